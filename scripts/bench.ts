@@ -11,7 +11,7 @@ import { benchLine } from '../tests/bench/line.ts'
 import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
 import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
-import { benchReturns } from '../tests/bench/returns.ts'
+import { benchRtp } from '../tests/bench/rtp.ts'
 import { benchProfile } from '../tests/bench/profile.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
@@ -51,7 +51,7 @@ if (isWanted('growth')) await measured('growth', () => benchGrowth(lists))
 if (isWanted('hang')) await measured('hang', () => benchHang(lists))
 if (isWanted('line')) await measured('line', () => benchLine(lists))
 if (isWanted('size')) benchSize()
-if (isWanted('returns')) benchReturns()
+if (isWanted('rtp')) benchRtp()
 
 const missed = failures()
 console.log(

@@ -28,7 +28,7 @@ import {
 } from '../games.ts'
 import { LeaveQuery } from '../gameSession.ts'
 import { Jackpot, JackpotShownBody, JackpotsQuery, WonJackpot } from '../jackpots.ts'
-import { GameReturns, MeasuredReturns } from '../returns.ts'
+import { RtpReport, MeasuredRtp } from '../rtp.ts'
 import { get, list, pageList, patch, post, remove, type Call } from './call.ts'
 
 const ofGame = {
@@ -39,7 +39,7 @@ const ofSession = { ...ofGame, path: '/api/games/:provider/:gameId/session', acc
 const ofCatalog = { ...list, casino: true, answeredBy: 'site' } as const
 const ofPlayer = { access: 'player', casino: true } as const
 
-const returnsCache_s = 300
+const rtpCache_s = 300
 
 const favorites = {
   ...ofPlayer,
@@ -65,18 +65,18 @@ export const gameCalls = {
     result: v.array(ProviderInfo),
   },
   /** What each game paid back lately, with its name and declared return; made of the platform's numbers below. */
-  gameReturns: {
+  gameRtp: {
     ...pageList,
     answeredBy: 'site',
-    cache_s: returnsCache_s,
+    cache_s: rtpCache_s,
     path: '/api/games/returns',
-    result: GameReturns,
+    result: RtpReport,
   },
-  measuredReturns: {
+  measuredRtp: {
     ...pageList,
-    cache_s: returnsCache_s,
+    cache_s: rtpCache_s,
     path: '/api/site/returns',
-    result: MeasuredReturns,
+    result: MeasuredRtp,
   },
   game: { ...ofCatalog, ...ofGame, islands: false, result: GameDetails },
   launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },

@@ -22,8 +22,8 @@ import { notifyJackpots } from './jackpots/notifyJackpots.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/routes.ts'
-import { addRounds } from './returns/addRounds.ts'
-import { returnCalls } from './returns/returnCalls.ts'
+import { addRounds } from './rtp/addRounds.ts'
+import { rtpCalls } from './rtp/rtpCalls.ts'
 import { profileCalls } from './profile/profileCalls.ts'
 import { tellExclusion } from './protection/tellExclusion.ts'
 import { privacyCalls } from './privacy/privacyCalls.ts'
@@ -66,7 +66,7 @@ callRoutes(
     ...passwordMakingCalls,
     ...openGameCalls,
     ...jackpotCalls,
-    ...returnCalls,
+    ...rtpCalls,
     ...contentCalls,
   },
   {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { fewestRounds } from '#contract/returns.ts'
+import { fewestRounds } from '#contract/rtp.ts'
 import { signSeamless } from '#contract/seamless.ts'
 import { findGame } from '../../sandbox/games/gameList.ts'
 import { strips } from '../../sandbox/games/slot/reels.ts'

@@ -43,7 +43,7 @@ export type Texts = {
   profile: typeof import('../../locales/en/profile.json')
   protection: typeof import('../../locales/en/protection.json')
   recovery: typeof import('../../locales/en/recovery.json')
-  returns: typeof import('../../locales/en/returns.json')
+  rtp: typeof import('../../locales/en/rtp.json')
   search: typeof import('../../locales/en/search.json')
   secondFactor: typeof import('../../locales/en/secondFactor.json')
   security: typeof import('../../locales/en/security.json')

@@ -1,2 +1,2 @@
--- Names that say what they are of. The worker of before does not run on these tables: docs/decisions/object-schemas.md.
+-- A setting is named for what it lists. The worker of before does not read this key: docs/decisions/object-schemas.md.
 UPDATE setting SET key = 'paymentLogos' WHERE key = 'paymentMarks';

@@ -4,22 +4,22 @@ import { attempt, type Delivery } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 
 /*
- * How far the ledger's rounds are in the public returns of games (platform/returns). The ledger is the queue, as for
+ * How far the ledger's rounds are in the public RTP of games (platform/rtp). The ledger is the queue, as for
  * the jackpots' outbox. Stored here are only the last processed entry, the database's last answer, and the time of
  * the last report.
  */
 
-/** A change of what a game's rounds of one day come to. Returns are ten-thousandths of a stake; squares of them. */
-export type ReturnChange = {
+/** A change of what a game's rounds of one day come to. An RTP is in ten-thousandths of a stake; squares of them. */
+export type RtpChange = {
   day: string
   provider: string
   game_id: string
   rounds: number
-  return_sum: number
+  rtp_sum: number
   square_sum: number
 }
 /** The ledger's contribution from after one entry up to another. */
-export type RoundReport = { playerId: string; after_seq: number; upto_seq: number; changes: ReturnChange[] }
+export type RoundReport = { playerId: string; after_seq: number; upto_seq: number; changes: RtpChange[] }
 
 /** A wallet reports this often at most, so that who plays without a pause costs the database one write a minute. */
 const pause_ms = minute_ms
@@ -119,12 +119,12 @@ function roundsBetween(sql: SqlStorage, after_seq: number, upto_seq: number): Ch
     .toArray()
 }
 
-function changesOf(rounds: readonly ChangedRound[]): ReturnChange[] {
-  const changes = new Map<string, ReturnChange>()
+function changesOf(rounds: readonly ChangedRound[]): RtpChange[] {
+  const changes = new Map<string, RtpChange>()
   for (const { provider, game_id, at, ...sums } of rounds) {
     const day = utcDay(at)
     const key = JSON.stringify([day, provider, game_id])
-    const change = changes.get(key) ?? { day, provider, game_id, rounds: 0, return_sum: 0, square_sum: 0 }
+    const change = changes.get(key) ?? { day, provider, game_id, rounds: 0, rtp_sum: 0, square_sum: 0 }
     add(change, returnOf(sums.stake_after, sums.payout_after), 1)
     add(change, returnOf(sums.stake_before, sums.payout_before), -1)
     changes.set(key, change)
@@ -137,9 +137,9 @@ function returnOf(stake_minor: number, payout_minor: number): number | undefined
   return stake_minor > 0 ? Math.round((payout_minor * wholeStake) / stake_minor) : undefined
 }
 
-function add(change: ReturnChange, returned: number | undefined, times: 1 | -1): void {
+function add(change: RtpChange, returned: number | undefined, times: 1 | -1): void {
   if (returned === undefined) return
   change.rounds += times
-  change.return_sum += times * returned
+  change.rtp_sum += times * returned
   change.square_sum += times * returned * returned
 }

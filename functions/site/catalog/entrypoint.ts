@@ -46,7 +46,7 @@ const handlers: { [Name in OwnCallName]: Handler<Name> } = {
   searchGames: searchResult,
   gameProviders: providerInfos,
   game: gameCard,
-  gameReturns,
+  gameRtp,
   sportLine,
   sportBooks,
   contentVersion,
@@ -146,13 +146,13 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
 }
 
 /** The platform's numbers with the games they are of; games that no provider lists any more are left out. */
-async function gameReturns(
+async function gameRtp(
   { env, ctx, requestId }: Place,
-  { audience }: PublicQuestion<'gameReturns'>,
+  { audience }: PublicQuestion<'gameRtp'>,
 ): Promise<Response> {
-  const { path, result, cache_s } = callOf('measuredReturns')
+  const { path, result, cache_s } = callOf('measuredRtp')
   const question = { path, search: new URLSearchParams(), audience }
-  const list = await platformList(env, ctx, 'measuredReturns', question, requestId)
+  const list = await platformList(env, ctx, 'measuredRtp', question, requestId)
   if (!list.ok) return failureReply(list.error)
   const measured = validate(result, list.value)
   if (!measured.ok) return failureReply(upstreamBroke)
@@ -165,9 +165,9 @@ async function gameReturns(
       }),
     ),
   )
-  const returns = { ...span, games: named?.flat() ?? [] }
-  if (returns.games.length === 0) return nothingYet(returns)
-  return successResponse(returns, { 'Cache-Control': `public, max-age=${cache_s}` })
+  const report = { ...span, games: named?.flat() ?? [] }
+  if (report.games.length === 0) return nothingYet(report)
+  return successResponse(report, { 'Cache-Control': `public, max-age=${cache_s}` })
 }
 
 async function sportBooks({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {

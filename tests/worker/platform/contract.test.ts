@@ -323,7 +323,7 @@ it('[PROTECT-01] answers the calls of protection in the shape of the contract', 
 it('answers every call of the content and of the books in the shape of the contract', async () => {
   const { token } = await signUp('ShapeRest')
   expectContract('appUpdates', await call(calls.appUpdates.path, { body: { project: 'atoll' } }))
-  for (const name of ['contentVersion', 'arrangement', 'measuredReturns'] as const) {
+  for (const name of ['contentVersion', 'arrangement', 'measuredRtp'] as const) {
     expectContract(name, await call(calls[name].path))
   }
   const entry = {

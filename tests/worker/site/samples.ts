@@ -274,13 +274,13 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     answer: [{ id: 'pragmatic/vsmoon', currency: 'USD', amount: 250, multiple: 25 }],
   },
   likeCounts: { answer: { likes: { 'pragmatic/vsmoon': 1 } } },
-  measuredReturns: {
+  measuredRtp: {
     answer: {
       ...{ from: '2026-01-01', to: '2026-01-30' },
       games: [{ id: 'pragmatic/vsmoon', rounds: 1200, returned: 0.94, deviation: 3.5 }],
     },
   },
-  gameReturns: {},
+  gameRtp: {},
   sportBooks: {},
   sportLine: { query: { section: 'line', lang: 'en' } },
   jackpots: { query: {}, answer: [jackpot] },

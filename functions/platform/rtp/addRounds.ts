@@ -1,20 +1,20 @@
 import type { RoundReport } from '../wallet/roundReport.ts'
 
-const isNext = `coalesce((SELECT upto_seq FROM return_cursor WHERE player_id = ?1), 0) = ?2`
+const isNext = `coalesce((SELECT upto_seq FROM rtp_cursor WHERE player_id = ?1), 0) = ?2`
 
 const addChanges = `
-  INSERT INTO game_return (day, provider, game_id, rounds, return_sum, square_sum)
+  INSERT INTO game_rtp (day, provider, game_id, rounds, rtp_sum, square_sum)
   SELECT value ->> 'day', value ->> 'provider', value ->> 'game_id',
-    value ->> 'rounds', value ->> 'return_sum', value ->> 'square_sum'
+    value ->> 'rounds', value ->> 'rtp_sum', value ->> 'square_sum'
   FROM json_each(?3) WHERE ${isNext}
   ON CONFLICT (day, provider, game_id) DO UPDATE SET
     rounds = rounds + excluded.rounds,
-    return_sum = return_sum + excluded.return_sum,
+    rtp_sum = rtp_sum + excluded.rtp_sum,
     square_sum = square_sum + excluded.square_sum`
 const moveCursor = `
-  INSERT INTO return_cursor (player_id, upto_seq) SELECT ?1, ?3 WHERE ${isNext}
+  INSERT INTO rtp_cursor (player_id, upto_seq) SELECT ?1, ?3 WHERE ${isNext}
   ON CONFLICT (player_id) DO UPDATE SET upto_seq = excluded.upto_seq`
-const readCursor = 'SELECT upto_seq FROM return_cursor WHERE player_id = ?1'
+const readCursor = 'SELECT upto_seq FROM rtp_cursor WHERE player_id = ?1'
 
 /**
  * Adds a wallet's rounds, once: the sums and the cursor change in one transaction, and only if the cursor is where the report

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { MeasuredReturns } from '#contract/returns.ts'
+import type { MeasuredRtp } from '#contract/rtp.ts'
 import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { call, countRows, migrate, platformEnv } from '../support.ts'
@@ -171,7 +171,7 @@ function countUnreported(owner: Owner): Promise<number> {
   })
 }
 
-type Sums = Record<string, { rounds: number; return_sum: number; square_sum: number }>
+type Sums = Record<string, { rounds: number; rtp_sum: number; square_sum: number }>
 
 /** By day and game, counted anew from every entry of every ledger. */
 async function sumsOfLedgers(): Promise<Sums> {
@@ -195,9 +195,9 @@ async function sumsOfLedgers(): Promise<Sums> {
       figures.rounds += 1
       const returned = Math.round((total(true) / -total(false)) * 10_000)
       const name = `${new Date(at).toISOString().slice(0, 10)} ${game_id}`
-      const sum = (sums[name] ??= { rounds: 0, return_sum: 0, square_sum: 0 })
+      const sum = (sums[name] ??= { rounds: 0, rtp_sum: 0, square_sum: 0 })
       sum.rounds += 1
-      sum.return_sum += returned
+      sum.rtp_sum += returned
       sum.square_sum += returned ** 2
     }
   }
@@ -205,13 +205,13 @@ async function sumsOfLedgers(): Promise<Sums> {
 }
 
 async function sumsOfDatabase(): Promise<Sums> {
-  const { results } = await platformEnv.DB.prepare('SELECT * FROM game_return WHERE rounds <> 0').all<
+  const { results } = await platformEnv.DB.prepare('SELECT * FROM game_rtp WHERE rounds <> 0').all<
     { day: string; game_id: string } & Sums[string]
   >()
   return Object.fromEntries(
-    results.map(({ day, game_id, rounds, return_sum, square_sum }) => [
+    results.map(({ day, game_id, rounds, rtp_sum, square_sum }) => [
       `${day} ${game_id}`,
-      { rounds, return_sum, square_sum },
+      { rounds, rtp_sum, square_sum },
     ]),
   )
 }
@@ -243,8 +243,8 @@ describe('the measured returns', () => {
   const measured = async () => {
     vi.setSystemTime(Date.now() + 61_000)
     await runInDurableObject(walletOf(owner), (wallet: Wallet) => wallet.alarm())
-    const { result } = await call(calls.measuredReturns.path)
-    const { games } = result as MeasuredReturns
+    const { result } = await call(calls.measuredRtp.path)
+    const { games } = result as MeasuredRtp
     return games.filter(({ id }) => id.startsWith('slotegrator/'))
   }
 
@@ -272,7 +272,7 @@ describe('the measured returns', () => {
   })
 
   it('[PROTECT-11] a wallet reports once a minute at most, at once after a pause', async () => {
-    const query = `SELECT coalesce(sum(rounds), 0) AS count FROM game_return WHERE game_id = 'often'`
+    const query = `SELECT coalesce(sum(rounds), 0) AS count FROM game_rtp WHERE game_id = 'often'`
     const alarmNow = () => runInDurableObject(walletOf(owner), (wallet: Wallet) => wallet.alarm())
     vi.setSystemTime(begin + 31 * day_ms)
     await play('often', 10, 0)

@@ -19,8 +19,8 @@ const blank: Round = {
  * What the games return whose return is not computed exactly (sandbox/tests/unit does that for the others), in ten million
  * rounds each. The standard error is at most 0.1 in a hundred of the stake, and three of them are allowed.
  */
-export function benchReturns(): void {
-  heading('Returns, ten million rounds')
+export function benchRtp(): void {
+  heading('RTP, ten million rounds')
   compare('tumbling slots', declared.tumble.rtp, tumbleBack)
   compare('blackjack, basic strategy', blackjack.return_fraction, blackjackBack)
   compare("casino hold'em, folding the weakest", holdem.return_fraction, holdemBack)

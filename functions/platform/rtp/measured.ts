@@ -1,32 +1,32 @@
 import { desc, gte, sql } from 'drizzle-orm'
 import { utcDay } from '#lib/dates.ts'
 import { gameKeyOf } from '#contract/gameLists.ts'
-import { returnDays, returnsLimit, type MeasuredReturns } from '#contract/returns.ts'
+import { rtpDays, rtpLimit, type MeasuredRtp } from '#contract/rtp.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
-import { gameReturn } from '../tables/returns.ts'
+import { gameRtp } from '../tables/rtp.ts'
 
 /** One stake in the units of the table. */
 const wholeStake = 10_000
 
 /** The measured return of each game in the days up to now, the most played first. */
-export async function measuredReturns(db: Database, now: number): Promise<MeasuredReturns> {
-  const from = utcDay(now - (returnDays - 1) * day_ms)
-  const rounds = sql<number>`sum(${gameReturn.rounds})`
+export async function measuredRtp(db: Database, now: number): Promise<MeasuredRtp> {
+  const from = utcDay(now - (rtpDays - 1) * day_ms)
+  const rounds = sql<number>`sum(${gameRtp.rounds})`
   const rows = await db
     .select({
-      provider: gameReturn.provider,
-      gameId: gameReturn.gameId,
+      provider: gameRtp.provider,
+      gameId: gameRtp.gameId,
       rounds,
-      sum: sql<number>`sum(${gameReturn.returnSum})`,
-      squares: sql<number>`sum(${gameReturn.squareSum})`,
+      sum: sql<number>`sum(${gameRtp.rtpSum})`,
+      squares: sql<number>`sum(${gameRtp.squareSum})`,
     })
-    .from(gameReturn)
-    .where(gte(gameReturn.day, from))
-    .groupBy(gameReturn.provider, gameReturn.gameId)
+    .from(gameRtp)
+    .where(gte(gameRtp.day, from))
+    .groupBy(gameRtp.provider, gameRtp.gameId)
     .having(sql`${rounds} > 0`)
     .orderBy(desc(rounds))
-    .limit(returnsLimit)
+    .limit(rtpLimit)
   return { from, to: utcDay(now), games: rows.map((row) => ({ id: gameKeyOf(row), ...measure(row) })) }
 }
 
