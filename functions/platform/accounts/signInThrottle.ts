@@ -170,9 +170,9 @@ async function count(
 }
 
 /**
- * A success resets the caller's own count, of the login or of the account from this network. Of the count that others add to,
- * of the address or of the account, it reverts only this one try: otherwise attackers could reset it with an account of their
- * own.
+ * A success resets the caller's own count, of the login or of the account from this network. Of the shared count, of
+ * the address or of the account, it reverts only this one try. Otherwise attackers could reset it with an account of
+ * their own.
  */
 async function forgive({ db }: Services, ownSubject: string, sharedSubject?: string): Promise<void> {
   const stale = db

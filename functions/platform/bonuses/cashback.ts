@@ -18,10 +18,10 @@ const atOnce = 100
 type Week = { monday: string; sunday: string; from: number; to: number }
 
 /**
- * Pays the weekly cashback for the week that is over: a part of what each player lost at slots, as bonus. Each run
- * handles some players in the order of their ids and stores where it stopped. One whose wallet fails does not stop the others, and
- * after the last of them the players from there on have another turn, until the next week is over. A player may be handled twice,
- * also after a crash; the bonus id makes it count once.
+ * Pays the cashback of the past week: a percentage of each player's loss at slots, as bonus. Each run handles some
+ * players in the order of their ids and stores where it stopped. A failing wallet does not stop the others. After the
+ * last player, the players from the first failure on get another turn, until the next week is over. A player may be
+ * handled twice, also after a crash; the bonus id makes it count once.
  */
 export async function payCashback(services: Services, now: number): Promise<void> {
   const { cashback } = (await readSettings(services.db)).bonus_program
@@ -56,7 +56,7 @@ async function noteTurn(db: Database, { monday }: Week, lastPlayer: string): Pro
   await db.update(cashbackWeek).set({ againAfter }).where(eq(cashbackWeek.monday, monday))
 }
 
-/** The week is done, unless somebody failed: then it goes on after the one that was noted. */
+/** Ends the week's turn. If somebody failed, another turn begins after the stored player. */
 async function endTurn(db: Database, { monday }: Week, now: number): Promise<void> {
   const { againAfter, lastPlayer } = cashbackWeek
   await db

@@ -197,7 +197,7 @@ export function scheduled(publishAt: number, publishUntil: number | null) {
   return (revision: string) => ({ ...endlessBecomesLive(), scheduledRev: revision, publishAt, publishUntil })
 }
 
-/** No schedule any more. What it shows without an end is live for good; what it shows until a time is not shown any more. */
+/** Removes a schedule. A revision that it shows without an end stays live; one with an end is no longer shown. */
 export function endlessBecomesLive() {
   const isForGood = sql`${isScheduledShown(Date.now())} AND ${contentEntry.publishUntil} IS NULL`
   const liveRev = sql`CASE WHEN ${isForGood} THEN ${contentEntry.scheduledRev} ELSE ${contentEntry.liveRev} END`

@@ -232,7 +232,7 @@ async function listMissingTranslations({
   return ok(paged(items, query))
 }
 
-/** The languages whose readers are shown the brand's, or nothing, as nothing is written for them. */
+/** The languages without text, whose readers see the brand's language or nothing. */
 function unreadIn({ missing, instead, locales }: ContentItem): LanguageCode[] {
   const hidden = locales.filter(
     ({ is_live, schedule }) => instead !== null && !is_live && schedule !== 'waits',

@@ -10,8 +10,8 @@ import { recentWin } from '../tables/games.ts'
 type Payout = { roundId: string; amount_minor: number }
 
 /**
- * Keeps a payout that was large beside what the ledger says was staked in its round. Nothing of the player is kept, and no
- * time. Never rejects: it runs behind the answer, and a win that is not told costs nobody anything.
+ * Stores a payout that was large compared with the round's stake in the ledger. Nothing about the player is stored,
+ * and no time. Never rejects: it runs after the answer, and a missing win costs nobody anything.
  */
 export async function noteWin(
   { env, db }: Services,

@@ -185,7 +185,7 @@ function reverseStake(sql: SqlStorage, round: Round, { playerId, key, reference 
   })
 }
 
-/** When its time is up, one of a round's stakes wins; a round without stakes goes on for another period. */
+/** When its time is up, one of a round's stakes wins; a round without stakes continues for another period. */
 export function dropWhenDue(sql: SqlStorage): void {
   const round = openRound(sql)
   const now = Date.now()

@@ -2,9 +2,9 @@
 export type SchemaStep = (sql: SqlStorage) => void
 
 /**
- * Brings the tables of a Durable Object up to its code, when the object starts: the steps that it has not done, all of them or
- * none. A step's number is its place in the list, so a step that was released never changes and never moves. An object from
- * before the numbers has done none: the first step leaves what it finds.
+ * Brings the tables of a Durable Object up to date when it starts: runs the missing steps, all of them or none. A
+ * step's number is its position in the list, so a released step never changes and never moves. An object from before
+ * the numbers has done none; the first step keeps its existing tables.
  */
 export function updateSchema(storage: DurableObjectStorage, steps: readonly SchemaStep[]): void {
   const { sql } = storage

@@ -115,7 +115,7 @@ async function signedIn(
   return ok(staffOf(session))
 }
 
-/** The second factor where the account has one: an open studio is then no use to somebody who knows the password alone. */
+/** Checks the second factor if the account has one: the password alone is then useless at an open studio. */
 async function proveAgain({
   services,
   actor,

@@ -52,7 +52,7 @@ export const paymentCalls = {
     const { real_minor } = await walletOf(services.env, account).balance()
     return ok({ balance: toMajor(real_minor) })
   },
-  /** A fresh id for one form: what it sends as `request_id`, so that it pays once however often it is sent. */
+  /** A new id for one form, which sends it as `request_id`. The form then pays once, however often it is sent. */
   paymentToken: async () => ok({ token: crypto.randomUUID() }),
   cashier: async ({ services, account }) => ok(await cashier(services, account)),
   forgetPixKey: async ({ services, account, params }) => {

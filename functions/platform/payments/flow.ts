@@ -63,8 +63,8 @@ export async function openPayment(
 }
 
 /**
- * Begins a stored withdrawal: reserves the money, and sends it off unless it waits for staff. Repeated, it goes on where it
- * stopped, but sends nothing a second time, and answers the same.
+ * Begins a stored withdrawal: reserves the money, and sends it unless it waits for staff. A repeated call continues
+ * where it stopped, sends nothing twice, and answers the same.
  */
 export async function beginWithdrawal(
   ports: PaymentPorts,
@@ -163,7 +163,7 @@ export async function cancel(ports: PaymentPorts, payment: Payment): Promise<Res
   if (payment.status !== 'started' || payment.providerId === null) return tooLate
   const asked = await providerOf(ports, payment).cancelPayout(payment.id)
   if (!asked.ok) return asked.error.kind === 'unknown' ? noAnswer : tooLate
-  // A good answer alone says nothing: the order may be paid already, or its cancellation not decided.
+  // A successful answer alone proves nothing: the order may be paid already, or its cancellation undecided.
   await applyEvent(ports, payment.method, asked.value)
   if ((await reread(ports, payment)).status === 'cancelled') return ok(null)
   return asked.value.status === 'pending' ? noAnswer : tooLate

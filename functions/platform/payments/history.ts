@@ -49,8 +49,8 @@ export async function findOwn(db: Database, playerId: string, id: string): Promi
 }
 
 /**
- * Newest first. The time of an answer does not depend on the length of the history: pages and the count go as far as
- * `mostCounted`, and a token goes on from any entry.
+ * Newest first. The time of an answer does not depend on the length of the history: pages and the count reach up to
+ * `mostCounted`, and a token continues from any entry.
  */
 export async function paymentHistory(
   { db, config }: Services,

@@ -2,17 +2,18 @@ import type { ProviderEvent } from './provider.ts'
 import type { Payment, State } from '../tables/payments.ts'
 
 /*
- * The states of a payment and what leads from one to another. A status that moves money is stored together with `ledger_due`;
- * the ledger follows, by the payment's key, until the mark is cleared. So a crash between any two steps is carried on by
- * whatever comes next: the provider's next call-back, the player's next call or the reconciliation.
+ * The states of a payment and the moves between them. A status that moves money is stored together with `ledger_due`.
+ * The ledger follows, by the payment's key, until that flag is cleared. After a crash between two steps, the
+ * provider's next callback, the player's next call or the reconciliation resumes the payment.
  */
 type Move = { to: State; movesMoney: boolean }
 export type Verdict =
   { kind: 'move'; move: Move; flag?: FlagReason } | { kind: 'nothing' } | { kind: 'flag'; reason: FlagReason }
 
 /**
- * unknown: no such payment. amount, currency: other than ordered. paid_after_end: a withdrawal was paid whose money had been given
- * back. ended_after_paid: a withdrawal that was paid is said not to be. returned_after_paid: a payment that counts was taken back.
+ * unknown: no such payment. amount, currency: other than ordered. paid_after_end: a withdrawal was paid after its
+ * money had been returned. ended_after_paid: the provider denies a withdrawal that was paid. returned_after_paid: a
+ * payment that counts was taken back.
  */
 export type FlagReason =
   'unknown' | 'amount' | 'currency' | 'paid_after_end' | 'ended_after_paid' | 'returned_after_paid'

@@ -13,7 +13,7 @@ import type { ProviderEvent } from './provider.ts'
 import { providersOf } from './registry.ts'
 import { payment, type Direction, type Payment } from '../tables/payments.ts'
 
-/** Amounts are minor units. `provider` is what was paid there, so it differs from the others by the fees. */
+/** Amounts are minor units. `provider` is the amount paid there, which differs from the others by the fees. */
 type Line = {
   method: PaymentMethod
   currency: string

@@ -17,10 +17,10 @@ import { deletionRequest, type DeletionRow } from '../tables/protection.ts'
 import { allTransfers } from './wholeWallet.ts'
 
 /*
- * The deletion of an account: asked for by the player, taken back until its day, and done by the schedule, once no money is on the
- * balance or on its way. What the laws against money laundering and on gambling ask to keep stays, without the name of anybody in
- * the account itself: payments and the ledger five years from then on, documents as DOCUMENT_DAYS_VERIFIED says, and by what an
- * excluded person is found again as long as the exclusion.
+ * The deletion of an account: requested by the player, reversible until its day, and done by the schedule once no
+ * money is on the balance or on its way. Data required by the laws on money laundering and gambling stays, without a
+ * name in the account itself. Payments and the ledger stay five years, documents for DOCUMENT_DAYS_VERIFIED, and the
+ * hashes of an excluded person as long as the exclusion.
  */
 const reflection_ms = 30 * day_ms
 const keptLedger_ms = 5 * 365 * day_ms

@@ -25,14 +25,14 @@ import { ownMarkers } from '../protection/markers.ts'
 import { playOf } from '../protection/play.ts'
 import { allEntries, allTransfers } from './wholeWallet.ts'
 
-/** A file of about 5 MB; a player who has more gets it from the house. */
+/** A file of about 5 MB; a player with more gets it from the operator. */
 const mostEntries = 30_000
 /** The row of an account's password among the ways to sign in. */
 const passwordProvider = 'credential'
 
 /**
- * All that is kept of a player, or the movements of the wallet alone. 9413 for more movements than fit. Not in it: hashes of
- * passwords and tokens, and what would tell of other people.
+ * All stored data of a player, or only the movements of the wallet. 9413 for more movements than fit. Left out:
+ * hashes of passwords and tokens, and data about other people.
  */
 export async function exportData(
   services: Services,

@@ -47,7 +47,7 @@ export async function profileOf(
   }
 }
 
-/** Stored are the digits alone; more than these are a number with its country's code, which is typed with a plus. */
+/** Only digits are stored. More digits than these include a country code, which is typed with a plus. */
 const mostLocalDigits = 12
 
 function shownPhone({ contactPhone, phone }: Phones): string | null {
@@ -56,9 +56,9 @@ function shownPhone({ contactPhone, phone }: Phones): string | null {
 }
 
 /**
- * Merges what was sent into the account. A phone is for contact alone: no code has shown whose it is. Errors: 9451 for a new
- * phone without a fresh proof, because the house reaches the player by it, and 235 for the name or birth date of a player
- * whose document was verified.
+ * Merges the sent fields into the account. A phone is a contact only, because no code has proven its owner. Errors:
+ * 9451 for a new phone without a fresh proof, because the operator reaches the player by it; 235 for the name or
+ * birth date of a player with a verified document.
  */
 export async function updateProfile(
   context: PlayerContext<'updateProfile'>,

@@ -17,9 +17,9 @@ const moveCursor = `
 const readCursor = 'SELECT upto_seq FROM rtp_cursor WHERE player_id = ?1'
 
 /**
- * Adds a wallet's rounds, once: the sums and the cursor change in one transaction, and only if the cursor is where the report
- * begins. Returns where it is then. A report that is repeated, or begins elsewhere, changes nothing, and the wallet goes on from
- * the answer.
+ * Adds a wallet's rounds, once: the sums and the cursor change in one transaction, and only if the report starts at
+ * the cursor. Returns the new cursor. A repeated report, or one that starts elsewhere, changes nothing, and the
+ * wallet continues from the answer.
  */
 export async function addRounds(db: D1Database, report: RoundReport): Promise<number> {
   const { playerId, after_seq, upto_seq, changes } = report

@@ -34,7 +34,7 @@ type Sums = { rounds: number; sum: number; squares: number }
 
 function measure({ rounds, sum, squares }: Sums) {
   const returned = sum / rounds / wholeStake
-  // The sample's variance, which is not below zero but for the rounding of large sums.
+  // The sample's variance; only rounding of large sums could make it negative.
   const variance = rounds > 1 ? Math.max(0, squares - (sum * sum) / rounds) / (rounds - 1) : 0
   return { rounds, returned, deviation: Math.sqrt(variance) / wholeStake }
 }

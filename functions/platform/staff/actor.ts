@@ -20,8 +20,8 @@ export type Actor =
 const actorHeader = 'x-operator-user'
 
 /**
- * The caller of a staff call, who is allowed to make it. Errors: 9401 for a session that is over; 9403 for a wrong key, or a
- * role without the permission; 9429 for a network that keeps trying keys.
+ * The caller of a staff call who may make it. Errors: 9401 for an ended session; 9403 for a wrong key, or a role
+ * without the permission; 9429 for a network that keeps trying keys.
  */
 export async function requireActor(c: AppContext, call: StaffCall): Promise<Result<Actor, CallFailure>> {
   if (call.needs === 'guest') return ok({ kind: 'guest' })
@@ -68,8 +68,8 @@ export async function checkCircumstances(
 }
 
 /**
- * Nobody of the staff serves themselves: money, limits, documents and payments of their own account are for somebody else. 9403
- * with the field `player` where it is theirs.
+ * Staff never serve themselves: another person decides about money, limits, documents and payments of their own
+ * account. 9403 with the field `player` for one's own.
  */
 export function checkOther(actor: Actor, playerId: string): Result<undefined, CallFailure> {
   if (actor.kind !== 'staff' || actor.session.account.id !== playerId) return ok(undefined)

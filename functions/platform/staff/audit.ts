@@ -43,7 +43,7 @@ export class AuditDraft {
       ${action}, ${target}, ${before}, ${after}, ${reason}, ${address} WHERE ${holds}`)
   }
 
-  /** Before a change outside the line's transaction: what was begun stays visible, whatever happens then. */
+  /** Before a change outside the line's transaction: the beginning stays visible, whatever happens afterwards. */
   async begin(): Promise<void> {
     await this.#insert('began')
   }

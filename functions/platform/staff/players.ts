@@ -133,8 +133,8 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
 export type PlayerFlags = Partial<Pick<Account, 'isBanned' | 'isCasinoBlocked' | 'role' | 'verifiedAt'>>
 
 /**
- * Bans, blocks or sets a role. The sessions of a player who is banned or gets another role stay: nothing opens with
- * them, but the next poll tells why.
+ * Bans, blocks or sets a role. The sessions of a banned player or another role stay: they open nothing, but the next
+ * poll gives the reason.
  */
 export async function setFlags(
   services: Services,

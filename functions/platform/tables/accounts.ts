@@ -46,7 +46,7 @@ export const user = sqliteTable('user', {
   bank: text('bank'),
   bankAccountNumber: text('bank_account_number'),
   cpf: text('cpf'),
-  /** Digits alone, without the plus. It signs in and recovers, so it is proven: by a code at the sign-up, or by the operator. */
+  /** Only digits, without the plus. It signs in and recovers, so it is proven: by a code at the sign-up, or by the operator. */
   phone: text('phone').unique(),
   /** Typed in the profile. The number signs nobody in and recovers nothing, whoever owns it. */
   contactPhone: text('contact_phone'),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/* The tables of migrations/0013_profile.sql and what was added to them since; times are Unix milliseconds. */
+/* The tables of migrations/0013_profile.sql and later additions; times are Unix milliseconds. */
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull()
 
 export const promocodeKinds = ['fixed', 'percent'] as const

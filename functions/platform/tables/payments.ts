@@ -4,9 +4,9 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { PixKeyKind } from '#contract/pixKey.ts'
 
 /**
- * created: stored, nothing done. failed: could not begin, as the money of a withdrawal could not be reserved or the player's limits
- * have no room for a payment. reserved: a withdrawal that waits for staff. pending, started: the provider was asked for a payment, a
- * withdrawal. The others are the contract's.
+ * created: stored, nothing done. failed: could not begin, because the money of a withdrawal could not be reserved or
+ * the player's limits refuse the payment. reserved: a withdrawal that waits for staff. pending, started: the provider
+ * has the payment, the withdrawal. The others are the contract's.
  */
 export const states = [
   ...(['created', 'failed', 'reserved', 'pending', 'started'] as const),

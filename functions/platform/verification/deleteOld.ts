@@ -6,9 +6,9 @@ import { document } from '../tables/verification.ts'
 const atOnce = 90
 
 /**
- * Deletes the photos whose time is over, counted from the decision: those that were rejected or superseded after
- * DOCUMENT_DAYS_REFUSED, those that verified a player after DOCUMENT_DAYS_VERIFIED. What waits for a decision stays. The row
- * remains as the record of what was decided. A photo goes before its row forgets it, so that none is left behind.
+ * Deletes photos after their retention, counted from the decision: rejected or superseded ones after
+ * DOCUMENT_DAYS_REFUSED, those that verified a player after DOCUMENT_DAYS_VERIFIED. Pending photos stay. The row
+ * remains as the record of the decision. The photo is deleted before its row is changed, so none is left behind.
  */
 export async function deleteOldPhotos(services: Services): Promise<void> {
   const { db, env, config } = services

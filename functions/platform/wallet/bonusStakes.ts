@@ -50,7 +50,7 @@ export function takeOffEnded(
   if (off_minor > 0) append(sql, endedPart(back, stake, -off_minor))
 }
 
-/** Puts back what was taken off, as far as a correction is about to take it: the player never had it, and does not owe it. */
+/** Puts removed bonus money back, as far as a correction is about to take it: the player never had it, and does not owe it. */
 export function putBackEnded(sql: SqlStorage, correction: NewEntry, stake: Entry): void {
   const back_minor = Math.min(takenOff(sql, stake), -correction.amount_minor)
   if (back_minor > 0) append(sql, endedPart(correction, stake, back_minor))

@@ -6,7 +6,10 @@ import { append, balanceOf, findEntry } from './ledger.ts'
 import { payIn } from './owed.ts'
 import { countBonusMoney } from './wagering.ts'
 
-/** too_rich: conversion is for players whose balance is all but used up. conflict: the request id was used for something else. */
+/**
+ * too_rich: conversion is only for players whose balance is nearly used up. conflict: the request id was used for
+ * something else.
+ */
 export type ConversionRefusal = 'too_rich' | 'insufficient_bonus' | 'day_limit' | 'conflict'
 export type Conversion = {
   /** The player's own: sent again, it is the same conversion. */

@@ -4,14 +4,14 @@ import type { PlatformEnv } from '../kit/env.ts'
 import { attempt, type Delivery } from './delivery.ts'
 
 /*
- * Time-out, self-exclusion and a national register, kept beside the money, so that a stake is refused from the very moment on.
- * Times are Unix milliseconds. `until` is null where there is no end: for good, or while the register says so.
+ * Time-out, self-exclusion and a national register, stored beside the money, so stakes are refused from the same
+ * moment. Times are Unix milliseconds. `until` is null without an end: permanent, or while the register says so.
  */
 export type ExclusionState = {
   kind: ExclusionKind
   since: number
   until: number | null
-  /** When a self-exclusion whose time is over ends, as the player has asked for it. */
+  /** The end of a self-exclusion after its period, as requested by the player. */
   ends_at: number | null
   /** The account that it was carried over from; null for one of this account's own. */
   carried_from: string | null
@@ -198,7 +198,7 @@ function counts({ kind, until, ends_at }: ExclusionState, now: number): boolean 
   return ends_at === null || ends_at > now
 }
 
-/** A self-exclusion has no end before its player has asked for it; what the register says outlasts everything. */
+/** A self-exclusion has no end before its player requests it; the register outlasts everything. */
 function endOf({ until, kind, ends_at }: ExclusionState): number {
   if (kind === 'register') return never + 1
   return (kind === 'self_exclusion' ? ends_at : until) ?? never

@@ -88,7 +88,7 @@ export function createTables(sql: SqlStorage): void {
   `)
 }
 
-/** Part of the wallet's first step: a ledger from before the steps may know two balances alone. */
+/** Part of the wallet's first step: a ledger from before the steps may know only two balances. */
 function createEntryTable(sql: SqlStorage): void {
   const known = `SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'entry'`
   const [before] = sql.exec<{ sql: string }>(known).toArray()

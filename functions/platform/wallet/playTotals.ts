@@ -121,7 +121,7 @@ export function followLedger(sql: SqlStorage): void {
 }
 
 function takeUp(sql: SqlStorage, entry: Entry): void {
-  // A bet of bonus money alone has an entry of 0: it is no loss, but time played.
+  // A bet of only bonus money has an entry of 0: no loss, but time played.
   if (entry.balance_kind !== 'real' || (entry.amount_minor === 0 && entry.kind !== 'bet')) return
   const { at, amount_minor } = entry
   switch (entry.kind) {
@@ -170,7 +170,7 @@ function lastSession(sql: SqlStorage, at: number): PlaySession | undefined {
   return sql.exec<PlaySession>(query, at).toArray()[0]
 }
 
-/** Stakes make a session: the first one begins it, and each goes on with it. */
+/** Stakes make a session: the first one begins it, and each further one continues it. */
 function addStake(sql: SqlStorage, at: number, stake_minor: number): void {
   const last = lastSession(sql, at)
   if (last && at - last.last_at <= sessionBreak_ms) {

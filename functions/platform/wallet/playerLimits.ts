@@ -62,7 +62,10 @@ export function createLimits(sql: SqlStorage): void {
   `)
 }
 
-/** A lower limit counts at once. A higher one waits until `from`, and then for `confirmLimit`; asked for again, it waits no longer. */
+/**
+ * A lower limit counts at once. A higher one waits until `from`, and then for `confirmLimit`; a repeated request does
+ * not prolong the wait.
+ */
 export function setLimit(sql: SqlStorage, key: LimitKey, amount: number | null, from: number): void {
   const { own, house, pending, pending_from } = rowOf(sql, key)
   const isHigher = own !== null && (amount === null || amount > own)
@@ -153,7 +156,7 @@ function passed(
   return period && `${kind}_${period}`
 }
 
-/** A loss is what was staked less what was paid: below zero for a win, which may be lost again. */
+/** A loss is stakes minus payouts: below zero for a win, which may be lost again. */
 function usedOf(sql: SqlStorage, kind: MoneyLimitKind, totals: Totals, now: number): number {
   switch (kind) {
     case 'stake':

@@ -77,7 +77,7 @@ function nextReport(sql: SqlStorage, { playerId }: Owner): RoundReport | undefin
   return { playerId, after_seq, upto_seq, changes: changesOf(roundsBetween(sql, after_seq, upto_seq)) }
 }
 
-/** Stores how far the database has the rounds; undefined if it could not be asked. */
+/** Stores how far the database has the rounds; undefined if the database did not answer. */
 function reported(sql: SqlStorage, upto_seq: number | undefined): void {
   sql.exec(
     'UPDATE round_report SET upto_seq = coalesce(?, upto_seq), tried_at = ?',

@@ -3,9 +3,9 @@ import { slotsLost, slotsWon } from '#contract/slotsHistory.ts'
 import { entryColumns, type Entry } from './ledger.ts'
 
 /*
- * The rounds of games, made of the ledger's entries and kept for the history: what was staked and paid, by provider, day and
- * outcome, with counts a day and a month. The ledger is the truth and this its index, which follows it a few entries
- * behind and catches up before it is read. Wins and losses are counted where a round began.
+ * The rounds of games, built from the ledger's entries for the history: stakes and payouts, by provider, day and
+ * outcome, with counts per day and month. This is an index that follows the ledger a few entries behind and catches
+ * up before it is read. Wins and losses count on the day when a round began.
  */
 
 const batchSize = 500

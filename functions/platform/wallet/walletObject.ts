@@ -31,7 +31,7 @@ class WalletObject extends DurableObject<PlatformEnv> {
   }
 }
 
-/** The class with a method for each rule, which runs it in a transaction. Calls reach methods of the prototype alone. */
+/** A class with a method for each rule, which runs in a transaction. RPC reaches only methods of the prototype. */
 export function walletObject<Rules extends Record<string, Rule>>(rules: Rules) {
   class RuledObject extends WalletObject {}
   for (const [name, rule] of Object.entries(rules)) {

@@ -49,7 +49,7 @@ async function redirectTarget(c: SiteContext, context: RequestContext): Promise<
   )
 }
 
-/** A page or a frame that is about to be shown, as far as the browser says what it asks for: no picture, no prefetch. */
+/** Whether the browser requests a page or frame to show now, and not a picture or a prefetch. */
 function isFrame(c: SiteContext): boolean {
   const wanted = c.req.header('sec-fetch-dest') ?? 'document'
   return ['document', 'iframe', 'frame'].includes(wanted) && !c.req.header('sec-purpose')

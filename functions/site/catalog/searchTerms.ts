@@ -56,7 +56,7 @@ function termOf(word: string, kind: keyof Dictionaries, number: number): Term {
   return { word: plainWord(word), kind, number }
 }
 
-/** The terms that begin with the text, or with it but for one letter where `isLenient`. */
+/** The terms that begin with the text; with `isLenient` one letter may differ. */
 export function termsFor(terms: readonly Term[], text: string, isLenient: boolean): Term[] {
   const wanted = plainWord(text)
   if (wanted.length < shortest) return []

@@ -62,7 +62,7 @@ async function maySearch(c: Context<Site>): Promise<boolean> {
   return success
 }
 
-/** The page without what was asked for, for a visitor over the limit: the query is not rendered. */
+/** The search page without results, for a visitor over the limit: the query is not rendered. */
 async function searchLater(
   c: Context<Site>,
   { lang, path }: { lang: LanguageCode; path: string },

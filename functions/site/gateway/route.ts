@@ -21,9 +21,9 @@ const ownParameters = new Set([
 ])
 
 /**
- * Rows LANG-02, LANG-04, ROUTE-01, ROUTE-04. Pure: the address and the stored language go in, a decision comes out.
- * A language that the brand is not offered in counts as none.
- * What depends on the stored language is a 302, what depends on the address alone a 301.
+ * Rows LANG-02, LANG-04, ROUTE-01, ROUTE-04. Pure: it decides from the address and the stored language. A language
+ * that the brand does not offer counts as none. A redirect that depends on the stored language is a 302, one that
+ * depends only on the address a 301.
  */
 export function routePage(
   url: URL,

@@ -13,8 +13,8 @@ type Loader = {
 }
 
 /**
- * A fragment that loads a provider's script and calls the function it defines. The stage (gateway/stage.ts) reads the data
- * attributes, so that no script of ours needs to be written into the fragment.
+ * A fragment that loads a provider's script and calls the function it defines. The stage (gateway/stage.ts) reads the
+ * data attributes, so the fragment needs no script of ours.
  */
 export async function loaderHtml({ script, call, options, refresh, elementId }: Loader): Promise<string> {
   const target = elementId !== undefined && html`<div id="${elementId}"></div>`

@@ -42,7 +42,7 @@ export function newCode(): string {
   return randomText(6, '0123456789')
 }
 
-/** Keyed hashes of a code, of what it is for and of its address, as they are stored. `use` is for the log. */
+/** Keyed hashes of a code with its purpose and of its address, as stored. `use` is for the log. */
 export type CodeKey = { subject: string; hash: string; address: string; use: string }
 
 export async function codeKey(services: Services, to: CodeFor, code: string): Promise<CodeKey> {

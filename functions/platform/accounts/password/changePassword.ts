@@ -67,7 +67,7 @@ export async function checkPassword(
   return ok(undefined)
 }
 
-/** Somebody who signs in by other means alone has no password to show, and must not be kept from protecting themselves. */
+/** A player who signs in only by other means has no password to show, and must not be kept from protecting the account. */
 export async function provePassword(
   services: Services,
   account: Account,

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { routeFields, type FrameRoute, type FrameSettings } from '#contract/sportFrame.ts'
 
-/*
- * The dialect of Digitain's script: what it calls us with, and what it takes.
- */
+/* The dialect of Digitain's script: its calls to us, and its parameters. */
 const navigationType = 3
 const titleType = 4
 

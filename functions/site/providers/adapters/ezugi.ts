@@ -8,8 +8,8 @@ import { EntryId, listedGame, readEntries } from '../entries.ts'
 import { providerLanguage, type Provider } from '../provider.ts'
 
 /**
- * Ezugi: a game is opened by its address with the session's token in it; the table itself then asks the operator whose
- * token it is. There is no launch call.
+ * Ezugi: a game opens by its address with the session's token; the table then asks the operator for the token's
+ * owner. There is no launch call.
  */
 export const ezugi: Provider = {
   async list(context) {
