@@ -127,7 +127,7 @@ export const RestorePhoneBody = v.object({
 export const RestorePhoneNewBody = v.object({ phone: Phone, code: SentCode, new_password: NewPassword })
 export const ChangePasswordBody = v.object({ password: Password, new_password: NewPassword })
 export const ChangePasswordByCodeBody = v.object({ code: SentCode, new_password: NewPassword })
-/** The address is the account's from then on: the code has shown whose it is. */
+/** The address belongs to the account from then on, because the code has proven its owner. */
 export const AddEmailBody = v.object({ email: Email, code: SentCode })
 export const AddPhoneBody = v.object({ phone: Phone, code: SentCode })
 export const StrongPassword = v.object({ strongPassword: v.string() })

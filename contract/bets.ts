@@ -26,8 +26,8 @@ export const BetEvent = v.object({
   tourneyName: v.string(),
 })
 /**
- * A bet as a history shows it (specification, section 3): amounts in major units, `coef` the product of its selections'
- * prices, `date` when it was placed (ISO 8601, UTC). `amountOut` is what it has paid.
+ * A bet as a history shows it (specification, section 3): amounts in major units, `coef` the product of its
+ * selections' prices, `date` the time of the bet (ISO 8601, UTC). `amountOut` is the amount paid.
  */
 export const BetItem = v.object({
   id: v.string(),

@@ -10,8 +10,8 @@ export type BonusKind = (typeof bonusKinds)[number]
 export const bonusDays = 60
 
 /**
- * active: there is money of it, or something is left to wager. completed: used up and wagered. expired: what was left of it
- * has lapsed. canceled: taken back.
+ * active: some of its money or wagering is left. completed: used up and wagered. expired: its remainder has lapsed.
+ * canceled: taken back.
  */
 export const bonusStatuses = ['active', 'completed', 'expired', 'canceled'] as const
 export type BonusStatus = (typeof bonusStatuses)[number]
@@ -63,8 +63,9 @@ export const PromocodeBody = v.object({
 })
 
 /**
- * `status`: 0 the bonus is given, 1 it waits for a deposit, else the code (2200 to 2216) of what ended it. `value` in major
- * units is what it gave; where it waits for a deposit, the percentage. `count` is how many bonuses it has given.
+ * `status`: 0 the bonus is given, 1 it waits for a deposit, else the code (2200 to 2216) that ended it. `value` is
+ * its amount in major units, or the percentage while it waits for a deposit. `count` is the number of bonuses it has
+ * given.
  */
 export const promocodeGiven = 0
 export const promocodeWaits = 1

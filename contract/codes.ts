@@ -1,6 +1,6 @@
 /*
- * Codes of the specification's error catalog (section 8) that our code uses by name. Constants of their own rather than an object,
- * so that a script of the browser carries only those it names.
+ * Codes of the specification's error catalog (section 8) that our code uses by name. They are separate constants and
+ * not an object, so a script of the browser carries only the ones it names.
  */
 export const ok = 0
 export const emailInvalid = 2

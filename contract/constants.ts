@@ -21,8 +21,8 @@ export const photoLimit_bytes = 6 * 1024 * 1024
 export const photoBodyLimit_bytes = 10 * 1024 * 1024
 
 /*
- * Cookies. What is sealed has the prefix `__Host-`: browsers take such a cookie from the site's own host alone, so that a
- * host beside it (the stage, where providers' scripts run) cannot put a session of somebody else in its place.
+ * Cookies. Sealed ones have the prefix `__Host-`: browsers accept such a cookie only from the site's own host. So a
+ * neighboring host (the stage, where providers' scripts run) cannot replace it with another session.
  */
 /** The sealed session with the platform's token; the hint only says that there is a session. */
 export const sessionCookie = '__Host-atoll_session'
@@ -31,7 +31,7 @@ export const hintCookie = 'atoll_in'
 export const pendingCookie = '__Host-atoll_pending'
 /** The same for a recovery, whose code is valid only in the browser that requested it. */
 export const recoveryCookie = '__Host-atoll_recovery'
-/** Proves that the site itself asked for the notice of the next page, so that a link cannot. */
+/** Proves that the site itself requested the notice of the next page; a link cannot. */
 export const noticeCookie = '__Host-atoll_notice'
 /** The sealed session of the studio, and the token between the two steps of signing in to it. */
 export const staffCookie = '__Host-atoll_staff'

@@ -44,7 +44,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.upstreamTimeout]: 504,
 }
 
-/** The HTTP status a code goes out with; codes of the catalog without one of their own are 422. */
+/** The HTTP status of a code; codes of the catalog without their own have 422. */
 export function httpStatusOf(errorCode: number): number {
   return httpByCode[errorCode] ?? 422
 }

@@ -117,7 +117,7 @@ export const GameCard = v.object({
   isVirtual: v.optional(v.boolean()),
   /** Whether there is a picture; `gameImage` of images.ts makes its address. */
   hasImage: v.boolean(),
-  /** Set where the game exists for one kind of device alone; the page hides it on the other by CSS. */
+  /** Set if the game exists only for one kind of device; CSS hides it on the other. */
   onlyOn: v.optional(v.picklist(devices)),
   limits: v.optional(v.object({ min: v.number(), max: v.number() })),
   tags: v.optional(v.array(v.picklist(gameTags))),
@@ -187,7 +187,7 @@ export const LaunchBody = v.object({
   lang: v.pipe(v.string(), v.maxLength(8)),
 })
 const Address = v.pipe(v.string(), v.url())
-/** `session` identifies this session when it is left, so that the same game in another tab goes on. */
+/** `session` identifies this session when it is left, so the same game in another tab continues. */
 const ofSession = { session: v.optional(v.string()) }
 /**
  * Exactly one of the three. `redirect` asks the browser to go to `url`. A script or fragment runs on the page at

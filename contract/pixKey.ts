@@ -32,8 +32,8 @@ export function normalizePixKey(kind: PixKeyKind, text: string): string | undefi
 }
 
 /**
- * The kind of a key that came without one, where its form leaves no doubt; undefined otherwise. Eleven digits are taken for
- * a CPF only if they cannot be a mobile number, whose third digit is 9.
+ * The kind of a key without a stated one, if its form is unambiguous; undefined otherwise. Eleven digits are a CPF
+ * only if they cannot be a mobile number, whose third digit is 9.
  */
 export function knownPixKey(text: string): PixKey | undefined {
   const isMobile = /^\D*\d\D*\d\D*9(?:\D*\d){8}\D*$/.test(text)

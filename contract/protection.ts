@@ -6,8 +6,8 @@ import { pageOf } from './paging.ts'
 import { consentChannels, leastSession_minutes, mostSession_minutes } from './protectionTerms.ts'
 
 /*
- * A player's own protection: limits, reality check, time-out, self-exclusion, what was played. Money in major units of the
- * account's currency, times ISO 8601 in UTC.
+ * A player's protection: limits, reality check, time-out, self-exclusion, results of play. Money in major units of
+ * the account's currency, times ISO 8601 in UTC.
  */
 
 export const moneyLimitKinds = ['deposit', 'loss', 'stake'] as const

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { hmacHex } from '../lib/hmac.ts'
 
 /*
- * The seamless wallet: what a game provider calls on the platform while a player plays.
+ * The seamless wallet: the calls of a game provider to the platform during play.
  *
  *   POST {platform}/seamless/{provider}/{session|balance|debit|credit|rollback}
  *   x-atoll-timestamp: <unix seconds>
  *   x-atoll-signature: <hex HMAC-SHA256, with the provider's key, of `${timestamp}.${path}.${body}`>
  *
- * Signatures are valid for 30 s. A movement carries the provider's own `transaction_id`; repeated, it answers
- * what it answered at first, with `duplicate: true` and the balance of then, whatever has become of the session and
- * the player since; with other contents it is refused (code 9409).
- * A rollback may come before its debit, which is then refused for ever. Amounts are minor units.
+ * Signatures are valid for 30 s. A movement has the provider's own `transaction_id`. A repetition gets the first answer
+ * again, with `duplicate: true` and the balance of that time, whatever happened to the session and the player since.
+ * With other contents it is refused (code 9409). A rollback may arrive before its debit, which is then refused for ever.
+ * Amounts are minor units.
  */
 export const seamlessActions = ['session', 'balance', 'debit', 'credit', 'rollback'] as const
 export type SeamlessAction = (typeof seamlessActions)[number]

@@ -26,7 +26,7 @@ const CurrentPassword = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(2
 
 export const SecondFactorBody = v.object({ code: SecondFactorCode })
 export const PasswordBody = v.object({ password: CurrentPassword })
-/** A fresh proof of who is signed in, by what 9451 asked for. */
+/** A fresh proof of the player's identity, of the kind that 9451 requires. */
 export const ProofBody = v.union([PasswordBody, SecondFactorBody])
 
 export const SecondFactorState = v.object({ enabled: v.boolean(), recovery_codes_left: v.number() })

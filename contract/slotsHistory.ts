@@ -31,7 +31,7 @@ export const SlotsHistoryBody = v.object({
 export type SlotsHistoryBody = v.InferOutput<typeof SlotsHistoryBody>
 
 /**
- * A round at a game: `amount` is the stake and `payout` what it brought, in major units. `game` is its name where the catalog
+ * A round at a game: `amount` is the stake and `payout` its payout, in major units. `game` is its name if the catalog
  * still has it, `game_type` its section; `provider` is a name to show, `provider_id` one to filter by.
  */
 export const SlotsRound = v.object({

@@ -72,8 +72,8 @@ export const StageMessage = v.variant('type', [
 export type StageMessage = v.InferOutput<typeof StageMessage>
 
 /**
- * The sportsbooks of the deployment, and where their frames are; null for one that it does not have. The first one's frame needs a
- * stage: without one it has its line and its history alone.
+ * The sportsbooks of the deployment and the addresses of their frames; null for a missing one. The first one's frame
+ * needs a stage; without one there are only its line and its history.
  */
 export const SportBooks = v.object({
   digitain: v.nullable(v.object({ stage: v.nullable(v.pipe(v.string(), v.url())) })),

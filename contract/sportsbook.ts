@@ -1,20 +1,22 @@
 import * as v from 'valibot'
 
 /*
- * The wallet of the sportsbook: what a book calls on the platform, signed as the seamless wallet's calls (seamless.ts) with
- * BOOK_KEY. What a player asks the book for carries the `session` that the book's token was given for, and is refused with 9401
- * once that has ended: `bettor` and `bet`, not what the book pays.
+ * The wallet of the sportsbook: a book's calls to the platform, signed like those of the seamless wallet (seamless.ts)
+ * with BOOK_KEY. `bettor` and `bet` act for a player, so they carry the `session` of the book's token, and are refused
+ * with 9401 once that session has ended. Payments carry no session.
  *
  *   POST {platform}/sportsbook/bettor                                   BettorRequest → BettorAnswer
  *   POST {platform}/sportsbook/{bet|win|cash-out|rollback|resettle}     a movement → MovedAnswer
  *
- * A movement carries the book's own `id`; repeated, it answers what it answered at first, whatever has become of the player
- * since; with other contents it is refused (9409). A slip with all its combinations is one bet and one movement. `rollback`
- * has the id and contents of the bet's movement, which it undoes, or refuses for ever where it has not come yet. `resettle`
- * corrects a settled bet by a difference, the only one below zero. Refused are an unknown player (9404), a stake above its
- * balance (501), bonus money at low odds (695), bets of a player who was never credited (702), another currency (693), and a
- * bet of a banned player (5) or of another role (14), above a limit (9448), of an excluded player (9449), and what the market
- * asks before play (9450, 9503). Amounts are minor units.
+ * A movement has the book's own `id`. A repetition gets the first answer again, whatever happened to the player since;
+ * with other contents it is refused (9409). A slip with all its combinations is one bet and one movement. `rollback` has
+ * the id and contents of the bet's movement. It undoes that movement, or refuses it for ever if it has not arrived yet.
+ * `resettle` corrects a settled bet by a difference, the only amount that may be below zero.
+ *
+ * Refusals: an unknown player (9404), a stake above its balance (501), bonus money at low odds (695), a bet of a player
+ * who was never credited (702), another currency (693). A bet is also refused for a banned player (5), another role
+ * (14), above a limit (9448), for an excluded player (9449), and before the market's requirements are met (9450, 9503).
+ * Amounts are minor units.
  */
 export const bookActions = ['bettor', 'bet', 'win', 'cash-out', 'rollback', 'resettle'] as const
 export type BookAction = (typeof bookActions)[number]

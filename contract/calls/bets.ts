@@ -1,7 +1,7 @@
 import { BetConstructBetsBody, Bets, BetsQuery, Bettor, GenTokenBody, SportToken } from '../bets.ts'
 import { get, post, type Call } from './call.ts'
 
-/** Answered by the books themselves, in their own words; the platform says for whom. A block of the casino does not block sport. */
+/** The books answer, in their own words; the platform names the player. A block of the casino does not block sport. */
 const ofBook = { access: 'player', answer: Bettor } as const
 
 /** The sportsbooks' tokens and a player's bets; the paths are the specification's. */

@@ -27,7 +27,7 @@ export const contentCalls = {
     params: FlatPagesParams,
     result: v.array(FlatPage),
   },
-  /** Changes with whatever the lists above are made of; asked every second, so that a change is seen at once. */
+  /** Changes with the content of the lists above. It is requested every second, so a change is visible at once. */
   contentVersion: {
     ...pageList,
     cache_s: 1,

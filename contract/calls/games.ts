@@ -80,7 +80,7 @@ export const gameCalls = {
   },
   game: { ...ofCatalog, ...ofGame, islands: false, result: GameDetails },
   launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },
-  /** Play money, for guests too: no session is opened and no wallet is asked. */
+  /** Play money, for guests too: it opens no session and uses no wallet. */
   demo: {
     ...post,
     ...ofGame,

@@ -51,7 +51,8 @@ export const signInCalls = {
     params: v.object({ code: v.string() }),
     result: Empty,
   },
-  // Of a player who may not sign in yet, with what was typed there: only who knows the password gets mail sent.
+  // For a player whose sign-in was refused, with the same login and password: only a person who knows the password
+  // makes the account send mail.
   resendConfirmation: {
     ...attempt,
     path: '/api/user/login/confirmation',

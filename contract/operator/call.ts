@@ -13,8 +13,8 @@ export type StaffCall = Pick<Call, 'method' | 'params' | 'query' | 'body' | 'res
   /** A proof of identity not older than ten minutes is needed (9451), because money moves or rights change. */
   proof?: 'fresh'
   /**
-   * Changes something that is in no transaction with its line in the audit log: a Durable Object, a provider, or one step after
-   * another. A line `began` is written before, so that what was cut short leaves a trace. Imports of scripts are repeated instead.
+   * The change is in no transaction with its line in the audit log: a Durable Object, a provider, or several steps. A
+   * line `began` is written before, so an interrupted change leaves a trace. Imports of scripts are repeated instead.
    */
   outside?: true
   /** Staff say why; the body's `reason` may be missing only in calls with the operator's key. */
@@ -43,8 +43,8 @@ const largestPage = 100
 const Page = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'incorrectInput'), v.transform(Number))
 
 /**
- * The query of a list, as react-admin's data provider asks: `page` from 1, `perPage`, `sort` (one of the fields named) with
- * `order`. Filters are parameters of their own.
+ * The query of a list in the form of react-admin's data provider: `page` from 1, `perPage`, `sort` (one of the named
+ * fields) with `order`. Filters are separate parameters.
  */
 export function listQuery<const Field extends string>(sorts: readonly [Field, ...Field[]]) {
   const [first] = sorts
