@@ -1,9 +1,10 @@
 import type { TrustedTypesWindow } from 'trusted-types/lib'
 
 /*
- * The one policy of Trusted Types that pages allow (`trusted-types atoll` in their Content-Security-Policy): a browser that
- * knows them takes markup and the addresses of scripts from here alone. Markup is what our own templates drew, in which
- * everything from outside is escaped, or the terms, which the server rendered; the linter keeps other ways to set it out.
+ * The one policy of Trusted Types that pages allow (`trusted-types atoll` in their Content-Security-Policy). A
+ * browser that supports them accepts markup and addresses of scripts only from here. The markup comes from our own
+ * templates, which escape outside data, or is the terms, which the server rendered. The linter forbids other ways to
+ * set markup.
  */
 const { trustedTypes } = globalThis as unknown as Partial<TrustedTypesWindow>
 const policy = trustedTypes?.createPolicy('atoll', {

@@ -127,7 +127,10 @@ export function gameButtons(gameName: string, options: GameButtonsOptions): stri
   )
 }
 
-/** Decorative, because the game's name is beside it. Whoever runs our scripts knows WebP; a page may have a hundred cards. */
+/**
+ * Decorative, because the game's name is beside it. Browsers that run our scripts support WebP; a page may have a
+ * hundred cards.
+ */
 function picture(game: GameCard, { sizes, widest = 480, eager }: OneCard) {
   const address: PictureAddress = (width, format) => gameImage(game, width, format)
   const ofWidth = widths.filter((width) => width <= widest)

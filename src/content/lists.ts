@@ -43,7 +43,7 @@ export async function publicList<Name extends ListName>(
   params: Params = {},
 ): Promise<Result<CallResult<Name>, Failure>> {
   const version = ofContent.has(name) ? await versionOf(catalog) : undefined
-  // Cheaper than the address, which is made for a call alone: a page asks for a dozen lists.
+  // Cheaper than the address, which is only built for a call: a page requests a dozen lists.
   const key = `${name} ${JSON.stringify(params)}`
   const known = memo.get(key)
   const life = lifeOf(name)

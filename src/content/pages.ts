@@ -40,7 +40,7 @@ async function pageText(
   })
 }
 
-/** Questions and answers of a page whose headings are questions, for FAQPage: tags are taken off. */
+/** Questions and answers of a page with questions as headings, for FAQPage, without tags. */
 export function questionsOf(html: string): { question: string; answer: string }[] {
   const parts = html.split(/<h[23][^>]*>/).slice(1)
   return parts.flatMap((part) => {

@@ -78,7 +78,8 @@ function setSession(isIn = false): void {
 addEventListener('storage', ({ key, newValue }) => {
   if (key === 'atoll:session') setSession(newValue?.startsWith('in'))
 })
-// A page from the back-forward cache was told nothing meanwhile: the hint cookie says how things are (scripts/early.ts).
+// A page from the back-forward cache missed events meanwhile; the hint cookie has the current state
+// (scripts/early.ts).
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) setSession(document.cookie.includes('atoll_in=1'))
 })

@@ -1,5 +1,5 @@
-// Before the first paint, as attributes that CSS hangs on: the stored theme and format of odds, whether there is a session and in which
-// currency, and whether the browser has the fonts of this language (scripts/fonts.ts).
+// Runs before the first paint and sets attributes for CSS: the stored theme and odds format, whether there is a
+// session and its currency, and whether the browser has the fonts of this language (scripts/fonts.ts).
 const root = document.documentElement
 // A page from the history may be old: its prices are hidden until scripts/line.ts has checked them.
 const [opened] = performance.getEntriesByType('navigation')

@@ -1,6 +1,7 @@
 /*
- * Home has its pictures to fetch first: the script of its rows comes a while after them, and until then styles withdraw old prices.
- * At once where the history brings the page back (early.ts), whose prices are not shown before they are judged.
+ * Home fetches its pictures first. The script of its rows follows a while later, and until then styles withdraw old
+ * prices. A page from the browser's history fetches it at once (early.ts), because its prices are hidden until they
+ * are checked.
  */
 const late_ms = 3000
 const load = () => void import('./line.ts').catch(console.warn)

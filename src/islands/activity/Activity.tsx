@@ -29,7 +29,7 @@ startSession()
 const loading = loadTexts(pageLanguage(), activityTexts, historyTexts, errorsTexts)
 type Texts = LoadedTexts<'activity' | 'history' | 'errors'>
 
-/** PROTECT-05: what was played now, and over time as a chart and a table. */
+/** PROTECT-05: results of play now, and over time as a chart and a table. */
 export function Activity() {
   const texts = use(loading)
   const play = useStore($play)

@@ -6,8 +6,8 @@ const renderer: SSRLoadedRendererValue = {
   // A tag that is chosen at render time (`const Tag = 'nav'`) is offered to the renderers first.
   check: async (component) => typeof component !== 'string',
   renderToStaticMarkup: async (_component, _props, slots: Record<string, string>) => ({
-    // Astro takes a slot without this tag for one that was not drawn. The content is beside it: in it, which has no box, it could
-    // never come into view for `client:visible`.
+    // Without this tag Astro considers the slot not rendered. The content is beside it: inside, without a box, it
+    // could never become visible for `client:visible`.
     html: slots.default === undefined ? '' : `${slots.default}<astro-slot></astro-slot>`,
   }),
   supportsAstroStaticSlot: true,

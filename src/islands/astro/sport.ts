@@ -25,10 +25,10 @@ function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 /**
- * `client:sport`: the frame of a sportsbook. It starts at load where the page has a session, where the address opens an event,
- * and where there is no static line to read meanwhile; else with the first tapped event or odd of the line, or when a fast
- * connection is idle after the first sign of a guest who is not reading further down. A tapped link becomes the address of the
- * page, from which the frame is opened.
+ * `client:sport`: the frame of a sportsbook. It starts at load if the page has a session, if the address opens an
+ * event, or if there is no static line to read meanwhile. Otherwise it starts with the first tapped event or odd of
+ * the line. On a fast connection it also starts when the browser is idle after the first sign of a guest who is not
+ * reading further down. A tapped link becomes the address of the page, from which the frame opens.
  */
 const sport: ClientDirective = (load) => {
   let isStarted = false

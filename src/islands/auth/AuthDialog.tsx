@@ -36,7 +36,10 @@ export function AuthDialog({ texts }: { texts: AuthTexts }) {
   )
 }
 
-/** Counts how often the dialog has closed: what was typed goes with the form, and a new one is drawn before the next touch. */
+/**
+ * Counts how often the dialog has closed: each time the form is dropped with its input, and a new one is drawn before
+ * the next touch.
+ */
 function useVisits(isOpen: boolean): number {
   const [last, setLast] = useState({ isOpen, visit: 0 })
   if (last.isOpen !== isOpen) setLast({ isOpen, visit: isOpen ? last.visit : last.visit + 1 })

@@ -63,7 +63,7 @@ function Left({ limits, currency }: { limits: Limits; currency: string }) {
   )
 }
 
-/** Asked once on a device: a player who has said no is not asked again at each deposit. */
+/** Asked once per device: a player who declined is not asked again at each deposit. */
 function Question() {
   const { lang, protection } = use(loading)
   const [isAsked, setAsked] = useState(isAskedAlready)

@@ -11,7 +11,7 @@ type Props = {
   filter: Filter
   pending: boolean
   onFilter: (range: DayRange, filter: Filter) => void
-  /** Further fields of a history, before the button: what they hold is its filter, by their names. */
+  /** Further fields of a history, before the button; their values, by name, are its filter. */
   children?: ReactNode
 }
 

@@ -101,7 +101,7 @@ function usePlayed(guest: boolean, start: () => void) {
   useEffect(() => {
     if (guest) return
     start()
-    // A game in the whole window continues, and somebody who comes back is not sent there again at once.
+    // A game in the whole window continues, and a player who returns is not sent there again at once.
     const isHere = () => $launch.get().state !== 'away'
     const leave = () => isHere() && clearGame()
     // The back-forward cache restores the page without its game session.

@@ -31,7 +31,7 @@ export function GuestState({ game, texts, tryDemo }: GuestProps) {
 
 type AgainProps = { state: 'away' | 'ended'; texts: Texts['launcher']; open: () => void }
 
-/** Back from a provider that plays in the whole window, or a game whose session is over. */
+/** After a return from a provider that plays in the whole window, or when a game's session has ended. */
 export function OpenAgain({ state, texts, open }: AgainProps) {
   const words =
     state === 'away' ? { title: texts.awayTitle } : { title: texts.endedTitle, text: texts.endedText }

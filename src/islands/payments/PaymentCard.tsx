@@ -19,7 +19,7 @@ import type { PaymentTexts } from '@/i18n/namespaces/payments.ts'
 type Another = { text: string; begin: () => void }
 type Props = { id: string; texts: PaymentTexts; another?: Another }
 
-/** A payment as it goes on: its state, what to do next, and the number of its transfer. */
+/** A payment in progress: its state, the next step, and the number of its transfer. */
 export function PaymentCard({ id, texts, another }: Props) {
   const loaded = useStore($payment)
   const visit = useStore($visit)

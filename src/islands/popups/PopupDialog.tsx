@@ -56,7 +56,7 @@ function Card({ lang, texts, popup, titleId }: Props & { popup: Popup; titleId: 
   )
 }
 
-/** 5:2 as every picture of the content, whose place is kept before it is there. */
+/** 5:2, like every picture of the content; its space is reserved. */
 function Picture({ path, alt }: { path: string; alt: string }) {
   const widths = [320, 480, 640, 960] as const
   const address: PictureAddress = (width, format) => mediaImage(path, width, format)

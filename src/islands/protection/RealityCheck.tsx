@@ -13,8 +13,8 @@ import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
 type Props = { texts: ProtectionTexts; played_ms: number; leave: () => void }
 
 /**
- * PROTECT-02: over the game or the book until the player has chosen; what lies beneath gets no input meanwhile. Escape does not
- * close it, because that is pressed without reading.
+ * PROTECT-02: covers the game or the book until the player has chosen; the content below gets no input meanwhile.
+ * Escape does not close it, because people press it without reading.
  */
 export function RealityCheck({ texts, played_ms, leave }: Props) {
   const { lang, protection } = texts

@@ -9,7 +9,7 @@ import { $user } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 
-/** SIGNUP-08: for a player whose next sign-in would be refused; for everybody else nothing, and no text is loaded. */
+/** SIGNUP-08: for a player whose next sign-in would be refused. Others see nothing and load no text. */
 export function ConfirmEmailNote() {
   const address = useStore($user)?.confirm_email
   if (!address) return null

@@ -1,4 +1,4 @@
-/** A ref of what may take the place of a long form whose button was far below. */
+/** A ref for content that replaces a long form whose button was far below. */
 export function comeIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' })
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $captchaPending } from '@/stores/auth/signUp.ts'
 
-/** SIGNIN-07: the browser solves the captcha ahead; only who is faster than it gets to read this. */
+/** SIGNIN-07: the browser solves the captcha in advance; only a player who is faster sees this. */
 export function CaptchaState({ text }: { text: string }) {
   const isPending = useStore($captchaPending)
   return (

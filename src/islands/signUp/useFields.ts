@@ -28,7 +28,7 @@ export function useFields(
     if (Object.keys(found).length > 0) setFocus({ on: 'wrong' })
   }
 
-  /** Takes what was typed; an error goes as soon as it is put right. */
+  /** Stores the input; an error disappears as soon as it is corrected. */
   function change(name: string, typed: Partial<SignUpForm>) {
     prepareCaptcha()
     changeSignUp(typed)

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { Dialect, FrameNews } from './dialect.ts'
 
 /*
- * The second book, whose frame we embed as it is. It posts `{ action }` of itself and `{ type, value }` of the balance, of its size
- * and of the player; we answer with `{ action }` and its fields. Its size is not followed: a frame as high as its page would have
- * its slip out of reach.
+ * The second book, whose frame is embedded directly. It posts `{ action }` about itself and `{ type, value }` about
+ * the balance, its size and the player; we answer with `{ action }` and its fields. Its size is ignored: in a frame
+ * as high as its page the slip would be out of reach.
  */
 const longest = 200
 

@@ -69,7 +69,7 @@ function route(talk: Conversation, shown: FrameRoute): void {
 /** The frames that have got their settings. */
 const started = new WeakSet<HTMLIFrameElement>()
 
-/** Another token for a frame that is there: the first book's says by itself that it is ready, the second one's goes on. */
+/** Gives a running frame another token: the first book's frame reports `ready` again, the second one's continues. */
 function restart(talk: Conversation): void {
   begin(talk)
   if (!talk.dialect.startsAtLoad) takeOver(talk, true)
@@ -87,7 +87,7 @@ function begin(talk: Conversation): void {
   for (const message of dialect.start({ ...settings, route: shownRoute(book), userId })) post(talk, message)
 }
 
-/** The frame is there: it takes the place of the line, and gets what was tapped while it started. */
+/** The frame is ready: it replaces the line, and gets the links tapped while it started. */
 function takeOver(talk: Conversation, hasStorage: boolean): void {
   const { book, begunAt, before } = talk
   takePlace()

@@ -19,7 +19,7 @@ export type PasswordChange = {
 }
 type WrongFields = Record<string, string>
 
-/** Message keys by field; empty when the change may be asked for (PROFILE-03, SIGNUP-06). */
+/** Message keys by field; empty if the change may be sent (PROFILE-03, SIGNUP-06). */
 function wrongIn(change: PasswordChange): WrongFields {
   const wrong: WrongFields = {}
   const check = (field: string, schema: GenericSchema, value: string) => {

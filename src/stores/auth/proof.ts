@@ -18,8 +18,8 @@ export const $proof = readonlyType(proofAtom)
 $visit.listen(cancelProof)
 
 /**
- * Makes a call, and again after a proof if the server requires one; `abandoned` if the player cancels, or if somebody else is there
- * by then, with whose session it would be sent.
+ * Makes a call, and again after a proof if the server requires one. `abandoned` if the player cancels, or if the
+ * player has changed by then, because the call would use the new session.
  */
 export async function withProof<Value>(
   ask: () => Promise<Result<Value, CallFailure>>,

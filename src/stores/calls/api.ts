@@ -103,7 +103,7 @@ export async function send<Value = unknown>(
     // The time-out covers the body too: a stalled answer is as good as none.
     return await take(response)
   } catch {
-    // `fetch` tells failures of the network by throwing; what it threw is not for players and differs by browser.
+    // `fetch` throws on network failures; the exception is not for players and differs by browser.
     if (!stop.signal.aborted) return silent('offline')
     return silent(stop.signal.reason === abandoned ? 'abandoned' : 'timeout')
   } finally {

@@ -53,7 +53,7 @@ export function changesIn(typed: TypedProfile, profile: ProfileUser): ProfileUpd
   return Object.fromEntries(changed.map((field) => [field, typed[field].trim()]))
 }
 
-/** PROFILE-02: sends what has changed, and nothing if nothing has; a new phone asks for a proof first. */
+/** PROFILE-02: sends the changed fields, and nothing without a change. A new phone needs a proof first. */
 export async function saveProfile(
   typed: TypedProfile,
   profile: ProfileUser,

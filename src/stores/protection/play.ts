@@ -10,7 +10,7 @@ export type PlayHistory = CallResult<'playHistory'>
 export const playPage = 30
 
 const playAtom = atom<Loaded<Play>>({ state: 'loading' })
-/** PROTECT-05: what was staked and paid in the session under way, today, this month and this year. */
+/** PROTECT-05: stakes and payouts of the current session, today, this month and this year. */
 export const $play = readonlyType(playAtom)
 
 export const loadPlay = () => loadInto(playAtom, 'play')
@@ -28,7 +28,7 @@ export function forgetPlayHistory(): void {
   historyAtom.set(nothing)
 }
 
-/** Shows a page of the history by sessions, days, months or years; the last one asked for counts. */
+/** Shows a page of the history by sessions, days, months or years; the last request counts. */
 export async function showPlayHistory(by: PlayUnit, page: number): Promise<void> {
   const before = historyAtom.get()
   const asked: ShownHistory = {

@@ -11,7 +11,7 @@ const balanceAtom = atom<Balance | null>(null)
 /** Amounts in major units; null until the first answer. */
 export const $balance = readonlyType(balanceAtom)
 const spokenBalanceAtom = atom<Balance | null>(null)
-/** The balance for screen readers: changes only when the player asked for it, not with every poll. */
+/** The balance for screen readers: it changes only on the player's request, not with every poll. */
 export const $spokenBalance = readonlyType(spokenBalanceAtom)
 
 const slowestPoll_ms = 60_000

@@ -70,7 +70,7 @@ export function hasHint(): boolean {
 let generation = 0
 let checking: { generation: number; done: Promise<boolean> } | undefined
 
-/** Asks who is signed in; true when a player is. Checks at the same time share one call. */
+/** Checks who is signed in; true for a player. Simultaneous checks share one call. */
 export function check(retry_ms = firstRetry_ms): Promise<boolean> {
   if (checking?.generation === generation) return checking.done
   const mine = { generation, done: runCheck(retry_ms) }
@@ -224,7 +224,7 @@ async function runAuthentication(
   return answer
 }
 
-/** A required second factor is not shown as a failure: the modal goes on to it. */
+/** A required second factor is not shown as a failure: the modal continues with it. */
 function showFailure(failure: CallFailure): void {
   if (failure.code === code.secondFactorRequired) openAuth('second-factor')
   else if (failure.code === code.onlyPlayers) notify('error', { key: 'logoutOther' })

@@ -3,8 +3,8 @@ import { $session, $user } from './session.ts'
 
 const visitAtom = atom(0)
 /**
- * Goes up when somebody else is there than before: after a sign-in or a sign-out, here or in another tab. Not when a check only
- * confirms who is there.
+ * Increments when the player changes: after a sign-in or a sign-out, here or in another tab. A check that confirms
+ * the player does not change it.
  */
 export const $visit = readonlyType(visitAtom)
 

@@ -11,7 +11,7 @@ const popupAtom = atom<Popup | null>(null)
 /** CONTENT-04: the popup to be shown now; one at a time. */
 export const $popup = readonlyType(popupAtom)
 
-/** Closed in this tab. A popup that is listed all the same was not marked as seen, for want of a connection. */
+/** Popups closed in this tab. If such a popup is listed again, marking it as seen failed without a connection. */
 const closed = new Set<string>()
 /** A dialog that could not be loaded is not tried again with every poll. */
 const postponed_ms = 60_000
@@ -82,7 +82,7 @@ export function closePopup(): void {
   void markSeen(shown.id)
 }
 
-/** Its dialog could not be loaded: the popup is still to be seen, and asked for again a while later. */
+/** The popup's dialog could not be loaded: it still has to be shown, and is requested again later. */
 export function postponePopup(): void {
   const missed = popupAtom.get()
   setTimeout(() => {

@@ -14,7 +14,7 @@ import { askProof } from '../session/proof.ts'
 
 /** The input of a call; parts that it does not have may be left out. */
 export type Given<Name extends StaffCallName> = { [Part in keyof StaffAsk<Name>]?: StaffAsk<Name>[Part] }
-/** A call whose name is known at run time only, as react-admin makes them; the server checks the input. */
+/** A call whose name is known only at run time, as react-admin makes them; the server checks the input. */
 export type AnyInput = { params?: object; query?: object; body?: unknown }
 
 const uploadTimeout_ms = 60_000

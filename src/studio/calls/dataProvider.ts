@@ -39,7 +39,7 @@ async function one(resource: string, id: unknown): Promise<never> {
   return demand<never>(needed(call, resource), { params: { [place]: id } })
 }
 
-/** Changes a record, and reads it as it is then: react-admin keeps what it gets here as the record. */
+/** Changes a record and reads it again: react-admin stores this answer as the record. */
 async function put(resource: string, id: unknown, data: object): Promise<never> {
   const { put: call, place } = callsOf(resource)
   await demand(needed(call, resource), { params: { [place]: id }, body: withoutNothing(data) })

@@ -61,7 +61,7 @@ function NewEntry() {
           options={languages.map(({ code, name }) => [code, name])}
           onChange={setLocale}
         />
-        {/* Hidden and not gone, and the same for every kind: a choice that is corrected takes nothing along of what was typed. */}
+        {/* Hidden and not removed, and the same for every kind: correcting a choice loses no input. */}
         <Box hidden={!isNamed}>
           <NewForm
             id={`${kind}:${slug}`}

@@ -7,7 +7,7 @@ import { wordsOf } from '../calls/words.ts'
 import { useMay } from '../shared/useMay.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
 
-/** A picture of the content: sent from this device, or one that is there already. Its words are a field of their own. */
+/** A picture of the content: uploaded from this device, or an existing one. Its alt text is a separate field. */
 export function PictureInput({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput<{ [name: string]: unknown }>({ source })
   const [failure, setFailure] = useState('')

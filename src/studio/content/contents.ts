@@ -8,7 +8,7 @@ type Pictures = { image: string | undefined; image_mobile: string | null }
 /** The data of a language's form: the draft without its version. */
 export type Contents = Omit<ContentSave, 'version'>
 
-/** Kinds with a text of their own beside their fields. */
+/** Kinds with a text in addition to their fields. */
 export const kindsWithText: readonly ContentKind[] = ['page', 'promotion']
 
 export const kindNames: Record<ContentKind, string> = {

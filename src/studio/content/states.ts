@@ -3,7 +3,10 @@ import type { ContentDraft, ContentState } from '#contract/operator/content.ts'
 
 type Times = Pick<ContentDraft, 'publish_at' | 'publish_until'>
 
-/** Until when a schedule shows what players see now; undefined where none does, or one without an end. By the clock, which goes on after the draft was read. */
+/**
+ * The end of the schedule that players see now; undefined if there is none, or none with an end. It uses the clock,
+ * which continues after the draft was read.
+ */
 export function shownUntil(times: Times | undefined, now = Date.now()): string | undefined {
   const { publish_at: from, publish_until: until } = times ?? {}
   if (!from || !until) return undefined

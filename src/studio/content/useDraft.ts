@@ -31,8 +31,8 @@ type Options = {
 }
 
 /**
- * The draft of a language while it is edited. A save carries the version that it began with; where somebody else saved
- * meanwhile it is refused, `newer` is theirs, and what was typed stays in the form.
+ * The draft of a language during editing. A save names the version that it is based on. If somebody else saved
+ * meanwhile, it is refused, `newer` is their draft, and the input stays in the form.
  */
 export function useDraft({ id, kind, locale, draft, form, onSaved }: Options) {
   const [current, setCurrent] = useState(draft)

@@ -76,7 +76,7 @@ function Target({ name }: { name: string }) {
   )
 }
 
-/** Each field that changed: what it was, struck out, and what it is. */
+/** Each changed field: the old value, struck out, and the new one. */
 function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   return (
     <Box sx={{ fontSize: '0.8rem', overflowWrap: 'anywhere', minWidth: 220, maxWidth: 420 }}>

@@ -21,8 +21,8 @@ type Props<Name extends StaffCallName> = {
 }
 
 /**
- * A button that makes a call of the table: hidden from staff who may not make it, with a field for the reason where the call
- * needs one. The dialog stays open, with what was typed, when the call fails.
+ * A button that makes a call of the table. It is hidden from staff without the right, and has a field for the reason
+ * if the call needs one. If the call fails, the dialog stays open with its input.
  */
 export function CallButton<Name extends StaffCallName>(props: Props<Name>) {
   const { call, input, label, title, children, color = 'primary', icon, isDisabled, onDone } = props

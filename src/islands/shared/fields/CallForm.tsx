@@ -8,7 +8,7 @@ type Props = {
   form?: RefObject<HTMLFormElement | null>
 }
 
-/** A form whose answer comes from a call: after a refusal the wrong field has the focus. */
+/** A form that makes a call: after a refusal the wrong field gets the focus. */
 export function CallForm({ className, label, onSubmit, children, form }: Props) {
   const own = useRef<HTMLFormElement>(null)
   const ref = form ?? own

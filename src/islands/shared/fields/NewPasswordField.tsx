@@ -51,7 +51,7 @@ export function NewPasswordField({ texts, onGenerate, ...field }: NewPasswordPro
   )
 }
 
-/** A tick is said in words too: color and sign alone are not read out. */
+/** A tick is also a text, because screen readers do not read color and sign. */
 function PasswordRules({ password, texts }: { password: string; texts: WidgetTexts }) {
   return (
     <ul className="password-rules">
