@@ -5,7 +5,7 @@ CREATE TABLE game_return (
   provider TEXT NOT NULL,
   game_id TEXT NOT NULL,
   rounds INTEGER NOT NULL,
-  rtp_sum INTEGER NOT NULL,
+  return_sum INTEGER NOT NULL,
   -- A real number: squares of large wins exceed an integer.
   square_sum REAL NOT NULL,
   PRIMARY KEY (day, provider, game_id)
