@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import astro from 'eslint-plugin-astro'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
@@ -7,10 +7,15 @@ import tseslint from 'typescript-eslint'
 import { floorPlansOf, floorsRule } from './scripts/lib/floors.ts'
 
 /** Imports run one way: lib ← contract ← src and functions; src never from functions, no worker from another. No circles: knip. */
-function onlyImports(files: string[], forbidden: string[], message: string): Linter.Config {
+function onlyImports(
+  files: string[],
+  forbidden: string[],
+  message: string,
+  ignores: string[] = [],
+): Linter.Config {
   const byAlias = { regex: '^(\\.\\./)+(contract|lib)/', message: 'Import #contract/… and #lib/….' }
   const patterns = [{ group: forbidden, message }, ...(inOnePackage(files) ? [] : [byAlias])]
-  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
+  return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
 /** The folders with a package.json of their own, where the root's aliases do not hold. */
@@ -18,6 +23,7 @@ function inOnePackage([files = '']: string[]): boolean {
   return ['contract/**', 'lib/**'].includes(files)
 }
 
+const islandNames = readdirSync(`${import.meta.dirname}/src/islands`).filter((name) => !name.includes('.'))
 const floorPlans = floorPlansOf(readFileSync(`${import.meta.dirname}/docs/architecture.md`, 'utf8'))
 
 export default defineConfig(
@@ -85,7 +91,7 @@ export default defineConfig(
         {
           selector:
             'JSXAttribute[name.name="dangerouslySetInnerHTML"]:not(:has(CallExpression[callee.name="useMarkup"]))',
-          message: 'Use useMarkup() of src/islands/shared.',
+          message: 'Use useMarkup() of src/ui.',
         },
         {
           selector: 'NewExpression[callee.name="Worker"]:not(:has(CallExpression[callee.name="ownScript"]))',
@@ -150,6 +156,24 @@ export default defineConfig(
     'A brand knows the contract alone.',
   ),
   onlyImports(['src/**'], ['**/functions/**', '**/sandbox/**'], 'The site never imports from the workers.'),
+  onlyImports(
+    ['src/ui/**'],
+    ['**/functions/**', '**/sandbox/**', '**/islands/**'],
+    'A widget knows no island and no worker.',
+  ),
+  // Sign-in opens from anywhere. The uikit shows the dialogs of others.
+  onlyImports(
+    ['src/islands/*/**'],
+    [
+      '**/functions/**',
+      '**/sandbox/**',
+      '@/islands/**',
+      ...islandNames.map((name) => `../${name}/**`),
+      '!../auth/open.ts',
+    ],
+    'What islands share is in src/ui.',
+    ['src/islands/astro/**', 'src/islands/uikit/**'],
+  ),
   onlyImports(
     ['functions/shared/**'],
     ['**/site/**', '**/platform/**', '**/sandbox/**', '**/src/**'],

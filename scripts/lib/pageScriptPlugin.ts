@@ -5,7 +5,7 @@ const scripts = {
   page: /\/src\/(?:islands\/loader|scripts\/shell)\.ts$/,
   lateLine: /\/src\/scripts\/lateLine\.ts$/,
 }
-const shared = /(?:vite\/preload-helper\.js|\/contract\/constants\.ts|\/src\/islands\/shared\/\w+\.ts)$/
+const shared = /(?:vite\/preload-helper\.js|\/contract\/constants\.ts|\/src\/ui\/\w+\.ts)$/
 
 /**
  * The script of every page, and that of home's rows, contain copies of the small modules that they share with

@@ -14,7 +14,7 @@ import { root } from './run.ts'
  */
 const pages = join(root, 'src/pages')
 const pageSheet = /^\/@utilities(\/.+\.astro)\.css$/
-const sharedByIslands = join(root, 'src/islands/shared/shared.css')
+const sharedByIslands = join(root, 'src/ui/ui.css')
 /** Home's first paint waits for the slider alone. What comes after it is styled by a sheet that home fetches by address. */
 const home = join(pages, '[lang]/home.astro')
 const belowSlider = join(root, 'src/styles/belowSlider.css')
@@ -35,7 +35,7 @@ export function utilities(): AstroIntegration {
             plugins: [
               sheetsOfPages(),
               appendedTo(sharedByIslands, () =>
-                globSync('src/islands/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file)),
+                globSync('src/{islands,ui}/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file)),
               ),
               // All of the page's classes again: with only the missing ones, `flex` of one sheet would undo `lg:hidden` of the other.
               appendedTo(belowSlider, () => modulesOf(home), currenciesCss()),
@@ -98,13 +98,13 @@ async function sheetOf(files: Iterable<string>): Promise<string> {
 
 const imported = /\bfrom\s+['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g
 
-/** A module with all of our modules that it imports, except islands, which have their own sheet. */
+/** A module with all of our modules that it imports, except islands and their widgets, which have a sheet of their own. */
 export function modulesOf(entry: string, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found
   found.add(entry)
   for (const [, path = ''] of readFileSync(entry, 'utf8').matchAll(imported)) {
     const module = resolved(entry, path)
-    if (module && !module.includes('/src/islands/')) modulesOf(module, found)
+    if (module && !/\/src\/(?:islands|ui)\//.test(module)) modulesOf(module, found)
   }
   return found
 }

@@ -37,6 +37,7 @@ export type Texts = {
   notices: typeof import('../../locales/en/notices.json')
   owed: typeof import('../../locales/en/owed.json')
   pages: typeof import('../../locales/en/pages.json')
+  panels: typeof import('../../locales/en/panels.json')
   payments: typeof import('../../locales/en/payments.json')
   popups: typeof import('../../locales/en/popups.json')
   privacy: typeof import('../../locales/en/privacy.json')

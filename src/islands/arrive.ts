@@ -1,5 +1,5 @@
 import { openAuthDialog } from './auth/open.ts'
-import { showArrival } from './notices/arrival.ts'
+import { showArrival } from '@/ui/notices/arrival.ts'
 import { takeNotice } from './ownNotice.ts'
 import { openSearch } from './search/open.ts'
 

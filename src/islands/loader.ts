@@ -9,10 +9,10 @@
  *   <a href="/search" data-touch="search">  opens the search; a form with it shows results while typing
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
-import { afterFirstSign } from './shared/afterFirstSign.ts'
-import { islandFailure } from './shared/islandFailure.ts'
-import { loadPageAnew } from './shared/loadPageAnew.ts'
-import { opensElsewhere } from './shared/opensElsewhere.ts'
+import { afterFirstSign } from '@/ui/afterFirstSign.ts'
+import { islandFailure } from '@/ui/islandFailure.ts'
+import { loadPageAnew } from '@/ui/loadPageAnew.ts'
+import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 const registry = () => import('./registry.ts')
 

@@ -6,8 +6,8 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import account from './account/account.css?url'
 import { openAuthDialog, prepareAuthDialog } from './auth/open.ts'
 import { fetchSearch, openSearch } from './search/open.ts'
-import { addStyle } from './shared/addStyle.ts'
-import shared from './shared/shared.css?url'
+import { addStyle } from '@/ui/addStyle.ts'
+import shared from '@/ui/ui.css?url'
 import lastTransfers from './transfers/lastTransfers.css?url'
 
 /*
@@ -73,7 +73,7 @@ async function touchGameButton(button: HTMLElement): Promise<void> {
 
 /** Shows a notice by its key. */
 export async function showNotice(word: string): Promise<void> {
-  const { showArrival } = await import('./notices/arrival.ts')
+  const { showArrival } = await import('@/ui/notices/arrival.ts')
   await showArrival(word)
 }
 

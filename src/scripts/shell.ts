@@ -1,6 +1,6 @@
 import { languageCookie, scrollStep_ms, scrollStep_px } from '#contract/constants.ts'
-import { keepTabInside } from '@/islands/shared/keepTabInside.ts'
-import { opensElsewhere } from '@/islands/shared/opensElsewhere.ts'
+import { keepTabInside } from '@/ui/keepTabInside.ts'
+import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 /*
  * Script additions to the shell of every page: storing the theme, keeping the focus in the side menu, changing the

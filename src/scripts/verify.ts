@@ -25,7 +25,7 @@ async function verify(): Promise<void> {
   show(waiting)
   const failure = await refusalOf(codeOf(location.search))
   if (failure && isPassing(failure)) return show(failed)
-  // The next page shows the notice behind the `#`: islands/notices/arrival.ts.
+  // The next page shows the notice behind the `#`: ui/notices/arrival.ts.
   const notice = failure?.code ?? 'emailVerified'
   sendNotice(notice)
   location.replace(`${homePath()}#notice=${notice}`)

@@ -1,4 +1,4 @@
-import { opensElsewhere } from '@/islands/shared/opensElsewhere.ts'
+import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 /*
  * VIRT-01: a guest who opens a virtual game stays on the page and is asked to sign in. Without scripts the link leads

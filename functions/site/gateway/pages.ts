@@ -23,7 +23,7 @@ const pageCaching = 'no-cache'
 /** The status that a page sets if its content is not available at the moment. */
 const notNow = 503
 const httpTooMany = 429
-/** The notice that home shows to a player with a casino block (src/islands/notices/arrival.ts). */
+/** The notice that home shows to a player with a casino block (src/ui/notices/arrival.ts). */
 const casinoBlocked = 'casinoBlocked'
 
 /** The last handler of the gateway: an address of the site that is not a call, a picture or a file. */

@@ -5,4 +5,4 @@ export const limitsTexts = {
   files: import.meta.glob('../../../locales/*/limits.json', { import: 'default' }),
 } as const
 
-export type LimitsTexts = LoadedTexts<'limits' | 'protection' | 'security' | 'errors' | 'widgets'>
+export type LimitsTexts = LoadedTexts<'limits' | 'protection' | 'panels' | 'errors' | 'widgets'>

@@ -5,4 +5,4 @@ export const securityTexts = {
   files: import.meta.glob('../../../locales/*/security.json', { import: 'default' }),
 } as const
 
-export type SecurityTexts = LoadedTexts<'security' | 'errors' | 'widgets'>
+export type SecurityTexts = LoadedTexts<'security' | 'panels' | 'errors' | 'widgets'>

@@ -5,9 +5,9 @@ import { labelled } from '@/i18n/labelled.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { $balance, $spokenBalance, refreshBalance } from '@/stores/session/balance.ts'
 import { $session, $user } from '@/stores/session/session.ts'
-import { Icon } from '../shared/Icon.tsx'
-import { Money } from '../shared/Money.tsx'
-import { Waiting } from '../shared/Waiting.tsx'
+import { Icon } from '@/ui/Icon.tsx'
+import { Money } from '@/ui/Money.tsx'
+import { Waiting } from '@/ui/Waiting.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
 type AccountProps = { lang: LanguageCode; texts: Texts['account'] }

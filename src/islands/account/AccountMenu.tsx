@@ -5,9 +5,9 @@ import type { Texts } from '@/i18n/texts.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { notify } from '@/stores/site/notices.ts'
 import { $user, signOut } from '@/stores/session/session.ts'
-import { Icon } from '../shared/Icon.tsx'
-import { Money } from '../shared/Money.tsx'
-import { Waiting } from '../shared/Waiting.tsx'
+import { Icon } from '@/ui/Icon.tsx'
+import { Money } from '@/ui/Money.tsx'
+import { Waiting } from '@/ui/Waiting.tsx'
 
 type AccountMenuProps = { id: string; open: boolean; lang: LanguageCode; texts: Texts['account'] }
 

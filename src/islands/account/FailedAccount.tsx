@@ -1,5 +1,5 @@
 import type { Texts } from '@/i18n/texts.ts'
-import { Icon } from '../shared/Icon.tsx'
+import { Icon } from '@/ui/Icon.tsx'
 
 type Props = { texts: Texts['account']; again: () => void }
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { $jackpotWin, closeJackpotWin, noteJackpotWinDrawn } from '@/stores/games/jackpotWins.ts'
-import { loadJackpotWin } from '../jackpotWin/load.ts'
-import { overlays } from '../shared/overlays.ts'
+import { loadJackpotWin } from './jackpotWin/load.ts'
+import { overlays } from '@/ui/overlays.ts'
 
 /**
  * The dialog's code is loaded with the first win. The dialog is rendered over the page, because the header may be

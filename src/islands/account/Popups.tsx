@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { $popup, postponePopup } from '@/stores/site/popups.ts'
-import { loadPopupDialog } from '../popups/load.ts'
-import { overlays } from '../shared/overlays.ts'
+import { loadPopupDialog } from './popups/load.ts'
+import { overlays } from '@/ui/overlays.ts'
 
 /** The dialog's code is loaded with the first popup. */
 export function Popups() {

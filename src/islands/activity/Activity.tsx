@@ -17,10 +17,10 @@ import {
 } from '@/stores/protection/play.ts'
 import { $session, startSession } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { Pager } from '../history/Pager.tsx'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { Money } from '../shared/Money.tsx'
-import { State } from '../shared/State.tsx'
+import { Pager } from '@/ui/history/Pager.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { Money } from '@/ui/Money.tsx'
+import { State } from '@/ui/State.tsx'
 import { NetChart } from './NetChart.tsx'
 import { spanName } from './spanName.ts'
 import './activity.css'
@@ -36,13 +36,7 @@ export function Activity() {
   if (useStore($session) === 'out') return null
   const { activity, errors } = texts
   return (
-    <LoadedView
-      loaded={play}
-      words={activity}
-      errors={errors}
-      again={loadPlay}
-      waitingClass="activity-waiting"
-    >
+    <LoadedView loaded={play} words={activity} errors={errors} again={loadPlay} waiting="activity-waiting">
       {(value) => (
         <div className="activity">
           <section className="card card-body activity-card" aria-label={activity.now}>
@@ -130,7 +124,7 @@ function OverTime({ texts, currency }: { texts: Texts; currency: string }) {
         words={activity}
         errors={errors}
         again={() => showPlayHistory(by, page)}
-        waitingClass="activity-waiting"
+        waiting="activity-waiting"
       >
         {(value) => <History texts={texts} currency={currency} by={by} page={page} value={value} />}
       </LoadedView>

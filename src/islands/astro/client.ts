@@ -1,9 +1,9 @@
 import { createElement, startTransition, type ComponentType } from 'react'
-import { addStyle } from '../shared/addStyle.ts'
-import { Boundary } from '../shared/Boundary.tsx'
-import { draw } from '../shared/draw.tsx'
-import { islandFailure } from '../shared/islandFailure.ts'
-import shared from '../shared/shared.css?url'
+import { addStyle } from '@/ui/addStyle.ts'
+import { Boundary } from '@/ui/Boundary.tsx'
+import { draw } from '@/ui/draw.tsx'
+import { islandFailure } from '@/ui/islandFailure.ts'
+import shared from '@/ui/ui.css?url'
 
 /**
  * Takes the place of `@astrojs/react/client.js`: the server renders no island, so there is nothing to hydrate, and no island is

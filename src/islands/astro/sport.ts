@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { afterFirstSign } from '../shared/afterFirstSign.ts'
-import { opensElsewhere } from '../shared/opensElsewhere.ts'
+import { afterFirstSign } from '@/ui/afterFirstSign.ts'
+import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 const page = document.documentElement
 

@@ -5,7 +5,7 @@ import { $settings, loadSettings } from '@/stores/site/settings.ts'
 import { $authModal } from '@/stores/auth/authModal.ts'
 import { socialAddress } from '@/stores/auth/affiliate.ts'
 import { knowsPasskeys } from '@/stores/auth/webauthn.ts'
-import { Icon } from '../shared/Icon.tsx'
+import { Icon } from '@/ui/Icon.tsx'
 import type { AuthTexts } from '@/i18n/namespaces/auth.ts'
 
 /** Sign-in without a password: by passkey or with a social account (SIGNIN-06). */

@@ -1,7 +1,7 @@
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { resendLinkOf } from '@/stores/auth/confirmation.ts'
 import { signIn } from '@/stores/session/session.ts'
-import { ConfirmEmail } from '../shared/ConfirmEmail.tsx'
+import { ConfirmEmail } from '@/ui/ConfirmEmail.tsx'
 
 type Props = {
   texts: LoadedTexts<'confirmation' | 'errors'>

@@ -1,7 +1,7 @@
 import { authModes, openAuth } from '@/stores/auth/authModal.ts'
 import { startSession } from '@/stores/session/session.ts'
-import { addOverlay } from '../shared/overlays.ts'
-import { draw } from '../shared/draw.tsx'
+import { addOverlay } from '@/ui/overlays.ts'
+import { draw } from '@/ui/draw.tsx'
 import { AuthDialog } from './AuthDialog.tsx'
 import type { AuthTexts } from '@/i18n/namespaces/auth.ts'
 

@@ -6,7 +6,7 @@ import { oddsOf } from '@/i18n/odds.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { $user } from '@/stores/session/session.ts'
 import { oddsFormat } from '@/stores/sport/oddsFormat.ts'
-import { Badge, type BadgeSign } from '../shared/Badge.tsx'
+import { Badge, type BadgeSign } from '@/ui/Badge.tsx'
 import type { BetsTexts } from '@/i18n/namespaces/bets.ts'
 
 const signs: Partial<Record<BetItem['status'], BadgeSign>> = {

@@ -1,7 +1,7 @@
 import type { BetItem } from '#contract/bets.ts'
 import { formatPlainMoment } from '@/i18n/moments.ts'
 import type { Texts } from '@/i18n/texts.ts'
-import type { Cell } from '../history/csv.ts'
+import type { Cell } from '@/ui/history/csv.ts'
 
 /** The columns of SPORT-08, as in a file. */
 export function betHeads(bets: Texts['bets']): string[] {

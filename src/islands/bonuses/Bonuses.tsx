@@ -13,8 +13,8 @@ import { $bonuses, loadBonuses } from '@/stores/bonuses/bonuses.ts'
 import { $balance, startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { State } from '../shared/State.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { State } from '@/ui/State.tsx'
 import { ConversionBox } from './ConversionBox.tsx'
 import { FreeBets } from './FreeBets.tsx'
 import { Promocodes } from './Promocodes.tsx'
@@ -39,7 +39,7 @@ export function Bonuses() {
         words={bonuses}
         errors={errors}
         again={loadBonuses}
-        waitingClass="bonuses-waiting"
+        waiting="bonuses-waiting"
       >
         {(list) =>
           list.length === 0 ? (

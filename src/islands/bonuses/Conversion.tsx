@@ -8,9 +8,9 @@ import {
   loadConversionTerms,
   type ConversionLimits,
 } from '@/stores/bonuses/bonuses.ts'
-import { failureText } from '../shared/errorText.ts'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { useAction } from '../shared/useAction.ts'
+import { failureText } from '@/ui/errorText.ts'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { useAction } from '@/ui/useAction.ts'
 import { ConversionQuestion } from './ConversionDialog.tsx'
 import type { ConversionTexts } from '@/i18n/namespaces/bonuses.ts'
 
@@ -45,7 +45,7 @@ export function Conversion({ texts, currency, limits, onEnd }: Props) {
       words={texts.bonuses}
       errors={texts.errors}
       again={loadConversionTerms}
-      waitingClass="bonuses-waiting"
+      waiting="bonuses-waiting"
     >
       {(terms) => (
         <ConversionQuestion

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $profile, loadProfile } from '@/stores/profile/profile.ts'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { Money } from '../shared/Money.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { Money } from '@/ui/Money.tsx'
 import type { BonusTexts } from '@/i18n/namespaces/bonuses.ts'
 
 /** The free bets of the profile (PROFILE-01); the list says so while it is empty. */
@@ -14,7 +14,7 @@ export function FreeBets({ texts }: { texts: BonusTexts }) {
       words={bonuses}
       errors={errors}
       again={loadProfile}
-      waitingClass="bonuses-free-waiting"
+      waiting="bonuses-free-waiting"
     >
       {({ free_bets, currency }) =>
         free_bets.length === 0 ? (

@@ -7,14 +7,14 @@ import { formatMoment } from '@/i18n/moments.ts'
 import { fetchWords, lacksWords } from '@/i18n/otherCodes.ts'
 import { activatePromocode, promocodeHistory } from '@/stores/bonuses/promocodes.ts'
 import { $balance } from '@/stores/session/balance.ts'
-import { Pager } from '../history/Pager.tsx'
-import { useHistory } from '../history/useHistory.ts'
-import { errorText } from '../shared/errorText.ts'
-import { CallForm } from '../shared/fields/CallForm.tsx'
-import { TextField } from '../shared/fields/Field.tsx'
-import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { useAction } from '../shared/useAction.ts'
+import { Pager } from '@/ui/history/Pager.tsx'
+import { useHistory } from '@/ui/history/useHistory.ts'
+import { errorText } from '@/ui/errorText.ts'
+import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { TextField } from '@/ui/fields/Field.tsx'
+import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { useAction } from '@/ui/useAction.ts'
 import type { BonusTexts } from '@/i18n/namespaces/bonuses.ts'
 
 /** PROFILE-06: a code to activate, and those tried before. */
@@ -29,7 +29,7 @@ export function Promocodes({ texts }: { texts: BonusTexts }) {
         words={bonuses}
         errors={errors}
         again={() => promocodeHistory.turn(page)}
-        waitingClass="bonuses-waiting"
+        waiting="bonuses-waiting"
       >
         {({ items, count }) =>
           items.length === 0 ? null : (

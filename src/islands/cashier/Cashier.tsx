@@ -9,10 +9,10 @@ import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/pa
 import { startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { ConfirmEmailNote } from '../shared/ConfirmEmailNote.tsx'
-import { Deferred } from '../shared/Deferred.tsx'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { State } from '../shared/State.tsx'
+import { ConfirmEmailNote } from '@/ui/ConfirmEmailNote.tsx'
+import { Deferred } from '@/ui/Deferred.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { State } from '@/ui/State.tsx'
 import { loadWithdrawalPart } from './loadWithdrawalPart.ts'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 import './cashier.css'
@@ -78,13 +78,7 @@ function Loaded({ texts, direction }: Props) {
   const loaded = useStore($cashier)
   const { cashier, errors } = texts
   return (
-    <LoadedView
-      loaded={loaded}
-      words={cashier}
-      errors={errors}
-      again={loadCashier}
-      waitingClass="cashier-waiting"
-    >
+    <LoadedView loaded={loaded} words={cashier} errors={errors} again={loadCashier} waiting="cashier-waiting">
       {(value) => <Open texts={texts} direction={direction} value={value} />}
     </LoadedView>
   )

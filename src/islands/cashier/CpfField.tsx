@@ -1,5 +1,5 @@
 import { latinDigits } from '@/i18n/digits.ts'
-import { TextField } from '../shared/fields/Field.tsx'
+import { TextField } from '@/ui/fields/Field.tsx'
 
 type Props = {
   label: string

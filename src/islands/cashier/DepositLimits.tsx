@@ -11,9 +11,9 @@ import { protectionTexts } from '@/i18n/namespaces/protection.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { $limits, exclusionRestriction, tightest } from '@/stores/protection/limits.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { LazyRestrictionNotice } from '../protection/LazyRestrictionNotice.tsx'
-import { limitName } from '../protection/words.ts'
-import { WaitingPart } from '../shared/Waiting.tsx'
+import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
+import { limitName } from '@/ui/protection/words.ts'
+import { WaitingPart } from '@/ui/Waiting.tsx'
 import { isAskedAlready, noteAsked } from './limitsAsked.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)

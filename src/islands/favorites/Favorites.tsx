@@ -10,10 +10,10 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { GameList } from './GameList.tsx'
 import { startGameButtons } from './gameButtons.ts'
 import type { FavoritesProps } from './props.ts'
-import { Failed } from '../shared/LoadedView.tsx'
-import { EmptyState, GuestState, WaitingState } from './states.tsx'
+import { GuestState } from '@/ui/GuestState.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { EmptyState, WaitingCards } from './states.tsx'
 import { useGames } from './useGames.ts'
-import './favorites.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startGameButtons()
@@ -30,15 +30,22 @@ export function Favorites(shown: FavoritesProps) {
     if (isAsked) void load()
   }, [isAsked, guest, load])
 
-  if (!isAsked) return <GuestState texts={texts} />
-  if (loaded.state === 'loading') return <WaitingState texts={texts} />
-  if (loaded.state === 'failed')
-    return <Failed words={texts.favorites} errors={texts.errors} failure={loaded.failure} again={load} />
-  const games = loaded.value.filter((game) => isOf(shown.section, game))
-  return games.length > 0 ? (
-    <GameList games={games} texts={texts} />
-  ) : (
-    <EmptyState shown={shown} texts={texts} />
+  if (!isAsked) return <GuestState texts={texts.favorites} />
+  const { favorites, errors } = texts
+  return (
+    <LoadedView
+      loaded={loaded}
+      words={favorites}
+      errors={errors}
+      again={load}
+      waiting={<WaitingCards text={favorites.loading} />}
+    >
+      {(all) => {
+        const games = all.filter((game) => isOf(shown.section, game))
+        if (games.length === 0) return <EmptyState shown={shown} texts={texts} />
+        return <GameList games={games} texts={texts} />
+      }}
+    </LoadedView>
   )
 }
 

@@ -20,7 +20,7 @@ import {
 import { $session, startSession } from '@/stores/session/session.ts'
 import { $visit } from '@/stores/session/visit.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { startNotices } from '../notices/region.ts'
+import { startNotices } from '@/ui/notices/region.ts'
 
 /*
  * The buttons for favorite and like on all game cards, rendered by the page, an island or the search. They are plain

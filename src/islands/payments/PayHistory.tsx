@@ -11,15 +11,15 @@ import { formatMoment } from '@/i18n/moments.ts'
 import { payHistory, statementAddress } from '@/stores/payments/payHistory.ts'
 import { startBalance } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { HistoryView } from '../history/HistoryView.tsx'
-import { Badge } from '../shared/Badge.tsx'
-import { Deferred } from '../shared/Deferred.tsx'
-import { SelectField } from '../shared/fields/SelectField.tsx'
-import { Money } from '../shared/Money.tsx'
-import { State } from '../shared/State.tsx'
-import { CancelButton } from './CancelButton.tsx'
-import { loadPaymentCard } from './loadPaymentCard.ts'
-import { hasTransfer, statusSigns, statusWord } from './statusWords.ts'
+import { HistoryView } from '@/ui/history/HistoryView.tsx'
+import { Badge } from '@/ui/Badge.tsx'
+import { Deferred } from '@/ui/Deferred.tsx'
+import { SelectField } from '@/ui/fields/SelectField.tsx'
+import { Money } from '@/ui/Money.tsx'
+import { State } from '@/ui/State.tsx'
+import { CancelButton } from '@/ui/payment/CancelButton.tsx'
+import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
+import { hasTransfer, statusSigns, statusWord } from '@/ui/payment/statusWords.ts'
 import './payments.css'
 
 type Texts = LoadedTexts<'payments' | 'history' | 'errors'>
@@ -67,7 +67,7 @@ export function PayHistory() {
 
 function Followed({ id, texts }: { id: string; texts: Texts }) {
   const { history, payments } = texts
-  const words = { wait: payments.looking, loadFailed: history.away, again: history.retry }
+  const words = { wait: payments.looking, loadFailed: history.away, again: history.again }
   return (
     <Deferred load={loadPaymentCard} texts={words}>
       {({ PaymentCard }) => <PaymentCard id={id} texts={texts} />}

@@ -3,9 +3,9 @@ import { fill } from '@/i18n/format.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import { requestDeletion, withdrawDeletion, type Deletion } from '@/stores/protection/privacy.ts'
 import { notify } from '@/stores/site/notices.ts'
-import { PasswordPrompt } from '../security/PasswordPrompt.tsx'
-import { Icon } from '../shared/Icon.tsx'
-import { useAction } from '../shared/useAction.ts'
+import { PasswordPrompt } from '@/ui/panel/PasswordPrompt.tsx'
+import { Icon } from '@/ui/Icon.tsx'
+import { useAction } from '@/ui/useAction.ts'
 import type { PrivacyTexts } from '@/i18n/namespaces/privacy.ts'
 
 type Props = { texts: PrivacyTexts; deletion: Deletion }
@@ -19,7 +19,7 @@ export function DeletionPart({ texts, deletion }: Props) {
       <Kept texts={texts} deletion={deletion} />
       {deletion.status !== 'none' && <Requested texts={texts} deletion={deletion} />}
       {deletion.status === 'none' && !isAsking && (
-        <div className="security-buttons">
+        <div className="panel-buttons">
           <button type="button" className="button button-quiet" onClick={() => ask(true)}>
             {privacy.ask}
           </button>

@@ -5,7 +5,7 @@ import { fill } from '@/i18n/format.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { privacyTexts } from '@/i18n/namespaces/privacy.ts'
-import { securityTexts } from '@/i18n/namespaces/security.ts'
+import { panelsTexts } from '@/i18n/namespaces/panels.ts'
 import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import {
@@ -20,19 +20,19 @@ import {
 import { $session, startSession } from '@/stores/session/session.ts'
 import { notify } from '@/stores/site/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { Card } from '../security/Card.tsx'
-import { CallForm } from '../shared/fields/CallForm.tsx'
-import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
-import { Icon } from '../shared/Icon.tsx'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { useAction } from '../shared/useAction.ts'
+import { Card } from '@/ui/panel/Card.tsx'
+import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { Icon } from '@/ui/Icon.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { useAction } from '@/ui/useAction.ts'
 import { DeletionPart } from './DeletionPart.tsx'
 import type { PrivacyTexts } from '@/i18n/namespaces/privacy.ts'
-import '../security/security.css'
+import '@/ui/panel/panel.css'
 import './privacy.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), privacyTexts, securityTexts, errorsTexts, widgetsTexts)
+const loading = loadTexts(pageLanguage(), privacyTexts, panelsTexts, errorsTexts, widgetsTexts)
 
 /** PROTECT-09: a player's rights over their data. */
 export function Privacy() {
@@ -41,11 +41,11 @@ export function Privacy() {
   const deletion = useStore($deletion)
   if (useStore($session) === 'out') return null
   const { privacy, errors } = texts
-  const shared = { words: privacy, errors, waitingClass: 'privacy-waiting' }
+  const shared = { words: privacy, errors, waiting: 'privacy-waiting' }
   return (
-    <div className="security">
+    <div className="panels">
       <Card icon="download" title={privacy.download} text={privacy.downloadText}>
-        <div className="security-buttons">
+        <div className="panel-buttons">
           <a className="button button-quiet" href={exportAddress('json')} download>
             {privacy.json}
           </a>
@@ -69,7 +69,7 @@ export function Privacy() {
 }
 
 function ConsentForm({ texts, consent }: { texts: PrivacyTexts; consent: Consent }) {
-  const { privacy, errors, security } = texts
+  const { privacy, errors, panels } = texts
   const { email, sms, phone } = consent
   const [chosen, choose] = useState<Record<ConsentChannel, boolean>>({ email, sms, phone })
   const { pending, run } = useAction({ errors })
@@ -90,8 +90,8 @@ function ConsentForm({ texts, consent }: { texts: PrivacyTexts; consent: Consent
             {privacy[channel]}
           </label>
         ))}
-        <div className="security-buttons">
-          <SubmitButton pending={pending} label={privacy.save} busy={security.wait} />
+        <div className="panel-buttons">
+          <SubmitButton pending={pending} label={privacy.save} busy={panels.wait} />
         </div>
       </CallForm>
       {consent.history.length > 0 && <ConsentHistory texts={texts} history={consent.history} />}
@@ -109,10 +109,10 @@ function ConsentHistory({ texts: { privacy }, history }: HistoryProps) {
         {privacy.history}
         <Icon name="down" />
       </summary>
-      <ul className="security-list">
+      <ul className="panel-list">
         {history.map(({ channel, granted, source, at }) => (
           <li key={`${channel} ${at} ${granted}`}>
-            <span className="security-what">
+            <span className="panel-what">
               {fill(granted ? privacy.granted : privacy.refused, { channel: privacy[channel] })}
               <span className="muted">{[formatMoment(at), sources[source]].filter(Boolean).join(' · ')}</span>
             </span>

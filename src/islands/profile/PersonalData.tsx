@@ -5,7 +5,7 @@ import { latinDigits } from '@/i18n/digits.ts'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { profileTexts } from '@/i18n/namespaces/profile.ts'
-import { securityTexts } from '@/i18n/namespaces/security.ts'
+import { panelsTexts } from '@/i18n/namespaces/panels.ts'
 import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
 import { $proof, cancelProof } from '@/stores/auth/proof.ts'
 import {
@@ -22,15 +22,15 @@ import { $session } from '@/stores/session/session.ts'
 import { loadCalendar } from '@/stores/site/calendar.ts'
 import { notify } from '@/stores/site/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { CallForm } from '../shared/fields/CallForm.tsx'
-import { DateField } from '../shared/fields/DateField.tsx'
-import { TextField } from '../shared/fields/Field.tsx'
-import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import proofStyle from '../security/proof.css?url'
-import { addStyle } from '../shared/addStyle.ts'
-import { once } from '../shared/once.ts'
-import { useAction } from '../shared/useAction.ts'
+import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { DateField } from '@/ui/fields/DateField.tsx'
+import { TextField } from '@/ui/fields/Field.tsx'
+import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import proofStyle from '@/ui/panel/proof.css?url'
+import { addStyle } from '@/ui/addStyle.ts'
+import { once } from '@/ui/once.ts'
+import { useAction } from '@/ui/useAction.ts'
 import { ReadOnlyData } from './ReadOnlyData.tsx'
 import './profile.css'
 
@@ -41,8 +41,8 @@ type Texts = LoadedTexts<'profile' | 'errors'>
 /** Asked for by a new phone alone. */
 const loadProofDialog = once(async () => {
   const [{ ProofDialog }, texts] = await Promise.all([
-    import('../security/ProofDialog.tsx'),
-    loadTexts(pageLanguage(), securityTexts, errorsTexts, widgetsTexts),
+    import('@/ui/panel/ProofDialog.tsx'),
+    loadTexts(pageLanguage(), panelsTexts, errorsTexts, widgetsTexts),
     addStyle(proofStyle),
   ])
   return { ProofDialog, texts }
@@ -55,13 +55,7 @@ export function PersonalData() {
   if (useStore($session) === 'out') return null
   const { profile, errors } = texts
   return (
-    <LoadedView
-      loaded={loaded}
-      words={profile}
-      errors={errors}
-      again={loadProfile}
-      waitingClass="profile-waiting"
-    >
+    <LoadedView loaded={loaded} words={profile} errors={errors} again={loadProfile} waiting="profile-waiting">
       {(value) => (
         <div className="grid gap-4">
           <Form texts={texts} profile={value} />

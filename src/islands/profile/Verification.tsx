@@ -9,13 +9,13 @@ import { $verification, loadVerification, sendDocument } from '@/stores/profile/
 import { startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { comeIntoView } from '../shared/comeIntoView.ts'
-import { CallForm } from '../shared/fields/CallForm.tsx'
-import { Field, TextField } from '../shared/fields/Field.tsx'
-import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { State as Message } from '../shared/State.tsx'
-import { useAction } from '../shared/useAction.ts'
+import { comeIntoView } from '@/ui/comeIntoView.ts'
+import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { Field, TextField } from '@/ui/fields/Field.tsx'
+import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { State as Message } from '@/ui/State.tsx'
+import { useAction } from '@/ui/useAction.ts'
 import { statusWords } from './ReadOnlyData.tsx'
 import type { ProfileTexts } from '@/i18n/namespaces/profile.ts'
 import './profile.css'
@@ -36,7 +36,7 @@ export function Verification() {
       words={profile}
       errors={errors}
       again={loadVerification}
-      waitingClass="profile-waiting"
+      waiting="profile-waiting"
     >
       {(value) => (
         <div className="grid gap-4">

@@ -6,12 +6,12 @@ import { formatUnit } from '@/i18n/formats.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import { exclusionRestriction, endExclusion, excludeSelf, takeTimeOut } from '@/stores/protection/limits.ts'
 import { notify } from '@/stores/site/notices.ts'
-import { Card } from '../security/Card.tsx'
-import { PasswordPrompt } from '../security/PasswordPrompt.tsx'
-import { comeIntoView } from '../shared/comeIntoView.ts'
-import { useAction } from '../shared/useAction.ts'
-import { useConfirmation } from '../shared/useConfirmation.ts'
-import { LazyRestrictionNotice } from './LazyRestrictionNotice.tsx'
+import { Card } from '@/ui/panel/Card.tsx'
+import { PasswordPrompt } from '@/ui/panel/PasswordPrompt.tsx'
+import { comeIntoView } from '@/ui/comeIntoView.ts'
+import { useAction } from '@/ui/useAction.ts'
+import { useConfirmation } from '@/ui/useConfirmation.ts'
+import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
 import type { LimitsTexts } from '@/i18n/namespaces/limits.ts'
 
 type Props = { texts: LimitsTexts }
@@ -40,7 +40,7 @@ export function TimeOutCard({ texts }: Props) {
       {isSure ? (
         <div className="grid gap-3 w-full" role="group" aria-label={words.timeOut} {...confirmation}>
           <p>{words.timeOutSure}</p>
-          <div className="security-buttons">
+          <div className="panel-buttons">
             <button
               type="button"
               className="button button-danger"
@@ -57,7 +57,7 @@ export function TimeOutCard({ texts }: Props) {
           </div>
         </div>
       ) : (
-        <div className="security-buttons" {...confirmation}>
+        <div className="panel-buttons" {...confirmation}>
           <button type="button" className="button button-primary" onClick={() => setSure(true)}>
             {words.takeBreak}
           </button>
@@ -98,7 +98,7 @@ export function SelfExclusionCard({ texts }: Props) {
           onCancel={() => setSure(false)}
         />
       ) : (
-        <div className="security-buttons">
+        <div className="panel-buttons">
           <button type="button" className="button button-primary" onClick={() => setSure(true)}>
             {words.goOn}
           </button>

@@ -6,12 +6,12 @@ import { formatMoment } from '@/i18n/moments.ts'
 import { changeLimit, confirmLimit, dropIncrease, limitOf } from '@/stores/protection/limits.ts'
 import { shownAmount } from '@/stores/payments/amount.ts'
 import { closeNotice, notify } from '@/stores/site/notices.ts'
-import { CallForm } from '../shared/fields/CallForm.tsx'
-import { TextField } from '../shared/fields/Field.tsx'
-import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
-import { useAction } from '../shared/useAction.ts'
+import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { TextField } from '@/ui/fields/Field.tsx'
+import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { useAction } from '@/ui/useAction.ts'
 import type { LimitsTexts } from '@/i18n/namespaces/limits.ts'
-import { limitAmount, limitName } from './words.ts'
+import { limitAmount, limitName } from '@/ui/protection/words.ts'
 
 type Props = { texts: LimitsTexts; limit: Limit; currency: string }
 
@@ -93,7 +93,7 @@ function Waiting({ texts, limit, currency, onDone }: RowPartProps) {
   return (
     <div className="grid gap-3 py-3 px-3.5 rounded-control bg-raised">
       <p>{fill(waiting.may_confirm ? mayConfirm : waits, values)}</p>
-      <div className="security-buttons">
+      <div className="panel-buttons">
         {waiting.may_confirm && (
           <button
             type="button"
@@ -120,7 +120,7 @@ function Waiting({ texts, limit, currency, onDone }: RowPartProps) {
 }
 
 function LimitForm({ texts, limit, currency, onDone }: RowPartProps) {
-  const { limits: words, errors, security } = texts
+  const { limits: words, errors, panels } = texts
   const [typed, setTyped] = useState('')
   const isTime = limit.kind === 'session'
   const { pending, run, typed: clear, textOf } = useAction({ errors, words: fieldWords(words) })
@@ -134,7 +134,7 @@ function LimitForm({ texts, limit, currency, onDone }: RowPartProps) {
     onDone()
   }
   return (
-    <CallForm className="security-form" label={limitName(texts, limit)} onSubmit={() => save(typed)}>
+    <CallForm className="panel-form" label={limitName(texts, limit)} onSubmit={() => save(typed)}>
       <TextField
         name="amount"
         label={isTime ? words.minutes : `${words.amount} (${currency})`}
@@ -150,8 +150,8 @@ function LimitForm({ texts, limit, currency, onDone }: RowPartProps) {
           clear('amount')
         }}
       />
-      <div className="security-buttons">
-        <SubmitButton pending={pending} label={words.save} busy={security.wait} />
+      <div className="panel-buttons">
+        <SubmitButton pending={pending} label={words.save} busy={panels.wait} />
         {limit.amount !== null && (
           <button type="button" className="button button-quiet" onClick={() => void save(null)}>
             {words.remove}

@@ -10,20 +10,20 @@ import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { limitsTexts } from '@/i18n/namespaces/limits.ts'
 import { protectionTexts } from '@/i18n/namespaces/protection.ts'
-import { securityTexts } from '@/i18n/namespaces/security.ts'
+import { panelsTexts } from '@/i18n/namespaces/panels.ts'
 import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
 import { $limits, loadLimits } from '@/stores/protection/limits.ts'
 import { $balance, startBalance } from '@/stores/session/balance.ts'
 import { $session, $user } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { Card } from '../security/Card.tsx'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { WaitingPart } from '../shared/Waiting.tsx'
+import { Card } from '@/ui/panel/Card.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { WaitingPart } from '@/ui/Waiting.tsx'
 import { ExclusionCard, SelfExclusionCard, TimeOutCard } from './Breaks.tsx'
 import { LimitRow } from './LimitRow.tsx'
 import { RealityCheckCard } from './RealityCheckCard.tsx'
 import type { LimitsTexts } from '@/i18n/namespaces/limits.ts'
-import '../security/security.css'
+import '@/ui/panel/panel.css'
 import './limits.css'
 
 startBalance()
@@ -31,7 +31,7 @@ const loading = loadTexts(
   pageLanguage(),
   limitsTexts,
   protectionTexts,
-  securityTexts,
+  panelsTexts,
   errorsTexts,
   widgetsTexts,
 )
@@ -47,10 +47,10 @@ export function Limits() {
       words={texts.limits}
       errors={texts.errors}
       again={loadLimits}
-      waitingClass="limits-waiting"
+      waiting="limits-waiting"
     >
       {(value) => (
-        <div className="security">
+        <div className="panels">
           {value.exclusion && (
             <ExclusionCard
               key={value.exclusion.until}

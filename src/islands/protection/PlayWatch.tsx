@@ -10,12 +10,12 @@ import { $play } from '@/stores/protection/play.ts'
 import { $checkSeen, isCheckDue, serverTime, startPlayWatch } from '@/stores/protection/playWatch.ts'
 import { $balanceHeld } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { Money } from '../shared/Money.tsx'
+import { Money } from '@/ui/Money.tsx'
 import { clockText, elapsedText } from './clockText.ts'
-import { isProtective } from './isProtective.ts'
+import { isProtective } from '@/ui/protection/isProtective.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
-import { limitName } from './words.ts'
+import { limitName } from '@/ui/protection/words.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
 const opened_ms = performance.now()

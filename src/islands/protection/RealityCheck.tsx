@@ -6,8 +6,8 @@ import { formatUnit } from '@/i18n/formats.ts'
 import { $play, loadPlay } from '@/stores/protection/play.ts'
 import { showCheck } from '@/stores/protection/checkShown.ts'
 import { confirmCheck } from '@/stores/protection/playWatch.ts'
-import { keepTabInside } from '../shared/keepTabInside.ts'
-import { Money } from '../shared/Money.tsx'
+import { keepTabInside } from '@/ui/keepTabInside.ts'
+import { Money } from '@/ui/Money.tsx'
 import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
 
 type Props = { texts: ProtectionTexts; played_ms: number; leave: () => void }

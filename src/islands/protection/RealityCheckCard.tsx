@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { formatUnit } from '@/i18n/formats.ts'
 import { setRealityCheck } from '@/stores/protection/limits.ts'
 import { notify } from '@/stores/site/notices.ts'
-import { Card } from '../security/Card.tsx'
-import { CallForm } from '../shared/fields/CallForm.tsx'
-import { SelectField } from '../shared/fields/SelectField.tsx'
-import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
-import { useAction } from '../shared/useAction.ts'
+import { Card } from '@/ui/panel/Card.tsx'
+import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { SelectField } from '@/ui/fields/SelectField.tsx'
+import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { useAction } from '@/ui/useAction.ts'
 import type { LimitsTexts } from '@/i18n/namespaces/limits.ts'
 
 const offered_min = [15, 30, 45, 60, 90, 120]
 
 /** PROTECT-02: the interval; off only where the market lets it be. */
 export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits: Limits }) {
-  const { lang, limits: words, errors, security } = texts
+  const { lang, limits: words, errors, panels } = texts
   /** Until it is saved: another tab may save meanwhile, and what this one shows is then the other's. */
   const [chosen, choose] = useState<number>()
   const value = chosen ?? limits.reality_check
@@ -44,7 +44,7 @@ export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits
           value={String(value)}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
-        <SubmitButton pending={pending} label={words.save} busy={security.wait} />
+        <SubmitButton pending={pending} label={words.save} busy={panels.wait} />
       </CallForm>
     </Card>
   )

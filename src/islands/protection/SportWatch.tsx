@@ -6,7 +6,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { $sportFrame, failSportFrame } from '@/stores/sport/frame.ts'
 import { startBalance } from '@/stores/session/balance.ts'
 import { PlayWatch } from './PlayWatch.tsx'
-import './protection.css'
+import '@/ui/protection/protection.css'
 
 startBalance()
 

@@ -7,9 +7,9 @@ import type { Texts } from '@/i18n/texts.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '@/stores/games/recentSearches.ts'
 import { createSearch, type SearchState } from '@/stores/games/search.ts'
-import { currentDevice } from '../launcher/device.ts'
-import { comboboxKey } from '../shared/combobox.ts'
-import { failureText } from '../shared/errorText.ts'
+import { currentDevice } from '@/ui/device.ts'
+import { comboboxKey } from '@/ui/combobox.ts'
+import { failureText } from '@/ui/errorText.ts'
 import { button, el, gameOption, signed, skeleton } from './parts.ts'
 
 export type SearchTexts = LoadedTexts<'search' | 'errors'>

@@ -1,9 +1,9 @@
 import { localPath } from '#contract/languages.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { interceptBack } from '@/stores/site/backButton.ts'
-import { addOverlay } from '../shared/overlays.ts'
-import { drawnIcon } from '../shared/drawnIcon.ts'
-import { keepTabInside } from '../shared/keepTabInside.ts'
+import { addOverlay } from '@/ui/overlays.ts'
+import { drawnIcon } from '@/ui/drawnIcon.ts'
+import { keepTabInside } from '@/ui/keepTabInside.ts'
 import { enhance, type SearchTexts } from './combobox.ts'
 import { el } from './parts.ts'
 

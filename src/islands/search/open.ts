@@ -3,9 +3,9 @@ import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { searchTexts } from '@/i18n/namespaces/search.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { openAuthDialog } from '../auth/open.ts'
-import { addStyle } from '../shared/addStyle.ts'
-import { once } from '../shared/once.ts'
-import shared from '../shared/shared.css?url'
+import { addStyle } from '@/ui/addStyle.ts'
+import { once } from '@/ui/once.ts'
+import shared from '@/ui/ui.css?url'
 import style from './search.css?url'
 
 export const fetchSearch = once(() =>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { panelsTexts } from '@/i18n/namespaces/panels.ts'
 import { securityTexts } from '@/i18n/namespaces/security.ts'
 import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
 import { $session, startSession } from '@/stores/session/session.ts'
@@ -11,14 +12,14 @@ import { SessionsCard } from './SessionsCard.tsx'
 import './security.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), securityTexts, errorsTexts, widgetsTexts)
+const loading = loadTexts(pageLanguage(), securityTexts, panelsTexts, errorsTexts, widgetsTexts)
 
 /** PROFILE-03 as a page: the open form, and below it the devices that a new password signs out. */
 export function ChangePassword() {
   const texts = use(loading)
   if (useStore($session) === 'out') return null
   return (
-    <div className="security">
+    <div className="panels">
       <PasswordCard texts={texts} startsOpen />
       <SessionsCard texts={texts} />
     </div>

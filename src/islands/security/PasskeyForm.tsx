@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addPasskey } from '@/stores/auth/addPasskey.ts'
-import { TextField } from '../shared/fields/Field.tsx'
-import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { TextField } from '@/ui/fields/Field.tsx'
+import { PasswordPrompt } from '@/ui/panel/PasswordPrompt.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type FormProps = { texts: SecurityTexts; onEnd: () => void }

@@ -5,12 +5,14 @@ import { fill } from '@/i18n/format.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import { $passkeys, loadPasskeys, mountPasskeys, removePasskey } from '@/stores/auth/passkeys.ts'
 import { knowsPasskeys } from '@/stores/auth/webauthn.ts'
-import { Icon } from '../shared/Icon.tsx'
-import { Card, LoadedPart } from './Card.tsx'
-import { Entry, EntryButton } from './Entry.tsx'
+import { Icon } from '@/ui/Icon.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { Card, cardView } from '@/ui/panel/Card.tsx'
+import { Entry, EntryButton } from '@/ui/panel/Entry.tsx'
 import { Step } from './Step.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
-import { useAction } from './useAction.ts'
+import { proofOptions } from '@/ui/panel/ActionForm.tsx'
+import { useAction } from '@/ui/useAction.ts'
 
 const loadForm = () => import('./PasskeyForm.tsx')
 
@@ -22,13 +24,13 @@ export function PasskeysCard({ texts }: CardProps) {
   useEffect(mountPasskeys, [])
   return (
     <Card icon="key" title={security.passkeys} text={security.passkeysText}>
-      <LoadedPart loaded={loaded} again={loadPasskeys} texts={texts}>
+      <LoadedView loaded={loaded} again={loadPasskeys} {...cardView(texts)}>
         {({ passkeys }) => (
           <>
             {passkeys.length === 0 ? (
               <p className="security-none">{security.noPasskeys}</p>
             ) : (
-              <ul className="security-list">
+              <ul className="panel-list">
                 {passkeys.map((passkey) => (
                   <PasskeyRow key={passkey.id} texts={texts} passkey={passkey} />
                 ))}
@@ -37,16 +39,16 @@ export function PasskeysCard({ texts }: CardProps) {
             <NewPasskey texts={texts} />
           </>
         )}
-      </LoadedPart>
+      </LoadedView>
     </Card>
   )
 }
 
 function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
-  const { security } = texts
+  const { security, panels } = texts
   const { name, created_at, last_used_at } = passkey
   const [asking, setAsking] = useState(false)
-  const { pending, run } = useAction(texts)
+  const { pending, run } = useAction(proofOptions(texts))
   const facts = [
     fill(security.created, { when: formatMoment(created_at) }),
     last_used_at ? fill(security.used, { when: formatMoment(last_used_at) }) : security.neverUsed,
@@ -56,7 +58,7 @@ function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
       {asking ? (
         <div className="grid gap-3 w-full" role="alert">
           <p>{fill(security.removeSure, { name })}</p>
-          <div className="security-buttons">
+          <div className="panel-buttons">
             <button
               type="button"
               className="button button-danger"
@@ -66,7 +68,7 @@ function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
               {security.remove}
             </button>
             <button type="button" className="button button-quiet" onClick={() => setAsking(false)}>
-              {security.cancel}
+              {panels.cancel}
             </button>
           </div>
         </div>
@@ -89,7 +91,7 @@ function NewPasskey({ texts }: CardProps) {
     )
   }
   return (
-    <div className="security-buttons">
+    <div className="panel-buttons">
       <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
         <Icon name="key" />
         {security.addPasskey}

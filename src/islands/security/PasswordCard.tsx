@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Card } from './Card.tsx'
+import { Card } from '@/ui/panel/Card.tsx'
 import { Step } from './Step.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
@@ -17,7 +17,7 @@ export function PasswordCard({ texts, startsOpen = false }: CardProps) {
           {({ PasswordForm }) => <PasswordForm texts={texts} onDone={() => setOpen(false)} />}
         </Step>
       ) : (
-        <div className="security-buttons">
+        <div className="panel-buttons">
           <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
             {security.changePassword}
           </button>

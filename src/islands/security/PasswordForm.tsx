@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { changePassword, sendChangeCode, type PasswordChange } from '@/stores/auth/passwordChange.ts'
-import { CodeField } from '../shared/fields/CodeField.tsx'
-import { TextField } from '../shared/fields/Field.tsx'
-import { NewPasswordField } from '../shared/fields/NewPasswordField.tsx'
-import { ActionForm } from './ActionForm.tsx'
-import { SecretField } from './SecretField.tsx'
+import { changePassword, type PasswordChange } from '@/stores/auth/passwordChange.ts'
+import { NewPasswordField } from '@/ui/fields/NewPasswordField.tsx'
+import { CodeProof } from './CodeProof.tsx'
+import { ActionForm, proofOptions } from '@/ui/panel/ActionForm.tsx'
+import { SecretField } from '@/ui/panel/SecretField.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
-import { useAction, type Action } from './useAction.ts'
+import { useAction } from '@/ui/useAction.ts'
 
 const untyped: PasswordChange = {
   by: 'password',
@@ -21,9 +20,9 @@ type FormProps = { texts: SecurityTexts; onDone: () => void }
 
 /** PROFILE-03: authorized by the current password, or by a code. */
 export function PasswordForm({ texts, onDone }: FormProps) {
-  const { security, widgets } = texts
+  const { security, panels, widgets } = texts
   const [change, setChange] = useState(untyped)
-  const action = useAction(texts)
+  const action = useAction(proofOptions(texts))
   const { pending, run, typed, textOf } = action
   const take = (field: string, part: Partial<PasswordChange>) => {
     setChange({ ...change, ...part })
@@ -46,14 +45,20 @@ export function PasswordForm({ texts, onDone }: FormProps) {
         <SecretField
           texts={texts}
           name="password"
-          label={security.currentPassword}
+          label={panels.currentPassword}
           error={textOf('password')}
           autoComplete="current-password"
           value={change.password}
           onType={(password) => take('password', { password })}
         />
       ) : (
-        <CodeProof texts={texts} change={change} take={take} action={action} />
+        <CodeProof
+          texts={texts}
+          label={security.address}
+          typed={change}
+          onType={(field, value) => take(field, { [field]: value })}
+          action={action}
+        />
       )}
       <NewPasswordField
         texts={widgets}
@@ -95,42 +100,5 @@ function ProofChoice({ texts: { security }, by, onChoose }: ChoiceProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-type ProofProps = {
-  texts: SecurityTexts
-  change: PasswordChange
-  take: (field: string, part: Partial<PasswordChange>) => void
-  action: Action
-}
-
-function CodeProof({ texts, change, take, action: { pending, run, textOf } }: ProofProps) {
-  const { security, widgets } = texts
-  const [sentAt_ms, setSentAt] = useState<number>()
-  async function send() {
-    const sent = await run(() => sendChangeCode(change.address))
-    if (sent !== undefined) setSentAt(Date.now())
-  }
-  return (
-    <>
-      <TextField
-        name="address"
-        label={security.address}
-        error={textOf('address')}
-        autoComplete="email"
-        maxLength={254}
-        required
-        value={change.address}
-        onChange={({ currentTarget }) => take('address', { address: currentTarget.value })}
-      />
-      <CodeField
-        texts={widgets}
-        value={change.code}
-        error={textOf('code')}
-        onCode={(code) => take('code', { code })}
-        send={{ onSend: () => void send(), sending: pending, sentAt_ms }}
-      />
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '../shared/fields/CopyButton.tsx'
-import { Icon } from '../shared/Icon.tsx'
+import { CopyButton } from '@/ui/fields/CopyButton.tsx'
+import { Icon } from '@/ui/Icon.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type RecoveryCodesProps = { texts: SecurityTexts; codes: readonly string[]; onKept: () => void }
@@ -12,7 +12,7 @@ export function RecoveryCodes({ texts: { security }, codes, onKept }: RecoveryCo
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   return (
-    <div className="security-form">
+    <div className="panel-form">
       <h3 ref={heading} tabIndex={-1}>
         {security.recoveryCodes}
       </h3>
@@ -24,7 +24,7 @@ export function RecoveryCodes({ texts: { security }, codes, onKept }: RecoveryCo
           </li>
         ))}
       </ol>
-      <div className="security-buttons">
+      <div className="panel-buttons">
         <button type="button" className="button button-primary" onClick={onKept}>
           {security.kept}
         </button>

@@ -4,7 +4,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { plural } from '@/i18n/format.ts'
 import { $secondFactor, loadSecondFactor, mountSecondFactor } from '@/stores/auth/secondFactor.ts'
-import { Card, LoadedPart } from './Card.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { Card, cardView } from '@/ui/panel/Card.tsx'
 import type { FirstStep } from './SecondFactorSteps.tsx'
 import { Step } from './Step.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
@@ -24,9 +25,9 @@ export function SecondFactorCard({ texts }: CardProps) {
       text={security.secondFactorText}
       state={loaded.state === 'ready' ? state : undefined}
     >
-      <LoadedPart loaded={loaded} again={loadSecondFactor} texts={texts}>
+      <LoadedView loaded={loaded} again={loadSecondFactor} {...cardView(texts)}>
         {(value) => <SecondFactor texts={texts} state={value} />}
-      </LoadedPart>
+      </LoadedView>
     </Card>
   )
 }
@@ -53,7 +54,7 @@ type RestingProps = CardProps & {
 function Resting({ texts: { security, lang }, state, onDo }: RestingProps) {
   if (!state.enabled) {
     return (
-      <div className="security-buttons">
+      <div className="panel-buttons">
         <button type="button" className="button button-quiet" onClick={() => onDo('proving')}>
           {security.setUp}
         </button>
@@ -63,7 +64,7 @@ function Resting({ texts: { security, lang }, state, onDo }: RestingProps) {
   return (
     <>
       <p>{plural(languageOf(lang).tag, security, 'codesLeft', state.recovery_codes_left)}</p>
-      <div className="security-buttons">
+      <div className="panel-buttons">
         <button type="button" className="button button-quiet" onClick={() => onDo('renewing')}>
           {security.renewCodes}
         </button>

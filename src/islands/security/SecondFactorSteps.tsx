@@ -6,14 +6,14 @@ import {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '@/stores/auth/secondFactor.ts'
-import { CodeField } from '../shared/fields/CodeField.tsx'
-import { CopyButton } from '../shared/fields/CopyButton.tsx'
-import { ActionForm } from './ActionForm.tsx'
-import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { CodeField } from '@/ui/fields/CodeField.tsx'
+import { CopyButton } from '@/ui/fields/CopyButton.tsx'
+import { ActionForm, proofOptions } from '@/ui/panel/ActionForm.tsx'
+import { PasswordPrompt } from '@/ui/panel/PasswordPrompt.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
-import { useAction } from './useAction.ts'
+import { useAction } from '@/ui/useAction.ts'
 
 /** The player's first step. */
 export type FirstStep = 'proving' | 'renewing' | 'ending'
@@ -26,7 +26,7 @@ type StepsProps = { texts: SecurityTexts; first: FirstStep; onEnd: () => void }
 
 /** Turning it on, new recovery codes, turning it off. */
 export function SecondFactorSteps({ texts, first, onEnd: rest }: StepsProps) {
-  const { security } = texts
+  const { security, panels } = texts
   const [doing, setDoing] = useState<Doing>({ step: first })
   const keep = (codes: readonly string[]) => setDoing({ step: 'keeping', codes })
   const prompt = { texts, onCancel: rest }
@@ -35,7 +35,7 @@ export function SecondFactorSteps({ texts, first, onEnd: rest }: StepsProps) {
       return (
         <PasswordPrompt
           {...prompt}
-          submit={security.next}
+          submit={panels.next}
           ask={setUpSecondFactor}
           onDone={(setup) => setDoing({ step: 'scanning', setup })}
         />
@@ -75,8 +75,8 @@ type ScanningProps = {
 }
 
 function Scanning({ texts, setup, onDone, onCancel }: ScanningProps) {
-  const { security, widgets } = texts
-  const { pending, run, typed, textOf } = useAction(texts)
+  const { security, panels, widgets } = texts
+  const { pending, run, typed, textOf } = useAction(proofOptions(texts))
   const [code, setCode] = useState('')
   async function send() {
     const confirmed = await run(() => confirmSecondFactor(code))
@@ -95,7 +95,7 @@ function Scanning({ texts, setup, onDone, onCancel }: ScanningProps) {
       </div>
       <CodeField
         texts={widgets}
-        label={security.appCode}
+        label={panels.appCode}
         value={code}
         error={textOf('code')}
         onCode={(value) => {

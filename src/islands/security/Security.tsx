@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense, use, useEffect, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { panelsTexts } from '@/i18n/namespaces/panels.ts'
 import { securityTexts } from '@/i18n/namespaces/security.ts'
 import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
 import { $proof, cancelProof } from '@/stores/auth/proof.ts'
@@ -16,7 +17,7 @@ import { WayBackCard } from './WayBackCard.tsx'
 import './security.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), securityTexts, errorsTexts, widgetsTexts)
+const loading = loadTexts(pageLanguage(), securityTexts, panelsTexts, errorsTexts, widgetsTexts)
 
 /** The cards of one player, remounted for another one. Signed out there are none: the page then asks to sign in. */
 export function Security() {
@@ -29,7 +30,7 @@ export function Security() {
     setShown({ owner: user.id, generation: shown.owner ? shown.generation + 1 : shown.generation })
   if (session === 'out') return null
   return (
-    <div className="security" key={shown.generation}>
+    <div className="panels" key={shown.generation}>
       <Suspense fallback={null}>
         <WayBackCard texts={texts} />
       </Suspense>
@@ -42,7 +43,7 @@ export function Security() {
   )
 }
 
-const loadDialog = () => import('./ProofDialog.tsx')
+const loadDialog = () => import('@/ui/panel/ProofDialog.tsx')
 
 /** The dialog's code is loaded when a call first needs a proof; one that does not load counts as canceled. */
 function Proof({ texts }: { texts: SecurityTexts }) {

@@ -10,31 +10,33 @@ import {
   loadActiveSessions,
   mountActiveSessions,
 } from '@/stores/session/activeSessions.ts'
-import { Badge } from '../shared/Badge.tsx'
-import { Card, LoadedPart } from './Card.tsx'
-import { Entry, EntryButton } from './Entry.tsx'
+import { Badge } from '@/ui/Badge.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { Card, cardView } from '@/ui/panel/Card.tsx'
+import { Entry, EntryButton } from '@/ui/panel/Entry.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
-import { useAction } from './useAction.ts'
+import { proofOptions } from '@/ui/panel/ActionForm.tsx'
+import { useAction } from '@/ui/useAction.ts'
 
 type CardProps = { texts: SecurityTexts }
 
 export function SessionsCard({ texts }: CardProps) {
   const { security } = texts
   const loaded = useStore($activeSessions)
-  const { pending, run } = useAction(texts)
+  const { pending, run } = useAction(proofOptions(texts))
   useEffect(mountActiveSessions, [])
   return (
     <Card icon="globe" title={security.sessions} text={security.sessionsText}>
-      <LoadedPart loaded={loaded} again={loadActiveSessions} texts={texts}>
+      <LoadedView loaded={loaded} again={loadActiveSessions} {...cardView(texts)}>
         {({ sessions }) => (
           <>
-            <ul className="security-list">
+            <ul className="panel-list">
               {sessions.map((session) => (
                 <SessionRow key={session.id} texts={texts} session={session} />
               ))}
             </ul>
             {sessions.length > 1 ? (
-              <div className="security-buttons">
+              <div className="panel-buttons">
                 <button
                   type="button"
                   className="button button-quiet"
@@ -49,7 +51,7 @@ export function SessionsCard({ texts }: CardProps) {
             )}
           </>
         )}
-      </LoadedPart>
+      </LoadedView>
     </Card>
   )
 }
@@ -57,7 +59,7 @@ export function SessionsCard({ texts }: CardProps) {
 function SessionRow({ texts, session }: CardProps & { session: ActiveSession }) {
   const { security } = texts
   const { id, device, created_at, last_seen_at, ends_at, is_current } = session
-  const { pending, run } = useAction(texts)
+  const { pending, run } = useAction(proofOptions(texts))
   const name = device || security.unknownDevice
   const facts = [
     fill(security.seen, { when: formatMoment(last_seen_at) }),

@@ -2,17 +2,16 @@ import { useStore } from '@nanostores/react'
 import { use, useEffect, useRef, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { wayBackTexts } from '@/i18n/namespaces/wayBack.ts'
-import { sendChangeCode } from '@/stores/auth/passwordChange.ts'
 import { addWayBack } from '@/stores/auth/wayBack.ts'
 import { $user } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
-import { CallForm } from '../shared/fields/CallForm.tsx'
-import { CodeField } from '../shared/fields/CodeField.tsx'
-import { TextField } from '../shared/fields/Field.tsx'
-import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
-import { Card } from './Card.tsx'
-import { useAction } from './useAction.ts'
+import { CodeProof } from './CodeProof.tsx'
+import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { Card } from '@/ui/panel/Card.tsx'
+import { proofOptions } from '@/ui/panel/ActionForm.tsx'
+import { useAction } from '@/ui/useAction.ts'
 
 type Props = { texts: SecurityTexts }
 
@@ -39,43 +38,25 @@ function Missing({ texts }: Props) {
 }
 
 function Form({ texts, words }: Props & { words: { address: string; save: string } }) {
-  const { security, widgets } = texts
-  const [address, setAddress] = useState('')
-  const [code, setCode] = useState('')
-  const [sentAt_ms, setSentAt] = useState<number>()
-  const { pending, run, typed, textOf } = useAction(texts)
-  async function send() {
-    if ((await run(() => sendChangeCode(address))) !== undefined) setSentAt(Date.now())
-  }
+  const [typed, setTyped] = useState({ address: '', code: '' })
+  const action = useAction(proofOptions(texts))
+  const { address, code } = typed
   return (
     <CallForm
-      className="security-form"
-      onSubmit={async () => void (await run(() => addWayBack(address, code)))}
+      className="panel-form"
+      onSubmit={async () => void (await action.run(() => addWayBack(address, code)))}
     >
-      <TextField
-        name="address"
+      <CodeProof
+        texts={texts}
         label={words.address}
-        error={textOf('address')}
-        autoComplete="email"
-        maxLength={254}
-        required
-        value={address}
-        onChange={({ currentTarget }) => {
-          setAddress(currentTarget.value)
-          typed('address')
+        typed={typed}
+        onType={(field, value) => {
+          setTyped({ ...typed, [field]: value })
+          action.typed(field)
         }}
+        action={action}
       />
-      <CodeField
-        texts={widgets}
-        value={code}
-        error={textOf('code')}
-        onCode={(next) => {
-          setCode(next)
-          typed('code')
-        }}
-        send={{ onSend: () => void send(), sending: pending, sentAt_ms }}
-      />
-      <SubmitButton pending={pending} label={words.save} busy={security.wait} />
+      <SubmitButton pending={action.pending} label={words.save} busy={texts.panels.wait} />
     </CallForm>
   )
 }

@@ -1,4 +1,4 @@
-import { opensElsewhere } from '../shared/opensElsewhere.ts'
+import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 /*
  * The parts of the page that the frame takes the place of or leads to (components/sport/SportPage.astro).

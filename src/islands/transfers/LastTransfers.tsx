@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { $transferAllowed, mayTransfer } from '@/stores/site/settings.ts'
 import { $lastTransfers, loadLastTransfers } from '@/stores/transfers/lastTransfers.ts'
-import { LoadedView } from '../shared/LoadedView.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
 import { TransferRow } from './TransferRow.tsx'
 
 type Props = { texts: LoadedTexts<'transfers' | 'errors'> }
@@ -22,7 +22,7 @@ function List({ texts }: Props) {
       words={transfers}
       errors={errors}
       again={loadLastTransfers}
-      waitingClass="last-transfers-waiting"
+      waiting="last-transfers-waiting"
     >
       {({ history }) =>
         history.length === 0 ? (

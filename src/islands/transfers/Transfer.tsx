@@ -20,16 +20,16 @@ import {
   transferHistory,
   type ReadTransfer,
 } from '@/stores/transfers/transfers.ts'
-import { Pager } from '../history/Pager.tsx'
-import { useHistory } from '../history/useHistory.ts'
-import { AmountField } from '../shared/fields/AmountField.tsx'
-import { CallForm } from '../shared/fields/CallForm.tsx'
-import { TextField } from '../shared/fields/Field.tsx'
-import { SubmitButton } from '../shared/fields/SubmitButton.tsx'
-import { LoadedView } from '../shared/LoadedView.tsx'
-import { State } from '../shared/State.tsx'
-import { useAction } from '../shared/useAction.ts'
-import { useConfirmation } from '../shared/useConfirmation.ts'
+import { Pager } from '@/ui/history/Pager.tsx'
+import { useHistory } from '@/ui/history/useHistory.ts'
+import { AmountField } from '@/ui/fields/AmountField.tsx'
+import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { TextField } from '@/ui/fields/Field.tsx'
+import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { LoadedView } from '@/ui/LoadedView.tsx'
+import { State } from '@/ui/State.tsx'
+import { useAction } from '@/ui/useAction.ts'
+import { useConfirmation } from '@/ui/useConfirmation.ts'
 import { TransferRow } from './TransferRow.tsx'
 import './transfers.css'
 
@@ -55,7 +55,7 @@ export function Transfer() {
       words={transfers}
       errors={errors}
       again={reloadSettings}
-      waitingClass="transfers-waiting"
+      waiting="transfers-waiting"
     >
       {() => (
         <div className="transfers">
@@ -189,7 +189,7 @@ function History({ texts }: { texts: TransferTexts }) {
       words={transfers}
       errors={errors}
       again={() => transferHistory.turn(page)}
-      waitingClass="transfers-waiting"
+      waiting="transfers-waiting"
     >
       {({ items, count }) =>
         items.length === 0 ? (

@@ -4,7 +4,7 @@ import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { shownState } from '@/stores/transfers/transfers.ts'
-import { Money } from '../shared/Money.tsx'
+import { Money } from '@/ui/Money.tsx'
 
 type Props = { item: Transfer; texts: LoadedTexts<'transfers'> }
 

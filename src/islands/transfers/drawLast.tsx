@@ -2,9 +2,9 @@ import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { startSession } from '@/stores/session/session.ts'
 import { mayTransfer } from '@/stores/site/settings.ts'
 import { loadLastTransfers } from '@/stores/transfers/lastTransfers.ts'
-import { Boundary } from '../shared/Boundary.tsx'
-import { FailedPart } from '../shared/Deferred.tsx'
-import { draw } from '../shared/draw.tsx'
+import { Boundary } from '@/ui/Boundary.tsx'
+import { FailedPart } from '@/ui/Deferred.tsx'
+import { draw } from '@/ui/draw.tsx'
 import { LastTransfers } from './LastTransfers.tsx'
 
 let isDrawn = false

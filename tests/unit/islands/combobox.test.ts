@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comboboxKey, type ListState } from '@/islands/shared/combobox.ts'
+import { comboboxKey, type ListState } from '@/ui/combobox.ts'
 
 const list = { open: true, active: 0, count: 3, fieldIsStop: false }
 const search = { ...list, active: -1, fieldIsStop: true }

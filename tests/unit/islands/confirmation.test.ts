@@ -1,7 +1,7 @@
 import { createElement, type KeyboardEvent, type MouseEvent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { useConfirmation } from '@/islands/shared/useConfirmation.ts'
+import { useConfirmation } from '@/ui/useConfirmation.ts'
 
 type Guard = ReturnType<typeof useConfirmation>
 

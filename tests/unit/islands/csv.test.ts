@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '@/islands/history/csv.ts'
+import { csvOf } from '@/ui/history/csv.ts'
 
 const body = (...rows: (string | number)[][]) => csvOf(rows).slice(1)
 

@@ -10,7 +10,7 @@ const answered = (code: number) => ({ kind: 'answered', code, message: '' }) as 
 /** The modules anew: the words that were fetched are theirs. */
 async function open() {
   openPage()
-  const { errorText, failureText, fieldText } = await import('@/islands/shared/errorText.ts')
+  const { errorText, failureText, fieldText } = await import('@/ui/errorText.ts')
   const { fetchWords, lacksWords } = await import('@/i18n/otherCodes.ts')
   return {
     errorText,

@@ -16,7 +16,7 @@ const registry = { ...calls, prepare, arrive }
 vi.mock('@/islands/registry.ts', () => registry)
 vi.mock('@/islands/auth/open.ts', () => ({ openAuthDialog: calls.openAuthDialog }))
 vi.mock('@/islands/search/open.ts', () => ({ openSearch: calls.openSearch }))
-vi.mock('@/islands/notices/arrival.ts', () => ({ showArrival: calls.showArrival }))
+vi.mock('@/ui/notices/arrival.ts', () => ({ showArrival: calls.showArrival }))
 
 beforeEach(() => {
   vi.resetModules()

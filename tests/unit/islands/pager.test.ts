@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Pager } from '../../../src/islands/history/Pager.tsx'
+import { Pager } from '../../../src/ui/history/Pager.tsx'
 import { textsOf } from '../../../src/i18n/texts.ts'
 
 const texts = { lang: 'en', history: textsOf('en').history } as Parameters<typeof Pager>[0]['texts']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diallingCodes, formatPhone, likelyCountry, readPhone } from '@/islands/shared/fields/phoneNumbers.ts'
+import { diallingCodes, formatPhone, likelyCountry, readPhone } from '@/ui/fields/phoneNumbers.ts'
 
 test.each([
   ['IL', '050-123 4567', '+972501234567'],

@@ -22,7 +22,7 @@ vi.mock('@/islands/favorites/gameButtons.ts', () => ({
   startGameButtons: parts.startGameButtons,
 }))
 vi.mock('@/islands/account/draw.tsx', () => ({ drawAccount: parts.drawAccount }))
-vi.mock('@/islands/shared/addStyle.ts', () => ({ addStyle: parts.addStyle }))
+vi.mock('@/ui/addStyle.ts', () => ({ addStyle: parts.addStyle }))
 
 beforeEach(() => {
   vi.resetModules()

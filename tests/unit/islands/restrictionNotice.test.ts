@@ -12,7 +12,7 @@ afterEach(() => {
 async function draw(kind: string, until: string): Promise<string> {
   openPage({ signedIn: true })
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00.000Z'), toFake: ['Date'] })
-  const { RestrictionNotice } = await import('@/islands/protection/RestrictionNotice.tsx')
+  const { RestrictionNotice } = await import('@/ui/protection/RestrictionNotice.tsx')
   const failure = { kind: 'answered', code: 9449, message: '', fields: { kind, until } } as const
   const drawn = await renderToReadableStream(createElement(RestrictionNotice, { failure, retry: () => {} }))
   await drawn.allReady

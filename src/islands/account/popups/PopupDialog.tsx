@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { mediaImage } from '#contract/images.ts'
+import { linkAddress, type LanguageCode } from '#contract/languages.ts'
+import type { Popup } from '#contract/popups.ts'
+import { srcset, type PictureAddress } from '@/components/picture.ts'
+import type { Texts } from '@/i18n/texts.ts'
+import { $popup, closePopup } from '@/stores/site/popups.ts'
+import { Modal } from '@/ui/Modal.tsx'
+import { opensElsewhere } from '@/ui/opensElsewhere.ts'
+
+/** UI-02. What says that it goes by itself goes after this time, and the page of a pressed picture comes after the second. */
+const life_ms = 8000
+const departure_ms = 1000
+
+type Props = { lang: LanguageCode; texts: Texts['popups'] }
+
+/** CONTENT-04: picture, text and link of a popup, over the page, so that nothing of it moves. */
+export function PopupDialog({ lang, texts }: Props) {
+  const popup = useStore($popup)
+  const title = useId()
+  return (
+    <Modal shown={popup?.id} className="popup" labelledBy={title} onClose={closePopup}>
+      {popup && <Card key={popup.id} lang={lang} texts={texts} popup={popup} titleId={title} />}
+    </Modal>
+  )
+}
+
+function Card({ lang, texts, popup, titleId }: Props & { popup: Popup; titleId: string }) {
+  const hold = useLife(popup.needClose)
+  const { title, text, alt } = popup
+  const url = popup.url && linkAddress(lang, popup.url)
+  const image = popup.url_image && <Picture path={popup.url_image} alt={url ? title : alt} />
+  return (
+    <div className="popup-card" onPointerEnter={hold} onKeyDown={hold}>
+      {image && url ? (
+        <a href={url} onClick={(event) => leave(event, url)}>
+          {image}
+        </a>
+      ) : (
+        image
+      )}
+      <h2 id={titleId}>{title}</h2>
+      {text && <p>{text}</p>}
+      <div className="popup-buttons">
+        {url && (
+          <a className="button button-primary" href={url} onClick={closePopup}>
+            {texts.more}
+          </a>
+        )}
+        <button type="button" className="button button-quiet" onClick={closePopup}>
+          {texts.close}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** 5:2, like every picture of the content; its space is reserved. */
+function Picture({ path, alt }: { path: string; alt: string }) {
+  const widths = [320, 480, 640, 960] as const
+  const address: PictureAddress = (width, format) => mediaImage(path, width, format)
+  return (
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={srcset(address, widths, 'avif')}
+        sizes="(min-width: 480px) 448px, 100vw"
+      />
+      <img src={mediaImage(path, 640, 'webp')} alt={alt} width={640} height={256} />
+    </picture>
+  )
+}
+
+/** UI-02: the popup closes, and a second later its page opens. */
+function leave(event: MouseEvent, url: string): void {
+  if (opensElsewhere(event)) return
+  event.preventDefault()
+  closePopup()
+  setTimeout(() => location.assign(url), departure_ms)
+}
+
+/** Ends the popup after its time, unless somebody is at it: returns what holds it. */
+function useLife(isShort: boolean): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (isShort) timer.current = setTimeout(closePopup, life_ms)
+    return () => clearTimeout(timer.current)
+  }, [isShort])
+  return () => clearTimeout(timer.current)
+}

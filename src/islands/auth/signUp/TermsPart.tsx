@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { $signUp } from '@/stores/auth/signUp.ts'
+import { Deferred } from '@/ui/Deferred.tsx'
+import { FieldError } from '@/ui/fields/Field.tsx'
+import { Icon } from '@/ui/Icon.tsx'
+import { loadTerms } from './loadParts.ts'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
+import { TickField } from './TickField.tsx'
+import type { Fields } from './useFields.ts'
+
+type PartProps = { texts: SignUpTexts; fields: Fields }
+
+/** SIGNUP-05: the terms, read to the end, and their acceptance. */
+export function TermsPart({ texts, fields }: PartProps) {
+  const { signUp, auth } = texts
+  const { accepted } = useStore($signUp)
+  const [before, after] = signUp.accept.split('{{terms}}')
+  return (
+    <>
+      <div className="field">
+        <div className="terms-place">
+          <Deferred load={loadTerms} texts={auth}>
+            {(terms) => <TermsText terms={terms} texts={texts} fields={fields} />}
+          </Deferred>
+        </div>
+        <TermsState texts={texts} fields={fields} />
+      </div>
+      <TickField
+        name="accepted"
+        error={fields.textOf('accepted')}
+        checked={accepted}
+        onTick={(checked) => fields.change('accepted', { accepted: checked })}
+      >
+        {before}
+        <b>{signUp.terms}</b>
+        {after}
+      </TickField>
+    </>
+  )
+}
+
+/** Read when its end has come into view, which for a text that fits is at once. */
+function TermsText({ terms, texts, fields }: PartProps & { terms: Element }) {
+  const place = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const read = useEffectEvent(() => fields.change('terms', { termsRead: true }))
+  useEffect(() => {
+    place.current?.replaceChildren(terms)
+    // Links of the terms open in a new tab, so the typed data stays.
+    for (const link of terms.querySelectorAll('a')) link.target = '_blank'
+    if (!end.current) return
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) read()
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [terms])
+  const error = fields.textOf('terms')
+  return (
+    <div
+      className="terms"
+      role="region"
+      aria-label={texts.signUp.termsText}
+      tabIndex={0}
+      data-invalid={Boolean(error)}
+    >
+      <div ref={place} />
+      <div ref={end} className="terms-end" />
+    </div>
+  )
+}
+
+function TermsState({ texts, fields }: PartProps) {
+  const id = useId()
+  const { termsRead } = useStore($signUp)
+  const error = fields.textOf('terms')
+  if (error) return <FieldError id={id} text={error} />
+  return (
+    <p className={termsRead ? 'terms-state password-rule-met' : 'terms-state'} role="status">
+      <Icon name={termsRead ? 'check' : 'down'} />
+      {termsRead ? texts.signUp.termsRead : texts.signUp.scrollTerms}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { Texts } from '@/i18n/texts.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import type { Loaded } from '@/stores/calls/loaded.ts'
+import { State } from './State.tsx'
+import { useFailureText } from './useFailureText.ts'
+import { WaitingPart } from './Waiting.tsx'
+
+type Props<Value> = {
+  loaded: Loaded<Value>
+  words: { loading: string; away?: string; again: string }
+  errors: Texts['errors']
+  again: () => Promise<void>
+  /** The placeholder, or a class that gives the usual one its size. */
+  waiting: string | ReactElement
+  /** In place of the usual message where it did not load. */
+  failed?: (props: FailedProps) => ReactNode
+  children: (value: Value) => ReactNode
+}
+
+export type FailedProps = Pick<Props<unknown>, 'words' | 'errors' | 'again'> & { failure: CallFailure }
+
+/** Shows loaded data: a placeholder while it loads, and a retry if it fails. */
+export function LoadedView<Value>(props: Props<Value>) {
+  const { loaded, words, errors, again, waiting, failed: Failed = FailedState, children } = props
+  if (loaded.state === 'ready') return children(loaded.value)
+  if (loaded.state === 'failed')
+    return <Failed words={words} errors={errors} failure={loaded.failure} again={again} />
+  return typeof waiting === 'string' ? <WaitingPart className={waiting} text={words.loading} /> : waiting
+}
+
+function FailedState({ words, errors, failure, again }: FailedProps) {
+  const text = useFailureText(errors, failure)
+  return (
+    <State icon="alert" title={words.away} text={text} isAlert>
+      <button type="button" className="button button-primary" onClick={() => void again()}>
+        {words.again}
+      </button>
+    </State>
+  )
+}

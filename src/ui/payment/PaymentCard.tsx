@@ -1,0 +1,143 @@
+import { localPath } from '#contract/languages.ts'
+import type { PaymentEntry } from '#contract/payments.ts'
+import { paymentTypes } from '#contract/paymentTypes.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { IconName } from '@/components/icons.ts'
+import { $payment, followPayment } from '@/stores/payments/payment.ts'
+import { $visit } from '@/stores/session/visit.ts'
+import { comeIntoView } from '../comeIntoView.ts'
+import { CopyButton } from '../fields/CopyButton.tsx'
+import { Icon } from '../Icon.tsx'
+import { Money } from '../Money.tsx'
+import { useFailureText } from '../useFailureText.ts'
+import { CancelButton } from './CancelButton.tsx'
+import { hasTransfer, statusStory } from './statusWords.ts'
+import type { PaymentTexts } from '@/i18n/namespaces/payments.ts'
+
+/** Begins another payment on the card's page. */
+type Another = { text: string; begin: () => void }
+type Props = { id: string; texts: PaymentTexts; another?: Another }
+
+/** A payment in progress: its state, the next step, and the number of its transfer. */
+export function PaymentCard({ id, texts, another }: Props) {
+  const loaded = useStore($payment)
+  const visit = useStore($visit)
+  useEffect(() => followPayment(id), [id, visit])
+  return (
+    <section ref={comeIntoView} className="card card-body gap-3" role="status">
+      {loaded.state === 'loading' && <p>{texts.payments.looking}</p>}
+      {loaded.state === 'failed' && <Failed texts={texts} failure={loaded.failure} another={another} />}
+      {loaded.state === 'ready' && <Story texts={texts} payment={loaded.value} another={another} />}
+    </section>
+  )
+}
+
+const icons: Record<PaymentEntry['status'], IconName> = {
+  pending: 'clock',
+  paid: 'check',
+  expired: 'alert',
+  refused: 'alert',
+  refunded: 'refresh',
+  cancelled: 'close',
+}
+
+type StoryProps = { texts: PaymentTexts; payment: PaymentEntry; another: Another | undefined }
+
+function Story({ texts, payment, another }: StoryProps) {
+  const { lang, payments } = texts
+  const { title, text } = statusStory(payments, payment)
+  return (
+    <>
+      <div className="payment-head">
+        <span className={`payment-sign payment-${payment.status}`}>
+          <Icon name={icons[payment.status]} />
+        </span>
+        <h2>{title}</h2>
+        <b>
+          <Money lang={lang} amount={payment.amount} currency={payment.currency} />
+        </b>
+      </div>
+      <p className="muted">{text}</p>
+      {hasTransfer(payment) && (
+        <p className="payment-number">
+          <span className="muted">{payments.end2end}</span>
+          <code dir="ltr">{payment.end2end}</code>
+          <CopyButton text={payment.end2end} label={payments.copyNumber} />
+        </p>
+      )}
+      <div className="payment-buttons">
+        <NextStep texts={texts} payment={payment} another={another} />
+        {another && !mayTryAgain(payment) && (
+          <button type="button" className="button button-quiet" onClick={another.begin}>
+            {another.text}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function mayTryAgain({ status }: PaymentEntry): boolean {
+  return status !== 'pending' && status !== 'paid'
+}
+
+function NextStep({ texts, payment, another }: StoryProps) {
+  const { lang, payments } = texts
+  const { id, status, type, url, can_cancel: canCancel } = payment
+  const isDeposit = type === paymentTypes.payment
+  if (url) {
+    return (
+      <a className="button button-primary" href={url}>
+        {payments.pay}
+      </a>
+    )
+  }
+  if (canCancel) return <CancelButton id={id} texts={texts} />
+  if (status === 'pending') return null
+  if (status === 'paid') {
+    return (
+      <a
+        className="button button-quiet"
+        href={localPath(lang, isDeposit ? '/slots' : '/profile/pay-history')}
+      >
+        {isDeposit ? payments.play : payments.toHistory}
+      </a>
+    )
+  }
+  const again = isDeposit ? payments.depositAgain : payments.withdrawAgain
+  if (another) {
+    return (
+      <button type="button" className="button button-primary" onClick={another.begin}>
+        {again}
+      </button>
+    )
+  }
+  const cashier = `${localPath(lang, '/profile/cashier')}${isDeposit ? '' : '#withdraw'}`
+  return (
+    <a className="button button-primary" href={cashier}>
+      {again}
+    </a>
+  )
+}
+
+type FailedProps = {
+  texts: PaymentTexts
+  failure: Parameters<typeof useFailureText>[1]
+  another: Another | undefined
+}
+
+function Failed({ texts: { errors }, failure, another }: FailedProps) {
+  return (
+    <>
+      <p role="alert">{useFailureText(errors, failure)}</p>
+      {another && (
+        <div className="payment-buttons">
+          <button type="button" className="button button-quiet" onClick={another.begin}>
+            {another.text}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

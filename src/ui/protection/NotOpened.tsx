@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Texts } from '@/i18n/texts.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
+import { $online } from '@/stores/calls/connection.ts'
+import { Icon } from '../Icon.tsx'
+import { State } from '../State.tsx'
+import { useFailureText } from '../useFailureText.ts'
+import { isProtective } from './isProtective.ts'
+import { LazyRestrictionNotice } from './LazyRestrictionNotice.tsx'
+
+type Props = {
+  failure: CallFailure
+  errors: Texts['errors']
+  title: string
+  /** Without one the text of the code is shown. */
+  text?: string | undefined
+  again: string
+  retry: () => void
+  /** A retry would give the same answer. */
+  isLasting?: boolean
+  className?: string
+}
+
+/** Replaces a game or book that did not open: shows the restriction, or the failure. */
+export function NotOpened(props: Props) {
+  const { failure, className, retry } = props
+  if (!isProtective(failure)) return <Failed {...props} />
+  return <LazyRestrictionNotice className={className} failure={failure} retry={retry} />
+}
+
+function Failed({ failure, errors, title, text, again, retry, isLasting = false, className }: Props) {
+  const online = useStore($online)
+  const said = useFailureText(errors, failure)
+  const isOffline = failure.kind === 'offline'
+  // A failure due to a lost connection is retried when the connection is back.
+  useEffect(() => {
+    if (!isOffline) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isOffline, retry])
+  return (
+    <State
+      className={className}
+      icon={isLasting ? 'lock' : 'alert'}
+      title={title}
+      text={text ?? said}
+      isAlert
+    >
+      {!isLasting && (
+        <button type="button" className="button button-primary" aria-disabled={!online} onClick={retry}>
+          <Icon name="refresh" />
+          {again}
+        </button>
+      )}
+    </State>
+  )
+}
