@@ -9,9 +9,9 @@ import type { StaffContext, StaffHandlers } from '../staff/dispatch.ts'
 import { isoOf, pageOf } from '../kit/list.ts'
 import type { Database } from '../kit/services.ts'
 
-/* The tables of migrations/0020_studio.sql. */
+/* The tables of migrations/0020_studio.sql, with the names of 0037_columns.sql. */
 const gamePosition = sqliteTable(
-  'game_place',
+  'game_position',
   {
     provider: text('provider').notNull(),
     gameId: text('game_id').notNull(),
@@ -21,7 +21,7 @@ const gamePosition = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.gameId] })],
 )
-const sectionPosition = sqliteTable('section_place', {
+const sectionPosition = sqliteTable('section_position', {
   id: text('id').$type<Section>().primaryKey(),
   isHidden: integer('is_hidden', { mode: 'boolean' }).notNull(),
   position: integer('position'),

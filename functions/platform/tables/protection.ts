@@ -5,14 +5,14 @@ import type { ConsentChannel } from '#contract/protectionTerms.ts'
 
 /*
  * The tables of migrations/0014_protection.sql (with 0028 and 0034), 0021_markers.sql, 0026_review_reminder.sql and
- * 0032_two_people.sql; times are Unix milliseconds.
+ * 0032_two_people.sql, with the names of 0037_columns.sql; times are Unix milliseconds.
  */
 
 /** Hashed identifiers that recognize the person of an excluded account. */
 export const identityHash = sqliteTable(
-  'exclusion_mark',
+  'identity_hash',
   {
-    hash: text('mark').notNull(),
+    hash: text('hash').notNull(),
     playerId: text('player_id').notNull(),
     createdAt: integer('created_at').notNull(),
     /** Whether the player has proven the identifier. */
@@ -24,8 +24,8 @@ export const identityHash = sqliteTable(
 )
 
 /** Two accounts whose owners staff declared to be two people; the lesser id first. */
-export const twoPeople = sqliteTable(
-  'two_people',
+export const distinctPersons = sqliteTable(
+  'distinct_persons',
   {
     oneId: text('one_id').notNull(),
     otherId: text('other_id').notNull(),
@@ -59,7 +59,7 @@ export const harmCheck = sqliteTable('harm_check', {
 
 export const reviewReminder = sqliteTable('review_reminder', {
   playerId: text('player_id').primaryKey(),
-  dismissedAt: integer('told_at').notNull(),
+  dismissedAt: integer('dismissed_at').notNull(),
 })
 
 export const harmMarker = sqliteTable('harm_marker', {
@@ -68,5 +68,5 @@ export const harmMarker = sqliteTable('harm_marker', {
   rule: text('rule').$type<HarmRule>().notNull(),
   madeAt: integer('made_at').notNull(),
   facts: text('facts', { mode: 'json' }).$type<HarmFacts>().notNull(),
-  dismissedAt: integer('told_at'),
+  dismissedAt: integer('dismissed_at'),
 })

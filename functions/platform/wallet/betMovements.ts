@@ -180,14 +180,14 @@ function stakesOf(sql: SqlStorage, betId: string): Entry[] {
 }
 
 function betsStanding(sql: SqlStorage): number {
-  const query = `SELECT count(*) AS count FROM entry AS stake WHERE kind = 'bet' AND account = 'real'
+  const query = `SELECT count(*) AS count FROM entry AS stake WHERE kind = 'bet' AND balance_kind = 'real'
     AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = stake.key AND kind = 'bet_rollback')`
   return sql.exec<{ count: number }>(query).one().count
 }
 
 /** A bet's payouts minus the amounts taken back or owed. */
 function paidFor(sql: SqlStorage, betId: string): number {
-  const query = `SELECT coalesce(sum(CASE account WHEN 'owed' THEN -amount_minor ELSE amount_minor END), 0) AS sum
+  const query = `SELECT coalesce(sum(CASE balance_kind WHEN 'owed' THEN -amount_minor ELSE amount_minor END), 0) AS sum
     FROM entry WHERE provider = ? AND round_id = ? AND kind IN ('bet_win', 'bet_cash_out', 'bet_correction')`
   return sql.exec<{ sum: number }>(query, provider, betId).one().sum
 }

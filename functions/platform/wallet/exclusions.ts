@@ -54,8 +54,8 @@ export function createCarriedExclusions(sql: SqlStorage): void {
 }
 
 const everyExclusion = `
-  SELECT kind, since, until, ends_at, is_told, NULL AS carried_from FROM exclusion
-  UNION ALL SELECT kind, since, until, ends_at, is_told, carried_from FROM carried_exclusion`
+  SELECT kind, since, until, ends_at, is_delivered, NULL AS carried_from FROM exclusion
+  UNION ALL SELECT kind, since, until, ends_at, is_delivered, carried_from FROM carried_exclusion`
 
 /** The one that lasts longest of those that count now; undefined if nothing is in the way of playing. */
 export function exclusionNow(sql: SqlStorage): ExclusionState | undefined {
@@ -173,7 +173,7 @@ export function exclusionDelivery(
 
 /** Exclusions that were not delivered to other rooms yet. */
 function unannouncedExclusions(sql: SqlStorage): ExclusionState[] {
-  const query = `SELECT kind, since, until, ends_at, carried_from FROM (${everyExclusion}) WHERE is_told = 0`
+  const query = `SELECT kind, since, until, ends_at, carried_from FROM (${everyExclusion}) WHERE is_delivered = 0`
   return sql.exec<ExclusionState>(query).toArray()
 }
 
@@ -184,10 +184,10 @@ function tellingDue(sql: SqlStorage): number | null {
 
 function markAnnounced(sql: SqlStorage, { kind, until, carried_from }: ExclusionState): void {
   if (carried_from === null)
-    sql.exec('UPDATE exclusion SET is_told = 1 WHERE kind = ? AND until IS ?', kind, until)
+    sql.exec('UPDATE exclusion SET is_delivered = 1 WHERE kind = ? AND until IS ?', kind, until)
   else
     sql.exec(
-      'UPDATE carried_exclusion SET is_told = 1 WHERE carried_from = ? AND kind = ? AND until IS ?',
+      'UPDATE carried_exclusion SET is_delivered = 1 WHERE carried_from = ? AND kind = ? AND until IS ?',
       ...[carried_from, kind, until],
     )
 }
@@ -214,12 +214,12 @@ function save(sql: SqlStorage, { kind, since, until, ends_at, carried_from }: Ex
   const values = [kind, since, until, ends_at]
   if (carried_from === null)
     sql.exec(
-      'INSERT OR REPLACE INTO exclusion (kind, since, until, ends_at, is_told) VALUES (?, ?, ?, ?, 0)',
+      'INSERT OR REPLACE INTO exclusion (kind, since, until, ends_at, is_delivered) VALUES (?, ?, ?, ?, 0)',
       ...values,
     )
   else
     sql.exec(
-      `INSERT OR REPLACE INTO carried_exclusion (kind, since, until, ends_at, is_told, carried_from)
+      `INSERT OR REPLACE INTO carried_exclusion (kind, since, until, ends_at, is_delivered, carried_from)
       VALUES (?, ?, ?, ?, 0, ?)`,
       ...[...values, carried_from],
     )

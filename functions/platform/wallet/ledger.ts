@@ -41,7 +41,6 @@ export type NewEntry = {
   reason?: string
 }
 
-/** A row; its kind of balance is in the column `account`. */
 export type Entry = {
   seq: number
   /** Unix milliseconds. */
@@ -60,7 +59,7 @@ export type Entry = {
 }
 
 /** The columns of an `Entry`. */
-export const entryColumns = `seq, at, account AS balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint, reference,
+export const entryColumns = `seq, at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint, reference,
   provider, game_id, round_id, reason`
 
 export function createTables(sql: SqlStorage): void {
@@ -137,7 +136,7 @@ export function ownerOf(sql: SqlStorage): Owner | undefined {
 }
 
 export function balanceOf(sql: SqlStorage, balanceKind: BalanceKind): number {
-  const query = 'SELECT balance_after_minor AS balance FROM entry WHERE account = ? ORDER BY seq DESC LIMIT 1'
+  const query = 'SELECT balance_after_minor AS balance FROM entry WHERE balance_kind = ? ORDER BY seq DESC LIMIT 1'
   return sql.exec<{ balance: number }>(query, balanceKind).toArray()[0]?.balance ?? 0
 }
 
@@ -156,7 +155,7 @@ export function append(sql: SqlStorage, entry: NewEntry): Entry {
 
   const stored = sql
     .exec<Entry>(
-      `INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint, reference,
+      `INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint, reference,
         provider, game_id, round_id, reason)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${entryColumns}`,
       Date.now(),
@@ -189,7 +188,7 @@ export function audit(sql: SqlStorage): Audit {
   const sumOf = (balanceKind: BalanceKind) =>
     sql
       .exec<{ sum: number }>(
-        'SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE account = ?',
+        'SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE balance_kind = ?',
         balanceKind,
       )
       .one().sum

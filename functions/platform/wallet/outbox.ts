@@ -33,7 +33,7 @@ export function createOutbox(sql: SqlStorage): void {
 type Outbox = { delivered_seq: number; due_at: number | null }
 
 function outboxOf(sql: SqlStorage): Outbox {
-  return sql.exec<Outbox>('SELECT told_seq AS delivered_seq, due_at FROM outbox').one()
+  return sql.exec<Outbox>('SELECT delivered_seq, due_at FROM outbox').one()
 }
 
 function deliveryDue(sql: SqlStorage): number | null {
@@ -78,7 +78,7 @@ export function pendingStakes(sql: SqlStorage): { stakes: JackpotStake[]; upTo: 
 /** Stores the last delivered entry (`undefined`: the delivery failed), and when the next delivery is due. */
 function finishDelivery(sql: SqlStorage, upTo: number | undefined): void {
   if (upTo === undefined) return setDue(sql, Date.now() + retry_ms)
-  sql.exec('UPDATE outbox SET told_seq = ?, due_at = NULL', upTo)
+  sql.exec('UPDATE outbox SET delivered_seq = ?, due_at = NULL', upTo)
   if (pendingStakes(sql).stakes.length > 0) setDue(sql, Date.now() + gather_ms)
 }
 

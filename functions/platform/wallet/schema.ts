@@ -22,6 +22,7 @@ export const walletSteps: readonly SchemaStep[] = [
   createCarriedExclusions,
   createBonusStakes,
   separateOpenBonusMoney,
+  renameColumns,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */
@@ -37,4 +38,17 @@ function createFirstTables(sql: SqlStorage): void {
   createPlayTotals(sql)
   createLimits(sql)
   createExclusions(sql)
+}
+
+/** Columns are named for what they hold. The steps before this one use the old names. */
+function renameColumns(sql: SqlStorage): void {
+  sql.exec(`
+    ALTER TABLE entry RENAME COLUMN account TO balance_kind;
+    DROP INDEX entry_account;
+    CREATE INDEX entry_balance ON entry (balance_kind, seq);
+    ALTER TABLE outbox RENAME COLUMN told_seq TO delivered_seq;
+    ALTER TABLE exclusion RENAME COLUMN is_told TO is_delivered;
+    ALTER TABLE carried_exclusion RENAME COLUMN is_told TO is_delivered;
+    ALTER TABLE wagering RENAME COLUMN was_asked TO was_required;
+  `)
 }

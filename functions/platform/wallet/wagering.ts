@@ -1,5 +1,5 @@
 import { wageringOfAll, wageringOfOpen } from './requiredWagering.ts'
-import { balanceOf, paymentPrefix } from './ledger.ts'
+import { paymentPrefix } from './ledger.ts'
 
 /*
  * The wagering before a withdrawal: the sum of the deposits, counted from the ledger's entries in their order, and the
@@ -51,7 +51,9 @@ export function separateOpenBonusMoney(sql: SqlStorage): void {
   const query = `SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry
     WHERE account = 'real' AND kind = 'bonus_conversion' AND at >= ?`
   const converted_minor = sql.exec<{ sum: number }>(query, since).one().sum
-  const known_minor = Math.min(balanceOf(sql, 'real'), converted_minor)
+  const balance = `SELECT balance_after_minor AS minor FROM entry WHERE account = 'real' ORDER BY seq DESC LIMIT 1`
+  const balance_minor = sql.exec<{ minor: number }>(balance).toArray()[0]?.minor ?? 0
+  const known_minor = Math.min(balance_minor, converted_minor)
   sql.exec(
     'UPDATE wagering SET was_asked = 1, open_bonus_due_minor = max(bonus_due_minor, ?), bonus_due_minor = 0',
     known_minor,
@@ -60,13 +62,13 @@ export function separateOpenBonusMoney(sql: SqlStorage): void {
 
 /** Wagering for deposits, for money made from ended bonuses, and for money made from open bonuses. */
 type Due = { due_minor: number; bonus_due_minor: number; open_bonus_due_minor: number }
-type Read = { read_seq: number; was_asked: number }
+type Read = { read_seq: number; was_required: number }
 type Counted = { seq: number; kind: string; key: string; amount_minor: number; reference: string | null }
 type WageredStake = { amount_minor: number; bonus_minor: number; in_play_minor: number }
 
 /** Stakes of games and of the sportsbook count alike; only real money does. */
 const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
-  WHERE seq > ? AND account = 'real' AND amount_minor <> 0 AND (kind IN ('debit', 'bet', 'rollback', 'bet_rollback')
+  WHERE seq > ? AND balance_kind = 'real' AND amount_minor <> 0 AND (kind IN ('debit', 'bet', 'rollback', 'bet_rollback')
     OR (kind IN ('deposit', 'deposit_return') AND key LIKE '${paymentPrefix}%'))
   ORDER BY seq LIMIT ${batchSize}`
 
@@ -112,7 +114,7 @@ export function shareInPlay(
     WHERE in_play_minor > 0 AND key IN (SELECT key FROM entry WHERE provider = ? AND round_id = ?)`
   const inPlay_minor = sql.exec<{ sum: number }>(inPlay, provider, roundId).one().sum
   if (inPlay_minor === 0) return 0
-  const staked = `SELECT -sum(amount_minor) AS sum FROM entry WHERE provider = ? AND round_id = ? AND account = 'real'
+  const staked = `SELECT -sum(amount_minor) AS sum FROM entry WHERE provider = ? AND round_id = ? AND balance_kind = 'real'
     AND kind IN ('debit', 'rollback', 'bet', 'bet_rollback')`
   const staked_minor = sql.exec<{ sum: number }>(staked, provider, roundId).one().sum
   // Computed in parts, so no product exceeds the safe integers; rounded up to the next cent, so small payments add up
@@ -126,13 +128,13 @@ export function shareInPlay(
 /** Call this when a bonus has ended. If no other bonus requires wagering, the rest of their money must be staked once. */
 export function keepDueOfEnded(sql: SqlStorage): void {
   if (wageringOfOpen(sql) > 0) return
-  sql.exec(`UPDATE wagering SET was_asked = 0,
+  sql.exec(`UPDATE wagering SET was_required = 0,
     bonus_due_minor = bonus_due_minor + open_bonus_due_minor, open_bonus_due_minor = 0`)
 }
 
 /** Brought up to the last entry. Called before a bonus is given or ended, for stakes count by the bonuses of their time. */
 export function dueNow(sql: SqlStorage): Due {
-  const columns = 'read_seq, was_asked, due_minor, bonus_due_minor, open_bonus_due_minor'
+  const columns = 'read_seq, was_required, due_minor, bonus_due_minor, open_bonus_due_minor'
   const isAsked = wageringOfOpen(sql) > 0
   const stored = sql.exec<Due & Read>(`SELECT ${columns} FROM wagering`).one()
   let { read_seq } = stored
@@ -144,8 +146,8 @@ export function dueNow(sql: SqlStorage): Due {
     if (entries.length < batchSize) break
   }
   // Other endings of a bonus report themselves, so a requirement that disappeared was fulfilled.
-  if (stored.was_asked === 1 && !isAsked) due = completed(sql, due)
-  sql.exec('UPDATE wagering SET read_seq = ?, was_asked = ?', read_seq, isAsked ? 1 : 0)
+  if (stored.was_required === 1 && !isAsked) due = completed(sql, due)
+  sql.exec('UPDATE wagering SET read_seq = ?, was_required = ?', read_seq, isAsked ? 1 : 0)
   store(sql, due)
   return due
 }

@@ -263,7 +263,7 @@ describe('a transfer to a friend', () => {
       // As if the wallet were at its limit; only a long life of wins gets there.
       storage.sql.exec(`DROP TRIGGER entry_adds_up`)
       storage.sql.exec(
-        `INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint)
+        `INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint)
          VALUES (1, 'real', 'deposit', 0, 1000000000000000, 'full', '')`,
       )
     })

@@ -80,9 +80,9 @@ it('[PROTECT-07] sessions, payments and old deposits are read where they are', a
   // What the operator booked by hand is no deposit of the player.
   expect(spun).toMatchObject({ deposits: [], sessions: [{}] })
   await inWallet((sql) =>
-    sql.exec(`INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint)
+    sql.exec(`INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint)
       SELECT ${Date.now() - 10 * day_ms}, 'real', 'deposit', 700, balance_after_minor + 700, 'payment:old', ''
-      FROM entry WHERE account = 'real' ORDER BY seq DESC LIMIT 1`),
+      FROM entry WHERE balance_kind = 'real' ORDER BY seq DESC LIMIT 1`),
   )
   const { deposits } = await inWallet((sql) =>
     walletFacts(sql, { deposits: Date.now() - 11 * day_ms, sessions: 0 }),

@@ -367,6 +367,7 @@ it('a ledger from before the sportsbook goes on as it was, with the third balanc
     sql.exec(`INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint)
       VALUES (1, 'real', 'deposit', 500, 500, 'operator:a', '["real",500]')`)
     for (let times = 0; times < 2; times += 1) createTables(sql)
+    sql.exec('ALTER TABLE entry RENAME COLUMN account TO balance_kind')
     expect(history(sql, 1, 10).entries).toMatchObject([{ seq: 1, kind: 'deposit', balance_after_minor: 500 }])
     expect(audit(sql).balances).toEqual({ real: 500, bonus: 0, owed: 0 })
     const indexes = sql.exec(
@@ -374,7 +375,7 @@ it('a ledger from before the sportsbook goes on as it was, with the third balanc
     )
     expect(indexes.one().count).toBe(8)
     expect(() => sql.exec('DELETE FROM entry')).toThrow('never deleted')
-    sql.exec(`INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint)
+    sql.exec(`INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint)
       VALUES (2, 'owed', 'bet_correction', 7, 7, 'k', 'f')`)
   })
 })

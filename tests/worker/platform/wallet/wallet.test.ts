@@ -276,7 +276,7 @@ describe('wallet', () => {
       expect(() => sql.exec('DELETE FROM entry')).toThrow('never deleted')
       const insert = (amount: number, after: number) =>
         sql.exec(
-          `INSERT INTO entry (at, account, kind, amount_minor, balance_after_minor, key, fingerprint)
+          `INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint)
           VALUES (1, 'real', 'deposit', ?, ?, 'k', 'f')`,
           amount,
           after,

@@ -26,23 +26,23 @@ const enter = ({ user }: Player) => call('/api/user/login', { body: { email: use
 const exclusionOf = async (by: Player) =>
   ((await ask('/limits', undefined, 'GET', by)).result as Limits).exclusion
 const hashesOf = async ({ user }: Player) =>
-  (await DB.prepare('SELECT * FROM exclusion_mark WHERE player_id = ?').bind(user.id).all()).results
+  (await DB.prepare('SELECT * FROM identity_hash WHERE player_id = ?').bind(user.id).all()).results
 
-/** As marks were made before: one of nine digits and one without aliases, nothing proven. */
+/** As hashes were made before: one of nine digits and one without aliases, nothing proven. */
 async function excludeAsBefore(who: Player): Promise<void> {
   await ask('/self-exclusion', { permanent: true, password }, 'POST', who)
   const { user } = who
-  const own = 'SELECT mark FROM exclusion_mark WHERE player_id = ?1 AND is_proven = 1'
+  const own = 'SELECT hash FROM identity_hash WHERE player_id = ?1 AND is_proven = 1'
   await DB.batch([
-    DB.prepare(`DELETE FROM exclusion_mark WHERE player_id = ?1 AND mark IN (${own})`).bind(user.id),
-    DB.prepare('UPDATE exclusion_mark SET renewal_due_at = 0 WHERE player_id = ?').bind(user.id),
+    DB.prepare(`DELETE FROM identity_hash WHERE player_id = ?1 AND hash IN (${own})`).bind(user.id),
+    DB.prepare('UPDATE identity_hash SET renewal_due_at = 0 WHERE player_id = ?').bind(user.id),
   ])
 }
 
 let numbers = 0
 const freshPhone = () => `+5511${String(970_000_000 + (numbers += 1))}`
 
-describe('the marks of exclusions from before', () => {
+describe('the hashes of exclusions from before', () => {
   it('[PROTECT-04] are made anew once, so that they carry over without a sign-in of the excluded player', async () => {
     const phone = freshPhone()
     await save(player, { phone })
@@ -85,9 +85,9 @@ describe('the marks of exclusions from before', () => {
   })
 
   it('[PROTECT-04] whose account is gone wait no longer', async () => {
-    await DB.prepare(`INSERT INTO exclusion_mark (mark, player_id, created_at) VALUES ('m', 'gone', 1)`).run()
+    await DB.prepare(`INSERT INTO identity_hash (hash, player_id, created_at) VALUES ('m', 'gone', 1)`).run()
     await renew()
-    const row = await DB.prepare(`SELECT renewal_due_at FROM exclusion_mark WHERE player_id = 'gone'`).first()
+    const row = await DB.prepare(`SELECT renewal_due_at FROM identity_hash WHERE player_id = 'gone'`).first()
     expect(row).toEqual({ renewal_due_at: null })
   })
 })
