@@ -8,14 +8,14 @@ const gamePage =
 
 /** The history entry to return to: the last page with games to choose from, else any other page. Oldest first. */
 export function lobbyBefore(before: readonly HistoryEntry[]): (HistoryEntry & { url: string }) | undefined {
-  return before.findLast((entry): entry is HistoryEntry & { url: string } => isPlace(entry.url))
+  return before.findLast((entry): entry is HistoryEntry & { url: string } => isLobby(entry.url))
 }
 
 /** The referrer, for browsers without the Navigation API. */
 export function cameFrom(referrer: string, origin: string): string | undefined {
-  return referrer.startsWith(`${origin}/`) && isPlace(referrer) ? referrer : undefined
+  return referrer.startsWith(`${origin}/`) && isLobby(referrer) ? referrer : undefined
 }
 
-function isPlace(url: string | null): boolean {
+function isLobby(url: string | null): boolean {
   return url !== null && !gamePage.test(splitLanguage(new URL(url).pathname).path)
 }

@@ -1,5 +1,5 @@
 import type { GameCard } from '#contract/games.ts'
-import { placeOf, type LobbyLists } from '@/stores/games/lobbyLists.ts'
+import { listKey, type LobbyLists } from '@/stores/games/lobbyLists.ts'
 import type { LobbyProps } from './props.ts'
 
 /** Live lists are loaded whole and filtered by category here; slots are loaded by category. */
@@ -9,7 +9,7 @@ export function gamesOf(
   provider: string,
 ): readonly GameCard[] {
   if (chosen !== undefined && chosen !== provider) return []
-  if (section !== 'live') return lists[placeOf({ provider, category })] ?? []
+  if (section !== 'live') return lists[listKey({ provider, category })] ?? []
   const games = lists[provider] ?? []
   return category === undefined ? games : games.filter(({ tab }) => tab.includes(category))
 }

@@ -15,7 +15,7 @@ import { betconstruct } from './betconstruct.ts'
 import { BookFrame } from './BookFrame.tsx'
 import { digitain } from './digitain.ts'
 import type { Dialect } from './dialect.ts'
-import { showFailure } from './place.ts'
+import { showFailure } from './stage.ts'
 import type { SportProps } from './props.ts'
 import './sport.css'
 

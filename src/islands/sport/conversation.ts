@@ -11,7 +11,7 @@ import { notify } from '@/stores/site/notices.ts'
 import { pageLanguage, siteName } from '@/stores/site/page.ts'
 import { openAuthDialog } from '../auth/open.ts'
 import { newsOf, type Dialect, type FrameNews } from './dialect.ts'
-import { followTabs, markTab, takePlace, takeTapped } from './place.ts'
+import { followTabs, markTab, showFrame, takeTapped } from './stage.ts'
 
 type Options = { book: SportBook; dialect: Dialect; run: number; token: string; frame: HTMLIFrameElement }
 /**
@@ -90,7 +90,7 @@ function begin(talk: Conversation): void {
 /** The frame is ready: it replaces the line, and gets the links tapped while it started. */
 function takeOver(talk: Conversation, hasStorage: boolean): void {
   const { book, begunAt, before } = talk
-  takePlace()
+  showFrame()
   readySportFrame()
   const later = takeTapped().filter(({ href }) => href !== begunAt)
   const lost = hasStorage ? [] : before

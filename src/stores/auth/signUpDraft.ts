@@ -1,4 +1,4 @@
-import { draftPlace, readText, writeText } from './tabStorage.ts'
+import { draftKey, readText, writeText } from './tabStorage.ts'
 
 /*
  * The data of the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes
@@ -66,12 +66,12 @@ export function readDraft(): SignUpDraft {
 }
 
 export function saveDraft(draft: Partial<SignUpDraft>): void {
-  writeText(draftPlace, JSON.stringify(draft))
+  writeText(draftKey, JSON.stringify(draft))
 }
 
 function readRecord(): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(readText(draftPlace) || '{}')
+    const parsed: unknown = JSON.parse(readText(draftKey) || '{}')
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
   } catch {
     // Something else wrote there: start afresh.

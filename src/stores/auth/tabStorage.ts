@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../site/storage.ts'
 
 /** The sign-up's storage for this tab. */
-export const draftPlace = 'atoll:sign-up'
+export const draftKey = 'atoll:sign-up'
 
 export function readText(key: string): string {
   return readStored(key, 'sessionStorage')
@@ -13,5 +13,5 @@ export function writeText(key: string, text: string): void {
 
 /** The typed sign-up data. It is separate because every new session clears it. */
 export function clearDraft(): void {
-  removeStored(draftPlace, 'sessionStorage')
+  removeStored(draftKey, 'sessionStorage')
 }

@@ -46,7 +46,7 @@ async function ask({ routeProvider: provider, uniqueField }: ProviderInfo): Prom
 /** A table that several providers offer is listed once: in the list that came first. */
 function withoutKnown(provider: string, games: readonly GameCard[], field: string): readonly GameCard[] {
   const valueOf = (game: GameCard) => game[field as 'id' | 'gameId']
-  const others = Object.entries($lobbyLists.get().lists).filter(([place]) => place !== provider)
+  const others = Object.entries($lobbyLists.get().lists).filter(([key]) => key !== provider)
   const known = new Set(others.flatMap(([, list]) => list.map(valueOf)))
   return games.filter((game) => !known.has(valueOf(game)))
 }

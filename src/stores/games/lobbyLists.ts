@@ -31,7 +31,7 @@ const extraDataAtom = atom<Readonly<Record<string, ProviderInfo>>>({})
 export const $extraData = readonlyType(extraDataAtom)
 
 /** The key of a list: the provider's name for all its games, with the category for a part. */
-export function placeOf({ provider, category }: Omit<ListQuestion, 'section'>): string {
+export function listKey({ provider, category }: Omit<ListQuestion, 'section'>): string {
   return category === undefined ? provider : `${provider}/${category}`
 }
 
@@ -92,9 +92,9 @@ export function ended(provider: string): void {
   lobbyListsAtom.set({ ...state, processing: state.processing.filter((each) => each !== provider) })
 }
 
-export function store(place: string, games: readonly GameCard[]): void {
+export function store(key: string, games: readonly GameCard[]): void {
   const state = $lobbyLists.get()
-  lobbyListsAtom.set({ ...state, lists: { ...state.lists, [place]: games } })
+  lobbyListsAtom.set({ ...state, lists: { ...state.lists, [key]: games } })
 }
 
 export function failed(failure: CallFailure): void {

@@ -10,7 +10,7 @@ import {
   isGuest,
   isInPage,
   loadExtraData,
-  placeOf,
+  listKey,
   store,
 } from './lobbyLists.ts'
 
@@ -37,6 +37,6 @@ async function loadSlotList(question: ListQuestion): Promise<void> {
   const fetched = await fetchGames(question)
   ended(provider)
   if (isGuest()) return forgetLists()
-  if (fetched.ok) store(placeOf(question), fetched.value)
+  if (fetched.ok) store(listKey(question), fetched.value)
   else failed(fetched.error)
 }

@@ -5,9 +5,9 @@ import type { SportBook } from '#contract/line.ts'
 /*
  * Our addresses (ROUTE-06, ROUTE-07) and the pages of the books' frames (SPORT-03), either way.
  */
-type Places = { base: string; pages: Record<string, string> }
+type FramePages = { base: string; pages: Record<string, string> }
 
-const places: Record<SportBook, Places> = {
+const frames: Record<SportBook, FramePages> = {
   digitain: {
     base: '/sport',
     pages: {
@@ -33,7 +33,7 @@ type Address = Pick<URL, 'pathname' | 'search'>
 /** The page of the frame that an address opens. */
 export function routeOf(book: SportBook, { pathname, search }: Address): FrameRoute {
   const query = queryOf(new URLSearchParams(search))
-  const page = places[book].pages[categoryOf(pathname)] ?? 'Home'
+  const page = frames[book].pages[categoryOf(pathname)] ?? 'Home'
   return { page: query.event === undefined ? page : eventPage, query }
 }
 
@@ -42,7 +42,7 @@ const ownPages = ['betHistory', 'history']
 
 export function hasPage(book: SportBook, { pathname }: Address): boolean {
   const category = categoryOf(pathname)
-  const { base, pages } = places[book]
+  const { base, pages } = frames[book]
   const isOfBook = splitLanguage(pathname).path.startsWith(`${base}/`)
   return isOfBook && category in pages && !ownPages.includes(category)
 }
@@ -72,13 +72,13 @@ export function addressOf(
   // An event stays in the category from which it was opened.
   const category = isEvent ? categoryOf(here.pathname) : categoryOfPage(book, page)
   if (category === undefined) return undefined
-  const path = localPath(lang, `${places[book].base}/${category}`)
+  const path = localPath(lang, `${frames[book].base}/${category}`)
   const search = searchOf(query)
   return search.size > 0 ? `${path}?${search}` : path
 }
 
 function categoryOfPage(book: SportBook, page: string): string | undefined {
-  const found = Object.entries(places[book].pages).find(([, name]) => name === page)
+  const found = Object.entries(frames[book].pages).find(([, name]) => name === page)
   return found?.[0]
 }
 

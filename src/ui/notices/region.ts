@@ -43,10 +43,10 @@ export function startNotices(): void {
   started = true
   region.className = 'toasts'
   region.append(polite, urgent)
-  place()
-  document.addEventListener('fullscreenchange', place)
+  moveToTop()
+  document.addEventListener('fullscreenchange', moveToTop)
   // The toasts move into a dialog that opens; the event does not bubble.
-  document.addEventListener('toggle', place, true)
+  document.addEventListener('toggle', moveToTop, true)
   for (const sign of ['pointerdown', 'keydown', 'input'])
     addEventListener(sign, () => void prepareNotices(), { passive: true, once: true })
   $notices.subscribe((list) => {
@@ -67,16 +67,16 @@ function liveRegion(role: 'status' | 'alert'): HTMLElement {
 }
 
 /** A modal dialog makes the rest of the page inert, and full screen hides it, so the toasts are moved into it. */
-function place(): void {
+function moveToTop(): void {
   const open = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).at(-1)
   const host = open ?? document.fullscreenElement ?? document.body
   if (region.parentElement === host) return
   host.append(region)
-  open?.addEventListener('close', place, { once: true })
+  open?.addEventListener('close', moveToTop, { once: true })
 }
 
 function draw(list: readonly Notice[], words: Words): void {
-  place()
+  moveToTop()
   const left = new Set(drawn.keys())
   for (const notice of list) {
     left.delete(notice.id)

@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { Arrangement } from '#contract/arrangement.ts'
 import { expect, test } from 'vitest'
 import Sections from '@/components/Sections.astro'
-import { arranged, casinoMenu } from '@/components/shell/places.ts'
+import { arranged, casinoMenu } from '@/components/shell/menuEntries.ts'
 
 type Said = Arrangement['sections'][number]
 const said = (id: Said['id'], more: Partial<Said> = {}): Said => ({

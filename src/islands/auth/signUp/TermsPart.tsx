@@ -19,7 +19,7 @@ export function TermsPart({ texts, fields }: PartProps) {
   return (
     <>
       <div className="field">
-        <div className="terms-place">
+        <div className="terms-area">
           <Deferred load={loadTerms} texts={auth}>
             {(terms) => <TermsText terms={terms} texts={texts} fields={fields} />}
           </Deferred>

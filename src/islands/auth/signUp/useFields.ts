@@ -68,8 +68,8 @@ export function useFields(
 export type Fields = ReturnType<typeof useFields>
 
 function focusOn(root: HTMLFormElement | null, what: 'wrong' | 'heading'): void {
-  const place = what === 'wrong' ? '[aria-invalid="true"]' : '[data-step]'
-  root?.querySelector<HTMLElement>(place)?.focus()
+  const selector = what === 'wrong' ? '[aria-invalid="true"]' : '[data-step]'
+  root?.querySelector<HTMLElement>(selector)?.focus()
 }
 
 /** A box to tick is pressed like a button, and would move away just the same. */

@@ -95,7 +95,7 @@ test('[GAMES-04] without its extra data no list is asked for', async () => {
 })
 
 test('[GAMES-04] a new answer takes the place of the provider’s list; a category is a field of its own', async () => {
-  const { page, $lobbyLists, loadSlotLists, placeOf } = await openSlots()
+  const { page, $lobbyLists, loadSlotLists, listKey: placeOf } = await openSlots()
   await loadSlotLists(slots)
   const silver = game('outcome', 'aviator_spribe', ['crash'])
   page.answer(outcomeGames, listOf(silver))

@@ -2,13 +2,13 @@ import { EventId, lineSports, type LineSport } from '#contract/line.ts'
 import * as v from 'valibot'
 import type { SportCategory } from './sportCategories.ts'
 
-type Asked = { sport: LineSport | undefined; q: string; gameId: string | undefined }
+type LineQuery = { sport: LineSport | undefined; q: string; gameId: string | undefined }
 
 /**
  * The parameters of a category's address: one sport, if its lists can be filtered; a search text, if it is a search;
  * an event.
  */
-export function asked({ searchParams }: URL, plan: SportCategory | undefined): Asked {
+export function lineQuery({ searchParams }: URL, plan: SportCategory | undefined): LineQuery {
   const event = v.safeParse(EventId, searchParams.get('gameId'))
   return {
     sport: plan?.hasSports ? lineSports.find((known) => known === searchParams.get('sport')) : undefined,

@@ -4,7 +4,7 @@ import type { Texts } from '@/i18n/texts.ts'
 import type { IconName } from '../icons.ts'
 
 /** The parts of the site a menu can mark as current. `path` is unprefixed. */
-export const places = {
+export const menuEntries = {
   home: { path: '/home', text: 'home', icon: 'home' },
   sport: { path: '/sport/home', text: 'sport', icon: 'ball' },
   live: { path: '/sport/live', text: 'live', icon: 'live' },
@@ -20,14 +20,14 @@ export const places = {
   settings: { path: '/settings', text: 'settings', icon: 'settings' },
 } as const satisfies Record<string, { path: string; text: keyof Texts['shell']; icon: IconName }>
 
-export type Place = keyof typeof places
+export type MenuEntry = keyof typeof menuEntries
 
 /** Menu of the header, MENU-01; after these come the sections of the casino. */
-export const mainMenu: readonly Place[] = ['home', 'sport', 'live', 'results']
+export const mainMenu: readonly MenuEntry[] = ['home', 'sport', 'live', 'results']
 /** The sections of the casino as menus have them. */
-export const casinoMenu: readonly Place[] = ['casino', 'liveCasino', 'virtualGames', 'crashGames']
+export const casinoMenu: readonly MenuEntry[] = ['casino', 'liveCasino', 'virtualGames', 'crashGames']
 
-const placeOfSection: Record<Section, Place> = {
+const entryOfSection: Record<Section, MenuEntry> = {
   slots: 'casino',
   live: 'liveCasino',
   virtual: 'virtualGames',
@@ -38,17 +38,20 @@ const placeOfSection: Record<Section, Place> = {
  * Applies the staff's arrangement of sections: hidden ones are left out, those with a position come first, the others
  * follow.
  */
-export function arranged(list: readonly Place[], sections: Arrangement['sections']): readonly Place[] {
-  const said = new Map(sections.map((section) => [placeOfSection[section.id], section]))
-  const position = (place: Place) => said.get(place)?.position ?? Number.MAX_SAFE_INTEGER
+export function arranged(
+  list: readonly MenuEntry[],
+  sections: Arrangement['sections'],
+): readonly MenuEntry[] {
+  const said = new Map(sections.map((section) => [entryOfSection[section.id], section]))
+  const position = (entry: MenuEntry) => said.get(entry)?.position ?? Number.MAX_SAFE_INTEGER
   return list
-    .filter((place) => !said.get(place)?.is_hidden)
+    .filter((entry) => !said.get(entry)?.is_hidden)
     .toSorted((one, other) => position(one) - position(other))
 }
 
 /** The menu entry of a path; more specific paths are checked first. */
-export function placeOf(path: string): Place | null {
-  const exact = (Object.keys(places) as Place[]).find((place) => places[place].path === path)
+export function menuEntryOf(path: string): MenuEntry | null {
+  const exact = (Object.keys(menuEntries) as MenuEntry[]).find((entry) => menuEntries[entry].path === path)
   if (exact) return exact
   if (path.startsWith('/slots') || path === '/jackpots') return 'casino'
   if (path.startsWith('/live-casino')) return 'liveCasino'

@@ -1,10 +1,10 @@
 import type { Section } from '#contract/games.ts'
 import type { Texts } from '@/i18n/texts.ts'
 
-export type LobbyPlace = { path: string; heading: string; title: string; description: string }
+export type LobbyHead = { path: string; heading: string; title: string; description: string }
 
 /** Where each lobby is and what it is called. */
-export const lobbyPlaces: Record<Section, (texts: Texts) => LobbyPlace> = {
+export const lobbyHeads: Record<Section, (texts: Texts) => LobbyHead> = {
   slots: ({ casino }) => ({
     path: '/slots',
     heading: casino.slots,

@@ -8,12 +8,12 @@ function stage(): HTMLElement | null {
 }
 
 /** Shows the frame instead of the static line. It fills the rest of the screen below the page's tabs. */
-export function takePlace(): void {
-  const place = stage()
-  if (!place) return
-  const top_px = Math.round(place.getBoundingClientRect().top + scrollY)
-  place.style.setProperty('--sport-top', `${top_px}px`)
-  place.dataset.ready = ''
+export function showFrame(): void {
+  const host = stage()
+  if (!host) return
+  const top_px = Math.round(host.getBoundingClientRect().top + scrollY)
+  host.style.setProperty('--sport-top', `${top_px}px`)
+  host.dataset.ready = ''
 }
 
 /** Shows or hides the message above the line that the frame did not load. */
