@@ -136,7 +136,8 @@ export function ownerOf(sql: SqlStorage): Owner | undefined {
 }
 
 export function balanceOf(sql: SqlStorage, balanceKind: BalanceKind): number {
-  const query = 'SELECT balance_after_minor AS balance FROM entry WHERE balance_kind = ? ORDER BY seq DESC LIMIT 1'
+  const query =
+    'SELECT balance_after_minor AS balance FROM entry WHERE balance_kind = ? ORDER BY seq DESC LIMIT 1'
   return sql.exec<{ balance: number }>(query, balanceKind).toArray()[0]?.balance ?? 0
 }
 

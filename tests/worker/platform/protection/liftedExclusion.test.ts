@@ -119,7 +119,10 @@ describe('an exclusion that was carried over to the wrong person', () => {
         `INSERT INTO user (id, name, email, username, display_username, currency, created_at, updated_at)
          VALUES (?1, ?1, ?1 || '@players.invalid', ?1, ?1, 'USD', 1, 1)`,
       ).bind(id),
-      DB.prepare('INSERT INTO distinct_persons VALUES (min(?1, ?2), max(?1, ?2), 1)').bind(id, stranger.user.id),
+      DB.prepare('INSERT INTO distinct_persons VALUES (min(?1, ?2), max(?1, ?2), 1)').bind(
+        id,
+        stranger.user.id,
+      ),
     ])
     await DB.batch(made)
     await passPhone(player, stranger, excludesSelf(player, { permanent: true }))
