@@ -9,7 +9,7 @@ import { root } from './lib/run.ts'
  */
 const listPath = join(root, 'docs/features.md')
 const requirements = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
-const tests = globSync('tests/**/*.{test,spec}.{ts,tsx}', { cwd: root }).sort()
+const tests = globSync('{sandbox/,}tests/**/*.{test,spec}.{ts,tsx}', { cwd: root }).sort()
 const claims = tests.flatMap((file) => claimsOf(file, readFileSync(join(root, file), 'utf8')))
 const ids = requirementIds(requirements)
 const list = featureList(requirements, claims)

@@ -59,7 +59,7 @@ test('[GAMES-08] the search names the kind of each game; a lobby searches its ow
   await expect(page.getByRole('heading', { name: 'Virtual games' })).toHaveCount(0)
 })
 
-test('[UI-08] a mouse reaches the whole row of home by its arrows @desktop', async ({ page }) => {
+test('[GAMES-06] a mouse reaches the whole row of home by its arrows @desktop', async ({ page }) => {
   await page.goto('/en/home')
   const row = page.locator('.game-row').first()
   await row.getByRole('button', { name: 'More games' }).click()

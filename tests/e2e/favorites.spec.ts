@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await lists
 }
 
-test('[FAV-01] [FAV-04] [GAMES-06] a guest is asked to sign in; what a guest opens is kept on the device @phone', async ({
+test('[FAV-01] [FAV-05] [GAMES-06] a guest is asked to sign in; what a guest opens is kept on the device @phone', async ({
   page,
 }) => {
   await page.goto(slots)
@@ -56,7 +56,7 @@ test('[FAV-01] [FAV-04] [GAMES-06] a guest is asked to sign in; what a guest ope
   await expect(authDialog(page)).toBeVisible()
 })
 
-test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] a player keeps favorites and likes, by hand and by keyboard @desktop', async ({
+test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-05] a player keeps favorites and likes, by hand and by keyboard @desktop', async ({
   page,
   browser,
 }) => {

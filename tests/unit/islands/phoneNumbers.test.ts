@@ -8,7 +8,7 @@ test.each([
   ['BR', '(11) 98765-4321', '+5511987654321'],
   ['IL', '12', '+97212'],
   ['IL', '', ''],
-])('[UI-03] [SIGNUP-06] in %s, %s is sent as %s', (country, typed, number) => {
+])('[SIGNUP-06] in %s, %s is sent as %s', (country, typed, number) => {
   expect(readPhone(country, typed).number).toBe(number)
 })
 

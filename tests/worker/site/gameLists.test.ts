@@ -76,7 +76,7 @@ describe('favorites', () => {
     expect(await callsOf('PLATFORM')).toEqual([])
   })
 
-  it.each(['likedGames', 'recentGames'] as const)('[FAV-04] %s are cards too', async (name) => {
+  it.each(['likedGames', 'recentGames'] as const)('[FAV-04] [FAV-05] %s are cards too', async (name) => {
     const cards = await cardsOf(await call(calls[name].path, { cookie: await cookieOf() }))
     expect(cards.map(({ id }) => id)).toEqual([live, 'pragmatic/vsmoon'])
     expect(cards[0]?.tab.includes('liked')).toBe(name === 'likedGames')

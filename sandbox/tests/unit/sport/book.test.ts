@@ -344,7 +344,7 @@ describe('the history of a player’s bets', () => {
   const month = { count: 10, begin_ms: 0, end_ms: now_ms }
 
   it.each([{}, { state: 'open' }, { state: 'settled' }] as const)(
-    '[PROFILE-10] is read by an index, in its order: %j',
+    '[SPORT-08] is read by an index, in its order: %j',
     (state) => {
       const database = new DatabaseSync(':memory:')
       const queries: { query: string; values: (string | number | null)[] }[] = []
@@ -369,7 +369,7 @@ describe('the history of a player’s bets', () => {
     },
   )
 
-  it('[PROFILE-10] counts and pages as far as is told, whatever lies behind', () => {
+  it('[SPORT-08] counts and pages as far as is told, whatever lies behind', () => {
     const database = new DatabaseSync(':memory:')
     const store = betStore(sqlOf(database))
     const body = JSON.stringify({

@@ -29,7 +29,7 @@ function later() {
   return { answer, come }
 }
 
-test('[SESSION-05] of two questions the later one counts, whichever is answered first', async () => {
+test('[PROFILE-02] of two questions the later one counts, whichever is answered first', async () => {
   const { page, show, loadProfile, name } = await open()
   page.answer(get, profile('before'))
   show()

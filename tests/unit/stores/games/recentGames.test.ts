@@ -30,14 +30,14 @@ async function openGame(gameId: string, isIn = false): Promise<void> {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('[FAV-04] a player’s come from the account', async () => {
+test('[FAV-05] a player’s come from the account', async () => {
   const { page, store, ids } = await open(true)
   page.answer(recent, { status: 0, result: { recent_games: [card('one')] } })
   await store.loadRecentGames()
   expect(ids()).toEqual(['pragmatic/one'])
 })
 
-test('[FAV-04] a guest’s come from the device, the last first, each once, and nothing is asked', async () => {
+test('[FAV-05] a guest’s come from the device, the last first, each once, and nothing is asked', async () => {
   const { page, store, ids } = await open(false)
   for (const gameId of ['one', 'two', 'one']) await openGame(gameId)
   await store.loadRecentGames()
@@ -45,7 +45,7 @@ test('[FAV-04] a guest’s come from the device, the last first, each once, and 
   expect(page.requests).toEqual([])
 })
 
-test('[FAV-04] the device keeps the last 24', async () => {
+test('[FAV-05] the device keeps the last 24', async () => {
   const { store, ids } = await open(false)
   for (let number = 0; number < 30; number += 1) await openGame(`g${number}`)
   await store.loadRecentGames()
@@ -53,14 +53,14 @@ test('[FAV-04] the device keeps the last 24', async () => {
   expect(ids()[0]).toBe('pragmatic/g29')
 })
 
-test('[FAV-04] what a player opens is not kept on the device', async () => {
+test('[FAV-05] what a player opens is not kept on the device', async () => {
   const { store, ids } = await open(false)
   await openGame('mine', true)
   await store.loadRecentGames()
   expect(ids()).toEqual([])
 })
 
-test.each(['{', '7', '[{"id":7}]', '[null]'])('[FAV-04] %s on the device is no list', async (stored) => {
+test.each(['{', '7', '[{"id":7}]', '[null]'])('[FAV-05] %s on the device is no list', async (stored) => {
   const { store, ids } = await open(false)
   localStorage.setItem('atoll:recent', stored)
   await store.loadRecentGames()

@@ -198,7 +198,7 @@ describe('likes', () => {
 })
 
 describe('what was played last', () => {
-  it('[FAV-04] is noted when a game opens, once each, the last first', async () => {
+  it('[FAV-05] is noted when a game opens, once each, the last first', async () => {
     const player = await signUp('Recent1')
     for (const [at, gameId] of ['one', 'two', 'one'].entries()) {
       await openGame(player, 'pragmatic', gameId)
