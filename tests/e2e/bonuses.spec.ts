@@ -8,7 +8,7 @@ test('[PROFILE-05] without a bonus the conversion is off @phone', async ({ page 
   await expect(page.getByRole('button', { name: 'Convert to real money' })).toBeDisabled()
 })
 
-test('[PROFILE-05] [UI-07] a conversion asks first, is made by its button alone, and says there why it fails @phone', async ({
+test('[PROFILE-05] [UI-06] [UI-07] a conversion asks first, is made by its button alone, and says there why it fails @phone', async ({
   page,
 }) => {
   const player = await newPlayer()

@@ -190,6 +190,20 @@ async function balanceOf(page: Page): Promise<number> {
   return Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', ''))
 }
 
+test('[VIRT-03] [UI-06] a betradar game opens for a player on the stage, under the overlay until then @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 10 }))
+  await page.route('**/api/games/betradar/**', async (route) => {
+    await expect(page.locator('.launcher .overlay').getByText('Starting the game')).toBeVisible()
+    await route.continue()
+  })
+  await page.goto('/en/virtual-games/betradar/3001')
+  const stage = page.frameLocator('main iframe')
+  await expect(stage.frameLocator('iframe').locator('#balance')).toContainText('10.00')
+  await expect(page.locator('.launcher .overlay')).toHaveCount(0)
+})
+
 test('[VIRT-02] the address of the frame leads a player into the race, and a guest to its page @phone', async ({
   page,
 }) => {

@@ -97,6 +97,27 @@ test('[PIX-03] [PIX-04] bad amounts and a wrong CPF are told at their fields, wi
   expect(calls).toBe(0)
 })
 
+test('[PIX-06] while a deposit is asked for, a withdrawal is not: each has a flag of its own @phone', async ({
+  page,
+}) => {
+  await openCashier(page, { currency: 'BRL', amount_major: 100 })
+  const deposit = page.getByRole('form', { name: 'Deposit' })
+  await deposit.getByRole('button', { name: 'R$50.00' }).click()
+  await deposit.locator('input[name="cpf"]').fill(cpf)
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/payment/pix/payment', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  const submit = page.locator('main form button[type="submit"]')
+  await submit.click()
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Withdraw', pressed: false }).click()
+  await expect(page.getByRole('form', { name: 'Withdraw' })).toBeVisible()
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  held.resolve(undefined)
+})
+
 test('[PIX-02] a deposit is to be wagered before a withdrawal, which is said instead of a form @phone', async ({
   page,
 }) => {

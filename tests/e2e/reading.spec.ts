@@ -46,6 +46,25 @@ test.describe('with scripts switched off', () => {
     await expect(page.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:/)
   })
 
+  test('[ROUTE-03] [PROFILE-10] settings offer languages, theme, odds, coefficients, and name the limits @phone', async ({
+    page,
+  }) => {
+    await page.goto('/en/settings')
+    const main = page.locator('main')
+    await expect(main.locator('a[data-language]')).toHaveCount(languages.length)
+    for (const [setting, values] of [
+      ['theme', ['', 'light', 'dark']],
+      ['odds', ['decimal', 'american', 'fractional']],
+      ['coef', ['mainBets', 'allBets']],
+    ] as const) {
+      const inputs = main.locator(`[data-setting="${setting}"] input`)
+      expect(
+        await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)),
+      ).toEqual(values)
+    }
+    await expect(main.getByText('One deposit', { exact: true })).toBeVisible()
+  })
+
   for (const [id, name] of [
     [72, 'terms_and_conditions'],
     [2, 'responsible_gaming'],
@@ -88,6 +107,23 @@ test.describe('with scripts switched off', () => {
       await expect(menu.getByRole('link', { name }).first()).toBeVisible()
     }
   })
+})
+
+test('[CONTENT-07] about us, partners, rules and the bonus channel are pages of words @phone', async ({
+  request,
+}) => {
+  for (const [name, title] of [
+    ['about_us', 'About us'],
+    ['partners', 'Partners'],
+    ['rules', 'Site rules'],
+    ['bonus_channel', 'Bonus channel'],
+  ] as const) {
+    const answer = await request.get(`/en/flatPages/${name}`)
+    expect(answer.status(), name).toBe(200)
+    const [, text = ''] = /<main[\s\S]*?<h1[^>]*>([\s\S]*)<\/main>/.exec(await answer.text()) ?? []
+    expect(text.startsWith(title), `${name}: ${text.slice(0, 80)}`).toBe(true)
+    expect(text.replace(/<[^>]*>/g, '').length, name).toBeGreaterThan(300)
+  }
 })
 
 test('[SEO-02] every page has a canonical, eight alternates, a title and a description of its own @phone', async ({
@@ -194,15 +230,38 @@ test('[MENU-01] eight places in the desktop menu, the current one marked @deskto
   await expect(menu.locator('[aria-current="page"]')).toHaveText(/casino/i)
 })
 
-test('[MENU-07] the scroll-to-top button brings the page to its top', async ({ page }) => {
-  await page.goto('/en/flatPages/terms_and_conditions')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page
-    .getByRole('button', { name: /top/i })
-    .or(page.getByRole('link', { name: /top/i }))
-    .first()
-    .click()
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(0)
+test('[MENU-07] the scroll-to-top button moves by 50 px every 5 ms, and jumps under reduced motion', async ({
+  page,
+}) => {
+  const address = '/en/flatPages/terms_and_conditions'
+  await page.goto(address)
+  const toTop = page.getByRole('link', { name: /top/i })
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => {
+    const steps: number[][] = []
+    const { setInterval } = window
+    window.setInterval = ((step: () => void, pause: number) =>
+      setInterval(() => {
+        const before = scrollY
+        step()
+        steps.push([pause, Math.round(before - scrollY)])
+      }, pause)) as typeof window.setInterval
+    Object.assign(window, { steps })
+    scrollTo(0, 420)
+  })
+  await toTop.click()
+  await expect.poll(scrolled).toBe(0)
+  const steps = await page.evaluate(() => (window as unknown as { steps: number[][] }).steps)
+  expect(steps.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => [5, 50]))
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => scrollTo(0, 420))
+  await toTop.click()
+  expect(await scrolled()).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { steps: number[][] }).steps.length)).toBe(
+    steps.length,
+  )
+  expect(new URL(page.url()).hash).toBe('')
 })
 
 test('[UI-09] the theme is kept, and there before the first paint @phone', async ({ page }) => {

@@ -38,11 +38,20 @@ async function fillAccount(page: Page, username: string): Promise<{ dialog: Loca
   return { dialog, email }
 }
 
-test('[SIGNUP-01] [SIGNUP-03] by e-mail: code, details, terms, signed in', async ({ page }) => {
+test('[SIGNUP-01] [SIGNUP-03] [SIGNUP-04] by e-mail: code, details, terms, signed in', async ({ page }) => {
   const errors = watchErrors(page)
   await page.goto(reading)
   const { dialog } = await fillAccount(page, newUsername())
   await submit(dialog)
+  const currency = dialog.locator('select[name="currency"]')
+  await expect(currency).toHaveValue('USD')
+  const offered = await currency
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
+  expect(offered).toEqual(['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'])
+  await fillDetails(dialog, '')
+  await submit(dialog)
+  await expectWrong(dialog, 'birth_date')
   await fillDetails(dialog)
   await acceptTerms(dialog)
   await submit(dialog)

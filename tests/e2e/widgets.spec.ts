@@ -48,7 +48,7 @@ test('[UI-05] previous is off on the first page, next on the last', async ({ pag
   await expect(paging.getByRole('link', { name: 'Previous page' })).toBeVisible()
 })
 
-test('[MENU-02] [MENU-08] the header and the information pages of a guest and of a player', async ({
+test('[MENU-02] [MENU-08] [LANG-05] the header and the information pages of a guest and of a player', async ({
   page,
 }) => {
   await page.goto('/en/home')
@@ -68,6 +68,17 @@ test('[MENU-02] [MENU-08] the header and the information pages of a guest and of
   for (const name of ['how_to_start', 'frequently_asked_questions', 'deposits_withdrawals']) {
     await expect(menu.locator(`a[href$="${name}"]`)).toBeVisible()
   }
+  await page.keyboard.press('Escape')
+  await header.locator('.account-toggle').click()
+  await expect(header.locator('.account-links a[href="/en/profile"]')).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // A player's choice of a language is told to the server too.
+  const told = page.waitForRequest('**/api/site/language')
+  await header.locator('[popovertarget="languages"]').click()
+  await page.locator('#languages a[hreflang="fr"]').click()
+  expect((await told).postDataJSON()).toEqual({ languageId: 5 })
+  await expect(page).toHaveURL(/\/fr\/home$/)
 })
 
 test('[MENU-10] the side menu asks where the app is when it is opened, and leads there', async ({ page }) => {

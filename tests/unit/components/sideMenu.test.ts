@@ -15,3 +15,14 @@ test('[MENU-10] the side menu offers the app where there is one, and nothing whe
   expect(await drawn(null)).not.toMatch(/\.apk|data-app/)
   expect(await drawn(null, 'atoll')).toMatch(/<li [^>]*data-app="atoll" hidden/)
 })
+
+test('[MENU-03] its first block finds slots, sends money to a friend where allowed, and lets a guest join', async () => {
+  const [, block = ''] = /<nav[^>]*>\s*<ul[^>]*>([\s\S]*?)<\/ul>/.exec(await drawn(null)) ?? []
+  const links = [...block.matchAll(/<li(?: class="([^"]*)")?[^>]*>\s*<a [^>]*href="([^"]*)"/g)]
+  expect(links.map(([, shownTo, href]) => [href, shownTo])).toEqual([
+    ['/en/slots/search', undefined],
+    ['/en/profile/transfer-to-friend', 'only-transfer'],
+    ['?auth=sign-up', 'only-out'],
+  ])
+  expect(block).toMatch(/href="\?auth=sign-up"[^>]*data-touch="auth"/)
+})

@@ -70,6 +70,17 @@ it('[MENU-06] the footer has the links of the main menu', async () => {
   for (const path of ['/live-casino', '/virtual-games']) expect(html).toContain(`href="/en${path}"`)
 })
 
+it('[MENU-06] the footer has the logo, sport and results behind one word, promotions, contacts and the 18+ mark', async () => {
+  const html = await footer()
+  expect(html).toMatch(/class="logo[^>]*>\s*<img src="\/brand\/mark\.svg"/)
+  const [dropdown = ''] = /<details[\s\S]*?<\/details>/.exec(html) ?? []
+  expect(dropdown).toMatch(/<summary[^>]*>\s*Sport/)
+  const inside = [...dropdown.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(inside).toEqual(['/en/sport/home', '/en/sport/results'])
+  for (const path of ['/promotions', '/contacts']) expect(html).toContain(`href="/en${path}"`)
+  expect(html).toMatch(/<img src="\/brand\/age-18\.svg" alt="[^"]+"/)
+})
+
 it('[MENU-06] the published banner is in the footer, in words too, and is fetched when it comes near', async () => {
   expect(await footer()).not.toContain('footer-banner')
   content.slides = [banner]

@@ -46,6 +46,15 @@ test('[ERR-01] [SPORT-09] codes of bets come to the browser when one is asked fo
   expect(errorText(errors, 123456)).toBe(errors.default)
 })
 
+test('[SPORT-09] every code of the bets catalog reaches the player as its own text', async () => {
+  const { errors, failureText, fetchWords } = await open()
+  await fetchWords()
+  const { codes } = textsOf('en').errors
+  const ofBets = Object.entries(codes).filter(([code]) => /^(6\d\d|70\d|999|1489)$/.test(code))
+  expect(ofBets.length).toBeGreaterThan(90)
+  for (const [code, text] of ofBets) expect(failureText(errors, answered(Number(code))), code).toBe(text)
+})
+
 test('[ERR-03] what a server wrote never reaches the player', async () => {
   const { errors, failureText, fieldText } = await open()
   const failure = { ...answered(4), message: 'SQL error at line 3' }
