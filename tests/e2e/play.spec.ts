@@ -194,11 +194,14 @@ test('[VIRT-03] [UI-06] a betradar game opens for a player on the stage, under t
   page,
 }) => {
   await enter(page, await newPlayer({ amount_major: 10 }))
+  const held = Promise.withResolvers<undefined>()
   await page.route('**/api/games/betradar/**', async (route) => {
-    await expect(page.locator('.launcher .overlay').getByText('Starting the game')).toBeVisible()
+    await held.promise
     await route.continue()
   })
   await page.goto('/en/virtual-games/betradar/3001')
+  await expect(page.locator('.launcher .overlay')).toContainText('Starting the game')
+  held.resolve(undefined)
   const stage = page.frameLocator('main iframe')
   await expect(stage.frameLocator('iframe').locator('#balance')).toContainText('10.00')
   await expect(page.locator('.launcher .overlay')).toHaveCount(0)

@@ -75,7 +75,7 @@ it('[MENU-06] the footer has the logo, sport and results behind one word, promot
   expect(html).toMatch(/class="logo[^>]*>\s*<img src="\/brand\/mark\.svg"/)
   const [dropdown = ''] = /<details[\s\S]*?<\/details>/.exec(html) ?? []
   expect(dropdown).toMatch(/<summary[^>]*>\s*Sport/)
-  const inside = [...dropdown.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  const inside = [...dropdown.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
   expect(inside).toEqual(['/en/sport/home', '/en/sport/results'])
   for (const path of ['/promotions', '/contacts']) expect(html).toContain(`href="/en${path}"`)
   expect(html).toMatch(/<img src="\/brand\/age-18\.svg" alt="[^"]+"/)
