@@ -239,9 +239,9 @@ test('[MENU-07] the scroll-to-top button moves by 50 px every 5 ms, and jumps un
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => {
     const steps: number[][] = []
-    const { setInterval } = window
+    const every = window.setInterval.bind(window)
     window.setInterval = ((step: () => void, pause: number) =>
-      setInterval(() => {
+      every(() => {
         const before = scrollY
         step()
         steps.push([pause, Math.round(before - scrollY)])

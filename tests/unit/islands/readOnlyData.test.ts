@@ -22,7 +22,9 @@ async function drawn(changes: Partial<ProfileUser> = {}): Promise<Record<string,
   const texts = { lang: 'en', profile: textsOf('en').profile } as ProfileTexts
   const html = renderToStaticMarkup(createElement(ReadOnlyData, { texts, profile: { ...data, ...changes } }))
   const sections = html.matchAll(/<section[^>]*aria-label="([^"]*)"[^>]*>([\s\S]*?)<\/section>/g)
-  return Object.fromEntries(Array.from(sections, ([, title, body = '']) => [title, textIn(body)]))
+  return Object.fromEntries(
+    Array.from(sections, ([, title = '', body = '']) => [title, textIn(body)] as const),
+  )
 }
 
 const textIn = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
