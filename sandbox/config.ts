@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Key, Origin, tableOrJson, wordsOfIssue } from '../functions/shared/configValues.ts'
+import { Key, Origin, tableOrJson, issueMessage } from '../functions/shared/configValues.ts'
 
 /** The simulated providers, by the site's ids. */
 export const providerNames = [
@@ -128,5 +128,5 @@ export function getConfig(env: object): SandboxConfig {
 }
 
 function problems(issues: readonly v.BaseIssue<unknown>[]): string {
-  return issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${wordsOfIssue(issue)}`).join('; ')
+  return issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issueMessage(issue)}`).join('; ')
 }

@@ -35,6 +35,6 @@ export function tableOrJson<const Schema extends v.GenericSchema>(schema: Schema
 }
 
 /** The fault of a value, to print after its name. valibot's own message for a missing value is not helpful. */
-export function wordsOfIssue(issue: v.BaseIssue<unknown>): string {
+export function issueMessage(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? 'is missing' : issue.message
 }

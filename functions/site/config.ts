@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { indexNowKeyPattern } from '#contract/constants.ts'
 import { languageCodes } from '#contract/languages.ts'
 import { currencies } from '#contract/money.ts'
-import { tableOrJson, wordsOfIssue } from '../shared/configValues.ts'
+import { tableOrJson, issueMessage } from '../shared/configValues.ts'
 import {
   ConfigError,
   contactAddress,
@@ -264,7 +264,7 @@ function checked(from: ConfigSource): Values {
   })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw new ConfigError(`${pathOf(issue)}: ${wordsOfIssue(issue)}`)
+  throw new ConfigError(`${pathOf(issue)}: ${issueMessage(issue)}`)
 }
 
 /** `PROVIDERS[1].origin`, as one would write it in code. */

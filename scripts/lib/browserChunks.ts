@@ -35,11 +35,11 @@ export const groups: readonly Group[] = [
     name: 'islands',
     modules: [
       'node_modules/nanostores/',
-      ...under('src/stores/calls/', 'connection', 'failureWords'),
+      ...under('src/stores/calls/', 'connection', 'failureMessage'),
       ...under('src/stores/session/', 'session', 'tabs', 'balance'),
       ...under('src/stores/site/', 'notices', 'language', 'settings', 'deviceSettings'),
       ...under('src/stores/auth/', 'authModal', 'tabStorage'),
-      ...under('src/i18n/', 'loadTexts\\.', 'otherCodes\\.', 'errorParts\\.', 'formats\\.', 'moments\\.'),
+      ...under('src/i18n/', 'loadTexts\\.', 'rareMessages\\.', 'errorParts\\.', 'formats\\.', 'moments\\.'),
       ...under('src/i18n/namespaces/', 'account\\.', 'errors\\.', 'notices\\.'),
       'src/ui/notices/region',
       'src/islands/auth/open',

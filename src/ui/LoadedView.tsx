@@ -8,7 +8,7 @@ import { WaitingPart } from './Waiting.tsx'
 
 type Props<Value> = {
   loaded: Loaded<Value>
-  words: { loading: string; away?: string; again: string }
+  texts: { loading: string; away?: string; again: string }
   errors: Texts['errors']
   again: () => Promise<void>
   /** The placeholder, or a class that gives the usual one its size. */
@@ -18,23 +18,23 @@ type Props<Value> = {
   children: (value: Value) => ReactNode
 }
 
-export type FailedProps = Pick<Props<unknown>, 'words' | 'errors' | 'again'> & { failure: CallFailure }
+export type FailedProps = Pick<Props<unknown>, 'texts' | 'errors' | 'again'> & { failure: CallFailure }
 
 /** Shows loaded data: a placeholder while it loads, and a retry if it fails. */
 export function LoadedView<Value>(props: Props<Value>) {
-  const { loaded, words, errors, again, waiting, failed: Failed = FailedState, children } = props
+  const { loaded, texts, errors, again, waiting, failed: Failed = FailedState, children } = props
   if (loaded.state === 'ready') return children(loaded.value)
   if (loaded.state === 'failed')
-    return <Failed words={words} errors={errors} failure={loaded.failure} again={again} />
-  return typeof waiting === 'string' ? <WaitingPart className={waiting} text={words.loading} /> : waiting
+    return <Failed texts={texts} errors={errors} failure={loaded.failure} again={again} />
+  return typeof waiting === 'string' ? <WaitingPart className={waiting} text={texts.loading} /> : waiting
 }
 
-function FailedState({ words, errors, failure, again }: FailedProps) {
+function FailedState({ texts, errors, failure, again }: FailedProps) {
   const text = useFailureText(errors, failure)
   return (
-    <State icon="alert" title={words.away} text={text} isAlert>
+    <State icon="alert" title={texts.away} text={text} isAlert>
       <button type="button" className="button button-primary" onClick={() => void again()}>
-        {words.again}
+        {texts.again}
       </button>
     </State>
   )

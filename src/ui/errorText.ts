@@ -1,7 +1,7 @@
 import { code as codes } from '#contract/errors.ts'
 import { fill } from '@/i18n/format.ts'
 import { formatWait } from '@/i18n/formats.ts'
-import { otherWords } from '@/i18n/otherCodes.ts'
+import { rareMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { ShownFailure } from '@/stores/site/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
@@ -10,7 +10,7 @@ type Errors = Texts['errors']
 
 /** The text of a code, or `otherwise`. */
 export function errorText(texts: Errors, code: number, otherwise: string = texts.default): string {
-  return (texts.codes as Record<string, string>)[code] ?? otherWords(code) ?? otherwise
+  return (texts.codes as Record<string, string>)[code] ?? rareMessage(code) ?? otherwise
 }
 
 /** The text for a failed call; `otherwise` if its code has none. */

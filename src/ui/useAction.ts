@@ -1,9 +1,9 @@
 import type { Result } from '#lib/result.ts'
 import { useState } from 'react'
-import { fetchWords, lacksWords } from '@/i18n/otherCodes.ts'
+import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import type { Purpose } from '@/stores/calls/failureWords.ts'
+import type { Purpose } from '@/stores/calls/failureMessage.ts'
 import { isNotSent } from '@/stores/calls/notSent.ts'
 import { signedOutBy } from '@/stores/session/session.ts'
 import { notifyFailure } from '@/stores/site/notices.ts'
@@ -14,7 +14,7 @@ export type Action = ReturnType<typeof useAction>
 type Options = {
   errors: Texts['errors']
   /** Words for keys of fields, and for codes, that the `errors` texts do not have or say otherwise. */
-  words?: Record<string, string>
+  texts?: Record<string, string>
   /** The field that a refusal is about, by its code; there it is said, and not in a notice. */
   fieldOf?: (code: number) => string | undefined
   purpose?: Purpose
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** An action on the server, one at a time: the errors of its fields, and a notice for any other failure. */
-export function useAction({ errors, words, fieldOf, purpose, shows }: Options) {
+export function useAction({ errors, texts, fieldOf, purpose, shows }: Options) {
   const [pending, setPending] = useState(false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
 
@@ -32,7 +32,7 @@ export function useAction({ errors, words, fieldOf, purpose, shows }: Options) {
     setPending(true)
     const answer = await ask()
     const refused = answer.ok ? undefined : fieldOf?.(answer.error.code)
-    if (!answer.ok && refused && lacksWords(answer.error.code)) await fetchWords()
+    if (!answer.ok && refused && lacksMessage(answer.error.code)) await fetchRareMessages()
     setPending(false)
     if (!answer.ok && refused) return void setWrong({ [refused]: String(answer.error.code) })
     setWrong(answer.ok ? {} : (answer.error.fields ?? {}))
@@ -49,7 +49,7 @@ export function useAction({ errors, words, fieldOf, purpose, shows }: Options) {
   function textOf(field: string): string | undefined {
     const key = wrong[field]
     if (!key) return undefined
-    return words?.[key] ?? (isCode(key) ? errorText(errors, Number(key)) : fieldText(errors, key))
+    return texts?.[key] ?? (isCode(key) ? errorText(errors, Number(key)) : fieldText(errors, key))
   }
   return { pending, run, typed, textOf }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { fetchWords, lacksWords } from '@/i18n/otherCodes.ts'
+import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { failureText } from './errorText.ts'
@@ -9,7 +9,7 @@ export function useFailureText(texts: Texts['errors'], failure: CallFailure): st
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const { code } = failure
   useEffect(() => {
-    if (lacksWords(code)) void fetchWords().then(redraw)
+    if (lacksMessage(code)) void fetchRareMessages().then(redraw)
   }, [code])
   return failureText(texts, failure)
 }

@@ -28,13 +28,13 @@ export function contentsOf(
   const { title, body_md: bodyMd, priority } = save
   const fields = validate(fieldsOf[kind], save.fields)
   if (!fields.ok) return refused(named(fields.error.fields))
-  const words = Object.entries({ title, ...fields.value }).filter(
+  const turning = Object.entries({ title, ...fields.value }).filter(
     ([, value]) => typeof value === 'string' && turnsDirection(value),
   )
-  if (words.length > 0)
+  if (turning.length > 0)
     return refused(
       Object.fromEntries(
-        words.map(([name]) => [name === 'title' ? name : `fields.${name}`, 'incorrectInput']),
+        turning.map(([name]) => [name === 'title' ? name : `fields.${name}`, 'incorrectInput']),
       ),
     )
   const unsafe = linksOf(bodyMd).find((link) => !isSafe(link))
@@ -45,8 +45,8 @@ export function contentsOf(
   return ok({ title, bodyMd, fields: fields.value, priority })
 }
 
-function turnsDirection(words: string): boolean {
-  return directionSigns.test(words.replace(closedIsolate, '$1'))
+function turnsDirection(text: string): boolean {
+  return directionSigns.test(text.replace(closedIsolate, '$1'))
 }
 
 function named(faults: Faults): Faults {
@@ -65,9 +65,9 @@ export function linksOf(bodyMd: string): string[] {
 }
 
 /** The pictures in a text, with their words. */
-export function picturesIn(bodyMd: string): { path: string; words: string }[] {
+export function picturesIn(bodyMd: string): { path: string; altText: string }[] {
   const pictures = tokensOf(bodyMd).filter(({ type }) => type === 'image')
-  return pictures.map((token) => ({ path: String(token.attrGet('src')), words: token.content.trim() }))
+  return pictures.map((token) => ({ path: String(token.attrGet('src')), altText: token.content.trim() }))
 }
 
 function tokensOf(bodyMd: string) {

@@ -61,11 +61,11 @@ type SlideKind = keyof typeof slideTypeOf
 export async function slides(db: Database, query: v.InferOutput<typeof SlidesQuery>): Promise<Slide[]> {
   const language = findLanguage(query.locale ?? query.lang)?.code ?? query.lang
   const listOf = async (kind: SlideKind) => {
-    const [words, pictured] = await Promise.all([
+    const [translated, pictured] = await Promise.all([
       publishedEntries(db, kind, language),
       publishedEntries(db, kind, pictureLanguage(language, query.lang)),
     ])
-    return words.flatMap((entry) => {
+    return translated.flatMap((entry) => {
       const fields = fieldsWithPictures(entry, pictured)
       return isShown(fields, query.device_type) ? [slide(entry, fields, query.lang, slideTypeOf[kind])] : []
     })

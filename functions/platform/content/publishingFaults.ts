@@ -17,7 +17,7 @@ export type Piece = { entryKey: EntryKey; contents: Contents }
 /** A piece with what it names. */
 type Read = Piece & {
   links: Record<string, string[]>
-  pictures: { path: string; words: string }[]
+  pictures: { path: string; altText: string }[]
 }
 
 /** The published content around the pieces. */
@@ -56,8 +56,8 @@ function faultsOf(piece: Read, around: Around): Faults {
   const faults: Faults = pictureFaults(piece, around)
   for (const [name, addresses] of Object.entries(links))
     if (addresses.some((link) => isBroken(link, around))) faults[name] = 'brokenLink'
-  for (const { path, words } of piece.pictures) {
-    if (words === '') faults['body_md'] = 'wordless'
+  for (const { path, altText } of piece.pictures) {
+    if (altText === '') faults['body_md'] = 'wordless'
     if (!around.pictures.has(path)) faults['body_md'] = 'pictureGone'
   }
   // The button is how a slide or a promotion leads anywhere, and a button has a name.

@@ -11,7 +11,7 @@ import {
   Origin,
   Secret,
   tableOrJson,
-  wordsOfIssue,
+  issueMessage,
 } from '../../shared/configValues.ts'
 import { paymentConfigOf, paymentEntries, type PaymentConfig } from './paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './socialConfig.ts'
@@ -153,7 +153,7 @@ export function getConfig(from: object): Config {
   if (!parsed.success) {
     const wrong = parsed.issues.map((issue) => {
       const [name = 'environment', ...inside] = v.getDotPath(issue)?.split('.') ?? []
-      return `${name} ${inside.length > 0 ? issue.message : wordsOfIssue(issue)}`
+      return `${name} ${inside.length > 0 ? issue.message : issueMessage(issue)}`
     })
     throw new Error(`configuration: ${[...new Set(wrong)].join('; ')}`)
   }

@@ -18,7 +18,7 @@ export async function composeEmail(message: Message, to: string): Promise<Email>
   const { code, link } = message
   const { footer, messages } = messageTexts[message.lang]
   const { subject, intro, action = '', outro } = messages[message.kind]
-  const paragraphs = { intro: words(message, intro), outro: words(message, outro), footer }
+  const paragraphs = { intro: fillIn(message, intro), outro: fillIn(message, outro), footer }
   const text = [paragraphs.intro, code, link, paragraphs.outro, footer].filter(Boolean).join('\n\n')
   const { dir } = languageOf(message.lang)
   const html = await emailHtml({ ...paragraphs, title: subject, code, link, action, lang: message.lang, dir })
@@ -29,10 +29,10 @@ export function composeSms(message: Message, to: string): Sms {
   const { code, link } = message
   const { sms } = messageTexts[message.lang].messages[message.kind]
   if (sms === undefined) throw new Error(`message ${message.kind} does not go by SMS`)
-  return { to, text: words(message, sms), code, link }
+  return { to, text: fillIn(message, sms), code, link }
 }
 
-function words(message: Message, text: string): string {
+function fillIn(message: Message, text: string): string {
   const values: Record<string, string> = {
     code: message.code ?? '',
     link: message.link ?? '',

@@ -59,8 +59,8 @@ export function sidesOf(score: string | null): readonly [home: string, away: str
 }
 
 /** The events whose sides or league match the search text. */
-export function matching(events: readonly LineEvent[], words: string): LineEvent[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+export function matching(events: readonly LineEvent[], text: string): LineEvent[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
   return events.filter(({ home, away, tourney, sport_name }) => {
     const text = `${home} ${away} ${tourney} ${sport_name}`.toLowerCase()
     return wanted.every((word) => text.includes(word))

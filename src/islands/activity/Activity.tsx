@@ -36,7 +36,7 @@ export function Activity() {
   if (useStore($session) === 'out') return null
   const { activity, errors } = texts
   return (
-    <LoadedView loaded={play} words={activity} errors={errors} again={loadPlay} waiting="activity-waiting">
+    <LoadedView loaded={play} texts={activity} errors={errors} again={loadPlay} waiting="activity-waiting">
       {(value) => (
         <div className="activity">
           <section className="card card-body activity-card" aria-label={activity.now}>
@@ -121,7 +121,7 @@ function OverTime({ texts, currency }: { texts: Texts; currency: string }) {
       </div>
       <LoadedView
         loaded={loaded}
-        words={activity}
+        texts={activity}
         errors={errors}
         again={() => showPlayHistory(by, page)}
         waiting="activity-waiting"

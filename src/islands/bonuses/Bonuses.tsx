@@ -36,7 +36,7 @@ export function Bonuses() {
       <h2>{bonuses.yours}</h2>
       <LoadedView
         loaded={loaded}
-        words={bonuses}
+        texts={bonuses}
         errors={errors}
         again={loadBonuses}
         waiting="bonuses-waiting"

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { wordsOf } from '@/stores/calls/failureWords.ts'
+import { failureMessage } from '@/stores/calls/failureMessage.ts'
 import {
   $conversionTerms,
   convertBonus,
@@ -42,7 +42,7 @@ export function Conversion({ texts, currency, limits, onEnd }: Props) {
   return (
     <LoadedView
       loaded={loaded}
-      words={texts.bonuses}
+      texts={texts.bonuses}
       errors={texts.errors}
       again={loadConversionTerms}
       waiting="bonuses-waiting"
@@ -64,6 +64,6 @@ export function Conversion({ texts, currency, limits, onEnd }: Props) {
 }
 
 function refusalText({ notices, errors }: ConversionTexts, failure: CallFailure): string {
-  const words = wordsOf(failure, 'convertBonus')
-  return 'key' in words ? notices[words.key] : failureText(errors, failure)
+  const message = failureMessage(failure, 'convertBonus')
+  return 'key' in message ? notices[message.key] : failureText(errors, failure)
 }

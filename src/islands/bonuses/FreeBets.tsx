@@ -11,7 +11,7 @@ export function FreeBets({ texts }: { texts: BonusTexts }) {
   return (
     <LoadedView
       loaded={loaded}
-      words={bonuses}
+      texts={bonuses}
       errors={errors}
       again={loadProfile}
       waiting="bonuses-free-waiting"

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useReducer, useState } from 'react'
 import { formatMoney, formatPercent } from '@/i18n/formats.ts'
 import { formatMoment } from '@/i18n/moments.ts'
-import { fetchWords, lacksWords } from '@/i18n/otherCodes.ts'
+import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import { activatePromocode, promocodeHistory } from '@/stores/bonuses/promocodes.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { Pager } from '@/ui/history/Pager.tsx'
@@ -26,7 +26,7 @@ export function Promocodes({ texts }: { texts: BonusTexts }) {
       <Activation texts={texts} />
       <LoadedView
         loaded={loaded}
-        words={bonuses}
+        texts={bonuses}
         errors={errors}
         again={() => promocodeHistory.turn(page)}
         waiting="bonuses-waiting"
@@ -89,7 +89,7 @@ function Row({ use, texts: { lang, bonuses, errors } }: { use: PromocodeUse; tex
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const { code, createdAt, value, status, count } = use
   useEffect(() => {
-    if (lacksWords(status)) void fetchWords().then(redraw)
+    if (lacksMessage(status)) void fetchRareMessages().then(redraw)
   }, [status])
   const states: Record<number, string> = {
     [promocodeGiven]: bonuses.codeGiven,

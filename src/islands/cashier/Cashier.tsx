@@ -35,13 +35,13 @@ export function Cashier() {
   const [direction, turn] = useDirection()
   if (isGuest) return null
   const { cashier } = texts
-  const words = { deposit: cashier.deposit, withdraw: cashier.withdraw }
+  const labels = { deposit: cashier.deposit, withdraw: cashier.withdraw }
   return (
     <div className="cashier">
       <div className="segmented cashier-directions" role="group" aria-label={cashier.direction}>
         {directions.map((each) => (
           <button key={each} type="button" aria-pressed={each === direction} onClick={() => turn(each)}>
-            {words[each]}
+            {labels[each]}
           </button>
         ))}
       </div>
@@ -78,7 +78,7 @@ function Loaded({ texts, direction }: Props) {
   const loaded = useStore($cashier)
   const { cashier, errors } = texts
   return (
-    <LoadedView loaded={loaded} words={cashier} errors={errors} again={loadCashier} waiting="cashier-waiting">
+    <LoadedView loaded={loaded} texts={cashier} errors={errors} again={loadCashier} waiting="cashier-waiting">
       {(value) => <Open texts={texts} direction={direction} value={value} />}
     </LoadedView>
   )
@@ -87,16 +87,16 @@ function Loaded({ texts, direction }: Props) {
 function Open({ texts, direction, value }: Props & { value: CashierState }) {
   if (!takes(value, direction)) return <NoMethod texts={texts} currency={value.currency} />
   const { wait, away, again } = texts.cashier
-  const words = { wait, loadFailed: away, again }
+  const labels = { wait, loadFailed: away, again }
   if (direction === 'deposit') {
     return (
-      <Deferred load={loadDepositForm} texts={words}>
+      <Deferred load={loadDepositForm} texts={labels}>
         {({ DepositForm }) => <DepositForm texts={texts} cashier={value} />}
       </Deferred>
     )
   }
   return (
-    <Deferred load={loadWithdrawalPart} texts={words}>
+    <Deferred load={loadWithdrawalPart} texts={labels}>
       {({ WithdrawalPart, texts }) => <WithdrawalPart texts={texts} cashier={value} />}
     </Deferred>
   )

@@ -18,7 +18,7 @@ import { DepositLimits } from './DepositLimits.tsx'
 import { MethodPicker } from './MethodPicker.tsx'
 import { Rules } from './Rules.tsx'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
-import { fieldWords, rulesOf } from './words.ts'
+import { fieldTexts, rulesOf } from './fieldTexts.ts'
 
 type Props = { texts: CashierTexts; cashier: Cashier }
 
@@ -43,13 +43,13 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
   const [amount, setAmount] = useState('')
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
   const [leavingTo, leave] = useLeaving()
-  const words = fieldWords(texts, bounds, currency)
+  const messages = fieldTexts(texts, bounds, currency)
   const [restriction, setRestriction] = useState<CallFailure>()
   const shows = (failure: CallFailure) => {
     setRestriction(isProtective(failure) ? failure : undefined)
     return isProtective(failure)
   }
-  const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'pay', shows })
+  const { pending, run, typed, textOf } = useAction({ errors, texts: messages, purpose: 'pay', shows })
   const range = rangeOf(bounds)
 
   async function send() {

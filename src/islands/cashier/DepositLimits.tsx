@@ -12,7 +12,7 @@ import type { CallFailure } from '@/stores/calls/api.ts'
 import { $limits, exclusionRestriction, tightest } from '@/stores/protection/limits.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
-import { limitName } from '@/ui/protection/words.ts'
+import { limitName } from '@/ui/protection/limitTexts.ts'
 import { WaitingPart } from '@/ui/Waiting.tsx'
 import { isAskedAlready, noteAsked } from './limitsAsked.ts'
 

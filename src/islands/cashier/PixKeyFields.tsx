@@ -34,7 +34,7 @@ export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
       <SelectField
         name="pix_key_type"
         label={cashier.keyKind}
-        options={pixKeyKinds.map((kind) => ({ value: kind, text: kindWords(cashier)[kind] }))}
+        options={pixKeyKinds.map((kind) => ({ value: kind, text: kindLabels(cashier)[kind] }))}
         value={value.kind}
         onChange={({ currentTarget }) => {
           const kind = pixKeyKinds.find((each) => each === currentTarget.value)
@@ -43,7 +43,7 @@ export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
       />
       <TextField
         name="pix_key"
-        label={kindWords(cashier)[value.kind]}
+        label={kindLabels(cashier)[value.kind]}
         error={error}
         inputMode={modes[value.kind]}
         autoComplete="off"
@@ -69,7 +69,7 @@ export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
 
 const modes = { cpf: 'numeric', cnpj: 'text', email: 'email', phone: 'tel', evp: 'text' } as const
 
-function kindWords(cashier: CashierTexts['cashier']): Record<PixKeyKind, string> {
+function kindLabels(cashier: CashierTexts['cashier']): Record<PixKeyKind, string> {
   return {
     cpf: cashier.cpf,
     cnpj: cashier.cnpj,
@@ -93,7 +93,7 @@ function SavedKeys({ texts: { cashier, errors }, keys, value, onKey }: SavedProp
             aria-pressed={kind === value.kind && key === value.key}
             onClick={() => onKey({ kind, key, save: false })}
           >
-            {kindWords(cashier)[kind]}
+            {kindLabels(cashier)[kind]}
             <bdi dir="ltr">{key}</bdi>
           </button>
           <button

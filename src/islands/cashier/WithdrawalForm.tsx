@@ -17,7 +17,7 @@ import { CpfField } from './CpfField.tsx'
 import { PixKeyFields, startingKey } from './PixKeyFields.tsx'
 import { Rules } from './Rules.tsx'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
-import { fieldWords, rulesOf } from './words.ts'
+import { fieldTexts, rulesOf } from './fieldTexts.ts'
 
 type Props = {
   texts: CashierTexts
@@ -35,8 +35,8 @@ export function WithdrawalForm({ texts, cashier: { currency, keys }, method, onM
   const balance = useStore($balance)?.balance
   // No more than there is; until the balance is known, the platform decides.
   const within = { ...bounds, max: Math.min(bounds.max, balance ?? bounds.max) }
-  const words = fieldWords(texts, within, currency)
-  const { pending, run, typed, textOf } = useAction({ errors, words, fieldOf, purpose: 'pay' })
+  const messages = fieldTexts(texts, within, currency)
+  const { pending, run, typed, textOf } = useAction({ errors, texts: messages, fieldOf, purpose: 'pay' })
   const lines = [
     ...(balance === undefined
       ? []

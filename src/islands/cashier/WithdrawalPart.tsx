@@ -17,7 +17,7 @@ type Props = { texts: WithdrawalTexts; cashier: Cashier }
 
 /** PIX-02: what prevents a withdrawal, its form, and the withdrawal that was made. */
 export function WithdrawalPart({ texts, cashier }: Props) {
-  const { lang, cashier: words } = texts
+  const { lang, cashier: cashierTexts } = texts
   const [made, setMade] = useState(madeBefore)
   const balance = useStore($balance)?.balance
   const show = (id: string | undefined) => {
@@ -28,13 +28,13 @@ export function WithdrawalPart({ texts, cashier }: Props) {
     return (
       <Deferred
         load={loadPaymentCard}
-        texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
+        texts={{ wait: cashierTexts.wait, loadFailed: cashierTexts.away, again: cashierTexts.again }}
       >
         {({ PaymentCard }) => (
           <PaymentCard
             id={made}
             texts={texts}
-            another={{ text: words.anotherWithdrawal, begin: () => show(undefined) }}
+            another={{ text: cashierTexts.anotherWithdrawal, begin: () => show(undefined) }}
           />
         )}
       </Deferred>
@@ -42,9 +42,9 @@ export function WithdrawalPart({ texts, cashier }: Props) {
   }
   if (cashier.needs_verification) {
     return (
-      <State icon="document" title={words.verifyFirst} text={words.verifyFirstText}>
+      <State icon="document" title={cashierTexts.verifyFirst} text={cashierTexts.verifyFirstText}>
         <a className="button button-primary" href={localPath(lang, '/profile/verification')}>
-          {words.verify}
+          {cashierTexts.verify}
         </a>
       </State>
     )
@@ -52,9 +52,9 @@ export function WithdrawalPart({ texts, cashier }: Props) {
   if (cashier.to_wager > 0) {
     const amount = moneyInText(lang, cashier.to_wager, cashier.currency)
     return (
-      <State icon="clock" title={fill(words.toWager, { amount })} text={words.toWagerText}>
+      <State icon="clock" title={fill(cashierTexts.toWager, { amount })} text={cashierTexts.toWagerText}>
         <a className="button button-primary" href={localPath(lang, '/slots')}>
-          {words.play}
+          {cashierTexts.play}
         </a>
       </State>
     )
@@ -65,8 +65,8 @@ export function WithdrawalPart({ texts, cashier }: Props) {
     return (
       <State
         icon="wallet"
-        title={fill(words.tooLittle, { amount: money(least) })}
-        text={fill(words.tooLittleText, { amount: money(balance) })}
+        title={fill(cashierTexts.tooLittle, { amount: money(least) })}
+        text={fill(cashierTexts.tooLittleText, { amount: money(balance) })}
       />
     )
   }

@@ -35,7 +35,7 @@ export function Favorites(shown: FavoritesProps) {
   return (
     <LoadedView
       loaded={loaded}
-      words={favorites}
+      texts={favorites}
       errors={errors}
       again={load}
       waiting={<WaitingCards text={favorites.loading} />}

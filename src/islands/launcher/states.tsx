@@ -2,7 +2,7 @@ import { betradarProvider } from '#contract/constants.ts'
 import { code } from '#contract/errors.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { wordsOf } from '@/stores/calls/failureWords.ts'
+import { failureMessage } from '@/stores/calls/failureMessage.ts'
 import { NotOpened } from '@/ui/protection/NotOpened.tsx'
 import { SignInButtons } from '@/ui/GuestState.tsx'
 import { State } from '@/ui/State.tsx'
@@ -33,10 +33,10 @@ type AgainProps = { state: 'away' | 'ended'; texts: Texts['launcher']; open: () 
 
 /** After a return from a provider that plays in the whole window, or when a game's session has ended. */
 export function OpenAgain({ state, texts, open }: AgainProps) {
-  const words =
+  const message =
     state === 'away' ? { title: texts.awayTitle } : { title: texts.endedTitle, text: texts.endedText }
   return (
-    <State className="launcher-failed" {...words}>
+    <State className="launcher-failed" {...message}>
       <button type="button" className="button button-primary" onClick={open}>
         {texts.openAgain}
       </button>
@@ -48,8 +48,8 @@ type FailedProps = { provider: string; failure: CallFailure; texts: LauncherText
 
 export function FailedState({ provider, failure, texts, retry }: FailedProps) {
   const { launcher, errors, notices } = texts
-  const words = wordsOf(failure, provider === betradarProvider ? 'openBetradar' : undefined)
-  const text = 'key' in words ? notices[words.key] : undefined
+  const message = failureMessage(failure, provider === betradarProvider ? 'openBetradar' : undefined)
+  const text = 'key' in message ? notices[message.key] : undefined
   const isLasting = isBlocked(failure)
   const isOffline = failure.kind === 'offline'
   const title = isOffline

@@ -19,7 +19,7 @@ import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
 import { CancelButton } from '@/ui/payment/CancelButton.tsx'
 import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
-import { hasTransfer, statusSigns, statusWord } from '@/ui/payment/statusWords.ts'
+import { hasTransfer, statusSigns, statusLabel } from '@/ui/payment/statusTexts.ts'
 import './payments.css'
 
 type Texts = LoadedTexts<'payments' | 'history' | 'errors'>
@@ -67,9 +67,9 @@ export function PayHistory() {
 
 function Followed({ id, texts }: { id: string; texts: Texts }) {
   const { history, payments } = texts
-  const words = { wait: payments.looking, loadFailed: history.away, again: history.again }
+  const labels = { wait: payments.looking, loadFailed: history.away, again: history.again }
   return (
-    <Deferred load={loadPaymentCard} texts={words}>
+    <Deferred load={loadPaymentCard} texts={labels}>
       {({ PaymentCard }) => <PaymentCard id={id} texts={texts} />}
     </Deferred>
   )
@@ -100,7 +100,7 @@ function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts })
         <Money lang={lang} amount={amount} currency={currency} />
       </b>
       <span className="muted payment-when">{formatMoment(date)}</span>
-      <Badge sign={statusSigns[status]}>{statusWord(payments, status)}</Badge>
+      <Badge sign={statusSigns[status]}>{statusLabel(payments, status)}</Badge>
       {fee > 0 && (
         <span className="muted payment-more">
           {payments.fee} <Money lang={lang} amount={fee} currency={currency} />

@@ -41,7 +41,7 @@ export function Privacy() {
   const deletion = useStore($deletion)
   if (useStore($session) === 'out') return null
   const { privacy, errors } = texts
-  const shared = { words: privacy, errors, waiting: 'privacy-waiting' }
+  const shared = { texts: privacy, errors, waiting: 'privacy-waiting' }
   return (
     <div className="panels">
       <Card icon="download" title={privacy.download} text={privacy.downloadText}>

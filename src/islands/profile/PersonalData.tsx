@@ -55,7 +55,7 @@ export function PersonalData() {
   if (useStore($session) === 'out') return null
   const { profile, errors } = texts
   return (
-    <LoadedView loaded={loaded} words={profile} errors={errors} again={loadProfile} waiting="profile-waiting">
+    <LoadedView loaded={loaded} texts={profile} errors={errors} again={loadProfile} waiting="profile-waiting">
       {(value) => (
         <div className="grid gap-4">
           <Form texts={texts} profile={value} />

@@ -37,7 +37,7 @@ export function ReadOnlyData({
       <Facts title={profile.paymentData} facts={payments} />
       <section className="card profile-facts" aria-label={profile.verification}>
         <h2>{profile.verification}</h2>
-        <p>{statusWords(profile)[data.check_verify_status]}</p>
+        <p>{statusLabels(profile)[data.check_verify_status]}</p>
         {data.number_document && (
           <dl>
             <div>
@@ -56,7 +56,7 @@ export function ReadOnlyData({
   )
 }
 
-export function statusWords(
+export function statusLabels(
   profile: ProfileTexts['profile'],
 ): Record<ProfileUser['check_verify_status'], string> {
   return {

@@ -16,7 +16,7 @@ import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { State as Message } from '@/ui/State.tsx'
 import { useAction } from '@/ui/useAction.ts'
-import { statusWords } from './ReadOnlyData.tsx'
+import { statusLabels } from './ReadOnlyData.tsx'
 import type { ProfileTexts } from '@/i18n/namespaces/profile.ts'
 import './profile.css'
 
@@ -33,7 +33,7 @@ export function Verification() {
   return (
     <LoadedView
       loaded={loaded}
-      words={profile}
+      texts={profile}
       errors={errors}
       again={loadVerification}
       waiting="profile-waiting"
@@ -80,14 +80,14 @@ function Status({
     other: profile.reasonOther,
   }
   const text = reason ? `${reasons[reason]} ${stories[status]}` : stories[status]
-  return <Message className="card" icon={icons[status]} title={statusWords(profile)[status]} text={text} />
+  return <Message className="card" icon={icons[status]} title={statusLabels(profile)[status]} text={text} />
 }
 
 function Form({ texts: { profile, errors }, onSent }: { texts: ProfileTexts; onSent: () => void }) {
   const [photo, setPhoto] = useState<File>()
   const [number, setNumber] = useState('')
-  const words = { photoUnreadable: profile.photoUnreadable, photoTooLarge: errors.fields.fileTooBig }
-  const { pending, run, typed, textOf } = useAction({ errors, words, purpose: 'sendPhoto' })
+  const messages = { photoUnreadable: profile.photoUnreadable, photoTooLarge: errors.fields.fileTooBig }
+  const { pending, run, typed, textOf } = useAction({ errors, texts: messages, purpose: 'sendPhoto' })
   async function send() {
     if ((await run(() => sendDocument(photo, number))) !== undefined) onSent()
   }

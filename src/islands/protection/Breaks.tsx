@@ -18,7 +18,7 @@ type Props = { texts: LimitsTexts }
 
 /** PROTECT-03: a break of days, in two steps. */
 export function TimeOutCard({ texts }: Props) {
-  const { lang, limits: words, errors } = texts
+  const { lang, limits: limitTexts, errors } = texts
   const [days, choose] = useState<(typeof timeOutDays)[number]>(1)
   const [isSure, setSure] = useState(false)
   const confirmation = useConfirmation(isSure)
@@ -27,19 +27,19 @@ export function TimeOutCard({ texts }: Props) {
   async function begin() {
     if (!(await run(() => takeTimeOut({ days })))) return
     setSure(false)
-    notify('success', { text: words.begun })
+    notify('success', { text: limitTexts.begun })
   }
   return (
-    <Card icon="pause" title={words.timeOut} text={words.timeOutText}>
+    <Card icon="pause" title={limitTexts.timeOut} text={limitTexts.timeOutText}>
       <Choices
-        label={words.howLong}
+        label={limitTexts.howLong}
         options={timeOutDays.map((value) => ({ value, text: name(value) }))}
         chosen={days}
         onChoose={choose}
       />
       {isSure ? (
-        <div className="grid gap-3 w-full" role="group" aria-label={words.timeOut} {...confirmation}>
-          <p>{words.timeOutSure}</p>
+        <div className="grid gap-3 w-full" role="group" aria-label={limitTexts.timeOut} {...confirmation}>
+          <p>{limitTexts.timeOutSure}</p>
           <div className="panel-buttons">
             <button
               type="button"
@@ -49,17 +49,17 @@ export function TimeOutCard({ texts }: Props) {
               autoFocus
               onClick={() => void begin()}
             >
-              {words.yesBreak}
+              {limitTexts.yesBreak}
             </button>
             <button type="button" className="button button-quiet" onClick={() => setSure(false)}>
-              {words.cancel}
+              {limitTexts.cancel}
             </button>
           </div>
         </div>
       ) : (
         <div className="panel-buttons" {...confirmation}>
           <button type="button" className="button button-primary" onClick={() => setSure(true)}>
-            {words.takeBreak}
+            {limitTexts.takeBreak}
           </button>
         </div>
       )}
@@ -71,14 +71,15 @@ type Length = (typeof exclusionMonths)[number] | 'permanent'
 
 /** PROTECT-03: first how long, then what it means, with the password. */
 export function SelfExclusionCard({ texts }: Props) {
-  const { lang, limits: words } = texts
+  const { lang, limits: limitTexts } = texts
   const [length, choose] = useState<Length>(6)
   const [isSure, setSure] = useState(false)
-  const name = (value: Length) => (value === 'permanent' ? words.forGood : formatUnit(lang, value, 'month'))
+  const name = (value: Length) =>
+    value === 'permanent' ? limitTexts.forGood : formatUnit(lang, value, 'month')
   return (
-    <Card icon="lock" title={words.exclude} text={words.excludeText}>
+    <Card icon="lock" title={limitTexts.exclude} text={limitTexts.excludeText}>
       <Choices
-        label={words.howLong}
+        label={limitTexts.howLong}
         options={[...exclusionMonths, 'permanent' as const].map((value) => ({ value, text: name(value) }))}
         chosen={length}
         onChoose={choose}
@@ -86,21 +87,21 @@ export function SelfExclusionCard({ texts }: Props) {
       {isSure ? (
         <PasswordPrompt
           texts={texts}
-          submit={words.yesExclude}
-          about={fill(words.excludeSure, { time: name(length) })}
+          submit={limitTexts.yesExclude}
+          about={fill(limitTexts.excludeSure, { time: name(length) })}
           ask={(password) =>
             excludeSelf(length === 'permanent' ? { permanent: true } : { months: length }, password)
           }
           onDone={() => {
             setSure(false)
-            notify('success', { text: words.excluded })
+            notify('success', { text: limitTexts.excluded })
           }}
           onCancel={() => setSure(false)}
         />
       ) : (
         <div className="panel-buttons">
           <button type="button" className="button button-primary" onClick={() => setSure(true)}>
-            {words.goOn}
+            {limitTexts.goOn}
           </button>
         </div>
       )}
@@ -134,24 +135,24 @@ type ExclusionProps = Props & { limits: Limits; exclusion: Exclusion }
 
 /** The break under way, and how a self-exclusion whose time is over ends. */
 export function ExclusionCard({ texts, limits, exclusion }: ExclusionProps) {
-  const { lang, limits: words } = texts
+  const { lang, limits: limitTexts } = texts
   const [isAsking, ask] = useState(false)
   const wait = formatUnit(lang, markets[limits.market].exclusionEnd.wait_h, 'hour')
   return (
     <div ref={comeIntoView} className="card limit-exclusion">
       <LazyRestrictionNotice failure={exclusionRestriction(exclusion)} />
-      {exclusion.ends_at && <p>{fill(words.endsAt, { when: formatMoment(exclusion.ends_at) })}</p>}
+      {exclusion.ends_at && <p>{fill(limitTexts.endsAt, { when: formatMoment(exclusion.ends_at) })}</p>}
       {exclusion.may_ask_end && !isAsking && (
         <button type="button" className="button button-quiet" onClick={() => ask(true)}>
-          {words.askEnd}
+          {limitTexts.askEnd}
         </button>
       )}
       {exclusion.may_ask_end && isAsking && (
-        <section aria-label={words.endTitle}>
+        <section aria-label={limitTexts.endTitle}>
           <PasswordPrompt
             texts={texts}
-            submit={words.askEnd}
-            about={fill(words.endText, { time: wait })}
+            submit={limitTexts.askEnd}
+            about={fill(limitTexts.endText, { time: wait })}
             ask={endExclusion}
             onDone={() => ask(false)}
             onCancel={() => ask(false)}

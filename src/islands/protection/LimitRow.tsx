@@ -11,13 +11,13 @@ import { TextField } from '@/ui/fields/Field.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { useAction } from '@/ui/useAction.ts'
 import type { LimitsTexts } from '@/i18n/namespaces/limits.ts'
-import { limitAmount, limitName } from '@/ui/protection/words.ts'
+import { limitAmount, limitName } from '@/ui/protection/limitTexts.ts'
 
 type Props = { texts: LimitsTexts; limit: Limit; currency: string }
 
 /** One limit: its value, its use, a waiting change, and its form. */
 export function LimitRow({ texts, limit, currency }: Props) {
-  const { lang, limits: words, protection } = texts
+  const { lang, limits: limitTexts, protection } = texts
   /** Undefined before its first opening. */
   const [isOpen, open] = useState<boolean>()
   const change = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function LimitRow({ texts, limit, currency }: Props) {
       <div className="limit-head">
         <h3>{limit.period === 'minutes' ? protection.session : protection.periods[limit.period]}</h3>
         <span className={counts === null ? 'muted' : 'limit-amount'}>
-          {counts === null ? words.none : amount(counts)}
+          {counts === null ? limitTexts.none : amount(counts)}
         </span>
         {!isOpen && (
           <button
@@ -38,10 +38,10 @@ export function LimitRow({ texts, limit, currency }: Props) {
             className="button button-quiet"
             // The form has gone with its button that had the focus.
             autoFocus={isOpen === false}
-            aria-label={`${labelled(lang, counts === null ? words.set : words.change)} ${name}`}
+            aria-label={`${labelled(lang, counts === null ? limitTexts.set : limitTexts.change)} ${name}`}
             onClick={() => open(true)}
           >
-            {counts === null ? words.set : words.change}
+            {counts === null ? limitTexts.set : limitTexts.change}
           </button>
         )}
       </div>
@@ -49,13 +49,13 @@ export function LimitRow({ texts, limit, currency }: Props) {
         <>
           <progress className="progress" aria-label={name} max={counts} value={counts - limit.left} />
           <p className="text-14 tabular muted">
-            {fill(words.usedLeft, { used: amount(limit.used), rest: amount(limit.left) })}
-            {limit.resets_at && ` · ${fill(words.anew, { when: formatMoment(limit.resets_at) })}`}
+            {fill(limitTexts.usedLeft, { used: amount(limit.used), rest: amount(limit.left) })}
+            {limit.resets_at && ` · ${fill(limitTexts.anew, { when: formatMoment(limit.resets_at) })}`}
           </p>
         </>
       )}
       {limit.operator !== null && (
-        <p className="text-14 tabular muted">{fill(words.house, { amount: amount(limit.operator) })}</p>
+        <p className="text-14 tabular muted">{fill(limitTexts.house, { amount: amount(limit.operator) })}</p>
       )}
       <Waiting texts={texts} limit={limit} currency={currency} onDone={() => change.current?.focus()} />
       {isOpen && <LimitForm texts={texts} limit={limit} currency={currency} onDone={() => open(false)} />}
@@ -75,15 +75,15 @@ function say(text: string): void {
 
 /** An increase that waits for its time, and then for its second confirmation. */
 function Waiting({ texts, limit, currency, onDone }: RowPartProps) {
-  const { limits: words, errors } = texts
+  const { limits: limitTexts, errors } = texts
   const { pending, run } = useAction({ errors })
   const waiting = limit.pending
   if (!waiting) return null
   const raised = waiting.amount === null ? '' : limitAmount(texts, limit, waiting.amount, currency)
   const values = { amount: raised, when: formatMoment(waiting.from) }
   const [waits, mayConfirm] = raised
-    ? [words.waits, words.mayConfirm]
-    : [words.waitsRemoval, words.mayConfirmRemoval]
+    ? [limitTexts.waits, limitTexts.mayConfirm]
+    : [limitTexts.waitsRemoval, limitTexts.mayConfirmRemoval]
   const key = keyOf(limit)
   async function act(ask: Parameters<typeof run<Limits>>[0], text: string) {
     if (!(await run(ask))) return
@@ -99,9 +99,9 @@ function Waiting({ texts, limit, currency, onDone }: RowPartProps) {
             type="button"
             className="button button-primary"
             aria-disabled={pending}
-            onClick={() => void act(() => confirmLimit(key), words.saved)}
+            onClick={() => void act(() => confirmLimit(key), limitTexts.saved)}
           >
-            {words.confirm}
+            {limitTexts.confirm}
           </button>
         )}
         {limit.amount !== null && (
@@ -109,9 +109,9 @@ function Waiting({ texts, limit, currency, onDone }: RowPartProps) {
             type="button"
             className="button button-quiet"
             aria-disabled={pending}
-            onClick={() => void act(() => dropIncrease(key, limit.amount ?? 0), words.kept)}
+            onClick={() => void act(() => dropIncrease(key, limit.amount ?? 0), limitTexts.kept)}
           >
-            {words.keepLimit}
+            {limitTexts.keepLimit}
           </button>
         )}
       </div>
@@ -120,24 +120,24 @@ function Waiting({ texts, limit, currency, onDone }: RowPartProps) {
 }
 
 function LimitForm({ texts, limit, currency, onDone }: RowPartProps) {
-  const { limits: words, errors, panels } = texts
+  const { limits: limitTexts, errors, panels } = texts
   const [typed, setTyped] = useState('')
   const isTime = limit.kind === 'session'
-  const { pending, run, typed: clear, textOf } = useAction({ errors, words: fieldWords(words) })
+  const { pending, run, typed: clear, textOf } = useAction({ errors, texts: fieldTexts(limitTexts) })
   async function save(value: string | null) {
     const answer = await run(() => changeLimit(keyOf(limit), value))
     if (!answer) return
     const waits = answer.limits.some(
       (one) => one.kind === limit.kind && one.period === limit.period && one.pending,
     )
-    say(waits ? words.waiting : words.saved)
+    say(waits ? limitTexts.waiting : limitTexts.saved)
     onDone()
   }
   return (
     <CallForm className="panel-form" label={limitName(texts, limit)} onSubmit={() => save(typed)}>
       <TextField
         name="amount"
-        label={isTime ? words.minutes : `${words.amount} (${currency})`}
+        label={isTime ? limitTexts.minutes : `${limitTexts.amount} (${currency})`}
         error={textOf('amount')}
         inputMode={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -151,22 +151,22 @@ function LimitForm({ texts, limit, currency, onDone }: RowPartProps) {
         }}
       />
       <div className="panel-buttons">
-        <SubmitButton pending={pending} label={words.save} busy={panels.wait} />
+        <SubmitButton pending={pending} label={limitTexts.save} busy={panels.wait} />
         {limit.amount !== null && (
           <button type="button" className="button button-quiet" onClick={() => void save(null)}>
-            {words.remove}
+            {limitTexts.remove}
           </button>
         )}
         <button type="button" className="button button-ghost" onClick={onDone}>
-          {words.cancel}
+          {limitTexts.cancel}
         </button>
       </div>
     </CallForm>
   )
 }
 
-function fieldWords(words: LimitsTexts['limits']): Record<string, string> {
-  const { minutesForm, amountForm, amountCents, amountTooSmall } = words
+function fieldTexts(limitTexts: LimitsTexts['limits']): Record<string, string> {
+  const { minutesForm, amountForm, amountCents, amountTooSmall } = limitTexts
   return { minutesForm, amountForm, amountCents, amountTooSmall }
 }
 

@@ -44,7 +44,7 @@ export function Limits() {
   return (
     <LoadedView
       loaded={loaded}
-      words={texts.limits}
+      texts={texts.limits}
       errors={texts.errors}
       again={loadLimits}
       waiting="limits-waiting"
@@ -81,21 +81,21 @@ type CardsProps = { texts: LimitsTexts; limits: Value; kinds: readonly Limit['ki
 
 /** A card for each kind of limit. */
 function LimitCards({ texts, limits, kinds }: CardsProps) {
-  const { lang, limits: words, protection } = texts
+  const { lang, limits: limitTexts, protection } = texts
   const balance = useStore($balance)
   const user = useStore($user)
   const currency = balance?.currency ?? user?.currency
-  if (currency === undefined) return <WaitingPart className="limits-waiting" text={words.loading} />
+  if (currency === undefined) return <WaitingPart className="limits-waiting" text={limitTexts.loading} />
   const about = {
-    deposit: words.depositText,
-    loss: words.lossText,
-    stake: words.stakeText,
-    session: words.sessionText,
+    deposit: limitTexts.depositText,
+    loss: limitTexts.lossText,
+    stake: limitTexts.stakeText,
+    session: limitTexts.sessionText,
   }
   const delay = formatUnit(lang, markets[limits.market].limits.increaseDelay_h, 'hour')
   return (
     <>
-      <p className="muted">{fill(words.rule, { time: delay })}</p>
+      <p className="muted">{fill(limitTexts.rule, { time: delay })}</p>
       {kinds.map((kind) => (
         <Card key={kind} icon={icons[kind]} title={protection.kinds[kind]} text={about[kind]}>
           <ul className="grid gap-4">

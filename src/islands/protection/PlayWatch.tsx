@@ -15,7 +15,7 @@ import { clockText, elapsedText } from './clockText.ts'
 import { isProtective } from '@/ui/protection/isProtective.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
-import { limitName } from '@/ui/protection/words.ts'
+import { limitName } from '@/ui/protection/limitTexts.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
 const opened_ms = performance.now()

@@ -15,7 +15,7 @@ const offered_min = [15, 30, 45, 60, 90, 120]
 
 /** PROTECT-02: the interval; off only where the market lets it be. */
 export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits: Limits }) {
-  const { lang, limits: words, errors, panels } = texts
+  const { lang, limits: limitTexts, errors, panels } = texts
   /** Until it is saved: another tab may save meanwhile, and what this one shows is then the other's. */
   const [chosen, choose] = useState<number>()
   const value = chosen ?? limits.reality_check
@@ -23,7 +23,7 @@ export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits
   const { mayBeOff } = markets[limits.market].realityCheck
   const minutes = [...new Set([...offered_min, limits.reality_check])].filter((value) => value > 0)
   const options = [
-    ...(mayBeOff ? [{ value: '0', text: words.off }] : []),
+    ...(mayBeOff ? [{ value: '0', text: limitTexts.off }] : []),
     ...minutes
       .toSorted((one, other) => one - other)
       .map((value) => ({ value: String(value), text: formatUnit(lang, value, 'minute') })),
@@ -31,20 +31,20 @@ export function RealityCheckCard({ texts, limits }: { texts: LimitsTexts; limits
   async function save() {
     if (!(await run(() => setRealityCheck(value)))) return
     choose(undefined)
-    notify('success', { text: words.intervalSaved })
+    notify('success', { text: limitTexts.intervalSaved })
   }
   return (
-    <Card icon="refresh" title={words.realityCheck} text={words.realityCheckText}>
-      <CallForm className="limit-inline" label={words.realityCheck} onSubmit={save}>
+    <Card icon="refresh" title={limitTexts.realityCheck} text={limitTexts.realityCheckText}>
+      <CallForm className="limit-inline" label={limitTexts.realityCheck} onSubmit={save}>
         <SelectField
           name="minutes"
-          label={words.interval}
+          label={limitTexts.interval}
           error={textOf('minutes')}
           options={options}
           value={String(value)}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         />
-        <SubmitButton pending={pending} label={words.save} busy={panels.wait} />
+        <SubmitButton pending={pending} label={limitTexts.save} busy={panels.wait} />
       </CallForm>
     </Card>
   )

@@ -48,12 +48,12 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
     if (panel.hidden) walk.to(-1)
   }
   function draw(state: SearchState): void {
-    const { main, aside, words } = drawing(state, texts, resultsOf(form))
+    const { main, aside, announcement } = drawing(state, texts, resultsOf(form))
     main.forEach((option, at) => (option.id = `${id}-${at}`))
     list.replaceChildren(...main)
     list.ariaBusy = state.kind === 'searching' ? 'true' : null
     beside.replaceChildren(...aside)
-    said.textContent = words
+    said.textContent = announcement
     walk.to(-1)
     show(form.contains(document.activeElement))
   }
@@ -164,7 +164,7 @@ function tie(input: HTMLInputElement, listId: string): void {
   input.spellcheck = false
 }
 
-type Drawing = { main: HTMLElement[]; aside: HTMLElement[]; words: string }
+type Drawing = { main: HTMLElement[]; aside: HTMLElement[]; announcement: string }
 
 /** The options of the list, the text beside it, and the text for screen readers. */
 function drawing(state: SearchState, { search, errors }: SearchTexts, results: URL): Drawing {
@@ -175,13 +175,13 @@ function drawing(state: SearchState, { search, errors }: SearchTexts, results: U
       : []
   switch (state.kind) {
     case 'idle':
-      return { main: recentOptions(), aside: recentAside(search), words: '' }
+      return { main: recentOptions(), aside: recentAside(search), announcement: '' }
     case 'searching':
-      return { main: options, aside: options.length > 0 ? [] : [skeleton()], words: search.loading }
+      return { main: options, aside: options.length > 0 ? [] : [skeleton()], announcement: search.loading }
     case 'failed': {
       const text = failureText(errors, state.failure)
       const again = button(search.retry, 'again', 'button button-quiet')
-      return { main: [], aside: [signed('alert', search.failed, text, again)], words: search.failed }
+      return { main: [], aside: [signed('alert', search.failed, text, again)], announcement: search.failed }
     }
     case 'found': {
       if (options.length === 0) {
@@ -193,11 +193,11 @@ function drawing(state: SearchState, { search, errors }: SearchTexts, results: U
         return {
           main: [],
           aside: [signed('search', search.none, search.noneText, lobby)],
-          words: search.none,
+          announcement: search.none,
         }
       }
-      const words = plural(document.documentElement.lang, search, 'found', options.length)
-      return { main: [...options, allOption(state.q, search, results)], aside: [], words }
+      const announcement = plural(document.documentElement.lang, search, 'found', options.length)
+      return { main: [...options, allOption(state.q, search, results)], aside: [], announcement }
     }
   }
 }

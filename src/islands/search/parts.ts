@@ -23,23 +23,23 @@ export function button(text: string, act: string, className: string): HTMLButton
 }
 
 function kindOf(game: GameCard, texts: Texts['search']): string {
-  const words = {
+  const kindLabels = {
     slots: texts.kindSlots,
     live: texts.kindLive,
     virtual: texts.kindVirtual,
     crash: texts.kindCrash,
   }
-  return words[gameKind(game)]
+  return kindLabels[gameKind(game)]
 }
 
 /** A result with its kind: a link, so that it opens in another tab as any does, and an option of the list. */
 export function gameOption(game: GameCard, href: string, texts: Texts['search']): HTMLElement {
   const art = el('span', { className: 'search-art' })
   if (game.hasImage) art.append(picture(game))
-  const words = el('span', {}, el('bdi', {}, game.gameName))
+  const title = el('span', {}, el('bdi', {}, game.gameName))
   const beside = [kindOf(game, texts), game.studio].filter((word) => word !== undefined)
-  words.append(el('span', { className: 'muted' }, beside.join(' · ')))
-  const option = el('a', { role: 'option', tabIndex: -1, className: 'search-option', href }, art, words)
+  title.append(el('span', { className: 'muted' }, beside.join(' · ')))
+  const option = el('a', { role: 'option', tabIndex: -1, className: 'search-option', href }, art, title)
   option.dataset.search = 'game'
   return option
 }

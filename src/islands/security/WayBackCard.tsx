@@ -31,13 +31,13 @@ function Missing({ texts }: Props) {
   return (
     <div ref={place} id="way-back">
       <Card icon="key" title={wayBack.title} text={wayBack.text}>
-        <Form texts={texts} words={wayBack} />
+        <Form texts={texts} labels={wayBack} />
       </Card>
     </div>
   )
 }
 
-function Form({ texts, words }: Props & { words: { address: string; save: string } }) {
+function Form({ texts, labels }: Props & { labels: { address: string; save: string } }) {
   const [typed, setTyped] = useState({ address: '', code: '' })
   const action = useAction(proofOptions(texts))
   const { address, code } = typed
@@ -48,7 +48,7 @@ function Form({ texts, words }: Props & { words: { address: string; save: string
     >
       <CodeProof
         texts={texts}
-        label={words.address}
+        label={labels.address}
         typed={typed}
         onType={(field, value) => {
           setTyped({ ...typed, [field]: value })
@@ -56,7 +56,7 @@ function Form({ texts, words }: Props & { words: { address: string; save: string
         }}
         action={action}
       />
-      <SubmitButton pending={action.pending} label={words.save} busy={texts.panels.wait} />
+      <SubmitButton pending={action.pending} label={labels.save} busy={texts.panels.wait} />
     </CallForm>
   )
 }

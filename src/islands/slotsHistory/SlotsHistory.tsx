@@ -26,7 +26,7 @@ export type SlotsHistoryProps = { providers: readonly { id: string; name: string
 /** PROFILE-09: the player's rounds at games, by days, provider and outcome. */
 export function SlotsHistory({ providers }: SlotsHistoryProps) {
   const texts = use(loading)
-  const { slotsHistory: words } = texts
+  const { slotsHistory: historyTexts } = texts
   return (
     <HistoryView
       store={slotsHistory}
@@ -35,21 +35,21 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
         <>
           <SelectField
             name="provider"
-            label={words.provider}
+            label={historyTexts.provider}
             defaultValue={filter.provider ?? ''}
             options={[
-              { value: '', text: words.everyProvider },
+              { value: '', text: historyTexts.everyProvider },
               ...providers.map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
           <SelectField
             name="status"
-            label={words.status}
+            label={historyTexts.status}
             defaultValue={filter.status ?? ''}
             options={[
-              { value: '', text: words.everyStatus },
-              { value: 'won', text: words.won },
-              { value: 'lost', text: words.lost },
+              { value: '', text: historyTexts.everyStatus },
+              { value: 'won', text: historyTexts.won },
+              { value: 'lost', text: historyTexts.lost },
             ]}
           />
         </>
@@ -60,18 +60,18 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
           texts={texts}
           fileName="games"
           heads={[
-            words.round,
-            words.date,
-            words.game,
-            words.provider,
-            words.stake,
-            words.payout,
-            words.status,
+            historyTexts.round,
+            historyTexts.date,
+            historyTexts.game,
+            historyTexts.provider,
+            historyTexts.stake,
+            historyTexts.payout,
+            historyTexts.status,
           ]}
           all={slotsHistory.all}
           rowOf={(round) => [
             ...[round.id, formatMoment(round.date), round.game, round.provider, round.amount, round.payout],
-            round.status === slotsWon ? words.won : words.lost,
+            round.status === slotsWon ? historyTexts.won : historyTexts.lost,
           ]}
         />
       }
@@ -87,7 +87,7 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
   )
 }
 
-function Row({ round, texts: { lang, slotsHistory: words } }: { round: SlotsRound; texts: Texts }) {
+function Row({ round, texts: { lang, slotsHistory: historyTexts } }: { round: SlotsRound; texts: Texts }) {
   const currency = useStore($balance)?.currency
   const isWon = round.status === slotsWon
   const money = (amount: number) => currency && <Money lang={lang} amount={amount} currency={currency} />
@@ -96,12 +96,12 @@ function Row({ round, texts: { lang, slotsHistory: words } }: { round: SlotsRoun
       <b>
         <bdi>{round.game}</bdi>
       </b>
-      <span className={isWon ? 'gain' : 'muted'}>{isWon ? words.won : words.lost}</span>
+      <span className={isWon ? 'gain' : 'muted'}>{isWon ? historyTexts.won : historyTexts.lost}</span>
       <span className="muted">
         <bdi>{round.provider}</bdi> · {formatMoment(round.date)}
       </span>
       <span className="rounds-amounts">
-        {words.stake} {money(round.amount)} · {words.payout} {money(round.payout)}
+        {historyTexts.stake} {money(round.amount)} · {historyTexts.payout} {money(round.payout)}
       </span>
     </li>
   )
@@ -109,16 +109,17 @@ function Row({ round, texts: { lang, slotsHistory: words } }: { round: SlotsRoun
 
 function EmptyState({
   isLimited,
-  texts: { lang, slotsHistory: words },
+  texts: { lang, slotsHistory: historyTexts },
 }: {
   isLimited: boolean
   texts: Texts
 }) {
-  if (isLimited) return <State icon="spade" title={words.noneFound} text={words.noneFoundText} />
+  if (isLimited)
+    return <State icon="spade" title={historyTexts.noneFound} text={historyTexts.noneFoundText} />
   return (
-    <State icon="spade" title={words.none} text={words.noneText}>
+    <State icon="spade" title={historyTexts.none} text={historyTexts.noneText}>
       <a className="button button-primary" href={localPath(lang, '/slots')}>
-        {words.toSlots}
+        {historyTexts.toSlots}
       </a>
     </State>
   )

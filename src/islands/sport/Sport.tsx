@@ -87,12 +87,12 @@ type FailedProps = { book: SportBook; failure: CallFailure; texts: LoadedTexts<'
 
 function FailedState({ book, failure, texts: { sport, errors } }: FailedProps) {
   const retry = useCallback(() => void openSportFrame(book), [book])
-  const { title, text } = wordsOf(sport, failure)
+  const { title, text } = frameFailureTexts(sport, failure)
   return <NotOpened {...{ failure, errors, title, text, retry }} again={sport.retry} />
 }
 
 /** For an answer with a text of its own, only its title. */
-function wordsOf(sport: LoadedTexts<'sport'>['sport'], { kind, code: answer }: CallFailure) {
+function frameFailureTexts(sport: LoadedTexts<'sport'>['sport'], { kind, code: answer }: CallFailure) {
   if (kind === 'offline') return { title: sport.offlineTitle, text: sport.offlineText }
   if (kind !== 'answered') return { title: sport.awayTitle, text: sport.awayText }
   if (answer === code.bettorNotFound) return { title: sport.refusedTitle, text: sport.refusedText }

@@ -19,7 +19,7 @@ function List({ texts }: Props) {
   return (
     <LoadedView
       loaded={loaded}
-      words={transfers}
+      texts={transfers}
       errors={errors}
       again={loadLastTransfers}
       waiting="last-transfers-waiting"

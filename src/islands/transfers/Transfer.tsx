@@ -52,7 +52,7 @@ export function Transfer() {
   return (
     <LoadedView
       loaded={isRefused ? { state: 'loading' } : allowed}
-      words={transfers}
+      texts={transfers}
       errors={errors}
       again={reloadSettings}
       waiting="transfers-waiting"
@@ -95,13 +95,13 @@ function Form({ texts: { lang, transfers, errors }, onWager }: FormProps) {
   const balance = useStore($balance)
   const currency = balance?.currency ?? ''
   const available = balance ? moneyInText(lang, balance.balance, currency) : ''
-  const words = { ...transfers, amountTooLarge: fill(transfers.amountTooLarge, { amount: available }) }
+  const messages = { ...transfers, amountTooLarge: fill(transfers.amountTooLarge, { amount: available }) }
   const shows = (failure: CallFailure) => {
     const left = leftToWager(failure)
     if (left !== undefined) onWager(left)
     return left !== undefined
   }
-  const { pending, run, typed, textOf } = useAction({ errors, words, fieldOf, shows })
+  const { pending, run, typed, textOf } = useAction({ errors, texts: messages, fieldOf, shows })
   const change = (set: (value: string) => void, field: string) => (value: string) => {
     set(value)
     setRead(undefined)
@@ -186,7 +186,7 @@ function History({ texts }: { texts: TransferTexts }) {
   return (
     <LoadedView
       loaded={loaded}
-      words={transfers}
+      texts={transfers}
       errors={errors}
       again={() => transferHistory.turn(page)}
       waiting="transfers-waiting"

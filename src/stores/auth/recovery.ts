@@ -7,7 +7,7 @@ import { safeParse, type GenericSchema } from 'valibot'
 import { call, isPassing } from '../calls/api.ts'
 import { closeAuth, openAuth } from './authModal.ts'
 import { withCaptchaIfAsked } from './captcha.ts'
-import type { Purpose } from '../calls/failureWords.ts'
+import type { Purpose } from '../calls/failureMessage.ts'
 import { notify, notifyFailure } from '../site/notices.ts'
 import { pageLanguage } from '../site/page.ts'
 

@@ -102,7 +102,7 @@ const keyByCode: Partial<Record<number, FieldErrors>> = {
 }
 
 /** Used in place of a message key if the text is that of the failure's code. */
-export const wordsOfCode = 'code'
+export const textOfCode = 'code'
 
 /** The wrong fields of a failure: those that it names, or the one that its code is about. */
 export function refusedFields(failure: CallFailure): FieldErrors {
@@ -110,7 +110,7 @@ export function refusedFields(failure: CallFailure): FieldErrors {
   return {
     ...failure.fields,
     ...keyByCode[failure.code],
-    ...(field && { [field]: wordsOfCode }),
+    ...(field && { [field]: textOfCode }),
   }
 }
 

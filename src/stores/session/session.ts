@@ -10,7 +10,7 @@ import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls
 import { $authModal, closeAuth, openAuth } from '../auth/authModal.ts'
 import { sendLanguage } from '../site/language.ts'
 import { preservingDeviceSettings } from '../site/deviceSettings.ts'
-import { notify, notifyFailure, withdrawSignInNotices, type NoticeWords } from '../site/notices.ts'
+import { notify, notifyFailure, withdrawSignInNotices, type NoticeMessage } from '../site/notices.ts'
 import { pageLanguage } from '../site/page.ts'
 import { $settings, forgetOwnSettings, reloadSettings } from '../site/settings.ts'
 import { clearDraft } from '../auth/tabStorage.ts'
@@ -100,7 +100,7 @@ function retryCheck(retry_ms: number): void {
   setTimeout(() => hasHint() && void startUp(Math.min(retry_ms * 2, lastRetry_ms)), retry_ms)
 }
 
-function reasonOf({ code: answer, kind }: CallFailure): NoticeWords {
+function reasonOf({ code: answer, kind }: CallFailure): NoticeMessage {
   if (answer === code.onlyPlayers) return { key: 'logoutOther' }
   return { failure: { code: answer, kind } }
 }
@@ -133,7 +133,7 @@ async function accept(user: User): Promise<boolean> {
 }
 
 /** Signs the player out because of an answer: at once in the page, then on the server. */
-export async function forceSignOut(why: NoticeWords): Promise<void> {
+export async function forceSignOut(why: NoticeMessage): Promise<void> {
   setSignedOut()
   notifyTabs('out')
   notify('error', why)
@@ -235,7 +235,7 @@ function showFailure(failure: CallFailure): void {
  * Shows the time of the last sign-in, so players notice one that was not theirs. After play it also shows the last
  * session of play with its length (PROTECT-05).
  */
-async function welcome(success: Success, previous: string | null): Promise<NoticeWords> {
+async function welcome(success: Success, previous: string | null): Promise<NoticeMessage> {
   if (success !== 'successAuth' || !previous) return { key: success }
   const when = formatMoment(previous)
   const played = await lastPlayed()

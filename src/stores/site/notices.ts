@@ -1,8 +1,8 @@
 import { noticeFade_ms, noticeLife_ms } from '#contract/constants.ts'
 import { atom, readonlyType } from 'nanostores'
 import type { CallFailure } from '../calls/api.ts'
-import { wordsOf, type Purpose } from '../calls/failureWords.ts'
-import { fetchWords, lacksWords } from '@/i18n/otherCodes.ts'
+import { failureMessage, type Purpose } from '../calls/failureMessage.ts'
+import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 
 export type NoticeType = 'success' | 'error' | 'default'
@@ -14,7 +14,7 @@ export type NoticeKey = keyof Texts['notices']
  * The message of a notice, independent of the language: a key of the `notices` texts; a failure, shown with the
  * `errors` texts or with `otherwise` if its code has none; or a finished text.
  */
-export type NoticeWords =
+export type NoticeMessage =
   | { key: NoticeKey; values?: Record<string, string> }
   | { failure: ShownFailure; otherwise?: NoticeKey }
   | { text: string }
@@ -26,7 +26,7 @@ export type Notice = {
   /** The time it came, in ms; made unique. */
   id: number
   type: NoticeType
-  words: NoticeWords
+  message: NoticeMessage
   closable: boolean
   fading: boolean
 }
@@ -50,13 +50,13 @@ const lives = new Map<number, Life>()
  * Shows a notice. It replaces an equal one, so that repeated presses do not pile up, and earlier errors that nobody is
  * reading.
  */
-export function notify(type: NoticeType, words: NoticeWords, closable = true): number {
-  const isSame = (notice: Notice) => JSON.stringify(notice.words) === JSON.stringify(words)
+export function notify(type: NoticeType, message: NoticeMessage, closable = true): number {
+  const isSame = (notice: Notice) => JSON.stringify(notice.message) === JSON.stringify(message)
   const isPast = ({ id, type: of }: Notice) => of === 'error' && lives.get(id)?.holds === 0
   for (const notice of $notices.get()) if (isSame(notice) || isPast(notice)) closeNotice(notice.id)
   const last = $notices.get().at(-1)?.id ?? 0
   const id = Math.max(Date.now(), last + 1)
-  noticesAtom.set([...$notices.get(), { id, type, words, closable, fading: false }])
+  noticesAtom.set([...$notices.get(), { id, type, message, closable, fading: false }])
   lives.set(id, { left_ms: noticeLife_ms - noticeFade_ms, since: 0, timer: undefined, holds: 0 })
   run(id)
   for (const extra of $notices.get().slice(0, -mostAtOnce)) closeNotice(extra.id)
@@ -65,8 +65,8 @@ export function notify(type: NoticeType, words: NoticeWords, closable = true): n
 
 /** Shows a failure: at once, or after loading the texts of a rarer code. */
 export function notifyFailure(failure: CallFailure, purpose?: Purpose): void {
-  const show = () => void notify('error', wordsOf(failure, purpose))
-  if (lacksWords(failure.code)) void fetchWords().then(show)
+  const show = () => void notify('error', failureMessage(failure, purpose))
+  if (lacksMessage(failure.code)) void fetchRareMessages().then(show)
   else show()
 }
 
@@ -81,7 +81,8 @@ export function withdrawSignInNotices(): void {
   const asks: readonly string[] = [
     ...(['pleaseAuth', 'pleaseAuthBets', 'pleaseAuthCasino', 'pleaseCheckAuth'] satisfies NoticeKey[]),
   ]
-  for (const { id, words } of $notices.get()) if ('key' in words && asks.includes(words.key)) closeNotice(id)
+  for (const { id, message } of $notices.get())
+    if ('key' in message && asks.includes(message.key)) closeNotice(id)
 }
 
 /**

@@ -3,7 +3,7 @@ import { HttpError, type DataProvider, type RaRecord } from 'react-admin'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { askAny, type AnyInput } from './ask.ts'
 import { callsOf, references, type ReferenceName } from './resources.ts'
-import { fieldWords, wordsOf } from './words.ts'
+import { fieldMessages, failureMessage } from './messages.ts'
 
 type List = { items: RaRecord[]; total: number }
 
@@ -77,5 +77,5 @@ async function demand<Value>(name: StaffCallName, input: AnyInput): Promise<Valu
 }
 
 export function thrown(failure: CallFailure): HttpError {
-  return new HttpError(wordsOf(failure), failure.code, { errors: fieldWords(failure.fields) })
+  return new HttpError(failureMessage(failure), failure.code, { errors: fieldMessages(failure.fields) })
 }

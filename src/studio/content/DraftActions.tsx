@@ -4,7 +4,7 @@ import type { ContentDraft } from '#contract/operator/content.ts'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ask } from '../calls/ask.ts'
-import { wordsOf } from '../calls/words.ts'
+import { failureMessage } from '../calls/messages.ts'
 import { useMay } from '../shared/useMay.ts'
 import { History } from './History.tsx'
 import { Schedule } from './Schedule.tsx'
@@ -99,6 +99,6 @@ function usePreview(id: string, locale: LanguageCode, { current, save }: Editing
     }
     shown?.close()
     if (made)
-      notify(made.ok ? 'The browser did not allow a new tab.' : wordsOf(made.error), { type: 'error' })
+      notify(made.ok ? 'The browser did not allow a new tab.' : failureMessage(made.error), { type: 'error' })
   }
 }

@@ -25,9 +25,9 @@ type Props = { kind: ContentKind; locale: LanguageCode }
 export function Fields({ kind, locale }: Props) {
   return (
     <>
-      <Words source="title" label="Title" locale={locale} required />
+      <TranslatedInput source="title" label="Title" locale={locale} required />
       {kind === 'page' ? (
-        <Words
+        <TranslatedInput
           source="fields.description"
           label="Description, for search engines"
           locale={locale}
@@ -61,11 +61,11 @@ function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageC
   return (
     <>
       <Pictures kind={kind} locale={locale} />
-      <Words source="fields.alt" label="The picture in words" locale={locale} />
+      <TranslatedInput source="fields.alt" label="The picture in words" locale={locale} />
       {/* A banner is a picture that leads somewhere: its text is in it. */}
-      {kind !== 'banner' && <Words source="fields.text" label="Text" locale={locale} multiline />}
+      {kind !== 'banner' && <TranslatedInput source="fields.text" label="Text" locale={locale} multiline />}
       {(kind === 'slide' || kind === 'promotion') && (
-        <Words source="fields.action" label="Words of the button" locale={locale} />
+        <TranslatedInput source="fields.action" label="Words of the button" locale={locale} />
       )}
       <TextInput
         source="fields.url"
@@ -103,7 +103,7 @@ function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageC
   )
 }
 
-type WordsProps = {
+type TranslatedInputProps = {
   source: string
   label: string
   locale: LanguageCode
@@ -111,7 +111,7 @@ type WordsProps = {
   multiline?: boolean
 }
 
-function Words({ locale, ...rest }: WordsProps) {
+function TranslatedInput({ locale, ...rest }: TranslatedInputProps) {
   const { dir, code } = languageOf(locale)
   return <TextInput {...rest} fullWidth slotProps={{ htmlInput: { dir, lang: code } }} />
 }

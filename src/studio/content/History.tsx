@@ -17,7 +17,7 @@ import { useId, useState } from 'react'
 import { Loading, useNotify, useRefresh } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { ask } from '../calls/ask.ts'
-import { wordsOf } from '../calls/words.ts'
+import { failureMessage } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
 import { Pages } from '../shared/Pages.tsx'
 import { useAnswer } from '../shared/useAnswer.ts'
@@ -115,7 +115,7 @@ function useRestore({ id, locale, current, onRestored }: Props): (revision: stri
       body: { version: current.version },
     })
     if (!restored.ok) {
-      notify(wordsOf(restored.error), { type: 'error' })
+      notify(failureMessage(restored.error), { type: 'error' })
       return false
     }
     notify('It is the draft now; publish it to show it.', { type: 'success' })

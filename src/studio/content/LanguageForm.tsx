@@ -10,7 +10,7 @@ import { contentsOf, type Contents } from './contents.ts'
 import { DraftActions } from './DraftActions.tsx'
 import { Fields } from './Fields.tsx'
 import { NewerDraft } from './NewerDraft.tsx'
-import { seenWords } from './states.ts'
+import { visibilityText } from './states.ts'
 import { useDraft } from './useDraft.ts'
 
 type Props = {
@@ -78,9 +78,9 @@ function Missing() {
 function DraftState({ draft, instead }: { draft: ContentDraft; instead: LanguageCode | null }) {
   const { is_live, has_draft, author, saved_at } = draft
   const states = [
-    seenWords(is_live, instead),
+    visibilityText(is_live, instead),
     has_draft && is_live ? 'The draft differs from what they see.' : '',
-    scheduleWords(draft),
+    scheduleText(draft),
   ]
   return (
     <Typography variant="body2" color="text.secondary" aria-live="polite">
@@ -89,7 +89,7 @@ function DraftState({ draft, instead }: { draft: ContentDraft; instead: Language
   )
 }
 
-function scheduleWords({ schedule, publish_at, publish_until }: ContentDraft): string {
+function scheduleText({ schedule, publish_at, publish_until }: ContentDraft): string {
   // The schedule has one time zone, and this shows it in another.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const end = publish_until ? ` until ${shownMoment(publish_until)}` : ''

@@ -3,7 +3,7 @@ import { mediaImage } from '#contract/images.ts'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { useInput } from 'react-admin'
 import { ask } from '../calls/ask.ts'
-import { wordsOf } from '../calls/words.ts'
+import { failureMessage } from '../calls/messages.ts'
 import { useMay } from '../shared/useMay.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
 
@@ -23,7 +23,7 @@ export function PictureInput({ source, label }: { source: string; label: string 
     const sent = await ask('uploadPicture', { body: chosen as never })
     setBusy(false)
     target.value = ''
-    setFailure(sent.ok ? '' : wordsOf(sent.error))
+    setFailure(sent.ok ? '' : failureMessage(sent.error))
     if (sent.ok) field.onChange(sent.value.path)
   }
   return (

@@ -29,7 +29,7 @@ export function stateOf(state: Pick<ContentState, 'has_draft' | 'schedule'> | un
 }
 
 /** Whether players see the text; `instead` is the language that they read if this one is not live. */
-export function seenWords(isLive: boolean, instead: LanguageCode | null): string {
+export function visibilityText(isLive: boolean, instead: LanguageCode | null): string {
   if (isLive) return 'Players see it.'
   return instead ? `Players are shown ${languageOf(instead).name} instead.` : 'Players do not see it.'
 }

@@ -9,7 +9,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { askAny } from '../calls/ask.ts'
-import { fieldWords, wordsOf } from '../calls/words.ts'
+import { fieldMessages, failureMessage } from '../calls/messages.ts'
 import { asSave, type Contents } from './contents.ts'
 import { ofKind } from './ofKind.ts'
 
@@ -44,12 +44,12 @@ export function useDraft({ id, kind, locale, draft, form, onSaved }: Options) {
   const refuse = (failure: CallFailure): Faults => {
     const theirs = v.safeParse(ContentDraft, failure.current)
     if (failure.code === code.conflict && theirs.success) setNewer(theirs.output)
-    const faults = fieldWords(failure.fields)
+    const faults = fieldMessages(failure.fields)
     for (const [name, message] of Object.entries(faults))
       form.setError(name as keyof Contents, { type: 'server', message })
     // The times of a schedule are in a dialog, which has no notice of its own.
     const ofTime = faults['from'] ?? faults['until'] ?? faults['time_zone']
-    notify(theirs.success ? somebodyElse : (ofTime ?? refusalWords(failure)), { type: 'error' })
+    notify(theirs.success ? somebodyElse : (ofTime ?? refusalMessage(failure)), { type: 'error' })
     return faults
   }
   const make = async (call: StaffCallName, body: unknown): Promise<Result<ContentDraft, Faults>> => {
@@ -78,8 +78,8 @@ export function useDraft({ id, kind, locale, draft, form, onSaved }: Options) {
   return { current, newer, isBusy, save, make, keepMine }
 }
 
-function refusalWords(failure: CallFailure): string {
-  return failure.code === code.signInRequired ? sessionOver : wordsOf(failure)
+function refusalMessage(failure: CallFailure): string {
+  return failure.code === code.signInRequired ? sessionOver : failureMessage(failure)
 }
 
 export type Editing = ReturnType<typeof useDraft>

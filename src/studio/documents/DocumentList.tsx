@@ -2,7 +2,7 @@ import { documentStatuses, type DocumentRow } from '#contract/operator/documents
 import { DataTable, SelectInput } from 'react-admin'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { fileWords } from './fileWords.ts'
+import { fileLabel } from './fileLabel.ts'
 
 const kinds = { PENDING: 'open', VERIFIED: 'good', REJECTED: 'bad', SUPERSEDED: 'plain' } as const
 
@@ -23,7 +23,7 @@ export function DocumentList() {
       filters={filters}
       filterDefaults={{ status: 'PENDING' }}
       sort={{ field: 'created_at', order: 'ASC' }}
-      primary={({ username, kind }) => `${username}: ${fileWords(kind)}`}
+      primary={({ username, kind }) => `${username}: ${fileLabel(kind)}`}
       secondary={({ status, created_at }) => (
         <>
           <DocumentState status={status} /> {shownMoment(created_at)}
@@ -33,7 +33,7 @@ export function DocumentList() {
       <MomentColumn source="created_at" label="Sent" />
       <DataTable.Col source="username" label="Player" disableSort />
       <DataTable.Col label="Kind">
-        <OfRecord<DocumentRow> show={({ kind }) => fileWords(kind)} />
+        <OfRecord<DocumentRow> show={({ kind }) => fileLabel(kind)} />
       </DataTable.Col>
       <DataTable.Col label="Status">
         <OfRecord<DocumentRow> show={({ status }) => <DocumentState status={status} />} />

@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react'
 import { Link, Show, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
 import { askFile } from '../calls/ask.ts'
-import { wordsOf } from '../calls/words.ts'
+import { failureMessage } from '../calls/messages.ts'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
 import { DocumentState } from './DocumentList.tsx'
-import { fileWords, pdfKind } from './fileWords.ts'
+import { fileLabel, pdfKind } from './fileLabel.ts'
 
 type Document = v.InferOutput<typeof DocumentDetails>
 type Reason = (typeof rejectionReasons)[number]
 
-const reasonWords: Record<Reason, string> = {
+const reasonLabels: Record<Reason, string> = {
   unreadable: 'The photo cannot be read',
   incomplete: 'A part is missing',
   expired: 'The document is no longer valid',
@@ -50,10 +50,10 @@ function Body() {
         <Details
           rows={[
             ['Player', document.username],
-            ['Kind', fileWords(document.kind)],
+            ['Kind', fileLabel(document.kind)],
             ['Number', document.number],
             ['Status', <DocumentState key="status" status={document.status} />],
-            ['Reason', document.reason && reasonWords[document.reason]],
+            ['Reason', document.reason && reasonLabels[document.reason]],
             ['Sent', shownMoment(document.created_at)],
             ['Decided', shownMoment(document.decided_at)],
           ]}
@@ -95,7 +95,7 @@ function Decision({ id }: { id: string }) {
         >
           {rejectionReasons.map((one) => (
             <MenuItem key={one} value={one}>
-              {reasonWords[one]}
+              {reasonLabels[one]}
             </MenuItem>
           ))}
         </TextField>
@@ -113,7 +113,7 @@ function Photo({ id, kind }: Pick<Document, 'id' | 'kind'>) {
     let isLeft = false
     void askFile('documentPhoto', { id }).then((file) => {
       if (isLeft) return
-      if (!file.ok) return setFailure(wordsOf(file.error))
+      if (!file.ok) return setFailure(failureMessage(file.error))
       made = URL.createObjectURL(file.value)
       setAddress(made)
     })

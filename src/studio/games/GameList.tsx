@@ -4,7 +4,7 @@ import { ok } from '#lib/result.ts'
 import { useState, type FormEvent } from 'react'
 import { BooleanInput, DataTable, SearchInput, useGetList, useNotify, useRefresh } from 'react-admin'
 import { ask } from '../calls/ask.ts'
-import { noticeOf } from '../calls/words.ts'
+import { noticeOf } from '../calls/messages.ts'
 import { CallButton } from '../shared/CallButton.tsx'
 import { OfRecord, State } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -111,9 +111,9 @@ function PlaceForm() {
             value={visibility}
             onChange={({ target }) => setVisibility(target.value as Visibility)}
           >
-            {Object.entries(visibilities).map(([id, words]) => (
+            {Object.entries(visibilities).map(([id, label]) => (
               <MenuItem key={id} value={id}>
-                {words}
+                {label}
               </MenuItem>
             ))}
           </TextField>

@@ -60,7 +60,7 @@ function Lines({ lines, differences }: Report) {
           <div key={id}>
             {/* We have no payment that only the provider knows. */}
             {why === 'only_provider' ? id : <Link to={`/payments/${id}/show`}>{id}</Link>} ({method}):{' '}
-            {differenceWords[why]}
+            {differenceLabels[why]}
           </div>
         ))}
       </Alert>
@@ -105,7 +105,7 @@ function Line(line: Report['lines'][number]) {
   )
 }
 
-const differenceWords = {
+const differenceLabels = {
   ledger: 'the ledger has another amount',
   provider: 'the provider has another amount',
   only_provider: 'only the provider knows it',

@@ -28,14 +28,14 @@ export function PaymentColumns() {
 
 const kinds = { paid: 'good', reserved: 'open', failed: 'bad', refused: 'bad', expired: 'bad' } as const
 
-export function stateWords(status: Payment['status']): string {
+export function stateLabel(status: Payment['status']): string {
   return status === 'reserved' ? 'waits for staff' : status
 }
 
 export function PaymentState({ status }: Pick<Payment, 'status'>) {
   return (
     <State
-      label={stateWords(status)}
+      label={stateLabel(status)}
       kind={status in kinds ? kinds[status as keyof typeof kinds] : 'plain'}
     />
   )

@@ -3,7 +3,7 @@ import { paymentStates } from '#contract/operator/payments.ts'
 import { DataTable, SelectInput } from 'react-admin'
 import { moneyOf } from '../shared/amounts.ts'
 import { RecordList } from '../shared/RecordList.tsx'
-import { PaymentColumns, PaymentState, stateWords, type Payment } from './PaymentColumns.tsx'
+import { PaymentColumns, PaymentState, stateLabel, type Payment } from './PaymentColumns.tsx'
 import { shownWait } from './waits.ts'
 
 const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id }))
@@ -13,7 +13,7 @@ const filters = [
     key="status"
     source="status"
     alwaysOn
-    choices={paymentStates.map((id) => ({ id, name: stateWords(id) }))}
+    choices={paymentStates.map((id) => ({ id, name: stateLabel(id) }))}
   />,
   <SelectInput
     key="direction"

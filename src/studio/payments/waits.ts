@@ -4,7 +4,7 @@ import { moneyOf } from '../shared/amounts.ts'
 
 type Wait = v.InferOutput<typeof PaymentRow>['waits'][number]
 
-const words: Record<(typeof waitReasons)[number], string> = {
+const waitLabels: Record<(typeof waitReasons)[number], string> = {
   above_limit: 'more in a day than goes out without staff',
   not_verified: 'the documents are not verified',
   first_withdrawal: 'the first withdrawal of the player',
@@ -15,5 +15,7 @@ const words: Record<(typeof waitReasons)[number], string> = {
 
 /** Why a withdrawal waits, in words. */
 export function shownWait({ why, limit_minor }: Wait, currency: string): string {
-  return limit_minor === undefined ? words[why] : `${words[why]} (${moneyOf(limit_minor, currency)})`
+  return limit_minor === undefined
+    ? waitLabels[why]
+    : `${waitLabels[why]} (${moneyOf(limit_minor, currency)})`
 }

@@ -151,7 +151,7 @@ function Line({ id, limit, onSet }: { id: string; limit: Limit; onSet: () => voi
   )
 }
 
-const lengthWords: Record<ExclusionLength, string> = {
+const lengthLabels: Record<ExclusionLength, string> = {
   '1d': 'time-out of a day',
   '7d': 'time-out of 7 days',
   '30d': 'time-out of 30 days',
@@ -186,7 +186,7 @@ function Exclude({ id, onDone }: { id: string; onDone: () => void }) {
         >
           {exclusionLengths.map((each) => (
             <MenuItem key={each} value={each}>
-              {lengthWords[each]}
+              {lengthLabels[each]}
             </MenuItem>
           ))}
         </TextField>

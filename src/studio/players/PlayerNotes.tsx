@@ -2,7 +2,7 @@ import { Alert, Button, List, ListItem, ListItemText, Stack, TextField } from '@
 import { useState, type FormEvent } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
 import { ask } from '../calls/ask.ts'
-import { noticeOf } from '../calls/words.ts'
+import { noticeOf } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
 import { Pages } from '../shared/Pages.tsx'
 import { useAnswer } from '../shared/useAnswer.ts'

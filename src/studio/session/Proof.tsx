@@ -2,7 +2,7 @@ import { DialogContentText, TextField } from '@mui/material'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ask } from '../calls/ask.ts'
-import { wordsOf } from '../calls/words.ts'
+import { failureMessage } from '../calls/messages.ts'
 import { FormDialog } from '../shared/FormDialog.tsx'
 import { proofQuestion, type ProofQuestion } from './proof.ts'
 
@@ -22,7 +22,7 @@ function ProofForm({ field, answer }: ProofQuestion) {
     const proved = await ask('staffProof', { body })
     setBusy(false)
     if (proved.ok) answer(true)
-    else setFailure(wordsOf(proved.error))
+    else setFailure(failureMessage(proved.error))
   }
   return (
     <FormDialog

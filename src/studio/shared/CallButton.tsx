@@ -3,7 +3,7 @@ import { staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
 import { useState, type ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { askAny, type AnyInput, type Given } from '../calls/ask.ts'
-import { noticeOf } from '../calls/words.ts'
+import { noticeOf } from '../calls/messages.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useMay } from './useMay.ts'
 

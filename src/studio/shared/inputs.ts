@@ -1,11 +1,11 @@
 import { toMajor, toMinor } from '#contract/money.ts'
 import * as v from 'valibot'
-import { fieldWords } from '../calls/words.ts'
+import { fieldMessages } from '../calls/messages.ts'
 
 /** Checks what becomes a part of a path before it is sent: a wrong path is answered as one that is not there, and marks no field. */
 export function fits(schema: v.GenericSchema): (value: unknown) => string | undefined {
-  const words = fieldWords({ value: 'incorrectInput' })['value']
-  return (value) => (v.is(schema, value) ? undefined : words)
+  const message = fieldMessages({ value: 'incorrectInput' })['value']
+  return (value) => (v.is(schema, value) ? undefined : message)
 }
 
 /** An amount that is stored in minor units and typed in major ones. */

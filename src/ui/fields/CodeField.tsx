@@ -62,7 +62,7 @@ export function CodeField({ texts, value, onCode, send, name = 'code', ...field 
 function SendButton({ onSend, sending, sentAt_ms, texts }: SendCode & { texts: WidgetTexts }) {
   const seconds = useSecondsUntil(sentAt_ms === undefined ? 0 : sentAt_ms + resendPause_ms)
   const off = sending || seconds > 0
-  const words = sentAt_ms === undefined ? texts.sendCode : texts.sendAgain
+  const label = sentAt_ms === undefined ? texts.sendCode : texts.sendAgain
   return (
     <button
       type="button"
@@ -71,7 +71,7 @@ function SendButton({ onSend, sending, sentAt_ms, texts }: SendCode & { texts: W
       aria-disabled={off}
       onClick={() => !off && onSend()}
     >
-      {seconds > 0 ? fill(texts.sendAgainIn, { seconds }) : words}
+      {seconds > 0 ? fill(texts.sendAgainIn, { seconds }) : label}
     </button>
   )
 }

@@ -58,7 +58,7 @@ function Found<Item>({ store, texts, empty, children, tools, history, turn }: Fo
   return (
     <LoadedView
       loaded={loaded}
-      words={texts.history}
+      texts={texts.history}
       errors={texts.errors}
       again={() => store.turn(page)}
       waiting={<WaitingRows text={texts.history.loading} />}

@@ -20,7 +20,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
  * The toasts. Two live regions, polite and assertive, are in the page before the first text is put into them, because
  * not every screen reader reads out a region that is added together with its text.
  */
-type Words = LoadedTexts<'notices' | 'errors'>
+type NoticeTexts = LoadedTexts<'notices' | 'errors'>
 
 const region = document.createElement('div')
 const polite = liveRegion('status')
@@ -30,11 +30,11 @@ let before: HTMLElement | undefined
 let started = false
 
 /** Many actions end in a notice, so the texts load with the first press. A lost connection can then be reported in time. */
-const fetchWords = once(() => loadTexts(pageLanguage(), noticesTexts, errorsTexts))
+const fetchTexts = once(() => loadTexts(pageLanguage(), noticesTexts, errorsTexts))
 
 /** For actions that may fail without a connection. */
 export async function prepareNotices(): Promise<void> {
-  await fetchWords().catch(console.warn)
+  await fetchTexts().catch(console.warn)
 }
 
 /** Starts rendering notices; only the first call has an effect. */
@@ -55,8 +55,8 @@ export function startNotices(): void {
 }
 
 async function show(): Promise<void> {
-  const words = await fetchWords()
-  draw($notices.get(), words)
+  const texts = await fetchTexts()
+  draw($notices.get(), texts)
 }
 
 function liveRegion(role: 'status' | 'alert'): HTMLElement {
@@ -75,14 +75,14 @@ function moveToTop(): void {
   open?.addEventListener('close', moveToTop, { once: true })
 }
 
-function draw(list: readonly Notice[], words: Words): void {
+function draw(list: readonly Notice[], texts: NoticeTexts): void {
   moveToTop()
   const left = new Set(drawn.keys())
   for (const notice of list) {
     left.delete(notice.id)
     let toast = drawn.get(notice.id)
     if (!toast) {
-      toast = toastOf(notice, words)
+      toast = toastOf(notice, texts)
       drawn.set(notice.id, toast)
       ;(notice.type === 'error' ? urgent : polite).append(toast)
     }
@@ -96,14 +96,14 @@ function draw(list: readonly Notice[], words: Words): void {
 
 const signs: Record<NoticeType, IconName> = { success: 'check', error: 'alert', default: 'info' }
 
-function toastOf(notice: Notice, words: Words): HTMLElement {
+function toastOf(notice: Notice, texts: NoticeTexts): HTMLElement {
   const toast = document.createElement('div')
   toast.className = `toast toast-${notice.type}`
   toast.append(drawnIcon(signs[notice.type]))
   const text = document.createElement('p')
-  text.textContent = textOf(notice, words)
+  text.textContent = textOf(notice, texts)
   toast.append(text)
-  if (notice.closable) toast.append(closeButton(notice.id, words.notices.close))
+  if (notice.closable) toast.append(closeButton(notice.id, texts.notices.close))
   toast.addEventListener('pointerenter', () => holdNotice(notice.id))
   toast.addEventListener('pointerleave', () => releaseNotice(notice.id))
   toast.addEventListener('focusin', ({ relatedTarget }) => {
@@ -114,7 +114,7 @@ function toastOf(notice: Notice, words: Words): HTMLElement {
   return toast
 }
 
-function textOf({ words: said }: Notice, { notices, errors }: Words): string {
+function textOf({ message: said }: Notice, { notices, errors }: NoticeTexts): string {
   if ('key' in said) return said.values ? fill(notices[said.key], said.values) : notices[said.key]
   if ('text' in said) return said.text
   return failureText(errors, said.failure, said.otherwise && notices[said.otherwise])

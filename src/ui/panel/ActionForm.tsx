@@ -33,7 +33,7 @@ export function ActionForm({ texts, submit, pending, onSubmit, onCancel, childre
 
 /** The options of an action that takes a password or a code: a wrong one is said at its field. */
 export function proofOptions({ errors, panels }: PanelTexts) {
-  return { errors, words: { [codes.wrongPassword]: panels.wrongPassword }, fieldOf: proofField }
+  return { errors, texts: { [codes.wrongPassword]: panels.wrongPassword }, fieldOf: proofField }
 }
 
 function proofField(code: number): string | undefined {

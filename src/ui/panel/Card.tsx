@@ -34,10 +34,10 @@ export function Card({ icon, title, text, state, children }: CardProps) {
 
 /** For a `LoadedView` within a card. */
 export function cardView({ panels, errors }: PanelTexts) {
-  return { words: panels, errors, waiting: 'h-18', failed: CardFailed }
+  return { texts: panels, errors, waiting: 'h-18', failed: CardFailed }
 }
 
-function CardFailed({ words, errors, failure, again }: FailedProps) {
+function CardFailed({ texts, errors, failure, again }: FailedProps) {
   const text = useFailureText(errors, failure)
   return (
     <div
@@ -47,7 +47,7 @@ function CardFailed({ words, errors, failure, again }: FailedProps) {
       <p>{text}</p>
       <button type="button" className="button button-quiet" onClick={() => void again()}>
         <Icon name="refresh" />
-        {words.again}
+        {texts.again}
       </button>
     </div>
   )

@@ -12,7 +12,7 @@ import { Icon } from '../Icon.tsx'
 import { Money } from '../Money.tsx'
 import { useFailureText } from '../useFailureText.ts'
 import { CancelButton } from './CancelButton.tsx'
-import { hasTransfer, statusStory } from './statusWords.ts'
+import { hasTransfer, statusStory } from './statusTexts.ts'
 import type { PaymentTexts } from '@/i18n/namespaces/payments.ts'
 
 /** Begins another payment on the card's page. */

@@ -14,12 +14,12 @@ import { $restriction, $limits, loadLimits } from '@/stores/protection/limits.ts
 import { pageLanguage } from '@/stores/site/page.ts'
 import { State } from '../State.tsx'
 import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
-import { kindRequired, limitName, limitNamed } from './words.ts'
+import { kindRequired, limitName, limitNamed } from './limitTexts.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
 
 type Link = 'limits' | 'verify' | 'withdraw'
-type Words = { icon: IconName; title: string; text: string; links: readonly Link[] }
+type Explanation = { icon: IconName; title: string; text: string; links: readonly Link[] }
 
 type Props = { failure: CallFailure; className?: string; retry?: () => void }
 
@@ -94,11 +94,15 @@ function hasPassed(until = ''): boolean {
   return Date.parse(until) <= Date.now()
 }
 
-function tellEnd({ protection }: ProtectionTexts): Words {
+function tellEnd({ protection }: ProtectionTexts): Explanation {
   return { icon: 'clock', title: protection.breakEnded, text: protection.breakEndedText, links: [] }
 }
 
-function tell(texts: ProtectionTexts, { code: answer, fields = {} }: CallFailure, limits?: Limits): Words {
+function tell(
+  texts: ProtectionTexts,
+  { code: answer, fields = {} }: CallFailure,
+  limits?: Limits,
+): Explanation {
   const { protection } = texts
   if (answer === code.verificationNeeded) {
     const { verifyFirst: title, verifyFirstText: text } = protection
@@ -110,7 +114,7 @@ function tell(texts: ProtectionTexts, { code: answer, fields = {} }: CallFailure
 function tellBreak(
   { protection }: ProtectionTexts,
   { kind = '', until = '' }: Record<string, string>,
-): Words {
+): Explanation {
   const message = { icon: 'pause', text: protection.breakText, links: ['withdraw', 'limits'] } as const
   if (kind === 'register') return { ...message, title: protection.breakRegister }
   if (until === forGood || until === '') return { ...message, title: protection.breakForGood }
@@ -125,7 +129,7 @@ function tellBreak(
   return { ...message, title: fill(title, { when: formatMoment(until) }) }
 }
 
-function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Words {
+function tellLimit(texts: ProtectionTexts, name: string, limits?: Limits): Explanation {
   const { protection } = texts
   const links = ['limits'] as const
   const missing = kindRequired(name)

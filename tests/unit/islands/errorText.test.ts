@@ -11,13 +11,13 @@ const answered = (code: number) => ({ kind: 'answered', code, message: '' }) as 
 async function open() {
   openPage()
   const { errorText, failureText, fieldText } = await import('@/ui/errorText.ts')
-  const { fetchWords, lacksWords } = await import('@/i18n/otherCodes.ts')
+  const { fetchRareMessages, lacksMessage } = await import('@/i18n/rareMessages.ts')
   return {
     errorText,
     failureText,
     fieldText,
-    fetchWords,
-    lacksWords,
+    fetchRareMessages,
+    lacksMessage,
     errors: (await loadTexts('en', errorsTexts)).errors,
   }
 }
@@ -33,14 +33,14 @@ test.each(languageCodes)('[ERR-01] %s: a code without words gives the default te
 })
 
 test('[ERR-01] [SPORT-09] codes of bets come to the browser when one is asked for', async () => {
-  const { errors, errorText, fetchWords, lacksWords } = await open()
+  const { errors, errorText, fetchRareMessages, lacksMessage } = await open()
   const whole = textsOf('en').errors.codes
   expect(errorText(errors, 4)).toBe(whole['4'])
-  expect(lacksWords(4)).toBe(false)
+  expect(lacksMessage(4)).toBe(false)
   expect(errorText(errors, 614)).toBe(errors.default)
-  expect(lacksWords(614)).toBe(true)
-  await fetchWords()
-  expect(lacksWords(614)).toBe(false)
+  expect(lacksMessage(614)).toBe(true)
+  await fetchRareMessages()
+  expect(lacksMessage(614)).toBe(false)
   expect(errorText(errors, 614)).toBe(whole['614'])
   expect(errorText(errors, 2216)).toBe(whole['2216'])
   expect(errorText(errors, 123456)).toBe(errors.default)

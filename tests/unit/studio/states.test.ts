@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasSchedule, seenWords, shownUntil, stateOf } from '../../../src/studio/content/states.ts'
+import { hasSchedule, visibilityText, shownUntil, stateOf } from '../../../src/studio/content/states.ts'
 
 const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`
 const at = (day: number) => Date.parse(march(day))
@@ -26,8 +26,8 @@ describe('the schedule of an entry as the studio says it', () => {
   })
 
   it('[STUDIO-02] a language that is not live says what its readers are shown instead', () => {
-    expect(seenWords(true, null)).toBe('Players see it.')
-    expect(seenWords(false, 'en')).toBe('Players are shown English instead.')
-    expect(seenWords(false, null)).toBe('Players do not see it.')
+    expect(visibilityText(true, null)).toBe('Players see it.')
+    expect(visibilityText(false, 'en')).toBe('Players are shown English instead.')
+    expect(visibilityText(false, null)).toBe('Players do not see it.')
   })
 })

@@ -75,8 +75,8 @@ function withoutDigitsForLetters(plain: string): string {
 }
 
 function isPersonal(password: string, { username, email, phone }: PasswordOwner): boolean {
-  const words = [brand.name, username, email?.split('@')[0], phone]
-  const left = words
+  const personal = [brand.name, username, email?.split('@')[0], phone]
+  const left = personal
     .flatMap((word) => (word && word.length >= wordLength_chars ? [word.toLowerCase()] : []))
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
   return left.length < Math.min(leftLength_chars, password.length)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type FocusEvent, type RefObject } from 'reac
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { prepareCaptcha } from '@/stores/auth/captcha.ts'
 import { $signUp, changeSignUp } from '@/stores/auth/signUp.ts'
-import { wordsOfCode, type FieldErrors, type SignUpForm } from '@/stores/auth/signUpRules.ts'
+import { textOfCode, type FieldErrors, type SignUpForm } from '@/stores/auth/signUpRules.ts'
 import { errorText, fieldText } from '@/ui/errorText.ts'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 
@@ -52,7 +52,7 @@ export function useFields(
   function textOf(name: string): string | undefined {
     const key = wrong[name]
     if (key === undefined) return undefined
-    return key === wordsOfCode ? errorText(errors, failure?.code ?? 0) : fieldText(errors, key)
+    return key === textOfCode ? errorText(errors, failure?.code ?? 0) : fieldText(errors, key)
   }
 
   return {

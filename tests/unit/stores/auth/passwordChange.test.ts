@@ -11,7 +11,7 @@ async function open() {
   page.answer('GET /api/user/sessions', { status: 0, result: { sessions: [] } })
   const store = await import('@/stores/auth/passwordChange.ts')
   const { $notices } = await import('@/stores/site/notices.ts')
-  const words = () => $notices.get().map((notice) => notice.words)
+  const message = () => $notices.get().map((notice) => notice.message)
   const typed = {
     by: 'password' as const,
     password: 'Demo1234',
@@ -20,24 +20,24 @@ async function open() {
     newPassword: 'Another123',
     repeat: 'Another123',
   }
-  return { page, store, typed, words }
+  return { page, store, typed, message }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('[PROFILE-03] unequal passwords give the notice and no call', async () => {
-  const { page, store, typed, words } = await open()
+  const { page, store, typed, message } = await open()
   const changed = await store.changePassword({ ...typed, repeat: 'Other1234' })
   expect(changed).toMatchObject({ ok: false, error: { fields: { repeat: 'changedPasswordDoNotMatch' } } })
-  expect(words()).toEqual([{ key: 'changedPasswordDoNotMatch' }])
+  expect(message()).toEqual([{ key: 'changedPasswordDoNotMatch' }])
   expect(page.requests).toEqual([])
 })
 
 test('[PROFILE-03] success says so and asks anew where the player is signed in', async () => {
-  const { page, store, typed, words } = await open()
+  const { page, store, typed, message } = await open()
   expect((await store.changePassword(typed)).ok).toBe(true)
   expect(page.made(change)[0]?.body).toEqual({ password: 'Demo1234', new_password: 'Another123' })
-  expect(words()).toEqual([{ key: 'changedPassword' }])
+  expect(message()).toEqual([{ key: 'changedPassword' }])
   expect(page.made('GET /api/user/sessions')).toHaveLength(1)
 })
 

@@ -16,9 +16,9 @@ async function open(login = 'demo@atoll.test') {
   const { $authModal, $loginHint, openAuth } = await import('@/stores/auth/authModal.ts')
   openAuth('recovery')
   store.startRecovery(login)
-  const words = () => $notices.get().map((notice) => notice.words)
+  const message = () => $notices.get().map((notice) => notice.message)
   const now = () => store.$recovery.get()
-  return { page, store, now, words, $authModal, $loginHint }
+  return { page, store, now, message, $authModal, $loginHint }
 }
 
 /** At the last step, with the code of the mail. */
@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe('by e-mail', () => {
   test('[RECOVER-01] [RECOVER-02] restore, check, new; success opens sign-in with the login', async () => {
-    const { page, store, now, words, $authModal, $loginHint } = await open(' demo@atoll.test ')
+    const { page, store, now, message, $authModal, $loginHint } = await open(' demo@atoll.test ')
     await store.requestCode()
     expect(page.made(restore)[0]?.body).toEqual({ email: 'demo@atoll.test', lang: 'fr' })
     expect(now().step).toBe('code')
@@ -52,7 +52,7 @@ describe('by e-mail', () => {
       code: '123456',
       new_password: 'Secret123',
     })
-    expect(words()).toEqual([{ key: 'checkEmail' }, { key: 'recoveryChecked' }, { key: 'recoverySuccess' }])
+    expect(message()).toEqual([{ key: 'checkEmail' }, { key: 'recoveryChecked' }, { key: 'recoverySuccess' }])
     expect($authModal.get()).toBe('sign-in')
     expect($loginHint.get()).toBe('demo@atoll.test')
     expect(now()).toMatchObject({ step: 'login', code: '' })
@@ -82,13 +82,13 @@ describe('by e-mail', () => {
   })
 
   test('[RECOVER-06] a wrong code stays at its step with the words of the field', async () => {
-    const { page, store, now, words } = await open()
+    const { page, store, now, message } = await open()
     await store.requestCode()
     page.answer(check, { status: 9 }, { status: 10 })
     store.typedRecovery({ code: '999999' })
     await store.checkCode()
     expect(now()).toMatchObject({ step: 'code', wrong: 'codeWrong' })
-    expect(words().at(-1)).toEqual({ key: 'tryAgain' })
+    expect(message().at(-1)).toEqual({ key: 'tryAgain' })
     await store.checkCode()
     expect(now()).toMatchObject({ step: 'code', wrong: 'codeExpired' })
   })
@@ -103,7 +103,7 @@ describe('by e-mail', () => {
 
 describe('by phone', () => {
   test('[RECOVER-03] what has neither @ nor a point is a phone; the code is checked with the password', async () => {
-    const { page, store, now, words, $authModal } = await open('+972 50-123-4567')
+    const { page, store, now, message, $authModal } = await open('+972 50-123-4567')
     await store.requestCode()
     expect(page.made(byPhone)[0]?.body).toEqual({ phone: '+972501234567', lang: 'fr' })
     store.typedRecovery({ code: '123456' })
@@ -115,16 +115,16 @@ describe('by phone', () => {
       code: '123456',
       new_password: 'Secret123',
     })
-    expect(words()).toEqual([{ key: 'checkPhone' }, { key: 'recoverySuccess' }])
+    expect(message()).toEqual([{ key: 'checkPhone' }, { key: 'recoverySuccess' }])
     expect($authModal.get()).toBe('sign-in')
   })
 
   test('[RECOVER-04] a wrong code closes the modal at the end; opened again, it is asked for anew', async () => {
-    const { page, store, now, words, $authModal } = await atPassword('0501234567')
+    const { page, store, now, message, $authModal } = await atPassword('0501234567')
     page.answer(setByPhone, { status: 9 })
     await store.setNewPassword('Secret123')
     expect($authModal.get()).toBe('closed')
-    expect(words().at(-1)).toEqual({ key: 'tryAgain' })
+    expect(message().at(-1)).toEqual({ key: 'tryAgain' })
     expect(now()).toMatchObject({ step: 'code', code: '', wrong: 'codeWrong' })
   })
 
@@ -150,15 +150,15 @@ describe('steps and failures', () => {
   })
 
   test('[RECOVER-04] a failure without words of its own falls back to tryAgain, at the end to recoveryFailed', async () => {
-    const { page, store, words } = await open()
+    const { page, store, message } = await open()
     page.answer(restore, { status: 77777 })
     await store.requestCode()
-    expect(words()).toEqual([{ failure: { code: 77777, kind: 'answered' }, otherwise: 'tryAgain' }])
+    expect(message()).toEqual([{ failure: { code: 77777, kind: 'answered' }, otherwise: 'tryAgain' }])
 
     const last = await atPassword()
     last.page.answer(set, { status: 10 })
     await last.store.setNewPassword('Secret123')
-    expect(last.words().at(-1)).toEqual({
+    expect(last.message().at(-1)).toEqual({
       failure: { code: 10, kind: 'answered' },
       otherwise: 'recoveryFailed',
     })
@@ -167,10 +167,10 @@ describe('steps and failures', () => {
   })
 
   test('[ERR-04] no answer at the end keeps the modal open, and trying again works', async () => {
-    const { page, store, now, words, $authModal } = await atPassword()
+    const { page, store, now, message, $authModal } = await atPassword()
     page.answer(set, 'offline', fine)
     await store.setNewPassword('Secret123')
-    expect(words().at(-1)).toMatchObject({ failure: { code: -1, kind: 'offline' } })
+    expect(message().at(-1)).toMatchObject({ failure: { code: -1, kind: 'offline' } })
     expect($authModal.get()).toBe('recovery')
     expect(now().step).toBe('password')
     await store.setNewPassword('Secret123')

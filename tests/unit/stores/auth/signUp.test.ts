@@ -23,8 +23,8 @@ async function open(options?: PageOptions) {
   const { $credentials } = await import('@/stores/session/credentials.ts')
   const { $authModal, openAuth } = await import('@/stores/auth/authModal.ts')
   const { $notices } = await import('@/stores/site/notices.ts')
-  const words = () => $notices.get().map((notice) => notice.words)
-  return { page, store, $credentials, $authModal, openAuth, words }
+  const message = () => $notices.get().map((notice) => notice.message)
+  return { page, store, $credentials, $authModal, openAuth, message }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }))
@@ -87,24 +87,24 @@ describe('[SIGNUP-02] the draft', () => {
 
 describe('[SIGNUP-03] [SIGNUP-10] the code', () => {
   test('is asked for once when pressed twice, and the address it went to is remembered', async () => {
-    const { page, store, words } = await open()
+    const { page, store, message } = await open()
     page.answer(emailCode, fine)
     store.changeSignUp({ ...filled, email: ' New@Atoll.test ' })
     await Promise.all([store.requestCode(), store.requestCode()])
     expect(page.made(emailCode)).toHaveLength(1)
     expect(page.made(emailCode)[0]?.body).toMatchObject({ email: 'new@atoll.test' })
     expect(store.$signUp.get().codeSentTo).toBe('new@atoll.test')
-    expect(words()).toEqual([{ key: 'checkEmail' }])
+    expect(message()).toEqual([{ key: 'checkEmail' }])
   })
 
   test('goes to the phone by SMS; the limit of the day is told', async () => {
-    const { page, store, words } = await open()
+    const { page, store, message } = await open()
     page.answer('POST /api/user/phone/code', { status: 9441 })
     store.changeSignUp({ ...filled, way: 'phone' })
     expect(await store.requestCode()).toMatchObject({ code: 9441 })
     expect(page.made('POST /api/user/phone/code')[0]?.body).toMatchObject({ phone: '+972501234567' })
     expect(store.$signUp.get().codeSentTo).toBe('')
-    expect(words()).toEqual([{ failure: { code: 9441, kind: 'answered' } }])
+    expect(message()).toEqual([{ failure: { code: 9441, kind: 'answered' } }])
     expect(store.$codePending.get()).toBe(false)
   })
 })

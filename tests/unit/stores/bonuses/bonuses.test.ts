@@ -38,5 +38,5 @@ test('[PROFILE-05] after a lost answer the same conversion is sent, after a succ
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(ids[1]).toBe(ids[0])
   expect(ids[2]).not.toBe(ids[1])
-  expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'bonusConverted' }])
+  expect($notices.get().map(({ message }) => message)).toEqual([{ key: 'bonusConverted' }])
 })

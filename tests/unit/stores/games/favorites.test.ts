@@ -12,8 +12,8 @@ async function open() {
   const page = openPage({ signedIn: true })
   const store = await import('@/stores/games/favorites.ts')
   const { $notices } = await import('@/stores/site/notices.ts')
-  const words = () => $notices.get().map((notice) => notice.words)
-  return { page, store, words }
+  const message = () => $notices.get().map((notice) => notice.message)
+  return { page, store, message }
 }
 
 /** An answer that the test gives when it wants to. */
@@ -24,12 +24,12 @@ function later<Value>() {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('[FAV-01] an added game is a favorite at once, and the list is the server’s', async () => {
-  const { page, store, words } = await open()
+  const { page, store, message } = await open()
   const answer = later<ReturnType<typeof cardsOf>>()
   page.answer(add, answer.promise)
   const adding = store.setFavorite(moon, true)
   expect(store.isFavorite(moon)).toBe(true)
-  expect(words()).toEqual([])
+  expect(message()).toEqual([])
   answer.resolve(cardsOf('ezugi/live', moon))
   await adding
   expect(page.made(add)[0]?.body).toEqual({ slot: { provider: 'pragmatic', gameId: 'moon' } })
@@ -38,11 +38,11 @@ test('[FAV-01] an added game is a favorite at once, and the list is the server�
     value: { favorite_slots: [{ id: 'ezugi/live' }, { id: moon }] },
   })
   expect(store.$pendingFavorites.get()).toEqual({})
-  expect(words()).toEqual([{ key: 'slotSuccessfullyAdded' }])
+  expect(message()).toEqual([{ key: 'slotSuccessfullyAdded' }])
 })
 
 test('[FAV-01] a removed game is gone at once, and it is said', async () => {
-  const { page, store, words } = await open()
+  const { page, store, message } = await open()
   page.answer(list, cardsOf(moon))
   page.answer(remove, cardsOf())
   await store.loadFavorites()
@@ -51,21 +51,21 @@ test('[FAV-01] a removed game is gone at once, and it is said', async () => {
   expect(store.isFavorite(moon)).toBe(false)
   await removing
   expect(page.made(remove)[0]?.body).toEqual({ id: moon })
-  expect(words()).toEqual([{ key: 'slotSuccessfullyRemoved' }])
+  expect(message()).toEqual([{ key: 'slotSuccessfullyRemoved' }])
 })
 
 test.each([
   ['a refusal', { status: 9447 }, { failure: { code: 9447, kind: 'answered' } }],
   ['no connection', 'offline', { failure: { code: -1, kind: 'offline' } }],
 ])('[FAV-01] %s puts the screen back, and is told', async (_, answer, said) => {
-  const { page, store, words } = await open()
+  const { page, store, message } = await open()
   page.answer(list, cardsOf(moon))
   page.answer(add, answer)
   page.answer(remove, answer)
   await store.loadFavorites()
   await store.setFavorite('pragmatic/reef', true)
   expect(store.isFavorite('pragmatic/reef')).toBe(false)
-  expect(words()).toMatchObject([said])
+  expect(message()).toMatchObject([said])
   await store.setFavorite(moon, false)
   expect(store.isFavorite(moon)).toBe(true)
 })
@@ -99,7 +99,7 @@ test('[GAMES-05] favorites that are loaded are not asked for again, until the pl
 })
 
 test('an answer after the player has gone is nobody’s', async () => {
-  const { page, store, words } = await open()
+  const { page, store, message } = await open()
   const answer = later<ReturnType<typeof cardsOf>>()
   page.answer(add, answer.promise)
   const adding = store.setFavorite(moon, true)
@@ -107,5 +107,5 @@ test('an answer after the player has gone is nobody’s', async () => {
   answer.resolve(cardsOf(moon))
   await adding
   expect(store.isFavorite(moon)).toBe(false)
-  expect(words()).toEqual([])
+  expect(message()).toEqual([])
 })

@@ -132,7 +132,7 @@ test('[SESSION-08] signed out, it shows a notice, asks nothing and clears', asyn
   await startGame(reef, 'desktop', 'en')
   expect($launch.get()).toEqual({ state: 'cleared' })
   expect(page.made(session)).toHaveLength(1)
-  expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'pleaseAuth' }])
+  expect($notices.get().map(({ message }) => message)).toEqual([{ key: 'pleaseAuth' }])
 })
 
 test('a launch that finds no session signs out', async () => {

@@ -14,14 +14,14 @@ async function open() {
   const page = openPage({ signedIn: true })
   const store = await import('@/stores/games/likes.ts')
   const { $notices } = await import('@/stores/site/notices.ts')
-  const words = () => $notices.get().map((notice) => notice.words)
-  return { page, store, words }
+  const message = () => $notices.get().map((notice) => notice.message)
+  return { page, store, message }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('[FAV-03] a like shows at once with the count; then the list is loaded again and it is said', async () => {
-  const { page, store, words } = await open()
+  const { page, store, message } = await open()
   const answer = Promise.withResolvers<ReturnType<typeof counted>>()
   page.answer(patch(true, 7), answer.promise)
   page.answer(list, listOf(entry(9, ['u1'])))
@@ -32,7 +32,7 @@ test('[FAV-03] a like shows at once with the count; then the list is loaded agai
   await liking
   expect([store.isLiked(moon), store.likesOf(moon, 7)]).toEqual([true, 9])
   expect(page.made(list)).toHaveLength(1)
-  expect(words()).toEqual([{ key: 'successful' }])
+  expect(message()).toEqual([{ key: 'successful' }])
 })
 
 test('[FAV-03] a like taken back counts one less, also where the list no longer tells of the game', async () => {
@@ -47,12 +47,12 @@ test('[FAV-03] a like taken back counts one less, also where the list no longer 
 })
 
 test('[FAV-03] a failure puts heart and count back, and is told', async () => {
-  const { page, store, words } = await open()
+  const { page, store, message } = await open()
   page.answer(patch(true, 7), { status: 9404 })
   await store.setLike(moon, true, 7)
   expect([store.isLiked(moon), store.likesOf(moon, 7)]).toEqual([false, 7])
   expect(page.made(list)).toHaveLength(0)
-  expect(words()).toMatchObject([{ failure: { code: 9404 } }])
+  expect(message()).toMatchObject([{ failure: { code: 9404 } }])
 })
 
 test('[FAV-03] a list that does not come again leaves what the answer told', async () => {

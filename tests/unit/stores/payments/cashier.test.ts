@@ -127,5 +127,5 @@ test('[PIX-02] a withdrawal that was taken back is said to be, with its money', 
   const { $notices } = await import('@/stores/site/notices.ts')
   page.answer('POST /api/payment/withdrawal/cancel', { status: 0, result: {} })
   expect(await cancelWithdrawal('w1')).toMatchObject({ ok: true })
-  expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'withdrawalCanceled' }])
+  expect($notices.get().map(({ message }) => message)).toEqual([{ key: 'withdrawalCanceled' }])
 })

@@ -40,7 +40,7 @@ test('[PROFILE-02] a saved change is told, and shown', async () => {
   page.answer(update, { status: 0, result: saved })
   await saveProfile({ ...typedOf(before), address: '' }, before)
   expect(page.made(update)[0]?.body).toEqual({ address: '' })
-  expect($notices.get()).toMatchObject([{ type: 'success', words: { key: 'infoWasUpdated' } }])
+  expect($notices.get()).toMatchObject([{ type: 'success', message: { key: 'infoWasUpdated' } }])
   expect($profile.get()).toEqual({ state: 'ready', value: saved })
 })
 

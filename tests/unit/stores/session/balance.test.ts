@@ -87,7 +87,7 @@ test('[SESSION-06] a banned player is signed out at once, with the reason', asyn
   store.startBalance()
   await vi.advanceTimersByTimeAsync(0)
   expect(session.$session.get()).toBe('out')
-  expect($notices.get()[0]?.words).toEqual({ failure: { code: 5, kind: 'answered' } })
+  expect($notices.get()[0]?.message).toEqual({ failure: { code: 5, kind: 'answered' } })
 })
 
 test.each([

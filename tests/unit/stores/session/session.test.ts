@@ -21,8 +21,8 @@ async function open(options?: PageOptions) {
   const draft = await import('@/stores/auth/signUpDraft.ts')
   const { affiliate } = await import('@/stores/auth/affiliate.ts')
   const { $transferAllowed } = await import('@/stores/site/settings.ts')
-  const words = () => $notices.get().map((notice) => notice.words)
-  return { page, session, words, $authModal, openAuth, draft, affiliate, $transferAllowed }
+  const message = () => $notices.get().map((notice) => notice.message)
+  return { page, session, message, $authModal, openAuth, draft, affiliate, $transferAllowed }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -33,11 +33,11 @@ afterEach(() => {
 
 describe('sign-in', () => {
   test('[SIGNIN-04] two characters of login or three of password give the notice and no call', async () => {
-    const { page, session, words } = await open()
+    const { page, session, message } = await open()
     expect((await session.signIn(' ab ', 'long enough')).ok).toBe(false)
     expect((await session.signIn('demo', 'abc')).ok).toBe(false)
     expect(page.requests).toEqual([])
-    expect(words()).toEqual([{ key: 'threeCharacters' }])
+    expect(message()).toEqual([{ key: 'threeCharacters' }])
   })
 
   test('[SIGNIN-04] [SIGNUP-06] the shortest username that signs up signs in', async () => {
@@ -57,7 +57,7 @@ describe('sign-in', () => {
   })
 
   test('[SIGNIN-05] [LANG-08] success stores the player, closes the modal, says so, sends the language and checks', async () => {
-    const { page, session, words, $authModal, openAuth } = await open({ lang: 'fr-FR' })
+    const { page, session, message, $authModal, openAuth } = await open({ lang: 'fr-FR' })
     page.answer(login, { status: 0, result: demo })
     openAuth('sign-in')
     expect((await session.signIn('demo', 'Demo1234')).ok).toBe(true)
@@ -65,27 +65,27 @@ describe('sign-in', () => {
     expect(session.$session.get()).toBe('in')
     expect(page.document.documentElement.dataset.session).toBe('in')
     expect($authModal.get()).toBe('closed')
-    expect(words()).toEqual([{ key: 'successAuth' }])
+    expect(message()).toEqual([{ key: 'successAuth' }])
     await vi.advanceTimersByTimeAsync(0)
     expect(page.made('POST /api/site/language')[0]?.body).toEqual({ languageId: 5 })
     expect(page.made(check)).toHaveLength(1)
   })
 
   test('[SIGNIN-05] the notice also says when the player was here before', async () => {
-    const { page, session, words } = await open()
+    const { page, session, message } = await open()
     page.answer(login, { status: 0, result: { ...demo, previous_session_at: '2026-03-04T05:06:00Z' } })
     await session.signIn('demo', 'Demo1234')
-    const [said] = words() as [{ key: string; values: { when: string } }]
+    const [said] = message() as [{ key: string; values: { when: string } }]
     expect(said.key).toBe('successAuthAgain')
     expect(said.values.when).toMatch(/^\u20660[345]\.03\.2026, \d\d:\d\d\u2069$/)
   })
 
   test('[SIGNIN-05] a right password that is not enough goes on to the second factor without a notice', async () => {
-    const { page, session, words, $authModal } = await open()
+    const { page, session, message, $authModal } = await open()
     page.answer(login, { status: 9443 })
     expect((await session.signIn('demo', 'Demo1234')).ok).toBe(false)
     expect($authModal.get()).toBe('second-factor')
-    expect(words()).toEqual([])
+    expect(message()).toEqual([])
   })
 
   test.each([
@@ -119,25 +119,25 @@ describe('sign-in', () => {
   })
 
   test('[SIGNIN-05] failure stops processing and says the code', async () => {
-    const { page, session, words, $authModal, openAuth } = await open()
+    const { page, session, message, $authModal, openAuth } = await open()
     page.answer(login, { status: 4 })
     openAuth('sign-in')
     const entered = await session.signIn('demo', 'wrong-one')
     expect(entered).toMatchObject({ ok: false, error: { code: 4, kind: 'answered' } })
     expect(session.$authPending.get()).toBe(false)
-    expect(words()).toEqual([{ failure: { code: 4, kind: 'answered' } }])
+    expect(message()).toEqual([{ failure: { code: 4, kind: 'answered' } }])
     expect($authModal.get()).toBe('sign-in')
   })
 
   test('[ERR-04] offline and time-out leave the form open and can be tried again', async () => {
-    const { page, session, words } = await open()
+    const { page, session, message } = await open()
     page.answer(login, 'offline', 'silence', { status: 0, result: demo })
     expect(await session.signIn('demo', 'Demo1234')).toMatchObject({ ok: false, error: { kind: 'offline' } })
     const slow = session.signIn('demo', 'Demo1234')
     expect(session.$authPending.get()).toBe(true)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await slow).toMatchObject({ ok: false, error: { kind: 'timeout' } })
-    expect(words()).toContainEqual({ failure: { code: -1, kind: 'timeout' } })
+    expect(message()).toContainEqual({ failure: { code: -1, kind: 'timeout' } })
     expect((await session.signIn('demo', 'Demo1234')).ok).toBe(true)
   })
 
@@ -150,10 +150,10 @@ describe('sign-in', () => {
   })
 
   test('[SESSION-02] code 14 and a role other than 0 do not sign in, and say why', async () => {
-    const { page, session, words } = await open()
+    const { page, session, message } = await open()
     page.answer(login, { status: 14 }, { status: 0, result: { ...demo, role: 14 } })
     expect((await session.signIn('terminal', 'Demo1234')).ok).toBe(false)
-    expect(words()).toEqual([{ key: 'logoutOther' }])
+    expect(message()).toEqual([{ key: 'logoutOther' }])
     expect((await session.signIn('terminal', 'Demo1234')).ok).toBe(false)
     expect(session.$session.get()).toBe('out')
     expect(page.made(logout)).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('sign-in', () => {
 
 describe('sign-up', () => {
   test('success signs in and clears what was kept of the form', async () => {
-    const { page, words, draft } = await open()
+    const { page, message, draft } = await open()
     page.answer('POST /api/user/signup/username', { status: 0, result: demo })
     draft.saveDraft({ way: 'username', username: 'demo' })
     const { submitSignUp } = await import('@/stores/auth/signUp.ts')
@@ -170,18 +170,18 @@ describe('sign-up', () => {
     const [request] = page.made('POST /api/user/signup/username')
     const { captcha } = request?.body as { captcha: string }
     expect(JSON.parse(atob(captcha))).toEqual({ ...challenge, number: 7 })
-    expect(words()).toEqual([{ key: 'successReg' }])
+    expect(message()).toEqual([{ key: 'successReg' }])
     await vi.advanceTimersByTimeAsync(0)
     expect(draft.readDraft().username).toBe('')
   })
 
   test('[SIGNUP-08] [ERR-01] success by e-mail says that the address is still to be confirmed', async () => {
-    const { page, words } = await open()
+    const { page, message } = await open()
     page.answer('POST /api/user/signup', { status: 0, result: demo })
     const { changeSignUp, submitSignUp } = await import('@/stores/auth/signUp.ts')
     changeSignUp({ way: 'email', email: 'demo@atoll.test', code: '123456', username: 'demo' })
     expect((await submitSignUp()).ok).toBe(true)
-    expect(words()).toEqual([{ key: 'registrationSuccess' }])
+    expect(message()).toEqual([{ key: 'registrationSuccess' }])
   })
 
   test('[SIGNUP-07] the affiliate of the address travels along, also from the page the tab came by', async () => {
@@ -195,13 +195,13 @@ describe('after repeated failures', () => {
   const wanted = { status: 9440, fields: { captcha: 'captchaRequired' } }
 
   test('[SIGNIN-07] a sign-in the server wants a captcha for is made again with one, once', async () => {
-    const { page, session, words } = await open()
+    const { page, session, message } = await open()
     page.answer(login, wanted, { status: 4 }, wanted)
     expect(await session.signIn('demo', 'wrong-one')).toMatchObject({ error: { code: 4 } })
     const [first, second] = page.made(login)
     expect(first?.body).toEqual({ email: 'demo', password: 'wrong-one' })
     expect(second?.body).toMatchObject({ email: 'demo', captcha: expect.any(String) as string })
-    expect(words()).toHaveLength(1)
+    expect(message()).toHaveLength(1)
     expect(await session.signIn('demo', 'wrong-one')).toMatchObject({ error: { code: 9440 } })
     expect(page.made(login)).toHaveLength(5)
   })
@@ -234,26 +234,26 @@ describe('the check at start-up', () => {
   })
 
   test('[SESSION-03] a session that is gone signs out; a logout could only hit a newer one', async () => {
-    const { page, session, words } = await open({ signedIn: true })
+    const { page, session, message } = await open({ signedIn: true })
     page.answer(check, { status: 9401 })
     expect(await session.check()).toBe(false)
     expect(session.$session.get()).toBe('out')
     expect(page.document.cookie).toBe('')
-    expect(words()).toEqual([])
+    expect(message()).toEqual([])
     expect(page.made(logout)).toHaveLength(0)
   })
 
   test('[SESSION-03] [ERR-01] a session that ends under a player says so, until somebody signs in', async () => {
-    const { page, session, words } = await open({ signedIn: true })
+    const { page, session, message } = await open({ signedIn: true })
     page.answer(check, { status: 0, result: demo }, { status: 9401 })
     page.answer(login, { status: 0, result: demo })
     await session.check()
     session.signedOutBy({ kind: 'answered', code: 9401, message: 'no session' })
     await vi.advanceTimersByTimeAsync(0)
     expect(session.$session.get()).toBe('out')
-    expect(words()).toEqual([{ key: 'pleaseCheckAuth' }])
+    expect(message()).toEqual([{ key: 'pleaseCheckAuth' }])
     await session.signIn('demo', 'Demo1234')
-    expect(words()).not.toContainEqual({ key: 'pleaseCheckAuth' })
+    expect(message()).not.toContainEqual({ key: 'pleaseCheckAuth' })
   })
 
   test.each([9403, 3, 5, 14])('[SESSION-03] an answer about the player (%i) signs out', async (status) => {
@@ -280,11 +280,11 @@ describe('the check at start-up', () => {
   )
 
   test('[SESSION-02] another role is signed out with its notice', async () => {
-    const { page, session, words } = await open({ signedIn: true })
+    const { page, session, message } = await open({ signedIn: true })
     page.answer(check, { status: 0, result: { ...demo, role: 14 } })
     expect(await session.check()).toBe(false)
     expect(session.$session.get()).toBe('out')
-    expect(words()).toEqual([{ key: 'logoutOther' }])
+    expect(message()).toEqual([{ key: 'logoutOther' }])
     expect(page.made(logout)).toHaveLength(1)
   })
 })
@@ -303,12 +303,12 @@ describe('leaving', () => {
   })
 
   test('[SESSION-04] without an answer the player stays signed in and is told', async () => {
-    const { page, session, words } = await open({ signedIn: true })
+    const { page, session, message } = await open({ signedIn: true })
     await session.check()
     page.answer(logout, 'offline')
     expect(await session.signOut()).toBe(false)
     expect(session.$session.get()).toBe('in')
-    expect(words()).toEqual([{ failure: { code: -1, kind: 'offline' } }])
+    expect(message()).toEqual([{ failure: { code: -1, kind: 'offline' } }])
   })
 
   test('[SESSION-04] another tab that signs out takes this one along, one that signs in too', async () => {

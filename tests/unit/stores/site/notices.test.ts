@@ -68,14 +68,14 @@ test('saying the same twice shows it once, and at most three are shown', async (
   notify('default', { key: 'pleaseAuth' })
   notify('default', { key: 'signedOut' })
   notify('default', { key: 'successAuth' })
-  expect(shown().map(({ words }) => words)).not.toContainEqual({ key: 'successReg' })
+  expect(shown().map(({ message }) => message)).not.toContainEqual({ key: 'successReg' })
   expect(shown()).toHaveLength(3)
   expect(new Set(shown().map(({ id }) => id)).size).toBe(3)
 })
 
 test('an error goes with whatever comes next, unless somebody is reading it', async () => {
   const { notify, shown, holdNotice } = await open()
-  const said = () => shown().map(({ words }) => words)
+  const said = () => shown().map(({ message }) => message)
   notify('error', { key: 'threeCharacters' })
   const wrong = notify('error', { failure: { code: 4, kind: 'answered' } })
   expect(said()).toEqual([{ failure: { code: 4, kind: 'answered' } }])
@@ -88,10 +88,10 @@ test('[ERR-01] [SPORT-09] a failure of a common code shows at once, one of a bet
   const { notifyFailure, shown } = await open()
   notifyFailure({ kind: 'answered', code: 614, message: '' })
   notifyFailure({ kind: 'answered', code: 4, message: '' })
-  expect(shown().map(({ words }) => words)).toEqual([{ failure: { code: 4, kind: 'answered' } }])
-  await vi.waitFor(() => expect(shown()[0]?.words).toMatchObject({ failure: { code: 614 } }), {
+  expect(shown().map(({ message }) => message)).toEqual([{ failure: { code: 4, kind: 'answered' } }])
+  await vi.waitFor(() => expect(shown()[0]?.message).toMatchObject({ failure: { code: 614 } }), {
     timeout: 15_000,
   })
-  const { otherWords } = await import('@/i18n/otherCodes.ts')
+  const { rareMessage: otherWords } = await import('@/i18n/rareMessages.ts')
   expect(otherWords(614)).toBeTruthy()
 })

@@ -100,7 +100,7 @@ test('[SESSION-08] a token asked for while signed out is refused with a notice',
   const { page, $notices } = await open({ signedIn: false })
   const { fetchSportToken } = await import('@/stores/sport/token.ts')
   expect(await fetchSportToken('digitain')).toMatchObject({ ok: false })
-  expect($notices.get().map(({ words }) => words)).toEqual([{ key: 'pleaseAuth' }])
+  expect($notices.get().map(({ message }) => message)).toEqual([{ key: 'pleaseAuth' }])
   expect(page.made(asked)).toEqual([])
 })
 
@@ -192,7 +192,7 @@ test('[SPORT-05] the notice that asks for a sign-in goes with the sign-in', asyn
   notify('default', { key: 'pleaseAuthBets' })
   notify('default', { key: 'copiedSuccess' })
   await session.signIn('demo', 'Demo1234')
-  expect($notices.get().map(({ words }) => 'key' in words && words.key)).toEqual([
+  expect($notices.get().map(({ message }) => 'key' in message && message.key)).toEqual([
     'copiedSuccess',
     'successAuth',
   ])

@@ -1,6 +1,6 @@
 import { code as codes } from '#contract/errors.ts'
 import type { CallFailure } from './api.ts'
-import type { NoticeKey, NoticeWords } from '../site/notices.ts'
+import type { NoticeKey, NoticeMessage } from '../site/notices.ts'
 
 /*
  * The text of a failed call, by its purpose (specification, section 8: handling): the text of its code; without one,
@@ -18,7 +18,10 @@ const brokenCodes: readonly number[] = [codes.upstreamBroke, codes.upstreamOff, 
 const longestMessage = 300
 
 /** Sign-in, sign-up and whatever else has no purpose here fall back to the default text. */
-export function wordsOf({ code, kind, message, retryAfter_s }: CallFailure, purpose?: Purpose): NoticeWords {
+export function failureMessage(
+  { code, kind, message, retryAfter_s }: CallFailure,
+  purpose?: Purpose,
+): NoticeMessage {
   const isSilent = kind === 'offline' || kind === 'timeout'
   // The specification has one text for every failed conversion, whatever the reason.
   if (purpose === 'convertBonus' && !isSilent) return { key: 'fiasco' }

@@ -28,7 +28,7 @@ function feeRule(
 }
 
 /** The words for keys that the fields of the cashier may have. */
-export function fieldWords({ lang, cashier }: CashierTexts, bounds: Bounds, currency: string) {
+export function fieldTexts({ lang, cashier }: CashierTexts, bounds: Bounds, currency: string) {
   const { min, max } = rangeOf(bounds)
   return {
     amountForm: cashier.amountForm,

@@ -55,22 +55,22 @@ const ofField: Record<string, string> = {
   timeZone: 'This time zone is not known',
 }
 
-export function wordsOf(
+export function failureMessage(
   { kind, code: number, message, fields, retryAfter_s }: CallFailure,
   call?: StaffCallName,
 ): string {
   if (kind !== 'answered') return kind === 'offline' || kind === 'timeout' ? errors[kind] : errors.unreadable
   const exact = causeOf(number, fields) ?? (call && ofCall[call]?.[number])
-  const words = exact ?? ofCode[number] ?? (errors.codes as Record<string, string>)[number]
+  const known = exact ?? ofCode[number] ?? (errors.codes as Record<string, string>)[number]
   const wait = retryAfter_s ? ` (${retryAfter_s} s)` : ''
-  return (words ?? `${errors.default} (${number}: ${message})`) + wait
+  return (known ?? `${errors.default} (${number}: ${message})`) + wait
 }
 
 /** For a form that marks no fields: the notice contains their names and errors. */
 export function noticeOf(failure: CallFailure, call: StaffCallName): string {
-  if (failure.kind !== 'answered' || failure.code !== code.invalid) return wordsOf(failure, call)
-  const faults = Object.entries(fieldWords(failure.fields)).map(
-    ([name, words]) => `${name.replaceAll(/[_.]/g, ' ')}: ${words}`,
+  if (failure.kind !== 'answered' || failure.code !== code.invalid) return failureMessage(failure, call)
+  const faults = Object.entries(fieldMessages(failure.fields)).map(
+    ([name, message]) => `${name.replaceAll(/[_.]/g, ' ')}: ${message}`,
   )
   return faults.length > 0 ? `Something is wrong. ${faults.join('; ')}` : 'Something is wrong.'
 }
@@ -78,10 +78,10 @@ export function noticeOf(failure: CallFailure, call: StaffCallName): string {
 /** A refusal or a conflict that names its cause says more than its code does. */
 function causeOf(number: number, fields?: Record<string, string>): string | undefined {
   const isNamed = number === code.refused || number === code.conflict
-  return isNamed ? Object.values(fieldWords(fields))[0] : undefined
+  return isNamed ? Object.values(fieldMessages(fields))[0] : undefined
 }
 
 /** The words under each field that was refused. */
-export function fieldWords(fields: Record<string, string> = {}): Record<string, string> {
+export function fieldMessages(fields: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, ofField[key] ?? key]))
 }

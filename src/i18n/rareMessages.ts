@@ -6,24 +6,24 @@ const loaders = import.meta.glob<Record<string, string>>('../../locales/*/errors
   import: 'default',
 })
 
-let words: Record<string, string> = {}
+let messages: Record<string, string> = {}
 
-/** The words for a code of bets, payments or promo codes, once fetched. */
-export function otherWords(code: number): string | undefined {
-  return words[code]
+/** The message for a code of bets, payments or promo codes, once fetched. */
+export function rareMessage(code: number): string | undefined {
+  return messages[code]
 }
 
-/** Whether a code has a text that `fetchWords` has not loaded yet. */
-export function lacksWords(code: number): boolean {
-  return !isCommonCode(code) && Object.keys(words).length === 0
+/** Whether a code has a text that `fetchRareMessages` has not loaded yet. */
+export function lacksMessage(code: number): boolean {
+  return !isCommonCode(code) && Object.keys(messages).length === 0
 }
 
 /**
  * Loads the texts of the rarer codes in the page's language. Never rejects: without a connection the failure is shown
  * with the default text, and the next call tries again.
  */
-export async function fetchWords(): Promise<void> {
+export async function fetchRareMessages(): Promise<void> {
   const path = `../../locales/${pageLanguage()}/errors.json`
   const fetched = await loaders[path]?.().catch(() => undefined)
-  if (fetched) words = fetched
+  if (fetched) messages = fetched
 }
