@@ -4,8 +4,8 @@ const two = (number: number) => String(number).padStart(2, '0')
 export function tellTimes(rows: ParentNode): void {
   for (const time of rows.querySelectorAll<HTMLTimeElement>('.line time')) {
     const moment = new Date(time.dateTime)
-    const day = `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.`
-    time.textContent = `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+    const day = `${two(moment.getDate())}.${two(moment.getMonth() + 1)}`
+    time.textContent = `${day}, ${two(moment.getHours())}:${two(moment.getMinutes())}`
   }
   for (const note of rows.querySelectorAll<HTMLElement>('[data-local]')) {
     note.textContent = note.dataset.local ?? ''

@@ -70,7 +70,7 @@ describe('[ROUTE-06] the static line', () => {
     const html = await page('line')
     expect(html).toMatch(/href="\/en\/sport\?gameId=football-1(&amp;|&#38;)selection=home"/)
     expect(html).toContain('<b>2.50</b><b>+150</b><b>3/2</b>')
-    expect(html).toMatch(/datetime="2026-11-22T15:57:00.000Z"[^>]*>\s*22\.11\. 15:57\s*</)
+    expect(html).toMatch(/datetime="2026-11-22T15:57:00.000Z"[^>]*>\s*22\.11, 15:57\s*</)
     expect(html).not.toContain('does not answer')
   })
 
@@ -79,7 +79,7 @@ describe('[ROUTE-06] the static line', () => {
     answer('line', away)
     const html = await page('home')
     expect(html).toContain('The sportsbook isn’t responding.')
-    expect(html).toContain('22.11. 14:30')
+    expect(html).toContain('22.11, 14:30')
     expect(html).toContain('football-1')
     expect(html).not.toContain('2.50')
     expect(html).toContain('Odds out of date')
