@@ -20,7 +20,10 @@ import { callBackOf, dialectCalls } from './dialectCalls.ts'
 export const outcomes = ['paid', 'refused', 'expired', 'late'] as const
 export type Outcome = (typeof outcomes)[number]
 
-export type Asked = Pick<NewOrder, 'dialect' | 'direction' | 'reference' | 'amount_minor' | 'currency'> & {
+export type OrderRequest = Pick<
+  NewOrder,
+  'dialect' | 'direction' | 'reference' | 'amount_minor' | 'currency'
+> & {
   return_url?: string | undefined
   /** The key that a payout goes to. */
   key?: string | undefined
@@ -42,8 +45,8 @@ export class Bank extends DurableObject<Env> {
   }
 
   /** Repeated with the same reference it answers with the same order. */
-  async create(asked: Asked): Promise<Result<Order, Refused>> {
-    const { key, return_url, ...order } = asked
+  async create(request: OrderRequest): Promise<Result<Order, Refused>> {
+    const { key, return_url, ...order } = request
     const known = this.store.find(order.dialect, order.direction, order.reference)
     if (known) return ok(known)
     const { refuse } = this.order()

@@ -189,9 +189,9 @@ async function paidOn(
   day: string | undefined,
   shape: (views: object[]) => object,
 ): Promise<Response> {
-  const asked = v.safeParse(Day, day)
-  if (!asked.success) return c.json({ message: 'invalid day' }, 422)
-  const orders = await bankOf(c).paidOn(dialect, asked.output)
+  const parsed = v.safeParse(Day, day)
+  if (!parsed.success) return c.json({ message: 'invalid day' }, 422)
+  const orders = await bankOf(c).paidOn(dialect, parsed.output)
   return c.json(shape(orders.map(viewOf)), 200, noStore)
 }
 

@@ -52,10 +52,10 @@ register.post(registerPath, async (c) => {
   const body = await c.req.text()
   if (registerKey === undefined || !(await isSignedCall(registerKey, c.req.raw, body)))
     return c.json({ error: 'refused' }, 403)
-  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), RegisterQuestion), body)
-  if (!asked.success) return c.json({ error: v.flatten(asked.issues) }, 422)
+  const question = v.safeParse(v.pipe(v.string(), v.parseJson(), RegisterQuestion), body)
+  if (!question.success) return c.json({ error: v.flatten(question.issues) }, 422)
   const excluded: string[] = []
-  for (const { id, marks } of asked.output.people) {
+  for (const { id, marks } of question.output.people) {
     const found = await Promise.all(marks.map((mark) => c.env.STATE.get(`${prefix}${mark}`)))
     if (found.some((entry) => entry !== null)) excluded.push(id)
   }

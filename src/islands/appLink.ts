@@ -8,12 +8,12 @@ export async function offerApp(entry: HTMLElement): Promise<void> {
   const { app: project } = entry.dataset
   if (!project) return
   delete entry.dataset.app
-  const asked = await call('appUpdates', { body: { project } })
-  if (!asked.ok) {
+  const answer = await call('appUpdates', { body: { project } })
+  if (!answer.ok) {
     entry.dataset.app = project
     return
   }
-  const { download_url } = asked.value
+  const { download_url } = answer.value
   entry.hidden = download_url === null
   if (download_url !== null) entry.querySelector('a')?.setAttribute('href', download_url)
 }

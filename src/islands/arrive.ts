@@ -11,16 +11,16 @@ export async function arrive(reopened?: string): Promise<void> {
   const address = new URL(location.href)
   const behind = new URLSearchParams(address.hash.slice(1))
   const named = behind.get('notice')
-  const asked = address.searchParams.get('auth') ?? behind.get('auth') ?? reopened
-  if (asked || named) {
+  const wanted = address.searchParams.get('auth') ?? behind.get('auth') ?? reopened
+  if (wanted || named) {
     address.searchParams.delete('auth')
     if (behind.has('auth') || named) address.hash = ''
     history.replaceState(history.state, '', address)
   }
   const notice = takeNotice(named)
   if (notice) await showArrival(notice)
-  if (asked === 'search') return openSearch()
+  if (wanted === 'search') return openSearch()
   // A signed-in player may recover the password too.
   const isIn = document.documentElement.dataset.session === 'in'
-  if (asked && (!isIn || asked === 'recovery')) await openAuthDialog(asked)
+  if (wanted && (!isIn || wanted === 'recovery')) await openAuthDialog(wanted)
 }

@@ -7,12 +7,12 @@ const soonest_ms = 600
  * For a button that, once it `isAsked`, is replaced by a confirming one. One gesture never confirms: not the second
  * half of a double click, not a held Enter, and no press that arrives with the question.
  */
-export function useConfirmation(isAsked: boolean) {
-  const askedAt = useRef(0)
+export function useConfirmation(isOpen: boolean) {
+  const openedAt = useRef(0)
   return {
     onClickCapture: (event: MouseEvent) => {
-      if (!isAsked) askedAt.current = event.timeStamp
-      else if (event.detail > 1 || event.timeStamp - askedAt.current < soonest_ms) {
+      if (!isOpen) openedAt.current = event.timeStamp
+      else if (event.detail > 1 || event.timeStamp - openedAt.current < soonest_ms) {
         event.preventDefault()
         event.stopPropagation()
       }

@@ -147,15 +147,15 @@ async function knownPages(db: Database, read: readonly Read[]): Promise<Set<stri
   const slugs = pathsIn(read).flatMap((path) => slugIn(path) ?? [])
   const known = new Set(slugs.filter(findBuiltinPage))
   for (const { entryKey } of read) if (entryKey.kind === 'page') known.add(entryKey.slug)
-  const asked = slugs.filter((slug) => !known.has(slug))
-  if (asked.length === 0) return known
+  const unknown = slugs.filter((slug) => !known.has(slug))
+  if (unknown.length === 0) return known
   const rows = await db
     .select({ slug: contentEntry.slug })
     .from(contentEntry)
     .where(
       and(
         eq(contentEntry.kind, 'page'),
-        sql`${contentEntry.slug} IN ${sqlList(asked)}`,
+        sql`${contentEntry.slug} IN ${sqlList(unknown)}`,
         isNotNull(liveRevision(Date.now())),
       ),
     )
@@ -170,12 +170,12 @@ async function numberedPages(db: Database, read: readonly Read[]): Promise<Map<n
     .map(({ entryKey: { id, slug }, contents }) => ({ id, slug, number: Number(contents.fields.id) }))
   if (pages.length === 0) return new Map()
   const number = sql<number>`json_extract(${contentRevision.fields}, '$.id')`
-  const asked = pages.map((page) => page.number)
+  const numbers = pages.map((page) => page.number)
   const rows = await db
     .select({ id: contentEntry.id, slug: contentEntry.slug, number })
     .from(contentEntry)
     .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(Date.now())))
-    .where(and(eq(contentEntry.kind, 'page'), sql`${number} IN ${sqlList(asked)}`))
+    .where(and(eq(contentEntry.kind, 'page'), sql`${number} IN ${sqlList(numbers)}`))
   const replaced = new Set(pages.map(({ id }) => id))
   const shown = [...rows.filter(({ id }) => !replaced.has(id)), ...pages]
   const slugs = Map.groupBy(shown, (page) => page.number)

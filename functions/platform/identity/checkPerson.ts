@@ -23,7 +23,7 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
 
 /** Within what a statement of D1 takes. */
-const askedAtOnce = 90
+const peoplePerQuestion = 90
 /** How long an answer counts: a register that is down for a day does not stop play in the market. */
 const answerLife_ms = 2 * day_ms
 
@@ -36,9 +36,9 @@ export async function mayJoin(services: Services, person: Person): Promise<Resul
   if (own) return restrictionFailure(exclusionRestriction(own))
   const register = registerOf(services)
   if (!register) return ok(undefined)
-  const asked = await register.excludedOf([{ id: 'new', person }])
-  if (!asked.ok) return mustAnswer(services) ? noAnswer : ok(undefined)
-  return asked.value.has('new')
+  const answer = await register.excludedOf([{ id: 'new', person }])
+  if (!answer.ok) return mustAnswer(services) ? noAnswer : ok(undefined)
+  return answer.value.has('new')
     ? restrictionFailure(exclusionRestriction({ kind: 'register', until: null }))
     : ok(undefined)
 }
@@ -124,8 +124,8 @@ async function dueAccounts(db: Database, now: number): Promise<Account[]> {
       .orderBy(order)
       .limit(limit)
   const isOld = and(gte(at, 0), lt(at, now - day_ms))
-  const due = await players(or(isNull(at), isOld), asc(at), askedAtOnce)
-  const left = askedAtOnce - due.length
+  const due = await players(or(isNull(at), isOld), asc(at), peoplePerQuestion)
+  const left = peoplePerQuestion - due.length
   return left === 0 ? due : [...due, ...(await players(lt(at, 0), desc(at), left))]
 }
 
@@ -155,17 +155,17 @@ async function askAbout(
 ): Promise<void> {
   const register = registerOf(services)
   if (!register) return
-  const asked = await register.excludedOf(known.map(({ account: { id }, person }) => ({ id, person })))
-  if (!asked.ok) return
+  const answer = await register.excludedOf(known.map(({ account: { id }, person }) => ({ id, person })))
+  if (!answer.ok) return
   const accounts = known.map(({ account }) => account)
   for (const isRegistered of [true, false]) {
     const ids: string[] = []
-    for (const account of accounts.filter(({ id }) => asked.value.has(id) === isRegistered)) {
+    for (const account of accounts.filter(({ id }) => answer.value.has(id) === isRegistered)) {
       const isInLine = await attempt(account, () => bringInLine(services, account, isRegistered))
       if (isInLine) ids.push(account.id)
     }
-    const answer = { registerCheckedAt: Date.now(), isRegistered }
-    if (ids.length > 0) await services.db.update(user).set(answer).where(inArray(user.id, ids))
+    const checked = { registerCheckedAt: Date.now(), isRegistered }
+    if (ids.length > 0) await services.db.update(user).set(checked).where(inArray(user.id, ids))
   }
 }
 

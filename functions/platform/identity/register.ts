@@ -8,11 +8,11 @@ import { log } from '../../shared/log.ts'
 import { readLimited } from '../../shared/readLimited.ts'
 import type { Services } from '../kit/services.ts'
 
-type Asked = { id: string; person: Person }
+type RegisterEntry = { id: string; person: Person }
 /** A national register as the platform asks it; another country's is another of these. */
 export type Register = {
   /** The ids of those who are excluded; unknown if the register gives no answer. */
-  excludedOf: (people: readonly Asked[]) => Promise<Result<ReadonlySet<string>, 'unknown'>>
+  excludedOf: (people: readonly RegisterEntry[]) => Promise<Result<ReadonlySet<string>, 'unknown'>>
 }
 
 const timeout_ms = 2000
@@ -38,19 +38,21 @@ function sandboxRegister(caller: Caller): Register {
   return {
     excludedOf: async (people) => {
       if (outage.until > Date.now()) return err('unknown')
-      const asked = await ask(caller, { people: await Promise.all(people.map((one) => marked(caller, one))) })
-      if (asked.ok) outage.failures = 0
+      const answer = await askRegister(caller, {
+        people: await Promise.all(people.map((one) => marked(caller, one))),
+      })
+      if (answer.ok) outage.failures = 0
       else noteFailure()
-      return asked
+      return answer
     },
   }
 }
 
-async function marked({ key }: Caller, { id, person }: Asked) {
+async function marked({ key }: Caller, { id, person }: RegisterEntry) {
   return { id, marks: await Promise.all(personTexts(person).map((text) => hmacHex(key, text))) }
 }
 
-async function ask(
+async function askRegister(
   { origin, key, send }: Caller,
   question: RegisterQuestion,
 ): Promise<Result<ReadonlySet<string>, 'unknown'>> {

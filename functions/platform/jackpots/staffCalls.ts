@@ -96,11 +96,11 @@ async function save(
   { db, env }: Services,
   id: string,
   input: JackpotInput,
-  asked: Save,
+  save: Save,
 ): Promise<Result<{ id: string; created: boolean }, CallFailure>> {
   const { currency, share_bp, start_minor, min_minor, max_minor, period_s } = input
   const rules = { currency, share_bp, start_minor, min_minor, max_minor, period_s }
-  const configured = await env.JACKPOT.getByName(id).configure(id, rules, asked)
+  const configured = await env.JACKPOT.getByName(id).configure(id, rules, save)
   if (!configured.ok) return refusals[configured.error]
   const updatedAt = configured.value
   const columns = {
@@ -119,7 +119,7 @@ async function save(
     .values({ id, ...columns, createdAt: updatedAt })
     .onConflictDoUpdate({ target: jackpot.id, set: columns, setWhere: lt(jackpot.updatedAt, updatedAt) })
     .returning({ createdAt: jackpot.createdAt })
-  if (!saved) return asked.isNew ? existsAlready : changedSince
+  if (!saved) return save.isNew ? existsAlready : changedSince
   return ok({ id, created: saved.createdAt === updatedAt })
 }
 

@@ -25,7 +25,7 @@ const perDay = {
 const smsNoticesPerDay = 20
 
 /** A requested message: each `purpose` is counted separately; `clientAddress` is the requester's. */
-export type Asked = { purpose: string; clientAddress: string | undefined }
+export type MessageRequest = { purpose: string; clientAddress: string | undefined }
 
 type Counted = Allowance & { scope: 'pause' | 'address' | 'client' | 'cap' }
 
@@ -36,10 +36,10 @@ type Counted = Allowance & { scope: 'pause' | 'address' | 'client' | 'cap' }
 export async function sendRequested(
   services: Services,
   to: Recipient,
-  asked: Asked,
+  request: MessageRequest,
   message: Message,
 ): Promise<Result<undefined, CallFailure>> {
-  const taken = await takeAllowances(services, to, asked)
+  const taken = await takeAllowances(services, to, request)
   if (!taken.ok) return taken
   const sent = await deliver(services, to, message)
   if (!sent.ok) await taken.value.giveBack()
@@ -59,11 +59,11 @@ export async function sendNotice(services: Services, to: Recipient, message: Mes
 async function takeAllowances(
   services: Services,
   to: Recipient,
-  asked: Asked,
+  request: MessageRequest,
 ): Promise<Result<Taken, CallFailure>> {
   const allowances = [
-    ...ofAddress(to, asked),
-    ...(to.channel === 'sms' ? ofDeployment(services, to, asked) : []),
+    ...ofAddress(to, request),
+    ...(to.channel === 'sms' ? ofDeployment(services, to, request) : []),
   ]
   const taken = await take(services, allowances)
   if (taken.ok) return ok(taken.value)
@@ -76,7 +76,7 @@ async function takeAllowances(
   return fail(code.tooMany, 'a message was sent just now', { retryAfter_s })
 }
 
-function ofAddress({ channel, address }: Recipient, { purpose, clientAddress }: Asked): Counted[] {
+function ofAddress({ channel, address }: Recipient, { purpose, clientAddress }: MessageRequest): Counted[] {
   const now = Date.now()
   const endsAt = nextUtcDay(now)
   const limits = perDay[channel]
@@ -95,7 +95,7 @@ function ofAddress({ channel, address }: Recipient, { purpose, clientAddress }: 
 }
 
 /** Against SMS pumping (numbers that earn their owner money per SMS): a limit to what the deployment can afford. */
-function ofDeployment({ config }: Services, { address }: Recipient, { purpose }: Asked): Counted[] {
+function ofDeployment({ config }: Services, { address }: Recipient, { purpose }: MessageRequest): Counted[] {
   const now = Date.now()
   const ends = { hour: now + hour_ms, day: nextUtcDay(now) }
   const areas = { all: 'all', country: `+${callingCodeOf(address)}` }

@@ -61,8 +61,8 @@ export const sessionCalls = {
 async function beginByPassword(services: Services, account: Account): Promise<Result<Started, CallFailure>> {
   const role = await mayEnter(services, account)
   if (!role.ok) return role
-  const asked = await askSecondFactor(services, account)
-  return asked.ok ? ok(await startStaffSession(services, account, role.value)) : asked
+  const passed = await askSecondFactor(services, account)
+  return passed.ok ? ok(await startStaffSession(services, account, role.value)) : passed
 }
 
 async function revoke(services: Services, begun: Result<Started, CallFailure>): Promise<void> {

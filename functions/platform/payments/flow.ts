@@ -161,12 +161,12 @@ export async function cancel(ports: PaymentPorts, payment: Payment): Promise<Res
   if (await giveBack(ports, payment, 'cancelled')) return ok(null)
   // An order whose fate is not known might still arrive after its cancellation.
   if (payment.status !== 'started' || payment.providerId === null) return tooLate
-  const asked = await providerOf(ports, payment).cancelPayout(payment.id)
-  if (!asked.ok) return asked.error.kind === 'unknown' ? noAnswer : tooLate
+  const answer = await providerOf(ports, payment).cancelPayout(payment.id)
+  if (!answer.ok) return answer.error.kind === 'unknown' ? noAnswer : tooLate
   // A successful answer alone proves nothing: the order may be paid already, or its cancellation undecided.
-  await applyEvent(ports, payment.method, asked.value)
+  await applyEvent(ports, payment.method, answer.value)
   if ((await reread(ports, payment)).status === 'cancelled') return ok(null)
-  return asked.value.status === 'pending' ? noAnswer : tooLate
+  return answer.value.status === 'pending' ? noAnswer : tooLate
 }
 
 /** Applies what the provider says. When it returns, the ledger has what the payment's status asks for. */

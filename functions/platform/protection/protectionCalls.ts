@@ -56,16 +56,18 @@ export const protectionCalls = {
     const proved = await provePassword(services, account, body.password, client)
     if (!proved.ok) return proved
     const wait_ms = services.config.market.exclusionEnd.wait_h * hour_ms
-    const asked = await walletOf(services.env, account).askExclusionEnd(wait_ms)
-    if (asked.ok) {
+    const ending = await walletOf(services.env, account).askExclusionEnd(wait_ms)
+    if (ending.ok) {
       await recordEvent(services, {
         kind: 'exclusion_end_asked',
         userId: account.id,
         address: client.address,
       })
-      return ok({ ends_at: isoOf(asked.value) })
+      return ok({ ends_at: isoOf(ending.value) })
     }
-    return asked.error === 'none' ? fail(code.conflict, 'no self-exclusion') : restrictionFailure(asked.error)
+    return ending.error === 'none'
+      ? fail(code.conflict, 'no self-exclusion')
+      : restrictionFailure(ending.error)
   },
   consent: async ({ services, account }) => ok(await consentOf(services, account.id)),
   /** 9449 for saying yes while excluded. */

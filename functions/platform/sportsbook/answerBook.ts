@@ -50,9 +50,9 @@ export function answerBook(services: Services, action: BookAction, body: string)
 }
 
 async function answerBettor(services: Services, body: string): Outcome<v.InferOutput<typeof BettorAnswer>> {
-  const asked = parseJson(body, BettorRequest)
-  if (!asked.ok) return asked
-  const { playerId, session } = asked.value
+  const request = parseJson(body, BettorRequest)
+  if (!request.ok) return request
+  const { playerId, session } = request.value
   const account = await findBettor(services, playerId)
   if (!account) return unknownPlayer
   const mayBet = await mayBetNow(services, account, session)

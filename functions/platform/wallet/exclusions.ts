@@ -82,8 +82,8 @@ export function exclusionOrigins(sql: SqlStorage): ExclusionOrigins {
  * request.
  */
 export function longestOf(states: readonly ExclusionState[]): ExclusionState | undefined {
-  const askedFrom = ({ until }: ExclusionState) => until ?? never
-  return states.toSorted((one, other) => endOf(other) - endOf(one) || askedFrom(other) - askedFrom(one))[0]
+  const mayEndFrom = ({ until }: ExclusionState) => until ?? never
+  return states.toSorted((one, other) => endOf(other) - endOf(one) || mayEndFrom(other) - mayEndFrom(one))[0]
 }
 
 function countingNow(sql: SqlStorage): ExclusionState[] {
@@ -141,10 +141,10 @@ export function askEnd(sql: SqlStorage, wait_ms: number): Result<number, 'none' 
   const known = countingNow(sql).filter(({ kind }) => kind === 'self_exclusion')
   if (known.length === 0) return err('none')
   if (!known.every(mayAskEnd)) return err('early')
-  const asked = Date.now() + wait_ms
+  const endsAt = Date.now() + wait_ms
   for (const table of ['exclusion', 'carried_exclusion'])
-    sql.exec(`UPDATE ${table} SET ends_at = coalesce(ends_at, ?) WHERE kind = 'self_exclusion'`, asked)
-  return ok(Math.max(...known.map(({ ends_at }) => ends_at ?? asked)))
+    sql.exec(`UPDATE ${table} SET ends_at = coalesce(ends_at, ?) WHERE kind = 'self_exclusion'`, endsAt)
+  return ok(Math.max(...known.map(({ ends_at }) => ends_at ?? endsAt)))
 }
 
 /** Whether the period of a self-exclusion is over, so that only the player's request is missing. */

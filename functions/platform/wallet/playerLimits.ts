@@ -70,8 +70,8 @@ export function setLimit(sql: SqlStorage, key: LimitKey, amount: number | null, 
   const { own, house, pending, pending_from } = rowOf(sql, key)
   const isHigher = own !== null && (amount === null || amount > own)
   if (!isHigher) return save(sql, key, { own: amount, house, pending: null, pending_from: null })
-  const isAskedAgain = pending_from !== null && pending === amount
-  save(sql, key, { own, house, pending: amount, pending_from: isAskedAgain ? pending_from : from })
+  const isRepeated = pending_from !== null && pending === amount
+  save(sql, key, { own, house, pending: amount, pending_from: isRepeated ? pending_from : from })
 }
 
 /** none: nothing waits. early: it still has to. */

@@ -71,8 +71,8 @@ function playNow(sql: SqlStorage): PlayNow {
 }
 
 function askExclusionEnd(sql: SqlStorage, wait_ms: number): Result<number, 'none' | Restriction> {
-  const asked = askEnd(sql, wait_ms)
-  if (asked.ok) return ok(asked.value)
+  const ending = askEnd(sql, wait_ms)
+  if (ending.ok) return ok(ending.value)
   const now = exclusionNow(sql)
-  return err(asked.error === 'early' && now ? exclusionRestriction(now) : 'none')
+  return err(ending.error === 'early' && now ? exclusionRestriction(now) : 'none')
 }

@@ -16,16 +16,16 @@ type Counted = { span: string; rounds: number }
 /** How many rounds to skip, newest first, and how many to return. */
 type Wanted = { skip: number; take: number }
 
-export function roundHistory(sql: SqlStorage, asked: SlotsHistoryBody): RoundPage {
+export function roundHistory(sql: SqlStorage, body: SlotsHistoryBody): RoundPage {
   catchUp(sql)
   const filter = {
-    from: asked.begin ?? firstDay,
-    to: asked.end ?? lastDay,
-    providers: JSON.stringify(asked.providers),
-    statuses: JSON.stringify(asked.statuses),
+    from: body.begin ?? firstDay,
+    to: body.end ?? lastDay,
+    providers: JSON.stringify(body.providers),
+    statuses: JSON.stringify(body.statuses),
   }
   const months = monthsOf(sql, filter)
-  const wanted = { skip: (asked.page - 1) * asked.count, take: asked.count }
+  const wanted = { skip: (body.page - 1) * body.count, take: body.count }
   return {
     rounds: take(months, wanted, (month, inMonth) =>
       take(daysOf(sql, filter, month), inMonth, (day, inDay) => roundsOf(sql, filter, day, inDay)),

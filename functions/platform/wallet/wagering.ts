@@ -162,31 +162,31 @@ function completed(sql: SqlStorage, due: Due): Due {
   return { ...due, open_bonus_due_minor: 0 }
 }
 
-function dueAfter(sql: SqlStorage, due: Due, entry: Counted, isAsked: boolean): Due {
+function dueAfter(sql: SqlStorage, due: Due, entry: Counted, isRequired: boolean): Due {
   const { kind, key, amount_minor, reference } = entry
   if (kind === 'deposit') return { ...due, due_minor: due.due_minor + amount_minor }
   if (kind === 'deposit_return') return { ...due, due_minor: Math.max(0, due.due_minor + amount_minor) }
   if (kind === 'debit' || kind === 'bet')
-    return afterStake(sql, due, { key, stake_minor: -amount_minor, isAsked })
+    return afterStake(sql, due, { key, stake_minor: -amount_minor, isRequired })
   const forget = 'DELETE FROM wagered_stake WHERE key = ? RETURNING amount_minor, bonus_minor, in_play_minor'
   const [given] = sql.exec<WageredStake>(forget, reference).toArray()
   if (!given) return due
   const inPlay_minor = given.in_play_minor
   return {
     due_minor: due.due_minor + given.amount_minor,
-    bonus_due_minor: due.bonus_due_minor + given.bonus_minor + (isAsked ? 0 : inPlay_minor),
-    open_bonus_due_minor: due.open_bonus_due_minor + (isAsked ? inPlay_minor : 0),
+    bonus_due_minor: due.bonus_due_minor + given.bonus_minor + (isRequired ? 0 : inPlay_minor),
+    open_bonus_due_minor: due.open_bonus_due_minor + (isRequired ? inPlay_minor : 0),
   }
 }
 
 function afterStake(
   sql: SqlStorage,
   { due_minor, bonus_due_minor, open_bonus_due_minor }: Due,
-  { key, stake_minor, isAsked }: { key: string; stake_minor: number; isAsked: boolean },
+  { key, stake_minor, isRequired }: { key: string; stake_minor: number; isRequired: boolean },
 ): Due {
   const counted_minor = Math.min(due_minor, stake_minor)
   const bonus_minor = Math.min(bonus_due_minor, stake_minor)
-  const inPlay_minor = isAsked ? Math.min(open_bonus_due_minor, stake_minor) : 0
+  const inPlay_minor = isRequired ? Math.min(open_bonus_due_minor, stake_minor) : 0
   const insert =
     'INSERT INTO wagered_stake (key, amount_minor, bonus_minor, in_play_minor) VALUES (?, ?, ?, ?)'
   if (counted_minor + bonus_minor + inPlay_minor > 0)

@@ -22,13 +22,13 @@ export const betconstructBets: CallHandler<'betconstructBets'> = (context) => {
 export const bets: CallHandler<'bets'> = (context) => betsOf(context, context.query.provider, context.query)
 
 async function tokenOf(context: RequestContext, name: BookName) {
-  const asked = await bookFor(context, name)
-  return asked.ok ? asked.value.book.token(context, asked.value.bettor) : asked
+  const found = await bookFor(context, name)
+  return found.ok ? found.value.book.token(context, found.value.bettor) : found
 }
 
 async function betsOf(context: RequestContext, name: BookName, page: BetsPage) {
-  const asked = await bookFor(context, name)
-  return asked.ok ? asked.value.book.bets(context, asked.value.bettor, page) : asked
+  const found = await bookFor(context, name)
+  return found.ok ? found.value.book.bets(context, found.value.bettor, page) : found
 }
 
 /**
@@ -41,8 +41,8 @@ async function bookFor(
 ): Promise<Result<{ book: Sportsbook; bettor: Bettor }, CallFailure>> {
   const book = bookOf(context, name)
   if (!book) return fail(code.upstreamOff, `no sportsbook ${name} is configured`)
-  const asked = await ask(context, Bettor)
-  return asked.ok ? ok({ book, bettor: asked.value.value }) : asked
+  const answer = await ask(context, Bettor)
+  return answer.ok ? ok({ book, bettor: answer.value.value }) : answer
 }
 
 function bookOf({ config }: RequestContext, name: BookName): Sportsbook | undefined {

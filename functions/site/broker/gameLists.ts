@@ -58,8 +58,8 @@ export async function setLike(context: CallContext<'setLike'>): Promise<CallOutc
   const found = await findGame(context, query.id ?? query.name)
   const game = found?.game ?? (query.id === undefined ? await findByName(context, query.name) : undefined)
   if (!game) return noSuchGame
-  const asked = { ...context, query: { ...query, id: game.id, name: game.gameName } }
-  const answer = await ask(asked, calls.setLike.result)
+  const request = { ...context, query: { ...query, id: game.id, name: game.gameName } }
+  const answer = await ask(request, calls.setLike.result)
   return answer.ok ? ok({ name: query.name, likesCount: answer.value.value.likesCount }) : answer
 }
 

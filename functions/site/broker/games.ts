@@ -50,13 +50,13 @@ export async function demo(context: CallContext<'demo'>): Promise<CallOutcome<La
   return checkLaunch(context, provider, await startDemo({ env, config, provider, requestId }, request))
 }
 
-type LaunchAsked = CallInput<'launch'>['body']
+type LaunchBody = CallInput<'launch'>['body']
 
 async function startOf(
   context: RequestContext,
   { game, provider }: Found,
   session: GameSession,
-  { platform: device, lang }: LaunchAsked,
+  { platform: device, lang }: LaunchBody,
 ): Promise<Result<Launch, CallFailure>> {
   const { env, config, requestId } = context
   const returnUrl = lobbyUrl(context, game, lang)
@@ -97,7 +97,7 @@ function endSession(context: RequestContext, provider: string, gameId: string, s
 async function openSession(
   context: RequestContext,
   game: Game,
-  { platform: device, lang }: LaunchAsked,
+  { platform: device, lang }: LaunchBody,
 ): Promise<Result<GameSession, CallFailure>> {
   const { provider, gameId: game_id } = game
   const request: GameSessionRequest = { provider, game_id, device, lang, is_slot: isSlot(game) }

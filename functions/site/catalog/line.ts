@@ -53,9 +53,9 @@ export async function bookLine(
   const key = `last:${path}?${search.toString()}`
   const known = copies.get(key)
   if (known && Date.now() - known.at_ms < fresh_ms) return ok(known.list)
-  const asked = new URLSearchParams(search)
-  asked.set('count', String(query.count ?? lineLimit))
-  const answer = await askBook({ env, book, query: asked, requestId })
+  const params = new URLSearchParams(search)
+  params.set('count', String(query.count ?? lineLimit))
+  const answer = await askBook({ env, book, query: params, requestId })
   if (!answer.ok) return standIn(env.CATALOG, key, answer.error, requestId)
   if (answer.value === 'refused')
     return fail(code.invalid, 'invalid: cursor', { fields: { cursor: 'incorrectInput' } })

@@ -42,7 +42,7 @@ studioApp.all(`${studioPrefix}/*`, answer)
 /** The largest answer: a photo of a document. */
 const answerLimit_bytes = 12 * 1024 * 1024
 
-type Asked = { call: StaffCall; path: string; token: string | undefined; pending: string | undefined }
+type StaffRequest = { call: StaffCall; path: string; token: string | undefined; pending: string | undefined }
 
 async function answer(c: SiteContext): Promise<Response> {
   const url = new URL(c.req.url)
@@ -57,8 +57,10 @@ async function answer(c: SiteContext): Promise<Response> {
   const token = keyOf(call, c.req.raw) ?? (await readStaff(sessionKeys, 'session', context.cookieHeader))
   if (call.needs !== 'guest' && token === undefined) return failureReply(signInRequired)
   const pending = await readStaff(sessionKeys, 'step', context.cookieHeader)
-  const asked = { call, path: path + url.search, token, pending }
-  return call.answeredBy === 'site' ? answerHere(context, asked) : forward(context, asked, c.req.raw)
+  const staffRequest = { call, path: path + url.search, token, pending }
+  return call.answeredBy === 'site'
+    ? answerHere(context, staffRequest)
+    : forward(context, staffRequest, c.req.raw)
 }
 
 /** The operator's key of a back office, which the platform checks; its other calls it makes on the platform itself. */
@@ -86,32 +88,36 @@ async function checkCall(
 }
 
 /** For calls that the site answers itself, it asks the platform who calls, so a withdrawn role ends here too. */
-async function answerHere(context: RequestContext, { call, token }: Asked): Promise<Response> {
+async function answerHere(context: RequestContext, { call, token }: StaffRequest): Promise<Response> {
   const items = await providersHealth(context, call.needs, token)
   return reply(items.ok ? ok({ items: items.value, total: items.value.length }) : items)
 }
 
-async function forward(context: RequestContext, asked: Asked, request: Request): Promise<Response> {
-  const body = await readBytes(request, asked.call.bodyLimit_bytes ?? bodyLimit_bytes)
+async function forward(
+  context: RequestContext,
+  staffRequest: StaffRequest,
+  request: Request,
+): Promise<Response> {
+  const body = await readBytes(request, staffRequest.call.bodyLimit_bytes ?? bodyLimit_bytes)
   if (!body.ok) return failureReply(body.error)
-  const answered = await onPlatform(context, asked, body.value, request.headers.get('content-type'))
+  const answered = await onPlatform(context, staffRequest, body.value, request.headers.get('content-type'))
   if (!answered.ok) return failureReply(answered.error)
   const { value } = answered
   const headers = new Headers({
     'Content-Type': value.header('content-type') ?? 'application/json',
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
-    ...(asked.call.file && { 'Content-Disposition': 'attachment' }),
+    ...(staffRequest.call.file && { 'Content-Disposition': 'attachment' }),
   })
   const wait = value.header('retry-after')
   if (wait) headers.set('Retry-After', wait)
-  for (const cookie of await cookiesOf(context, asked, value)) headers.append('Set-Cookie', cookie)
+  for (const cookie of await cookiesOf(context, staffRequest, value)) headers.append('Set-Cookie', cookie)
   return new Response(value.body, { status: value.status, headers })
 }
 
 async function onPlatform(
   { env, config, clientAddress, clientAgent, requestId, method }: RequestContext,
-  { path, token, pending }: Asked,
+  { path, token, pending }: StaffRequest,
   body: Uint8Array<ArrayBuffer>,
   type: string | null,
 ): Promise<Result<UpstreamAnswer, CallFailure>> {
@@ -141,7 +147,7 @@ async function onPlatform(
 /** A sign-in's tokens go into cookies; a session that is over is cleared with the answer that says so, by its code. */
 async function cookiesOf(
   { config: { sessionKeys } }: RequestContext,
-  { call, token }: Asked,
+  { call, token }: StaffRequest,
   answered: UpstreamAnswer,
 ): Promise<string[]> {
   const session = answered.header(sessionTokenHeader)

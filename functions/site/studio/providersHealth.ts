@@ -20,9 +20,9 @@ export async function providersHealth(
   token: string | undefined,
 ): Promise<Result<ProviderHealth[], CallFailure>> {
   const { method, path, result } = staffCalls.staffSession
-  const asked = await callPlatform(env, config, { method, path, token, clientAddress, requestId })
-  if (!asked.ok) return asked
-  const staff = v.safeParse(result, asked.value.value)
+  const answer = await callPlatform(env, config, { method, path, token, clientAddress, requestId })
+  if (!answer.ok) return answer
+  const staff = v.safeParse(result, answer.value.value)
   if (!staff.success || !allows(staff.output.permissions, need))
     return fail(code.refused, 'the role may not do this')
   const items = config.providers.map(async ({ id, adapter }) => {

@@ -3,10 +3,10 @@ import { gameDocument } from '../page.ts'
 import { tableLanguage } from './texts.ts'
 
 /** `plays` names a game of steps; without it a flight is verified. */
-type Asked = { seed: string; flight: string; hash: string; lang: string; plays: string }
+type VerifyQuery = { seed: string; flight: string; hash: string; lang: string; plays: string }
 
 /** Lets anybody verify a flight or a round of steps in their own browser. */
-export async function verifyPage({ seed, flight, hash, lang, plays }: Asked): Promise<Response> {
+export async function verifyPage({ seed, flight, hash, lang, plays }: VerifyQuery): Promise<Response> {
   const language = tableLanguage(lang)
   const { texts } = language
   const title = plays ? texts.fairRoundTitle : texts.fairTitle

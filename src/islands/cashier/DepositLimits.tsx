@@ -14,7 +14,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
 import { limitName } from '@/ui/protection/limitTexts.ts'
 import { WaitingPart } from '@/ui/Waiting.tsx'
-import { isAskedAlready, noteAsked } from './limitsAsked.ts'
+import { wereLimitsOffered, noteLimitsOffered } from './limitsOffered.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
 /** The same refusal as the platform's. */
@@ -66,10 +66,10 @@ function Left({ limits, currency }: { limits: Limits; currency: string }) {
 /** Asked once per device: a player who declined is not asked again at each deposit. */
 function Question() {
   const { lang, protection } = use(loading)
-  const [isAsked, setAsked] = useState(isAskedAlready)
+  const [isAsked, setAsked] = useState(wereLimitsOffered)
   if (isAsked) return null
   const later = () => {
-    noteAsked()
+    noteLimitsOffered()
     setAsked(true)
   }
   return (

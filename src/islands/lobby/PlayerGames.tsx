@@ -33,9 +33,13 @@ export function PlayerGames(lobby: LobbyProps) {
     .map((info) => ({ info, games: gamesOf(lists, lobby, info.routeProvider) }))
     .filter(({ games }) => games.length > 0)
   const done = processing.length === 0
-  const asked = done && Object.keys(providers).length > 0
+  const hasProviders = done && Object.keys(providers).length > 0
   return (
-    <div className="lobby-more" data-found={found.length > 0 || undefined} data-asked={asked || undefined}>
+    <div
+      className="lobby-more"
+      data-found={found.length > 0 || undefined}
+      data-asked={hasProviders || undefined}
+    >
       {found.map(({ info, games }) => (
         <GamesRow key={info.routeProvider} lobby={lobby} texts={texts} info={info} games={games} />
       ))}

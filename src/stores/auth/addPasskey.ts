@@ -17,9 +17,9 @@ type Added = Result<CallResult<'addPasskey'>, CallFailure>
 export async function addPasskey(name: string, password: string): Promise<Added> {
   const named = safeParse(PasskeyName, name)
   if (!named.success) return refusal('answered', code.invalid, { name: 'required' })
-  const asked = await withProof(() => call('passkeyOptions', { body: { password } }))
-  if (!asked.ok) return asked
-  const made = await makePasskey(asked.value.options)
+  const options = await withProof(() => call('passkeyOptions', { body: { password } }))
+  if (!options.ok) return options
+  const made = await makePasskey(options.value.options)
   if (!made.ok) {
     if (made.error === 'known') notify('default', { key: 'passkeyKnown' })
     return made.error === 'refused'

@@ -60,7 +60,7 @@ export async function withCaptcha<T>(
 }
 
 /** Makes a call without a captcha, and again with one if the server requires it. */
-export async function withCaptchaIfAsked<T>(
+export async function withCaptchaIfRequired<T>(
   ask: (captcha?: string) => Promise<Result<T, CallFailure>>,
 ): Promise<Result<T, CallFailure>> {
   const answer = await ask()

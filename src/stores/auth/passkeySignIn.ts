@@ -10,12 +10,12 @@ let busy = false
 export async function signInWithPasskey(): Promise<void> {
   if (busy) return
   busy = true
-  const asked = await call('loginPasskeyOptions')
-  if (asked.ok) {
-    const given = await askForPasskey(asked.value.options)
+  const options = await call('loginPasskeyOptions')
+  if (options.ok) {
+    const given = await askForPasskey(options.value.options)
     if (given.ok) await signInBy(() => call('loginPasskey', { body: { response: given.value } }))
     else if (given.error === 'refused')
       notify('error', { failure: { kind: 'answered', code: code.passkeyRefused } })
-  } else notifyFailure(asked.error)
+  } else notifyFailure(options.error)
   busy = false
 }

@@ -5,7 +5,7 @@ import { loadActiveSessions } from '../session/activeSessions.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/notSent.ts'
 import { notify } from '../site/notices.ts'
-import { withCaptcha, withCaptchaIfAsked } from './captcha.ts'
+import { withCaptcha, withCaptchaIfRequired } from './captcha.ts'
 import { isPhone, plainAddress } from './recovery.ts'
 
 /** The form for changing the password, authorized by the current password or by a code sent to `address`. */
@@ -44,7 +44,7 @@ export async function sendChangeCode(address: string): Promise<Result<unknown, C
   const phone = isPhone(to)
   const sent = phone
     ? await withCaptcha((captcha) => call('phoneCode', { body: { phone: to, captcha } }))
-    : await withCaptchaIfAsked((captcha) => call('emailCode', { body: { email: to, captcha } }))
+    : await withCaptchaIfRequired((captcha) => call('emailCode', { body: { email: to, captcha } }))
   if (sent.ok) notify('success', { key: phone ? 'checkPhone' : 'checkEmail' })
   return sent
 }

@@ -9,9 +9,9 @@ import { $visit } from '../session/visit.ts'
  * `$proof`; when the player has entered what the server asks for, the call is made again.
  */
 export type ProofField = 'code' | 'password'
-type Asked = { field: ProofField; finish: (isProved: boolean) => void }
+type ProofRequest = { field: ProofField; finish: (isProved: boolean) => void }
 
-const proofAtom = atom<Asked | undefined>()
+const proofAtom = atom<ProofRequest | undefined>()
 export const $proof = readonlyType(proofAtom)
 
 // Otherwise the next player would give a proof for the previous player's action.
@@ -36,12 +36,12 @@ const abandoned = err<CallFailure>({ kind: 'abandoned', code: noAnswer, message:
 
 /** Sends the proof; the waiting call then continues. */
 export async function prove(typed: string): Promise<Result<true, CallFailure>> {
-  const asked = $proof.get()
-  const body = asked?.field === 'code' ? { code: typed } : { password: typed }
+  const request = $proof.get()
+  const body = request?.field === 'code' ? { code: typed } : { password: typed }
   const proved = await call('prove', { body })
   if (!proved.ok) return proved
   // Canceled meanwhile, it proves nothing for a call that has come to wait since.
-  if ($proof.get() === asked) finishProof(true)
+  if ($proof.get() === request) finishProof(true)
   return ok(true)
 }
 
@@ -56,7 +56,7 @@ function askFor(field: ProofField): Promise<boolean> {
 }
 
 function finishProof(isProved: boolean): void {
-  const asked = $proof.get()
+  const request = $proof.get()
   proofAtom.set(undefined)
-  asked?.finish(isProved)
+  request?.finish(isProved)
 }

@@ -6,7 +6,7 @@ import { atom, readonlyType } from 'nanostores'
 import { safeParse, type GenericSchema } from 'valibot'
 import { call, isPassing } from '../calls/api.ts'
 import { closeAuth, openAuth } from './authModal.ts'
-import { withCaptchaIfAsked } from './captcha.ts'
+import { withCaptchaIfRequired } from './captcha.ts'
 import type { Purpose } from '../calls/failureMessage.ts'
 import { notify, notifyFailure } from '../site/notices.ts'
 import { pageLanguage } from '../site/page.ts'
@@ -66,15 +66,15 @@ export async function requestCode(): Promise<void> {
   const wrong = wrongIn(phone ? Phone : Email, login)
   if (wrong) return change({ wrong })
   const lang = pageLanguage()
-  const asked = await pending(() =>
-    withCaptchaIfAsked((captcha) =>
+  const answer = await pending(() =>
+    withCaptchaIfRequired((captcha) =>
       phone
         ? call('restorePasswordByPhone', { body: { phone: login, lang, captcha } })
         : call('restorePassword', { body: { email: login, lang, captcha } }),
     ),
   )
-  if (!asked) return
-  if (!asked.ok) return refuse(asked.error, 'askRecovery', phone ? 'phone' : 'email')
+  if (!answer) return
+  if (!answer.ok) return refuse(answer.error, 'askRecovery', phone ? 'phone' : 'email')
   notify('success', { key: phone ? 'checkPhone' : 'checkEmail' })
   change({ step: 'code', code: '', sentAt_ms: Date.now(), wrong: undefined })
 }
@@ -150,9 +150,9 @@ function change(part: Partial<Recovery>): void {
 async function pending<Value>(ask: () => Promise<Result<Value, CallFailure>>) {
   if ($recoveryPending.get()) return undefined
   recoveryPendingAtom.set(true)
-  const asked = await ask()
+  const answer = await ask()
   recoveryPendingAtom.set(false)
-  return asked
+  return answer
 }
 
 function refuse(failure: CallFailure, purpose: Purpose, field: string): void {

@@ -9,8 +9,8 @@ import { loadBonuses } from './bonuses.ts'
 
 /** PROFILE-06: the codes that the player has tried, newest first. */
 export const promocodeHistory = createHistory<PromocodeUse>(async ({ page, count }) => {
-  const asked = await call('promocodes', { query: { page: String(page), count: String(count) } })
-  return asked.ok ? ok({ items: asked.value.history, count: asked.value.count }) : asked
+  const answer = await call('promocodes', { query: { page: String(page), count: String(count) } })
+  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
 }, 10)
 
 /** Fields: code. A code that was refused may be in the history too. */

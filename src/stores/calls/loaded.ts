@@ -17,14 +17,14 @@ export async function loadInto<Name extends ClientCall>(
   input?: CallInput<Name>,
 ): Promise<void> {
   const generation = nextGeneration(store)
-  const asked = await call(name, input)
+  const answer = await call(name, input)
   if (!isCurrent(store, generation) || $session.get() === 'out') return
-  if (asked.ok) {
-    store.set({ state: 'ready', value: asked.value })
+  if (answer.ok) {
+    store.set({ state: 'ready', value: answer.value })
     return
   }
-  if (store.get().state !== 'ready') store.set({ state: 'failed', failure: asked.error })
-  signedOutBy(asked.error)
+  if (store.get().state !== 'ready') store.set({ state: 'failed', failure: answer.error })
+  signedOutBy(answer.error)
 }
 
 /** Stores what a change was answered with. */

@@ -40,13 +40,13 @@ export async function startGame(game: LaunchedGame, device: Device, lang: Langua
   clearGame()
   const started = generation
   launchAtom.set({ state: 'processing' })
-  const asked = await call('launch', { params: game, body: { platform: device, lang } })
+  const answer = await call('launch', { params: game, body: { platform: device, lang } })
   // The player left meanwhile: the session that has just been opened must not stay open.
   if (started !== generation)
-    return void (asked.ok && (await endSession({ ...game, session: asked.value.session })))
-  if (asked.ok) return openGame({ ...game, session: asked.value.session }, asked.value)
-  launchAtom.set({ state: 'failed', failure: asked.error })
-  signedOutBy(asked.error)
+    return void (answer.ok && (await endSession({ ...game, session: answer.value.session })))
+  if (answer.ok) return openGame({ ...game, session: answer.value.session }, answer.value)
+  launchAtom.set({ state: 'failed', failure: answer.error })
+  signedOutBy(answer.error)
 }
 
 /** Starts the game with play money, for anybody; there is no session to end. */
@@ -54,10 +54,10 @@ export async function startDemo(game: LaunchedGame, device: Device, lang: Langua
   clearGame()
   const started = generation
   launchAtom.set({ state: 'processing' })
-  const asked = await call('demo', { params: game, body: { platform: device, lang } })
+  const answer = await call('demo', { params: game, body: { platform: device, lang } })
   if (started !== generation) return
-  if (asked.ok) return openGame(undefined, asked.value)
-  launchAtom.set({ state: 'failed', failure: asked.error })
+  if (answer.ok) return openGame(undefined, answer.value)
+  launchAtom.set({ state: 'failed', failure: answer.error })
 }
 
 /** `session` is undefined for a demo. */

@@ -41,13 +41,13 @@ export function isGuest(): boolean {
 
 /** Loads the providers that a player has in the section; false if it failed. */
 export async function loadExtraData(section: Section): Promise<boolean> {
-  const asked = await call('gameProviders', { query: { section } })
+  const answer = await call('gameProviders', { query: { section } })
   if (isGuest()) return false
-  if (!asked.ok) {
-    failed(asked.error)
+  if (!answer.ok) {
+    failed(answer.error)
     return false
   }
-  extraDataAtom.set(Object.fromEntries(asked.value.map((info) => [info.routeProvider, info])))
+  extraDataAtom.set(Object.fromEntries(answer.value.map((info) => [info.routeProvider, info])))
   return true
 }
 
@@ -74,10 +74,10 @@ export async function fetchGames(question: ListQuestion): Promise<Result<GameCar
   let cursor: string | null = '0'
   for (let page = 0; page < pagesAtMost && cursor !== null; page += 1) {
     const query = { section, provider, ...(category && { category }) }
-    const asked: Page = await call('games', { query: { ...query, cursor } })
-    if (!asked.ok) return err(asked.error)
-    games.push(...asked.value.games)
-    cursor = asked.value.cursor
+    const page: Page = await call('games', { query: { ...query, cursor } })
+    if (!page.ok) return err(page.error)
+    games.push(...page.value.games)
+    cursor = page.value.cursor
   }
   return ok(games)
 }

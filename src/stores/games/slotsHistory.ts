@@ -12,8 +12,8 @@ const statuses: Readonly<Record<string, typeof slotsWon | typeof slotsLost>> = {
 export const slotsHistory = createHistory<SlotsRound>(async ({ range, filter, page, count }) => {
   const { begin, end } = range
   const body = { ...filterOf(filter), ...(begin && { begin }), ...(end && { end }), page, count }
-  const asked = await call('slotsHistory', { body })
-  return asked.ok ? ok({ items: asked.value.history, count: asked.value.count }) : asked
+  const answer = await call('slotsHistory', { body })
+  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
 })
 
 function filterOf({ provider, status = '' }: Filter) {

@@ -26,7 +26,7 @@ export type History<Item> = {
 }
 
 export type HistoryQuestion = { range: DayRange; filter: Filter; page: number; count: number }
-type Ask<Item> = (asked: HistoryQuestion) => Promise<Result<HistoryPage<Item>, CallFailure>>
+type Ask<Item> = (question: HistoryQuestion) => Promise<Result<HistoryPage<Item>, CallFailure>>
 
 const itemsPerPage = 20
 /** The most a call may ask for. */
@@ -45,17 +45,17 @@ export function createHistory<Item>(ask: Ask<Item>, perPage = itemsPerPage) {
   }
   const historyAtom = atom<History<Item>>(empty)
   /** Goes up with each question: an answer to an earlier one comes too late. */
-  let asked = 0
+  let requests = 0
 
   async function show(
     range: DayRange,
     page: number,
     filter: Filter = historyAtom.get().filter,
   ): Promise<void> {
-    const mine = ++asked
+    const mine = ++requests
     historyAtom.set({ ...historyAtom.get(), range, filter, page, processing: true })
     const answer = await ask({ range, filter, page, count: perPage })
-    if (mine !== asked) return
+    if (mine !== requests) return
     const loaded: Loaded<HistoryPage<Item>> = answer.ok
       ? { state: 'ready', value: answer.value }
       : { state: 'failed', failure: answer.error }
@@ -81,7 +81,7 @@ export function createHistory<Item>(ask: Ask<Item>, perPage = itemsPerPage) {
 
   /** The next to look may be another player. */
   function forget(): void {
-    asked += 1
+    requests += 1
     historyAtom.set(empty)
   }
 

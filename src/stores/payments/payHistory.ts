@@ -12,8 +12,8 @@ import { notify, notifyFailure } from '../site/notices.ts'
 export const payHistory = createHistory<PaymentEntry>(async ({ range, filter, page, count }) => {
   const types = typesOf(filter)
   const query = { ...momentsOf(range), ...(types && { types }), page: String(page), count: String(count) }
-  const asked = await call('paymentHistory', { query })
-  return asked.ok ? ok({ items: asked.value.history, count: asked.value.count }) : asked
+  const answer = await call('paymentHistory', { query })
+  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
 })
 
 function typesOf({ type }: Filter): string | undefined {
@@ -27,9 +27,9 @@ const statementPath = '/api/payment/history/statement'
  * nobody is signed in any more, because the browser would save the refusal as the file.
  */
 export async function statementAddress(range: DayRange): Promise<string | undefined> {
-  const asked = await call('balance', {})
-  if (!asked.ok) {
-    if (!signedOutBy(asked.error)) notifyFailure(asked.error)
+  const answer = await call('balance', {})
+  if (!answer.ok) {
+    if (!signedOutBy(answer.error)) notifyFailure(answer.error)
     return undefined
   }
   const query = new URLSearchParams({ ...momentsOf(range), format: 'csv' })

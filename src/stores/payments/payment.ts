@@ -35,16 +35,16 @@ export function followPayment(id: string): () => void {
 
 /** Whether the payment may still change. Without a connection the last status stays visible. */
 async function askOnce(id: string, isWanted: () => boolean): Promise<boolean> {
-  const asked = await call('payment', { params: { id } })
+  const answer = await call('payment', { params: { id } })
   if (!isWanted()) return false
   const before = paymentAtom.get()
-  if (!asked.ok) {
-    if (!signedOutBy(asked.error) && before.state !== 'ready')
-      paymentAtom.set({ state: 'failed', failure: asked.error })
-    return isPassing(asked.error)
+  if (!answer.ok) {
+    if (!signedOutBy(answer.error) && before.state !== 'ready')
+      paymentAtom.set({ state: 'failed', failure: answer.error })
+    return isPassing(answer.error)
   }
-  paymentAtom.set({ state: 'ready', value: asked.value })
-  const { status } = asked.value
+  paymentAtom.set({ state: 'ready', value: answer.value })
+  const { status } = answer.value
   if (before.state === 'ready' && before.value.status !== status) void refreshBalance()
   return status === 'pending' || status === 'expired'
 }

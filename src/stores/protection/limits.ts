@@ -152,10 +152,10 @@ async function excluded(
   const answer = await asking
   if (!answer.ok) return answer
   tabs.tell('changed')
-  const asked = await call('limits')
+  const limits = await call('limits')
   if (visit !== $visit.get()) return answer
   // The old data is wrong now. A failure that can be retried is better than a player who seems free to play.
-  if (asked.ok) setLoaded(limitsAtom, asked.value)
-  else limitsAtom.set({ state: 'failed', failure: asked.error })
+  if (limits.ok) setLoaded(limitsAtom, limits.value)
+  else limitsAtom.set({ state: 'failed', failure: limits.error })
   return answer
 }

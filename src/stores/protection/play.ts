@@ -31,13 +31,13 @@ export function forgetPlayHistory(): void {
 /** Shows a page of the history by sessions, days, months or years; the last request counts. */
 export async function showPlayHistory(by: PlayUnit, page: number): Promise<void> {
   const before = historyAtom.get()
-  const asked: ShownHistory = {
+  const question: ShownHistory = {
     ...{ by, page },
     loaded: before.by === by ? before.loaded : { state: 'loading' },
   }
-  historyAtom.set(asked)
+  historyAtom.set(question)
   const answer = await call('playHistory', { query: { by, page, count: playPage } })
-  if (historyAtom.get() !== asked || $session.get() === 'out') return
+  if (historyAtom.get() !== question || $session.get() === 'out') return
   historyAtom.set({
     ...{ by, page },
     loaded: answer.ok ? { state: 'ready', value: answer.value } : { state: 'failed', failure: answer.error },

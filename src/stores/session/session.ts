@@ -81,9 +81,9 @@ export function check(retry_ms = firstRetry_ms): Promise<boolean> {
 }
 
 async function runCheck(retry_ms: number): Promise<boolean> {
-  const asked = generation
+  const before = generation
   const checked = await call('check')
-  if (asked !== generation) return $session.get() === 'in'
+  if (before !== generation) return $session.get() === 'in'
   if (checked.ok) return accept(checked.value)
   // Only an answer about the player signs out. A lost connection is no answer, so the check is repeated.
   if (isPassing(checked.error)) {

@@ -7,8 +7,8 @@ import type { SportBook } from '#contract/line.ts'
 
 const historyOf = (provider: SportBook) =>
   createHistory<BetItem>(async ({ range, page, count }: HistoryQuestion) => {
-    const asked = await call('bets', { query: { provider, ...momentsOf(range), count, page } })
-    return asked.ok ? ok({ items: asked.value.bets, count: asked.value.count }) : asked
+    const answer = await call('bets', { query: { provider, ...momentsOf(range), count, page } })
+    return answer.ok ? ok({ items: answer.value.bets, count: answer.value.count }) : answer
   })
 
 /** SPORT-08: the player's bets at each of the sportsbooks. */

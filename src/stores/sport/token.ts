@@ -27,9 +27,9 @@ export async function fetchSportToken(book: SportBook): Promise<Result<string, C
     notify('default', { key: 'pleaseAuth' })
     return err({ kind: 'answered', code: code.signInRequired, message: 'signed out' })
   }
-  const asked = generation
+  const before = generation
   const answer = await tokenFrom[book]()
-  if (asked !== generation) return undefined
+  if (before !== generation) return undefined
   if (!answer.ok) {
     signedOutBy(answer.error)
     return answer

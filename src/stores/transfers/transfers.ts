@@ -12,8 +12,8 @@ import { notify } from '../site/notices.ts'
 
 /** PROFILE-07: what was sent to friends and came from them, newest first. */
 export const transferHistory = createHistory<Transfer>(async ({ page, count }) => {
-  const asked = await call('transfers', { query: { page: String(page), count: String(count) } })
-  return asked.ok ? ok({ items: asked.value.history, count: asked.value.count }) : asked
+  const answer = await call('transfers', { query: { page: String(page), count: String(count) } })
+  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
 }, transfersPerPage)
 
 const requestIds = createRequestIds()

@@ -1,7 +1,7 @@
 import { code } from '#contract/errors.ts'
 import type { Staff } from '#contract/operator/session.ts'
 import { HttpError, type AuthProvider } from 'react-admin'
-import { withCaptchaIfAsked } from '@/stores/auth/captcha.ts'
+import { withCaptchaIfRequired } from '@/stores/auth/captcha.ts'
 import { ask } from './ask.ts'
 import { thrown } from './dataProvider.ts'
 import { mayCall, callBehind } from './rights.ts'
@@ -33,7 +33,7 @@ export const authProvider: AuthProvider = {
     const answer =
       'code' in step
         ? await ask('staffSecondFactor', { body: step })
-        : await withCaptchaIfAsked((captcha) =>
+        : await withCaptchaIfRequired((captcha) =>
             ask('staffSignIn', { body: { ...step, ...(captcha !== undefined && { captcha }) } }),
           )
     if (!answer.ok) throw thrown(answer.error)

@@ -11,16 +11,16 @@ import { useAction } from '../useAction.ts'
 
 /** Asks for the proof (9451) that a call of this page needs. */
 export function ProofDialog({ texts }: { texts: PanelTexts }) {
-  const asked = useStore($proof)
+  const request = useStore($proof)
   const heading = useId()
   return (
     <Modal
-      shown={asked && 'proof'}
+      shown={request && 'proof'}
       className="panel-proof"
       labelledBy={heading}
-      onClose={() => asked && cancelProof()}
+      onClose={() => request && cancelProof()}
     >
-      {asked && <ProofForm texts={texts} field={asked.field} heading={heading} />}
+      {request && <ProofForm texts={texts} field={request.field} heading={heading} />}
     </Modal>
   )
 }

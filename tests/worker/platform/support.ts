@@ -234,7 +234,7 @@ export async function afterPause(): Promise<void> {
 }
 
 /** As if every code had been sent long ago. */
-export async function afterExpiry(): Promise<void> {
+export async function expireCodes(): Promise<void> {
   await platformEnv.DB.exec(`UPDATE sent_code SET expires_at = ${Date.now() - 1}`)
 }
 

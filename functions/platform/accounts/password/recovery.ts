@@ -26,22 +26,22 @@ import type { Account } from '../../tables/accounts.ts'
 export async function restore(
   services: Services,
   to: Recipient,
-  asked: LanguageCode | undefined,
+  wantedLang: LanguageCode | undefined,
   client: Client,
 ): Promise<Result<string, CallFailure>> {
   const browser = randomToken()
-  const sent = await sendRecovery(services, { ...to, purpose: 'recovery', browser }, asked, client)
+  const sent = await sendRecovery(services, { ...to, purpose: 'recovery', browser }, wantedLang, client)
   return sent.ok ? ok(browser) : sent
 }
 
 async function sendRecovery(
   services: Services,
   to: CodeFor,
-  asked: LanguageCode | undefined,
+  wantedLang: LanguageCode | undefined,
   client: Client,
 ): Promise<Result<undefined, CallFailure>> {
   const owner = await findAccount(services.db, to)
-  const lang = asked ?? owner?.lang ?? client.lang ?? fallbackLanguage
+  const lang = wantedLang ?? owner?.lang ?? client.lang ?? fallbackLanguage
   if (owner && !isAgentManaged(owner)) return sendCode(services, to, client, lang)
   const message: Message = owner
     ? { kind: 'agentManaged', lang }

@@ -27,9 +27,9 @@ async function ask(
 ): Promise<Result<object, CallFailure>> {
   const human = await spendCaptchaIfDue(services, to, client.address, captcha)
   if (!human.ok) return human
-  const asked = await restore(services, to, lang, client)
-  if (!asked.ok) return asked
-  headers.set(pendingTokenHeader, asked.value)
+  const restored = await restore(services, to, lang, client)
+  if (!restored.ok) return restored
+  headers.set(pendingTokenHeader, restored.value)
   return ok({})
 }
 

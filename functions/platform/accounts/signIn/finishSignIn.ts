@@ -16,6 +16,6 @@ export async function finishSignIn(
   client: Client,
   way: SignInWay,
 ): Promise<Result<SignedIn, CallFailure>> {
-  const asked = await askSecondFactor(services, account)
-  return asked.ok ? ok(await startSession(services, account, client, way)) : asked
+  const passed = await askSecondFactor(services, account)
+  return passed.ok ? ok(await startSession(services, account, client, way)) : passed
 }

@@ -47,9 +47,9 @@ export async function resendConfirmation(
   const to = ownerOf(account)
   const human = isHuman ? ok(undefined) : await spendCaptchaIfDue(services, to, client.address, captcha)
   if (!human.ok) return human
-  const asked = { purpose: 'confirmation', clientAddress: client.address }
+  const messageRequest = { purpose: 'confirmation', clientAddress: client.address }
   const token = randomToken()
-  const sent = await sendRequested(services, to, asked, linkMessage(services, account, token))
+  const sent = await sendRequested(services, to, messageRequest, linkMessage(services, account, token))
   if (!sent.ok) return sent
   await storeLink(services, account, token)
   return ok({ sent_to: maskedEmail(account.email) })

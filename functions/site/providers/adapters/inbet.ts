@@ -55,8 +55,8 @@ async function factorOf(
   { env, requestId }: ProviderContext,
   currency: string,
 ): Promise<Result<number, LaunchFailure>> {
-  const asked = { path: calls.settings.path, search: new URLSearchParams() }
-  const settings = await currentPlatformList(env, 'settings', asked, requestId)
+  const question = { path: calls.settings.path, search: new URLSearchParams() }
+  const settings = await currentPlatformList(env, 'settings', question, requestId)
   if (!settings.ok) return err({ kind: 'broke', detail: 'the settings with inbetKf did not come' })
   const factor = settings.value.inbetKf[currency]
   return factor === undefined ? err({ kind: 'currency', detail: `inbetKf has no ${currency}` }) : ok(factor)

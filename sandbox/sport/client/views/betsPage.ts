@@ -102,8 +102,8 @@ function betSums({ setup: { texts }, money, odds }: Screen, bet: HistoryItem): M
 function cashOutView({ state, setup: { texts }, money }: Screen, id: string): Markup {
   const offer = state.data?.kind === 'bets' ? state.data.offers[id] : undefined
   if (offer?.kind !== 'offer') return html`<p class="hint">${texts.noCashOut}</p>`
-  const asked = state.cashingOut?.id === id ? state.cashingOut : undefined
-  if (!asked)
+  const cashOut = state.cashingOut?.id === id ? state.cashingOut : undefined
+  if (!cashOut)
     return html`<button
       class="cash"
       data-key="cash"

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { callingCodeOf, sendRequested } from '../../../../functions/platform/messages/limited.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import {
-  afterExpiry,
+  expireCodes,
   afterPause,
   anotherCode,
   call,
@@ -99,7 +99,7 @@ describe('a code', () => {
   it('[RECOVER-06] expires, which only the right one is told', async () => {
     const email = fresh()
     const code = await codeFor(email)
-    await afterExpiry()
+    await expireCodes()
     expect(await signUpWith(email, anotherCode(code))).toMatchObject({ status: 6 })
     expect(await signUpWith(email, code)).toMatchObject({
       http: 422,

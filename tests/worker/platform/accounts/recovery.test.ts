@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
-  afterExpiry,
+  expireCodes,
   afterPause,
   anotherCode,
   call,
@@ -132,7 +132,7 @@ describe('recovery by e-mail', () => {
     expect(bodyOf(await check(email, anotherCode(code)))).toEqual(bodyOf(await check(unknown, code)))
     expect(await check(unknown, code)).toMatchObject({ http: 422, status: 9, fields: { code: 'codeWrong' } })
     expect(await setNew(unknown, code)).toMatchObject({ http: 422, status: 9 })
-    await afterExpiry()
+    await expireCodes()
     expect(await check(email, anotherCode(code))).toMatchObject({ status: 9 })
     expect(await check(email, code)).toMatchObject({ http: 422, status: 10, fields: { code: 'codeExpired' } })
     expect(await setNew(email, code)).toMatchObject({ http: 422, status: 10 })

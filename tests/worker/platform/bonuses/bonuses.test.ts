@@ -47,7 +47,7 @@ async function play(player: Player, stake_minor: number, payout_minor = 0): Prom
 }
 
 /** As if the time of every bonus of the player had passed. */
-async function afterExpiry({ user }: Player): Promise<void> {
+async function expireBonuses({ user }: Player): Promise<void> {
   await runInDurableObject(platformEnv.WALLET.getByName(user.id), (_, { storage }) => {
     storage.sql.exec('UPDATE bonus SET expires_at = 1 WHERE ended IS NULL')
   })
@@ -225,7 +225,7 @@ describe('the welcome bonus', () => {
       { kind: 'first_deposit', remaining: 0, to_wager: 0, status: 'expired' },
       { kind: 'operator', remaining: 3, status: 'active' },
     ])
-    await afterExpiry(player)
+    await expireBonuses(player)
     expect(await convert(player)).toMatchObject({ status: 507 })
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 0 })
   })
@@ -233,7 +233,7 @@ describe('the welcome bonus', () => {
   it('[PROFILE-05] takes only what is left of it when it lapses', async () => {
     const player = await rich('WelcomeRest', 0, 3000)
     expect(await convert(player)).toMatchObject({ status: 0 })
-    await afterExpiry(player)
+    await expireBonuses(player)
     expect(await bonusesOf(player)).toMatchObject([{ amount: 30, remaining: 0, status: 'expired' }])
     expect(await balancesOf(player)).toEqual({ real_minor: 2000, bonus_minor: 0 })
   })

@@ -2,10 +2,10 @@ import { readStored, writeStored } from '@/stores/site/storage.ts'
 
 const key = 'atoll:limits-asked'
 
-export function isAskedAlready(): boolean {
+export function wereLimitsOffered(): boolean {
   return readStored(key) !== ''
 }
 
-export function noteAsked(): void {
+export function noteLimitsOffered(): void {
   writeStored(key, '1')
 }
