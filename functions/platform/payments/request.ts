@@ -82,8 +82,8 @@ async function waitsForStaff({ config, db }: Services, withdrawal: Payment): Pro
 
 /** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */
 export async function needsVerification({ config, db }: Services, account: Account): Promise<boolean> {
-  const isAsked = config.payments.needsVerification || config.market.verificationBefore !== 'none'
-  if (!isAsked || account.verifiedAt !== null) return false
+  const isRequired = config.payments.needsVerification || config.market.verificationBefore !== 'none'
+  if (!isRequired || account.verifiedAt !== null) return false
   const wasPaid = and(
     eq(payment.playerId, account.id),
     eq(payment.direction, 'out'),

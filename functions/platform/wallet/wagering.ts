@@ -135,19 +135,19 @@ export function keepDueOfEnded(sql: SqlStorage): void {
 /** Brought up to the last entry. Called before a bonus is given or ended, for stakes count by the bonuses of their time. */
 export function dueNow(sql: SqlStorage): Due {
   const columns = 'read_seq, was_required, due_minor, bonus_due_minor, open_bonus_due_minor'
-  const isAsked = wageringOfOpen(sql) > 0
+  const isRequired = wageringOfOpen(sql) > 0
   const stored = sql.exec<Due & Read>(`SELECT ${columns} FROM wagering`).one()
   let { read_seq } = stored
   let due: Due = stored
   for (;;) {
     const entries = sql.exec<Counted>(query, read_seq).toArray()
-    for (const entry of entries) due = dueAfter(sql, due, entry, isAsked)
+    for (const entry of entries) due = dueAfter(sql, due, entry, isRequired)
     read_seq = entries.at(-1)?.seq ?? read_seq
     if (entries.length < batchSize) break
   }
   // Other endings of a bonus report themselves, so a requirement that disappeared was fulfilled.
-  if (stored.was_required === 1 && !isAsked) due = completed(sql, due)
-  sql.exec('UPDATE wagering SET read_seq = ?, was_required = ?', read_seq, isAsked ? 1 : 0)
+  if (stored.was_required === 1 && !isRequired) due = completed(sql, due)
+  sql.exec('UPDATE wagering SET read_seq = ?, was_required = ?', read_seq, isRequired ? 1 : 0)
   store(sql, due)
   return due
 }
