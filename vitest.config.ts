@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
+import { browserArgs, browserPath } from './scripts/lib/browser.ts'
 import { brandPlugin } from './scripts/lib/brand.ts'
 import { browserScriptPlugin } from './scripts/lib/browserScriptPlugin.ts'
 import { sandboxPayments } from './scripts/lib/sandboxPayments.ts'
@@ -77,6 +79,37 @@ function stubWorker(name: string, file: string) {
   return { name, modules: [{ type: 'ESModule', path }], compatibilityDate: '2026-10-01' }
 }
 
+/** Widgets and islands in a browser, one page a file. */
+function componentsProject() {
+  const executablePath = browserPath()
+  return {
+    plugins: [brand, errorPartsPlugin()],
+    resolve: { alias },
+    // Found while a test runs, they would load the page anew.
+    optimizeDeps: {
+      include: [
+        ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+        ...['nanostores', '@nanostores/react', 'valibot', 'vitest-browser-react'],
+      ],
+    },
+    test: {
+      name: 'components',
+      include: ['tests/components/**/*.test.tsx'],
+      setupFiles: ['tests/components/setup.ts'],
+      expect: testExpect,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
+        }),
+        instances: [{ browser: 'chromium' as const, viewport: { width: 360, height: 640 } }],
+      },
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     // The first test of a file waits for its modules too, several times as long on a slow machine.
@@ -90,6 +123,7 @@ export default defineConfig({
     fsModuleCache: false,
     projects: [
       await pagesProject('unit', ['tests/unit', 'sandbox/tests/unit'], brand),
+      componentsProject(),
       await pagesProject('sirocco', ['tests/brands/sirocco'], await brandPlugin('sirocco')),
       {
         resolve: { alias },

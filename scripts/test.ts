@@ -22,6 +22,7 @@ const port = Number(process.env.E2E_PORT ?? 4399)
 const parts: Record<string, () => Promise<Tally>> = {
   check: checkPart,
   unit: () => vitest('unit', 'sirocco'),
+  components: componentsPart,
   worker: () => vitest('platform', 'sandbox', 'site'),
   server: serverPart,
   e2e: e2ePart,
@@ -34,8 +35,8 @@ try {
 }
 
 /**
- * `npm test`: the checks, unit tests, each worker in workerd, the local server, then the built site in a browser. Ends
- * with what failed and `N passed, N failed`. `npm test -- check unit worker server e2e` runs only the named parts.
+ * `npm test`: the checks, unit tests, components in a browser, each worker in workerd, the local server, then the built site in a browser. Ends
+ * with what failed and `N passed, N failed`. `npm test -- check unit components worker server e2e` runs only the named parts.
  */
 async function runParts(wanted: string[]): Promise<void> {
   const unknown = wanted.filter((name) => !(name in parts))
@@ -72,6 +73,12 @@ async function vitest(...projects: string[]): Promise<Tally> {
     { timeout: longestRun },
   )
   return vitestTally(readReport<VitestReport>(report), root)
+}
+
+/** Widgets and islands in a browser. */
+async function componentsPart(): Promise<Tally> {
+  await ensureBrowser()
+  return vitest('components')
 }
 
 /** The local server itself: it starts, takes whatever is sent, and leaves nothing behind. */

@@ -1,0 +1,98 @@
+import { code } from '#contract/errors.ts'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { DepositForm } from '@/islands/cashier/DepositForm.tsx'
+import { $notices, closeNotice } from '@/stores/site/notices.ts'
+import type { Cashier } from '@/stores/payments/cashier.ts'
+import { holdCalls, textsOf } from './lib.tsx'
+
+const cashierTexts = await textsOf('cashier')
+const errors = await textsOf('errors')
+const texts = { lang: 'en' as const, cashier: cashierTexts, errors }
+
+const bounds = { min: 10, max: 1000, daily: 5000, daily_left: 5000, fee_percent: 0, fee_fixed: 0 }
+const cashier = {
+  currency: 'BRL',
+  keys: [],
+  methods: [{ id: 'pix', name: 'Pix', top_up: bounds, withdrawal: null }],
+  to_wager: 0,
+  needs_verification: false,
+} satisfies Cashier
+
+afterEach(() => $notices.get().forEach(({ id }) => closeNotice(id)))
+
+/** The form of PIX. It is there although the player's limits did not come. */
+async function openForm() {
+  const calls = holdCalls({ '/api/user/limits': { status: code.refused } })
+  await render(<DepositForm texts={texts} cashier={cashier} />)
+  await expect.element(amount()).toBeVisible()
+  return calls
+}
+
+const amount = () => page.getByLabelText(`${cashierTexts.amount} (BRL)`)
+const cpf = () => page.getByLabelText(cashierTexts.cpf)
+const submit = () => page.getByRole('button', { name: cashierTexts.toPayment })
+const payments = (calls: readonly { method: string; path: string }[]) =>
+  calls.filter(({ method }) => method === 'POST')
+
+async function fill(): Promise<void> {
+  await userEvent.fill(amount(), '50')
+  await userEvent.fill(cpf(), '529.982.247-25')
+}
+
+test('[PIX-04] an amount below the least is said at its field, which gets the focus, and nothing is sent', async () => {
+  const calls = await openForm()
+  await userEvent.fill(amount(), '5')
+  await userEvent.fill(cpf(), '529.982.247-25')
+  await submit().click()
+  await expect.element(amount()).toBeInvalid()
+  await expect.element(amount()).toHaveFocus()
+  await expect.element(cpf()).not.toBeInvalid()
+  expect(payments(calls)).toHaveLength(0)
+})
+
+test('[PIX-03] a CPF with wrong check digits is said at its field, and nothing is sent', async () => {
+  const calls = await openForm()
+  await userEvent.fill(amount(), '50')
+  await userEvent.fill(cpf(), '529.982.247-26')
+  await submit().click()
+  await expect.element(cpf()).toBeInvalid()
+  await expect.element(cpf()).toHaveFocus()
+  expect(payments(calls)).toHaveLength(0)
+})
+
+test('[PIX-06] one payment is asked for while it is under way', async () => {
+  const calls = await openForm()
+  await fill()
+  await submit().click()
+  await expect.element(submit()).toHaveAttribute('aria-busy', 'true')
+  await submit().click({ force: true })
+  expect(payments(calls)).toHaveLength(1)
+  expect(payments(calls)[0]).toMatchObject({
+    body: { value: 50, payment_system: 'PIX', cpf: '529.982.247-25' },
+  })
+})
+
+test('[PIX-06] after a cut connection the same payment is asked for again, under the same id', async () => {
+  const calls = await openForm()
+  await fill()
+  await submit().click()
+  const first = payments(calls)[0] as (typeof calls)[number]
+  first.cut()
+  await expect.element(submit()).toHaveAttribute('aria-busy', 'false')
+  expect($notices.get()).toMatchObject([{ type: 'error' }])
+  await submit().click()
+  await expect.poll(() => payments(calls).length).toBe(2)
+  expect(payments(calls)[1]).toMatchObject({ body: first.body })
+})
+
+test('[PIX-04] a refused amount is said at its field', async () => {
+  const calls = await openForm()
+  await fill()
+  await submit().click()
+  const call = payments(calls)[0] as (typeof calls)[number]
+  call.answer({ status: code.invalid, fields: { value: 'incorrectInput' } })
+  await expect.element(amount()).toBeInvalid()
+  await expect.element(amount()).toHaveFocus()
+})
