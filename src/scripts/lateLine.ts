@@ -6,6 +6,8 @@
 const late_ms = 3000
 const load = () => void import('./line.ts').catch(console.warn)
 
-if (document.documentElement.dataset.old === undefined)
-  addEventListener('load', () => setTimeout(load, late_ms), { once: true })
-else load()
+if (document.querySelector('[data-fresh*="/odds/few"]')) {
+  if (document.documentElement.dataset.old === undefined)
+    addEventListener('load', () => setTimeout(load, late_ms), { once: true })
+  else load()
+}

@@ -43,6 +43,19 @@ for (const [lang, title, other] of [
   })
 }
 
+test('[APP-01] the page for being offline has all its styles with it @phone', async ({ page, context }) => {
+  await page.goto(address('en', '/promotions'))
+  await touchUntilKept(page, '/en/offline')
+  const client = await context.newCDPSession(page)
+  await client.send('Network.clearBrowserCache')
+  await context.setOffline(true)
+  await page.goto(address('en', '/contacts'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0)
+  await expect(page.locator('.footer-columns')).toHaveCSS('grid-template-columns', /^\S+ \S+$/)
+  await context.setOffline(false)
+})
+
 test('[APP-01] nothing is kept but the page for being offline @phone', async ({ page }) => {
   await page.goto(address('en', '/home'))
   await touchUntilKept(page, '/en/offline')

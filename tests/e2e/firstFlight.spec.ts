@@ -36,3 +36,32 @@ test('nothing but the page and its slide is asked for before the first paint @ph
   )
   expect(blocking).toEqual([])
 })
+
+/** Each of them shares the line with the largest picture: the mark, that picture, the styles and the script of the page. */
+test('home asks for no more than four files beside itself before its largest picture is there @phone', async ({
+  request,
+}) => {
+  for (const { code } of languages) {
+    const page = await (await request.get(localPath(code, '/home'))).text()
+    const eager = (page.match(/<img [^>]*>/g) ?? []).filter((image) => !image.includes(' loading="lazy"'))
+    expect(eager).toHaveLength(2)
+    expect(page.match(/<link [^>]*rel="stylesheet"[^>]*>/g)).toHaveLength(1)
+    expect(page.match(/<script [^>]*src=[^>]*>/g)).toHaveLength(1)
+  }
+})
+
+test('pictures of games wait for the largest picture @phone', async ({ page }) => {
+  const games: string[] = []
+  page.on('request', (request) => request.url().includes('/img/game/') && games.push(request.url()))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/img\/media\/slides\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/en/home', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('.game-art').first()).toBeVisible()
+  expect(games).toEqual([])
+  release()
+  await expect.poll(() => games.length).toBeGreaterThan(0)
+})
