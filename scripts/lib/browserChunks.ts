@@ -84,11 +84,7 @@ export const groups: readonly Group[] = [
 ]
 
 export const browserChunks = {
-<<<<<<< HEAD
-  // Excludes the copies that scripts of pages have of their own (pageScriptPlugin.ts).
-=======
-  // Not the copies that the script of every page has for itself (pageScriptPlugin.ts).
->>>>>>> 62300f24 (Nothing shares the line with home's largest picture)
+  // Excludes the copies that the script of every page has of its own (pageScriptPlugin.ts).
   groups: groups.map(({ modules, ...group }) => ({
     ...group,
     test: new RegExp(`^(?!.*\\?page$).*(?:${modules.join('|')})`, 's'),

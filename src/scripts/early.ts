@@ -24,7 +24,9 @@ try {
   // Storage may be switched off; the theme of the system then counts.
 }
 if (signedIn) root.dataset.session = 'in'
-// Pictures that wait for the first screen's (styles/belowSlider.css). Here, because the event comes even where a script does not.
-addEventListener('load', () => (root.dataset.loaded = ''))
+// Pictures that wait for the first screen's (styles/belowSlider.css), four seconds at most where one hangs.
+const loaded = () => (root.dataset.loaded = '')
+addEventListener('load', loaded)
+setTimeout(loaded, 4000)
 // An island may have failed to load before islands/loader.ts is there, which shows it.
 addEventListener('astro:hydration-error', ({ target }) => ((target as HTMLElement).dataset.lost = ''))
