@@ -14,7 +14,7 @@ export const gameTabs = ['favorites', 'liked', 'recent'] as const
 export const likedGamesLimit = 100
 export const recentGamesLimit = 24
 /** The length of the list of likes: the player's newest, then the most liked games. */
-export const ownLikesLimit = 500
+export const playerLikesLimit = 500
 export const mostLikedLimit = 100
 /** The number of games with a public like count; the least liked games beyond it show none. */
 export const likeCountsLimit = 10_000

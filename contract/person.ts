@@ -25,7 +25,7 @@ export function personTexts({ email, phone, documents = [] }: Person): string[] 
  * Identifiers that only one person can have: the address as written, or one mailbox of Google's; the number with its
  * country code; documents.
  */
-export function ownTexts({ email, phone, documents = [] }: Person): string[] {
+export function uniqueTexts({ email, phone, documents = [] }: Person): string[] {
   return [
     ...(email ? [`address ${email.trim().toLowerCase()}`] : []),
     ...(email && ignoresDots.has(domainOf(email)) ? [`email ${plainEmail(email)}`] : []),

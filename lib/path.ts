@@ -20,13 +20,13 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   const parts = pathname.split('/')
   const isOpen = names.at(-1) === '*'
   if (isOpen ? parts.length < names.length : parts.length !== names.length) return undefined
-  const places: Record<string, string> = {}
+  const params: Record<string, string> = {}
   for (const [index, name] of names.entries()) {
     const part = parts[index] ?? ''
-    if (name.startsWith(':') && part !== '') places[name.slice(1)] = decoded(part)
+    if (name.startsWith(':') && part !== '') params[name.slice(1)] = decoded(part)
     else if (name !== part && name !== '*') return undefined
   }
-  return places
+  return params
 }
 
 /** Of patterns that match the same path, the most literal one wins: `/search` before `/:provider`. */

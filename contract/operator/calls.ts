@@ -68,10 +68,10 @@ const addresses = staffCallNames
 export function findStaffCall(
   method: string,
   pathname: string,
-): { name: StaffCallName; places: Record<string, string> } | undefined {
+): { name: StaffCallName; pathParams: Record<string, string> } | undefined {
   for (const call of addresses) {
-    const places = call.method === method ? matchPath(call.path, pathname) : undefined
-    if (places) return { name: call.name, places }
+    const pathParams = call.method === method ? matchPath(call.path, pathname) : undefined
+    if (pathParams) return { name: call.name, pathParams }
   }
   return undefined
 }

@@ -18,9 +18,9 @@ type AddressSchemas<Params, Query> = {
 export async function readInput<Name extends CallName>(
   name: Name,
   request: Request,
-  places: Record<string, string>,
+  pathParams: Record<string, string>,
 ): Promise<Result<CallInput<Name>, CallFailure>> {
-  const address = readAddress(callOf(name), request.url, places)
+  const address = readAddress(callOf(name), request.url, pathParams)
   if (!address.ok) return address
   const body = await readBody(name, request)
   if (!body.ok) return body
@@ -31,9 +31,9 @@ export async function readInput<Name extends CallName>(
 export function readAddress<Params, Query>(
   schemas: AddressSchemas<Params, Query>,
   url: string,
-  places: Record<string, string>,
+  pathParams: Record<string, string>,
 ): Result<{ params: Params; query: Query }, CallFailure> {
-  const params = validate(schemas.params, isTaken(schemas.params) ? places : undefined)
+  const params = validate(schemas.params, isTaken(schemas.params) ? pathParams : undefined)
   if (!params.ok) return err(noSuchCall)
   const query = validate(
     schemas.query,

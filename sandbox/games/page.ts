@@ -4,7 +4,7 @@ import { inlineJson } from '#lib/inlineJson.ts'
 import type { SandboxGame, Theme } from './catalog.ts'
 import type { Launch } from './launchKey.ts'
 import { paletteStyle } from './slot/art/drawing.ts'
-import { pageLanguage } from './slot/texts.ts'
+import { gameLanguage } from './slot/texts.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -20,7 +20,7 @@ export type GamePage = {
 
 /** For a damaged or expired launch key. */
 export function closedPage(): Response {
-  const { texts } = pageLanguage('en')
+  const { texts } = gameLanguage('en')
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.over}</title><link rel="stylesheet" href="/games.css"><link rel="stylesheet" href="/slot/game.css"><body class="closed"><p>${texts.over}</p></body></html>`
   return new Response(body, { status: 410, headers: pageHeaders(undefined) })
 }

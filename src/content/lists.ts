@@ -54,7 +54,7 @@ export async function publicList<Name extends ListName>(
     return known.result as Result<CallResult<Name>, Failure>
   }
   const address = addressOf(calls[name].path, params)
-  const answer = await ask(catalog, version === undefined ? address : withVersion(address, version))
+  const answer = await fetchList(catalog, version === undefined ? address : withVersion(address, version))
   return cacheAnswer(key, { answer, version }, known, life) as Result<CallResult<Name>, Failure>
 }
 
@@ -87,7 +87,7 @@ function addressOf(path: string, params: Params): string {
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-async function ask(catalog: Catalog, address: string): Promise<Result<unknown, Failure>> {
+async function fetchList(catalog: Catalog, address: string): Promise<Result<unknown, Failure>> {
   try {
     const request = new Request(`https://catalog${address}`, { signal: AbortSignal.timeout(timeout_ms) })
     const answer = await catalog.fetch(request)

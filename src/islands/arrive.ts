@@ -1,6 +1,6 @@
 import { openAuthDialog } from './auth/open.ts'
 import { showArrival } from '@/ui/notices/arrival.ts'
-import { takeNotice } from './ownNotice.ts'
+import { takeNotice } from './arrivalNotice.ts'
 import { openSearch } from './search/open.ts'
 
 /**

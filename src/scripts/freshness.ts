@@ -36,7 +36,7 @@ export function keepFresh({ at_ms, isNear, isShown, renew, withdraw }: Rows): ()
   let askedAt_ms = isOld() ? -Infinity : at_ms
   const isDue = () => Math.abs(Date.now() - askedAt_ms) >= pause_ms
 
-  async function ask() {
+  async function refresh() {
     isAsking = true
     askedAt_ms = Date.now()
     const begun_ms = askedAt_ms
@@ -48,7 +48,7 @@ export function keepFresh({ at_ms, isNear, isShown, renew, withdraw }: Rows): ()
     clearTimeout(timer)
     show()
     if (!isShown()) return
-    if (isNear() && !isAsking && isDue()) void ask()
+    if (isNear() && !isAsking && isDue()) void refresh()
     timer = setTimeout(turn, tick_ms)
   }
   turn()

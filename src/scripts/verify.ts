@@ -1,6 +1,6 @@
 import { code } from '#contract/errors.ts'
 import { call, isPassing, type CallFailure } from '@/stores/calls/api.ts'
-import { sendNotice } from '@/islands/ownNotice.ts'
+import { sendNotice } from '@/islands/arrivalNotice.ts'
 import { homePath } from '@/stores/site/page.ts'
 
 /*

@@ -75,7 +75,7 @@ export async function beginAttempt(
   })
 }
 
-export type OwnTry = {
+export type AccountTry = {
   accountId: string
   address: string | undefined
   factor?: 'account' | 'second factor'
@@ -87,9 +87,9 @@ export type OwnTry = {
  * The same for a caller who is signed in or has proved the first factor: counted per account and network, without
  * captcha.
  */
-export async function beginOwnAttempt(
+export async function beginAccountAttempt(
   services: Services,
-  { accountId, address, factor = 'account', wrong = code.wrongPassword }: OwnTry,
+  { accountId, address, factor = 'account', wrong = code.wrongPassword }: AccountTry,
 ): Promise<Result<Attempt, CallFailure>> {
   const ofAccount = `${factor} ${accountId}`
   const ofNetwork = `${ofAccount} from ${address === undefined ? 'anywhere' : networkOf(address)}`

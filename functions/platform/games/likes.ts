@@ -3,7 +3,7 @@ import {
   likeCountsLimit,
   likedGamesLimit,
   mostLikedLimit,
-  ownLikesLimit,
+  playerLikesLimit,
   type GameLikes,
   type GameRefs,
   type LikeCounts,
@@ -51,7 +51,7 @@ export async function listLikes(db: Database, playerId: string | undefined): Pro
           .innerJoin(likedGame, eq(likedGame.gameId, gameLike.gameId))
           .where(eq(gameLike.playerId, playerId))
           .orderBy(desc(gameLike.createdAt), gameLike.gameId)
-          .limit(ownLikesLimit)
+          .limit(playerLikesLimit)
   const most = await db
     .select(fields)
     .from(likedGame)

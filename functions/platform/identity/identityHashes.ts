@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { ownTexts, personTexts, type Person } from '#contract/person.ts'
+import { uniqueTexts, personTexts, type Person } from '#contract/person.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { emailOf } from '../messages/placeholderEmail.ts'
 import { decrypt, documentContext } from '../kit/encryption.ts'
@@ -77,7 +77,7 @@ function hashesOf(services: Services, texts: readonly string[]): Promise<string[
 
 /** Keeps by what the person of an excluded account is found again. What was proven once stays so. */
 export async function keepIdentityHashes(services: Services, id: string, person: WholePerson): Promise<void> {
-  const proven = new Set(ownTexts(person.proven))
+  const proven = new Set(uniqueTexts(person.proven))
   const texts = [...new Set([...personTexts(person), ...proven])]
   const rows = await Promise.all(
     texts.map(async (text) => ({
@@ -121,7 +121,7 @@ export async function exclusionsOfPerson(
   person: Person,
   except: readonly string[] = [],
 ): Promise<OtherExclusion[]> {
-  const own = await hashesOf(services, ownTexts(person))
+  const own = await hashesOf(services, uniqueTexts(person))
   const hashes = [...(await hashesOf(services, personTexts(person))), ...own]
   if (hashes.length === 0) return []
   const { hash, playerId } = identityHash

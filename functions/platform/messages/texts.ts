@@ -13,12 +13,12 @@ export type MessageKind = keyof typeof en.messages
 /** `action` is the label of a message's button; `sms` is set if the message may also go by SMS. */
 type MessageText = { subject: string; intro: string; outro: string; action?: string; sms?: string }
 /** The text of a popup about the player's own play. */
-type OwnText = { title: string; text: string }
+type PopupText = { title: string; text: string }
 type MessageTexts = {
   footer: string
   messages: Record<MessageKind, MessageText>
-  markers: Record<HarmRule, OwnText>
-  review: OwnText
+  markers: Record<HarmRule, PopupText>
+  review: PopupText
 }
 
 export const messageTexts: Record<LanguageCode, MessageTexts> = { he, en, fr, es, ar, ru, pt }

@@ -28,7 +28,7 @@ export async function askProvider<const Schema extends v.GenericSchema>(
   question: Question,
   schema: Schema,
 ): Promise<Result<v.InferOutput<Schema>, ProviderFailure>> {
-  const answer = await ask(caller, question, schema)
+  const answer = await sendOnce(caller, question, schema)
   if (!answer.ok && answer.error.kind === 'unknown') {
     const { method = 'GET', path } = question
     log('warn', 'no answer of a payment provider', { method, path, detail: answer.error.detail })
@@ -36,7 +36,7 @@ export async function askProvider<const Schema extends v.GenericSchema>(
   return answer
 }
 
-async function ask<const Schema extends v.GenericSchema>(
+async function sendOnce<const Schema extends v.GenericSchema>(
   { origin, send }: Caller,
   { method = 'GET', path, headers, body }: Question,
   schema: Schema,

@@ -21,7 +21,7 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { wholeConsentOf } from '../protection/consent.ts'
 import { deletionOf } from './deletion.ts'
 import { limitsOf } from '../protection/limits.ts'
-import { ownMarkers } from '../protection/markers.ts'
+import { markersOf } from '../protection/markers.ts'
 import { playOf } from '../protection/play.ts'
 import { allEntries, allTransfers } from './wholeWallet.ts'
 
@@ -112,7 +112,7 @@ async function dataOf(services: Services, account: Account) {
     games: { sessions: games, favorites, likes, recent },
     limits: await limitsOf(services, account),
     play: await playOf(services, account),
-    markers_of_harm: await ownMarkers(services.db, id),
+    markers_of_harm: await markersOf(services.db, id),
     consent: await wholeConsentOf(services, id),
     deletion: await deletionOf(services, id),
   }

@@ -57,7 +57,7 @@ async function markers(
 }
 
 /** All of a player, for the copy of their data. */
-export async function ownMarkers(
+export async function markersOf(
   db: Database,
   playerId: string,
 ): Promise<{ rule: HarmRule; made_at: string; facts: HarmFacts }[]> {

@@ -57,7 +57,7 @@ export function staffRoutes(app: Hono<AppEnv>, handlers: StaffHandlers): void {
 async function dispatch(c: AppContext, handlers: StaffHandlers): Promise<Response> {
   const found = findStaffCall(c.req.method, new URL(c.req.url).pathname)
   if (!found || !isOurs(found.name)) return unknownCall(c)
-  return answer(c, found.name, found.places, handlers)
+  return answer(c, found.name, found.pathParams, handlers)
 }
 
 function isOurs(name: StaffCallName): name is PlatformStaffCallName {
@@ -73,18 +73,18 @@ async function unknownCall(c: AppContext): Promise<Response> {
 async function answer<Name extends PlatformStaffCallName>(
   c: AppContext,
   name: Name,
-  places: Record<string, string>,
+  pathParams: Record<string, string>,
   handlers: StaffHandlers,
 ): Promise<Response> {
   const call = staffCallOf(name)
   const actor = await requireActor(c, call)
   if (!actor.ok) return refused(name, actor)
-  const input = await readStaffInput(name, c.req.raw, places)
+  const input = await readStaffInput(name, c.req.raw, pathParams)
   if (!input.ok) return reply(input)
   const reason = reasonOf(input.value.body)
   const allowed = await checkCircumstances(c, call, actor.value, reason)
   if (!allowed.ok) return refused(name, allowed)
-  const audit = draftOf(c, name, actor.value, { target: targetOf(places), reason })
+  const audit = draftOf(c, name, actor.value, { target: targetOf(pathParams), reason })
   const context = { ...contextOf(c, actor.value), ...input.value, audit }
   const result = await audited(call, audit, () => handlers[name](context))
   if (result.ok && result.value instanceof Response) return result.value
@@ -132,8 +132,8 @@ function draftOf(
   return new AuditDraft(c.get('services').db, line)
 }
 
-function targetOf(places: Record<string, string>): string | undefined {
-  const values = Object.values(places)
+function targetOf(pathParams: Record<string, string>): string | undefined {
+  const values = Object.values(pathParams)
   return values.length > 0 ? values.join(' ').slice(0, 200) : undefined
 }
 
@@ -151,10 +151,10 @@ function refused(name: StaffCallName, failure: { ok: false; error: CallFailure }
 async function readStaffInput<Name extends StaffCallName>(
   name: Name,
   request: Request,
-  places: Record<string, string>,
+  pathParams: Record<string, string>,
 ): Promise<Result<StaffInput<Name>, CallFailure>> {
   const call = staffCallOf(name)
-  const address = readAddress(call, request.url, places)
+  const address = readAddress(call, request.url, pathParams)
   if (!address.ok) return address
   const body = await readStaffBody(call, request)
   return body.ok ? ok({ ...address.value, body: body.value }) : body

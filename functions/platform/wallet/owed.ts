@@ -39,7 +39,7 @@ export function takeBack(
  * The part of the real balance that may be withdrawn. Owed money may be played, like a returned stake, but it does
  * not leave.
  */
-export function ownMoney(sql: SqlStorage): number {
+export function withdrawable(sql: SqlStorage): number {
   return Math.max(0, balanceOf(sql, 'real') - balanceOf(sql, 'owed'))
 }
 

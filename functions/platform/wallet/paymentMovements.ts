@@ -11,7 +11,7 @@ import {
   type NewEntry,
 } from './ledger.ts'
 import { assertAmount, moved, repeated, type Moved, type Refusal } from './movements.ts'
-import { ownMoney, owedKey, payIn, takeBack } from './owed.ts'
+import { withdrawable, owedKey, payIn, takeBack } from './owed.ts'
 import { releaseDeposit } from './playerLimits.ts'
 import { bonusMoneyToWager, toWager } from './toWager.ts'
 
@@ -63,7 +63,7 @@ export function reserve(sql: SqlStorage, movement: PaymentMovement): Result<Move
   const earlier = repeated(sql, entry)
   if (findEntry(sql, returnKeyOf(movement.paymentId))) return err('rolled_back')
   if (earlier) return earlier
-  const [own_minor, bonus_minor] = [ownMoney(sql), balanceOf(sql, 'bonus')]
+  const [own_minor, bonus_minor] = [withdrawable(sql), balanceOf(sql, 'bonus')]
   if (own_minor + bonus_minor < movement.amount_minor) return err('insufficient')
   if (own_minor < movement.amount_minor) return err('only_bonus')
   const mayNotPlay = exclusionNow(sql) !== undefined

@@ -4,7 +4,7 @@ import type { TransferState } from '#contract/transfers.ts'
 import { restrictionOnMoney } from './restrictions.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
-import { ownMoney, payIn } from './owed.ts'
+import { withdrawable, payIn } from './owed.ts'
 import { toWager } from './toWager.ts'
 
 /*
@@ -88,7 +88,7 @@ export function maySend(
   sql: SqlStorage,
   { amount_minor, dayLimit_minor }: Pick<NewTransfer, 'amount_minor' | 'dayLimit_minor'>,
 ): Result<undefined, TransferRefusal> {
-  if (ownMoney(sql) < amount_minor) return err('insufficient')
+  if (withdrawable(sql) < amount_minor) return err('insufficient')
   if (toWager(sql) > 0) return err('wagering')
   const isOver = dayTotal(sql, 'transfer', Date.now()) + amount_minor > dayLimit_minor
   return isOver ? err('day_limit') : ok(undefined)

@@ -11,7 +11,7 @@ import { sealPending } from '../session/pending.ts'
 import type { Session } from '../session/seal.ts'
 import { callPlatform } from '../upstream/platform.ts'
 import { replaceCookies, type CallContext, type CallOutcome, type RequestContext } from './context.ts'
-import { ask, brokenAnswer, forward, type Forwarded } from './forward.ts'
+import { forwardAndRead, brokenAnswer, forward, type Forwarded } from './forward.ts'
 
 /** POST /login and every sign-up: a new token and a new seal (SESSION-07). A role other than the player's ends at once. */
 export function signIn(context: Forwarded): Promise<CallOutcome<SignedInUser>> {
@@ -29,7 +29,7 @@ async function startSession<Value>(
   userOf: (answered: Value) => User,
 ): Promise<CallOutcome<Value>> {
   // A sign-in never uses the session before it.
-  const answer = await ask({ ...context, session: undefined }, schema)
+  const answer = await forwardAndRead({ ...context, session: undefined }, schema)
   if (!answer.ok) return keepPending(context, answer.error)
   const { value, sessionToken } = answer.value
   if (!sessionToken) return brokenAnswer(context)
@@ -58,7 +58,7 @@ async function keepPending(
  * banned, or the role is not a player's.
  */
 export async function check(context: CallContext<'check'>): Promise<CallOutcome<User>> {
-  const answer = await ask(context, calls.check.result)
+  const answer = await forwardAndRead(context, calls.check.result)
   if (!answer.ok && endings.includes(answer.error.code)) replaceCookies(context, clearedCookies())
   if (!answer.ok) return answer
   const { value: user } = answer.value
@@ -83,7 +83,7 @@ export async function logout(context: RequestContext): Promise<CallOutcome<CallR
  * the cookie. A banned player is signed out by this answer.
  */
 export async function balance(context: CallContext<'balance'>): Promise<CallOutcome<CallResult<'balance'>>> {
-  const answer = await ask(context, calls.balance.result)
+  const answer = await forwardAndRead(context, calls.balance.result)
   if (!answer.ok && context.session && answer.error.code === code.onlyPlayers) {
     return refuseRole(context, context.session.token)
   }

@@ -6,7 +6,7 @@ import { betconstruct } from '../sport/betconstruct.ts'
 import type { BetsPage, Sportsbook } from '../sport/book.ts'
 import { digitain } from '../sport/digitain.ts'
 import type { CallHandler, RequestContext } from './context.ts'
-import { ask } from './forward.ts'
+import { forwardAndRead } from './forward.ts'
 
 type BookName = (typeof betProviders)[number]
 
@@ -41,7 +41,7 @@ async function bookFor(
 ): Promise<Result<{ book: Sportsbook; bettor: Bettor }, CallFailure>> {
   const book = bookOf(context, name)
   if (!book) return fail(code.upstreamOff, `no sportsbook ${name} is configured`)
-  const answer = await ask(context, Bettor)
+  const answer = await forwardAndRead(context, Bettor)
   return answer.ok ? ok({ book, bettor: answer.value.value }) : answer
 }
 

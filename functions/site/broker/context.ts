@@ -62,7 +62,7 @@ export async function createContext(c: SiteContext): Promise<RequestContext> {
     requestId: requestIdOf(c.get('requestId')),
     clientAddress: c.req.header('cf-connecting-ip'),
     clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
-    clientLanguage: pageLanguage(c.req.header('referer'), siteOrigin),
+    clientLanguage: refererLanguage(c.req.header('referer'), siteOrigin),
     siteOrigin,
     cookieHeader,
     method: c.req.method,
@@ -72,7 +72,7 @@ export async function createContext(c: SiteContext): Promise<RequestContext> {
 }
 
 /** The language in the address of a page. */
-function pageLanguage(page: string | undefined, siteOrigin: string): LanguageCode | undefined {
+function refererLanguage(page: string | undefined, siteOrigin: string): LanguageCode | undefined {
   if (!page?.startsWith(`${siteOrigin}/`)) return undefined
   const [path = '/'] = page.slice(siteOrigin.length).split('?', 1)
   return splitLanguage(path).prefix ?? defaultLanguage

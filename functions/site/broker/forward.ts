@@ -40,7 +40,7 @@ export function forward(context: Forwarded): Promise<CallOutcome<PlatformAnswer>
 }
 
 /** Forwards a call and validates the result, for handlers that use it. */
-export async function ask<Value>(
+export async function forwardAndRead<Value>(
   context: Forwarded,
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<CallOutcome<PlatformAnswer & { value: Value }>> {

@@ -11,7 +11,7 @@ import { readGame, readSearch } from '../catalog/read.ts'
 import { plainWord } from '../catalog/spelling.ts'
 import type { CallContext, CallOutcome, RequestContext } from './context.ts'
 import { findGame } from './findGame.ts'
-import { ask, type Forwarded } from './forward.ts'
+import { forwardAndRead, type Forwarded } from './forward.ts'
 
 /*
  * Favorites, likes and recently played games. The platform stores game ids only, so the broker checks an id against the
@@ -20,7 +20,7 @@ import { ask, type Forwarded } from './forward.ts'
 
 /** GET /api/favorite_slots/get_list and POST …/remove. */
 export async function favorites(context: Forwarded): Promise<CallOutcome<FavoriteGames>> {
-  const answer = await ask(context, calls.favorites.answer)
+  const answer = await forwardAndRead(context, calls.favorites.answer)
   if (!answer.ok) return answer
   const cards = await cardsOf(context, answer.value.value.favorite_slots, 'favorite')
   return cards.ok ? ok({ favorite_slots: cards.value }) : cards
@@ -37,7 +37,7 @@ export async function addFavorite(context: CallContext<'addFavorite'>): Promise<
 export async function likedGames(
   context: CallContext<'likedGames'>,
 ): Promise<CallOutcome<CallResult<'likedGames'>>> {
-  const answer = await ask(context, calls.likedGames.answer)
+  const answer = await forwardAndRead(context, calls.likedGames.answer)
   if (!answer.ok) return answer
   const cards = await cardsOf(context, answer.value.value.liked_games, 'liked')
   return cards.ok ? ok({ liked_games: cards.value }) : cards
@@ -46,7 +46,7 @@ export async function likedGames(
 export async function recentGames(
   context: CallContext<'recentGames'>,
 ): Promise<CallOutcome<CallResult<'recentGames'>>> {
-  const answer = await ask(context, calls.recentGames.answer)
+  const answer = await forwardAndRead(context, calls.recentGames.answer)
   if (!answer.ok) return answer
   const cards = await cardsOf(context, answer.value.value.recent_games)
   return cards.ok ? ok({ recent_games: cards.value }) : cards
@@ -59,7 +59,7 @@ export async function setLike(context: CallContext<'setLike'>): Promise<CallOutc
   const game = found?.game ?? (query.id === undefined ? await findByName(context, query.name) : undefined)
   if (!game) return noSuchGame
   const request = { ...context, query: { ...query, id: game.id, name: game.gameName } }
-  const answer = await ask(request, calls.setLike.result)
+  const answer = await forwardAndRead(request, calls.setLike.result)
   return answer.ok ? ok({ name: query.name, likesCount: answer.value.value.likesCount }) : answer
 }
 

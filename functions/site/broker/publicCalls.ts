@@ -24,11 +24,11 @@ export async function answerPublic(c: SiteContext): Promise<Response> {
   if (!address.ok) return failureReply(address.error)
   const request = new Request(address.value, { headers: { 'X-Request-Id': requestIdOf(c.get('requestId')) } })
   const answer = await exports.Catalog.fetch(request)
-  return ownAnswer(answer, address.value.searchParams.has('audience'))
+  return browserAnswer(answer, address.value.searchParams.has('audience'))
 }
 
 /** A copy with mutable headers. Lists for players must not stay in a shared cache. */
-function ownAnswer(answer: Response, isForPlayers: boolean): Response {
+function browserAnswer(answer: Response, isForPlayers: boolean): Response {
   const own = new Response(answer.body, answer)
   if (isForPlayers) own.headers.set('Cache-Control', 'private, no-store')
   return own

@@ -6,7 +6,7 @@ import { fail } from '../../shared/reply.ts'
 import { clearedPending, readPending, sealPending } from '../session/pending.ts'
 import { signIn } from './accounts.ts'
 import type { CallContext, CallOutcome } from './context.ts'
-import { ask, brokenAnswer } from './forward.ts'
+import { forwardAndRead, brokenAnswer } from './forward.ts'
 
 /*
  * Sign-ins of two calls. Between them a sealed cookie holds the platform's token of the first, so the second call must
@@ -29,7 +29,7 @@ export async function loginSecondFactor(
 export async function loginPasskeyOptions(
   context: CallContext<'loginPasskeyOptions'>,
 ): Promise<CallOutcome<CallResult<'loginPasskeyOptions'>>> {
-  const answer = await ask({ ...context, session: undefined }, calls.loginPasskeyOptions.result)
+  const answer = await forwardAndRead({ ...context, session: undefined }, calls.loginPasskeyOptions.result)
   if (!answer.ok) return answer
   const { pendingToken, value } = answer.value
   if (pendingToken === undefined) return brokenAnswer(context)

@@ -8,7 +8,7 @@ import { readGame } from '../catalog/read.ts'
 import type { SiteConfig } from '../config.ts'
 import { findProvider } from '../providers/registry.ts'
 import type { CallContext, CallOutcome, RequestContext } from './context.ts'
-import { ask } from './forward.ts'
+import { forwardAndRead } from './forward.ts'
 
 type PlatformRound = PlatformSlotsHistory['history'][number]
 
@@ -17,7 +17,7 @@ const shownAs: ReadonlyMap<string, string> = new Map([['pragmatic', 'PRAGMATIC']
 
 /** POST /api/user/getSlotsBetHistory: the platform's rounds, with the names that the catalog has for their games. */
 export async function slotsHistory(context: CallContext<'slotsHistory'>): Promise<CallOutcome<SlotsHistory>> {
-  const answer = await ask(context, calls.slotsHistory.answer)
+  const answer = await forwardAndRead(context, calls.slotsHistory.answer)
   if (!answer.ok) return answer
   const { history, ...page } = answer.value.value
   const games = await gamesOf(context, history)

@@ -45,7 +45,7 @@ export function publicAddress(
 ): Result<URL, CallFailure> {
   const found = findPublicCall(url.pathname)
   if (!found) return err(noSuchCall)
-  const question = readQuestion(found.name, { config, siteOrigin }, url, found.places)
+  const question = readQuestion(found.name, { config, siteOrigin }, url, found.pathParams)
   if (!question.ok) return question
   const { path, search } = question.value
   const address = new URL(`${path}?${search.toString()}`, host)
@@ -60,9 +60,9 @@ export function readQuestion<Name extends PublicCallName>(
   name: Name,
   { config, siteOrigin }: Rules,
   url: URL,
-  places: Record<string, string>,
+  pathParams: Record<string, string>,
 ): Result<PublicQuestion<Name>, CallFailure> {
-  const input = readAddress(callOf(name), url.href, places)
+  const input = readAddress(callOf(name), url.href, pathParams)
   if (!input.ok) return input
   const { params, query } = input.value
   const path = fillPath(callOf(name).path, { ...params })
@@ -82,10 +82,10 @@ function hasRestrictedLists(config: SiteConfig): boolean {
 /** Finds the public call of a path and the values of its placeholders. */
 export function findPublicCall(
   pathname: string,
-): { name: PublicCallName; places: Record<string, string> } | undefined {
+): { name: PublicCallName; pathParams: Record<string, string> } | undefined {
   for (const { name, path } of publicCalls) {
-    const places = matchPath(path, pathname)
-    if (places) return { name, places }
+    const pathParams = matchPath(path, pathname)
+    if (pathParams) return { name, pathParams }
   }
   return undefined
 }

@@ -29,19 +29,22 @@ import { readGame, readPage, readSearch } from './read.ts'
 const publicCaching = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
 /** `content` is the version of the content that a page asks for; requests from outside have none. */
-type Place = {
+type CatalogContext = {
   env: SiteEnv
   ctx: Background
   config: SiteConfig
   requestId: string
   content: string | undefined
 }
-type OwnCallName =
+type CatalogCallName =
   (PublicCallName & CallsWith<{ answeredBy: 'site' }>) | 'contentVersion' | 'previewedContent'
-type Handler<Name extends PublicCallName> = (place: Place, asked: PublicQuestion<Name>) => Promise<Response>
+type Handler<Name extends PublicCallName> = (
+  context: CatalogContext,
+  question: PublicQuestion<Name>,
+) => Promise<Response>
 
 /** Lists of the catalog and the sportsbook's line; all others come from the platform. */
-const handlers: { [Name in OwnCallName]: Handler<Name> } = {
+const handlers: { [Name in CatalogCallName]: Handler<Name> } = {
   games: gamesPage,
   searchGames: searchResult,
   gameProviders: providerInfos,
@@ -65,7 +68,7 @@ export async function catalogFetch(request: Request, env: SiteEnv, ctx: Backgrou
       found.name,
       { env, ctx, config: getConfig(env), requestId, content },
       url,
-      found.places,
+      found.pathParams,
     )
   } catch (error) {
     log('error', 'catalog crashed', { request_id: requestId, error: describeError(error) })
@@ -75,15 +78,15 @@ export async function catalogFetch(request: Request, env: SiteEnv, ctx: Backgrou
 
 async function answer<Name extends PublicCallName>(
   name: Name,
-  place: Place,
+  context: CatalogContext,
   url: URL,
-  places: Record<string, string>,
+  pathParams: Record<string, string>,
 ): Promise<Response> {
-  const siteOrigin = place.config.siteOrigin ?? url.origin
-  const question = readQuestion(name, { config: place.config, siteOrigin }, url, places)
+  const siteOrigin = context.config.siteOrigin ?? url.origin
+  const question = readQuestion(name, { config: context.config, siteOrigin }, url, pathParams)
   if (!question.ok) return failureReply(question.error)
   const handler = handlerOf(name)
-  return handler ? handler(place, question.value) : fromPlatform(name, place, question.value)
+  return handler ? handler(context, question.value) : fromPlatform(name, context, question.value)
 }
 
 function handlerOf<Name extends PublicCallName>(name: Name): Handler<Name> | undefined {
@@ -92,7 +95,7 @@ function handlerOf<Name extends PublicCallName>(name: Name): Handler<Name> | und
 }
 
 async function gamesPage(
-  { env, ctx }: Place,
+  { env, ctx }: CatalogContext,
   { query, audience }: PublicQuestion<'games'>,
 ): Promise<Response> {
   const { platform: device, ...rest } = query
@@ -107,7 +110,7 @@ async function gamesPage(
 }
 
 async function searchResult(
-  { env, ctx, config }: Place,
+  { env, ctx, config }: CatalogContext,
   { query, audience }: PublicQuestion<'searchGames'>,
 ): Promise<Response> {
   const { q, platform: device, section } = query
@@ -117,7 +120,7 @@ async function searchResult(
 }
 
 async function providerInfos(
-  { env, ctx, config }: Place,
+  { env, ctx, config }: CatalogContext,
   { query, audience }: PublicQuestion<'gameProviders'>,
 ): Promise<Response> {
   const infos = await withCatalog(env, ctx, async (meta) => infosOf(config, meta, query.section, audience))
@@ -138,7 +141,10 @@ function infosOf(config: SiteConfig, meta: Meta, section: Section, audience: Aud
 }
 
 /** Also for providers whose list is for players only: the game's page asks a guest to sign in. */
-async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<'game'>): Promise<Response> {
+async function gameCard(
+  { env, ctx, config }: CatalogContext,
+  { params }: PublicQuestion<'game'>,
+): Promise<Response> {
   const isConfigured = config.providers.some(({ id }) => id === params.provider)
   if (!isConfigured) return failureReply(noSuchGame)
   const game = await withCatalog(env, ctx, (meta) => readGame(env.CATALOG, meta, gameKeyOf(params)))
@@ -147,7 +153,7 @@ async function gameCard({ env, ctx, config }: Place, { params }: PublicQuestion<
 
 /** The platform's numbers with the games they are of; games that no provider lists any more are left out. */
 async function gameRtp(
-  { env, ctx, requestId }: Place,
+  { env, ctx, requestId }: CatalogContext,
   { audience }: PublicQuestion<'gameRtp'>,
 ): Promise<Response> {
   const { path, result, cache_s } = callOf('measuredRtp')
@@ -170,7 +176,7 @@ async function gameRtp(
   return successResponse(report, { 'Cache-Control': `public, max-age=${cache_s}` })
 }
 
-async function sportBooks({ config: { sportsbooks, stageOrigin } }: Place): Promise<Response> {
+async function sportBooks({ config: { sportsbooks, stageOrigin } }: CatalogContext): Promise<Response> {
   const { digitain, betconstruct } = sportsbooks
   const books: SportBooks = {
     digitain: digitain ? { stage: stageOrigin ? stageOrigin + sportStagePath : null } : null,
@@ -188,10 +194,10 @@ const lineCaching = {
 }
 
 async function sportLine(
-  { env, ctx, requestId }: Place,
-  asked: PublicQuestion<'sportLine'>,
+  { env, ctx, requestId }: CatalogContext,
+  question: PublicQuestion<'sportLine'>,
 ): Promise<Response> {
-  const line = await bookLine(env, ctx, asked, requestId)
+  const line = await bookLine(env, ctx, question, requestId)
   return line.ok ? successResponse(line.value, lineCaching) : failureReply(line.error)
 }
 
@@ -207,17 +213,17 @@ function versionIn(url: URL): string | undefined {
 
 /** Asked every second, so that pages learn of a change at once; the edge keeps it no longer. */
 async function contentVersion(
-  { env, ctx, requestId }: Place,
-  asked: PublicQuestion<'contentVersion'>,
+  { env, ctx, requestId }: CatalogContext,
+  question: PublicQuestion<'contentVersion'>,
 ): Promise<Response> {
-  const version = await currentVersion(env, ctx, asked, requestId)
+  const version = await currentVersion(env, ctx, question, requestId)
   const headers = { 'Cache-Control': `public, max-age=${callOf('contentVersion').cache_s}` }
   return version.ok ? successResponse(version.value, headers) : failureReply(version.error)
 }
 
 /** Kept by nobody. */
 async function previewedContent(
-  { env, config, requestId }: Place,
+  { env, config, requestId }: CatalogContext,
   { path }: PublicQuestion<'previewedContent'>,
 ): Promise<Response> {
   const answer = await callPlatform(env, config, { method: 'GET', path, requestId, isLong: true })
@@ -228,9 +234,9 @@ async function previewedContent(
 
 async function fromPlatform<Name extends PublicCallName>(
   name: Name,
-  { env, ctx, requestId, content }: Place,
-  asked: PublicQuestion<Name>,
+  { env, ctx, requestId, content }: CatalogContext,
+  question: PublicQuestion<Name>,
 ): Promise<Response> {
-  const list = await platformList(env, ctx, name, asked, requestId, content)
+  const list = await platformList(env, ctx, name, question, requestId, content)
   return list.ok ? successResponse(list.value, publicCaching) : failureReply(list.error)
 }

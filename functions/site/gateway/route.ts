@@ -15,7 +15,7 @@ export type Route =
   | { kind: 'redirect'; location: string; status: 301 | 302; remember?: LanguageCode }
 
 /** Query parameters of our own pages, which are never read as a language: `/search?q=fr` searches for "fr". */
-const ownParameters = new Set([
+const keptParameters = new Set([
   ...['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth', 'payment'],
   ...sportParameters,
 ])
@@ -80,7 +80,7 @@ function canonical(path: string): string {
 
 function languageFromQuery(url: URL): { lang: LanguageCode; search: string } | undefined {
   const [first] = url.searchParams
-  if (!first || ownParameters.has(first[0])) return undefined
+  if (!first || keptParameters.has(first[0])) return undefined
   const [name, value] = first
   const language = findLanguage(name) ?? findLanguage(value)
   if (!language) return undefined

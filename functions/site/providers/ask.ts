@@ -30,7 +30,7 @@ export async function askForList<const Schema extends v.GenericSchema>(
   question: Question<Schema>,
   use: ProviderUse = 'list',
 ): Promise<Result<v.InferOutput<Schema>, UpstreamFailure>> {
-  const answer = await ask(context, question, { use, limit_bytes: listLimit_bytes })
+  const answer = await askProvider(context, question, { use, limit_bytes: listLimit_bytes })
   if (!answer.ok) return answer
   const said = answer.value
   return said.kind === 'said' ? ok(said.value) : err({ kind: 'broke', detail: said.detail })
@@ -43,7 +43,7 @@ export async function askToLaunch<const Schema extends v.GenericSchema>(
   question: Question<Schema>,
   use: ProviderUse = 'launch',
 ): Promise<Result<v.InferOutput<Schema>, LaunchFailure>> {
-  const answer = await ask(context, question, {
+  const answer = await askProvider(context, question, {
     use,
     limit_bytes: launchLimit_bytes,
     ...(session && { session }),
@@ -56,7 +56,7 @@ export async function askToLaunch<const Schema extends v.GenericSchema>(
 export type Said<Value> = { kind: 'said'; value: Value } | { kind: 'refused'; detail: string }
 type Manner = { use: ProviderUse; limit_bytes: number; session?: GameSession }
 
-async function ask<const Schema extends v.GenericSchema>(
+async function askProvider<const Schema extends v.GenericSchema>(
   context: ProviderContext,
   { path, query, body, headers, client, schema }: Question<Schema>,
   { use, limit_bytes, session }: Manner,

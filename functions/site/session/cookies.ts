@@ -25,7 +25,7 @@ function bothCookies(seal: string, hint: string, maxAge: number): string[] {
   ]
 }
 
-/** The Set-Cookie value that proves a notice behind the `#` of the next page to be ours (src/islands/ownNotice.ts). */
+/** The Set-Cookie value that proves a notice behind the `#` of the next page to be ours (src/islands/arrivalNotice.ts). */
 export function noticeProof(notice: string | number): string {
   return serialize(noticeCookie, String(notice), { ...attributes, maxAge: 60 })
 }

@@ -6,7 +6,7 @@ import { gameLines, paylines } from './lines.ts'
 import { strips } from './reels.ts'
 import { paytableOf, returnOf, slotEngineOf } from './slotEngine.ts'
 import { firstStake, stakesOf } from './stakes.ts'
-import { pageLanguage, type PageLanguage, type Texts } from './texts.ts'
+import { gameLanguage, type PageLanguage, type Texts } from './texts.ts'
 
 const styles = ['game', 'panel', 'dialogs']
 const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins']
@@ -14,7 +14,7 @@ const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins']
 export async function gamePage(page: GamePage): Promise<Response> {
   const { game, hostOrigin } = page
   const { theme } = game
-  const language = pageLanguage(page.launch.lang)
+  const language = gameLanguage(page.launch.lang)
   return gameDocument({
     ...{ language, title: game.name, theme, hostOrigin, setup: setupOf(page, language) },
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}

@@ -16,7 +16,7 @@ const byLanguage: Record<LanguageCode, Texts> = { en, fr, es, ar, he, ru, pt }
 export type PageLanguage = { code: LanguageCode; tag: string; dir: Direction; texts: Texts }
 
 /** English where the language asked for is not one of ours. */
-export function pageLanguage(lang: string): PageLanguage {
+export function gameLanguage(lang: string): PageLanguage {
   const { code, tag, dir } = findLanguage(lang) ?? languageOf('en')
   return { code, tag, dir, texts: byLanguage[code] }
 }

@@ -6,7 +6,7 @@ import fr from '../../locales/fr/table.json'
 import he from '../../locales/he/table.json'
 import pt from '../../locales/pt/table.json'
 import ru from '../../locales/ru/table.json'
-import { pageLanguage as slotLanguage, type PageLanguage as SlotLanguage } from '../slot/texts.ts'
+import { gameLanguage as slotLanguage, type PageLanguage as SlotLanguage } from '../slot/texts.ts'
 
 /** Texts of tables, cards, flights, races and games of steps, beside those that every game has. */
 type TableTexts = typeof en

@@ -19,14 +19,14 @@ export type Server = ReturnType<typeof serverOf>
 /** The book's calls. `token` identifies the player; a guest has none. */
 export function serverOf(lang: string, token: () => string | undefined) {
   const list = async <Schema extends v.GenericSchema>(schema: Schema, path: string, values: Values = {}) =>
-    parsed(schema, await ask(withQuery(path, { lang, ...values })))
+    parsed(schema, await fetchAnswer(withQuery(path, { lang, ...values })))
   const own = async <Schema extends v.GenericSchema>(
     schema: Schema,
     path: string,
     init: RequestInit = {},
   ) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token() ?? ''}` }
-    const answer = await ask(path, { ...init, headers })
+    const answer = await fetchAnswer(path, { ...init, headers })
     const body = answer.ok ? v.safeParse(Envelope, answer.value) : undefined
     return body?.success ? parsed(schema, ok(body.output.result)) : answer.ok ? err(unknown) : answer
   }
@@ -53,7 +53,7 @@ function withQuery(path: string, values: Values): string {
   return `${path}?${new URLSearchParams(given).toString()}`
 }
 
-async function ask(path: string, init?: RequestInit): Answer<unknown> {
+async function fetchAnswer(path: string, init?: RequestInit): Answer<unknown> {
   try {
     const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout_ms) })
     const body: unknown = await answer.json()

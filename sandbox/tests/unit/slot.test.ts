@@ -8,7 +8,7 @@ import { gameLines, paylines } from '../../games/slot/lines.ts'
 import { payouts, strips, type SlotSymbol } from '../../games/slot/reels.ts'
 import { returnToPlayer } from '../../games/slot/rtp.ts'
 import { seeded } from './seeded.ts'
-import { pageLanguage, type TextKey } from '../../games/slot/texts.ts'
+import { gameLanguage, type TextKey } from '../../games/slot/texts.ts'
 import { symbolSheet } from '../../games/slot/art/drawing.ts'
 import { declared, slotEngineOf, slotOutcome } from '../../games/slot/slotEngine.ts'
 import { payingSymbols, waysPays } from '../../games/slot/ways.ts'
@@ -182,9 +182,9 @@ describe('stakes', () => {
 describe('the page of the game', () => {
   it('has the same texts with the same blanks in every language', () => {
     const blanks = (text: string) => text.match(/\{\w+\}/g) ?? []
-    const english = pageLanguage('en').texts
+    const english = gameLanguage('en').texts
     for (const code of languageCodes) {
-      const { texts } = pageLanguage(code)
+      const { texts } = gameLanguage(code)
       for (const key of Object.keys(english) as TextKey[]) {
         expect(texts[key], `${code} ${key}`).not.toBe('')
         expect(blanks(texts[key]), `${code} ${key}`).toEqual(blanks(english[key]))

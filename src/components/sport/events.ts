@@ -62,8 +62,8 @@ export function sidesOf(score: string | null): readonly [home: string, away: str
 export function matching(events: readonly LineEvent[], text: string): LineEvent[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
   return events.filter(({ home, away, tourney, sport_name }) => {
-    const text = `${home} ${away} ${tourney} ${sport_name}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
+    const names = `${home} ${away} ${tourney} ${sport_name}`.toLowerCase()
+    return wanted.every((word) => names.includes(word))
   })
 }
 

@@ -32,11 +32,11 @@ async function loadLiveList(info: ProviderInfo): Promise<void> {
   if (info.isDirectGameLink || processing.includes(provider)) return
   began(provider)
   // With nothing loaded the default list is the page's own; a loaded list is not requested again.
-  if (!isInPage(info) && !lists[provider]?.length) await ask(info)
+  if (!isInPage(info) && !lists[provider]?.length) await loadProvider(info)
   ended(provider)
 }
 
-async function ask({ routeProvider: provider, uniqueField }: ProviderInfo): Promise<void> {
+async function loadProvider({ routeProvider: provider, uniqueField }: ProviderInfo): Promise<void> {
   const fetched = await fetchGames({ section: 'live', provider })
   if (isGuest()) return store(provider, [])
   if (!fetched.ok) return failed(fetched.error)

@@ -74,10 +74,10 @@ export async function fetchGames(question: ListQuestion): Promise<Result<GameCar
   let cursor: string | null = '0'
   for (let page = 0; page < pagesAtMost && cursor !== null; page += 1) {
     const query = { section, provider, ...(category && { category }) }
-    const page: Page = await call('games', { query: { ...query, cursor } })
-    if (!page.ok) return err(page.error)
-    games.push(...page.value.games)
-    cursor = page.value.cursor
+    const answer: Page = await call('games', { query: { ...query, cursor } })
+    if (!answer.ok) return err(answer.error)
+    games.push(...answer.value.games)
+    cursor = answer.value.cursor
   }
   return ok(games)
 }

@@ -35,10 +35,10 @@ export function createSearch(device: Device, section?: Section): Search {
     asking?.abort()
     if (q.length < shortest) return $state.set({ kind: 'idle' })
     $state.set({ kind: 'searching', q, games: 'games' in before ? before.games : [] })
-    timer = setTimeout(() => void ask(q), searchPause_ms)
+    timer = setTimeout(() => void search(q), searchPause_ms)
   }
 
-  async function ask(q: string): Promise<void> {
+  async function search(q: string): Promise<void> {
     const mine = new AbortController()
     asking = mine
     const query = { q, platform: device, ...(section && { section }) }
@@ -55,7 +55,7 @@ export function createSearch(device: Device, section?: Section): Search {
     const state = $state.get()
     if (state.kind !== 'failed') return
     $state.set({ kind: 'searching', q: state.q, games: [] })
-    void ask(state.q)
+    void search(state.q)
   }
 
   return { $state, type, retry }

@@ -16,16 +16,16 @@ export function followPayment(id: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
   paymentAtom.set({ state: 'loading' })
-  const ask = async () => {
+  const readPayment = async () => {
     clearTimeout(timer)
     timer = undefined
     if (document.hidden) return
     const isOpen = await askOnce(id, () => isWanted)
-    if (isWanted && isOpen) timer = setTimeout(() => void ask(), poll_ms)
+    if (isWanted && isOpen) timer = setTimeout(() => void readPayment(), poll_ms)
   }
-  const shown = () => !document.hidden && void ask()
+  const shown = () => !document.hidden && void readPayment()
   document.addEventListener('visibilitychange', shown)
-  void ask()
+  void readPayment()
   return () => {
     isWanted = false
     clearTimeout(timer)

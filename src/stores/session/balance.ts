@@ -70,14 +70,14 @@ export function releaseBalance(): void {
 }
 
 function poll(): Promise<void> {
-  polling ??= ask().finally(() => {
+  polling ??= pollBalance().finally(() => {
     polling = undefined
     schedule()
   })
   return polling
 }
 
-async function ask(): Promise<void> {
+async function pollBalance(): Promise<void> {
   pause()
   if (!mayPoll()) return
   const answer = await call('balance')

@@ -29,7 +29,7 @@ const waiting = 'atoll:popups'
 export function followPopups(): void {
   if (started) return
   started = true
-  $balance.subscribe((balance) => balance && void ask())
+  $balance.subscribe((balance) => balance && void loadPopups())
   $visit.listen(() => {
     closed.clear()
     popupAtom.set(null)
@@ -37,7 +37,7 @@ export function followPopups(): void {
   })
 }
 
-async function ask(): Promise<void> {
+async function loadPopups(): Promise<void> {
   if (asking || popupAtom.get() !== null) return
   asking = true
   const visit = $visit.get()

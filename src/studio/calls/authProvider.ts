@@ -2,7 +2,7 @@ import { code } from '#contract/errors.ts'
 import type { Staff } from '#contract/operator/session.ts'
 import { HttpError, type AuthProvider } from 'react-admin'
 import { withCaptchaIfRequired } from '@/stores/auth/captcha.ts'
-import { ask } from './ask.ts'
+import { callStaff } from './callStaff.ts'
 import { thrown } from './dataProvider.ts'
 import { mayCall, callBehind } from './rights.ts'
 
@@ -23,7 +23,7 @@ async function staff(): Promise<Staff> {
 }
 
 async function readStaff(): Promise<Staff> {
-  const answer = await ask('staffSession')
+  const answer = await callStaff('staffSession')
   if (!answer.ok) throw thrown(answer.error)
   return answer.value
 }
@@ -32,9 +32,9 @@ export const authProvider: AuthProvider = {
   login: async (step: LogInStep) => {
     const answer =
       'code' in step
-        ? await ask('staffSecondFactor', { body: step })
+        ? await callStaff('staffSecondFactor', { body: step })
         : await withCaptchaIfRequired((captcha) =>
-            ask('staffSignIn', { body: { ...step, ...(captcha !== undefined && { captcha }) } }),
+            callStaff('staffSignIn', { body: { ...step, ...(captcha !== undefined && { captcha }) } }),
           )
     if (!answer.ok) throw thrown(answer.error)
     signedIn = Promise.resolve(answer.value)
@@ -43,7 +43,7 @@ export const authProvider: AuthProvider = {
     const had = signedIn
     signedIn = undefined
     // Without a session there is nothing to end. react-admin also calls this after a call has reported that.
-    if (had) await ask('staffSignOut')
+    if (had) await callStaff('staffSignOut')
   },
   checkAuth: async () => {
     await staff()

@@ -1,7 +1,7 @@
 import type { StaffCallName } from '#contract/operator/calls.ts'
 import { HttpError, type DataProvider, type RaRecord } from 'react-admin'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { askAny, type AnyInput } from './ask.ts'
+import { askAny, type AnyInput } from './callStaff.ts'
 import { callsOf, references, type ReferenceName } from './resources.ts'
 import { fieldMessages, failureMessage } from './messages.ts'
 

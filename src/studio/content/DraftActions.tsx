@@ -3,7 +3,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { ContentDraft } from '#contract/operator/content.ts'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { ask } from '../calls/ask.ts'
+import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { useMay } from '../shared/useMay.ts'
 import { History } from './History.tsx'
@@ -91,7 +91,7 @@ function usePreview(id: string, locale: LanguageCode, { current, save }: Editing
     // Opened by the click itself: browsers refuse a window that comes after an answer.
     const shown = window.open('', '_blank')
     const isSaved = (!isDirty && current !== undefined) || (await save('saveContent')).ok
-    const made = isSaved ? await ask('previewContent', { params: { id, locale } }) : undefined
+    const made = isSaved ? await callStaff('previewContent', { params: { id, locale } }) : undefined
     if (made?.ok && shown) {
       shown.opener = null
       shown.location.href = made.value.url

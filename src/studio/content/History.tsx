@@ -16,7 +16,7 @@ import type { ContentDraft, ContentRevision } from '#contract/operator/content.t
 import { useId, useState } from 'react'
 import { Loading, useNotify, useRefresh } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { ask } from '../calls/ask.ts'
+import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
 import { Pages } from '../shared/Pages.tsx'
@@ -110,7 +110,7 @@ function useRestore({ id, locale, current, onRestored }: Props): (revision: stri
   const { isDirty } = useFormState()
   return async (revision) => {
     if (isDirty && !window.confirm('Restore without saving? What you typed will be lost.')) return false
-    const restored = await ask('restoreRevision', {
+    const restored = await callStaff('restoreRevision', {
       params: { id, locale, revision },
       body: { version: current.version },
     })

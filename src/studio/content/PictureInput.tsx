@@ -2,7 +2,7 @@ import { Alert, Button, FormHelperText, Stack, Typography } from '@mui/material'
 import { mediaImage } from '#contract/images.ts'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { useInput } from 'react-admin'
-import { ask } from '../calls/ask.ts'
+import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { useMay } from '../shared/useMay.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
@@ -20,7 +20,7 @@ export function PictureInput({ source, label }: { source: string; label: string 
     const [chosen] = target.files ?? []
     if (!chosen) return
     setBusy(true)
-    const sent = await ask('uploadPicture', { body: chosen as never })
+    const sent = await callStaff('uploadPicture', { body: chosen as never })
     setBusy(false)
     target.value = ''
     setFailure(sent.ok ? '' : failureMessage(sent.error))

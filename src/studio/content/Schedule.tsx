@@ -5,7 +5,7 @@ import { FormDialog } from '../shared/FormDialog.tsx'
 import type { Faults, When } from './useDraft.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const timeFields = ['from', 'until', 'time_zone'] as const
 
 type Props = {
@@ -20,7 +20,7 @@ export function Schedule({ isDisabled, shownUntil, onSchedule }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
-  const [zone, setZone] = useState(ownZone)
+  const [zone, setZone] = useState(browserZone)
   const [faults, setFaults] = useState<Faults>({})
   const send = async () => {
     const found = await onSchedule({ from, until: until === '' ? null : until, time_zone: zone })
@@ -72,8 +72,8 @@ export function Schedule({ isDisabled, shownUntil, onSchedule }: Props) {
 function StillShown({ until }: { until: string }) {
   return (
     <Alert severity="info">
-      What players see now is scheduled until {shownMoment(until)} ({ownZone}). One that begins later can be
-      scheduled after that, or when this schedule is taken back.
+      What players see now is scheduled until {shownMoment(until)} ({browserZone}). One that begins later can
+      be scheduled after that, or when this schedule is taken back.
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import type { GamePosition, SectionPosition } from '#contract/operator/games.ts'
 import { ok } from '#lib/result.ts'
 import { useState, type FormEvent } from 'react'
 import { BooleanInput, DataTable, SearchInput, useGetList, useNotify, useRefresh } from 'react-admin'
-import { ask } from '../calls/ask.ts'
+import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { CallButton } from '../shared/CallButton.tsx'
 import { OfRecord, State } from '../shared/columns.tsx'
@@ -132,12 +132,15 @@ async function putPlace(address: string, visibility: Visibility, position: numbe
   const hidden =
     visibility === 'kept' ? await isHiddenNow(`${provider}:${gameId}`) : ok(visibility === 'hidden')
   if (!hidden.ok) return hidden
-  return ask('putGamePosition', { params: { provider, gameId }, body: { is_hidden: hidden.value, position } })
+  return callStaff('putGamePosition', {
+    params: { provider, gameId },
+    body: { is_hidden: hidden.value, position },
+  })
 }
 
 /** The list contains ids that include the search text, so a game with an entry is among the first hundred. */
 async function isHiddenNow(id: string) {
-  const found = await ask('listGamePositions', { query: { q: id, is_hidden: 'true', perPage: '100' } })
+  const found = await callStaff('listGamePositions', { query: { q: id, is_hidden: 'true', perPage: '100' } })
   return found.ok ? ok(found.value.items.some((game) => game.id === id)) : found
 }
 

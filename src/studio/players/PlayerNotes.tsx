@@ -1,7 +1,7 @@
 import { Alert, Button, List, ListItem, ListItemText, Stack, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
-import { ask } from '../calls/ask.ts'
+import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
 import { Pages } from '../shared/Pages.tsx'
@@ -48,7 +48,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
   const notify = useNotify()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const added = await ask('addPlayerNote', { params: { id }, body: { text } })
+    const added = await callStaff('addPlayerNote', { params: { id }, body: { text } })
     if (!added.ok) return notify(noticeOf(added.error, 'addPlayerNote'), { type: 'error' })
     setText('')
     onAdded()

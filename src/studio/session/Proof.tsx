@@ -1,7 +1,7 @@
 import { DialogContentText, TextField } from '@mui/material'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { ask } from '../calls/ask.ts'
+import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { FormDialog } from '../shared/FormDialog.tsx'
 import { proofQuestion, type ProofQuestion } from './proof.ts'
@@ -19,7 +19,7 @@ function ProofForm({ field, answer }: ProofQuestion) {
   const send = async () => {
     setBusy(true)
     const body = field === 'code' ? { code: entered } : { password: entered }
-    const proved = await ask('staffProof', { body })
+    const proved = await callStaff('staffProof', { body })
     setBusy(false)
     if (proved.ok) answer(true)
     else setFailure(failureMessage(proved.error))

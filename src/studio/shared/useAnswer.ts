@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StaffCallName, StaffResult } from '#contract/operator/calls.ts'
-import { ask, type Given } from '../calls/ask.ts'
+import { callStaff, type Given } from '../calls/callStaff.ts'
 import { thrown } from '../calls/dataProvider.ts'
 
 /** The answer of a call that is no resource, reloaded with the rest of the screen. A page stays until the next one is there. */
@@ -10,7 +10,7 @@ export function useAnswer<Name extends StaffCallName>(name: Name, input: Given<N
     enabled,
     ...(isPaged(input.query) && { placeholderData: keepPreviousData }),
     queryFn: async () => {
-      const answer = await ask(name, input)
+      const answer = await callStaff(name, input)
       if (!answer.ok) throw thrown(answer.error)
       return answer.value
     },

@@ -4,7 +4,7 @@ import { fill } from '@/i18n/format.ts'
 import { mostExported } from '@/stores/history/pagedHistory.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { notify, notifyFailure } from '@/stores/site/notices.ts'
-import { csvOf, saveFile, type Cell } from './csv.ts'
+import { historyCsv, saveFile, type Cell } from './csv.ts'
 import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 
 type Props<Item> = {
@@ -25,7 +25,7 @@ export function CsvButton<Item>({ texts: { history }, fileName, heads, all, rowO
     const found = await all()
     setPending(false)
     if (!found.ok) return notifyFailure(found.error)
-    saveFile(`${fileName}.csv`, csvOf([heads, ...found.value.map(rowOf)]))
+    saveFile(`${fileName}.csv`, historyCsv([heads, ...found.value.map(rowOf)]))
     if (found.value.length >= mostExported)
       notify('default', { text: fill(history.csvCut, { count: mostExported }) })
   }

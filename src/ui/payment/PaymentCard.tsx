@@ -27,7 +27,9 @@ export function PaymentCard({ id, texts, another }: Props) {
   return (
     <section ref={comeIntoView} className="card card-body gap-3" role="status">
       {loaded.state === 'loading' && <p>{texts.payments.looking}</p>}
-      {loaded.state === 'failed' && <Failed texts={texts} failure={loaded.failure} another={another} />}
+      {loaded.state === 'failed' && (
+        <FailedPayment texts={texts} failure={loaded.failure} another={another} />
+      )}
       {loaded.state === 'ready' && <Story texts={texts} payment={loaded.value} another={another} />}
     </section>
   )
@@ -127,7 +129,7 @@ type FailedProps = {
   another: Another | undefined
 }
 
-function Failed({ texts: { errors }, failure, another }: FailedProps) {
+function FailedPayment({ texts: { errors }, failure, another }: FailedProps) {
   return (
     <>
       <p role="alert">{useFailureText(errors, failure)}</p>

@@ -25,11 +25,11 @@ type Props = {
 /** Replaces a game or book that did not open: shows the restriction, or the failure. */
 export function NotOpened(props: Props) {
   const { failure, className, retry } = props
-  if (!isProtective(failure)) return <Failed {...props} />
+  if (!isProtective(failure)) return <FailedToOpen {...props} />
   return <LazyRestrictionNotice className={className} failure={failure} retry={retry} />
 }
 
-function Failed({ failure, errors, title, text, again, retry, isLasting = false, className }: Props) {
+function FailedToOpen({ failure, errors, title, text, again, retry, isLasting = false, className }: Props) {
   const online = useStore($online)
   const said = useFailureText(errors, failure)
   const isOffline = failure.kind === 'offline'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '@/ui/history/csv.ts'
+import { historyCsv } from '@/ui/history/csv.ts'
 
-const body = (...rows: (string | number)[][]) => csvOf(rows).slice(1)
+const body = (...rows: (string | number)[][]) => historyCsv(rows).slice(1)
 
 test('[SPORT-08] a file has a mark of its encoding, quoted texts and bare numbers', () => {
   expect(
-    csvOf([
+    historyCsv([
       ['שם', 'b'],
       ['say "hi", twice', -1.5],
     ]),

@@ -8,7 +8,7 @@ import type { Client } from '../../kit/client.ts'
 import { checkCode, wrongCode } from '../codes/codes.ts'
 import { checkNewPassword, samePassword } from './newPassword.ts'
 import { isPasswordOf, replacePassword } from './password.ts'
-import { beginOwnAttempt } from '../signInThrottle.ts'
+import { beginAccountAttempt } from '../signInThrottle.ts'
 import { credential, type Account } from '../../tables/accounts.ts'
 
 /*
@@ -57,7 +57,7 @@ export async function checkPassword(
   password: string,
   { address }: Client,
 ): Promise<Result<undefined, CallFailure>> {
-  const attempt = await beginOwnAttempt(services, { accountId: account.id, address })
+  const attempt = await beginAccountAttempt(services, { accountId: account.id, address })
   if (!attempt.ok) return attempt
   if (!(await isPasswordOf(services, account, password))) {
     await recordEvent(services, { kind: 'password_proof_failed', userId: account.id, address })

@@ -8,12 +8,12 @@ import { normalizeLogin } from '../user.ts'
 import { checkRestoreCode, restore, setRestoredPassword, type TypedCode } from './recovery.ts'
 
 export const recoveryCalls = {
-  restorePassword: (context) => ask(context, emailTo(context.body.email)),
+  restorePassword: (context) => requestRecovery(context, emailTo(context.body.email)),
   checkRestoreCode: async ({ services, request, body: { email, code } }) =>
     empty(await checkRestoreCode(services, emailTo(email), typed(request, code))),
   setRestoredPassword: async ({ services, request, body: { email, code, new_password } }) =>
     empty(await setRestoredPassword(services, emailTo(email), typed(request, code), new_password)),
-  restorePasswordByPhone: (context) => ask(context, phoneTo(context.body.phone)),
+  restorePasswordByPhone: (context) => requestRecovery(context, phoneTo(context.body.phone)),
   setPasswordByPhone: async ({ services, request, body: { phone, code, new_password } }) =>
     empty(await setRestoredPassword(services, phoneTo(phone), typed(request, code), new_password)),
 } satisfies Partial<OpenHandlers>
@@ -21,7 +21,7 @@ export const recoveryCalls = {
 type Asking = CallContext<'restorePassword' | 'restorePasswordByPhone'>
 
 /** The token is stored in this browser's sealed cookie and sent with the code. */
-async function ask(
+async function requestRecovery(
   { services, client, headers, body: { lang, captcha } }: Asking,
   to: Recipient,
 ): Promise<Result<object, CallFailure>> {

@@ -11,7 +11,7 @@ import { pendingSignIn, recoveryCode, secondFactor } from '../../tables/secondFa
 import { countRecoveryCodes, newRecoveryCodes, recoveryCodeHashes } from './recoveryCodes.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
-import { beginOwnAttempt, type OwnTry } from '../signInThrottle.ts'
+import { beginAccountAttempt, type AccountTry } from '../signInThrottle.ts'
 import type { Account } from '../../tables/accounts.ts'
 import { notifyOwner } from '../notifyOwner.ts'
 
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(
   const waiting = and(eq(secondFactor.userId, account.id), isNull(secondFactor.enabledAt))
   const [row] = await db.select().from(secondFactor).where(waiting)
   if (!row) return conflict('no second factor to confirm')
-  const attempt = await beginOwnAttempt(services, secondFactorTry(account.id, address))
+  const attempt = await beginAccountAttempt(services, secondFactorTry(account.id, address))
   if (!attempt.ok) return attempt
   const right = await stepOf(services, row, given)
   if (!right) return attempt.value.failed()
@@ -132,7 +132,7 @@ export async function checkSecondFactor(
   given: string,
   { address }: Client,
 ): Promise<Result<undefined, CallFailure>> {
-  const attempt = await beginOwnAttempt(services, secondFactorTry(userId, address))
+  const attempt = await beginAccountAttempt(services, secondFactorTry(userId, address))
   if (!attempt.ok) return attempt
   const isRight = isAppCode(given)
     ? await spendAppCode(services, userId, given)
@@ -145,7 +145,7 @@ export async function checkSecondFactor(
   return ok(undefined)
 }
 
-function secondFactorTry(accountId: string, address: string | undefined): OwnTry {
+function secondFactorTry(accountId: string, address: string | undefined): AccountTry {
   return { accountId, address, factor: 'second factor', wrong: code.secondFactorWrong }
 }
 

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import {
   favoritesLimit,
   mostLikedLimit,
-  ownLikesLimit,
+  playerLikesLimit,
   recentGamesLimit,
   type GameLikes,
 } from '#contract/gameLists.ts'
@@ -177,9 +177,9 @@ describe('likes', () => {
     await DB.prepare(`${many} INSERT INTO game_like SELECT 'many/g' || n, ?, n FROM n`).bind(user.id).run()
     await DB.prepare(`${many} INSERT INTO liked_game SELECT 'many/g' || n, 'G' || n, 1 FROM n`).run()
     const list = (await call(calls.likes.path, { token })).result as GameLikes
-    expect(list.filter(({ users }) => users.length > 0)).toHaveLength(ownLikesLimit)
+    expect(list.filter(({ users }) => users.length > 0)).toHaveLength(playerLikesLimit)
     expect(list[0]?.id).toBe('many/g700')
-    expect(list.length).toBeLessThanOrEqual(ownLikesLimit + mostLikedLimit)
+    expect(list.length).toBeLessThanOrEqual(playerLikesLimit + mostLikedLimit)
     await DB.prepare("DELETE FROM liked_game WHERE game_id LIKE 'many/%'").run()
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendNotice, takeNotice } from '@/islands/ownNotice.ts'
+import { sendNotice, takeNotice } from '@/islands/arrivalNotice.ts'
 
 /** A cookie jar as the browser has it: a write changes one cookie, a read tells names and values. */
 const jar = new Map<string, string>()

@@ -20,7 +20,7 @@ export type AnyInput = { params?: object; query?: object; body?: unknown }
 const uploadTimeout_ms = 60_000
 
 /** Makes a staff call. Asks for the proof of identity where the call needs a fresh one, and makes it again. */
-export function ask<Name extends StaffCallName>(
+export function callStaff<Name extends StaffCallName>(
   name: Name,
   input: Given<Name> = {},
 ): Promise<Result<StaffResult<Name>, CallFailure>> {
