@@ -1,6 +1,7 @@
 import { brand } from '@brand/brand'
 import type { Settings } from '#contract/content.ts'
 import { languageOf, type LanguageCode } from '#contract/languages.ts'
+import { regionNames } from '#lib/regionNames.ts'
 import { html } from 'hono/html'
 import { written } from '@/content/written.ts'
 import { fill } from '@/i18n/format.ts'
@@ -33,9 +34,6 @@ function operatorText(lang: LanguageCode, operator: Settings['operator']): strin
 /** The countries as a list in a sentence, in the language's own order. */
 function countryNames(lang: LanguageCode, countries: readonly string[]): string {
   const { tag } = languageOf(lang)
-  const names = new Intl.DisplayNames(tag, { type: 'region' })
-  const sorted = countries
-    .map((country) => names.of(country) ?? country)
-    .toSorted(new Intl.Collator(tag).compare)
+  const sorted = countries.map(regionNames(tag)).toSorted(new Intl.Collator(tag).compare)
   return new Intl.ListFormat(tag).format(sorted)
 }

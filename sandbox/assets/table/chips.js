@@ -269,8 +269,11 @@ function limits() {
   return text('limits', { min: money(setup.least), max: money(setup.most) })
 }
 
-/** 2500 → 25, 250000 → 2.5K: what a chip has room for. @param {number} amount_minor */
+const chipAmounts = new Intl.NumberFormat(setup.tag, { numberingSystem: 'latn', maximumFractionDigits: 2 })
+const chipThousands = new Intl.NumberFormat(setup.tag, { numberingSystem: 'latn', maximumFractionDigits: 1 })
+
+/** 2500 → 25, 250000 → 2.5K or 2,5K: what a chip has room for. @param {number} amount_minor */
 function short(amount_minor) {
   const amount = amount_minor / 100
-  return amount < 1000 ? String(Math.round(amount * 100) / 100) : `${Math.round(amount / 100) / 10}K`
+  return amount < 1000 ? chipAmounts.format(amount) : `${chipThousands.format(amount / 1000)}K`
 }

@@ -1,6 +1,7 @@
 import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { marketIds } from '#contract/marketIds.ts'
 import { markets, type HelpLine } from '#contract/markets.ts'
+import { regionNames } from '#lib/regionNames.ts'
 
 /*
  * The help lines of all markets are on one page, by country, because a page does not know where its reader is. Names
@@ -57,11 +58,11 @@ export function linesByCountry(lang: LanguageCode): CountryLines[] {
   const ofMarkets = marketIds.flatMap((id) =>
     id === 'none' ? [] : [[countryOfMarket[id], markets[id].helpLines] as const],
   )
-  const countryNames = new Intl.DisplayNames(tag, { type: 'region' })
+  const countryName = regionNames(tag)
   return [...ofMarkets, ...Object.entries(further)]
     .map(([id, lines]) => ({
       isOwn: id === countryOfLanguage[lang],
-      country: countryNames.of(id) ?? id,
+      country: countryName(id),
       lines: lines.filter(({ key }) => !worldwideKeys.has(key)).map(named),
     }))
     .toSorted(

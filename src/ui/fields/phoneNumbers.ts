@@ -7,6 +7,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min'
 import type { LanguageCode } from '#contract/languages.ts'
+import { regionNames } from '#lib/regionNames.ts'
 import { digitsOf, latinDigits } from '@/i18n/digits.ts'
 import type { SearchOption } from './SearchSelect.tsx'
 
@@ -22,14 +23,14 @@ export type PhoneValue = {
 
 /** Every country with its dialing code, named and sorted in a language. */
 export function diallingCodes(tag: string): SearchOption[] {
-  const names = new Intl.DisplayNames(tag, { type: 'region' })
-  const english = new Intl.DisplayNames('en', { type: 'region' })
+  const name = regionNames(tag)
+  const english = regionNames('en')
   return getCountries()
     .map((value) => ({
       value,
-      text: names.of(value) ?? value,
+      text: name(value),
       short: `+${getCountryCallingCode(value)}`,
-      also: `${value} ${english.of(value)}`,
+      also: `${value} ${english(value)}`,
     }))
     .toSorted((one, other) => one.text.localeCompare(other.text, tag))
 }

@@ -119,6 +119,7 @@ describe('names', () => {
       }
     }
     expect(nameOf({ kind: 'nation', region: 'BR' }, 'fr')).toBe('Brésil')
+    expect(nameOf({ kind: 'nation', region: 'US' }, 'ru')).toBe('США')
   })
 
   it('are no one else’s: every club and player has its own', () => {
