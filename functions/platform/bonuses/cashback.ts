@@ -114,13 +114,13 @@ async function payPlayer(
   const loss_minor = await wallet.netLoss(providers, monday, sunday)
   const amount_minor = Math.floor((loss_minor * percent) / 100)
   if (amount_minor < 1) return
-  const given = await wallet.giveBonus({
+  const bonus = await wallet.giveBonus({
     id: `cashback:${monday}`,
     kind: 'cashback',
     amount_minor,
     wager_minor: Math.floor((amount_minor * wager_percent) / 100),
     expires_at: Date.now() + days * day_ms,
   })
-  if (!given.ok && given.error !== 'excluded')
+  if (!bonus.ok && bonus.error !== 'excluded')
     log('error', 'the wallet cannot take the cashback', { player: player.id })
 }

@@ -33,14 +33,14 @@ async function giveWelcome(services: Services, account: Account, deposit_minor: 
   const most_minor = minorUnits(rules.most[account.currency] ?? 0)
   const amount_minor = Math.min(most_minor, percentOf(deposit_minor, rules.percent))
   if (amount_minor === 0) return
-  const given = await walletOf(services.env, account).giveBonus({
+  const bonus = await walletOf(services.env, account).giveBonus({
     id: 'first_deposit',
     kind: 'first_deposit',
     amount_minor,
     wager_minor: percentOf(deposit_minor, rules.wager_percent),
     expires_at: Date.now() + rules.days * day_ms,
   })
-  if (!given.ok) log('error', 'the wallet cannot take the welcome bonus', { player: account.id })
+  if (!bonus.ok) log('error', 'the wallet cannot take the welcome bonus', { player: account.id })
 }
 
 /** A code that was activated after the deposit waits for the next one: this one may come again, and may have served a code. */

@@ -112,17 +112,17 @@ export async function giveUse(
   { wagerPercent, bonusDays }: Promocode,
 ): Promise<Result<ActivatedPromocode, CallFailure>> {
   const wallet = walletOf(env, account)
-  const given = await wallet.giveBonus({
+  const bonus = await wallet.giveBonus({
     id: bonusIdOf(use),
     kind: 'promocode',
     amount_minor: use.valueMinor,
     wager_minor: Math.floor((use.valueMinor * wagerPercent) / 100),
     expires_at: Date.now() + bonusDays * day_ms,
   })
-  const outcome = given.ok ? { isGiven: true } : { status: code.promocodeError }
+  const outcome = bonus.ok ? { isGiven: true } : { status: code.promocodeError }
   const stands = and(eq(promocodeUse.id, use.id), eq(promocodeUse.status, promocodeGiven))
   const [noted] = await db.update(promocodeUse).set(outcome).where(stands).returning({ id: promocodeUse.id })
-  if (!given.ok) return fail(code.promocodeError, 'the wallet cannot take the bonus')
+  if (!bonus.ok) return fail(code.promocodeError, 'the wallet cannot take the bonus')
   if (noted) return ok({ value: toMajor(use.valueMinor), status: promocodeGiven })
   await wallet.cancelBonus(bonusIdOf(use))
   return fail(code.promocodeCanceled, 'the code was canceled meanwhile')

@@ -16,7 +16,7 @@ import { contentEntry, contentRevision } from '../tables/content.ts'
 export type EntryKey = { id: string; kind: ContentKind; slug: string; locale: LanguageCode }
 type Entry = typeof contentEntry.$inferSelect
 export type Revision = typeof contentRevision.$inferSelect
-export type Found = { entry: Entry; revision: Revision; shown: string | null }
+export type StoredDraft = { entry: Entry; revision: Revision; shown: string | null }
 
 /** The key that the parameters of a call name: `page:rules` and `fr`. */
 export function entryKeyOf({ id: { kind, slug }, locale }: StaffInput<'saveContent'>['params']): EntryKey {
@@ -24,12 +24,12 @@ export function entryKeyOf({ id: { kind, slug }, locale }: StaffInput<'saveConte
 }
 
 /** The entry with its draft, and the id of the revision that is shown. */
-export async function findDraft(db: Database, id: string): Promise<Found | undefined> {
+export async function findDraft(db: Database, id: string): Promise<StoredDraft | undefined> {
   const [found] = await draftsWhere(db, eq(contentEntry.id, id))
   return found
 }
 
-export function draftsWhere(db: Database, wanted: SQL | undefined): Promise<Found[]> {
+export function draftsWhere(db: Database, wanted: SQL | undefined): Promise<StoredDraft[]> {
   return db
     .select({ entry: contentEntry, revision: contentRevision, shown: liveRevision(Date.now()) })
     .from(contentEntry)
@@ -40,7 +40,7 @@ export function draftsWhere(db: Database, wanted: SQL | undefined): Promise<Foun
     .where(wanted)
 }
 
-export function draftOf({ entry, revision, shown }: Found): ContentDraft {
+export function draftOf({ entry, revision, shown }: StoredDraft): ContentDraft {
   const { kind, slug, locale, version, scheduledRev, publishAt, publishUntil } = entry
   const schedule = scheduleOf(entry, Date.now())
   return {
@@ -116,7 +116,7 @@ export async function changeEntry(db: Database, change: Change): Promise<Result<
 }
 
 /** The id of the draft's revision where the change leaves its contents as they are; undefined where they are new. */
-function keptRevision(before: Found | undefined, contents: Contents | undefined): string | undefined {
+function keptRevision(before: StoredDraft | undefined, contents: Contents | undefined): string | undefined {
   const isSame = contents === undefined || (before !== undefined && isEqual(before.revision, contents))
   return isSame ? before?.revision.id : undefined
 }
@@ -159,7 +159,7 @@ function insertRevision(
     ${priority}, ${author}, ${Date.now()} WHERE ${isMine}`)
 }
 
-function stale(now: Found | undefined) {
+function stale(now: StoredDraft | undefined) {
   if (!now) return fail(code.noSuchCall, 'no such entry')
   return fail(code.conflict, 'somebody else saved meanwhile', { current: draftOf(now) })
 }

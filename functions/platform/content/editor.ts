@@ -26,7 +26,7 @@ import {
   entryKeyOf,
   scheduled,
   takenOff,
-  type Found,
+  type StoredDraft,
 } from './drafts.ts'
 import { announceChange } from './indexNow.ts'
 import { previewAddress } from './preview.ts'
@@ -129,7 +129,7 @@ async function scheduleContent(
 }
 
 /** An entry has one schedule. A later one would take the currently shown revision off the site before its end. */
-function wouldEndShown({ publishAt, publishUntil }: Found['entry'], from: number): boolean {
+function wouldEndShown({ publishAt, publishUntil }: StoredDraft['entry'], from: number): boolean {
   const now = Date.now()
   if (publishAt === null || publishUntil === null) return false
   return publishAt <= now && now < publishUntil && now < from
@@ -172,7 +172,7 @@ async function listContent({
   return ok(paged(items, query))
 }
 
-function itemsOf(found: readonly Found[]): ContentItem[] {
+function itemsOf(found: readonly StoredDraft[]): ContentItem[] {
   const bySlug = Map.groupBy(found, ({ entry }) => `${entry.kind}:${entry.slug}`)
   return [...bySlug].map(([id, ofEntry]) => {
     const locales = ofEntry.map((one) => v.parse(ContentState, draftOf(one)))

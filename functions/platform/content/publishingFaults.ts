@@ -36,13 +36,13 @@ export const pictureFields = ['image', 'image_mobile'] as const
  * together, so they may link to each other and to themselves, and their new numbers count.
  */
 export async function publishingFaults(services: Services, pieces: readonly Piece[]): Promise<Faults[]> {
-  const read = pieces.map(readPiece)
+  const readPieces = pieces.map(readPiece)
   const [pictures, pages, numbered] = await Promise.all([
-    storedPictures(services, read),
-    knownPages(services.db, read),
-    numberedPages(services.db, read),
+    storedPictures(services, readPieces),
+    knownPages(services.db, readPieces),
+    numberedPages(services.db, readPieces),
   ])
-  return read.map((piece) => faultsOf(piece, { pictures, pages, numbered }))
+  return readPieces.map((piece) => faultsOf(piece, { pictures, pages, numbered }))
 }
 
 function readPiece({ entryKey, contents }: Piece): Read {

@@ -45,8 +45,8 @@ export async function saveEntries(
   const faulty = changed.map((one, position) => ({ ...one, faults: faults[position] ?? {} })).filter(isFaulty)
   if (faulty.length > 0) return refused(code.notPublishable, 'not publishable', faulty)
   // One moment for all: no language is older than the English words that came with it.
-  const made = { author, createdAt: Date.now() }
-  const [first, ...rest] = changed.flatMap((one) => statements(db, one, made))
+  const authorship = { author, createdAt: Date.now() }
+  const [first, ...rest] = changed.flatMap((one) => statements(db, one, authorship))
   if (first) await db.batch([first, ...rest])
   return ok({ saved: changed.length, unchanged: prepared.value.length - changed.length })
 }

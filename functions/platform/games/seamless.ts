@@ -60,9 +60,9 @@ export function answerSeamless(context: SeamlessContext, action: SeamlessAction)
 }
 
 async function answerSession(context: SeamlessContext): Outcome {
-  const read = await readCall(context, SessionRequest)
-  if (!read.ok) return read
-  const { found } = read.value
+  const call = await readCall(context, SessionRequest)
+  if (!call.ok) return call
+  const { found } = call.value
   if (!isLive(found.session)) return unknownSession
   await renewGameSession(context.services.db, found.session)
   const { real_minor } = await walletOf(context.services.env, found.account).balance()
@@ -76,9 +76,9 @@ async function answerSession(context: SeamlessContext): Outcome {
 }
 
 async function answerBalance(context: SeamlessContext): Outcome {
-  const read = await readCall(context, BalanceRequest)
-  if (!read.ok) return read
-  const { found } = read.value
+  const call = await readCall(context, BalanceRequest)
+  if (!call.ok) return call
+  const { found } = call.value
   if (!isLive(found.session)) return unknownSession
   const { real_minor } = await walletOf(context.services.env, found.account).balance()
   const most_stake_minor = mostStake(context.services, found)
@@ -90,20 +90,20 @@ async function answerBalance(context: SeamlessContext): Outcome {
  * otherwise the provider would take a booked stake for a refused one.
  */
 async function answerDebit(context: SeamlessContext): Outcome {
-  const read = await readCall(context, DebitRequest)
-  if (!read.ok) return read
-  const { found, request } = read.value
+  const call = await readCall(context, DebitRequest)
+  if (!call.ok) return call
+  const { found, request } = call.value
   if (request.currency !== found.session.currency) return wrongCurrency
   const wallet = walletOf(context.services.env, found.account)
-  const movement = { ...movementOf(read.value), amount_minor: request.amount_minor }
+  const movement = { ...movementOf(call.value), amount_minor: request.amount_minor }
   const allowed = mayStake(context.services, found)
   if (!allowed.ok) {
     const earlier = await wallet.earlierDebit(movement)
-    return earlier ? movementAnswer(read.value, earlier) : allowed
+    return earlier ? movementAnswer(call.value, earlier) : allowed
   }
   await renewGameSession(context.services.db, found.session)
   const mostInRound_minor = mostStake(context.services, found)
-  return movementAnswer(read.value, await wallet.debit({ ...movement, mostInRound_minor }))
+  return movementAnswer(call.value, await wallet.debit({ ...movement, mostInRound_minor }))
 }
 
 /** The highest stake of a round, if the market caps it for the game. */
@@ -118,26 +118,26 @@ function mayStake(services: Services, { session, account }: FoundSession): Resul
 }
 
 async function answerCredit(context: SeamlessContext): Outcome {
-  const read = await readCall(context, CreditRequest)
-  if (!read.ok) return read
-  const { found, request } = read.value
+  const call = await readCall(context, CreditRequest)
+  if (!call.ok) return call
+  const { found, request } = call.value
   if (request.currency !== found.session.currency) return wrongCurrency
-  const payout = { ...movementOf(read.value), amount_minor: request.amount_minor }
-  const moved = await walletOf(context.services.env, found.account).credit(payout)
-  const isNew = moved.ok && !moved.value.duplicate && payout.amount_minor > 0
+  const payout = { ...movementOf(call.value), amount_minor: request.amount_minor }
+  const movement = await walletOf(context.services.env, found.account).credit(payout)
+  const isNew = movement.ok && !movement.value.duplicate && payout.amount_minor > 0
   if (isNew) context.runBehind(noteWin(context.services, found, payout))
-  return movementAnswer(read.value, moved)
+  return movementAnswer(call.value, movement)
 }
 
 async function answerRollback(context: SeamlessContext): Outcome {
-  const read = await readCall(context, RollbackRequest)
-  if (!read.ok) return read
-  const { found, request } = read.value
-  const moved = await walletOf(context.services.env, found.account).rollback({
-    ...movementOf(read.value),
+  const call = await readCall(context, RollbackRequest)
+  if (!call.ok) return call
+  const { found, request } = call.value
+  const movement = await walletOf(context.services.env, found.account).rollback({
+    ...movementOf(call.value),
     originalTransactionId: request.original_transaction_id,
   })
-  return movementAnswer(read.value, moved)
+  return movementAnswer(call.value, movement)
 }
 
 const wrongCurrency = fail(code.invalid, 'invalid: currency', { fields: { currency: 'incorrectInput' } })

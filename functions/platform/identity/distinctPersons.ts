@@ -9,7 +9,7 @@ export async function declareTwoPeople({ db }: Services, id: string, strangerId:
 }
 
 /** The accounts whose owners are declared to be somebody else than this one's. */
-export async function strangersOf({ db }: Services, id: string): Promise<string[]> {
+export async function distinctFrom({ db }: Services, id: string): Promise<string[]> {
   const rows = await db
     .select()
     .from(distinctPersons)

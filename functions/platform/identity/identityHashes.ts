@@ -10,7 +10,7 @@ import { document } from '../tables/verification.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { identityHash } from '../tables/protection.ts'
-import { strangersOf } from './distinctPersons.ts'
+import { distinctFrom } from './distinctPersons.ts'
 
 type Known = Pick<Account, 'email' | 'phone' | 'documentNumber' | 'passportId' | 'cpf'>
 
@@ -34,13 +34,13 @@ export type WholePerson = Person & { proven: Person }
 /** The same with the numbers of documents whose photos were sent. */
 export async function wholePersonOf(services: Services, account: Account): Promise<WholePerson> {
   const person = personOf(services, account)
-  const sent = await sentNumbers(services, account.id)
-  const verified = sent.filter(({ isVerified }) => isVerified)
+  const numbers = await sentNumbers(services, account.id)
+  const verified = numbers.filter(({ isVerified }) => isVerified)
   // A sign-up by e-mail has typed the code sent there, before the link is opened.
   const isRead = account.emailVerified || account.confirmationDue
   return {
     ...person,
-    documents: [...(person.documents ?? []), ...sent.map(({ number }) => number)],
+    documents: [...(person.documents ?? []), ...numbers.map(({ number }) => number)],
     proven: {
       email: isRead ? person.email : null,
       phone: person.phone,
@@ -52,14 +52,14 @@ export async function wholePersonOf(services: Services, account: Account): Promi
 /** The verified one before the newest of the others. */
 async function sentNumbers(services: Services, playerId: string) {
   const isVerified = sql<number>`${document.status} = 'VERIFIED'`
-  const sent = await services.db
+  const rows = await services.db
     .select({ id: document.id, number: document.number, status: document.status })
     .from(document)
     .where(eq(document.playerId, playerId))
     .orderBy(desc(isVerified), desc(document.createdAt))
     .limit(mostDocuments)
   return Promise.all(
-    sent.map(async ({ id, number, status }) => ({
+    rows.map(async ({ id, number, status }) => ({
       number: await decrypt(number, documentContext(services, 'number', id)),
       isVerified: status === 'VERIFIED',
     })),
@@ -110,7 +110,7 @@ export async function exclusionsElsewhere(
   id: string,
   person: Person,
 ): Promise<OtherExclusion[]> {
-  const others = [id, ...(await strangersOf(services, id))]
+  const others = [id, ...(await distinctFrom(services, id))]
   const found = await exclusionsOfPerson(services, person, others)
   return found.filter(({ playerId }) => !others.includes(playerId))
 }

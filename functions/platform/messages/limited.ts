@@ -39,19 +39,21 @@ export async function sendRequested(
   request: MessageRequest,
   message: Message,
 ): Promise<Result<undefined, CallFailure>> {
-  const taken = await takeAllowances(services, to, request)
-  if (!taken.ok) return taken
-  const sent = await deliver(services, to, message)
-  if (!sent.ok) await taken.value.giveBack()
-  return sent
+  const allowance = await takeAllowances(services, to, request)
+  if (!allowance.ok) return allowance
+  const delivery = await deliver(services, to, message)
+  if (!delivery.ok) await allowance.value.giveBack()
+  return delivery
 }
 
 /** Sends a notice that was not requested. A failure is only logged, because the event has already happened. */
 export async function sendNotice(services: Services, to: Recipient, message: Message): Promise<void> {
   if (to.channel === 'sms') {
     const subject = `notices ${to.channel} ${to.address} a day`
-    const taken = await take(services, [{ subject, limit: smsNoticesPerDay, endsAt: nextUtcDay(Date.now()) }])
-    if (!taken.ok) return
+    const allowance = await take(services, [
+      { subject, limit: smsNoticesPerDay, endsAt: nextUtcDay(Date.now()) },
+    ])
+    if (!allowance.ok) return
   }
   await deliver(services, to, message)
 }
@@ -65,11 +67,11 @@ async function takeAllowances(
     ...ofAddress(to, request),
     ...(to.channel === 'sms' ? ofDeployment(services, to, request) : []),
   ]
-  const taken = await take(services, allowances)
-  if (taken.ok) return ok(taken.value)
-  const refusing = allowances[taken.error.index]
+  const allowance = await take(services, allowances)
+  if (allowance.ok) return ok(allowance.value)
+  const refusing = allowances[allowance.error.index]
   if (refusing?.scope === 'cap') await alarmOfCap(services, refusing)
-  const retryAfter_s = Math.ceil(taken.error.wait_ms / 1000)
+  const retryAfter_s = Math.ceil(allowance.error.wait_ms / 1000)
   if (to.channel === 'sms' && refusing?.scope !== 'pause') {
     return fail(code.smsLimit, 'SMS limit of the day', { retryAfter_s })
   }

@@ -258,13 +258,13 @@ async function adjustPlayer({
   const { account: balanceKind, ...rest } = body
   const wallet = walletOf(services.env, player.value)
   audit.before = { balance_minor: (await wallet.balance())[`${balanceKind}_minor`] }
-  const moved = await wallet.adjust({ balanceKind, ...rest })
-  if (!moved.ok) return refusalFailure(moved.error)
-  audit.after = { ...body, ...moved.value }
+  const movement = await wallet.adjust({ balanceKind, ...rest })
+  if (!movement.ok) return refusalFailure(movement.error)
+  audit.after = { ...body, ...movement.value }
   const detail = `${balanceKind} ${rest.key}`
   const { address } = client
   await recordEvent(services, { kind: 'money_adjusted', userId: params.id, address, detail })
-  return ok(moved.value)
+  return ok(movement.value)
 }
 
 function entryOf({

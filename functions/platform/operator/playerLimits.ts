@@ -7,7 +7,7 @@ import { user, type Account } from '../tables/accounts.ts'
 import { sqlList } from '../kit/list.ts'
 import { exclusionOf } from '../protection/exclusionTimes.ts'
 import { amountOf, limitKeyOf, limitsOf, shownExclusion } from '../protection/limits.ts'
-import { declareTwoPeople, strangersOf } from '../identity/distinctPersons.ts'
+import { declareTwoPeople, distinctFrom } from '../identity/distinctPersons.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
@@ -151,7 +151,7 @@ async function mayLift(
   from: string,
 ): Promise<boolean> {
   return (
-    carried.some(({ player_id }) => player_id === from) || (await strangersOf(services, id)).includes(from)
+    carried.some(({ player_id }) => player_id === from) || (await distinctFrom(services, id)).includes(from)
   )
 }
 

@@ -23,10 +23,10 @@ export async function cashier(services: Services, account: Account): Promise<Cal
     const [used] = await usedSince(db, { playerId, direction, method }, dayStart(Date.now()))
     return shownBounds(bounds, used?.used_minor ?? 0)
   }
-  const taken = [...config.payments.methods.values()].filter((method) => method.currencies.has(currency))
+  const accepted = [...config.payments.methods.values()].filter((method) => method.currencies.has(currency))
   const last = await lastMethod(services, playerId)
   const methods = await Promise.all(
-    taken
+    accepted
       .toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
       .map(async ({ id, name }) => ({
         id,

@@ -97,9 +97,10 @@ function standingOf(payment: Payment): Result<Payment, CallFailure> {
  * to send it again. Two at once could each be answered for the other.
  */
 export async function send(ports: PaymentPorts, payment: Payment): Promise<Result<Payment, CallFailure>> {
-  const sent = await providerOf(ports, payment).createPayout(orderOf(payment))
-  if (sent.ok) await ports.store.learn(payment.id, { ...sent.value, end2end: sent.value.end2end ?? null })
-  else if (sent.error.kind === 'refused') return payoutRefused(ports, payment, sent.error)
+  const payout = await providerOf(ports, payment).createPayout(orderOf(payment))
+  if (payout.ok)
+    await ports.store.learn(payment.id, { ...payout.value, end2end: payout.value.end2end ?? null })
+  else if (payout.error.kind === 'refused') return payoutRefused(ports, payment, payout.error)
   return ok(await reread(ports, payment))
 }
 

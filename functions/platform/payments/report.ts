@@ -76,9 +76,9 @@ async function ledgerSums({ env }: Services, payments: readonly Payment[]): Prom
   return sums
 }
 
-type Found = { booked_minor: number; event: ProviderEvent | undefined }
+type BookedPayment = { booked_minor: number; event: ProviderEvent | undefined }
 
-function add(lines: Map<string, Line>, paid: Payment, { booked_minor, event }: Found): void {
+function add(lines: Map<string, Line>, paid: Payment, { booked_minor, event }: BookedPayment): void {
   const { method, currency, direction } = paid
   const key = `${method} ${currency} ${direction}`
   const empty = { count: 0, payments_minor: 0, fees_minor: 0, ledger_minor: 0, provider_minor: 0 }

@@ -30,12 +30,12 @@ export function paymentStore(db: Database) {
 
     /** Changes the status, if it is still one of `from`; whether it did. */
     move: async (id: string, from: readonly State[], to: State, changes: Changes = {}): Promise<boolean> => {
-      const moved = await db
+      const updated = await db
         .update(payment)
         .set({ status: to, ...changes })
         .where(and(eq(payment.id, id), inArray(payment.status, [...from])))
         .returning({ id: payment.id })
-      return moved.length === 1
+      return updated.length === 1
     },
 
     /** Stores the provider's id of the order, whatever its status. */

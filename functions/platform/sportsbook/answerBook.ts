@@ -71,9 +71,9 @@ async function answerBettor(services: Services, body: string): Outcome<v.InferOu
 
 /** If the player may no longer bet, only new bets are refused: a repeated one gets its first answer. */
 async function answerBet(services: Services, body: string): Outcome {
-  const read = await readMovement(services, body, BetMovement)
-  if (!read.ok) return read
-  const { account, movement } = read.value
+  const request = await readMovement(services, body, BetMovement)
+  if (!request.ok) return request
+  const { account, movement } = request.value
   const wallet = walletOf(services.env, account)
   const allowed = await mayBetNow(services, account, movement.session)
   if (allowed.ok) return answerOf(await wallet.placeBet(movement))
@@ -87,16 +87,16 @@ async function answerPayment<const Schema extends v.GenericSchema<unknown, BookM
   schema: Schema,
   kind: BetPayout['kind'],
 ): Outcome {
-  const read = await readMovement(services, body, schema)
-  if (!read.ok) return read
-  const { account, movement } = read.value
+  const request = await readMovement(services, body, schema)
+  if (!request.ok) return request
+  const { account, movement } = request.value
   return answerOf(await walletOf(services.env, account).payBet({ ...movement, kind }))
 }
 
 async function answerRollback(services: Services, body: string): Outcome {
-  const read = await readMovement(services, body, BookMovement)
-  if (!read.ok) return read
-  const { account, movement } = read.value
+  const request = await readMovement(services, body, BookMovement)
+  if (!request.ok) return request
+  const { account, movement } = request.value
   return answerOf(await walletOf(services.env, account).rollBackBet(movement))
 }
 

@@ -76,8 +76,8 @@ async function updatePlayer(
   input: PlayerInput,
 ): Promise<Result<SavedPlayer, CallFailure>> {
   if (known.currency !== input.currency) return fail(code.conflict, 'the currency of a player never changes')
-  const taken = await whatIsTaken(services.db, input, known.id)
-  if (taken) return taken
+  const takenFields = await whatIsTaken(services.db, input, known.id)
+  if (takenFields) return takenFields
   const isMoved = input.email !== undefined && input.email !== known.email
   const changes = {
     ...columnsOf(input),

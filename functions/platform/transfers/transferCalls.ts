@@ -52,14 +52,14 @@ async function transferToFriend({
   const friend = await findFriend(services.db, account, body.friend_login)
   if (!friend.ok) return friend
   const { id, displayUsername } = friend.value
-  const sent = await wallet.sendTransfer({
+  const transfer = await wallet.sendTransfer({
     ...request,
     friend: { id, login: displayUsername },
     login: account.displayUsername,
     amount_minor,
     dayLimit_minor,
   })
-  return answer(wallet, sent)
+  return answer(wallet, transfer)
 }
 
 function isAllowed(account: Account, { features }: PlatformSettings): boolean {

@@ -136,10 +136,10 @@ async function markVerified(
   await checkPerson(services, player.value)
 }
 
-type Found = { row: Row; username: string; staffRole: StaffRole | null }
+type StoredDocument = { row: Row; username: string; staffRole: StaffRole | null }
 type OfDocument = StaffContext<'readDocument' | 'documentPhoto' | 'decideDocument'>
 
-async function find({ services: { db }, params }: OfDocument): Promise<Result<Found, CallFailure>> {
+async function find({ services: { db }, params }: OfDocument): Promise<Result<StoredDocument, CallFailure>> {
   const [found] = await db
     .select({ row: document, username: user.displayUsername, staffRole: user.staffRole })
     .from(document)

@@ -65,10 +65,10 @@ export class Wallet extends walletObject(rules) {
   /** Deposits, withdrawals and bonus grants by the operator. */
   adjust(owner: Owner, adjustment: Adjustment): Result<Moved, Refusal> {
     return this.scheduling(owner, (sql) => {
-      const moved = adjust(sql, adjustment)
+      const movement = adjust(sql, adjustment)
       const isBonus = adjustment.balanceKind === 'bonus' && adjustment.amount_minor > 0
-      if (moved.ok && !moved.value.duplicate && isBonus) noteBonus(sql, operatorBonus(adjustment))
-      return moved
+      if (movement.ok && !movement.value.duplicate && isBonus) noteBonus(sql, operatorBonus(adjustment))
+      return movement
     })
   }
 
@@ -78,11 +78,11 @@ export class Wallet extends walletObject(rules) {
 
   /** Takes the money, and pays it to the friend at once if their wallet can be reached; otherwise the alarm does. */
   async sendTransfer(owner: Owner, transfer: NewTransfer): Promise<Result<SentTransfer, TransferRefusal>> {
-    const sent = this.scheduling(owner, (sql) => sendTransfer(sql, transfer))
-    if (!sent.ok || sent.value.state !== 'Withdrawn') return sent
-    const underWay = transferUnderWay(this.sql, sent.value.id)
+    const transferred = this.scheduling(owner, (sql) => sendTransfer(sql, transfer))
+    if (!transferred.ok || transferred.value.state !== 'Withdrawn') return transferred
+    const underWay = transferUnderWay(this.sql, transferred.value.id)
     if (underWay) await tryTransfer(this.open(owner), underWay)
-    return earlierTransfer(this.sql, transfer) ?? sent
+    return earlierTransfer(this.sql, transfer) ?? transferred
   }
 
   /** Begins or extends an exclusion. When it returns, no stake is accepted; its effects elsewhere are tried at once. */
@@ -128,9 +128,9 @@ export class Wallet extends walletObject(rules) {
     run: (sql: SqlStorage) => Result<Moved, Error>,
   ): Result<Moved, Error> {
     return this.inTransaction(owner, (sql) => {
-      const moved = run(sql)
-      if (moved.ok && !moved.value.duplicate && scheduleDelivery(sql)) this.schedule(sql)
-      return moved
+      const movement = run(sql)
+      if (movement.ok && !movement.value.duplicate && scheduleDelivery(sql)) this.schedule(sql)
+      return movement
     })
   }
 

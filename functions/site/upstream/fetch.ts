@@ -103,9 +103,9 @@ async function fetchAnswer(
   request: UpstreamRequest,
   signal: AbortSignal | null,
 ): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
-  const sent = await outgoing(upstream, request, signal)
+  const prepared = await outgoing(upstream, request, signal)
   try {
-    const response = await upstream.fetch(sent)
+    const response = await upstream.fetch(prepared)
     if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel()
       return broke(`HTTP ${response.status}`)

@@ -1,4 +1,4 @@
-import { acceptAndHandIn, confirmCashOut, handIn, refreshSlip } from './desk.ts'
+import { acceptAndHandIn, confirmCashOut, handIn, refreshSlip } from './betting.ts'
 import { firstWanted, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
 import { addressOf } from './route.ts'
 import { changed, emptyDraft, isPicked, mostPicks, withoutPick, withPick, type Pick } from './slip.ts'

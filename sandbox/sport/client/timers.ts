@@ -1,5 +1,5 @@
 import { refreshPlayer, say, type Book } from './book.ts'
-import { moneyMoved, refreshSlip } from './desk.ts'
+import { moneyMoved, refreshSlip } from './betting.ts'
 import { poll_ms } from './load.ts'
 import { filled } from './texts.ts'
 import { statusTexts } from './views/betsPage.ts'

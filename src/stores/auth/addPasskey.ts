@@ -19,14 +19,14 @@ export async function addPasskey(name: string, password: string): Promise<Added>
   if (!named.success) return refusal('answered', code.invalid, { name: 'required' })
   const options = await withProof(() => call('passkeyOptions', { body: { password } }))
   if (!options.ok) return options
-  const made = await makePasskey(options.value.options)
-  if (!made.ok) {
-    if (made.error === 'known') notify('default', { key: 'passkeyKnown' })
-    return made.error === 'refused'
+  const passkey = await makePasskey(options.value.options)
+  if (!passkey.ok) {
+    if (passkey.error === 'known') notify('default', { key: 'passkeyKnown' })
+    return passkey.error === 'refused'
       ? refusal('answered', code.passkeyRefused)
       : refusal('abandoned', noAnswer)
   }
-  const added = await call('addPasskey', { body: { name: named.output, response: made.value } })
+  const added = await call('addPasskey', { body: { name: named.output, response: passkey.value } })
   if (added.ok) {
     takePasskeys(added.value)
     notify('success', { key: 'passkeyAdded' })

@@ -12,9 +12,9 @@ export async function signInWithPasskey(): Promise<void> {
   busy = true
   const options = await call('loginPasskeyOptions')
   if (options.ok) {
-    const given = await askForPasskey(options.value.options)
-    if (given.ok) await signInBy(() => call('loginPasskey', { body: { response: given.value } }))
-    else if (given.error === 'refused')
+    const passkey = await askForPasskey(options.value.options)
+    if (passkey.ok) await signInBy(() => call('loginPasskey', { body: { response: passkey.value } }))
+    else if (passkey.error === 'refused')
       notify('error', { failure: { kind: 'answered', code: code.passkeyRefused } })
   } else notifyFailure(options.error)
   busy = false

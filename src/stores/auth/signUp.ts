@@ -76,14 +76,14 @@ async function askForCode(): Promise<CallFailure | undefined> {
   if (to === undefined) throw new Error('a code needs an address')
   codePendingAtom.set(true)
   const byPhone = form.way === 'phone'
-  const sent = await guarded((captcha) =>
+  const answer = await guarded((captcha) =>
     byPhone
       ? call('phoneCode', { body: { phone: to, captcha } })
       : call('emailCode', { body: { email: to, captcha } }),
   )
-  if (!sent.ok) {
-    notifyFailure(sent.error)
-    return sent.error
+  if (!answer.ok) {
+    notifyFailure(answer.error)
+    return answer.error
   }
   changeSignUp({ codeSentTo: to, codeSentAt_ms: Date.now() })
   notify('success', { key: byPhone ? 'checkPhone' : 'checkEmail' })
@@ -140,11 +140,11 @@ function keepCredentials(made: Result<OneClickAccount, CallFailure>): Result<Sig
 
 /** SIGNUP-12: fills in a strong password, also as the repetition. */
 export async function fillStrongPassword(): Promise<boolean> {
-  const made = await call('generatePassword')
-  if (!made.ok) {
-    notifyFailure(made.error)
+  const answer = await call('generatePassword')
+  if (!answer.ok) {
+    notifyFailure(answer.error)
     return false
   }
-  changeSignUp({ password: made.value.strongPassword, repeat: made.value.strongPassword })
+  changeSignUp({ password: answer.value.strongPassword, repeat: answer.value.strongPassword })
   return true
 }

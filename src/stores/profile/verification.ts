@@ -30,13 +30,13 @@ export async function sendDocument(
   if (!file || document_number === '') return invalid(missing)
   const photo = await preparePhoto(file)
   if (!photo.ok) return invalid({ image: photo.error })
-  const sent = await call('sendDocument', {
+  const answer = await call('sendDocument', {
     body: { ...photo.value, type: documentPhotoType, document_number },
     timeout_ms: upload_ms,
   })
-  if (sent.ok) {
-    setLoaded(verificationAtom, sent.value)
+  if (answer.ok) {
+    setLoaded(verificationAtom, answer.value)
     notify('success', { key: 'photoWasUpload' })
   }
-  return sent
+  return answer
 }

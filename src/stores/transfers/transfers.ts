@@ -41,13 +41,13 @@ export async function sendTransfer({
   amount,
 }: ReadTransfer): Promise<Result<SentTransfer, CallFailure>> {
   const request_id = requestIds.idFor(friend_login, amount)
-  const sent = await call('transferToFriend', { body: { friend_login, amount, request_id } })
-  requestIds.answered(sent.ok ? undefined : sent.error)
-  if (!sent.ok) return sent
+  const answer = await call('transferToFriend', { body: { friend_login, amount, request_id } })
+  requestIds.answered(answer.ok ? undefined : answer.error)
+  if (!answer.ok) return answer
   notify('success', { key: 'successTransfer' })
   void refreshBalance()
   void transferHistory.turn(1)
-  return ok(sent.value)
+  return ok(answer.value)
 }
 
 /** The wagering left before a transfer, in major units, if a refusal states it. */

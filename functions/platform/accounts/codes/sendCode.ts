@@ -57,13 +57,13 @@ async function sendAndStore(
   message: Message,
   code: string,
 ): Promise<Result<undefined, CallFailure>> {
-  const sent = await sendRequested(
+  const delivery = await sendRequested(
     services,
     to,
     { purpose: to.purpose, clientAddress: client.address },
     message,
   )
-  if (!sent.ok) return sent
+  if (!delivery.ok) return delivery
   await storeCode(services, to, code)
   return ok(undefined)
 }

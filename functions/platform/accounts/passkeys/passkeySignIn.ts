@@ -82,7 +82,7 @@ async function verify(
 
 /** A counter that does not grow indicates a copied key; devices without a counter always send 0. */
 async function moveCounter({ db }: Services, id: string, counter: number): Promise<boolean> {
-  const moved = await db
+  const updated = await db
     .update(passkey)
     .set({ counter, lastUsedAt: new Date() })
     .where(
@@ -92,5 +92,5 @@ async function moveCounter({ db }: Services, id: string, counter: number): Promi
       ),
     )
     .returning({ id: passkey.id })
-  return moved.length > 0
+  return updated.length > 0
 }

@@ -47,9 +47,9 @@ export function isOutdated(hash: string): boolean {
 }
 
 function read(hash: string): Stored {
-  const made = /^scrypt:(\d+):(\d+):(\d+):([0-9a-f]+):([0-9a-f]+)$/.exec(hash)
-  if (made) {
-    const [, N, r, p, salt = '', key = ''] = made
+  const parts = /^scrypt:(\d+):(\d+):(\d+):([0-9a-f]+):([0-9a-f]+)$/.exec(hash)
+  if (parts) {
+    const [, N, r, p, salt = '', key = ''] = parts
     return { N: Number(N), r: Number(r), p: Number(p), salt, key }
   }
   const [salt, key] = hash.split(':')

@@ -30,8 +30,8 @@ export async function restore(
   client: Client,
 ): Promise<Result<string, CallFailure>> {
   const browser = randomToken()
-  const sent = await sendRecovery(services, { ...to, purpose: 'recovery', browser }, wantedLang, client)
-  return sent.ok ? ok(browser) : sent
+  const delivery = await sendRecovery(services, { ...to, purpose: 'recovery', browser }, wantedLang, client)
+  return delivery.ok ? ok(browser) : delivery
 }
 
 async function sendRecovery(

@@ -160,12 +160,12 @@ async function spendAppCode(services: Services, userId: string, given: string): 
   const [row] = await services.db.select().from(secondFactor).where(mine)
   const right = row && (await stepOf(services, row, given))
   if (!right) return false
-  const moved = await services.db
+  const updated = await services.db
     .update(secondFactor)
     .set(right)
     .where(and(mine, lt(secondFactor.lastStep, right.lastStep)))
     .returning({ userId: secondFactor.userId })
-  return moved.length > 0
+  return updated.length > 0
 }
 
 async function spendRecoveryCode(services: Services, userId: string, given: string): Promise<boolean> {

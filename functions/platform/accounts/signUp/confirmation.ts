@@ -25,12 +25,12 @@ const pause_ms = 10 * minute_ms
  */
 export async function sendConfirmation(services: Services, account: Account): Promise<void> {
   const endsAt = Date.now() + pause_ms
-  const taken = await take(services, [{ subject: `confirmation ${account.id}`, limit: 1, endsAt }])
-  if (!taken.ok) return
+  const allowance = await take(services, [{ subject: `confirmation ${account.id}`, limit: 1, endsAt }])
+  if (!allowance.ok) return
   const token = randomToken()
-  const sent = await deliver(services, ownerOf(account), linkMessage(services, account, token))
-  if (sent.ok) await storeLink(services, account, token)
-  else await taken.value.giveBack()
+  const delivery = await deliver(services, ownerOf(account), linkMessage(services, account, token))
+  if (delivery.ok) await storeLink(services, account, token)
+  else await allowance.value.giveBack()
 }
 
 /**
@@ -49,8 +49,8 @@ export async function resendConfirmation(
   if (!human.ok) return human
   const messageRequest = { purpose: 'confirmation', clientAddress: client.address }
   const token = randomToken()
-  const sent = await sendRequested(services, to, messageRequest, linkMessage(services, account, token))
-  if (!sent.ok) return sent
+  const delivery = await sendRequested(services, to, messageRequest, linkMessage(services, account, token))
+  if (!delivery.ok) return delivery
   await storeLink(services, account, token)
   return ok({ sent_to: maskedEmail(account.email) })
 }

@@ -23,8 +23,8 @@ export async function createAccount(
   along?: (accountId: string) => BatchItem<'sqlite'>,
 ): Promise<Result<Account, CallFailure>> {
   const values = accountValues(details, details.username.toLowerCase())
-  const taken = await whatIsTaken(services.db, values)
-  if (taken) return taken
+  const takenFields = await whatIsTaken(services.db, values)
+  if (takenFields) return takenFields
 
   const auth = await authOf(services)
   const passwordHash = await auth.password.hash(password)

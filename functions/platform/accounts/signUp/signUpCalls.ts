@@ -17,9 +17,9 @@ export const signUpCalls = {
   signupOneClick: async ({ services, body, client, headers }) => {
     const human = await spendCaptcha(services, body.captcha)
     if (!human.ok) return human
-    const made = await signUpByOneClick(services, body, client)
-    if (!made.ok) return made
-    const { signedIn: begun, ...shown } = made.value
+    const account = await signUpByOneClick(services, body, client)
+    if (!account.ok) return account
+    const { signedIn: begun, ...shown } = account.value
     headers.set(sessionTokenHeader, begun.token)
     return ok({ user: signedInUser(services, begun), ...shown })
   },

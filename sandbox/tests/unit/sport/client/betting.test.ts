@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err, ok } from '#lib/result.ts'
 import { refreshPlayer, type Book } from '../../../../sport/client/book.ts'
-import { acceptAndHandIn, handIn, refreshSlip } from '../../../../sport/client/desk.ts'
+import { acceptAndHandIn, handIn, refreshSlip } from '../../../../sport/client/betting.ts'
 import { emptyDraft, type Draft } from '../../../../sport/client/slip.ts'
 import type { State } from '../../../../sport/client/state.ts'
 
