@@ -28,7 +28,7 @@ async function openForm(): Promise<Asked[]> {
     const [saved, setSaved] = useState('')
     const { pending, run, typed, textOf } = useAction({
       errors,
-      words: { [code.wrongPassword]: 'Not your password' },
+      texts: { [code.wrongPassword]: 'Not your password' },
       fieldOf: (refused) => (refused === code.wrongPassword ? 'city' : undefined),
     })
     const ask = () => new Promise<Answer>((answer) => asked.push({ answer }))

@@ -47,8 +47,8 @@ test('[ERR-01] [SPORT-09] codes of bets come to the browser when one is asked fo
 })
 
 test('[SPORT-09] every code of the bets catalog reaches the player as its own text', async () => {
-  const { errors, failureText, fetchWords } = await open()
-  await fetchWords()
+  const { errors, failureText, fetchRareMessages } = await open()
+  await fetchRareMessages()
   const { codes } = textsOf('en').errors
   const ofBets = Object.entries(codes).filter(([code]) => /^(6\d\d|70\d|999|1489)$/.test(code))
   expect(ofBets.length).toBeGreaterThan(90)
