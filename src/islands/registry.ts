@@ -61,14 +61,14 @@ const fetchGameButtons = () => Promise.all([import('./favorites/gameButtons.ts')
 
 /** Marks which games on the page are this player's favorites, and liked. */
 export async function showGameButtons(): Promise<void> {
-  const [{ startGameButtons: startMarks }] = await fetchGameButtons()
-  startMarks()
+  const [{ startGameButtons }] = await fetchGameButtons()
+  startGameButtons()
 }
 
 /** Handles a player's press of the favorite or like button. */
 async function touchGameButton(button: HTMLElement): Promise<void> {
-  const [{ pressGameButton: pressMark }] = await fetchGameButtons()
-  pressMark(button)
+  const [{ pressGameButton }] = await fetchGameButtons()
+  pressGameButton(button)
 }
 
 /** Shows a notice by its key. */

@@ -19,7 +19,7 @@ export const actions: Record<string, Action> = {
     return book.reload()
   },
   pick: (book, data) => toggle(book, data),
-  remove: (book, data) => setDraft(book, withoutPick(book.state.draft, placeOf(data), newId)),
+  remove: (book, data) => setDraft(book, withoutPick(book.state.draft, selectionIn(data), newId)),
   clear: (book) => {
     if (book.state.desk.kind === 'sending') return
     setDraft(book, { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy })
@@ -126,12 +126,12 @@ function tellAwaited(book: Book, named: string): void {
 
 function toggle(book: Book, data: DOMStringMap): void {
   const { state } = book
-  const place = placeOf(data)
+  const selection = selectionIn(data)
   if (isHandedIn(state)) return book.update({ isSlipOpen: true })
-  if (isPicked(state.draft, place)) return setDraft(book, withoutPick(state.draft, place, newId))
+  if (isPicked(state.draft, selection)) return setDraft(book, withoutPick(state.draft, selection, newId))
   if (state.draft.picks.length === mostPicks) return book.update({ desk: { kind: 'full' }, isSlipOpen: true })
-  const event = shownEvents(book).find(({ id }) => id === place.eventId)
-  const pick = event && pickOf(event, place.marketId, place.selectionId)
+  const event = shownEvents(book).find(({ id }) => id === selection.eventId)
+  const pick = event && pickOf(event, selection.marketId, selection.selectionId)
   if (!pick) return
   setDraft(book, withPick(state.draft, pick, newId))
   void refreshSlip(book)
@@ -157,7 +157,7 @@ function shownEvents({ state }: Book): (BookEvent | FullEvent)[] {
   return state.data?.kind === 'events' ? state.data.events : []
 }
 
-function placeOf({ event = '', market = '', selection = '' }: DOMStringMap) {
+function selectionIn({ event = '', market = '', selection = '' }: DOMStringMap) {
   return { eventId: event, marketId: market, selectionId: selection }
 }
 

@@ -10,7 +10,7 @@ import { $session, signedOutBy } from '../session/session.ts'
  * load.
  */
 export type LobbyLists = {
-  /** By provider, or by the field that `placeOf` names. */
+  /** By provider, or by the key that `listKey` makes. */
   lists: Readonly<Record<string, readonly GameCard[]>>
   /** The providers being asked. */
   processing: readonly string[]

@@ -95,7 +95,7 @@ test('[GAMES-04] without its extra data no list is asked for', async () => {
 })
 
 test('[GAMES-04] a new answer takes the place of the provider’s list; a category is a field of its own', async () => {
-  const { page, $lobbyLists, loadSlotLists, listKey: placeOf } = await openSlots()
+  const { page, $lobbyLists, loadSlotLists, listKey } = await openSlots()
   await loadSlotLists(slots)
   const silver = game('outcome', 'aviator_spribe', ['crash'])
   page.answer(outcomeGames, listOf(silver))
@@ -103,7 +103,7 @@ test('[GAMES-04] a new answer takes the place of the provider’s list; a catego
   await loadSlotLists(slots)
   await loadSlotLists({ ...slots, category: 'crash' })
   expect($lobbyLists.get().lists).toEqual({ outcome: [silver], 'outcome/crash': [jet] })
-  expect(placeOf({ provider: 'outcome', category: 'crash' })).toBe('outcome/crash')
+  expect(listKey({ provider: 'outcome', category: 'crash' })).toBe('outcome/crash')
 })
 
 test('[GAMES-04] a list of several pages is read to its end', async () => {
