@@ -82,10 +82,10 @@ test('[PIX-03] [PIX-04] bad amounts and a wrong CPF are told at their fields, wi
   await form.locator('input[name="cpf"]').fill('529.982.247-24')
   for (const [typed, said] of [
     ['0', /Minimum amount: /],
-    ['0.001', /no more than two decimals/],
-    ['1e3', /in digits/],
-    ['-5', /in digits/],
-    ['1,000', /no more than two decimals/],
+    ['0.001', /no more than two decimal places/],
+    ['1e3', /an amount like 50\.00/],
+    ['-5', /an amount like 50\.00/],
+    ['1,000', /no more than two decimal places/],
     ['99999999', /Maximum right now: /],
   ] as const) {
     await amount.fill(typed)
@@ -180,7 +180,7 @@ test('[PROFILE-06] a promo code that does not exist is told with the text of its
     globalThis.requestAnimationFrame = (draw) => (draw(performance.now()), 0)
   })
   await page.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByText('The promo code was not found')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this promo code')).toBeVisible()
   await expect(page.locator('input[name="code"]')).toBeFocused()
 })
 
@@ -196,7 +196,7 @@ test('[PROFILE-07] [MENU-03] five to a friend, who has it; both see it in their 
   await form.locator('input[name="value"]').fill('5')
   await holdEnter(page)
   await confirm(form.getByRole('button', { name: 'Yes, send it' }))
-  await expect(page.getByText('Your transfer has been made.')).toBeVisible()
+  await expect(page.getByText('Your transfer is complete.')).toBeVisible()
   await expect(page.locator('.transfers-list li')).toContainText([friend.username])
   const other = await enterElsewhere(browser, friend, '/en/profile/transfer-to-friend')
   await expect(other.locator('.transfers-list li')).toContainText(['$5.00'])

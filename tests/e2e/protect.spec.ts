@@ -116,7 +116,7 @@ test('[PROTECT-01] a stake above a limit is refused in the game, which leads to 
   const spin = frame.getByRole('button', { name: /^spin/i })
   await expect(spin).toBeEnabled()
   await spin.click()
-  await expect(frame.getByText('This stake is over your limits').first()).toBeVisible()
+  await expect(frame.getByText('This bet is over your limits').first()).toBeVisible()
   await frame.getByRole('button', { name: 'Your limits' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/limits$/)
 })
@@ -326,7 +326,7 @@ test('[PROTECT-03] where the provider ends the game first, the break still takes
   await expect(page.getByRole('heading', { name: /Your time-out ends on/ })).toBeVisible()
   isExcluded = false
   await lookAgain()
-  await expect(page.getByRole('heading', { name: 'Your break is over' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your time-out is over' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(frame.getByRole('button', { name: /^spin/i })).toBeEnabled()
 })
@@ -400,16 +400,12 @@ test('[PROTECT-03] self-exclusion takes two steps and the password @phone', asyn
   await expect(exclusion.getByText('That isn’t your current password')).toBeVisible()
   await exclusion.locator('input[name="password"]').fill(password)
   await exclusion.getByRole('button', { name: 'Yes, exclude me' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Your account is permanently closed to play' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re permanently excluded from playing' })).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/en/home')
   await signIn(page, username, password)
   await page.goto(game)
-  await expect(
-    page.getByRole('heading', { name: 'Your account is permanently closed to play' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re permanently excluded from playing' })).toBeVisible()
 })
 
 test('[PROTECT-05] what was played stands as a table and a chart @phone', async ({ page }) => {

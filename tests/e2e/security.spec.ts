@@ -47,7 +47,7 @@ test('[PROFILE-03] unequal passwords are told without a call, a wrong current on
   await form.locator('input[name="password"]').fill('Wrong1234')
   await fillNewPassword(form, 'Different123')
   await form.locator('button[type="submit"]').click()
-  await expect(page.getByRole('alert').filter({ hasText: /do not match/i })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /new passwords don’t match/i })).toBeVisible()
   await expect(form.locator('input[name="repeat"]')).toHaveAttribute('aria-invalid', 'true')
   expect(calls).toBe(0)
   await fillNewPassword(form)

@@ -427,7 +427,7 @@ test('[SIGNUP-13] who has a username alone is asked for a way back in, once, and
   await acceptTerms(dialog)
   await submit(dialog)
   const question = page.getByRole('dialog', { name: 'Add a way back in' })
-  await expect(question).toContainText('there is nowhere to send a code')
+  await expect(question).toContainText('we’ll have nowhere to send a code')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await page.goto('/en/profile')

@@ -11,10 +11,10 @@ it('[PROFILE-10] the limits of payments, bonus and bets stand there by name, in 
     const [row = ''] = rows.find(([, title]) => title?.trim() === name) ?? []
     return new RegExp(`in-${currency}"[^>]*>([^<]*)<`).exec(row)?.[1]
   }
-  expect(said('One deposit', 'USD')).toBe('$5.00 – $10,000.00')
-  expect(said('One withdrawal', 'BRL')).toMatch(/10\.00 – .*5,000\.00/)
-  expect(said('One sports bet', 'USD')).toBe('$0.10 – $1,000.00')
-  expect(said('Bonus converted per day, at most', 'USD')).toBe('$20.00')
-  expect(said('Bonus converted per day, at most', 'SEK')).toMatch(/100/)
-  expect(said('Real balance up to which a bonus is converted', 'USD')).toBe('$0.20')
+  expect(said('Per deposit', 'USD')).toBe('$5.00 – $10,000.00')
+  expect(said('Per withdrawal', 'BRL')).toMatch(/10\.00 – .*5,000\.00/)
+  expect(said('Per sports bet', 'USD')).toBe('$0.10 – $1,000.00')
+  expect(said('Daily bonus conversion limit', 'USD')).toBe('$20.00')
+  expect(said('Daily bonus conversion limit', 'SEK')).toMatch(/100/)
+  expect(said('Highest real balance for a bonus conversion', 'USD')).toBe('$0.20')
 })

@@ -27,7 +27,7 @@ test('[PROTECT-03] a break under way says until when, and offers no game', async
 
 test('[PROTECT-03] a break that has passed is over, and the game can be opened', async () => {
   const html = await draw('time_out', '2026-11-22T11:00:00.000Z')
-  expect(html).toContain('Your break is over')
+  expect(html).toContain('Your time-out is over')
   expect(html).toContain('Try again')
   expect(html).not.toContain('until you ask')
 })
