@@ -128,7 +128,7 @@ test('[PROTECT-01] a deposit above the limit is refused where it is made, with w
   await setLimit(page, 'Deposits per week', '30')
   await expect(card(page, 'Deposits')).toContainText('R$30.00')
   await page.goto('/en/profile/cashier')
-  await expect(page.getByText(/Left of your limit \(Deposits per week\): .*R\$30\.00/)).toBeVisible()
+  await expect(page.getByText(/Left in your limit \(Deposits per week\): .*R\$30\.00/)).toBeVisible()
   const form = page.getByRole('form', { name: 'Deposit' })
   await form.getByRole('button', { name: 'R$50.00' }).click()
   await form.locator('input[name="cpf"]').fill('529.982.247-25')
