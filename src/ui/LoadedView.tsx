@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Texts } from '@/i18n/texts.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import type { Loaded } from '@/stores/calls/loaded.ts'
+import type { Loaded } from '@/stores/session/loaded.ts'
 import { State } from './State.tsx'
 import { useFailureText } from './useFailureText.ts'
 import { WaitingPart } from './Waiting.tsx'

@@ -3,7 +3,7 @@ import { fill } from '@/i18n/format.ts'
 import { formatWait } from '@/i18n/formats.ts'
 import { rareMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
-import type { ShownFailure } from '@/stores/site/notices.ts'
+import type { ShownFailure } from '@/stores/notices/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 
 type Errors = Texts['errors']

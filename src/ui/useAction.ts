@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import type { Purpose } from '@/stores/calls/failureMessage.ts'
+import type { Purpose } from '@/stores/notices/failureMessage.ts'
 import { isNotSent } from '@/stores/calls/notSent.ts'
 import { signedOutBy } from '@/stores/session/session.ts'
-import { notifyFailure } from '@/stores/site/notices.ts'
+import { notifyFailure } from '@/stores/notices/notices.ts'
 import { errorText, fieldText } from './errorText.ts'
 
 export type Action = ReturnType<typeof useAction>

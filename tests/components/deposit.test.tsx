@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DepositForm } from '@/islands/cashier/DepositForm.tsx'
-import { $notices, closeNotice } from '@/stores/site/notices.ts'
+import { $notices, closeNotice } from '@/stores/notices/notices.ts'
 import type { Cashier } from '@/stores/payments/cashier.ts'
 import { holdCalls, textsOf } from './lib.tsx'
 

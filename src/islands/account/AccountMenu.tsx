@@ -3,13 +3,19 @@ import { useState } from 'react'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { $balance } from '@/stores/session/balance.ts'
-import { notify } from '@/stores/site/notices.ts'
+import { notify, notifyFailure } from '@/stores/notices/notices.ts'
 import { $user, signOut } from '@/stores/session/session.ts'
 import { Icon } from '@/ui/Icon.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { Waiting } from '@/ui/Waiting.tsx'
 
 type AccountMenuProps = { id: string; open: boolean; lang: LanguageCode; texts: Texts['account'] }
+
+async function signOutWithNotice(): Promise<void> {
+  const left = await signOut()
+  if (left.ok) notify('success', { key: 'signedOut' })
+  else notifyFailure(left.error)
+}
 
 export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
   const user = useStore($user)
@@ -19,7 +25,7 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
   async function leave() {
     if (leaving) return
     setLeaving(true)
-    if (await signOut()) notify('success', { key: 'signedOut' })
+    await signOutWithNotice()
     setLeaving(false)
   }
   return (

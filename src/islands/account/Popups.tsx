@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $popup, postponePopup } from '@/stores/site/popups.ts'
+import { $popup, postponePopup } from '@/stores/popups/popups.ts'
 import { loadPopupDialog } from './popups/load.ts'
 import { overlays } from '@/ui/overlays.ts'
 

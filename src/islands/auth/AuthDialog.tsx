@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { $authModal, closeAuth, openAuth, stepDown, type AuthMode } from '@/stores/auth/authModal.ts'
-import { $credentials } from '@/stores/session/credentials.ts'
+import { $credentials } from '@/stores/auth/credentials.ts'
 import { loadSignUp } from './signUp/load.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
 import { Deferred, FailedPart } from '@/ui/Deferred.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '@/i18n/format.ts'
-import { $settings, loadSettings } from '@/stores/site/settings.ts'
+import { $settings, loadSettings } from '@/stores/settings/settings.ts'
 import { $authModal } from '@/stores/auth/authModal.ts'
 import { socialAddress } from '@/stores/auth/affiliate.ts'
 import { knowsPasskeys } from '@/stores/auth/webauthn.ts'

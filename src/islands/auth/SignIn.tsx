@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent, type MouseEvent } from 'react'
 import { $loginHint, openAuth } from '@/stores/auth/authModal.ts'
-import { $authPending, signIn } from '@/stores/session/session.ts'
+import { $authPending, signIn } from '@/stores/auth/signIn.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { code } from '#contract/errors.ts'
 import { Deferred } from '@/ui/Deferred.tsx'

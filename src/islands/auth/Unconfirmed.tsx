@@ -1,6 +1,6 @@
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { resendLinkOf } from '@/stores/auth/confirmation.ts'
-import { signIn } from '@/stores/session/session.ts'
+import { signIn } from '@/stores/auth/signIn.ts'
 import { ConfirmEmail } from '@/ui/ConfirmEmail.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { failureMessage } from '@/stores/calls/failureMessage.ts'
+import { failureMessage } from '@/stores/notices/failureMessage.ts'
 import {
   $conversionTerms,
   convertBonus,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { GameCard } from '#contract/games.ts'
 import { $favorites, $pendingFavorites, isFavorite, loadFavorites } from '@/stores/games/favorites.ts'
 import { $likedGames, $pendingLikes, isLiked, loadLikedGames } from '@/stores/games/likes.ts'
-import type { Loaded } from '@/stores/calls/loaded.ts'
+import type { Loaded } from '@/stores/session/loaded.ts'
 import { $recentGames, loadRecentGames } from '@/stores/games/recentGames.ts'
 import type { GameTab } from './props.ts'
 

@@ -18,7 +18,7 @@ import {
   type Consent,
 } from '@/stores/protection/privacy.ts'
 import { $session, startSession } from '@/stores/session/session.ts'
-import { notify } from '@/stores/site/notices.ts'
+import { notify } from '@/stores/notices/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { Card } from '@/ui/panel/Card.tsx'
 import { CallForm } from '@/ui/fields/CallForm.tsx'

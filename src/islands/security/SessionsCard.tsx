@@ -9,7 +9,7 @@ import {
   endOtherSessions,
   loadActiveSessions,
   mountActiveSessions,
-} from '@/stores/session/activeSessions.ts'
+} from '@/stores/auth/activeSessions.ts'
 import { Badge } from '@/ui/Badge.tsx'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { Card, cardView } from '@/ui/panel/Card.tsx'

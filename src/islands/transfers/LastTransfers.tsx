@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
-import { $transferAllowed, mayTransfer } from '@/stores/site/settings.ts'
+import { $transferAllowed, mayTransfer } from '@/stores/settings/settings.ts'
 import { $lastTransfers, loadLastTransfers } from '@/stores/transfers/lastTransfers.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { TransferRow } from './TransferRow.tsx'

@@ -12,7 +12,7 @@ import type { CallFailure } from '@/stores/calls/api.ts'
 import { $balance, startBalance } from '@/stores/session/balance.ts'
 import { $session, askAtOnce } from '@/stores/session/session.ts'
 import { homePath, pageLanguage } from '@/stores/site/page.ts'
-import { $transferAllowed, reloadSettings } from '@/stores/site/settings.ts'
+import { $transferAllowed, reloadSettings } from '@/stores/settings/settings.ts'
 import {
   leftToWager,
   readTransfer,

@@ -1,6 +1,6 @@
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { startSession } from '@/stores/session/session.ts'
-import { mayTransfer } from '@/stores/site/settings.ts'
+import { mayTransfer } from '@/stores/settings/settings.ts'
 import { loadLastTransfers } from '@/stores/transfers/lastTransfers.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
 import { FailedPart } from '@/ui/Deferred.tsx'

@@ -1,4 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
+import { $user } from '../session/session.ts'
+import { clearDraft } from './tabStorage.ts'
 
 export const authModes = ['sign-in', 'sign-up', 'second-factor', 'recovery'] as const
 /** `way-back` is opened by a sign-in alone, by no address. */
@@ -20,6 +22,14 @@ export function openAuth(mode: AuthMode, login?: string): void {
 export function closeAuth(): void {
   authModalAtom.set('closed')
 }
+
+// Another tab may have signed in, or an earlier session was confirmed only now.
+$user.subscribe((user) => {
+  if (!user) return
+  clearDraft()
+  const mode = $authModal.get()
+  if (mode !== 'recovery' && mode !== 'way-back') closeAuth()
+})
 
 let down: (() => boolean) | undefined
 

@@ -1,7 +1,7 @@
 import { code } from '#contract/errors.ts'
 import { call } from '../calls/api.ts'
-import { notify, notifyFailure } from '../site/notices.ts'
-import { signInBy } from '../session/session.ts'
+import { notify, notifyFailure } from '../notices/notices.ts'
+import { signInBy } from './signIn.ts'
 import { askForPasskey } from './webauthn.ts'
 
 let busy = false

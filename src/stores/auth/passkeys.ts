@@ -2,8 +2,8 @@ import type { CallResult } from '#contract/calls.ts'
 import type { Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
-import { notify } from '../site/notices.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
+import { notify } from '../notices/notices.ts'
 import { withProof } from './proof.ts'
 
 const passkeysAtom = atom<Loaded<CallResult<'passkeys'>>>({ state: 'loading' })

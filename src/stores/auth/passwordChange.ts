@@ -1,10 +1,10 @@
 import { Email, NewPassword, Phone, SentCode } from '#contract/accounts.ts'
 import type { Result } from '#lib/result.ts'
 import { safeParse, type GenericSchema } from 'valibot'
-import { loadActiveSessions } from '../session/activeSessions.ts'
+import { loadActiveSessions } from './activeSessions.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/notSent.ts'
-import { notify } from '../site/notices.ts'
+import { notify } from '../notices/notices.ts'
 import { withCaptcha, withCaptchaIfRequired } from './captcha.ts'
 import { isPhone, plainAddress } from './recovery.ts'
 

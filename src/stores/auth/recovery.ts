@@ -7,8 +7,8 @@ import { safeParse, type GenericSchema } from 'valibot'
 import { call, isPassing } from '../calls/api.ts'
 import { closeAuth, openAuth } from './authModal.ts'
 import { withCaptchaIfRequired } from './captcha.ts'
-import type { Purpose } from '../calls/failureMessage.ts'
-import { notify, notifyFailure } from '../site/notices.ts'
+import type { Purpose } from '../notices/failureMessage.ts'
+import { notify, notifyFailure } from '../notices/notices.ts'
 import { pageLanguage } from '../site/page.ts'
 
 /** RECOVER-01: the steps in their order. */

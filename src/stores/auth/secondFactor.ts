@@ -3,8 +3,8 @@ import type { RecoveryCodes, SecondFactorState } from '#contract/security.ts'
 import type { Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
-import { notify } from '../site/notices.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
+import { notify } from '../notices/notices.ts'
 import { withProof } from './proof.ts'
 
 const secondFactorAtom = atom<Loaded<SecondFactorState>>({ state: 'loading' })

@@ -4,7 +4,7 @@ import { safeParse, type GenericSchema } from 'valibot'
 import { call, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/notSent.ts'
 import { check } from '../session/session.ts'
-import { notify } from '../site/notices.ts'
+import { notify } from '../notices/notices.ts'
 import { withProof } from './proof.ts'
 import { isPhone, plainAddress } from './recovery.ts'
 

@@ -4,10 +4,10 @@ import type { Balance } from '#contract/accounts.ts'
 import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded.ts'
+import { loadInto, loadWhileMounted, type Loaded } from '../session/loaded.ts'
 import { createRequestIds } from '../calls/requestId.ts'
 import { refreshBalance } from '../session/balance.ts'
-import { notify } from '../site/notices.ts'
+import { notify } from '../notices/notices.ts'
 
 const requestIds = createRequestIds()
 

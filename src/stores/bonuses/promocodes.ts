@@ -4,7 +4,7 @@ import { call, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/notSent.ts'
 import { createHistory } from '../history/pagedHistory.ts'
 import { refreshBalance } from '../session/balance.ts'
-import { notify } from '../site/notices.ts'
+import { notify } from '../notices/notices.ts'
 import { loadBonuses } from './bonuses.ts'
 
 /** PROFILE-06: the codes that the player has tried, newest first. */

@@ -2,7 +2,7 @@ import type { CallResult } from '#contract/calls.ts'
 import type { Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
-import { forgetLoaded, loadInto, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { forgetLoaded, loadInto, setLoaded, type Loaded } from '../session/loaded.ts'
 import { createOptimisticFlags } from './optimistic.ts'
 
 const favoritesAtom = atom<Loaded<CallResult<'favorites'>>>({ state: 'loading' })

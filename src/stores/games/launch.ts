@@ -4,7 +4,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { Staged } from '#contract/stage.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
-import { notify } from '../site/notices.ts'
+import { notify } from '../notices/notices.ts'
 import { $session, signedOutBy } from '../session/session.ts'
 
 export type LaunchedGame = { provider: string; gameId: string }

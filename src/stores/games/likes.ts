@@ -1,7 +1,7 @@
 import type { CallResult } from '#contract/calls.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api.ts'
-import { forgetLoaded, loadInto, type Loaded } from '../calls/loaded.ts'
+import { forgetLoaded, loadInto, type Loaded } from '../session/loaded.ts'
 import { createOptimisticFlags } from './optimistic.ts'
 
 const likesAtom = atom<Loaded<CallResult<'likes'>>>({ state: 'loading' })

@@ -1,7 +1,7 @@
 import type { Result } from '#lib/result.ts'
 import { atom, readonlyType, type ReadableAtom } from 'nanostores'
 import type { CallFailure } from '../calls/api.ts'
-import { notify, notifyFailure, type NoticeKey } from '../site/notices.ts'
+import { notify, notifyFailure, type NoticeKey } from '../notices/notices.ts'
 import { signedOutBy } from '../session/session.ts'
 
 type Change<Value> = {

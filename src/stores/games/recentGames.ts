@@ -1,7 +1,7 @@
 import type { CallResult } from '#contract/calls.ts'
 import { atom, readonlyType } from 'nanostores'
 import { readDeviceGames } from './deviceGames.ts'
-import { loadInto, type Loaded } from '../calls/loaded.ts'
+import { loadInto, type Loaded } from '../session/loaded.ts'
 import { $session } from '../session/session.ts'
 
 const recentGamesAtom = atom<Loaded<CallResult<'recentGames'>>>({ state: 'loading' })

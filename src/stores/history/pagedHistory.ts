@@ -1,7 +1,7 @@
 import { ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
 import type { CallFailure } from '../calls/api.ts'
-import type { Loaded } from '../calls/loaded.ts'
+import type { Loaded } from '../session/loaded.ts'
 import { signedOutBy } from '../session/session.ts'
 
 /** Days as they are sent, YYYY-MM-DD; an empty one sets no limit. */

@@ -2,7 +2,7 @@ import type { CallResult } from '#contract/calls.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import type { Result } from '#lib/result.ts'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
 
 export type Cashier = CallResult<'cashier'>
 export type Method = Cashier['methods'][number]

@@ -6,7 +6,7 @@ import { createHistory, type DayRange, type Filter } from '../history/pagedHisto
 import { momentsOf } from '../history/moments.ts'
 import { refreshBalance } from '../session/balance.ts'
 import { signedOutBy } from '../session/session.ts'
-import { notify, notifyFailure } from '../site/notices.ts'
+import { notify, notifyFailure } from '../notices/notices.ts'
 
 /** PROFILE-08: payments and withdrawals; the filter's `type` is a name of `paymentTypes`. */
 export const payHistory = createHistory<PaymentEntry>(async ({ range, filter, page, count }) => {

@@ -1,7 +1,7 @@
 import type { PaymentEntry } from '#contract/payments.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call, isPassing } from '../calls/api.ts'
-import type { Loaded } from '../calls/loaded.ts'
+import type { Loaded } from '../session/loaded.ts'
 import { refreshBalance } from '../session/balance.ts'
 import { signedOutBy } from '../session/session.ts'
 

@@ -3,8 +3,8 @@ import { ok, type Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { withProof } from '../auth/proof.ts'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
-import { notify } from '../site/notices.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
+import { notify } from '../notices/notices.ts'
 
 const profileAtom = atom<Loaded<ProfileUser>>({ state: 'loading' })
 /** PROFILE-01: the player's own data. */

@@ -2,9 +2,9 @@ import { documentPhotoType, type Verification } from '#contract/profile.ts'
 import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
 import { invalid } from '../calls/notSent.ts'
-import { notify } from '../site/notices.ts'
+import { notify } from '../notices/notices.ts'
 import { preparePhoto } from './photo.ts'
 
 const verificationAtom = atom<Loaded<Verification>>({ state: 'loading' })

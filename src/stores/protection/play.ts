@@ -2,7 +2,7 @@ import type { CallResult } from '#contract/calls.ts'
 import type { PlayUnit } from '#contract/protection.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded.ts'
+import { loadInto, loadWhileMounted, type Loaded } from '../session/loaded.ts'
 import { $session, signedOutBy } from '../session/session.ts'
 
 export type Play = CallResult<'play'>

@@ -3,7 +3,7 @@ import type { ConsentChannel } from '#contract/protectionTerms.ts'
 import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType, type WritableAtom } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
 
 export type Consent = CallResult<'consent'>
 export type Deletion = CallResult<'deletion'>

@@ -93,7 +93,7 @@ async function pollBalance(): Promise<void> {
 
 function take(balance: Balance): void {
   if (balance.is_banned) {
-    void forceSignOut({ failure: { code: code.userBanned, kind: 'answered' } })
+    void forceSignOut({ code: code.userBanned, kind: 'answered' })
     return
   }
   if (held) held.latest = balance

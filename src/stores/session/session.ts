@@ -1,20 +1,16 @@
-import { playerRole, type LoginBody, type SignedInUser, type User } from '#contract/accounts.ts'
+import { playerRole, type User } from '#contract/accounts.ts'
 import { authCheckDelay_ms, hintCookie } from '#contract/constants.ts'
 import { code } from '#contract/errors.ts'
-import { err, type Result } from '#lib/result.ts'
-import { isShortLogin, isShortPassword } from '#contract/signIn.ts'
-import { formatUnit } from '@/i18n/formats.ts'
-import { formatMoment } from '@/i18n/moments.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api.ts'
-import { $authModal, closeAuth, openAuth } from '../auth/authModal.ts'
-import { sendLanguage } from '../site/language.ts'
 import { preservingDeviceSettings } from '../site/deviceSettings.ts'
-import { notify, notifyFailure, withdrawSignInNotices, type NoticeMessage } from '../site/notices.ts'
-import { pageLanguage } from '../site/page.ts'
-import { $settings, forgetOwnSettings, reloadSettings } from '../site/settings.ts'
-import { clearDraft } from '../auth/tabStorage.ts'
 import { listenToTabs, notifyTabs, type TabMessage } from './tabs.ts'
+
+/*
+ * Who is signed in. Other stores listen: `$visit` says that somebody else is there, `$user` is set with each sign-in and each check,
+ * `$start` and `$ending` tell what happened.
+ */
 
 /** `unknown`: the hint cookie is there, but no check has confirmed the session yet. */
 export type SessionState = 'unknown' | 'out' | 'in'
@@ -23,9 +19,14 @@ const userAtom = atom<User | null>(null)
 export const $user = readonlyType(userAtom)
 const sessionAtom = atom<SessionState>('unknown')
 export const $session = readonlyType(sessionAtom)
-const authPendingAtom = atom(false)
-/** A sign-in or sign-up is under way. */
-export const $authPending = readonlyType(authPendingAtom)
+const startAtom = atom(0)
+/** Goes up when a page has found its player: at its start, when it is shown again, and after a sign-in in another tab. */
+export const $start = readonlyType(startAtom)
+
+/** Why a session ended by itself: `missing` while the page showed a player, `otherRole`, or the refusal of a call. */
+export type Ending = 'missing' | 'otherRole' | Pick<CallFailure, 'code' | 'kind'>
+const endingAtom = atom<{ why: Ending } | null>(null)
+export const $ending = readonlyType(endingAtom)
 
 const firstRetry_ms = 2000
 const lastRetry_ms = 60_000
@@ -59,7 +60,7 @@ export function askAtOnce(): void {
 }
 
 async function startUp(retry_ms = firstRetry_ms): Promise<void> {
-  if (await check(retry_ms)) await reloadSettings()
+  if (await check(retry_ms)) startAtom.set($start.get() + 1)
 }
 
 export function hasHint(): boolean {
@@ -100,9 +101,8 @@ function retryCheck(retry_ms: number): void {
   setTimeout(() => hasHint() && void startUp(Math.min(retry_ms * 2, lastRetry_ms)), retry_ms)
 }
 
-function reasonOf({ code: answer, kind }: CallFailure): NoticeMessage {
-  if (answer === code.onlyPlayers) return { key: 'logoutOther' }
-  return { failure: { code: answer, kind } }
+function reasonOf({ code: answer, kind }: CallFailure): Ending {
+  return answer === code.onlyPlayers ? 'otherRole' : { code: answer, kind }
 }
 
 const endings: readonly number[] = [code.signInRequired, code.onlyPlayers, code.userBanned, code.playerBanned]
@@ -121,159 +121,50 @@ export function signedOutBy(failure: CallFailure): boolean {
 
 async function accept(user: User): Promise<boolean> {
   if (user.role !== playerRole) {
-    await forceSignOut({ key: 'logoutOther' })
+    await forceSignOut('otherRole')
     return false
   }
   setSignedIn(user)
-  clearDraft()
-  // Another tab may have signed in during this check.
-  const mode = $authModal.get()
-  if (mode !== 'recovery' && mode !== 'way-back') closeAuth()
   return true
 }
 
 /** Signs the player out because of an answer: at once in the page, then on the server. */
-export async function forceSignOut(why: NoticeMessage): Promise<void> {
+export async function forceSignOut(why: Ending): Promise<void> {
   setSignedOut()
   notifyTabs('out')
-  notify('error', why)
+  endingAtom.set({ why })
   // Its answer changes nothing here: the server has ended the session, or will refuse it again.
   await preservingDeviceSettings(() => call('logout'))
 }
 
 /**
- * The check found no session, and its answer has cleared the cookies; a logout call could only end a newer session. A notice
- * says so where the page had shown a player; elsewhere the page shows that nobody is signed in.
+ * The check found no session, and its answer has cleared the cookies; a logout call could only end a newer session. Where the
+ * page had shown no player, it just shows that nobody is signed in.
  */
 function sessionMissing(): void {
   const wasIn = $session.get() === 'in'
   setSignedOut()
   notifyTabs('out')
-  if (wasIn) notify('default', { key: 'pleaseCheckAuth' })
+  if (wasIn) endingAtom.set({ why: 'missing' })
 }
 
-/** SIGNIN-04: a login that could be one and a password longer than three characters, else a notice and no call. */
-export async function signIn(login: string, password: string): Promise<Result<SignedInUser, CallFailure>> {
-  const body: LoginBody = { email: login.trim(), password }
-  if (isShortLogin(login) || isShortPassword(password)) {
-    notify('error', { key: 'threeCharacters' })
-    return err({ kind: 'answered', code: code.invalid, message: 'too short' })
-  }
-  return authenticate('successAuth', async () => {
-    const answer = await call('login', { body })
-    if (answer.ok || answer.error.code !== code.captchaInvalid) return answer
-    // SIGNIN-07: after repeated failures the server wants one.
-    const captchas = await import('../auth/captcha.ts').catch(() => undefined)
-    return captchas
-      ? captchas.withCaptcha((captcha) => call('login', { body: { ...body, captcha } }))
-      : answer
-  })
-}
-
-/** Any other sign-in: `ask` makes the call that returns the player. */
-export function signInBy(ask: () => Authentication): Authentication {
-  return authenticate('successAuth', ask)
-}
-
-/**
- * Any way of signing up: `ask` makes the call that answers with the new player. After `registrationSuccess` an address is still to be
- * confirmed, after `successReg` nothing is. `isMade`: the server makes the password, which is shown first.
- */
-export function signUpBy(ask: () => Authentication, success: SignedUp, isMade: boolean): Authentication {
-  return authenticate(success, ask, isMade)
-}
-
-type SignedUp = 'successReg' | 'registrationSuccess'
-type Success = 'successAuth' | SignedUp
-type Authentication = Promise<Result<SignedInUser, CallFailure>>
-let authenticating: Authentication | undefined
-
-/** One at a time: a second press while the first is under way gets the first one's answer. */
-function authenticate(success: Success, ask: () => Authentication, isMade = false): Authentication {
-  authenticating ??= runAuthentication(success, ask, isMade).finally(() => {
-    authenticating = undefined
-    authPendingAtom.set(false)
-  })
-  return authenticating
-}
-
-async function runAuthentication(
-  success: Success,
-  ask: () => Authentication,
-  isMade: boolean,
-): Authentication {
-  authPendingAtom.set(true)
-  abandonSessionCalls()
-  const answer = await ask()
-  if (!answer.ok) {
-    showFailure(answer.error)
-    return answer
-  }
-  if (answer.value.role !== playerRole) {
-    await forceSignOut({ key: 'logoutOther' })
-    return err({ kind: 'answered', code: code.onlyPlayers, message: 'not a player' })
-  }
+/** A player has signed in here: the call that did it answered with them. */
+export function beginSession(user: User): void {
   generation += 1
-  setSignedIn(answer.value)
+  setSignedIn(user)
   notifyTabs('in')
-  closeAuth()
-  notify('success', await welcome(success, answer.value.previous_session_at))
-  // Once, at the first sign-in (SIGNUP-13), and not over a password that was made.
-  const { previous_session_at, has_way_back } = answer.value
-  void afterSignIn(success, previous_session_at === null && !has_way_back && !isMade)
-  return answer
-}
-
-/** A required second factor is not shown as a failure: the modal continues with it. */
-function showFailure(failure: CallFailure): void {
-  if (failure.code === code.secondFactorRequired) openAuth('second-factor')
-  else if (failure.code === code.onlyPlayers) notify('error', { key: 'logoutOther' })
-  else notifyFailure(failure)
 }
 
 /**
- * Shows the time of the last sign-in, so players notice one that was not theirs. After play it also shows the last
- * session of play with its length (PROTECT-05).
+ * SESSION-04: the server first. Without an answer the player stays signed in: scripts cannot delete the session cookie, so a page
+ * that showed "signed out" would leave the next person at the device signed in.
  */
-async function welcome(success: Success, previous: string | null): Promise<NoticeMessage> {
-  if (success !== 'successAuth' || !previous) return { key: success }
-  const when = formatMoment(previous)
-  const played = await lastPlayed()
-  if (!played) return { key: 'successAuthAgain', values: { when } }
-  const time = formatUnit(pageLanguage(), played.minutes, 'minute')
-  return { key: 'successAuthPlayed', values: { when, played: formatMoment(played.since), time } }
-}
-
-async function lastPlayed(): Promise<{ since: string; minutes: number } | undefined> {
-  const found = await call('playHistory', { query: { by: 'session', count: 1 } })
-  const last = found.ok ? found.value.history[0] : undefined
-  if (!last) return undefined
-  const length_ms = Date.parse(last.until) - Date.parse(last.since)
-  return { since: last.since, minutes: Math.max(1, Math.round(length_ms / 60_000)) }
-}
-
-/** Runs in the background: the answer of the sign-in has said who the player is. */
-async function afterSignIn(success: Success, asksWayBack: boolean): Promise<void> {
-  await Promise.all([sendLanguage(pageLanguage()), check(), reloadSettings()])
-  const market = $settings.get()?.market ?? 'none'
-  const isLedAway =
-    success !== 'successAuth' && market !== 'none' && (await import('../protection/askLimits.ts')).askLimits()
-  if (asksWayBack && !isLedAway && $session.get() === 'in') openAuth('way-back')
-}
-
-/**
- * SESSION-04: the server first. Without an answer the player stays signed in and gets a notice: scripts cannot delete
- * the session cookie, so a page that showed "signed out" would leave the next person at the device signed in.
- */
-export async function signOut(): Promise<boolean> {
+export async function signOut(): Promise<Result<unknown, CallFailure>> {
   const left = await preservingDeviceSettings(() => call('logout'))
-  if (!left.ok && left.error.kind !== 'answered') {
-    notifyFailure(left.error)
-    return false
-  }
+  if (!left.ok && left.error.kind !== 'answered') return left
   setSignedOut()
   notifyTabs('out')
-  return true
+  return ok(undefined)
 }
 
 function followOtherTab(message: TabMessage): void {
@@ -288,10 +179,8 @@ function followOtherTab(message: TabMessage): void {
 }
 
 function setSignedIn(user: User): void {
-  if ($user.get()?.id !== user.id) forgetOwnSettings()
   userAtom.set(user)
   sessionAtom.set('in')
-  withdrawSignInNotices()
   document.documentElement.dataset.session = 'in'
 }
 
@@ -299,7 +188,6 @@ function setSignedOut(): void {
   generation += 1
   userAtom.set(null)
   sessionAtom.set('out')
-  forgetOwnSettings()
   delete document.documentElement.dataset.session
   if (hasHint()) document.cookie = `${hintCookie}=; Max-Age=0; Path=/`
 }

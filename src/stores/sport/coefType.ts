@@ -1,5 +1,5 @@
 import { coefTypes, type CoefType } from '#contract/coefTypes.ts'
-import { $settings } from '../site/settings.ts'
+import { $settings } from '../settings/settings.ts'
 import { readStored } from '../site/storage.ts'
 
 /** On the device, by scripts/settings.ts. */

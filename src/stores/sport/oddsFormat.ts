@@ -1,5 +1,5 @@
 import { oddsFormats, type OddsFormat } from '#contract/sportFrame.ts'
-import { $settings } from '../site/settings.ts'
+import { $settings } from '../settings/settings.ts'
 import { readStored } from '../site/storage.ts'
 
 /** SPORT-06: what the device has chosen on the settings page, else what the platform's settings say, else decimal. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
 import { $session, signedOutBy } from '../session/session.ts'
-import { notify } from '../site/notices.ts'
+import { notify } from '../notices/notices.ts'
 
 const sportTokenAtom = atom<string | null>(null)
 /** SPORT-02: the token of the book's frame while the frame is open; null for a guest. */

@@ -1,6 +1,6 @@
 import type { CallResult } from '#contract/calls.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
-import { loadInto, loadWhileMounted, type Loaded } from '../calls/loaded.ts'
+import { loadInto, loadWhileMounted, type Loaded } from '../session/loaded.ts'
 
 /** MENU-03 */
 const shown = 2

@@ -8,7 +8,7 @@ import { createRequestIds } from '../calls/requestId.ts'
 import { createHistory } from '../history/pagedHistory.ts'
 import { readAmount } from '../payments/amount.ts'
 import { refreshBalance } from '../session/balance.ts'
-import { notify } from '../site/notices.ts'
+import { notify } from '../notices/notices.ts'
 
 /** PROFILE-07: what was sent to friends and came from them, newest first. */
 export const transferHistory = createHistory<Transfer>(async ({ page, count }) => {

@@ -1,4 +1,4 @@
-import { notify } from '@/stores/site/notices.ts'
+import { notify } from '@/stores/notices/notices.ts'
 import { Icon } from '../Icon.tsx'
 
 /** Copies `text`; `label` says of what. */

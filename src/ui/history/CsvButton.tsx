@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { mostExported } from '@/stores/history/pagedHistory.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { notify, notifyFailure } from '@/stores/site/notices.ts'
+import { notify, notifyFailure } from '@/stores/notices/notices.ts'
 import { historyCsv, saveFile, type Cell } from './csv.ts'
 import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 

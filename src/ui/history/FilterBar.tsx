@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState, type ReactNode, type FormEvent } from 'react'
 import { everyDay, type DayRange, type Filter } from '@/stores/history/pagedHistory.ts'
 import { loadCalendar } from '@/stores/site/calendar.ts'
-import { notifyFailure } from '@/stores/site/notices.ts'
+import { notifyFailure } from '@/stores/notices/notices.ts'
 import { DateField } from '../fields/DateField.tsx'
 import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 

@@ -1,5 +1,5 @@
-import { sendLanguage } from '@/stores/site/language.ts'
-import { notify, type NoticeType } from '@/stores/site/notices.ts'
+import { sendLanguage } from '@/stores/settings/language.ts'
+import { notify, type NoticeType } from '@/stores/notices/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { hasHint, startSession } from '@/stores/session/session.ts'
 import { notifyTabs } from '@/stores/session/tabs.ts'

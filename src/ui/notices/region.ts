@@ -13,7 +13,7 @@ import {
   releaseNotice,
   type Notice,
   type NoticeType,
-} from '@/stores/site/notices.ts'
+} from '@/stores/notices/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 
 /*

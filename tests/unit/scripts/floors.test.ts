@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Linter } from 'eslint'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { climb, floorPlansOf, floorsRule } from '../../../scripts/lib/floors.ts'
 import { root } from '../../../scripts/lib/run.ts'
 
 const plans = floorPlansOf(readFileSync(join(root, 'docs/architecture.md'), 'utf8'))
-const platform = plans.find(({ folder }) => folder === 'functions/platform')
 
 /** What the linter says of a line in a file. */
 function said(file: string, line: string): string[] {
@@ -48,22 +47,27 @@ test('two rooms that name each other are told apart from one that climbs alone',
   expect(climb(plan, 'x/b/one.ts', 'x/a/one.ts')).toBe('b (floor 1) does not import from a (floor 1)')
 })
 
-test('the plan of the platform has a row for each room, and no other', () => {
-  const rooms = readdirSync(join(root, 'functions/platform'), { withFileTypes: true })
-    .filter((one) =>
-      one.isDirectory() ? !['assets', 'migrations'].includes(one.name) : /\.ts$/.test(one.name),
+describe.each(plans.map((plan) => [plan.folder, plan] as const))('the plan of %s', (folder, plan) => {
+  test('has a row for each room, and no other', () => {
+    const rooms = readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((one) =>
+        one.isDirectory() ? !['assets', 'migrations'].includes(one.name) : /(?<!\.d)\.ts$/.test(one.name),
+      )
+      .map(({ name }) => name)
+    expect([...plan.rooms.keys()].toSorted()).toEqual(rooms.toSorted())
+  })
+
+  test('has no two rooms that import each other', () => {
+    const mayImport = (one: string, other: string) =>
+      climb(plan, `${folder}/${one}/a.ts`, `${folder}/${other}/b.ts`) === undefined
+    const rooms = [...plan.rooms.keys()]
+    const mutual = rooms.flatMap((one) =>
+      rooms.filter((other) => one < other && mayImport(one, other) && mayImport(other, one)),
     )
-    .map(({ name }) => name)
-  expect([...(platform?.rooms.keys() ?? [])].toSorted()).toEqual(rooms.toSorted())
+    expect(mutual).toEqual([])
+  })
 })
 
-test('no two rooms of the platform import each other', () => {
-  if (!platform) throw new Error('there is no plan')
-  const mayImport = (one: string, other: string) =>
-    climb(platform, `${platform.folder}/${one}/a.ts`, `${platform.folder}/${other}/b.ts`) === undefined
-  const rooms = [...platform.rooms.keys()]
-  const mutual = rooms.flatMap((one) =>
-    rooms.filter((other) => one < other && mayImport(one, other) && mayImport(other, one)),
-  )
-  expect(mutual).toEqual([])
+test('the platform and the stores have a plan', () => {
+  expect(plans.map(({ folder }) => folder)).toEqual(['functions/platform', 'src/stores'])
 })

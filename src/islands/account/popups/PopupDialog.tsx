@@ -5,7 +5,7 @@ import { linkAddress, type LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
 import { srcset, type PictureAddress } from '@/components/picture.ts'
 import type { Texts } from '@/i18n/texts.ts'
-import { $popup, closePopup } from '@/stores/site/popups.ts'
+import { $popup, closePopup } from '@/stores/popups/popups.ts'
 import { Modal } from '@/ui/Modal.tsx'
 import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 

@@ -1,6 +1,6 @@
 import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
-import { $settings } from '@/stores/site/settings.ts'
+import { $settings } from '@/stores/settings/settings.ts'
 import { $signUp, offeredCurrencies } from '@/stores/auth/signUp.ts'
 import { SelectField } from '@/ui/fields/SelectField.tsx'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'

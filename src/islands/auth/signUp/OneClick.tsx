@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type FormEvent } from 'react'
-import { $authPending } from '@/stores/session/session.ts'
+import { $authPending } from '@/stores/auth/signIn.ts'
 import { $signUp, submitSignUp } from '@/stores/auth/signUp.ts'
 import { checkOneClick, refusedFields } from '@/stores/auth/signUpRules.ts'
 import { failureText } from '@/ui/errorText.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $settings } from '@/stores/site/settings.ts'
+import { $settings } from '@/stores/settings/settings.ts'
 import { $signUp, changeSignUp } from '@/stores/auth/signUp.ts'
 import { socialAddress } from '@/stores/auth/affiliate.ts'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'

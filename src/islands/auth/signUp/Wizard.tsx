@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { offerStepDown } from '@/stores/auth/authModal.ts'
-import { $authPending } from '@/stores/session/session.ts'
+import { $authPending } from '@/stores/auth/signIn.ts'
 import { $signUp, changeSignUp, submitSignUp } from '@/stores/auth/signUp.ts'
 import { signUpParts, type SignUpPart } from '@/stores/auth/signUpDraft.ts'
 import {

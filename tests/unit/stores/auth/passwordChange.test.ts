@@ -10,7 +10,7 @@ async function open() {
   page.answer(change, fine)
   page.answer('GET /api/user/sessions', { status: 0, result: { sessions: [] } })
   const store = await import('@/stores/auth/passwordChange.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   const message = () => $notices.get().map((notice) => notice.message)
   const typed = {
     by: 'password' as const,

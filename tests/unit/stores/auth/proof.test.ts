@@ -11,7 +11,7 @@ const needed = (field: string) => ({ status: 9451, fields: { [field]: 'required'
 async function open() {
   const page = openPage({ signedIn: true })
   const store = await import('@/stores/auth/proof.ts')
-  const { endOtherSessions } = await import('@/stores/session/activeSessions.ts')
+  const { endOtherSessions } = await import('@/stores/auth/activeSessions.ts')
   return { page, store, endOtherSessions }
 }
 

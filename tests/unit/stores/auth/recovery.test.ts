@@ -12,7 +12,7 @@ async function open(login = 'demo@atoll.test') {
   const page = openPage({ lang: 'fr-FR' })
   for (const call of [restore, check, set, byPhone, setByPhone]) page.answer(call, fine)
   const store = await import('@/stores/auth/recovery.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   const { $authModal, $loginHint, openAuth } = await import('@/stores/auth/authModal.ts')
   openAuth('recovery')
   store.startRecovery(login)

@@ -20,9 +20,9 @@ async function open(options?: PageOptions) {
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('GET /api/captcha', { status: 0, result: challenge })
   const store = await import('@/stores/auth/signUp.ts')
-  const { $credentials } = await import('@/stores/session/credentials.ts')
+  const { $credentials } = await import('@/stores/auth/credentials.ts')
   const { $authModal, openAuth } = await import('@/stores/auth/authModal.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   const message = () => $notices.get().map((notice) => notice.message)
   return { page, store, $credentials, $authModal, openAuth, message }
 }

@@ -29,7 +29,7 @@ test('[PROFILE-05] after a lost answer the same conversion is sent, after a succ
   const send = 'POST /api/user/convertBonusBalance'
   const page = openPage({ signedIn: true })
   const { convertBonus } = await import('@/stores/bonuses/bonuses.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   page.answer(send, 'offline', { status: 0, result: { balance: 5, bonus_balance: 0 } })
   for (let times = 0; times < 3; times += 1) await convertBonus(5)
   expect(page.made(send)[0]?.body).toMatchObject({ amount: 5 })

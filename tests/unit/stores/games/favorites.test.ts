@@ -11,7 +11,7 @@ const cardsOf = (...ids: string[]) => ({ status: 0, result: { favorite_slots: id
 async function open() {
   const page = openPage({ signedIn: true })
   const store = await import('@/stores/games/favorites.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   const message = () => $notices.get().map((notice) => notice.message)
   return { page, store, message }
 }

@@ -126,7 +126,7 @@ test('[LAUNCH-02] started again, the session before is ended: by its name, for a
 test('[SESSION-08] signed out, it shows a notice, asks nothing and clears', async () => {
   const { page, $launch, startGame } = await open()
   const { signOut } = await import('@/stores/session/session.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   await startGame(reef, 'desktop', 'en')
   await signOut()
   await startGame(reef, 'desktop', 'en')

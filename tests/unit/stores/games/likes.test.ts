@@ -13,7 +13,7 @@ const counted = (likesCount: number) => ({ status: 0, result: { name: moon, like
 async function open() {
   const page = openPage({ signedIn: true })
   const store = await import('@/stores/games/likes.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   const message = () => $notices.get().map((notice) => notice.message)
   return { page, store, message }
 }

@@ -124,7 +124,7 @@ test('[PROFILE-08] the history asks for one type, and for both where none is cho
 test('[PIX-02] a withdrawal that was taken back is said to be, with its money', async () => {
   const page = openPage({ signedIn: true })
   const { cancelWithdrawal } = await import('@/stores/payments/payHistory.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   page.answer('POST /api/payment/withdrawal/cancel', { status: 0, result: {} })
   expect(await cancelWithdrawal('w1')).toMatchObject({ ok: true })
   expect($notices.get().map(({ message }) => message)).toEqual([{ key: 'withdrawalCanceled' }])

@@ -35,7 +35,7 @@ test('[PROFILE-02] only what has changed is sent, trimmed; nothing changed is no
 
 test('[PROFILE-02] a saved change is told, and shown', async () => {
   const { page, saveProfile, typedOf, $profile } = await open()
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   const saved = { ...before, address: '', is_changed: true }
   page.answer(update, { status: 0, result: saved })
   await saveProfile({ ...typedOf(before), address: '' }, before)

@@ -10,7 +10,7 @@ async function open(options: PageOptions = {}) {
   page.answer(balance, { status: 0, result: thousand })
   const store = await import('@/stores/session/balance.ts')
   const session = await import('@/stores/session/session.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
   return { page, store, session, $notices }
 }
 

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 async function open(coefType?: string) {
   const page = openPage()
   page.answer('GET /api/site/settings', { status: 0, result: { coefType } })
-  const { loadSettings } = await import('@/stores/site/settings.ts')
+  const { loadSettings } = await import('@/stores/settings/settings.ts')
   if (coefType) await loadSettings()
   return import('@/stores/sport/coefType.ts')
 }

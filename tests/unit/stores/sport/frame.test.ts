@@ -10,11 +10,12 @@ async function open(options: PageOptions = { signedIn: true }) {
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
   const session = await import('@/stores/session/session.ts')
+  const { signIn } = await import('@/stores/auth/signIn.ts')
   session.startSession()
   const store = await import('@/stores/sport/frame.ts')
   const { $sportToken } = await import('@/stores/sport/token.ts')
-  const { $notices } = await import('@/stores/site/notices.ts')
-  return { page, session, store, $sportToken, $notices }
+  const { $notices } = await import('@/stores/notices/notices.ts')
+  return { page, signIn, store, $sportToken, $notices }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -58,14 +59,14 @@ test('[SPORT-02] a guest’s frame opens with the sign of a guest, without a cal
 })
 
 test('[SPORT-04] a sign-in starts the frame anew with the player’s token', async () => {
-  const { page, session, store } = await open({ signedIn: false })
+  const { page, signIn, store } = await open({ signedIn: false })
   page.answer('POST /api/user/login', { status: 0, result: { ...demo, previous_session_at: null } })
   store.keepSportFrame('digitain')
   await vi.advanceTimersByTimeAsync(0)
   const before = store.$sportFrame.get()
   const drawn: (string | undefined)[] = []
   store.$sportFrame.listen((frame) => void drawn.push(store.drawnFrame(frame)?.token))
-  await session.signIn('demo', 'Demo1234')
+  await signIn('demo', 'Demo1234')
   await vi.advanceTimersByTimeAsync(0)
   const now = store.$sportFrame.get()
   expect(now).toMatchObject({ state: 'opening', token: 'token-1' })
@@ -186,12 +187,12 @@ test('[SPORT-04] a refused token of a session that has ended asks for a sign-in'
 })
 
 test('[SPORT-05] the notice that asks for a sign-in goes with the sign-in', async () => {
-  const { page, session, $notices } = await open({ signedIn: false })
+  const { page, signIn, $notices } = await open({ signedIn: false })
   page.answer('POST /api/user/login', { status: 0, result: { ...demo, previous_session_at: null } })
-  const { notify } = await import('@/stores/site/notices.ts')
+  const { notify } = await import('@/stores/notices/notices.ts')
   notify('default', { key: 'pleaseAuthBets' })
   notify('default', { key: 'copiedSuccess' })
-  await session.signIn('demo', 'Demo1234')
+  await signIn('demo', 'Demo1234')
   expect($notices.get().map(({ message }) => 'key' in message && message.key)).toEqual([
     'copiedSuccess',
     'successAuth',

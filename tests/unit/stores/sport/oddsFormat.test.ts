@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 async function open(oddType?: string) {
   const page = openPage()
   page.answer('GET /api/site/settings', { status: 0, result: { oddType } })
-  const { loadSettings } = await import('@/stores/site/settings.ts')
+  const { loadSettings } = await import('@/stores/settings/settings.ts')
   if (oddType) await loadSettings()
   return import('@/stores/sport/oddsFormat.ts')
 }

@@ -8,7 +8,7 @@ async function open(storage: Partial<Storage>) {
   page.answer('GET /api/user/check', { status: 0, result: { ...demo, currency: 'SEK' } })
   page.answer('GET /api/user/logout', { status: 0, result: {} })
   vi.stubGlobal('localStorage', storage)
-  const { followCurrency } = await import('@/stores/site/currency.ts')
+  const { followCurrency } = await import('@/stores/settings/currency.ts')
   const { check, signOut } = await import('@/stores/session/session.ts')
   followCurrency()
   return { check, signOut, marks: document.documentElement.dataset }

@@ -3,7 +3,7 @@ import { openPage } from '../fakePage.ts'
 
 async function open() {
   openPage()
-  const store = await import('@/stores/site/notices.ts')
+  const store = await import('@/stores/notices/notices.ts')
   return { ...store, shown: () => store.$notices.get() }
 }
 

@@ -12,6 +12,7 @@ async function open() {
   page.answer('GET /api/user/check', { status: 0, result: demo })
   page.answer('POST /api/user/login', { status: 0, result: demo })
   const session = await import('@/stores/session/session.ts')
+  const { signIn } = await import('@/stores/auth/signIn.ts')
   const { $profile, loadProfile, saveProfile, typedOf } = await import('@/stores/profile/profile.ts')
   const name = () => {
     const now = $profile.get()
@@ -19,7 +20,7 @@ async function open() {
   }
   /** As a component would that is there for the whole test. */
   const show = () => $profile.listen(() => undefined)
-  return { page, session, show, $profile, loadProfile, saveProfile, typedOf, name }
+  return { page, session, signIn, show, $profile, loadProfile, saveProfile, typedOf, name }
 }
 
 /** An answer that comes when the test wants it. */
@@ -62,7 +63,7 @@ test('[PROFILE-02] a change is not undone by the answer to an older question', a
 })
 
 test('[SESSION-04] what one player was shown is gone for the next, who is shown their own', async () => {
-  const { page, session, show, name } = await open()
+  const { page, session, signIn, show, name } = await open()
   page.answer(get, profile('first'))
   show()
   await vi.waitFor(() => expect(name()).toBe('first'), { timeout: 15_000 })
@@ -70,17 +71,17 @@ test('[SESSION-04] what one player was shown is gone for the next, who is shown 
   await session.signOut()
   expect(name()).toBe('loading')
   page.answer(get, profile('second'))
-  await session.signIn('other', 'Demo1234')
+  await signIn('other', 'Demo1234')
   await vi.waitFor(() => expect(name()).toBe('second'), { timeout: 15_000 })
 })
 
 test('[SESSION-04] an answer about the player before is dropped, also where the next has signed in by then', async () => {
-  const { page, session, show, name } = await open()
+  const { page, session, signIn, show, name } = await open()
   const [slow, own] = [later(), later()]
   page.answer(get, slow.answer, own.answer)
   show()
   await session.signOut()
-  await session.signIn('other', 'Demo1234')
+  await signIn('other', 'Demo1234')
   slow.come(profile('first'))
   own.come(profile('second'))
   await vi.waitFor(() => expect(name()).toBe('second'), { timeout: 15_000 })

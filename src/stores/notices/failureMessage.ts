@@ -1,6 +1,6 @@
 import { code as codes } from '#contract/errors.ts'
-import type { CallFailure } from './api.ts'
-import type { NoticeKey, NoticeMessage } from '../site/notices.ts'
+import type { CallFailure } from '../calls/api.ts'
+import type { NoticeKey, NoticeMessage } from './notices.ts'
 
 /*
  * The text of a failed call, by its purpose (specification, section 8: handling): the text of its code; without one,

@@ -1,5 +1,5 @@
 import { $session, $user } from '../session/session.ts'
-import { removeStored, writeStored } from './storage.ts'
+import { removeStored, writeStored } from '../site/storage.ts'
 
 /** The script before the first paint reads it too (scripts/early.ts). */
 const stored = 'atoll:currency'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import { failureMessage, type Purpose } from '@/stores/calls/failureMessage.ts'
+import { failureMessage, type Purpose } from '@/stores/notices/failureMessage.ts'
 
 const answered = (code: number, message = ''): CallFailure => ({ kind: 'answered', code, message })
 const offline: CallFailure = { kind: 'offline', code: -1, message: 'offline' }

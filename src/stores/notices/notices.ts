@@ -1,7 +1,8 @@
 import { noticeFade_ms, noticeLife_ms } from '#contract/constants.ts'
 import { atom, readonlyType } from 'nanostores'
 import type { CallFailure } from '../calls/api.ts'
-import { failureMessage, type Purpose } from '../calls/failureMessage.ts'
+import { failureMessage, type Purpose } from './failureMessage.ts'
+import { $ending, $user, type Ending } from '../session/session.ts'
 import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 
@@ -77,12 +78,21 @@ export function closeNotice(id: number): void {
 }
 
 /** Once somebody is signed in, no notice asks for it any more. */
-export function withdrawSignInNotices(): void {
+function withdrawSignInNotices(): void {
   const asks: readonly string[] = [
     ...(['pleaseAuth', 'pleaseAuthBets', 'pleaseAuthCasino', 'pleaseCheckAuth'] satisfies NoticeKey[]),
   ]
   for (const { id, message } of $notices.get())
     if ('key' in message && asks.includes(message.key)) closeNotice(id)
+}
+
+$user.subscribe((user) => user && withdrawSignInNotices())
+$ending.subscribe((ending) => ending && showEnding(ending.why))
+
+function showEnding(why: Ending): void {
+  if (why === 'missing') notify('default', { key: 'pleaseCheckAuth' })
+  else if (why === 'otherRole') notify('error', { key: 'logoutOther' })
+  else notify('error', { failure: why })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { localPath } from '#contract/languages.ts'
 import { markets } from '#contract/markets.ts'
-import { $settings } from '../site/settings.ts'
+import { $settings } from '../settings/settings.ts'
 import { pageLanguage } from '../site/page.ts'
 
 /**

@@ -1,8 +1,10 @@
 import type { Settings } from '#contract/content.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api.ts'
-import type { Loaded } from '../calls/loaded.ts'
-import { isCurrent, nextGeneration } from '../calls/generations.ts'
+import type { Loaded } from '../session/loaded.ts'
+import { isCurrent, nextGeneration } from '../session/generations.ts'
+import { $start } from '../session/session.ts'
+import { $visit } from '../session/visit.ts'
 
 const settingsAtom = atom<Settings | null>(null)
 export const $settings = readonlyType(settingsAtom)
@@ -12,7 +14,7 @@ export const $transferAllowed = readonlyType(transferAllowedAtom)
 
 /**
  * Loads the settings of the player. A failed part keeps its last value without a notice, and a late answer, which may be about
- * another player, is left. Not by `loadInto`: that follows the session, and the session loads these.
+ * another player, is left.
  */
 export async function reloadSettings(): Promise<void> {
   const generation = nextGeneration(transferAllowedAtom)
@@ -35,11 +37,12 @@ export function loadSettings(): Promise<void> {
   return loading
 }
 
-/** Drops the data of one player; the public settings stay. */
-export function forgetOwnSettings(): void {
+$start.subscribe((count) => count > 0 && void reloadSettings())
+// Drops the data of one player; the public settings stay.
+$visit.listen(() => {
   nextGeneration(transferAllowedAtom)
   setTransfer({ state: 'loading' })
-}
+})
 
 export function mayTransfer(): boolean {
   const allowed = $transferAllowed.get()

@@ -1,10 +1,10 @@
 import type { CallResult } from '#contract/calls.ts'
 import type { Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import { withProof } from '../auth/proof.ts'
+import { withProof } from './proof.ts'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../calls/loaded.ts'
-import { notify } from '../site/notices.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
+import { notify } from '../notices/notices.ts'
 
 const activeSessionsAtom = atom<Loaded<CallResult<'sessions'>>>({ state: 'loading' })
 export const $activeSessions = readonlyType(activeSessionsAtom)

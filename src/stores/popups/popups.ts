@@ -5,7 +5,7 @@ import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api.ts'
 import { $balance } from '../session/balance.ts'
 import { $visit } from '../session/visit.ts'
-import { readStored, removeStored, writeStored } from './storage.ts'
+import { readStored, removeStored, writeStored } from '../site/storage.ts'
 
 const popupAtom = atom<Popup | null>(null)
 /** CONTENT-04: the popup to be shown now; one at a time. */

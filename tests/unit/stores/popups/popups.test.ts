@@ -22,7 +22,7 @@ async function open({ path = '/en/home', covered = false, kept = '' } = {}) {
   page.answer(listed, { status: 0, result: [popup] })
   page.answer(ofSport, { status: 0, result: [{ ...popup, id: 'cup', show_page: 'sport' }] })
   page.answer(seen, { status: 0, result: {} })
-  const store = await import('@/stores/site/popups.ts')
+  const store = await import('@/stores/popups/popups.ts')
   const { startBalance } = await import('@/stores/session/balance.ts')
   startBalance()
   store.followPopups()
@@ -107,6 +107,6 @@ test.each([
   ['/', 'all'],
 ] as const)('[CONTENT-04] the page %s is of %s', async (path, part) => {
   openPage({})
-  const { popupPage } = await import('@/stores/site/popups.ts')
+  const { popupPage } = await import('@/stores/popups/popups.ts')
   expect(popupPage(path)).toBe(part)
 })

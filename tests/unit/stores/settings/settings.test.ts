@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('[MENU-03] of two questions whether a player may transfer the later one counts, whichever is answered first', async () => {
-  const { $transferAllowed, reloadSettings } = await import('@/stores/site/settings.ts')
+  const { $transferAllowed, reloadSettings } = await import('@/stores/settings/settings.ts')
   const [first, second] = [later(), later()]
   page.answer(status, first.answer, second.answer)
   const loads = [reloadSettings(), reloadSettings()]
@@ -33,11 +33,13 @@ test('[MENU-03] of two questions whether a player may transfer the later one cou
 })
 
 test('[MENU-03] an answer about the player before is not that of the next', async () => {
-  const { $transferAllowed, forgetOwnSettings, reloadSettings } = await import('@/stores/site/settings.ts')
+  const { $transferAllowed, reloadSettings } = await import('@/stores/settings/settings.ts')
+  const { signOut } = await import('@/stores/session/session.ts')
   const late = later()
   page.answer(status, late.answer)
   const asked = reloadSettings()
-  forgetOwnSettings()
+  page.answer('GET /api/user/logout', { status: 0, result: {} })
+  expect((await signOut()).ok).toBe(true)
   late.come(allowed(true))
   await asked
   expect($transferAllowed.get()).toEqual({ state: 'loading' })
