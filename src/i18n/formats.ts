@@ -66,5 +66,7 @@ export function formatUnit(
   amount: number,
   unit: 'second' | 'minute' | 'hour' | 'day' | 'month',
 ): string {
+  // Hebrew counts days in the singular from 11 on, which the data of browsers lacks.
+  if (lang === 'he' && unit === 'day' && amount > 10) return `${amount} יום`
   return numberFormat(lang, unit, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

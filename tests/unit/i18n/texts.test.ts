@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { fill, plural } from '@/i18n/format.ts'
-import { formatMoney, formatNumber, formatPercent } from '@/i18n/formats.ts'
+import { formatMoney, formatNumber, formatPercent, formatUnit } from '@/i18n/formats.ts'
 import { compareTexts, flatten, unshownNotices, unusedKeys } from '../../../scripts/lib/translations.ts'
 
 /** A key with the forms that CLDR gives the language. */
@@ -64,6 +64,12 @@ describe('texts', () => {
     expect(formatMoney('en', 0.1, 'BRL')).toBe('R$0.10')
     expect(formatNumber('ru', 1234.5)).toMatch(/1\s?234,5/)
     expect(formatPercent('en', 0.965)).toBe('96.5%')
+  })
+
+  test('[LANG-07] Hebrew counts days in the singular from 11 on', () => {
+    expect(formatUnit('he', 7, 'day')).toBe('7 ימים')
+    expect(formatUnit('he', 30, 'day')).toBe('30 יום')
+    expect(formatUnit('he', 24, 'hour')).toBe('24 שעות')
   })
 })
 
