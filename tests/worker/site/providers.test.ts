@@ -214,7 +214,7 @@ describe('public addresses', () => {
     const url = new URL('https://atoll.test/api/games?section=slots&cursor=60&limit=30')
     const address = publicAddress(config, url, 'https://atoll.test', 'player')
     if (!address.ok) throw new Error('no address')
-    expect(findPublicCall(address.value.pathname)).toEqual({ name: 'games', places: {} })
+    expect(findPublicCall(address.value.pathname)).toEqual({ name: 'games', pathParams: {} })
     const rules = { config, siteOrigin: 'https://atoll.test' }
     expect(readQuestion('games', rules, address.value, {})).toEqual({
       ok: true,
