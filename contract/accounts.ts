@@ -97,6 +97,15 @@ export const OptionalRegistrationFields = {
   lang: v.optional(SentLanguage),
 }
 
+const personalFields = [
+  ...(['first_name', 'last_name', 'middle_name', 'gender'] as const),
+  ...(['country', 'city', 'address'] as const),
+] as const satisfies (keyof typeof OptionalRegistrationFields)[]
+
+/** The fields of a sign-up that the profile and the studio show; null where nothing was filled in. */
+export const PersonalData = v.object(v.entriesFromList(personalFields, v.nullable(v.string())))
+export type PersonalData = v.InferOutput<typeof PersonalData>
+
 /** A code sent by e-mail or SMS: six digits; spaces that a phone's keyboard or a paste brings do not count. */
 export const SentCode = v.pipe(
   v.string(),

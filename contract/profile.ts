@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OptionalRegistrationFields, Phone, User } from './accounts.ts'
+import { OptionalRegistrationFields, PersonalData, Phone, User } from './accounts.ts'
 import { BirthDate } from './registration.ts'
 
 const { first_name, last_name, middle_name, address } = OptionalRegistrationFields
@@ -25,14 +25,10 @@ const Text = v.nullable(v.string())
  */
 export const ProfileUser = v.object({
   ...User.entries,
+  ...PersonalData.entries,
   balance: v.number(),
   bonus_balance: v.number(),
-  middle_name: Text,
   birth_date: Text,
-  gender: Text,
-  country: Text,
-  city: Text,
-  address: Text,
   email: Text,
   email_verified: v.boolean(),
   phone: Text,

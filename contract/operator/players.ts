@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PersonalData } from '../accounts.ts'
 import { Bonus } from '../bonuses.ts'
 import { largestMovement_minor } from '../money.ts'
 import { Exclusion, exclusionLengths, LimitBody, Limits } from '../protection.ts'
@@ -40,15 +41,11 @@ export type PlayerRow = v.InferOutput<typeof PlayerRow>
 /** Amounts in minor units of the player's currency. */
 export const PlayerDetails = v.object({
   ...PlayerRow.entries,
+  ...PersonalData.entries,
   /** Typed by the player and proven by nothing; `phone` signs in. */
   contact_phone: Nullable,
   email_verified: v.boolean(),
-  middle_name: Nullable,
   birth_date: Nullable,
-  gender: Nullable,
-  country: Nullable,
-  city: Nullable,
-  address: Nullable,
   lang: v.string(),
   agent_id: Nullable,
   referral_id: Nullable,

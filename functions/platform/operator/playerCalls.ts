@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { LedgerEntry, PlayerDetails, PlayerRow } from '#contract/operator/players.ts'
 import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
+import { personalDataOf } from '../accounts/registrationFields.ts'
 import { deviceOf } from '../accounts/sessions/sessions.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
 import { sessionLives } from '../accounts/sessions/session.ts'
@@ -165,10 +166,11 @@ async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Acco
   ])
   return {
     ...rowOf(services, account),
+    ...personalDataOf(account),
     contact_phone: account.contactPhone,
     email_verified: account.emailVerified,
-    ...{ middle_name: account.middleName, birth_date: account.birthDate, gender: account.gender },
-    ...{ country: account.country, city: account.city, address: account.address, lang: account.lang },
+    birth_date: account.birthDate,
+    lang: account.lang,
     ...{ agent_id: account.agentId, referral_id: account.referralId, is_partner: account.isPartner },
     friend_transfer_allowed: account.friendTransferAllowed,
     in_bonus_program: !isOut,

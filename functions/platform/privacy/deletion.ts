@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Deletion } from '#contract/protection.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Client } from '../kit/client.ts'
+import { emptyColumns } from '../accounts/registrationFields.ts'
 import { passkey, recoveryCode, secondFactor } from '../tables/secondFactor.ts'
 import { credential, session, user, type Account } from '../tables/accounts.ts'
 import { placeholderEmail } from '../messages/placeholderEmail.ts'
@@ -117,24 +118,14 @@ async function postpone({ db }: Services, playerId: string, now: number): Promis
 async function deleteAccount(services: Services, { id }: Account, now: number): Promise<void> {
   const { db } = services
   await withdrawConsent(services, id, 'deletion')
-  const none = { firstName: null, lastName: null, middleName: null, gender: null, country: null, city: null }
-  const nothing = {
-    address: null,
-    passportId: null,
-    documentNumber: null,
-    bank: null,
-    cpf: null,
-    phone: null,
-    contactPhone: null,
-  }
-  const accounts = { bankAccountNumber: null, walletAccount: null, agentId: null, referralId: null }
   const name = `deleted-${id}`
   await db.batch([
     db
       .update(user)
       .set({
-        ...{ ...none, ...nothing, ...accounts, name, username: name, displayUsername: name },
-        ...{ email: placeholderEmail(id), emailVerified: false, birthDate: null, image: null },
+        ...emptyColumns,
+        ...{ birthDate: null, image: null, phone: null, contactPhone: null, walletAccount: null },
+        ...{ email: placeholderEmail(id), emailVerified: false, name, username: name, displayUsername: name },
         isBanned: true,
         updatedAt: new Date(now),
       })

@@ -7,6 +7,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { csvOf } from '../kit/csv.ts'
 import type { Client } from '../kit/client.ts'
+import { registrationOf } from '../accounts/registrationFields.ts'
 import { listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { credential, session, type Account } from '../tables/accounts.ts'
 import { promocodeUse, type PromocodeUseRow } from '../tables/bonuses.ts'
@@ -94,11 +95,8 @@ async function dataOf(services: Services, account: Account) {
     profile: await profileOf(services, account),
     created_at: account.createdAt.toISOString(),
     registration: {
-      passport_id: account.passportId,
-      bank: account.bank,
-      cpf: account.cpf,
+      ...registrationOf(account),
       sign_in_phone: account.phone,
-      referral_id: account.referralId,
       adult_confirmed_at: account.adultConfirmedAt,
     },
     ...{ sessions, ...passkeys, linked_accounts: linked, documents },

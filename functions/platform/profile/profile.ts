@@ -7,6 +7,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { PlayerContext } from '../accounts/calls.ts'
 import { requireFreshProof } from '../accounts/sessions/proof.ts'
 import { user, type Account } from '../tables/accounts.ts'
+import { personalDataOf } from '../accounts/registrationFields.ts'
 import { normalizeLogin, userOf } from '../accounts/user.ts'
 import { emailOf } from '../messages/placeholderEmail.ts'
 import { recordEvent } from '../security/events.ts'
@@ -25,14 +26,10 @@ export async function profileOf(
   ])
   return {
     ...userOf(services, account),
+    ...personalDataOf(account),
     balance: toMajor(balances.real_minor),
     bonus_balance: toMajor(balances.bonus_minor),
-    middle_name: account.middleName,
     birth_date: account.birthDate,
-    gender: account.gender,
-    country: account.country,
-    city: account.city,
-    address: account.address,
     email: emailOf(services, account),
     email_verified: account.emailVerified,
     phone: shownPhone(account),

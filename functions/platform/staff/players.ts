@@ -13,6 +13,7 @@ import { code } from '#contract/errors.ts'
 import { staffRoles } from '#contract/operator/roles.ts'
 import { BirthDate } from '#contract/registration.ts'
 import { ok, type Result } from '#lib/result.ts'
+import { toColumns } from '../accounts/registrationFields.ts'
 import { createAccount, whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { isPasswordOf, replacePassword } from '../accounts/password/password.ts'
 import { session, user, type Account, type NewAccount } from '../tables/accounts.ts'
@@ -112,20 +113,7 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
     cashierId: input.cashier_id,
     friendTransferAllowed: input.friend_transfer_allowed,
     walletAccount: input.wallet_account,
-    agentId: input.agent_id,
-    referralId: input.referral_id,
-    firstName: input.first_name,
-    lastName: input.last_name,
-    middleName: input.middle_name,
-    gender: input.gender,
-    country: input.country,
-    city: input.city,
-    address: input.address,
-    passportId: input.passport_id,
-    documentNumber: input.document_number,
-    bank: input.bank,
-    bankAccountNumber: input.bank_account_number,
-    cpf: input.cpf,
+    ...toColumns(input),
     lang: input.lang,
   }
 }

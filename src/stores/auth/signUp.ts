@@ -3,7 +3,6 @@ import { currencies } from '#contract/money.ts'
 import type { SignupBody } from '#contract/registration.ts'
 import { ok, unreachable, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
-import { typedDateToIso } from '@/i18n/typedDay.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { withCaptcha } from './captcha.ts'
 import { showCredentials } from './credentials.ts'
@@ -15,7 +14,7 @@ import { $settings } from '../settings/settings.ts'
 import { affiliate } from './affiliate.ts'
 import { readDraft, saveDraft, type SignUpWay } from './signUpDraft.ts'
 import { clearDraft } from './tabStorage.ts'
-import { codeTarget, type SignUpForm } from './signUpRules.ts'
+import { codeTarget, detailsOf, type SignUpForm } from './signUpRules.ts'
 
 const signUpAtom = atom<SignUpForm>(fresh())
 /** The whole form. Its draft survives a reload; its secrets do not. */
@@ -117,7 +116,7 @@ async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFa
   const { email, phone, code, username } = form
   const currency = form.currency as SignupBody['currency']
   const always = { currency, captcha, lang: pageLanguage(), ...affiliate() }
-  const shared = { ...always, birth_date: typedDateToIso(form.birthDate), password: form.password }
+  const shared = { ...detailsOf(form), ...always }
   switch (form.way) {
     case 'email':
       return call('signup', { body: { ...shared, email: email.trim(), code, username: username.trim() } })

@@ -79,7 +79,8 @@ export function isCodeSent(form: SignUpForm): boolean {
   return form.codeSentTo !== '' && form.codeSentTo === codeTarget(form)
 }
 
-function detailsOf({ currency, birthDate, password }: SignUpForm) {
+/** The details as they are sent. */
+export function detailsOf({ currency, birthDate, password }: SignUpForm) {
   return { currency, birth_date: typedDateToIso(birthDate), password }
 }
 

@@ -4,15 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProfileUser } from '#contract/profile.ts'
 import type { ProfileTexts } from '@/i18n/namespaces/profile.ts'
 import { textsOf } from '@/i18n/texts.ts'
+import { noPersonalData } from '../../lib/personalData.ts'
 import { demo, openPage } from '../stores/fakePage.ts'
 
 const nobody = { agent_id: null, cashier_id: null, is_partner: false }
 const data: ProfileUser = {
   ...demo,
   ...nobody,
+  ...noPersonalData,
   ...{ currency: 'USD', lang: 'en', username: 'dana', id: 'u7', balance: 10, bonus_balance: 0 },
-  ...{ first_name: null, last_name: null, middle_name: null, birth_date: null, gender: null, address: null },
   ...{ country: 'Israel', city: 'Haifa', email: 'dana@atoll.test', email_verified: true, phone: null },
+  birth_date: null,
   ...{ number_document: 'AB1234567', card: '4111 0000', yandex: 'wallet-1', free_bets: [] },
   ...{ check_verify_status: 'PENDING', is_changed: false },
 }

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { CallName, calls } from '#contract/calls.ts'
 import type { Slide } from '#contract/content.ts'
 import type { PaymentEntry } from '#contract/payments.ts'
+import { noPersonalData } from '../../lib/personalData.ts'
 import { signedInUser, user } from './support.ts'
 
 type Schemas<Name extends CallName> = (typeof calls)[Name]
@@ -65,8 +66,9 @@ const passkeys = {
 const profile = {
   answer: {
     ...user,
-    ...{ balance: 1, bonus_balance: 0, middle_name: null, birth_date: '1990-02-03', gender: null },
-    ...{ country: null, city: null, address: null, email: null, email_verified: false, phone: null },
+    ...noPersonalData,
+    ...{ balance: 1, bonus_balance: 0, birth_date: '1990-02-03' },
+    ...{ email: null, email_verified: false, phone: null },
     ...{ number_document: null, card: null, yandex: null, agent_id: null, free_bets: [] },
     ...{ check_verify_status: 'NOT_SEND' as const, is_changed: false },
   },

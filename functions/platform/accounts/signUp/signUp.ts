@@ -16,6 +16,7 @@ import { isOfAge } from '#lib/dates.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../kit/services.ts'
+import { toColumns } from '../registrationFields.ts'
 import { checkCode, useUp, type CodeKey } from '../codes/codes.ts'
 import type { Client } from '../../kit/client.ts'
 import { sendConfirmation } from './confirmation.ts'
@@ -164,25 +165,11 @@ async function checkCurrency(
   return fail(code.currencyNotAvailable, 'currency is not offered')
 }
 
-/** The columns of the optional fields of a sign-up; an empty field counts as not filled in. */
 function detailsOf(body: Registration, client: Client): Omit<AccountDetails, 'username'> {
   return {
     birthDate: body.birth_date,
     currency: body.currency,
     lang: body.lang ?? client.lang ?? fallbackLanguage,
-    firstName: body.first_name || null,
-    lastName: body.last_name || null,
-    middleName: body.middle_name || null,
-    gender: body.gender ?? null,
-    country: body.country || null,
-    city: body.city || null,
-    address: body.address || null,
-    agentId: body.agent_id || null,
-    referralId: body.referral_id || null,
-    passportId: body.passport_id || null,
-    documentNumber: body.document_number || null,
-    bank: body.bank || null,
-    bankAccountNumber: body.bank_account_number || null,
-    cpf: body.cpf || null,
+    ...toColumns(body),
   }
 }

@@ -1,16 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { noPersonalData } from '../../../lib/personalData.ts'
 import { demo, openPage } from '../fakePage.ts'
 
 const before = {
-  ...{ ...demo, balance: 0, bonus_balance: 0, middle_name: null, birth_date: '1990-01-02', gender: null },
-  ...{
-    country: null,
-    city: null,
-    address: 'Old street',
-    email: null,
-    email_verified: false,
-    phone: '972501234567',
-  },
+  ...{ ...demo, ...noPersonalData, balance: 0, bonus_balance: 0, birth_date: '1990-01-02' },
+  ...{ address: 'Old street', email: null, email_verified: false, phone: '972501234567' },
   ...{ number_document: null, card: null, yandex: null, agent_id: null, free_bets: [], is_changed: false },
   check_verify_status: 'NOT_SEND' as const,
   ...{ currency: 'USD' as const, lang: 'en' as const },

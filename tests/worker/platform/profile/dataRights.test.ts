@@ -1,10 +1,11 @@
 import { brand } from '@brand/brand.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OptionalRegistrationFields } from '#contract/accounts.ts'
 import { deleteDueAccounts } from '../../../../functions/platform/privacy/deletion.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { ask, day_ms, newPlayer, player, post, spin } from '../protection/protectionSupport.ts'
-import { migrate, call, countRows, operator, password, platformEnv, type Answer } from '../support.ts'
+import { migrate, call, countRows, operator, password, platformEnv, signUp, type Answer } from '../support.ts'
 
 beforeAll(migrate)
 beforeEach(newPlayer)
@@ -146,6 +147,24 @@ describe('the rights over one’s data', () => {
       .bind(player.user.id)
       .first()
     expect(kept).toEqual({ username: `deleted-${player.user.id}`, birth_date: null })
+  })
+
+  it('[PROTECT-09] the export has every field of the sign-up, and the deletion leaves none', async () => {
+    const fields = Object.keys(OptionalRegistrationFields).filter((field) => field !== 'lang')
+    const values = fields.map((field) => (field === 'gender' ? 'female' : `my ${field}`))
+    const given = Object.fromEntries(fields.map((field, n) => [field, values[n]]))
+    const { user, token } = await signUp('Filled', { ...given, cpf: '529.982.247-25' })
+    const { result } = await call('/api/user/export', { token })
+    expect(JSON.parse((result as { text: string }).text)).toMatchObject({
+      registration: { ...given, cpf: '529.982.247-25' },
+    })
+    await call('/api/user/deletion', { token, body: { password } })
+    await deleteDueAccounts(servicesOf(platformEnv), Date.now() + 31 * day_ms)
+    const row = await platformEnv.DB.prepare('SELECT * FROM user WHERE id = ?').bind(user.id).first()
+    expect(row).toMatchObject({
+      ...Object.fromEntries(fields.map((field) => [field, null])),
+      ...{ phone: null, contact_phone: null, wallet_account: null, birth_date: null },
+    })
   })
 
   it.each([
