@@ -1,6 +1,6 @@
-import { CurrencyCode, Email, NewPassword, Phone, SentCode, Username } from '#contract/accounts.ts'
+import { Email, Phone, SentCode, Username } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
-import { BirthDate, SignupOneClickBody } from '#contract/registration.ts'
+import { SignupOneClickBody, SignupUsernameBody } from '#contract/registration.ts'
 import { validate } from '#contract/validate.ts'
 import * as v from 'valibot'
 import { typedDateToIso } from '@/i18n/typedDay.ts'
@@ -17,10 +17,12 @@ export type SignUpForm = SignUpDraft & { code: string; password: string; repeat:
 /** Message keys by field; a field that is not in it is fine. */
 export type FieldErrors = Record<string, string>
 
+const detailFields = ['currency', 'birth_date', 'password'] as const
+
 /** The fields of each part in the order of the screen. */
 const fieldsOfPart: Record<SignUpPart, readonly string[]> = {
   account: ['email', 'phone', 'code', 'username'],
-  details: ['currency', 'birth_date', 'password', 'repeat'],
+  details: [...detailFields, 'repeat'],
   terms: ['terms', 'accepted'],
 }
 
@@ -32,7 +34,7 @@ export function stepsOf(isNarrow: boolean): readonly (readonly SignUpPart[])[] {
 const AccountByEmail = v.object({ email: Email, code: SentCode, username: Username })
 const AccountByPhone = v.object({ phone: Phone, code: SentCode })
 const AccountByUsername = v.object({ username: Username })
-const Details = v.object({ currency: CurrencyCode, birth_date: BirthDate, password: NewPassword })
+const Details = v.pick(SignupUsernameBody, detailFields)
 
 /** The player's fields; the browser solves the captcha. */
 const OneClick = v.omit(SignupOneClickBody, ['captcha'])
