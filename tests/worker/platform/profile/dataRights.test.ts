@@ -151,13 +151,11 @@ describe('the rights over one’s data', () => {
 
   it('[PROTECT-09] the export has every field of the sign-up, and the deletion leaves none', async () => {
     const fields = Object.keys(OptionalRegistrationFields).filter((field) => field !== 'lang')
-    const values = fields.map((field) => (field === 'gender' ? 'female' : `my ${field}`))
-    const given = Object.fromEntries(fields.map((field, n) => [field, values[n]]))
-    const { user, token } = await signUp('Filled', { ...given, cpf: '529.982.247-25' })
+    const texts = Object.fromEntries(fields.map((field, n) => [field, `text ${n}`]))
+    const given = { ...texts, gender: 'female', cpf: '529.982.247-25' }
+    const { user, token } = await signUp('Filled', given)
     const { result } = await call('/api/user/export', { token })
-    expect(JSON.parse((result as { text: string }).text)).toMatchObject({
-      registration: { ...given, cpf: '529.982.247-25' },
-    })
+    expect(JSON.parse((result as { text: string }).text)).toMatchObject({ registration: given })
     await call('/api/user/deletion', { token, body: { password } })
     await deleteDueAccounts(servicesOf(platformEnv), Date.now() + 31 * day_ms)
     const row = await platformEnv.DB.prepare('SELECT * FROM user WHERE id = ?').bind(user.id).first()
