@@ -217,6 +217,7 @@ test('[VIRT-02] the address of the frame leads a player into the race, and a gue
   await open()
   await page.waitForURL('**/en/virtual-games/golden-race/101')
   await enter(page, await newPlayer({ amount_major: 10 }))
+  await page.goto('/en/virtual-games')
   await open()
   await page.waitForURL(/^http:\/\/stage\.localhost:\d+\/stage\?launch=/)
   const race = page.frameLocator('iframe')

@@ -498,7 +498,7 @@ test('[PROTECT-09] data is downloaded; consent has its history; a deletion is as
   await page.getByRole('checkbox', { name: 'E-mail' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Consent history').click()
-  await expect(page.getByText('E-mail: agreed')).toBeVisible()
+  await expect(page.getByText('E-mail: opted in')).toBeVisible()
   const deletion = card(page, 'Delete your account')
   await deletion.getByRole('button', { name: 'Request deletion' }).click()
   await deletion.locator('input[name="password"]').fill(player.password)

@@ -62,7 +62,7 @@ test.describe('with scripts switched off', () => {
         await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)),
       ).toEqual(values)
     }
-    await expect(main.getByText('One deposit', { exact: true })).toBeVisible()
+    await expect(main.getByText('Per deposit', { exact: true })).toBeVisible()
   })
 
   for (const [id, name] of [

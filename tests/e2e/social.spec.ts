@@ -120,7 +120,7 @@ test('[SIGNIN-06] canceling leads home with a word, and the address is clean @ph
   await page.goto('/en/home')
   await beginSocial(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The sign-in was canceled.')).toBeVisible()
+  await expect(page.getByText('Sign-in was canceled.')).toBeVisible()
   await expect(page).toHaveURL(/\/en\/home$/)
   await expect(logInControl(page)).toBeVisible()
 })
