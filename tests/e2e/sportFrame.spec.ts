@@ -187,7 +187,7 @@ test('a bet whose answer is lost is handed in again as the same bet, and cannot 
   await openSlip(frame)
   await frame.getByLabel('Stake').fill('5')
   await frame.getByRole('button', { name: 'Place bet' }).click()
-  await expect(frame.getByText('It’s never placed twice')).toBeVisible()
+  await expect(frame.getByText('It won’t be placed twice')).toBeVisible()
   await expect(frame.getByLabel('Stake')).toBeDisabled()
   await frame.getByRole('button', { name: 'Check' }).click()
   await expect(frame.getByText('Your bet has been placed.')).toBeVisible()
