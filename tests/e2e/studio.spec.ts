@@ -244,6 +244,7 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
   const player = await newPlayer({ amount_major: 5000 })
   const theirs = await (await browser.newContext()).newPage()
   await enter(theirs, player)
+  await theirs.goto('/en/settings')
   await callAsPlayer(theirs, '/api/payment/pagstar/withdrawal', {
     ...{ value: 4000, payment_system: 'PIX', request_id: crypto.randomUUID() },
   })
