@@ -75,6 +75,7 @@ test('there is a recipe for each thing that people add, and each has steps', () 
     'A payment provider',
     'A call',
     'A table',
+    'A field of the sign-up',
     'A brand',
     'A language',
   ]
