@@ -6,7 +6,7 @@ import { languageOf, type Language } from '#contract/languages.ts'
 import { brandFolder, brandId, loadBrand } from '../lib/brand.ts'
 import type { Operator } from './operator.ts'
 
-const seedFolder = join(import.meta.dirname, '../../scripts/seed/content')
+const seedFolder = join(import.meta.dirname, 'content')
 
 type Entry = {
   kind: 'page' | 'slide' | 'promotion' | 'popup' | 'banner'

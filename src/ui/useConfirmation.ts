@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 const soonest_ms = 600
 
 /**
- * For a button that, once it `isAsked`, is replaced by a confirming one. One gesture never confirms: not the second
+ * For a button that, once it `isOpen`, is replaced by a confirming one. One gesture never confirms: not the second
  * half of a double click, not a held Enter, and no press that arrives with the question.
  */
 export function useConfirmation(isOpen: boolean) {

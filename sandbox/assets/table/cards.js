@@ -1,5 +1,6 @@
 // @ts-check
 import { chipsOn, resting } from './chips.js'
+import { cardName, rankOf } from './deck.js'
 import {
   askAct,
   asked,
@@ -21,8 +22,6 @@ import {
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {import('./chips.js').Flying} Flying */
 
-const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
-const suits = ['♠', '♥', '♦', '♣']
 const pokerHands = [
   ...['highCard', 'onePair', 'twoPair', 'threeKind', 'straight', 'flush', 'fullHouse', 'fourKind'],
   ...['straightFlush', 'royalFlush'],
@@ -95,7 +94,7 @@ function cardOf(card) {
   const suit = Math.floor(card / 13)
   const drawn = document.createElement('span')
   drawn.className = suit === 1 || suit === 2 ? 'card red' : 'card'
-  drawn.textContent = `${ranks[card % 13]}${suits[suit]}`
+  drawn.textContent = cardName(card)
   return drawn
 }
 
@@ -135,7 +134,7 @@ function summary(hands, points) {
 }
 
 /** @param {number[]} hand */
-const spoken = (hand) => hand.map((value) => (isDice ? value : ranks[value % 13])).join(' ')
+const spoken = (hand) => hand.map((value) => (isDice ? value : rankOf(value))).join(' ')
 
 /** Shows the hand and plays the act the player chooses. @param {Flying} flying @returns {Promise<Answer>} */
 async function decide(flying) {

@@ -1,5 +1,6 @@
 // @ts-check
 import { chipsOn, resting } from './chips.js'
+import { cardName } from './deck.js'
 import {
   askAct,
   asked,
@@ -19,8 +20,6 @@ import {
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {import('./chips.js').Flying} Flying */
 
-const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
-const suits = ['♠', '♥', '♦', '♣']
 const cashOut = 'x'
 /** The words of each guess, by its letter. */
 const guessNames = /** @type {Record<string, string>} */ ({
@@ -54,7 +53,7 @@ function nameOf(result) {
     case 'coin':
       return text(result === 0 ? 'heads' : 'tails')
     case 'hilo':
-      return `${ranks[result % 13]}${suits[Math.floor(result / 13)]}`
+      return cardName(result)
     default:
       return text(spots[result] ?? '')
   }

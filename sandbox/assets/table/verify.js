@@ -1,5 +1,7 @@
 // @ts-check
 /** Computes a flight or the results of steps again from their seed, as the server does (table/crash.ts, engines/ladder.ts). */
+import { cardName } from './deck.js'
+
 const encoder = new TextEncoder()
 const { tag, plays, texts } = JSON.parse(document.getElementById('setup')?.textContent ?? '{}')
 const digits = /** @type {const} */ ({
@@ -28,12 +30,11 @@ async function pointOf(seed, flight) {
   return Math.min(50_000, Math.max(100, Math.floor(97 / (1 - (await fractionOf(seed, flight))))))
 }
 
-const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 /** How many results a round has, and their names. @type {Record<string, { count: number, names: string[] }>} */
 const steps = {
   coin: { count: 10, names: [texts.heads, texts.tails] },
   penalty: { count: 5, names: [texts.left, texts.middle, texts.right] },
-  hilo: { count: 13, names: ['♠', '♥', '♦', '♣'].flatMap((suit) => ranks.map((rank) => rank + suit)) },
+  hilo: { count: 13, names: Array.from({ length: 52 }, (_, card) => cardName(card)) },
 }
 
 /** @param {string} seed @param {string} round @param {{ count: number, names: string[] }} of */

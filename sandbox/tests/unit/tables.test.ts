@@ -118,8 +118,8 @@ describe('the pages of tables', () => {
     ['roulette', ['chips', 'live']],
     ['race', ['chips', 'live', 'drawn']],
     ['crash', ['live', 'drawn']],
-    ['cards', ['chips', 'live']],
-    ['ladder', ['chips', 'live', 'cards.css']],
+    ['cards', ['chips', 'live', 'deck']],
+    ['ladder', ['chips', 'live', 'deck', 'cards.css']],
   ])('of kind %s weigh less than 14 KB of scripts and style', (kind, shared) => {
     const folder = new URL('../../assets/table/', import.meta.url)
     const names = ['table', kind, ...shared]

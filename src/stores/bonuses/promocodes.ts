@@ -1,8 +1,8 @@
 import type { ActivatedPromocode, PromocodeUse } from '#contract/bonuses.ts'
-import { ok, type Result } from '#lib/result.ts'
+import type { Result } from '#lib/result.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/notSent.ts'
-import { createHistory } from '../history/pagedHistory.ts'
+import { createHistory, historyPage } from '../history/pagedHistory.ts'
 import { refreshBalance } from '../session/balance.ts'
 import { notify } from '../notices/notices.ts'
 import { loadBonuses } from './bonuses.ts'
@@ -10,7 +10,7 @@ import { loadBonuses } from './bonuses.ts'
 /** PROFILE-06: the codes that the player has tried, newest first. */
 export const promocodeHistory = createHistory<PromocodeUse>(async ({ page, count }) => {
   const answer = await call('promocodes', { query: { page: String(page), count: String(count) } })
-  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
+  return historyPage(answer)
 }, 10)
 
 /** Fields: code. A code that was refused may be in the history too. */

@@ -1,7 +1,6 @@
 import { slotsLost, slotsWon, type SlotsRound } from '#contract/slotsHistory.ts'
-import { ok } from '#lib/result.ts'
 import { call } from '../calls/api.ts'
-import { createHistory, type Filter } from '../history/pagedHistory.ts'
+import { createHistory, historyPage, type Filter } from '../history/pagedHistory.ts'
 
 const statuses: Readonly<Record<string, typeof slotsWon | typeof slotsLost>> = {
   won: slotsWon,
@@ -13,7 +12,7 @@ export const slotsHistory = createHistory<SlotsRound>(async ({ range, filter, pa
   const { begin, end } = range
   const body = { ...filterOf(filter), ...(begin && { begin }), ...(end && { end }), page, count }
   const answer = await call('slotsHistory', { body })
-  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
+  return historyPage(answer)
 })
 
 function filterOf({ provider, status = '' }: Filter) {

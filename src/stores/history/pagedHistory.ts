@@ -28,6 +28,13 @@ export type History<Item> = {
 export type HistoryQuestion = { range: DayRange; filter: Filter; page: number; count: number }
 type Ask<Item> = (question: HistoryQuestion) => Promise<Result<HistoryPage<Item>, CallFailure>>
 
+/** The page in the answer of the calls that name their items `history`. */
+export function historyPage<Item>(
+  answer: Result<{ history: readonly Item[]; count: number }, CallFailure>,
+): Result<HistoryPage<Item>, CallFailure> {
+  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
+}
+
 const itemsPerPage = 20
 /** The most a call may ask for. */
 const itemsPerCall = 50

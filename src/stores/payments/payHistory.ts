@@ -1,8 +1,8 @@
 import type { PaymentEntry } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
-import { ok, type Result } from '#lib/result.ts'
+import type { Result } from '#lib/result.ts'
 import { call, type CallFailure } from '../calls/api.ts'
-import { createHistory, type DayRange, type Filter } from '../history/pagedHistory.ts'
+import { createHistory, historyPage, type DayRange, type Filter } from '../history/pagedHistory.ts'
 import { momentsOf } from '../history/moments.ts'
 import { refreshBalance } from '../session/balance.ts'
 import { signedOutBy } from '../session/session.ts'
@@ -13,7 +13,7 @@ export const payHistory = createHistory<PaymentEntry>(async ({ range, filter, pa
   const types = typesOf(filter)
   const query = { ...momentsOf(range), ...(types && { types }), page: String(page), count: String(count) }
   const answer = await call('paymentHistory', { query })
-  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
+  return historyPage(answer)
 })
 
 function typesOf({ type }: Filter): string | undefined {

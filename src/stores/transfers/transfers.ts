@@ -5,7 +5,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/notSent.ts'
 import { createRequestIds } from '../calls/requestId.ts'
-import { createHistory } from '../history/pagedHistory.ts'
+import { createHistory, historyPage } from '../history/pagedHistory.ts'
 import { readAmount } from '../payments/amount.ts'
 import { refreshBalance } from '../session/balance.ts'
 import { notify } from '../notices/notices.ts'
@@ -13,7 +13,7 @@ import { notify } from '../notices/notices.ts'
 /** PROFILE-07: what was sent to friends and came from them, newest first. */
 export const transferHistory = createHistory<Transfer>(async ({ page, count }) => {
   const answer = await call('transfers', { query: { page: String(page), count: String(count) } })
-  return answer.ok ? ok({ items: answer.value.history, count: answer.value.count }) : answer
+  return historyPage(answer)
 }, transfersPerPage)
 
 const requestIds = createRequestIds()
