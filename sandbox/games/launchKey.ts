@@ -7,6 +7,8 @@ export const Launch = v.object({
   /** Empty if the provider opens a session first and the address names the game. */
   gameId: v.string(),
   token: v.string(),
+  /** The operator's player, whose rounds outlive a session; a demo has none. */
+  player: v.optional(v.string()),
   currency: v.string(),
   lang: v.string(),
   mobile: v.boolean(),

@@ -88,12 +88,12 @@ type Wanted = Pick<Launch, 'provider' | 'gameId' | 'lang'> &
 
 /** Encrypts a player's session for an address. */
 export function sealed(c: Context<ProviderApp>, player: PlayerClaims, wanted: Wanted): Promise<string> {
-  return sealSession(c, { token: player.sid, currency: player.currency }, wanted)
+  return sealSession(c, { token: player.sid, player: player.sub, currency: player.currency }, wanted)
 }
 
 export function sealSession(
   c: Context<ProviderApp>,
-  session: Pick<Launch, 'token' | 'currency'>,
+  session: Pick<Launch, 'token' | 'player' | 'currency'>,
   wanted: Wanted,
 ): Promise<string> {
   const expires_s = Math.floor(Date.now() / 1000) + launchLife_s

@@ -39,8 +39,8 @@ playRoutes.get('/ezugi/auth/', async (c) => {
   const key = getConfig(c.env).seamlessKeys.ezugi
   const session = await readSession({ platform, provider: 'ezugi', key, token })
   if (!session.ok || session.value.game_id !== openTable) return closedPage()
-  const { currency } = session.value
-  const launch = { token, currency, lang: language, mobile: clientType === 'mobile', homeUrl }
+  const { player_id: player, currency } = session.value
+  const launch = { token, player, currency, lang: language, mobile: clientType === 'mobile', homeUrl }
   return page(c, { provider: 'ezugi', gameId: openTable, ...launch, expires_s: expiry_s() })
 })
 

@@ -8,6 +8,7 @@ import {
   begin,
   button,
   byId,
+  countDown,
   isStill,
   money,
   pause,
@@ -36,6 +37,8 @@ const actNames = /** @type {Record<string, string>} */ ({
 const raises = /** @type {Record<string, number>} */ ({ d: 1, c: 2 })
 const isDice = document.querySelector('[data-draws="dice"]') !== null
 const step_ms = 420
+/** As long as a hand waits for its player at most (round/rules.ts). */
+const longest_ms = 600_000
 
 const chips = chipsOn({
   hint: 'placeChip',
@@ -150,7 +153,11 @@ async function decide(flying) {
   const stake_minor = Object.values(
     /** @type {Record<string, number>} */ (JSON.parse(flying.bet ?? '{}')),
   ).reduce((sum, amount) => sum + amount, 0)
-  const act = await resting(Promise.race([chosen(hand.acts, stake_minor), timeUp(flying.wait_ms)]))
+  const wait_ms = flying.wait_ms ?? longest_ms
+  const stop = countDown(setup.plays === 'holdem' ? 'foldsIn' : 'standsIn', wait_ms)
+  const timeUp = pause(wait_ms + 100).then(() => undefined)
+  const act = await resting(Promise.race([chosen(hand.acts, stake_minor), timeUp]))
+  stop()
   byId('acts').hidden = true
   button('go').hidden = false
   if (act === undefined) return asked(() => askHow(spin_id))
@@ -161,10 +168,6 @@ async function decide(flying) {
     refused('insufficient', () => undefined)
   return answer
 }
-
-/** Never, where the hand waits for its player. @param {number | undefined} wait_ms @returns {Promise<undefined>} */
-const timeUp = (wait_ms) =>
-  wait_ms === undefined ? new Promise(() => undefined) : pause(wait_ms + 100).then(() => undefined)
 
 /** @param {string[]} acts @param {number} stake_minor @returns {Promise<string>} */
 function chosen(acts, stake_minor) {

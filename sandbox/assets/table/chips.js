@@ -75,8 +75,9 @@ export function chipsOn({ hint, show, decide, pastText }) {
   draw()
 
   /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
-  function ready({ flight, balance_minor }) {
+  function ready({ flight, last, balance_minor }) {
     say(`${text(hint)} · ${limits()}`)
+    if (!flight && last?.status === 'settled') void showLast(last)
     if (flight) {
       // A hand of the last visit goes on.
       bets = new Map(Object.entries(JSON.parse(flight.bet ?? '{}')))
@@ -84,6 +85,12 @@ export function chipsOn({ hint, show, decide, pastText }) {
       void run(() => Promise.resolve({ status: 'flying', ...flight, spin_id, balance_minor }))
     }
     draw()
+  }
+
+  /** How the round of the last visit ended. @param {Played} last */
+  async function showLast(last) {
+    const words = await show(last)
+    if (!table.busy) say(`${text('lastRound', { words })} · ${endText(last)}`)
   }
 
   if (setup.shared)
@@ -253,16 +260,18 @@ async function settle(answer, show) {
   const words = await show(answer)
   showBalance(answer.balance_minor)
   tell('balance')
-  // What comes back up to the stake is no win.
-  const won = answer.win_minor > answer.staked_minor
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
+  say(`${words} · ${endText(answer)}${late}`, isWon(answer) ? { tone: 'gain' } : {})
+}
+
+/** What comes back up to the stake is no win. @param {Played} answer */
+const isWon = ({ win_minor, staked_minor }) => win_minor > staked_minor
+
+/** @param {Played} answer */
+function endText(answer) {
   const amount = money(answer.win_minor)
-  const end = won
-    ? text('won', { amount })
-    : answer.win_minor > 0
-      ? text('back', { amount })
-      : text('nothing')
-  say(`${words} · ${end}${late}`, won ? { tone: 'gain' } : {})
+  if (isWon(answer)) return text('won', { amount })
+  return answer.win_minor > 0 ? text('back', { amount }) : text('nothing')
 }
 
 function limits() {

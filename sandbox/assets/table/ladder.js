@@ -8,6 +8,7 @@ import {
   begin,
   button,
   byId,
+  countDown,
   isStill,
   money,
   multipleText,
@@ -30,6 +31,8 @@ const guessNames = /** @type {Record<string, string>} */ ({
 const spots = ['left', 'middle', 'right']
 const scene = byId('scene')
 const shown_ms = isStill ? 0 : 900
+/** As long as a round waits for its player at most (round/rules.ts). */
+const longest_ms = 600_000
 
 /** How many results are on the page. */
 let drawn = 0
@@ -157,8 +160,11 @@ async function decide(flying) {
   const [multiple = 0] = hand.points
   if (hand.step === 0) say(text(`${setup.plays}Hint`))
   else say(text(setup.plays === 'penalty' ? 'goal' : 'rightSoFar', { multiple: multipleText(multiple) }))
-  const timeUp = pause((flying.wait_ms ?? 600_000) + 100).then(() => undefined)
+  const wait_ms = flying.wait_ms ?? longest_ms
+  const stop = countDown(hand.step === 0 ? 'returnsIn' : 'cashesIn', wait_ms)
+  const timeUp = pause(wait_ms + 100).then(() => undefined)
   const act = await resting(Promise.race([chosen(hand, flying.stake_minor), timeUp]))
+  stop()
   byId('acts').hidden = true
   button('go').hidden = false
   if (act === undefined) return asked(() => askHow(spin_id))

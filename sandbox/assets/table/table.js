@@ -14,7 +14,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  *   | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} Answer
  * @typedef {{ stops: number[] | null, stake_minor: number, win_minor: number, seed: string | null, spin_id: string }} Past
- * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flight: Flight | null }
+ * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flight: Flight | null, last: Answer | null }
  *   | { status: 'refused', reason: Refusal }} State
  * @typedef {{ spin_id: string, stake_minor: number, bet: string }} Play
  */
@@ -157,6 +157,27 @@ export async function asked(ask) {
 
 /** @param {number} length_ms */
 export const pause = (length_ms) => new Promise((resolve) => setTimeout(resolve, length_ms))
+
+/**
+ * Counts down to the time at which a rule decides for the player.
+ * @param {string} key of the text @param {number} left_ms @returns {() => void} ends it
+ */
+export function countDown(key, left_ms) {
+  const end_ms = performance.now() + left_ms
+  const line = byId('deadline')
+  const draw = () => {
+    const left_s = Math.max(0, Math.ceil((end_ms - performance.now()) / 1000))
+    const time = `${Math.floor(left_s / 60)}:${String(left_s % 60).padStart(2, '0')}`
+    line.textContent = text(key, { time })
+  }
+  const ticking = setInterval(draw, 1000)
+  draw()
+  line.hidden = false
+  return () => {
+    clearInterval(ticking)
+    line.hidden = true
+  }
+}
 
 /** @param {Refusal} reason @param {() => void} again */
 export function refused(reason, again) {

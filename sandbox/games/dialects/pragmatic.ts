@@ -113,6 +113,7 @@ async function gameAddress(
     provider: 'pragmatic',
     gameId: query.symbol,
     token: claims.sid,
+    player: claims.sub,
     currency: claims.currency,
     lang: query.lang,
     mobile: query.platform === 'MOBILE',

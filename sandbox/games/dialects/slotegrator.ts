@@ -171,6 +171,7 @@ async function gameAddress(config: SandboxConfig, requestUrl: string, query: Lin
     provider: 'slotegrator',
     gameId: query.game_uuid,
     token: query.session_id,
+    player: query.player_id,
     currency: query.currency,
     lang: query.language,
     mobile: query.device === 'mobile',

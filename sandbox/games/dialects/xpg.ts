@@ -38,9 +38,9 @@ const TokenQuery = v.object({
 xpg.get('/xpg/api/registerToken', async (c) => {
   const query = v.safeParse(TokenQuery, c.req.query())
   if (!query.success) return c.json({ errorCode: 2, description: 'Missing parameters' })
-  const { sessionId, currency } = query.output
+  const { sessionId, username: player, currency } = query.output
   const wanted = { provider: 'xpg', gameId: '', lang: 'en' } as const
-  const token = await sealSession(c, { token: sessionId, currency }, wanted)
+  const token = await sealSession(c, { token: sessionId, player, currency }, wanted)
   return c.json({ errorCode: 0, ...launchAnswer(c, { token }) })
 })
 

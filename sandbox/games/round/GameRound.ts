@@ -42,7 +42,7 @@ const keepFor_ms = 7 * day_ms
 const historyLength = 10
 
 /**
- * The rounds of one game session. A spin is identified by its `spin_id`: repeated, it has the same outcome and takes no
+ * A player's rounds of one game. A spin is identified by its `spin_id`: repeated, it has the same outcome and takes no
  * second stake. One round is open at a time; the alarm finishes rounds that a crash left open.
  */
 export class GameRound extends DurableObject<Env> {
@@ -76,9 +76,14 @@ export class GameRound extends DurableObject<Env> {
     const context = this.contextOf(session)
     if (this.running.size === 0) await this.closeOpenRounds(context)
     const balance = await context.wallet.balance()
-    const history = settledRounds(this.ctx.storage.sql, historyLength).map(historyEntry)
-    const [flight] = openRounds(this.ctx.storage.sql).filter(isPlayed)
-    const around = { history, flight: flight ? await flightOf(flight, context.rules) : null }
+    const settled = settledRounds(context.sql, historyLength)
+    const [flight] = openRounds(context.sql).filter(isPlayed)
+    if (flight) saveSession(context.sql, session)
+    const around = {
+      history: settled.map(historyEntry),
+      flight: flight ? await flightOf(flight, context.rules) : null,
+      last: context.rules.hand && settled[0] ? await answerOf(settled[0], context.rules) : null,
+    }
     if (balance.ok) return { status: 'ready', ...balance.value, ...around }
     return {
       status: 'refused',
@@ -193,7 +198,7 @@ export class GameRound extends DurableObject<Env> {
     return seamlessWallet({ platform: this.env.PLATFORM, provider, key, token })
   }
 
-  private tableOf(game: SandboxGame, { token, currency }: GameSession): LivePort {
+  private tableOf(game: SandboxGame, { player, currency }: GameSession): LivePort {
     const tables = this.env.LIVE_TABLE
     const table = tables.get(tables.idFromName(`${game.provider}:${game.id}`))
     return {
@@ -202,7 +207,7 @@ export class GameRound extends DurableObject<Env> {
       leave: (number, { spin_id, win_minor }) => table.leave(number, spin_id, win_minor),
       async join(number, { spin_id, stake_minor }) {
         // The others see that it is the same player, not who.
-        const name = (await sha256(token)).slice(0, 4)
+        const name = (await sha256(player)).slice(0, 4)
         return table.join(number, { id: spin_id, name, stake_minor, currency, won_minor: null })
       },
     }

@@ -46,6 +46,8 @@ export type StateAnswer =
       most_stake_minor?: number | undefined
       history: HistoryEntry[]
       flight: Flight | null
+      /** The end of the newest round, of a game in steps: it may have come while its player was away. */
+      last: RoundAnswer | null
     }
   | { status: 'refused'; reason: Refusal }
 

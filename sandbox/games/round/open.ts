@@ -13,12 +13,19 @@ export function sessionOf(launch: Launch): GameSession {
     provider: launch.provider,
     game_id: launch.gameId,
     token: launch.token,
+    player: playerOf(launch),
     currency: launch.currency,
   }
 }
 
-/** One object per game session; each session has its own token. */
+/** A demo is played by nobody: its session stands for the player. */
+const playerOf = ({ player, token }: Launch) => player ?? token
+
+/**
+ * One object per player, game and currency: a round in steps goes on in the player's next session, after a reload or on another
+ * device.
+ */
 export function roundsOf(c: Context<SandboxApp>, launch: Launch) {
-  const name = `${launch.provider}:${launch.gameId}:${launch.token}`
+  const name = `${launch.provider}:${launch.gameId}:${launch.currency}:${playerOf(launch)}`
   return c.env.GAME_ROUND.get(c.env.GAME_ROUND.idFromName(name))
 }

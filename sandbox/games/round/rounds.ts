@@ -6,6 +6,7 @@ const SessionRow = v.object({
   provider: v.picklist(providerNames),
   game_id: v.string(),
   token: v.string(),
+  player: v.string(),
   currency: v.string(),
 })
 export type GameSession = v.InferOutput<typeof SessionRow>
@@ -14,7 +15,8 @@ export function createTables(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS session (
       id INTEGER PRIMARY KEY CHECK (id = 1),
-      provider TEXT NOT NULL, game_id TEXT NOT NULL, token TEXT NOT NULL, currency TEXT NOT NULL
+      provider TEXT NOT NULL, game_id TEXT NOT NULL, token TEXT NOT NULL, currency TEXT NOT NULL,
+      player TEXT NOT NULL DEFAULT ''
     );
     CREATE TABLE IF NOT EXISTS round (
       number INTEGER PRIMARY KEY,
@@ -36,29 +38,32 @@ export function createTables(sql: SqlStorage): void {
     CREATE INDEX IF NOT EXISTS unfinished_rounds ON round (stage)
       WHERE stage IN ('debit', 'flying', 'raise', 'credit', 'rollback');
   `)
-  addColumn(sql, 'live', 'TEXT')
-  addColumn(sql, 'acts', "TEXT NOT NULL DEFAULT ''")
-  addColumn(sql, 'raised_minor', 'INTEGER NOT NULL DEFAULT 0')
+  addColumn(sql, 'round', 'live', 'TEXT')
+  addColumn(sql, 'round', 'acts', "TEXT NOT NULL DEFAULT ''")
+  addColumn(sql, 'round', 'raised_minor', 'INTEGER NOT NULL DEFAULT 0')
+  addColumn(sql, 'session', 'player', "TEXT NOT NULL DEFAULT ''")
 }
 
 /** For an object whose table is older than the column. */
-function addColumn(sql: SqlStorage, name: string, type: string): void {
-  const known = sql.exec("SELECT 1 FROM pragma_table_info('round') WHERE name = ?", name).toArray()
-  if (known.length === 0) sql.exec(`ALTER TABLE round ADD COLUMN ${name} ${type}`)
+function addColumn(sql: SqlStorage, table: 'round' | 'session', name: string, type: string): void {
+  const known = sql.exec('SELECT 1 FROM pragma_table_info(?) WHERE name = ?', table, name).toArray()
+  if (known.length === 0) sql.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`)
 }
 
+/** The newest session speaks for the rounds of earlier ones: it may still stake. */
 export function saveSession(sql: SqlStorage, session: GameSession): void {
   sql.exec(
-    'INSERT OR IGNORE INTO session (id, provider, game_id, token, currency) VALUES (1, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO session (id, provider, game_id, token, player, currency) VALUES (1, ?, ?, ?, ?, ?)',
     session.provider,
     session.game_id,
     session.token,
+    session.player,
     session.currency,
   )
 }
 
 export function readSession(sql: SqlStorage): GameSession | undefined {
-  const [row] = sql.exec('SELECT provider, game_id, token, currency FROM session').toArray()
+  const [row] = sql.exec('SELECT provider, game_id, token, player, currency FROM session').toArray()
   return row === undefined ? undefined : v.parse(SessionRow, row)
 }
 

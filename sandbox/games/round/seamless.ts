@@ -33,7 +33,7 @@ export function seamlessWallet(caller: Caller): RoundWallet {
   }
 }
 
-const SessionAnswer = v.object({ game_id: v.string(), currency: v.string() })
+const SessionAnswer = v.object({ player_id: v.string(), game_id: v.string(), currency: v.string() })
 
 /** The player and the game of the token. */
 export function readSession(caller: Caller) {

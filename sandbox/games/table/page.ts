@@ -51,6 +51,7 @@ function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html
     ${isShared(game) ? livePanel(game, texts) : ''} ${boards[kind](language, game)}
     <div class="foot">
       <div class="message" id="message"><p></p></div>
+      <p class="deadline" id="deadline" hidden></p>
       ${kind === 'crash' ? flightPanel(language) : chipPanel(language, game)}
     </div>
     ${rulesOf(game, language)}

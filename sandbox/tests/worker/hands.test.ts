@@ -11,17 +11,23 @@ const game = { provider: 'slotegrator', gameId: '60db0e23-f2ce-5cef-a981-e6e66a1
 const house = 22
 
 let token: string
+let player: string
 let key: string
 
 beforeEach(async () => {
   token = newToken()
-  const expires_s = Math.floor(Date.now() / 1000) + 600
-  const launch = { ...game, token, currency: 'USD', lang: 'ar', mobile: false, expires_s }
-  key = await sealLaunch('test-launch-key-of-at-least-32-characters', launch)
+  player = crypto.randomUUID()
+  key = await keyOf(token)
 })
 
+function keyOf(session: string): Promise<string> {
+  const expires_s = Math.floor(Date.now() / 1000) + 600
+  const launch = { ...game, token: session, player, currency: 'USD', lang: 'ar', mobile: false, expires_s }
+  return sealLaunch('test-launch-key-of-at-least-32-characters', launch)
+}
+
 const stub = () =>
-  sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`${game.provider}:${game.gameId}:${token}`))
+  sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`${game.provider}:${game.gameId}:USD:${player}`))
 
 async function asked(path: string, body: object): Promise<RoundAnswer> {
   const answer = await postJson(path, { key, ...body })
@@ -124,6 +130,47 @@ describe('a hand of blackjack', () => {
     expect(await runDurableObjectAlarm(stub())).toBe(true)
     expect(await deal(spin_id)).toMatchObject({ status: 'settled', win_minor: 0 })
     expect(await balance()).toBe(before - stake_minor)
+  })
+
+  it('[TABLE-01] goes on in the next session of its player, after a reload and a restart, with the same cards', async () => {
+    const spin_id = await dealtElevenAgainstNine()
+    await evictDurableObject(stub())
+    const next = newToken()
+    await setStub(next, { balance_minor: 1000 })
+    key = await keyOf(next)
+    const state: object = await (await call(`/table/state?key=${key}`)).json()
+    expect(state).toMatchObject({
+      flight: { spin_id, stake_minor, hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'], step: 0 } },
+    })
+    expect(JSON.stringify(state)).toMatch(/"wait_ms":5\d{5}/)
+    expect(await act(spin_id, 'd', 0)).toMatchObject({ status: 'settled', win_minor: 400 })
+    const calls = (await stubWallet(next)).calls.filter(({ action }) => action !== 'balance')
+    expect(calls.map(({ action }) => action)).toEqual(['debit', 'credit'])
+    expect((await stubWallet(next)).balance_minor).toBe(1000 - stake_minor + 400)
+    player = crypto.randomUUID()
+    key = await keyOf(newToken())
+    expect(await (await call(`/table/state?key=${key}`)).json()).toMatchObject({ flight: null, last: null })
+  })
+
+  it('[TABLE-01] that stood by rule while its player was away is shown on the next visit', async () => {
+    const spin_id = await dealtElevenAgainstNine()
+    await runInDurableObject(stub(), (_object, { storage }) => {
+      storage.sql.exec("UPDATE round SET created_ms = created_ms - 3600000 WHERE stage = 'flying'")
+    })
+    key = await keyOf(newToken())
+    expect(await (await call(`/table/state?key=${key}`)).json()).toMatchObject({
+      flight: null,
+      last: {
+        status: 'settled',
+        spin_id,
+        win_minor: 0,
+        hands: [
+          [3, 4],
+          [7, 21],
+        ],
+        points: [11, 19],
+      },
+    })
   })
 
   it.each(['before', 'after'])(

@@ -23,7 +23,7 @@ const liveOf = (name: Name) => {
 }
 const roundsOf = ({ name, token }: Player) => {
   const { provider, gameId } = games[name]
-  return sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`${provider}:${gameId}:${token}`))
+  return sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`${provider}:${gameId}:USD:${token}`))
 }
 const playerAt = (name: Name): Player => ({ name, token: newToken() })
 

@@ -29,7 +29,9 @@ async function settled(spin_id: string) {
 }
 
 function stub() {
-  return sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`pragmatic:vs25moonlagoon:${token}`))
+  return sandboxEnv.GAME_ROUND.get(
+    sandboxEnv.GAME_ROUND.idFromName(`pragmatic:vs25moonlagoon:USD:player-${token}`),
+  )
 }
 
 async function callsOf(action: string) {
@@ -171,7 +173,13 @@ describe('a crash', () => {
   it('during the debit gives the stake back, and the spin with that id plays no more', async () => {
     const spin_id = newSpin()
     await runInDurableObject(stub(), async (_object, state) => {
-      const session = { provider: 'pragmatic', game_id: 'vs25moonlagoon', token, currency: 'USD' } as const
+      const session = {
+        provider: 'pragmatic',
+        game_id: 'vs25moonlagoon',
+        token,
+        player: token,
+        currency: 'USD',
+      } as const
       saveSession(state.storage.sql, session)
       insertRound(state.storage.sql, spin_id, stake_minor, Date.now())
       await state.storage.setAlarm(Date.now() + 60_000)

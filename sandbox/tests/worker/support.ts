@@ -66,7 +66,7 @@ export function partnerToken(
 ): Promise<string> {
   return new SignJWT({ name: 'demo', currency: 'USD', role: 0, sid: token })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject('player-1')
+    .setSubject(`player-${token}`)
     .setExpirationTime(expires)
     .sign(new TextEncoder().encode(key))
 }
