@@ -12,7 +12,9 @@ export const FrameMessage = v.object({ source: v.literal('game'), event: v.pickl
 export type FrameMessage = v.InferOutput<typeof FrameMessage>
 
 /**
- * Messages from the page around a game while it is idle: after `pause` it takes no stake until `resume`. A game may
- * not support them.
+ * Messages from the page around a game: after `pause`, sent while it is idle, it takes no stake until `resume`; `bar`
+ * says what the page shows, which the game need not show again. A game may not support them.
  */
-export type HostMessage = { source: 'host'; event: 'pause' | 'resume' }
+export type HostMessage =
+  | { source: 'host'; event: 'pause' | 'resume' }
+  | { source: 'host'; event: 'bar'; shows: readonly ('exit' | 'name' | 'balance')[] }

@@ -41,12 +41,20 @@ const run = `({ site, origins, launched }) => {
     isStarted = true
     show(launched)
   }
+  const passOn = (data) => {
+    for (const frame of document.querySelectorAll('iframe')) {
+      const { origin } = new URL(frame.src)
+      if (origins.includes(origin)) frame.contentWindow.postMessage(data, origin)
+    }
+  }
   addEventListener('message', ({ source, origin, data }) => {
     if (source === parent && origin === site && data?.source === 'launch') {
       if (isStarted) return
       isStarted = true
       if (data.script) load(data.script)
       else show(data.html)
+    } else if (source === parent && origin === site && data?.source === 'host') {
+      passOn(data)
     } else if (source !== parent && origins.includes(origin)) parent.postMessage(data, site)
   })
 }`

@@ -1,6 +1,6 @@
 // @ts-check
 import { connectDialog, drawHistory } from './dialogs.js'
-import { hostMessenger, hostPause } from './host.js'
+import { followHostBar, hostMessenger, hostPause } from './host.js'
 import { moneyFormat, showAmount } from './money.js'
 import { createReels } from './reels.js'
 import { readState, requestSpin } from './server.js'
@@ -17,6 +17,7 @@ import { showAmountWon, showLines } from './wins.js'
 const setup = JSON.parse(byId('setup').textContent ?? '')
 const tell = hostMessenger(setup.hostOrigin)
 const pauseOver = hostPause(setup.hostOrigin)
+followHostBar(setup.hostOrigin)
 const money = moneyFormat(setup.tag, setup.currency)
 const reels = createReels(byId('reels'), setup.strips)
 const historyLength = 10

@@ -27,12 +27,26 @@ export function hostPause(launchOrigin) {
   const events = new EventTarget()
   addEventListener('message', ({ source, origin: from, data }) => {
     if (source !== window.parent || from !== origin || data?.source !== 'host') return
-    isPaused = data.event === 'pause'
-    if (!isPaused) events.dispatchEvent(new Event('resume'))
+    if (data.event === 'pause') isPaused = true
+    if (data.event !== 'resume') return
+    isPaused = false
+    events.dispatchEvent(new Event('resume'))
   })
   return async () => {
     if (isPaused) await new Promise((resolve) => events.addEventListener('resume', resolve, { once: true }))
   }
+}
+
+/**
+ * Hides the way back, the name and the balance where the operator's page shows its own (games.css).
+ * @param {string | null} launchOrigin
+ */
+export function followHostBar(launchOrigin) {
+  const origin = originOf(launchOrigin)
+  addEventListener('message', ({ source, origin: from, data }) => {
+    if (source !== window.parent || from !== origin || data?.source !== 'host') return
+    if (data.event === 'bar') document.body.dataset['host'] = data.shows.join(' ')
+  })
 }
 
 /** @param {string | null} launchOrigin */

@@ -1,5 +1,5 @@
 // @ts-check
-import { hostMessenger, hostPause } from '../slot/host.js'
+import { followHostBar, hostMessenger, hostPause } from '../slot/host.js'
 import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
@@ -27,6 +27,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 export const setup = JSON.parse(byId('setup').textContent ?? '')
 export const tell = hostMessenger(setup.hostOrigin)
 const pauseOver = hostPause(setup.hostOrigin)
+followHostBar(setup.hostOrigin)
 export const money = moneyFormat(setup.tag, setup.currency)
 export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 

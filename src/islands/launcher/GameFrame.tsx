@@ -1,7 +1,7 @@
 import { code } from '#contract/errors.ts'
 import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fill } from '@/i18n/format.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { holdBalance, refreshBalance, releaseBalance } from '@/stores/session/balance.ts'
@@ -37,8 +37,14 @@ export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props
   const [loaded, setLoaded] = useState(false)
   const slow = useSlow(loaded)
   const isPaused = useStore($checkShown)
+  const say = useCallback(
+    (message: HostMessage) => frame.current?.contentWindow?.postMessage(message, new URL(url).origin),
+    [url],
+  )
   const hear = useEffectEvent((message: MessageEvent<unknown>) => {
     const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
+    // A game on the stage loads after the stage: it is told once it reports itself.
+    if (event === 'idle') say(barOf(demo))
     if (event && !(demo && ofMoney.includes(event))) actOn(event, exit)
   })
   const { forget } = exit
@@ -54,17 +60,14 @@ export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props
 
   useEffect(() => {
     if (!loaded || !isPaused) return
-    const say = (event: HostMessage['event']) => {
-      const message: HostMessage = { source: 'host', event }
-      frame.current?.contentWindow?.postMessage(message, new URL(url).origin)
-    }
-    say('pause')
-    return () => say('resume')
-  }, [loaded, isPaused, url])
+    say({ source: 'host', event: 'pause' })
+    return () => say({ source: 'host', event: 'resume' })
+  }, [loaded, isPaused, say])
 
   function load() {
     setLoaded(true)
     if (staged) frame.current?.contentWindow?.postMessage(staged, new URL(url).origin)
+    say(barOf(demo))
   }
 
   return (
@@ -93,6 +96,13 @@ export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props
     </>
   )
 }
+
+/** The bar over the game has the way back, the name and the balance; play money is the game's own. */
+const barOf = (demo: boolean): HostMessage => ({
+  source: 'host',
+  event: 'bar',
+  shows: demo ? ['exit', 'name'] : ['exit', 'name', 'balance'],
+})
 
 function useSlow(loaded: boolean): boolean {
   const [slow, setSlow] = useState(false)
