@@ -79,8 +79,8 @@ function stubWorker(name: string, file: string) {
   return { name, modules: [{ type: 'ESModule', path }], compatibilityDate: '2026-10-01' }
 }
 
-/** Widgets and islands in a browser, one page a file. */
-function componentsProject() {
+/** Widgets, islands and frames in a browser, one page a file. */
+function browserProject(name: string, include: string, setupFile: string) {
   const executablePath = browserPath()
   return {
     plugins: [brand, errorPartsPlugin()],
@@ -89,13 +89,14 @@ function componentsProject() {
     optimizeDeps: {
       include: [
         ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
-        ...['nanostores', '@nanostores/react', 'valibot', 'vitest-browser-react'],
+        ...['nanostores', '@nanostores/react', 'valibot', 'vitest-browser-react', 'lit-html'],
+        ...['keyed', 'live', 'repeat'].map((name) => `lit-html/directives/${name}.js`),
       ],
     },
     test: {
-      name: 'components',
-      include: ['tests/components/**/*.test.tsx'],
-      setupFiles: ['tests/components/setup.ts'],
+      name,
+      include: [include],
+      setupFiles: [setupFile],
       expect: testExpect,
       browser: {
         enabled: true,
@@ -123,7 +124,8 @@ export default defineConfig({
     fsModuleCache: false,
     projects: [
       await pagesProject('unit', ['tests/unit', 'sandbox/tests/unit'], brand),
-      componentsProject(),
+      browserProject('components', 'tests/components/**/*.test.tsx', 'tests/components/setup.ts'),
+      browserProject('frames', 'sandbox/tests/browser/**/*.test.ts', 'sandbox/tests/browser/setup.ts'),
       await pagesProject('sirocco', ['tests/brands/sirocco'], await brandPlugin('sirocco')),
       {
         resolve: { alias },

@@ -75,10 +75,10 @@ async function vitest(...projects: string[]): Promise<Tally> {
   return vitestTally(readReport<VitestReport>(report), root)
 }
 
-/** Widgets and islands in a browser. */
+/** Widgets, islands and the book's frame in a browser. */
 async function componentsPart(): Promise<Tally> {
   await ensureBrowser()
-  return vitest('components')
+  return vitest('components', 'frames')
 }
 
 /** The local server itself: it starts, takes whatever is sent, and leaves nothing behind. */

@@ -1,3 +1,4 @@
+import { render } from 'lit-html'
 import * as v from 'valibot'
 import { findLanguage } from '#contract/languages.ts'
 import { Setup, type Skin } from '../frame/setup.ts'
@@ -9,7 +10,6 @@ import type { Host, HostOrders } from './host.ts'
 import { listen } from './listen.ts'
 import { loadPage } from './load.ts'
 import { moneyFormat } from './money.ts'
-import { draw } from './morph.ts'
 import { isOddsFormat, oddsWriter } from './odds.ts'
 import { readRoute } from './route.ts'
 import { serverOf } from './server.ts'
@@ -121,11 +121,12 @@ function drawing({ state, setup, host }: Book, screen: () => Screen): () => void
   const root = document.getElementById('book')
   const announcer = document.getElementById('announcer')
   if (!root || !announcer) throw new Error('the page lacks its elements')
+  root.replaceChildren()
   let isDue = false
   let said = ''
   const drawNow = () => {
     isDue = false
-    draw(root, layout(screen()))
+    render(layout(screen()), root)
     if (announcer.textContent !== state.notice) announcer.textContent = state.notice
     const title = titleOf(state, setup)
     if (title === said) return

@@ -1,4 +1,4 @@
-import { Markup } from './html.ts'
+import { html, type TemplateResult } from 'lit-html'
 
 const paths = {
   football:
@@ -28,10 +28,8 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-export function icon(name: IconName): Markup {
-  return new Markup(
-    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths[name]}"/></svg>`,
-  )
+export function icon(name: IconName): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${paths[name]} /></svg>`
 }
 
 export function isIcon(name: string): name is IconName {

@@ -46,6 +46,7 @@ function headersOf(hosts: readonly string[]): Record<string, string> {
     "default-src 'none'",
     ...["script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'"],
     ...["base-uri 'none'", "form-action 'none'"],
+    ...["require-trusted-types-for 'script'", 'trusted-types lit-html'],
     `frame-ancestors ${hosts.join(' ') || "'none'"}`,
   ]
   return {

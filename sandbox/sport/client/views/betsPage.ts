@@ -1,11 +1,13 @@
-import { html, ltr, type Markup } from '../html.ts'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { repeat } from 'lit-html/directives/repeat.js'
+import { ltr } from '../ltr.ts'
 import type { Screen } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
 import type { FrameTexts } from '../../frame/texts.ts'
 import type { HistoryItem } from '../wire.ts'
 import { empty, heading, waiting } from './states.ts'
 
-export function betsPage(screen: Screen): Markup {
+export function betsPage(screen: Screen): TemplateResult {
   const { state, setup } = screen
   const { texts } = setup
   if (!state.token)
@@ -30,14 +32,18 @@ export function betsPage(screen: Screen): Markup {
     ${waiting(screen) ?? betList(screen)}`
 }
 
-function betList(screen: Screen): Markup {
+function betList(screen: Screen): TemplateResult {
   const { state, setup } = screen
   if (state.data?.kind !== 'bets' || state.data.history.bets.length === 0) return empty(setup.texts.noBets)
   const { bets, count } = state.data.history
   return html`<ul class="bets">
-      ${bets.map((bet) => betView(screen, bet))}
+      ${repeat(
+        bets,
+        ({ id }) => id,
+        (bet) => betView(screen, bet),
+      )}
     </ul>
-    ${bets.length < count && html`<button class="more" data-do="more">${setup.texts.more}</button>`}`
+    ${bets.length < count ? html`<button class="more" data-do="more">${setup.texts.more}</button>` : nothing}`
 }
 
 export const statusTexts: Record<HistoryItem['status'], keyof FrameTexts> = {
@@ -48,7 +54,7 @@ export const statusTexts: Record<HistoryItem['status'], keyof FrameTexts> = {
   cashed: 'statusCashed',
 }
 
-function betView(screen: Screen, bet: HistoryItem): Markup {
+function betView(screen: Screen, bet: HistoryItem): TemplateResult {
   const { setup, dayAndTime } = screen
   const { texts } = setup
   const [first] = bet.events
@@ -71,10 +77,10 @@ function betView(screen: Screen, bet: HistoryItem): Markup {
             html`<li>
               <p class="match">
                 <bdi>${event.match}</bdi>
-                ${event.score !== null && html`<b class="score" dir="ltr" aria-label="${texts.score}">${event.score}</b>`}
+                ${event.score === null ? nothing : html`<b class="score" dir="ltr" aria-label="${texts.score}">${event.score}</b>`}
               </p>
               <p>
-                ${event.isLive && html`<em>${texts.live}</em> `}${event.name}
+                ${event.isLive ? html`<em>${texts.live}</em> ` : nothing}${event.name}
                 <b class="price" dir="ltr">${screen.odds(event.coef)}</b>
               </p>
               <p class="about">${event.tourneyName} · ${ltr(dayAndTime(event.date))}</p>
@@ -82,11 +88,11 @@ function betView(screen: Screen, bet: HistoryItem): Markup {
         )}
       </ul>
     </details>
-    ${betSums(screen, bet)} ${bet.status === 'open' && cashOutView(screen, bet.id)}
+    ${betSums(screen, bet)} ${bet.status === 'open' ? cashOutView(screen, bet.id) : nothing}
   </li>`
 }
 
-function betSums({ setup: { texts }, money, odds }: Screen, bet: HistoryItem): Markup {
+function betSums({ setup: { texts }, money, odds }: Screen, bet: HistoryItem): TemplateResult {
   const row = (name: string, value: string) =>
     html`<div>
       <dt>${name}</dt>
@@ -94,12 +100,13 @@ function betSums({ setup: { texts }, money, odds }: Screen, bet: HistoryItem): M
     </div>`
   const amount = (major: number) => money(Math.round(major * 100))
   return html`<dl class="sums">
-    ${row(texts.stake, amount(bet.amountIn))} ${bet.type !== 'system' && row(texts.odds, odds(bet.coef))}
+    ${row(texts.stake, amount(bet.amountIn))}
+    ${bet.type === 'system' ? nothing : row(texts.odds, odds(bet.coef))}
     ${bet.status === 'open' ? row(texts.payout, amount(bet.possibleOut)) : row(texts.paid, amount(bet.amountOut))}
   </dl>`
 }
 
-function cashOutView({ state, setup: { texts }, money }: Screen, id: string): Markup {
+function cashOutView({ state, setup: { texts }, money }: Screen, id: string): TemplateResult {
   const offer = state.data?.kind === 'bets' ? state.data.offers[id] : undefined
   if (offer?.kind !== 'offer') return html`<p class="hint">${texts.noCashOut}</p>`
   const cashOut = state.cashingOut?.id === id ? state.cashingOut : undefined

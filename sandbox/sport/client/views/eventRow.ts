@@ -1,4 +1,6 @@
-import { html, ltr, type Markup } from '../html.ts'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { repeat } from 'lit-html/directives/repeat.js'
+import { ltr } from '../ltr.ts'
 import { icon } from '../icons.ts'
 import { isPicked } from '../slip.ts'
 import { priceKey, type Screen } from '../state.ts'
@@ -10,7 +12,7 @@ export function matchName({ home, away }: Pick<BookEvent, 'home' | 'away'>): str
 }
 
 /** An event in a list, with its main market. */
-export function eventRow(screen: Screen, event: BookEvent): Markup {
+export function eventRow(screen: Screen, event: BookEvent): TemplateResult {
   const { texts } = screen.setup
   const isOver = event.state === 'ended' || event.state === 'interrupted'
   return html`<li class="event" data-key="${event.id}" data-state="${event.state}">
@@ -18,22 +20,22 @@ export function eventRow(screen: Screen, event: BookEvent): Markup {
     <a
       class="match"
       href="#/EventView"
-      data-go="/EventView?event=${event.id}${event.is_live && '&live=1'}"
+      data-go="/EventView?event=${event.id}${event.is_live ? '&live=1' : ''}"
       aria-label="${filled(texts.allMarkets, { match: matchName(event) })}"
     >
       <span class="sides"><bdi>${event.home}</bdi><bdi>${event.away}</bdi></span>
-      ${event.score !== null && scoreView(event.score)}
+      ${event.score === null ? nothing : scoreView(event.score)}
     </a>
-    ${!isOver && marketView(screen, event, event.market, 'short')} ${buttonsOf(screen, event)}
+    ${isOver ? nothing : marketView(screen, event, event.market, 'short')} ${buttonsOf(screen, event)}
   </li>`
 }
 
 /** Home and away, each beside its side. */
-export function scoreView(score: string): Markup {
+export function scoreView(score: string): TemplateResult {
   return html`<span class="score">${score.split(':').map((part) => html`<b>${part}</b>`)}</span>`
 }
 
-export function whenText(screen: Screen, event: BookEvent): Markup {
+export function whenText(screen: Screen, event: BookEvent): TemplateResult {
   const { texts } = screen.setup
   switch (event.state) {
     case 'live':
@@ -51,7 +53,7 @@ export function whenText(screen: Screen, event: BookEvent): Markup {
   }
 }
 
-export function buttonsOf({ state, setup }: Screen, event: BookEvent): Markup {
+export function buttonsOf({ state, setup }: Screen, event: BookEvent): TemplateResult {
   const { texts } = setup
   const match = matchName(event)
   const isFavorite = state.favorites.includes(event.id)
@@ -66,15 +68,16 @@ export function buttonsOf({ state, setup }: Screen, event: BookEvent): Markup {
       ${icon('star')}
     </button>
     ${
-      (event.is_live || isWatched) &&
-      html`<button
-        data-do="watch"
-        data-event="${event.id}"
-        aria-pressed="${String(isWatched)}"
-        aria-label="${filled(isWatched ? texts.removeMulti : texts.addMulti, { match })}"
-      >
-        ${icon('screens')}
-      </button>`
+      event.is_live || isWatched
+        ? html`<button
+            data-do="watch"
+            data-event="${event.id}"
+            aria-pressed="${String(isWatched)}"
+            aria-label="${filled(isWatched ? texts.removeMulti : texts.addMulti, { match })}"
+          >
+            ${icon('screens')}
+          </button>`
+        : nothing
     }
   </div>`
 }
@@ -87,12 +90,16 @@ export function marketView(
   event: BookEvent,
   market: Market,
   names: 'short' | 'full',
-): Markup {
+): TemplateResult {
   const { texts } = screen.setup
   const label = `${market.name}: ${matchName(event)}`
   if (market.selections.length === 0) return html`<p class="odds closed"><span>${texts.suspended}</span></p>`
   return html`<div class="odds" role="group" aria-label="${label}">
-    ${market.selections.map((selection) => oddsButton(screen, event, market, selection, names))}
+    ${repeat(
+      market.selections,
+      ({ id }) => id,
+      (selection) => oddsButton(screen, event, market, selection, names),
+    )}
   </div>`
 }
 
@@ -102,7 +109,7 @@ function oddsButton(
   market: Market,
   selection: Selection,
   names: 'short' | 'full',
-): Markup {
+): TemplateResult {
   const { texts } = setup
   const place = { eventId: event.id, marketId: market.id, selectionId: selection.id }
   const move = state.moves.get(priceKey(event.id, market.id, selection.id))
@@ -116,7 +123,7 @@ function oddsButton(
     data-market="${market.id}"
     data-selection="${selection.id}"
     aria-pressed="${String(isPicked(state.draft, place))}"
-    ${way && html`data-move="${way}"`}
+    data-move=${way ?? nothing}
   >
     <span class="name"
       >${
@@ -127,11 +134,12 @@ function oddsButton(
     >
     <span class="price" dir="ltr">${odds(selection.price)}</span>
     ${
-      way &&
-      html`<span class="move"
-        ><i aria-hidden="true">${way === 'up' ? '▲' : '▼'}</i
-        ><span class="visually-hidden">${way === 'up' ? texts.oddsUp : texts.oddsDown}</span></span
-      >`
+      way
+        ? html`<span class="move"
+            ><i aria-hidden="true">${way === 'up' ? '▲' : '▼'}</i
+            ><span class="visually-hidden">${way === 'up' ? texts.oddsUp : texts.oddsDown}</span></span
+          >`
+        : nothing
     }
   </button>`
 }

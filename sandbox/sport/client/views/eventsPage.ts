@@ -1,11 +1,12 @@
-import { html, type Markup } from '../html.ts'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { repeat } from 'lit-html/directives/repeat.js'
 import type { Screen } from '../state.ts'
 import type { FullEvent, Market } from '../wire.ts'
 import { buttonsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
 
 /** One event with all its markets, or several live ones side by side with their first markets. */
-export function eventsPage(screen: Screen): Markup {
+export function eventsPage(screen: Screen): TemplateResult {
   const { state, setup } = screen
   const isMulti = state.route.page === 'MultiView'
   const events = state.data?.kind === 'events' ? state.data.events : []
@@ -14,11 +15,15 @@ export function eventsPage(screen: Screen): Markup {
   return html`${heading(title)} ${waiting(screen) ?? boards(screen, events, isMulti)}`
 }
 
-function boards(screen: Screen, events: readonly FullEvent[], isMulti: boolean): Markup {
+function boards(screen: Screen, events: readonly FullEvent[], isMulti: boolean): TemplateResult {
   const { texts } = screen.setup
   if (events.length === 0) return empty(isMulti ? texts.noMulti : texts.noEvent)
   return html`<div class="${isMulti ? 'multi' : 'single'}">
-    ${events.map((event) => eventView(screen, event, isMulti))}
+    ${repeat(
+      events,
+      ({ id }) => id,
+      (event) => eventView(screen, event, isMulti),
+    )}
   </div>`
 }
 
@@ -26,12 +31,12 @@ const mostInMulti = 3
 /** The markets come with the main ones first. */
 const mainGroups = 3
 
-function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Markup {
+function eventView(screen: Screen, event: FullEvent, isMulti: boolean): TemplateResult {
   const shown = isMulti ? event.markets.slice(0, mostInMulti) : event.markets
   return html`<article class="board" data-key="${event.id}" data-state="${event.state}">
     <header>
       <p class="path">${event.sport_name} · ${event.tourney}</p>
-      ${isMulti && html`<h2 class="visually-hidden">${matchName(event)}</h2>`}
+      ${isMulti ? html`<h2 class="visually-hidden">${matchName(event)}</h2>` : nothing}
       <div class="stand">
         <bdi>${event.home}</bdi>
         ${event.score === null ? html`<span class="score versus">–</span>` : scoreView(event.score)}
@@ -44,8 +49,18 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Markup {
   </article>`
 }
 
-function groupsView(screen: Screen, event: FullEvent, groups: readonly Market[][], isMulti: boolean): Markup {
-  const drawn = (some: readonly Market[][]) => some.map((group) => groupView(screen, event, group, isMulti))
+function groupsView(
+  screen: Screen,
+  event: FullEvent,
+  groups: readonly Market[][],
+  isMulti: boolean,
+): TemplateResult {
+  const drawn = (some: readonly Market[][]) =>
+    repeat(
+      some,
+      ([first]) => first?.name,
+      (group) => groupView(screen, event, group, isMulti),
+    )
   const isCut = screen.state.isMainOnly && !isMulti && groups.length > mainGroups
   if (!isCut) return html`${drawn(groups)}`
   const others = groups.slice(mainGroups)
@@ -67,12 +82,19 @@ function marketGroups(markets: readonly Market[]): Market[][] {
   return [...groups.values()]
 }
 
-function groupView(screen: Screen, event: FullEvent, markets: readonly Market[], isMulti: boolean): Markup {
+function groupView(
+  screen: Screen,
+  event: FullEvent,
+  markets: readonly Market[],
+  isMulti: boolean,
+): TemplateResult {
   const [first] = markets
   const isLong = (first?.selections.length ?? 0) > 4
   return html`<section class="market" data-key="${first?.name}">
     ${subheading(isMulti ? 3 : 2, html`${first?.name}`)}
-    ${markets.map(
+    ${repeat(
+      markets,
+      ({ id }) => id,
       (market) =>
         html`<div data-key="${market.id}" class="${isLong ? 'long' : 'line'}">
           ${marketView(screen, event, market, 'full')}

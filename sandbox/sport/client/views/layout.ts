@@ -1,4 +1,5 @@
-import { html, type Markup } from '../html.ts'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { keyed } from 'lit-html/directives/keyed.js'
 import { icon, type IconName } from '../icons.ts'
 import type { Page } from '../route.ts'
 import type { Screen } from '../state.ts'
@@ -20,7 +21,7 @@ const navigation: readonly (readonly [Page, IconName])[] = [
   ['Favorites', 'star'],
 ]
 
-export function layout(screen: Screen): Markup {
+export function layout(screen: Screen): TemplateResult {
   const { route, isOffline, hasFailed, data } = screen.state
   const { texts } = screen.setup
   return html`<nav class="pages" aria-label="${texts.pages}">
@@ -29,34 +30,36 @@ export function layout(screen: Screen): Markup {
       </ul>
     </nav>
     <div class="columns">
-      <section
-        class="page"
-        aria-label="${screen.setup.texts[pageTexts[route.page]]}"
-        data-key="${route.page}:${route.query.event}"
-        data-page="${route.page}"
-      >
-        ${
-          (isOffline || hasFailed) &&
-          data &&
-          html`<p class="warning" role="status">${isOffline ? texts.offline : texts.failed}</p>`
-        }
-        ${pageView(screen)}
-      </section>
+      ${keyed(
+        `${route.page}:${route.query.event}`,
+        html`<section
+          class="page"
+          aria-label="${screen.setup.texts[pageTexts[route.page]]}"
+          data-page="${route.page}"
+        >
+          ${
+            (isOffline || hasFailed) && data
+              ? html`<p class="warning" role="status">${isOffline ? texts.offline : texts.failed}</p>`
+              : nothing
+          }
+          ${pageView(screen)}
+        </section>`,
+      )}
       ${slipView(screen)}
     </div>
-    ${screen.state.notice && html`<p class="notice" data-key="notice" aria-hidden="true">${screen.state.notice}</p>`}`
+    ${screen.state.notice ? html`<p class="notice" aria-hidden="true">${screen.state.notice}</p>` : nothing}`
 }
 
-function pageLink({ state, setup }: Screen, page: Page, name: IconName): Markup {
+function pageLink({ state, setup }: Screen, page: Page, name: IconName): TemplateResult {
   const isCurrent = state.route.page === page
   return html`<li>
-    <a href="#/${page}" data-go="/${page}" ${isCurrent && html`aria-current="page"`}>
+    <a href="#/${page}" data-go="/${page}" aria-current=${isCurrent ? 'page' : nothing}>
       ${icon(name)}<span>${setup.texts[pageTexts[page]]}</span>
     </a>
   </li>`
 }
 
-function pageView(screen: Screen): Markup {
+function pageView(screen: Screen): TemplateResult {
   switch (screen.state.route.page) {
     case 'EventView':
     case 'MultiView':

@@ -1,4 +1,7 @@
-import { html, ltr, type Markup } from '../html.ts'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { live } from 'lit-html/directives/live.js'
+import { repeat } from 'lit-html/directives/repeat.js'
+import { ltr } from '../ltr.ts'
 import { icon } from '../icons.ts'
 import { amountOf, stakeChips, typedOf } from '../money.ts'
 import { isHandedIn, type Screen, type Taken } from '../state.ts'
@@ -18,7 +21,7 @@ import { stakeRange, type StakeRange } from '../stakeRange.ts'
 import { filled, isolated } from '../texts.ts'
 
 /** Beside the page where there is room, else a sheet that its bar opens. */
-export function slipView(screen: Screen): Markup {
+export function slipView(screen: Screen): TemplateResult {
   const { state, setup } = screen
   const { texts } = setup
   const { length } = state.draft.picks
@@ -37,12 +40,12 @@ export function slipView(screen: Screen): Markup {
       aria-controls="slip"
     >
       ${icon('slip')}<span>${texts.slip}</span><b class="count">${length}</b>
-      ${length > 1 && html`<span class="price" dir="ltr">${screen.odds(totalPrice(state.draft))}</span>`}
+      ${length > 1 ? html`<span class="price" dir="ltr">${screen.odds(totalPrice(state.draft))}</span>` : nothing}
     </button>
     <div id="slip" class="sheet" data-key="sheet">
       <header>
         <h2 tabindex="-1">${texts.slip}</h2>
-        ${length > 0 && html`<button class="quiet" data-do="clear">${texts.clearSlip}</button>`}
+        ${length > 0 ? html`<button class="quiet" data-do="clear">${texts.clearSlip}</button>` : nothing}
         <button class="close" data-do="slip" aria-label="${texts.close}">${icon('cross')}</button>
       </header>
       ${
@@ -55,12 +58,16 @@ export function slipView(screen: Screen): Markup {
   </aside>`
 }
 
-function filledSlip(screen: Screen): Markup {
+function filledSlip(screen: Screen): TemplateResult {
   const { draft } = screen.state
-  return html`<fieldset ${isHandedIn(screen.state) && html`disabled`} data-key="form">
+  return html`<fieldset ?disabled=${isHandedIn(screen.state)} data-key="form">
       ${kindField(screen)}
       <ul class="picks">
-        ${draft.picks.map((pick) => pickView(screen, pick))}
+        ${repeat(
+          draft.picks,
+          ({ eventId, marketId, selectionId }) => `${eventId}/${marketId}/${selectionId}`,
+          (pick) => pickView(screen, pick),
+        )}
       </ul>
       ${stakeField(screen)} ${policyField(screen)}
     </fieldset>
@@ -73,11 +80,11 @@ const kindTexts: Record<Kind, 'single' | 'express' | 'system'> = {
   system: 'system',
 }
 
-function kindField({ state, setup }: Screen): Markup | false {
+function kindField({ state, setup }: Screen): TemplateResult | typeof nothing {
   const { texts } = setup
   const { draft } = state
   const kinds = kindsOf(draft)
-  if (kinds.length < 2) return false
+  if (kinds.length < 2) return nothing
   const count = draft.picks.length
   return html`<div class="kinds" role="group" aria-label="${texts.kind}">
       ${kinds.map(
@@ -88,22 +95,23 @@ function kindField({ state, setup }: Screen): Markup | false {
       )}
     </div>
     ${
-      draft.kind === 'system' &&
-      html`<label class="field"
-        ><span>${texts.systemSize}</span>
-        <select data-change="size">
-          ${sizesOf(draft).map(
-            (size) =>
-              html`<option value="${size}" ${size === draft.size && html`selected`}>
-                ${filled(texts.sizeOf, { size, count })}
-              </option>`,
-          )}
-        </select></label
-      >`
+      draft.kind === 'system'
+        ? html`<label class="field"
+            ><span>${texts.systemSize}</span>
+            <select data-change="size">
+              ${sizesOf(draft).map(
+                (size) =>
+                  html`<option value="${size}" .selected=${live(size === draft.size)}>
+                    ${filled(texts.sizeOf, { size, count })}
+                  </option>`,
+              )}
+            </select></label
+          >`
+        : nothing
     }`
 }
 
-function pickView(screen: Screen, pick: Pick): Markup {
+function pickView(screen: Screen, pick: Pick): TemplateResult {
   const { state, setup, odds } = screen
   const change = changeOf(pick, state.slipEvents.get(pick.eventId))
   const isBlamed = state.desk.kind === 'refused' && state.draft.picks[state.desk.pick ?? -1] === pick
@@ -111,12 +119,12 @@ function pickView(screen: Screen, pick: Pick): Markup {
     class="pick"
     data-key="${pick.eventId}/${pick.marketId}/${pick.selectionId}"
     data-change="${change?.kind ?? 'same'}"
-    ${isBlamed && html`data-blamed`}
+    ?data-blamed=${isBlamed}
   >
     <p class="selection"><bdi>${pick.selection}</bdi> <b class="price" dir="ltr">${odds(pick.price)}</b></p>
-    <p class="about">${pick.isLive && html`<em>${setup.texts.live}</em> `}${pick.market}</p>
+    <p class="about">${pick.isLive ? html`<em>${setup.texts.live}</em> ` : nothing}${pick.market}</p>
     <p class="match"><bdi>${pick.match}</bdi></p>
-    ${change && changeText(screen, pick, change)}
+    ${change ? changeText(screen, pick, change) : nothing}
     <button
       class="close"
       data-do="remove"
@@ -134,9 +142,9 @@ function changeText(
   { setup, odds }: Screen,
   pick: Pick,
   change: NonNullable<ReturnType<typeof changeOf>>,
-): Markup | false {
+): TemplateResult | typeof nothing {
   const { texts } = setup
-  if (change.kind === 'same') return false
+  if (change.kind === 'same') return nothing
   if (change.kind === 'closed') return html`<p class="change">${texts.closed}</p>`
   const text = change.isLive && !pick.isLive ? texts.begun : texts.moved
   const sign = change.price > pick.price ? '▲' : change.price < pick.price ? '▼' : ''
@@ -145,7 +153,7 @@ function changeText(
   </p>`
 }
 
-function stakeField(screen: Screen): Markup {
+function stakeField(screen: Screen): TemplateResult {
   const { state, setup, money } = screen
   const { texts } = setup
   const { draft, player, desk, slipEvents } = state
@@ -163,12 +171,12 @@ function stakeField(screen: Screen): Markup {
       enterkeyhint="done"
       maxlength="11"
       dir="ltr"
-      value="${draft.stake}"
+      .value=${live(draft.stake)}
       data-input="stake"
-      ${described !== '' && html`aria-describedby="${described}"`}
-      ${desk.kind === 'bad-stake' && html`aria-invalid="true"`}
+      aria-describedby=${described || nothing}
+      aria-invalid=${desk.kind === 'bad-stake' ? 'true' : nothing}
     />
-    ${range && rangeText(screen, range)}
+    ${range ? rangeText(screen, range) : nothing}
     <div class="chips">
       ${stakeChips(player?.currency ?? 'USD').map(
         (chip) =>
@@ -178,16 +186,17 @@ function stakeField(screen: Screen): Markup {
       )}
     </div>
     ${
-      bonus_minor > 0 &&
-      html`<label class="check"
-        ><input type="checkbox" data-change="bonus" ${draft.usesBonus && html`checked`} />
-        <span>${filled(texts.useBonus, { amount: isolated(money(bonus_minor)) })}</span></label
-      >`
+      bonus_minor > 0
+        ? html`<label class="check"
+            ><input type="checkbox" data-change="bonus" .checked=${live(draft.usesBonus)} />
+            <span>${filled(texts.useBonus, { amount: isolated(money(bonus_minor)) })}</span></label
+          >`
+        : nothing
     }
   </div>`
 }
 
-function rangeText({ setup, money }: Screen, { least_minor, most_minor }: StakeRange): Markup {
+function rangeText({ setup, money }: Screen, { least_minor, most_minor }: StakeRange): TemplateResult {
   const [least, most] = [least_minor, most_minor].map((amount_minor) => isolated(money(amount_minor)))
   return html`<p class="range" id="stake-range" data-key="range">
     ${filled(setup.texts.stakeRange, { least: least ?? '', most: most ?? '' })}
@@ -200,13 +209,13 @@ const policies: readonly (readonly [Draft['oddsPolicy'], 'policyNone' | 'policyH
   ['any', 'policyAny'],
 ]
 
-function policyField({ state, setup }: Screen): Markup {
+function policyField({ state, setup }: Screen): TemplateResult {
   return html`<label class="field"
     ><span>${setup.texts.policy}</span>
     <select data-change="policy">
       ${policies.map(
         ([policy, text]) =>
-          html`<option value="${policy}" ${policy === state.draft.oddsPolicy && html`selected`}>
+          html`<option value="${policy}" .selected=${live(policy === state.draft.oddsPolicy)}>
             ${setup.texts[text]}
           </option>`,
       )}
@@ -214,27 +223,27 @@ function policyField({ state, setup }: Screen): Markup {
   >`
 }
 
-function sums(screen: Screen): Markup {
+function sums(screen: Screen): TemplateResult {
   const { state, setup, money, odds } = screen
   const { texts } = setup
   const { draft, player } = state
   const sum = sumsOf(draft, amountOf(draft.stake) ?? 0)
   const amount = (amount_minor: number) => ltr(player ? money(amount_minor) : (amount_minor / 100).toFixed(2))
-  const row = (name: string, value: Markup) =>
+  const row = (name: string, value: TemplateResult) =>
     html`<div>
       <dt>${name}</dt>
       <dd>${value}</dd>
     </div>`
   return html`<dl class="sums" data-key="sums">
-    ${draft.kind === 'express' && row(texts.totalOdds, ltr(odds(totalPrice(draft))))}
-    ${draft.kind === 'system' && row(texts.combinations, ltr(String(combinationCount(draft))))}
-    ${draft.kind === 'single' && draft.picks.length > 1 && row(texts.totalStake, amount(sum.stake_minor))}
+    ${draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(draft)))) : nothing}
+    ${draft.kind === 'system' ? row(texts.combinations, ltr(String(combinationCount(draft)))) : nothing}
+    ${draft.kind === 'single' && draft.picks.length > 1 ? row(texts.totalStake, amount(sum.stake_minor)) : nothing}
     ${row(texts.payout, amount(sum.payout_minor))}
-    ${player && row(texts.balance, amount(player.balance_minor))}
+    ${player ? row(texts.balance, amount(player.balance_minor)) : nothing}
   </dl>`
 }
 
-function message({ state, setup, money }: Screen): Markup {
+function message({ state, setup, money }: Screen): TemplateResult | typeof nothing {
   const { texts, refusals } = setup
   const { desk } = state
   const said = (text: string, kind: 'good' | 'bad') =>
@@ -244,7 +253,7 @@ function message({ state, setup, money }: Screen): Markup {
   switch (desk.kind) {
     case 'idle':
     case 'sending':
-      return html``
+      return nothing
     case 'placed':
       return said(`${texts.placed} ${texts.payout}: ${isolated(money(desk.payout_minor))}`, 'good')
     case 'bad-stake':
@@ -260,7 +269,7 @@ function message({ state, setup, money }: Screen): Markup {
   }
 }
 
-function buttons(screen: Screen): Markup {
+function buttons(screen: Screen): TemplateResult {
   const { state, setup } = screen
   const { texts } = setup
   if (!state.token)
@@ -270,11 +279,13 @@ function buttons(screen: Screen): Markup {
         <button class="second" data-do="register" data-key="register">${texts.signUp}</button>
       </div>`
   const main = mainButton(screen)
+  const isSending = state.desk.kind === 'sending'
   return html`<button
     class="main"
     data-key="main"
     data-do="${main.action}"
-    ${state.desk.kind === 'sending' && html`aria-disabled="true" aria-busy="true"`}
+    aria-disabled=${isSending ? 'true' : nothing}
+    aria-busy=${isSending ? 'true' : nothing}
   >
     ${main.text}
   </button>`

@@ -1,17 +1,17 @@
-import { html, type Markup } from '../html.ts'
+import { html, type TemplateResult } from 'lit-html'
 import type { Screen } from '../state.ts'
 
-export function heading(text: string): Markup {
+export function heading(text: string): TemplateResult {
   return html`<h1 tabindex="-1">${text}</h1>`
 }
 
 /** The heading of a part of the page, one level below its title. */
-export function subheading(level: 2 | 3, content: Markup): Markup {
+export function subheading(level: 2 | 3, content: TemplateResult): TemplateResult {
   return level === 2 ? html`<h2>${content}</h2>` : html`<h3>${content}</h3>`
 }
 
 /** Undefined when there is something to draw. */
-export function waiting({ state, setup }: Screen): Markup | undefined {
+export function waiting({ state, setup }: Screen): TemplateResult | undefined {
   if (state.data) return undefined
   if (!state.hasFailed)
     return html`<p class="visually-hidden">${setup.texts.loading}</p>
@@ -24,6 +24,6 @@ export function waiting({ state, setup }: Screen): Markup | undefined {
   </div>`
 }
 
-export function empty(text: string): Markup {
+export function empty(text: string): TemplateResult {
   return html`<p class="state">${text}</p>`
 }

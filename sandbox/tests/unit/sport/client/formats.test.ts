@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { clockAt } from '../../../../sport/client/clock.ts'
-import { html } from '../../../../sport/client/html.ts'
 import { amountOf, moneyFormat, typedOf } from '../../../../sport/client/money.ts'
 import { oddsFormats, oddsWriter } from '../../../../sport/client/odds.ts'
 import { addressOf, readRoute } from '../../../../sport/client/route.ts'
@@ -81,14 +80,4 @@ describe('[SPORT-01] addresses', () => {
     ['javascript:alert(1)', 'next=//evil.test', '/Home?'],
     ['https://evil.test/live', '', '/Home?'],
   ])('%s?%s is %s', (path, qs, address) => expect(addressOf(readRoute(path, qs))).toBe(address))
-})
-
-describe('markup', () => {
-  it('escapes what it is given, and nothing twice', () => {
-    const name = '<img src=x onerror="alert(1)">'
-    const inner = html`<b title="${name}">${name}</b>`
-    expect(html`<p>${[inner, false, undefined, 0]}</p>`.text).toBe(
-      '<p><b title="&lt;img src=x onerror=&quot;alert(1)&quot;&gt;">&lt;img src=x onerror=&quot;alert(1)&quot;&gt;</b>0</p>',
-    )
-  })
 })

@@ -1,0 +1,42 @@
+import { render, type TemplateResult } from 'lit-html'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
+import { emptyDraft } from '../../sport/client/slip.ts'
+import type { Screen, State } from '../../sport/client/state.ts'
+import { refusalTexts } from '../../sport/frame/refusalTexts.ts'
+import { frameTexts } from '../../sport/frame/texts.ts'
+
+export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
+  const all: State = {
+    ...{
+      route: { page: 'Home', query: {} },
+      data: undefined,
+      hasFailed: false,
+      isOffline: false,
+      sports: [],
+    },
+    ...{
+      wanted: 30,
+      odds: 'decimal',
+      isMainOnly: false,
+      token: 'token',
+      player: undefined,
+      draft: emptyDraft('id'),
+    },
+    ...{ desk: { kind: 'idle' }, slipEvents: new Map(), isSlipOpen: true, moves: new Map(), favorites: [] },
+    ...{ watched: [], betsShown: 'open', cashingOut: undefined, notice: '', ...state },
+  }
+  const texts = frameTexts(lang)
+  const setup = { lang, tag: languageOf(lang).tag, hosts: [], texts, refusals: refusalTexts(lang), now_ms: 0 }
+  const plain = (value: number | string) => String(value)
+  return {
+    ...{ skin: 'digitain', setup, state: all, now_ms: 0, view: 'africanView', money: plain, odds: plain },
+    ...{ dayAndTime: plain, day: plain },
+  }
+}
+
+/** A page that draws views, each over the one before. */
+export function page(): { root: HTMLElement; draw: (view: TemplateResult) => void } {
+  const root = document.createElement('main')
+  document.body.replaceChildren(root)
+  return { root, draw: (view) => void render(view, root) }
+}

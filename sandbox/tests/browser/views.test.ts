@@ -1,0 +1,152 @@
+import { expect, it, describe } from 'vitest'
+import { languageCodes } from '#contract/languages.ts'
+import { emptyDraft } from '../../sport/client/slip.ts'
+import type { State } from '../../sport/client/state.ts'
+import type { BookEvent } from '../../sport/client/wire.ts'
+import { eventsPage } from '../../sport/client/views/eventsPage.ts'
+import { linePage } from '../../sport/client/views/linePage.ts'
+import { slipView } from '../../sport/client/views/slipView.ts'
+import { refusalConditions } from '../../sport/book/refusals.ts'
+import { frameTexts } from '../../sport/frame/texts.ts'
+import { page, screenWith } from './screen.ts'
+
+describe('the page of an event', () => {
+  const market = (name: string) => ({ id: name, name, selections: [] })
+  const markets = ['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'].map(market)
+  const event = { id: 'e', state: 'pre-match', home: 'A', away: 'B', score: null, starts_at: '', markets }
+  const view = (isMainOnly: boolean) => {
+    const data = { kind: 'events', events: [event] } as unknown as State['data']
+    return eventsPage(screenWith({ data, isMainOnly, route: { page: 'EventView', query: {} } }, 'en'))
+  }
+  const names = (root: Element) =>
+    [...root.querySelectorAll('.market h2')].map(({ textContent }) => textContent)
+
+  it('[PROFILE-10] opens the main bets, with the others a press away, or all of them', () => {
+    const { root, draw } = page()
+    draw(view(true))
+    const others = root.querySelector('details')
+    expect(others && names(others)).toEqual(['Score', 'Odd or even'])
+    draw(view(false))
+    expect(root.querySelector('details')).toBeNull()
+    expect(names(root)).toEqual(['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'])
+  })
+
+  it('what the player has opened stays open when the odds are drawn again', () => {
+    const { root, draw } = page()
+    draw(view(true))
+    root.querySelector('summary')?.click()
+    draw(view(true))
+    expect(root.querySelector('details')?.open).toBe(true)
+  })
+})
+
+describe('a list', () => {
+  const event = (id: string, home: string) =>
+    ({
+      ...{
+        id,
+        home,
+        away: 'B',
+        sport: 'football',
+        sport_name: 'Football',
+        tourney: 'Cup',
+        tourney_id: 'cup',
+      },
+      ...{ starts_at: '', is_live: true, state: 'live', score: '0:0', clock: "1'" },
+      market: { id: 'result', name: 'Result', selections: [{ id: 'home', name: home, price: 2000 }] },
+    }) as BookEvent
+  const view = (...events: BookEvent[]) =>
+    linePage(
+      screenWith(
+        {
+          data: { kind: 'line', groups: [{ key: 'live', events, isMore: false }] },
+          route: { page: 'Overview', query: {} },
+        },
+        'en',
+      ),
+    )
+
+  it('a row that moves stays the element that it was, and the focus in a row that stays', () => {
+    const { root, draw } = page()
+    draw(view(event('a', 'Alpha'), event('b', 'Beta')))
+    const beta = root.querySelector<HTMLElement>('[data-key="b"]')
+    const odd = beta?.querySelector<HTMLElement>('.odd')
+    odd?.focus()
+    draw(view(event('b', 'Beta')))
+    expect(root.querySelector('[data-key="b"]')).toBe(beta)
+    expect(document.activeElement).toBe(odd)
+  })
+
+  it('names are text, whatever is in them', () => {
+    const { root, draw } = page()
+    const name = '<img src=x onerror="alert(1)">'
+    draw(view(event('a', name)))
+    expect(root.querySelector('img')).toBeNull()
+    expect(root.querySelector('.sides bdi')?.textContent).toBe(name)
+  })
+})
+
+describe('the slip', () => {
+  const pick = {
+    ...{ betId: 'b', eventId: 'football-1', marketId: 'result', selectionId: 'home', tourneyId: 't' },
+    ...{ price: 2000, isLive: false, match: 'A – B', market: 'Match result', selection: 'A' },
+  }
+  const draft = { ...emptyDraft('id'), picks: [pick] }
+
+  it.each(languageCodes)('[SPORT-09] every refusal reaches the player in %s', (lang) => {
+    const { root, draw } = page()
+    for (const code of refusalConditions.keys()) {
+      draw(slipView(screenWith({ desk: { kind: 'refused', code, pick: undefined } }, lang)))
+      const said = root.querySelector('[role="alert"]')?.textContent ?? ''
+      expect(said.length, `${lang} ${code}`).toBeGreaterThan(8)
+      expect(said, `${lang} ${code}`).not.toBe(frameTexts(lang).refused)
+    }
+  })
+
+  it('[SPORT-09] a refusal after placed singles says how many those were', () => {
+    const { root, draw } = page()
+    const desk = { kind: 'refused', code: 614, pick: 0, taken: { placed: 1, count: 3 } } as const
+    draw(slipView(screenWith({ desk }, 'en')))
+    expect(root.querySelector('[role="alert"]')?.textContent).toMatch(/^Bets placed: 1 of 3\. [A-Z]/)
+  })
+
+  it('[SPORT-05] a guest is told that bets need a sign-in', () => {
+    const { root, draw } = page()
+    draw(slipView(screenWith({ token: undefined, draft }, 'en')))
+    expect(root.textContent).toContain('Please log in to place bets')
+    expect(root.querySelector('[data-do="place"]')).toBeNull()
+    draw(slipView(screenWith({ draft }, 'en')))
+    expect(root.querySelector('[data-do="place"]')).not.toBeNull()
+  })
+
+  it('[SPORT-05] the stake field keeps the focus and the cursor while odds are drawn again, and follows a chip', () => {
+    const { root, draw } = page()
+    draw(slipView(screenWith({ draft: { ...draft, stake: '125' } }, 'en')))
+    const stake = root.querySelector<HTMLInputElement>('#stake')
+    stake?.focus()
+    stake?.setSelectionRange(1, 1)
+    const moved = { ...draft, stake: '125', picks: [{ ...pick, price: 2100 }] }
+    draw(slipView(screenWith({ draft: moved }, 'en')))
+    expect([document.activeElement, stake?.value, stake?.selectionStart]).toEqual([stake, '125', 1])
+    draw(slipView(screenWith({ draft: { ...moved, stake: '50' } }, 'en')))
+    expect(stake?.value).toBe('50')
+  })
+
+  it('a box that a press has turned shows the slip’s state when it is drawn again', () => {
+    const { root, draw } = page()
+    const player = {
+      ...{ currency: 'USD', balance_minor: 1000, bonus_minor: 500 },
+      stakes: {
+        ...{ rate: 1000, least_minor: 10 },
+        usual: { stake_minor: 1000, payout_minor: 1000 },
+        live: { stake_minor: 1000, payout_minor: 1000 },
+      },
+    }
+    const view = () => slipView(screenWith({ draft, player }, 'en'))
+    draw(view())
+    const box = root.querySelector<HTMLInputElement>('[data-change="bonus"]')
+    box?.click()
+    draw(view())
+    expect(box?.checked).toBe(false)
+  })
+})
