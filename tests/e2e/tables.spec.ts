@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FrameLocator, Page } from '@playwright/test'
 import { enter, newPlayer } from './lib/players.ts'
 import { expect, test } from './lib/test.ts'
 
+const port = Number(process.env.E2E_PORT ?? 4399)
 const blackjack = '/en/slots/slotegrator/60db0e23-f2ce-5cef-a981-e6e66a16764e'
 
 const tableOf = (page: Page): FrameLocator => page.frameLocator('main iframe')
@@ -33,4 +35,36 @@ test('[TABLE-01] a hand of blackjack is there after a reload, with its cards, it
   await table.locator('[data-act="s"]').click()
   await expect(table.locator('#message')).toContainText('You: ')
   await expect(table.locator('#go')).toBeVisible()
+})
+
+const crash = '/en/slots/outcome/jetx_ssg'
+
+test('[TABLE-02] the check of a flight compares the hash of its link, and says so where there is none @phone', async ({
+  page,
+}) => {
+  const seed = 'a'.repeat(64)
+  const hash = createHash('sha256').update(seed).digest('hex')
+  const address = (told: string) =>
+    `http://sandbox.localhost:${port}/table/verify?${new URLSearchParams({ seed, flight: 'x:1', hash: told })}`
+  const output = page.locator('output')
+  await page.goto(address(''))
+  await expect(output).toContainText('Nothing to compare')
+  await expect(output).toContainText(hash)
+  await page.goto(address(hash))
+  await expect(output).toContainText('Verified: the flight ended at')
+  await page.goto(address('b'.repeat(64)))
+  await expect(output).toContainText('This seed doesn’t match this hash')
+})
+
+test('[TABLE-02] the sheet about a flight has its hash, which the link of the check carries after it @desktop', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 10 }))
+  await page.goto(crash)
+  const table = tableOf(page)
+  await table.locator('#info').click()
+  const hash = table.locator('#hash')
+  await expect(hash).toHaveText(/^[0-9a-f]{64}$/, { timeout: 120_000 })
+  const told = (await hash.textContent()) ?? ''
+  await expect(table.locator(`#check[href*="${told}"]`)).toBeVisible({ timeout: 120_000 })
 })

@@ -23,7 +23,7 @@ export function connectDialog(button, dialog, before) {
  */
 export function drawHistory(element, entries, { tag, texts, money }) {
   if (entries.length === 0) return
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' })
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23' })
   const table = document.createElement('table')
   const head = table.createTHead().insertRow()
   for (const name of ['time', 'stake', 'win']) {

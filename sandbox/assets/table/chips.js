@@ -7,6 +7,7 @@ import {
   button,
   byId,
   isTrouble,
+  limits,
   money,
   noAnswer,
   pause,
@@ -76,7 +77,7 @@ export function chipsOn({ hint, show, decide, pastText }) {
 
   /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
   function ready({ flight, last, balance_minor }) {
-    say(`${text(hint)} · ${limits()}`)
+    say(text(hint))
     if (!flight && last?.status === 'settled') void showLast(last)
     if (flight) {
       // A hand of the last visit goes on.
@@ -272,10 +273,6 @@ function endText(answer) {
   const amount = money(answer.win_minor)
   if (isWon(answer)) return text('won', { amount })
   return answer.win_minor > 0 ? text('back', { amount }) : text('nothing')
-}
-
-function limits() {
-  return text('limits', { min: money(setup.least), max: money(setup.most) })
 }
 
 const chipAmounts = new Intl.NumberFormat(setup.tag, { numberingSystem: 'latn', maximumFractionDigits: 2 })

@@ -1,5 +1,6 @@
 // @ts-check
 import { watch } from './live.js'
+import { linkProof, showHash } from './proof.js'
 import {
   asked,
   askHow,
@@ -32,8 +33,6 @@ let flight
 let mine
 /** @type {import('./live.js').LiveView | undefined} */
 let view
-/** The hash that was told before each flight of this visit. @type {Map<number, string>} */
-const told = new Map()
 
 const stake_minor = () => setup.stakes[stake] ?? setup.least
 /** @param {number} elapsed_ms */
@@ -59,9 +58,6 @@ function draw() {
   if (!mayLand)
     go.textContent = text('takeOffFor', { amount: money(mine?.play.stake_minor ?? stake_minor()) })
   showStake(mine?.play.stake_minor ?? stake_minor())
-  const hash = view?.hash ?? ''
-  byId('hash').textContent = hash ? `${hash.slice(0, 20)}…` : '–'
-  byId('hash').title = hash
 }
 
 /** One frame of the flight: the curve, what flies and what landing pays now. */
@@ -157,7 +153,7 @@ function end(answer) {
 /** @param {import('./live.js').LiveView} seen @param {boolean} isNew */
 function take(seen, isNew) {
   view = seen
-  if (seen.hash) told.set(seen.number, seen.hash)
+  if (seen.hash && seen.phase === 'betting') showHash(seen.name, seen.hash)
   const wasFlying = flight !== undefined
   flight = seen.flown_ms === null ? undefined : { began_ms: performance.now() - seen.flown_ms }
   if (flight && !wasFlying) {
@@ -174,6 +170,13 @@ function take(seen, isNew) {
   draw()
 }
 
+/** Only who is in the air is told to land. @param {import('./live.js').LiveView['phase']} phase */
+function phaseOf(phase) {
+  if (phase === 'betting') return 'flightIn'
+  if (phase === 'result') return 'nextIn'
+  return mine && !mine.landing ? 'flying' : 'inFlight'
+}
+
 /** @param {number} point */
 function gone(point) {
   document.body.dataset['flight'] = 'gone'
@@ -182,13 +185,8 @@ function gone(point) {
 }
 
 /** @param {import('./live.js').LiveView} seen */
-function drawCheck({ recent, number }) {
-  const last = recent[0]
-  const link = /** @type {HTMLAnchorElement} */ (byId('check'))
-  link.hidden = !last?.seed
-  if (!last?.seed) return
-  const hash = told.get(number - 1) ?? ''
-  link.href = `/table/verify?${new URLSearchParams({ seed: last.seed, flight: last.name, hash, lang: setup.lang })}`
+function drawCheck({ recent: [last] }) {
+  if (last?.seed) linkProof({ seed: last.seed, flight: last.name, lang: setup.lang })
 }
 
 /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
@@ -221,5 +219,5 @@ document.addEventListener('keydown', (event) => {
   else if (event.key === 'ArrowDown') changeStake(-1)
 })
 draw()
-watch({ seen: take, pastText: ({ stops }) => `×${multipleText(stops[0] ?? 100)}` })
+watch({ seen: take, phaseOf, pastText: ({ stops }) => `×${multipleText(stops[0] ?? 100)}` })
 void begin(ready)

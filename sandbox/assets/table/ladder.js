@@ -1,6 +1,7 @@
 // @ts-check
 import { chipsOn, resting } from './chips.js'
 import { cardName } from './deck.js'
+import { linkProof, showHash } from './proof.js'
 import {
   askAct,
   asked,
@@ -36,14 +37,12 @@ const longest_ms = 600_000
 
 /** How many results are on the page. */
 let drawn = 0
-/** The hash that was told for each round of this visit. @type {Map<string, string>} */
-const told = new Map()
 
 const chips = chipsOn({
   hint: 'placeChip',
   async show({ spin_id, seed, win_minor, hands = [], points = [] }) {
     await draw(hands, points, win_minor > 0)
-    proof(spin_id, seed)
+    if (seed !== null) linkProof({ seed, flight: spin_id, plays: setup.plays, lang: setup.lang })
     const last = hands[0]?.at(-1)
     return last === undefined ? '' : said(last, win_minor > 0)
   },
@@ -136,25 +135,11 @@ function climbTo(count) {
   })
 }
 
-/** @param {string} spin_id @param {string | null} seed */
-function proof(spin_id, seed) {
-  if (seed === null) return
-  const link = /** @type {HTMLAnchorElement} */ (byId('check'))
-  const { plays, lang } = setup
-  const values = { seed, flight: spin_id, hash: told.get(spin_id) ?? '', plays, lang }
-  link.href = `/table/verify?${new URLSearchParams(values)}`
-  link.hidden = false
-}
-
 /** Shows the round so far and plays what the player chooses. @param {Flying} flying @returns {Promise<Answer>} */
 async function decide(flying) {
   const { spin_id, hand, hash } = flying
   if (!hand) return flying
-  if (hash) {
-    told.set(spin_id, hash)
-    byId('hash').textContent = `${hash.slice(0, 20)}…`
-    byId('hash').title = hash
-  }
+  if (hash) showHash(spin_id, hash)
   if (hand.step === 0) clear()
   await draw(hand.hands, hand.points, true)
   const [multiple = 0] = hand.points

@@ -1,10 +1,10 @@
 // @ts-check
-import { byId, money, readView, setup, text } from './table.js'
+import { byId, money, readView, text } from './table.js'
 
 /**
  * @typedef {{ stops: number[], points: number[], seed: string | null, name: string }} Past
  * @typedef {{ id: string, name: string, stake_minor: number, currency: string, won_minor: number | null }} Seat
- * @typedef {{ number: number, phase: 'betting' | 'playing' | 'result', left_ms: number | null, flown_ms: number | null,
+ * @typedef {{ number: number, name: string, phase: 'betting' | 'playing' | 'result', left_ms: number | null, flown_ms: number | null,
  *   hash: string | null, result: import('./table.js').Outcome | null, seats: Seat[], recent: Past[] }} LiveView
  */
 
@@ -15,10 +15,11 @@ const seatsShown = 12
 
 /**
  * Looks at the shared round again and again, and shows its time, the last results and who plays.
- * @param {{ seen: (view: LiveView, isNew: boolean) => void, pastText: (past: Past) => string }} table
- *   `isNew`: the phase has just begun
+ * @param {{ seen: (view: LiveView, isNew: boolean) => void, pastText: (past: Past) => string,
+ *   phaseOf?: (phase: LiveView['phase']) => string }} table
+ *   `isNew`: the phase has just begun; `phaseOf` gives the key of the text for a phase
  */
-export function watch({ seen, pastText }) {
+export function watch({ seen, pastText, phaseOf = phaseKey }) {
   /** @type {{ view: LiveView, at_ms: number } | undefined} */
   let last
 
@@ -46,7 +47,7 @@ export function watch({ seen, pastText }) {
     if (!last) return
     const { view, at_ms } = last
     const left_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
-    byId('phase').textContent = text(phaseKey(view), { seconds: Math.ceil(left_ms / 1000) })
+    byId('phase').textContent = text(phaseOf(view.phase), { seconds: Math.ceil(left_ms / 1000) })
     byId('phase').dataset['phase'] = view.phase
   }
 
@@ -54,13 +55,8 @@ export function watch({ seen, pastText }) {
   void look()
 }
 
-/** @param {LiveView} view */
-function phaseKey({ phase }) {
-  const isFlight = setup.plays === 'crash'
-  if (phase === 'betting') return isFlight ? 'flightIn' : 'betting'
-  if (phase === 'playing') return isFlight ? 'flying' : 'deciding'
-  return 'nextIn'
-}
+/** @param {LiveView['phase']} phase */
+const phaseKey = (phase) => ({ betting: 'betting', playing: 'deciding', result: 'nextIn' })[phase]
 
 /** @param {LiveView} view @param {(past: Past) => string} pastText */
 function draw({ recent, seats }, pastText) {

@@ -1,4 +1,5 @@
 // @ts-check
+import { connectDialog } from '../slot/dialogs.js'
 import { followHostBar, hostMessenger, hostPause } from '../slot/host.js'
 import { moneyFormat, showAmount } from '../slot/money.js'
 
@@ -48,15 +49,15 @@ export function byId(id) {
 export const button = (id) => /** @type {HTMLButtonElement} */ (byId(id))
 
 /**
- * Where a phone has scrolled to the cloth: back to the wheel or the hands, above the foot. The frame alone moves, not the
- * page around it.
+ * Where a phone has scrolled to the cloth: back to the wheel or the hands.
  */
 export function showBoard() {
   const board = /** @type {HTMLElement} */ (document.querySelector('.wheel, .felt'))
+  const room = byId('room')
   const { top, bottom } = board.getBoundingClientRect()
-  const foot = document.querySelector('.foot')?.getBoundingClientRect().top ?? innerHeight
-  if (top >= 0 && bottom <= foot) return
-  scrollTo({ top: board.offsetTop - 8, behavior: isStill ? 'auto' : 'smooth' })
+  const seen = room.getBoundingClientRect()
+  if (top >= seen.top && bottom <= seen.bottom) return
+  room.scrollBy({ top: top - seen.top, behavior: isStill ? 'auto' : 'smooth' })
 }
 
 /** @param {string} key @param {Record<string, string | number>} [values] */
@@ -260,6 +261,12 @@ export async function begin(ready) {
   }
 }
 
+export const limits = () => text('limits', { min: money(setup.least), max: money(setup.most) })
+
+byId('limits').textContent = limits()
+const about = /** @type {HTMLDialogElement} */ (byId('about'))
+connectDialog(byId('info'), about)
+byId('closeAbout').addEventListener('click', () => about.close())
 byId('exit').addEventListener('click', () => {
   tell('exit')
   if (window.parent === window && setup.homeUrl !== null) location.assign(setup.homeUrl)

@@ -45,25 +45,32 @@ async function resultsOf(seed, round, { count, names }) {
   return fractions.map((fraction) => names[Math.floor(fraction * names.length)]).join(' · ')
 }
 
-/** @param {string} seed @param {string} flight @returns {Promise<string>} */
-async function verdict(seed, flight) {
+/** What follows from the seed. @param {string} seed @param {string} flight @param {boolean} isCompared @returns {Promise<string>} */
+async function verdict(seed, flight, isCompared) {
   const of = steps[plays]
-  if (of) return texts.fairRoundYes.replace('{results}', await resultsOf(seed, flight, of))
-  return texts.fairYes.replace('{multiple}', multiples.format((await pointOf(seed, flight)) / 100))
+  if (of) {
+    const said = isCompared ? texts.fairRoundYes : texts.fairRoundAlone
+    return said.replace('{results}', await resultsOf(seed, flight, of))
+  }
+  const said = isCompared ? texts.fairYes : texts.fairAlone
+  return said.replace('{multiple}', multiples.format((await pointOf(seed, flight)) / 100))
 }
 
 async function check() {
   const values = new FormData(form)
   const [seed, flight, told] = ['seed', 'flight', 'hash'].map((name) => String(values.get(name) ?? '').trim())
+  output.replaceChildren()
   if (!seed || !flight) return
   const computed = hex(await crypto.subtle.digest('SHA-256', encoder.encode(seed)))
-  const isRight = !told || told.toLowerCase() === computed
-  output.dataset['right'] = String(isRight)
-  output.textContent = isRight ? await verdict(seed, flight) : texts.fairNo
+  const isRight = told ? told.toLowerCase() === computed : undefined
+  output.dataset['right'] = String(isRight ?? 'unknown')
+  output.textContent = isRight === false ? texts.fairNo : await verdict(seed, flight, isRight === true)
+  const label = document.createElement('span')
+  label.textContent = texts.seedHash
   const code = document.createElement('code')
   code.textContent = computed
   code.dir = 'ltr'
-  output.append(code)
+  output.append(label, code)
 }
 
 form.addEventListener('input', () => void check())

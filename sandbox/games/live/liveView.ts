@@ -11,6 +11,8 @@ import type { LiveRow } from './liveRows.ts'
  */
 export type LiveView = {
   number: number
+  /** What a flight's point is derived from, beside its seed. */
+  name: string
   phase: 'betting' | 'playing' | 'result'
   left_ms: number | null
   /** The time since a flight began. */
@@ -33,6 +35,7 @@ export function viewOf(game: SandboxGame, { row, recent, seats, hash, now_ms }: 
   const end_ms = ends[phase]
   return {
     number: row.number,
+    name: flightName(game, row.number),
     phase,
     left_ms: end_ms === null ? null : Math.max(0, end_ms - now_ms),
     flown_ms: flight && phase === 'playing' ? now_ms - row.closes_ms : null,

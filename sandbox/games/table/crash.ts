@@ -14,6 +14,8 @@ import type { Rules } from '../round/rules.ts'
 const growth_perMs = 0.00008
 const bits = 52
 const most = 50_000
+/** The part of all stakes that comes back, whatever the target. */
+export const crashReturn = 0.97
 
 export const CrashBet = v.object({
   /** The multiple for landing automatically. */
@@ -23,7 +25,7 @@ export const CrashBet = v.object({
 export async function crashPoint(seed: string, name: string): Promise<number> {
   const digits = (await hmacHex(seed, name)).slice(0, bits / 4)
   const h = parseInt(digits, 16) / 2 ** bits
-  return Math.min(most, Math.max(100, Math.floor(97 / (1 - h))))
+  return Math.min(most, Math.max(100, Math.floor((100 * crashReturn) / (1 - h))))
 }
 
 export function multipleAt(elapsed_ms: number): number {

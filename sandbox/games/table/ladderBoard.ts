@@ -6,7 +6,7 @@ import type { TablePageLanguage } from './texts.ts'
 type Language = Pick<TablePageLanguage, 'texts' | 'tag'>
 type Plays = 'coin' | 'hilo' | 'penalty'
 
-/** The board: the current event, the multiples to climb if they are known before, the stake, and the proof. */
+/** The board: the current event, the multiples to climb if they are known before, and the stake. */
 export function ladderBoard(plays: Plays, { ladder }: LadderEngine, { texts, tag }: Language): Html {
   const isKnown = ladder.shown === 0
   const steps = Array.from({ length: ladder.most }, (_, index) => index + 1)
@@ -23,11 +23,7 @@ export function ladderBoard(plays: Plays, { ladder }: LadderEngine, { texts, tag
     }
     <div class="places" data-count="1">
       <button class="place" data-place="stake"><span>${texts.stake}</span></button>
-    </div>
-    <p class="fair">
-      <span>${texts.roundHash}</span><code id="hash" dir="ltr">–</code>
-      <a id="check" target="_blank" rel="noopener" hidden>${texts.checkRound}</a>
-    </p>`
+    </div>`
 }
 
 /** The multiple after so many right guesses of one kind. */

@@ -8,6 +8,7 @@ import { ladderBoard } from './ladderBoard.ts'
 import { ladderEngine } from './engines/ladder.ts'
 import { engineOf } from './engines/engines.ts'
 import { flyerOf, runnerOf } from './casting.ts'
+import { crashReturn } from './crash.ts'
 import { drawn } from './drawings.ts'
 import { cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
@@ -47,14 +48,19 @@ function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html
       <p class="meter">
         <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
       </p>
+      <button class="round" id="info" aria-label="${texts.about}" title="${texts.about}">
+        ${sign('M12 11v6M12 7v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z')}
+      </button>
     </header>
-    ${isShared(game) ? livePanel(game, texts) : ''} ${boards[kind](language, game)}
+    <div class="room" id="room">
+      ${isShared(game) ? livePanel(texts) : ''} ${boards[kind](language, game)}
+    </div>
     <div class="foot">
       <div class="message" id="message"><p></p></div>
       <p class="deadline" id="deadline" hidden></p>
       ${kind === 'crash' ? flightPanel(language) : chipPanel(language, game)}
     </div>
-    ${rulesOf(game, language)}
+    ${aboutSheet(game, kind, language)}
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }
@@ -67,20 +73,16 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
         ${raw(wheel())}<output id="ball" aria-hidden="true"></output>
       </div>
       <div class="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
-  crash: ({ texts }, game) =>
+  crash: (_, game) =>
     html`<div class="sky" dir="ltr">
-        ${raw(scenery(game.theme))}
-        <svg class="graph" viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
-          <path id="area" class="area" d="" />
-          <path id="curve" class="curve" d="" />
-        </svg>
-        <i id="flyer" class="flyer flyer-${flyerOf(game)}">${raw(drawn(flyerOf(game)))}</i>
-        <output id="multiple" class="multiple">×1.00</output>
-      </div>
-      <p class="fair">
-        <span>${texts.nextHash}</span><code id="hash" dir="ltr">–</code>
-        <a id="check" target="_blank" rel="noopener" hidden>${texts.check}</a>
-      </p>`,
+      ${raw(scenery(game.theme))}
+      <svg class="graph" viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
+        <path id="area" class="area" d="" />
+        <path id="curve" class="curve" d="" />
+      </svg>
+      <i id="flyer" class="flyer flyer-${flyerOf(game)}">${raw(drawn(flyerOf(game)))}</i>
+      <output id="multiple" class="multiple">×1.00</output>
+    </div>`,
   race: ({ texts, tag }, game) => {
     const runner = runnerOf(game)
     const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 })
@@ -105,7 +107,7 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
 }
 
 /** The shared view of a round for all its players. */
-function livePanel(game: SandboxGame, texts: TablePageLanguage['texts']): Html {
+function livePanel(texts: TablePageLanguage['texts']): Html {
   return html`<section class="live" aria-label="${texts.recent}">
     <p class="phase" id="phase">–</p>
     <ol class="recent" id="recent" dir="ltr"></ol>
@@ -113,7 +115,6 @@ function livePanel(game: SandboxGame, texts: TablePageLanguage['texts']): Html {
       <summary id="seatCount">–</summary>
       <ul id="seats"></ul>
     </details>
-    ${game.table ? html`<p class="rules">${texts.demo}</p>` : ''}
   </section>`
 }
 
@@ -125,14 +126,38 @@ function startText(game: SandboxGame, texts: TablePageLanguage['texts']): string
   return said[engineOf(game).draws]
 }
 
+/** What a player may want to know: the rules, the return, the limits, and the proof of a game that can be verified. */
+function aboutSheet(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html {
+  const { texts } = language
+  return html`<dialog class="about" id="about" aria-labelledby="aboutTitle">
+    <header class="top">
+      <h2 id="aboutTitle">${texts.about}</h2>
+      <button class="round" id="closeAbout" aria-label="${texts.close}">
+        ${sign('M6 6l12 12M18 6L6 18')}
+      </button>
+    </header>
+    ${rulesOf(game, language).map((rule) => html`<p>${rule}</p>`)}
+    <p id="limits"></p>
+    ${game.table ? html`<p>${texts.demo}</p>` : ''} ${proofOf(kind, texts)}
+  </dialog>`
+}
+
+function proofOf(kind: Kind, texts: TablePageLanguage['texts']): Html | '' {
+  if (kind !== 'crash' && kind !== 'ladder') return ''
+  const isFlight = kind === 'crash'
+  return html`<p>${isFlight ? texts.nextHash : texts.roundHash}</p>
+    <code id="hash" dir="ltr">–</code>
+    <a id="check" target="_blank" rel="noopener" hidden>${isFlight ? texts.check : texts.checkRound}</a>`
+}
+
 /** The rules of the game, if needed, and its return. */
-function rulesOf(game: SandboxGame, { texts, tag }: TablePageLanguage): Html | '' {
-  if (game.kind === 'race' || game.kind === 'crash') return ''
+function rulesOf(game: SandboxGame, { texts, tag }: TablePageLanguage): string[] {
+  if (game.kind === 'race') return []
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-  const told = texts.tableReturn.replace('{percent}', percent.format(engineOf(game).return_fraction))
-  const rules = { blackjack: texts.blackjackRules, holdem: texts.holdemRules }
-  const rule = game.plays === 'blackjack' || game.plays === 'holdem' ? rules[game.plays] : ''
-  return html`<p class="rules">${rule} ${told}</p>`
+  const back = game.kind === 'crash' ? crashReturn : engineOf(game).return_fraction
+  const rules = { blackjack: texts.blackjackRules, holdem: texts.holdemRules, crash: texts.takeOffHint }
+  const rule = rules[(game.plays ?? game.kind) as keyof typeof rules]
+  return [...(rule ? [rule] : []), texts.tableReturn.replace('{percent}', percent.format(back))]
 }
 
 function chipPanel({ texts }: TablePageLanguage, game: SandboxGame): Html {

@@ -117,9 +117,9 @@ describe('the pages of tables', () => {
   it.each([
     ['roulette', ['chips', 'live']],
     ['race', ['chips', 'live', 'drawn']],
-    ['crash', ['live', 'drawn']],
+    ['crash', ['live', 'drawn', 'proof']],
     ['cards', ['chips', 'live', 'deck']],
-    ['ladder', ['chips', 'live', 'deck', 'cards.css']],
+    ['ladder', ['chips', 'live', 'deck', 'proof', 'cards.css']],
   ])('of kind %s weigh less than 14 KB of scripts and style', (kind, shared) => {
     const folder = new URL('../../assets/table/', import.meta.url)
     const names = ['table', kind, ...shared]
