@@ -33,6 +33,9 @@ export const Bonus = v.object({
 })
 export type Bonus = v.InferOutput<typeof Bonus>
 
+/** A player's own bonus that is to end. */
+export const GiveUpBody = v.object({ id: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200)) })
+
 /**
  * Without an amount: as much as the bonus balance and the day's limit allow. Repeated with its id, it is the same
  * conversion.

@@ -29,13 +29,20 @@ const Cpf = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(20,
 
 const everyPayment = { value: Amount, payment_system: PaymentSystem, request_id: RequestId }
 
+/** What a player may choose with a deposit. Without a choice no bonus is given, like with `none`. */
+export const depositBonuses = ['first_deposit', 'none'] as const
+export type DepositBonus = (typeof depositBonuses)[number]
+const bonus = v.optional(v.picklist(depositBonuses, 'incorrectInput'))
+
 export const PagstarPaymentBody = v.object({
   ...everyPayment,
   payment_mode: v.optional(v.literal('payment'), 'payment'),
+  bonus,
 })
 export const PixPaymentBody = v.object({
   ...everyPayment,
   payment_mode: v.optional(v.literal('anonymous'), 'anonymous'),
+  bonus,
   cpf: Cpf,
   email: v.optional(shortText),
   name: v.optional(shortText),
@@ -156,6 +163,36 @@ const SavedKey = v.object({ id: v.string(), kind: v.picklist(pixKeyKinds), key: 
 export const SavedKeys = v.object({ keys: v.array(SavedKey) })
 export const SavedKeyParams = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })
 
+/**
+ * What is to be staked before a withdrawal, by its reasons, in major units. A stake counts for all of them, so the largest is
+ * the whole. `deposits` is left of `deposited`, the deposits since all was staked the last time; `bonuses` is the most that an
+ * open bonus asks for; `bonus_money` is real money that was made from bonuses.
+ */
+const Wagering = v.object({
+  deposited: v.number(),
+  deposits: v.number(),
+  bonuses: v.number(),
+  bonus_money: v.number(),
+})
+export type Wagering = v.InferOutput<typeof Wagering>
+
+/**
+ * The bonus that may be chosen with the next deposit: `percent` of it, `most` in all; `wager_percent` of the deposit is to be
+ * staked within `days`. It is converted while the real balance is at most `threshold`, up to `daily` a day; bets with it need
+ * `least_odds`.
+ */
+const BonusOffer = v.object({
+  kind: v.literal('first_deposit'),
+  percent: v.number(),
+  most: v.number(),
+  wager_percent: v.number(),
+  days: v.number(),
+  threshold: v.number(),
+  daily: v.number(),
+  least_odds: v.number(),
+})
+export type BonusOffer = v.InferOutput<typeof BonusOffer>
+
 /** The data for the cashier's form. The method used last comes first; `methods` is empty if none accepts the currency. */
 export const Cashier = v.object({
   currency: CurrencyCode,
@@ -170,6 +207,8 @@ export const Cashier = v.object({
   keys: SavedKeys.entries.keys,
   /** The remaining wagering before a withdrawal (105). */
   to_wager: v.number(),
+  wagering: Wagering,
+  bonus_offer: v.nullable(BonusOffer),
   /** Whether a withdrawal requires verified documents (9450). */
   needs_verification: v.boolean(),
 })

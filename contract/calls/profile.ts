@@ -6,6 +6,7 @@ import {
   ConversionTerms,
   ConvertBody,
   Converted,
+  GiveUpBody,
   PromocodeBody,
   PromocodesQuery,
   PromocodeUses,
@@ -48,6 +49,13 @@ export const profileCalls = {
   },
   conversionTerms: { ...get, ...ofPlayer, path: '/api/user/convertBonusBalance', result: ConversionTerms },
   bonuses: { ...get, ...ofPlayer, path: '/api/user/bonuses', result: v.array(Bonus) },
+  giveUpBonus: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/user/bonuses/give-up',
+    body: GiveUpBody,
+    result: v.array(Bonus),
+  },
   transferToFriend: {
     ...post,
     ...ofPlayer,

@@ -3,7 +3,7 @@ import type { Bonus, ConversionTerms } from '#contract/bonuses.ts'
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import { ok, unreachable, type Result } from '#lib/result.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
+import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { PlayerContext, PlayerHandlers } from '../accounts/calls.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -19,12 +19,28 @@ const mostShown = 100
 /** Bonuses, their conversion (PROFILE-05) and promo codes (PROFILE-06). */
 export const bonusCalls = {
   bonuses: async ({ services, account }) => ok(await newestBonuses(services, account)),
+  giveUpBonus,
   conversionTerms,
   convertBonus,
   promocodes: async ({ services: { db }, account, query }) =>
     ok(await promocodeHistory(db, account.id, query)),
   activatePromocode: ({ services, account, body }) => activatePromocode(services, account, body.code),
 } satisfies Partial<PlayerHandlers>
+
+/** Ends a bonus at the player's wish: its rest and its wagering go. Repeated, it changes nothing. 9409 if it is over otherwise. */
+async function giveUpBonus({
+  services,
+  account,
+  body,
+}: PlayerContext<'giveUpBonus'>): Promise<Result<Bonus[], CallFailure>> {
+  const wallet = walletOf(services.env, account)
+  const status = async () => (await wallet.bonuses()).find(({ id }) => id === body.id)?.status
+  const before = await status()
+  if (before === undefined) return { ok: false, error: noSuchCall }
+  if (before === 'active') await wallet.cancelBonus(body.id)
+  if (before !== 'active' && before !== 'canceled') return fail(code.conflict, 'the bonus is over')
+  return ok(await newestBonuses(services, account))
+}
 
 async function conversionTerms({
   services,

@@ -1,44 +1,43 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { minorUnits } from '#contract/amount.ts'
 import { promocodeGiven, promocodeWaits } from '#contract/bonuses.ts'
 import { code } from '#contract/errors.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Account } from '../tables/accounts.ts'
 import { log } from '../../shared/log.ts'
-import { readSettings } from '../settings/settings.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
 import { giveUse } from './promocodes.ts'
+import { percentOf, welcomeBonusId } from './welcomeOffer.ts'
+import type { PromisedBonus } from '../tables/payments.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
 
-/** `paidAt` is when the ledger had it, in Unix milliseconds. */
-export type Arrived = { paymentId: string; amount_minor: number; paidAt: number }
+/** `paidAt` is when the ledger had it, in Unix milliseconds; `welcome` is the welcome bonus chosen with it. */
+export type Arrived = {
+  paymentId: string
+  amount_minor: number
+  paidAt: number
+  welcome: PromisedBonus | null
+}
 
 /**
- * Gives the bonuses of a deposit: the welcome bonus for the first one, and the percentage of a waiting promo code.
+ * Gives the bonuses of a deposit: the welcome bonus where it was chosen, and the percentage of a waiting promo code.
  * Call it once the deposit is in the ledger, and again until it succeeds. It throws if the wallet or the database
  * cannot be reached; an earlier gift is not repeated.
  */
 export async function depositArrived(services: Services, account: Account, deposit: Arrived): Promise<void> {
   if (await isExcluded(services.db, account.id)) return
   if (await walletOf(services.env, account).exclusion()) return
-  await giveWelcome(services, account, deposit.amount_minor)
+  if (deposit.welcome) await giveWelcome(services, account, deposit.welcome)
   await giveWaiting(services, account, deposit)
 }
 
-/** The id is the same for every deposit of the player, so that only the first gives it. */
-async function giveWelcome(services: Services, account: Account, deposit_minor: number): Promise<void> {
-  const { first_deposit: rules } = (await readSettings(services.db)).bonus_program
-  const most_minor = minorUnits(rules.most[account.currency] ?? 0)
-  const amount_minor = Math.min(most_minor, percentOf(deposit_minor, rules.percent))
-  if (amount_minor === 0) return
+/** The id is the same for every deposit of the player, so that only one gives it: as it was promised, whatever the rules are by now. */
+async function giveWelcome(services: Services, account: Account, promised: PromisedBonus): Promise<void> {
+  const { amount_minor, wager_minor, days } = promised
   const bonus = await walletOf(services.env, account).giveBonus({
-    id: 'first_deposit',
-    kind: 'first_deposit',
-    amount_minor,
-    wager_minor: percentOf(deposit_minor, rules.wager_percent),
-    expires_at: Date.now() + rules.days * day_ms,
+    ...{ id: welcomeBonusId, kind: 'first_deposit', amount_minor, wager_minor },
+    expires_at: Date.now() + days * day_ms,
   })
   if (!bonus.ok) log('error', 'the wallet cannot take the welcome bonus', { player: account.id })
 }
@@ -86,8 +85,4 @@ async function endOf(
   if (of.expiresAt !== null && of.expiresAt <= Date.now()) return code.promocodeExpired
   const hasWithdrawn = await walletOf(env, account).hasPayment('withdrawal', use.createdAt)
   return hasWithdrawn ? code.promocodeWithdrawn : undefined
-}
-
-function percentOf(amount_minor: number, percent: number): number {
-  return Math.floor((amount_minor * percent) / 100)
 }

@@ -6,6 +6,7 @@ import type { Account } from '../tables/accounts.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { welcomeOffer } from '../bonuses/welcomeOffer.ts'
 import { boundsOf, dayStart, shownBounds } from './limits.ts'
 import { savedPixKeys } from './pixKeys.ts'
 import { needsVerification } from './request.ts'
@@ -35,11 +36,21 @@ export async function cashier(services: Services, account: Account): Promise<Cal
         withdrawal: await boundsFor(id, 'out'),
       })),
   )
+  const wallet = walletOf(env, account)
+  const parts = await wallet.wageringParts()
   return {
     currency,
     methods,
     keys: await savedPixKeys(db, playerId),
-    to_wager: toMajor(await walletOf(env, account).toWager()),
+    // A player who may not play is not asked to: the wallet's rule.
+    to_wager: (await wallet.exclusion()) ? 0 : toMajor(await wallet.toWager()),
+    wagering: {
+      deposited: toMajor(parts.deposited_minor),
+      deposits: toMajor(parts.deposits_minor),
+      bonuses: toMajor(parts.bonuses_minor),
+      bonus_money: toMajor(parts.bonusMoney_minor),
+    },
+    bonus_offer: (await welcomeOffer(services, account)) ?? null,
     needs_verification: await needsVerification(services, account),
   }
 }

@@ -11,12 +11,12 @@ export function portsOf(services: Services): PaymentPorts {
     store: paymentStore(services.db),
     walletOf: ({ playerId, currency }) => walletOf(services.env, { id: playerId, currency }),
     providers: providersOf(services),
-    depositArrived: async ({ id: paymentId, playerId, amountMinor: amount_minor }) => {
+    depositArrived: async ({ id: paymentId, playerId, amountMinor: amount_minor, bonus: welcome }) => {
       const player = await findPlayer(services, playerId)
       if (!player.ok) return
       const paidAt = await walletOf(services.env, player.value).paidAt(paymentId)
       if (paidAt === undefined) throw new Error(`payment ${paymentId} is not in the ledger`)
-      await depositArrived(services, player.value, { paymentId, amount_minor, paidAt })
+      await depositArrived(services, player.value, { paymentId, amount_minor, paidAt, welcome })
     },
   }
 }

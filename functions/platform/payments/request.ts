@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { isCpf } from '#lib/cpf.ts'
+import { minorUnits } from '#contract/amount.ts'
 import { code } from '#contract/errors.ts'
 import { localPath } from '#contract/languages.ts'
 import { toMinor } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { DepositBonus, PaymentMethod } from '#contract/payments.ts'
 import { knownPixKey, normalizePixKey, type PixKey, type PixKeyKind } from '#contract/pixKey.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
@@ -11,6 +12,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Client } from '../kit/client.ts'
 import type { Account } from '../tables/accounts.ts'
 import { readSettings } from '../settings/settings.ts'
+import { promisedBonus, welcomeOffer } from '../bonuses/welcomeOffer.ts'
 import { restrictionOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
@@ -19,17 +21,23 @@ import { beginWithdrawal, holdPayment, openPayment } from './flow.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
 import { usedSince } from './store.ts'
-import { payment, type Details, type Direction, type Payment } from '../tables/payments.ts'
+import {
+  payment,
+  type Details,
+  type Direction,
+  type Payment,
+  type PromisedBonus,
+} from '../tables/payments.ts'
 
 /** The time for paying; a later payment still counts. */
 const paymentLife_ms = 30 * minute_ms
 
-type Requested = { value: number; request_id: string }
+type Requested = { value: number; request_id: string; bonus?: DepositBonus | undefined }
 export type Requester = { services: Services; account: Account; client: Client }
 
 /**
  * Money in: stores the payment, keeps room for it under the player's limits, and returns the provider's page. 9448 above a deposit
- * limit, or without one where the market asks for one; 9449 for an excluded player.
+ * limit, or without one where the market asks for one; 9449 for an excluded player; 2214 for a bonus that is not offered to them.
  */
 export async function requestPayment(
   requester: Requester,
@@ -46,10 +54,26 @@ export async function requestPayment(
     const missing = restrictionOfMissingLimit(market, limits)
     if (missing) return restrictionFailure(missing)
   }
-  const stored = await store(requester, { direction: 'in', method, details }, body)
+  const bonus = await bonusChosen(requester, body)
+  if (!bonus.ok) return bonus
+  const stored = await store(requester, { direction: 'in', method, details, bonus: bonus.value }, body)
   if (!stored.ok) return stored
   const held = await holdPayment(ports, stored.value)
   return held.ok ? openPayment(ports, stored.value) : held
+}
+
+/** The bonus of a deposit; null for none. A repeated request finds its payment, though the offer may be over by then. */
+async function bonusChosen(
+  { services, account }: Requester,
+  { bonus, value, request_id: requestId }: Requested,
+): Promise<Result<PromisedBonus | null, CallFailure>> {
+  if (bonus !== 'first_deposit') return ok(null)
+  const offer = await welcomeOffer(services, account)
+  const promised = offer && promisedBonus(offer, minorUnits(value))
+  if (promised) return ok(promised)
+  const ofRequest = and(eq(payment.playerId, account.id), eq(payment.requestId, requestId))
+  const isRepeated = (await services.db.$count(payment, ofRequest)) > 0
+  return isRepeated ? ok(null) : fail(code.promocodeTerms, 'the welcome bonus is not offered')
 }
 
 /** Money out: reserves it, and sends it off or lets it wait for staff. 9450 where documents are to be checked first. */
@@ -62,7 +86,7 @@ export async function requestWithdrawal(
   const { services, account } = requester
   if (await needsVerification(services, account))
     return fail(code.verificationNeeded, 'documents are to be checked before the first withdrawal')
-  const stored = await store(requester, { direction: 'out', method, details }, body)
+  const stored = await store(requester, { direction: 'out', method, details, bonus: null }, body)
   if (!stored.ok) return stored
   const waits = await waitsForStaff(services, stored.value)
   return beginWithdrawal(portsOf(services), stored.value, { waits })
@@ -93,7 +117,12 @@ export async function needsVerification({ config, db }: Services, account: Accou
   return paid === undefined
 }
 
-type Wanted = { direction: Direction; method: PaymentMethod; details: Details }
+type Wanted = {
+  direction: Direction
+  method: PaymentMethod
+  details: Details
+  bonus: PromisedBonus | null
+}
 
 /**
  * Checks the amount and stores the payment, or finds the one of this request. Errors: 106, 252 for the amount, 251 if the method
@@ -101,8 +130,8 @@ type Wanted = { direction: Direction; method: PaymentMethod; details: Details }
  */
 async function store(
   { services, account, client }: Requester,
-  { direction, method, details }: Wanted,
-  { value, request_id: requestId }: Requested,
+  { direction, method, details, bonus }: Wanted,
+  { value, request_id: requestId, bonus: chosen }: Requested,
 ): Promise<Result<Payment, CallFailure>> {
   const { currency, id: playerId } = account
   const settings = await readSettings(services.db)
@@ -121,12 +150,14 @@ async function store(
     amountMinor,
     details.cpf ?? '',
     details.pixKey ?? '',
+    ...(chosen === 'first_deposit' ? [chosen] : []),
   ])
   const stored = await portsOf(services).store.insert(
     {
       ...{ id, playerId, requestId, fingerprint, direction, method, currency, amountMinor },
       ...{ feeMinor: fee.value, status: 'created', createdAt: now, checkedAt: now },
       expiresAt: now + paymentLife_ms,
+      bonus,
       details: { ...details, returnUrl: returnUrl(services, client.lang ?? account.lang, id) },
     },
     { from: dayStart(now), limit_minor: bounds.daily_minor },

@@ -110,10 +110,10 @@ type Day = { from: number; limit_minor: number }
 async function insertWithin(db: Database, row: NewPayment, day: Day): Promise<Payment | undefined> {
   const spent = usedSince(db, row, day.from)
   await db.run(sql`INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency,
-      amount_minor, fee_minor, status, details, created_at, expires_at, checked_at)
+      amount_minor, fee_minor, status, details, bonus, created_at, expires_at, checked_at)
     SELECT ${row.id}, ${row.playerId}, ${row.requestId}, ${row.fingerprint}, ${row.direction}, ${row.method},
       ${row.currency}, ${row.amountMinor}, ${row.feeMinor}, ${row.status}, ${JSON.stringify(row.details)},
-      ${row.createdAt}, ${row.expiresAt}, ${row.checkedAt}
+      ${row.bonus && JSON.stringify(row.bonus)}, ${row.createdAt}, ${row.expiresAt}, ${row.checkedAt}
     WHERE (${spent}) + ${row.amountMinor} <= ${day.limit_minor}
     ON CONFLICT (player_id, request_id) DO NOTHING`)
   const ofRequest = and(eq(payment.playerId, row.playerId), eq(payment.requestId, row.requestId))

@@ -28,7 +28,10 @@ export type Details = {
   returnUrl?: string | undefined
 }
 
-/** The tables of migrations/0011_payments.sql. */
+/** The bonus that the player chose with a deposit, as it was promised then: amounts, and the days of its life. */
+export type PromisedBonus = { amount_minor: number; wager_minor: number; days: number }
+
+/** The tables of migrations/0011_payments.sql and later additions. */
 export const payment = sqliteTable('payment', {
   id: text('id').primaryKey(),
   playerId: text('player_id').notNull(),
@@ -42,6 +45,7 @@ export const payment = sqliteTable('payment', {
   status: text('status').$type<State>().notNull(),
   ledgerDue: integer('ledger_due', { mode: 'boolean' }).notNull().default(false),
   details: text('details', { mode: 'json' }).$type<Details>().notNull(),
+  bonus: text('bonus', { mode: 'json' }).$type<PromisedBonus>(),
   providerId: text('provider_id'),
   url: text('url'),
   end2end: text('end2end'),

@@ -10,7 +10,7 @@ import { paymentSums, recordPayment, release, reserve, returnPayment } from './p
 import { protectionRules } from './protection.ts'
 import { roundHistory } from './roundHistory.ts'
 import { hasPlayed, netLoss } from './rounds.ts'
-import { toWager } from './toWager.ts'
+import { toWager, wageringParts } from './toWager.ts'
 import { earlierTransfer, maySend, receiveTransfer, transferHistory } from './transfers.ts'
 
 /** `owed_minor` is what the player owes (owed.ts). */
@@ -43,6 +43,7 @@ export const rules = {
   paymentSums,
   hasPayment,
   toWager,
+  wageringParts,
 
   bonuses: bonusStates,
   cancelBonus,

@@ -10,7 +10,7 @@ import { createPlayTotals } from './playTotals.ts'
 import { createRoundReport } from './roundReport.ts'
 import { createRounds } from './rounds.ts'
 import { createTransfers } from './transfers.ts'
-import { addBonusMoney, createWagering, separateOpenBonusMoney } from './wagering.ts'
+import { addBonusMoney, addDeposited, createWagering, separateOpenBonusMoney } from './wagering.ts'
 
 /**
  * The tables of a wallet, as steps that every wallet does once (docs/decisions/object-schemas.md). A new column or table is a new
@@ -23,6 +23,7 @@ export const walletSteps: readonly SchemaStep[] = [
   createBonusStakes,
   separateOpenBonusMoney,
   renameColumns,
+  addDeposited,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -12,6 +12,25 @@ export function toWager(sql: SqlStorage): number {
   return Math.max(dueNow(sql).due_minor, held_minor, wageringOfOpen(sql))
 }
 
+/** Its parts, in minor units; contract/payments.ts describes them. */
+export type WageringParts = {
+  deposited_minor: number
+  deposits_minor: number
+  bonuses_minor: number
+  bonusMoney_minor: number
+}
+
+export function wageringParts(sql: SqlStorage): WageringParts {
+  const bonusMoney_minor = bonusMoneyToWager(sql)
+  const { due_minor, deposited_minor } = dueNow(sql)
+  return {
+    deposited_minor,
+    deposits_minor: due_minor,
+    bonuses_minor: wageringOfOpen(sql),
+    bonusMoney_minor,
+  }
+}
+
 /**
  * The part of the real balance that was made from bonuses and is not yet wagered. A loss of this money does not hold
  * any other money.

@@ -60,8 +60,21 @@ export function separateOpenBonusMoney(sql: SqlStorage): void {
   )
 }
 
-/** Wagering for deposits, for money made from ended bonuses, and for money made from open bonuses. */
-type Due = { due_minor: number; bonus_due_minor: number; open_bonus_due_minor: number }
+/** A later step: of how much the wagering of deposits is the rest. What was staked before is not known any more. */
+export function addDeposited(sql: SqlStorage): void {
+  sql.exec(`
+    ALTER TABLE wagering ADD COLUMN deposited_minor INTEGER NOT NULL DEFAULT 0 CHECK (deposited_minor >= 0);
+    UPDATE wagering SET deposited_minor = due_minor;
+  `)
+}
+
+/** Wagering for deposits (the rest of `deposited_minor`, those since the last time that nothing was left), for money made from ended bonuses, and for money made from open bonuses. */
+type Due = {
+  due_minor: number
+  deposited_minor: number
+  bonus_due_minor: number
+  open_bonus_due_minor: number
+}
 type Read = { read_seq: number; was_required: number }
 type Counted = { seq: number; kind: string; key: string; amount_minor: number; reference: string | null }
 type WageredStake = { amount_minor: number; bonus_minor: number; in_play_minor: number }
@@ -134,7 +147,7 @@ export function keepDueOfEnded(sql: SqlStorage): void {
 
 /** Brought up to the last entry. Called before a bonus is given or ended, for stakes count by the bonuses of their time. */
 export function dueNow(sql: SqlStorage): Due {
-  const columns = 'read_seq, was_required, due_minor, bonus_due_minor, open_bonus_due_minor'
+  const columns = 'read_seq, was_required, due_minor, deposited_minor, bonus_due_minor, open_bonus_due_minor'
   const isRequired = wageringOfOpen(sql) > 0
   const stored = sql.exec<Due & Read>(`SELECT ${columns} FROM wagering`).one()
   let { read_seq } = stored
@@ -152,9 +165,11 @@ export function dueNow(sql: SqlStorage): Due {
   return due
 }
 
-function store(sql: SqlStorage, { due_minor, bonus_due_minor, open_bonus_due_minor }: Due): void {
-  const update = 'UPDATE wagering SET due_minor = ?, bonus_due_minor = ?, open_bonus_due_minor = ?'
-  sql.exec(update, due_minor, bonus_due_minor, open_bonus_due_minor)
+function store(sql: SqlStorage, due: Due): void {
+  sql.exec(
+    'UPDATE wagering SET due_minor = ?, deposited_minor = ?, bonus_due_minor = ?, open_bonus_due_minor = ?',
+    ...[due.due_minor, due.deposited_minor, due.bonus_due_minor, due.open_bonus_due_minor],
+  )
 }
 
 function completed(sql: SqlStorage, due: Due): Due {
@@ -164,24 +179,32 @@ function completed(sql: SqlStorage, due: Due): Due {
 
 function dueAfter(sql: SqlStorage, due: Due, entry: Counted, isRequired: boolean): Due {
   const { kind, key, amount_minor, reference } = entry
-  if (kind === 'deposit') return { ...due, due_minor: due.due_minor + amount_minor }
-  if (kind === 'deposit_return') return { ...due, due_minor: Math.max(0, due.due_minor + amount_minor) }
+  if (kind === 'deposit' || kind === 'deposit_return') return afterDeposit(due, amount_minor)
   if (kind === 'debit' || kind === 'bet')
     return afterStake(sql, due, { key, stake_minor: -amount_minor, isRequired })
   const forget = 'DELETE FROM wagered_stake WHERE key = ? RETURNING amount_minor, bonus_minor, in_play_minor'
   const [given] = sql.exec<WageredStake>(forget, reference).toArray()
   if (!given) return due
   const inPlay_minor = given.in_play_minor
+  const due_minor = due.due_minor + given.amount_minor
   return {
-    due_minor: due.due_minor + given.amount_minor,
+    due_minor,
+    deposited_minor: Math.max(due.deposited_minor, due_minor),
     bonus_due_minor: due.bonus_due_minor + given.bonus_minor + (isRequired ? 0 : inPlay_minor),
     open_bonus_due_minor: due.open_bonus_due_minor + (isRequired ? inPlay_minor : 0),
   }
 }
 
+/** A negative amount is of a returned deposit. */
+function afterDeposit(due: Due, amount_minor: number): Due {
+  const before_minor = due.due_minor === 0 && amount_minor > 0 ? 0 : due.deposited_minor
+  const due_minor = Math.max(0, due.due_minor + amount_minor)
+  return { ...due, due_minor, deposited_minor: Math.max(due_minor, before_minor + amount_minor) }
+}
+
 function afterStake(
   sql: SqlStorage,
-  { due_minor, bonus_due_minor, open_bonus_due_minor }: Due,
+  { due_minor, deposited_minor, bonus_due_minor, open_bonus_due_minor }: Due,
   { key, stake_minor, isRequired }: { key: string; stake_minor: number; isRequired: boolean },
 ): Due {
   const counted_minor = Math.min(due_minor, stake_minor)
@@ -193,6 +216,7 @@ function afterStake(
     sql.exec(insert, key, counted_minor, bonus_minor, inPlay_minor)
   return {
     due_minor: due_minor - counted_minor,
+    deposited_minor,
     bonus_due_minor: bonus_due_minor - bonus_minor,
     open_bonus_due_minor: open_bonus_due_minor - inPlay_minor,
   }

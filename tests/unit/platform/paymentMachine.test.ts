@@ -18,7 +18,15 @@ const base: Payment = {
     method: 'pix',
     currency: 'BRL',
   },
-  ...{ amountMinor: 5000, feeMinor: 100, status: 'pending', ledgerDue: false, details: {}, providerId: null },
+  ...{
+    amountMinor: 5000,
+    feeMinor: 100,
+    status: 'pending',
+    ledgerDue: false,
+    details: {},
+    bonus: null,
+    providerId: null,
+  },
   ...{ url: null, end2end: null, failure: null, createdAt: 0, expiresAt: 0, checkedAt: 0, settledAt: null },
 }
 

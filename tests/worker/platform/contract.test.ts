@@ -243,6 +243,13 @@ it('answers every call of the profile in the shape of the contract', async () =>
   await asPlayer('bonuses')
   await asPlayer('conversionTerms')
   await asPlayer('convertBonus', { request_id: 'request-2' })
+  await operator(`/players/${user.id}/adjust`, {
+    account: 'bonus',
+    amount_minor: 100,
+    key: 'kept',
+    reason: 'r',
+  })
+  await asPlayer('giveUpBonus', { id: 'operator:kept' })
   await deposit(user.id, 500)
   const game = await openGame({ token, user })
   const stake = { token: game.token, transaction_id: 't', round_id: 'r', amount_minor: 10, currency: 'USD' }

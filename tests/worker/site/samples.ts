@@ -205,6 +205,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       },
     ],
   },
+  giveUpBonus: { body: { id: 'b' }, answer: [] },
   transferToFriend: {
     body: { friend_login: 'friend', amount: 5, request_id: 'request-1' },
     answer: { id: 't', status: 'Completed' },
@@ -311,7 +312,11 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   cancelWithdrawal: { body: { id: paymentId }, answer: { balance: 12.5 } },
   paymentToken: { answer: { token: 't' } },
   cashier: {
-    answer: { currency: 'BRL', methods: [], keys: [], to_wager: 0, needs_verification: false },
+    answer: {
+      ...{ currency: 'BRL', methods: [], keys: [], to_wager: 0, needs_verification: false },
+      wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
+      bonus_offer: null,
+    },
   },
   forgetPixKey: { path: `/api/payment/keys/${paymentId}`, answer: { keys: [] } },
   paymentHistory: {

@@ -286,7 +286,7 @@ class Run {
           fingerprint: '',
           method: 'pagstar',
         },
-        ...{ feeMinor: 0, status: 'created', details: {}, createdAt: now, checkedAt: now },
+        ...{ feeMinor: 0, status: 'created', details: {}, bonus: null, createdAt: now, checkedAt: now },
         expiresAt: now + hour_ms / 2,
       },
       { from: now, limit_minor: 1_000_000_000 },

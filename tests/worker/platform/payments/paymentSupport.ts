@@ -132,7 +132,7 @@ export async function storedPayment(
   const id = crypto.randomUUID().replaceAll('-', '')
   const stored = await store.insert(
     {
-      ...{ id, playerId: user.id, requestId: id, fingerprint: '', currency: 'BRL', details: {} },
+      ...{ id, playerId: user.id, requestId: id, fingerprint: '', currency: 'BRL', details: {}, bonus: null },
       ...{ direction, method: 'pagstar', amountMinor: 5000, feeMinor: 0, status: 'created' },
       ...{ createdAt: at, checkedAt: at, expiresAt: at + 30 * 60_000 },
     },

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { depositArrived } from '../../../../functions/platform/bonuses/depositArrived.ts'
+import { promisedBonus, welcomeOffer } from '../../../../functions/platform/bonuses/welcomeOffer.ts'
 import type { PlatformEnv } from '../../../../functions/platform/kit/env.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { findPlayer } from '../../../../functions/platform/staff/players.ts'
@@ -40,13 +41,16 @@ export function send(
   })
 }
 
-/** As if a deposit of the player had arrived; without an id it is one of its own. */
+/** As if a deposit with the welcome bonus had arrived, as far as it is offered; without an id it is one of its own. */
 export async function arrives(
   player: Player,
   amount_minor: number,
   { paymentId = `p${crypto.randomUUID()}`, paidAt = Date.now() } = {},
 ): Promise<void> {
-  await depositArrived(services, await accountOf(player), { paymentId, amount_minor, paidAt })
+  const account = await accountOf(player)
+  const offer = await welcomeOffer(services, account)
+  const welcome = (offer && promisedBonus(offer, amount_minor)) ?? null
+  await depositArrived(services, account, { paymentId, amount_minor, paidAt, welcome })
 }
 
 /** Ledgers that add up, whatever happened before. */

@@ -86,7 +86,7 @@ describe('time-out and self-exclusion', () => {
   })
 
   it('[PROTECT-03] money that goes out unwagered costs the bonuses that ask for wagering, and they alone', async () => {
-    await pay(player, 'pagstar/payment', { value: 50 })
+    await pay(player, 'pagstar/payment', { value: 50, bonus: 'first_deposit' })
     await callBack(wire('payment', (await newest(player)).id, 'approved', 5000))
     await deposit(player.user.id, 700, 'bonus')
     expect(await balancesOf(player)).toEqual({ real_minor: 105_000, bonus_minor: 5700 })

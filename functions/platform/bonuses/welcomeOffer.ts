@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { minorUnits } from '#contract/amount.ts'
+import type { BonusOffer } from '#contract/payments.ts'
+import { leastBonusPrice } from '#contract/sportsbook.ts'
+import type { Account } from '../tables/accounts.ts'
+import { payment, type PromisedBonus } from '../tables/payments.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Database, Services } from '../kit/services.ts'
+import { walletOf } from '../wallet/walletOf.ts'
+import { isExcluded } from './exclusions.ts'
+
+export const welcomeBonusId = 'first_deposit'
+
+/**
+ * The welcome bonus with its conditions, for a player who may choose it with the next deposit: in the program, not excluded, and
+ * without a deposit so far. Amounts are in major units.
+ */
+export async function welcomeOffer(services: Services, account: Account): Promise<BonusOffer | undefined> {
+  const { bonus_program: program, limits } = await readSettings(services.db)
+  const { percent, most, wager_percent, days } = program.first_deposit
+  const { currency } = account
+  const mostHere = most[currency] ?? 0
+  if (percent === 0 || mostHere === 0 || (await isExcluded(services.db, account.id))) return undefined
+  if (await walletOf(services.env, account).exclusion()) return undefined
+  if (await hasDeposited(services.db, account.id)) return undefined
+  return {
+    ...{ kind: 'first_deposit', percent, most: mostHere, wager_percent, days },
+    threshold: limits.bonus.threshold[currency] ?? 0,
+    daily: limits.bonus.daily[currency] ?? 0,
+    least_odds: leastBonusPrice / 1000,
+  }
+}
+
+/** What the operator books is no deposit of the player. */
+async function hasDeposited(db: Database, playerId: string): Promise<boolean> {
+  const made = inArray(payment.status, ['paid', 'refunded'])
+  const ofPlayer = and(eq(payment.playerId, playerId), eq(payment.direction, 'in'), made)
+  return (await db.$count(payment, ofPlayer)) > 0
+}
+
+/** The bonus of a deposit by these conditions; undefined if it comes to nothing. */
+export function promisedBonus(
+  { percent, most, wager_percent, days }: BonusOffer,
+  deposit_minor: number,
+): PromisedBonus | undefined {
+  const amount_minor = Math.min(minorUnits(most), percentOf(deposit_minor, percent))
+  if (amount_minor === 0) return undefined
+  return { amount_minor, wager_minor: percentOf(deposit_minor, wager_percent), days }
+}
+
+export function percentOf(amount_minor: number, percent: number): number {
+  return Math.floor((amount_minor * percent) / 100)
+}
