@@ -15,7 +15,8 @@ const bounds = { min: 10, max: 1000, daily: 5000, daily_left: 5000, fee_percent:
 const cashier = {
   currency: 'BRL',
   keys: [],
-  methods: [{ id: 'pix', name: 'Pix', top_up: bounds, withdrawal: null }],  to_wager: 0,
+  methods: [{ id: 'pix', name: 'Pix', top_up: bounds, withdrawal: null }],
+  to_wager: 0,
   wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
   bonus_offer: null,
   needs_verification: false,
