@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { accountCalls } from './calls/account.ts'
 import { betCalls } from './calls/bets.ts'
-import type { Call } from './calls/call.ts'
+import type { InputOf, PlayerCall, TypedCall } from './calls/call.ts'
 import { contentCalls } from './calls/content.ts'
 import { gameCalls } from './calls/games.ts'
 import { lineCalls } from './calls/line.ts'
@@ -12,7 +12,8 @@ import { signInCalls } from './calls/signIn.ts'
 
 /**
  * Every call that the browser may make. The islands' client, the routes and handlers of both workers and the tests are
- * built from this table, which is the only definition of a call.
+ * built from this table, which is the only definition of a call. Each is a route: a literal path stands before one with
+ * a place that would match it too.
  */
 export const calls = {
   ...signInCalls,
@@ -24,7 +25,7 @@ export const calls = {
   ...paymentCalls,
   ...protectionCalls,
   ...contentCalls,
-} as const
+} as const satisfies Record<string, PlayerCall>
 type Calls = typeof calls
 
 export type CallName = keyof Calls
@@ -42,22 +43,12 @@ export type PlatformResult<Name extends CallName> = Calls[Name] extends {
   : CallResult<Name>
 
 /** The validated input of a call. */
-export type CallInput<Name extends CallName> = {
-  params: v.InferOutput<Calls[Name]['params']>
-  query: v.InferOutput<Calls[Name]['query']>
-  body: v.InferOutput<Calls[Name]['body']>
-}
-
-type InputSchemas<Name extends CallName> = {
-  [Part in keyof CallInput<Name>]: v.GenericSchema<unknown, CallInput<Name>[Part]>
-}
-type TypedCall<Name extends CallName> = Call &
-  InputSchemas<Name> & { result: v.GenericSchema<unknown, CallResult<Name>> }
+export type CallInput<Name extends CallName> = InputOf<Calls[Name]>
 
 /** The same table with the general type, for code that handles any call. */
-const typedCalls: { [Name in CallName]: TypedCall<Name> } = calls
+const typedCalls: { [Name in CallName]: TypedCall<CallInput<Name>, CallResult<Name>> } = calls
 
-export function callOf<Name extends CallName>(name: Name): TypedCall<Name> {
+export function callOf<Name extends CallName>(name: Name): TypedCall<CallInput<Name>, CallResult<Name>> {
   return typedCalls[name]
 }
 

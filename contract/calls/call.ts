@@ -1,13 +1,18 @@
 import * as v from 'valibot'
+import type { StaffAccess } from '../operator/roles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The definition of a call: everything that the browser, the broker and the platform have to agree on. */
+/**
+ * The definition of a call of players, of a public list, or of staff: everything that the browser, the site and the platform have to
+ * agree on.
+ */
 export type Call = {
   method: Method
+  /** Of a staff call, the platform's: `/operator/…`, which is `/studio/api/…` on the site. */
   path: string
   /** `guest` may be called by anybody, `player` needs a session. */
-  access: 'guest' | 'player'
+  access: 'guest' | 'player' | StaffAccess
   /**
    * The rate limit. `signIn` counts by address and is for calls that sign in or up, send a message, or check a password
    * or a code; `call` counts by session, or by address for a guest; `none` is for lists that the edge cache answers.
@@ -34,23 +39,53 @@ export type Call = {
   banned?: true
   /** Answered for any role: the site learns by it that the account is no longer a player's. */
   anyRole?: true
-  /** Weakens the account's security, so it needs a fresh proof of identity (9451). */
+  /** Weakens the account's security, moves money of others or changes rights: it needs a fresh proof of identity (9451). */
   proof?: 'fresh'
   /**
    * The step of a recovery, whose code is valid only in the browser that requested it: the first call stores the token
    * in a sealed cookie, later ones send it with the code, and setting the password clears it.
    */
   recovery?: 'begins' | 'goesOn' | 'ends'
-  /** Answered by the site from its catalog; the platform does not have the call. */
+  /** Answered by the site, from its catalog or its own records; the platform does not have the call. */
   answeredBy?: 'site'
   /** Parameters of the query that may be repeated: their values arrive with commas between them. */
   repeated?: readonly string[]
   /** The result is a file, and the browser gets it as a download without the envelope. */
   file?: true
+  /** The body is a file, which the handler reads by itself. */
+  upload?: true
   /** A refusal is answered with the platform's message, because a payment provider explains itself (ERR-03). */
   explains?: true
   /** No island makes the call, but pages, links or other clients: the islands' list leaves it out. */
   islands?: false
+  /** One line for the OpenAPI document of the staff calls. */
+  summary?: string
+  /** Staff say why; the body's `reason` may be missing only in calls with the operator's key. */
+  reason?: 'required'
+  /**
+   * The change is in no transaction with its line in the audit log of the staff: a Durable Object, a provider, or several steps. A
+   * line `began` is written before, so an interrupted change leaves a trace. Imports of scripts are repeated instead.
+   */
+  outside?: true
+}
+
+/** A row of the table of players' calls and public lists. */
+export type PlayerCall = Call & { access: 'guest' | 'player' }
+/** A row of the table of staff calls: none is open by mistake, and each is in the OpenAPI document. */
+export type StaffCall = Call & { access: StaffAccess; summary: string }
+
+type Parts = Pick<Call, 'params' | 'query' | 'body' | 'result'>
+/** The validated input of a row. */
+export type InputOf<Row extends Parts> = {
+  params: v.InferOutput<Row['params']>
+  query: v.InferOutput<Row['query']>
+  body: v.InferOutput<Row['body']>
+}
+/** A row with the types of its input and result, for code that handles any call. */
+export type TypedCall<Input, Result> = Call & {
+  [Part in keyof Input]: v.GenericSchema<unknown, Input[Part]>
+} & {
+  result: v.GenericSchema<unknown, Result>
 }
 
 /** For a call without parameters, query or body; anything sent is ignored. */

@@ -1,17 +1,7 @@
 import * as v from 'valibot'
 import { languageCodes } from '../languages.ts'
-import {
-  create,
-  Flag,
-  listOf,
-  listQuery,
-  Moment,
-  Nullable,
-  put,
-  read,
-  Search,
-  type StaffCall,
-} from './call.ts'
+import { get, post, put, type StaffCall } from '../calls/call.ts'
+import { Flag, listOf, listQuery, Moment, Nullable, Search } from './fields.ts'
 
 export const contentKinds = ['page', 'slide', 'promotion', 'popup', 'banner'] as const
 export type ContentKind = (typeof contentKinds)[number]
@@ -146,15 +136,15 @@ export const MissingTranslation = v.object({
 })
 export type MissingTranslation = v.InferOutput<typeof MissingTranslation>
 
-const ofDraft = { params: DraftParams, needs: 'content.write', result: ContentDraft } as const
+const ofDraft = { params: DraftParams, access: 'staff:content.write', result: ContentDraft } as const
 const long = { bodyLimit_bytes: 1024 * 1024 } as const
 const kindFilter = { kind: v.optional(v.picklist(contentKinds, 'incorrectInput')) }
 
 export const staffContentCalls = {
   listContent: {
-    ...read,
+    ...get,
     path: '/operator/content',
-    needs: 'content.read',
+    access: 'staff:content.read',
     summary: 'Pages, slides, promotions, popups and banners over all languages',
     query: v.object({
       ...listQuery(['saved_at', 'title', 'kind', 'slug', 'priority']),
@@ -166,9 +156,9 @@ export const staffContentCalls = {
     result: listOf(ContentItem),
   },
   readContent: {
-    ...read,
+    ...get,
     path: '/operator/content/:id',
-    needs: 'content.read',
+    access: 'staff:content.read',
     summary: 'One entry with the drafts of all its languages',
     params: ItemParams,
     result: v.object({ ...ContentItem.entries, drafts: v.array(ContentDraft) }),
@@ -182,60 +172,60 @@ export const staffContentCalls = {
     body: ContentSave,
   },
   publishContent: {
-    ...create,
+    ...post,
     ...ofDraft,
     ...long,
     path: '/operator/content/:id/:locale/publish',
-    needs: 'content.publish',
+    access: 'staff:content.publish',
     summary:
       'Save and publish in one step; 9457 where a picture has no words, a link leads nowhere, or a page’s name or number is taken',
     body: ContentSave,
   },
   scheduleContent: {
-    ...create,
+    ...post,
     ...ofDraft,
     ...long,
     path: '/operator/content/:id/:locale/schedule',
-    needs: 'content.publish',
+    access: 'staff:content.publish',
     summary: 'Save, and publish this revision from and until a time; later drafts do not change it',
     body: ContentSchedule,
   },
   unscheduleContent: {
-    ...create,
+    ...post,
     ...ofDraft,
     path: '/operator/content/:id/:locale/unschedule',
-    needs: 'content.publish',
+    access: 'staff:content.publish',
     summary: 'Take the schedule back',
     body: VersionBody,
   },
   unpublishContent: {
-    ...create,
+    ...post,
     ...ofDraft,
     path: '/operator/content/:id/:locale/unpublish',
-    needs: 'content.publish',
+    access: 'staff:content.publish',
     summary: 'Take it off the site; the draft stays',
     body: VersionBody,
   },
   listRevisions: {
-    ...read,
+    ...get,
     path: '/operator/content/:id/:locale/revisions',
-    needs: 'content.read',
+    access: 'staff:content.read',
     summary: 'The history of an entry, newest first',
     params: DraftParams,
     query: v.object(listQuery(['saved_at'])),
     result: listOf(ContentRevision),
   },
   readDifference: {
-    ...read,
+    ...get,
     path: '/operator/content/:id/:locale/difference',
-    needs: 'content.read',
+    access: 'staff:content.read',
     summary: 'What changed between two revisions',
     params: DraftParams,
     query: v.object({ from: v.pipe(v.string(), v.uuid()), to: v.pipe(v.string(), v.uuid()) }),
     result: ContentDifference,
   },
   restoreRevision: {
-    ...create,
+    ...post,
     ...ofDraft,
     path: '/operator/content/:id/:locale/revisions/:revision/restore',
     summary: 'Make an older revision the draft; 9458 if its picture is gone',
@@ -243,17 +233,17 @@ export const staffContentCalls = {
     body: VersionBody,
   },
   previewContent: {
-    ...create,
+    ...post,
     path: '/operator/content/:id/:locale/preview',
-    needs: 'content.read',
+    access: 'staff:content.read',
     summary: 'An address that shows the draft as the site would, for ten minutes',
     params: DraftParams,
     result: v.object({ url: v.string(), ends_at: Moment }),
   },
   listMissingTranslations: {
-    ...read,
+    ...get,
     path: '/operator/translations',
-    needs: 'content.read',
+    access: 'staff:content.read',
     summary: 'Entries that lack a language, or whose words are older than the English ones',
     query: v.object({ ...listQuery(['id']), ...kindFilter }),
     result: listOf(MissingTranslation),

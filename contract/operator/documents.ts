@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rejectionReasons } from '../profile.ts'
-import { create, IdParams, listOf, listQuery, Moment, Nullable, read, type StaffCall } from './call.ts'
+import { get, post, type StaffCall } from '../calls/call.ts'
+import { IdParams, listOf, listQuery, Moment, Nullable } from './fields.ts'
 
 export const documentStatuses = ['PENDING', 'VERIFIED', 'REJECTED', 'SUPERSEDED'] as const
 
@@ -26,9 +27,9 @@ const DocumentDecision = v.variant('status', [
 
 export const documentCalls = {
   listDocuments: {
-    ...read,
+    ...get,
     path: '/operator/documents',
-    needs: 'documents.read',
+    access: 'staff:documents.read',
     summary: 'Photos of documents by status; those that wait are the default, the oldest first',
     query: v.object({
       ...listQuery(['created_at']),
@@ -38,27 +39,27 @@ export const documentCalls = {
     result: listOf(DocumentRow),
   },
   readDocument: {
-    ...read,
+    ...get,
     path: '/operator/documents/:id',
-    needs: 'documents.read',
+    access: 'staff:documents.read',
     summary: 'A document with its number',
     params: IdParams,
     result: DocumentDetails,
   },
   documentPhoto: {
-    ...read,
+    ...get,
     path: '/operator/documents/:id/photo',
-    needs: 'documents.read',
+    access: 'staff:documents.read',
     summary: 'The photo, as a download',
     params: IdParams,
     file: true,
     result: v.unknown(),
   },
   decideDocument: {
-    ...create,
+    ...post,
     outside: true,
     path: '/operator/documents/:id/decision',
-    needs: 'documents.decide',
+    access: 'staff:documents.decide',
     summary:
       'Accept or reject; 9409 when it was decided otherwise, 243 when the document verified another player',
     params: IdParams,

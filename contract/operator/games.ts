@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { GameId, ProviderId, sections } from '../games.ts'
-import { Flag, listOf, listQuery, Moment, Nullable, put, read, Search, type StaffCall } from './call.ts'
+import { get, put, type StaffCall } from '../calls/call.ts'
+import { Flag, listOf, listQuery, Moment, Nullable, Search } from './fields.ts'
 
 const Position = v.nullable(
   v.pipe(
@@ -52,9 +53,9 @@ export type ProviderHealth = v.InferOutput<typeof ProviderHealth>
 
 export const staffGameCalls = {
   listGamePositions: {
-    ...read,
+    ...get,
     path: '/operator/games',
-    needs: 'games.read',
+    access: 'staff:games.read',
     summary:
       'Games that are hidden or have a position of their own; all others are in the order of their providers',
     query: v.object({
@@ -68,32 +69,32 @@ export const staffGameCalls = {
   putGamePosition: {
     ...put,
     path: '/operator/games/:provider/:gameId',
-    needs: 'games.arrange',
+    access: 'staff:games.arrange',
     summary: 'Hide a game, or give it a position; neither puts it back into the order of its provider',
     params: v.object({ provider: ProviderId, gameId: GameId }),
     body: PositionBody,
     result: GamePosition,
   },
   listSections: {
-    ...read,
+    ...get,
     path: '/operator/sections',
-    needs: 'games.read',
+    access: 'staff:games.read',
     summary: 'The sections of the casino',
     result: listOf(SectionPosition),
   },
   putSection: {
     ...put,
     path: '/operator/sections/:id',
-    needs: 'games.arrange',
+    access: 'staff:games.arrange',
     summary: 'Hide a section, or give it a position',
     params: v.object({ id: v.picklist(sections) }),
     body: PositionBody,
     result: SectionPosition,
   },
   listProviders: {
-    ...read,
+    ...get,
     path: '/operator/providers',
-    needs: 'providers.read',
+    access: 'staff:providers.read',
     summary: "The providers' health, from the site's records",
     answeredBy: 'site',
     result: listOf(ProviderHealth),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { IdParams, listOf, listQuery, Moment, Nullable, read, type StaffCall } from './call.ts'
+import { get, type StaffCall } from '../calls/call.ts'
+import { IdParams, listOf, listQuery, Moment, Nullable } from './fields.ts'
 
 /** The rules of docs/protection.md. Each looks at what the player did, never at who the player is. */
 export const harmRules = [
@@ -42,9 +43,9 @@ export type HarmMarker = v.InferOutput<typeof HarmMarker>
 
 export const markerCalls = {
   listMarkers: {
-    ...read,
+    ...get,
     path: '/operator/markers',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'Markers of harm of all players with the facts that made them, newest first',
     query: v.object({
       ...listQuery(['made_at']),
@@ -53,9 +54,9 @@ export const markerCalls = {
     result: listOf(HarmMarker),
   },
   listPlayerMarkers: {
-    ...read,
+    ...get,
     path: '/operator/players/:id/markers',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'Markers of harm of a player with the facts that made them, newest first',
     params: IdParams,
     query: v.object(listQuery(['made_at'])),

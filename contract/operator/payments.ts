@@ -1,19 +1,8 @@
 import * as v from 'valibot'
 import { isDate, sentDate } from '../../lib/dates.ts'
 import { paymentMethods } from '../payments.ts'
-import {
-  create,
-  Empty,
-  Id,
-  IdParams,
-  listOf,
-  listQuery,
-  Moment,
-  Nullable,
-  read,
-  ReasonBody,
-  type StaffCall,
-} from './call.ts'
+import { get, post, type StaffCall } from '../calls/call.ts'
+import { Empty, Id, IdParams, listOf, listQuery, Moment, Nullable, ReasonBody } from './fields.ts'
 
 export const paymentStates = [
   ...(['created', 'failed', 'reserved', 'pending', 'started'] as const),
@@ -97,9 +86,9 @@ const Day = v.pipe(
 
 export const staffPaymentCalls = {
   listPayments: {
-    ...read,
+    ...get,
     path: '/operator/payments',
-    needs: 'payments.read',
+    access: 'staff:payments.read',
     summary: 'Payments and withdrawals; with status=reserved, those that wait for staff and why',
     query: v.object({
       ...listQuery(['created_at', 'amount_minor', 'settled_at']),
@@ -111,42 +100,42 @@ export const staffPaymentCalls = {
     result: listOf(PaymentRow),
   },
   paymentsReport: {
-    ...read,
+    ...get,
     path: '/operator/payments/report',
-    needs: 'reports.read',
+    access: 'staff:reports.read',
     summary: "The day's payments as we, the ledger and the providers have them, with every difference",
     query: v.object({ day: Day }),
     result: DayReport,
   },
   listPaymentFlags: {
-    ...read,
+    ...get,
     path: '/operator/payments/flags',
-    needs: 'payments.read',
+    access: 'staff:payments.read',
     summary: 'What providers said against what is known, newest first',
     query: v.object(listQuery(['created_at'])),
     result: listOf(PaymentFlag),
   },
   reconcilePayments: {
-    ...create,
+    ...post,
     outside: true,
     path: '/operator/payments/reconcile',
-    needs: 'payments.decide',
+    access: 'staff:payments.decide',
     summary: 'Ask the providers about what hangs, as happens every minute',
     result: v.object({ looked_at: v.number() }),
   },
   readPayment: {
-    ...read,
+    ...get,
     path: '/operator/payments/:id',
-    needs: 'payments.read',
+    access: 'staff:payments.read',
     summary: 'One payment',
     params: IdParams,
     result: PaymentDetails,
   },
   approvePayment: {
-    ...create,
+    ...post,
     outside: true,
     path: '/operator/payments/:id/approve',
-    needs: 'payments.decide',
+    access: 'staff:payments.decide',
     proof: 'fresh',
     summary: 'Let a waiting withdrawal go; 9409 if it does not wait',
     params: IdParams,
@@ -154,10 +143,10 @@ export const staffPaymentCalls = {
     result: Empty,
   },
   refusePayment: {
-    ...create,
+    ...post,
     outside: true,
     path: '/operator/payments/:id/refuse',
-    needs: 'payments.decide',
+    access: 'staff:payments.decide',
     proof: 'fresh',
     reason: 'required',
     summary: 'Give the money of a waiting withdrawal back; 9409 if it does not wait',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { create, Empty, listOf, listQuery, Moment, read, remove, type StaffCall } from './call.ts'
+import { get, post, remove, type StaffCall } from '../calls/call.ts'
+import { Empty, listOf, listQuery, Moment } from './fields.ts'
 
 export const pictureUpload_bytes = 10 * 1024 * 1024
 
@@ -19,17 +20,17 @@ const PictureParams = v.object({ id: v.pipe(v.string(), v.regex(/^[a-f0-9]{24}$/
 
 export const pictureCalls = {
   listPictures: {
-    ...read,
+    ...get,
     path: '/operator/pictures',
-    needs: 'content.read',
+    access: 'staff:content.read',
     summary: 'The pictures that staff sent, newest first',
     query: v.object(listQuery(['created_at', 'size_bytes'])),
     result: listOf(Picture),
   },
   uploadPicture: {
-    ...create,
+    ...post,
     path: '/operator/pictures',
-    needs: 'pictures.write',
+    access: 'staff:pictures.write',
     summary:
       'Send a PNG, JPEG, WebP or AVIF as the body; it is encoded anew. 233 too large, 234 no such picture',
     upload: true,
@@ -39,7 +40,7 @@ export const pictureCalls = {
   removePicture: {
     ...remove,
     path: '/operator/pictures/:id',
-    needs: 'pictures.write',
+    access: 'staff:pictures.write',
     summary: 'Delete a picture that nothing shows; 9409 while something does',
     params: PictureParams,
     result: Empty,

@@ -3,8 +3,8 @@ import { PersonalData } from '../accounts.ts'
 import { Bonus } from '../bonuses.ts'
 import { largestMovement_minor } from '../money.ts'
 import { Exclusion, exclusionLengths, LimitBody, Limits } from '../protection.ts'
+import { get, post, type StaffCall } from '../calls/call.ts'
 import {
-  create,
   Empty,
   Flag,
   Id,
@@ -13,13 +13,11 @@ import {
   listQuery,
   Moment,
   Nullable,
-  read,
   Reason,
   ReasonBody,
   Search,
   Text,
-  type StaffCall,
-} from './call.ts'
+} from './fields.ts'
 
 export const PlayerRow = v.object({
   id: v.string(),
@@ -112,14 +110,14 @@ const AdjustBody = v.object({
 })
 
 const player = { params: IdParams } as const
-const restricts = { ...create, ...player, needs: 'players.restrict', result: Empty } as const
+const restricts = { ...post, ...player, access: 'staff:players.restrict', result: Empty } as const
 const explained = { reason: 'required' } as const
 
 export const staffPlayerCalls = {
   listPlayers: {
-    ...read,
+    ...get,
     path: '/operator/players',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary:
       'Search players: `q` is an id, or how an e-mail address, a username, a name or a phone number (for contact too) begins',
     query: v.object({
@@ -132,18 +130,18 @@ export const staffPlayerCalls = {
     result: listOf(PlayerRow),
   },
   readPlayer: {
-    ...read,
+    ...get,
     ...player,
     path: '/operator/players/:id',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'A player with the balances',
     result: PlayerDetails,
   },
   listPlayerSessions: {
-    ...read,
+    ...get,
     ...player,
     path: '/operator/players/:id/sessions',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'Where a player is signed in',
     result: listOf(PlayerSession),
   },
@@ -155,27 +153,27 @@ export const staffPlayerCalls = {
     body: v.object({ session_id: v.optional(Id), reason: Reason }),
   },
   playerLedger: {
-    ...read,
+    ...get,
     ...player,
     path: '/operator/players/:id/ledger',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'A page of the ledger, newest first',
     query: v.object(listQuery(['at'])),
     result: listOf(LedgerEntry),
   },
   auditPlayer: {
-    ...read,
+    ...get,
     ...player,
     path: '/operator/players/:id/audit',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'The ledger added up anew, by balance',
     result: v.object({ entries: v.number(), sums: Sums, balances: Sums }),
   },
   playerLimits: {
-    ...read,
+    ...get,
     ...player,
     path: '/operator/players/:id/limits',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'Limits of the player and of the house, with what is used, and why nothing can be played',
     result: PlayerLimits,
   },
@@ -211,19 +209,19 @@ export const staffPlayerCalls = {
     result: PlayerLimits,
   },
   listPlayerNotes: {
-    ...read,
+    ...get,
     ...player,
     path: '/operator/players/:id/notes',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'What staff noted about a player, newest first',
     query: v.object(listQuery(['at'])),
     result: listOf(PlayerNote),
   },
   addPlayerNote: {
-    ...create,
+    ...post,
     ...player,
     path: '/operator/players/:id/notes',
-    needs: 'players.note',
+    access: 'staff:players.note',
     summary: 'Add a note; notes are never changed',
     body: v.object({ text: v.pipe(Text(4000), v.nonEmpty('required')) }),
     result: PlayerNote,
@@ -246,7 +244,7 @@ export const staffPlayerCalls = {
     ...restricts,
     ...explained,
     path: '/operator/players/:id/verify',
-    needs: 'documents.decide',
+    access: 'staff:documents.decide',
     summary: 'Say that the documents are in order, or no longer',
     body: v.object({ is_verified: v.boolean('required'), reason: Reason }),
   },
@@ -269,23 +267,23 @@ export const staffPlayerCalls = {
     ...explained,
     outside: true,
     path: '/operator/players/:id/bonus-program',
-    needs: 'promotions.write',
+    access: 'staff:promotions.write',
     summary: 'Take a player into the bonus program, or out of it',
     body: v.object({ is_member: v.boolean('required'), reason: Reason }),
   },
   listPlayerBonuses: {
-    ...read,
+    ...get,
     ...player,
     path: '/operator/players/:id/bonuses',
-    needs: 'players.read',
+    access: 'staff:players.read',
     summary: 'The bonuses of a player, newest first',
     result: listOf(Bonus),
   },
   cancelPlayerBonus: {
-    ...create,
+    ...post,
     outside: true,
     path: '/operator/players/:id/bonuses/:bonus/cancel',
-    needs: 'promotions.write',
+    access: 'staff:promotions.write',
     ...explained,
     proof: 'fresh',
     summary: 'Take back what is left of a bonus',
@@ -294,10 +292,10 @@ export const staffPlayerCalls = {
     result: Empty,
   },
   cancelPlayerPromocode: {
-    ...create,
+    ...post,
     outside: true,
     path: '/operator/players/:id/promocodes/:code/cancel',
-    needs: 'promotions.write',
+    access: 'staff:promotions.write',
     ...explained,
     proof: 'fresh',
     summary: 'Cancel a code that a player has used, and what is left of its bonus',
@@ -306,11 +304,11 @@ export const staffPlayerCalls = {
     result: Empty,
   },
   adjustPlayer: {
-    ...create,
+    ...post,
     ...player,
     outside: true,
     path: '/operator/players/:id/adjust',
-    needs: 'players.money',
+    access: 'staff:players.money',
     ...explained,
     proof: 'fresh',
     summary: 'Move money by hand; 501 insufficient, 9409 if the key was used for something else',

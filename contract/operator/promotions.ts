@@ -4,21 +4,8 @@ import { PromocodeBody } from '../bonuses.ts'
 import { ProviderId } from '../games.ts'
 import { languageCodes } from '../languages.ts'
 import { currencies, largestMovement_minor } from '../money.ts'
-import {
-  create,
-  Empty,
-  Flag,
-  listOf,
-  listQuery,
-  Moment,
-  Nullable,
-  put,
-  read,
-  Reason,
-  ReasonBody,
-  Search,
-  type StaffCall,
-} from './call.ts'
+import { get, post, put, type StaffCall } from '../calls/call.ts'
+import { Empty, Flag, listOf, listQuery, Moment, Nullable, Reason, ReasonBody, Search } from './fields.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -146,9 +133,9 @@ const ofJackpot = { params: JackpotParams } as const
 
 export const promotionCalls = {
   listPromocodes: {
-    ...read,
+    ...get,
     path: '/operator/promocodes',
-    needs: 'promotions.read',
+    access: 'staff:promotions.read',
     summary: 'Promo codes; the id is the code',
     query: v.object({
       ...listQuery(['created_at', 'code', 'uses', 'expires_at']),
@@ -158,10 +145,10 @@ export const promotionCalls = {
     result: listOf(PromocodeRow),
   },
   readPromocode: {
-    ...read,
+    ...get,
     ...ofCode,
     path: '/operator/promocodes/:code',
-    needs: 'promotions.read',
+    access: 'staff:promotions.read',
     summary: 'One promo code',
     result: PromocodeRow,
   },
@@ -169,35 +156,35 @@ export const promotionCalls = {
     ...put,
     ...ofCode,
     path: '/operator/promocodes/:code',
-    needs: 'promotions.write',
+    access: 'staff:promotions.write',
     proof: 'fresh',
     summary: 'Create or change a promo code; with `is_new`, 9409 where it exists',
     body: PromocodeInput,
     result: PromocodeRow,
   },
   blockPromocode: {
-    ...create,
+    ...post,
     ...ofCode,
     path: '/operator/promocodes/:code/block',
-    needs: 'promotions.write',
+    access: 'staff:promotions.write',
     reason: 'required',
     summary: 'Ban a promo code (players are told 2212), or allow it again',
     body: v.object({ is_blocked: v.boolean('required'), reason: Reason }),
     result: Empty,
   },
   listJackpots: {
-    ...read,
+    ...get,
     path: '/operator/jackpots',
-    needs: 'jackpots.read',
+    access: 'staff:jackpots.read',
     summary: 'Jackpots, open or closed',
     query: v.object({ ...listQuery(['priority', 'updated_at', 'name']), is_open: Flag }),
     result: listOf(JackpotRow),
   },
   readJackpot: {
-    ...read,
+    ...get,
     ...ofJackpot,
     path: '/operator/jackpots/:id',
-    needs: 'jackpots.read',
+    access: 'staff:jackpots.read',
     summary: 'One jackpot',
     result: JackpotRow,
   },
@@ -206,7 +193,7 @@ export const promotionCalls = {
     ...ofJackpot,
     outside: true,
     path: '/operator/jackpots/:id',
-    needs: 'jackpots.write',
+    access: 'staff:jackpots.write',
     proof: 'fresh',
     summary:
       'Create, change or open a jackpot; the rules count from the next round on. 9409 for another currency, with `is_new` where it exists, with `updated_at` where it was changed since',
@@ -214,11 +201,11 @@ export const promotionCalls = {
     result: v.object({ id: v.string(), created: v.boolean() }),
   },
   closeJackpot: {
-    ...create,
+    ...post,
     ...ofJackpot,
     outside: true,
     path: '/operator/jackpots/:id/close',
-    needs: 'jackpots.write',
+    access: 'staff:jackpots.write',
     proof: 'fresh',
     reason: 'required',
     summary: 'What players put in is won at once by one of them, and no round follows',
@@ -226,19 +213,19 @@ export const promotionCalls = {
     result: Empty,
   },
   jackpotLedger: {
-    ...read,
+    ...get,
     ...ofJackpot,
     path: '/operator/jackpots/:id/ledger',
-    needs: 'jackpots.read',
+    access: 'staff:jackpots.read',
     summary: 'The books of a jackpot, newest first, in ten-thousandths of a minor unit',
     query: v.object(listQuery(['at'])),
     result: listOf(v.looseObject({ id: v.string() })),
   },
   auditJackpot: {
-    ...read,
+    ...get,
     ...ofJackpot,
     path: '/operator/jackpots/:id/audit',
-    needs: 'jackpots.read',
+    access: 'staff:jackpots.read',
     summary: 'The books of a jackpot added up anew',
     result: v.looseObject({ entries: v.number() }),
   },

@@ -1,18 +1,6 @@
 import * as v from 'valibot'
-import {
-  create,
-  Id,
-  listOf,
-  listQuery,
-  Moment,
-  Nullable,
-  put,
-  read,
-  Reason,
-  Search,
-  Text,
-  type StaffCall,
-} from './call.ts'
+import { get, post, put, type StaffCall } from '../calls/call.ts'
+import { Id, listOf, listQuery, Moment, Nullable, Reason, Search, Text } from './fields.ts'
 import { staffRoles } from './roles.ts'
 
 /**
@@ -57,9 +45,9 @@ export type StaffMember = v.InferOutput<typeof StaffMember>
 
 export const recordCalls = {
   listAudit: {
-    ...read,
+    ...get,
     path: '/operator/audit',
-    needs: 'audit.read',
+    access: 'staff:audit.read',
     summary: 'The audit log, newest first',
     query: v.object({
       ...listQuery(['at']),
@@ -72,17 +60,17 @@ export const recordCalls = {
     result: listOf(AuditEntry),
   },
   listSecurityEvents: {
-    ...read,
+    ...get,
     path: '/operator/security-events',
-    needs: 'audit.read',
+    access: 'staff:audit.read',
     summary: 'The security log, newest first, of one account or of all',
     query: v.object({ ...listQuery(['at']), user_id: v.optional(Id) }),
     result: listOf(SecurityEventRow),
   },
   listStaff: {
-    ...read,
+    ...get,
     path: '/operator/staff',
-    needs: 'staff.manage',
+    access: 'staff:staff.manage',
     summary: 'Who may use the studio',
     query: v.object({ ...listQuery(['username']), q: Search }),
     result: listOf(StaffMember),
@@ -90,7 +78,7 @@ export const recordCalls = {
   putStaffRole: {
     ...put,
     path: '/operator/staff/:id',
-    needs: 'staff.manage',
+    access: 'staff:staff.manage',
     proof: 'fresh',
     reason: 'required',
     summary: 'Give an account a role, or take it away (null): the next call of that account is refused',
@@ -99,9 +87,9 @@ export const recordCalls = {
     result: v.object({ id: v.string(), role: v.nullable(v.picklist(staffRoles)) }),
   },
   readSettings: {
-    ...read,
+    ...get,
     path: '/operator/settings',
-    needs: 'settings.read',
+    access: 'staff:settings.read',
     summary: 'All settings',
     result: v.looseObject({ id: v.string() }),
   },
@@ -109,16 +97,16 @@ export const recordCalls = {
     ...put,
     outside: true,
     path: '/operator/settings',
-    needs: 'settings.write',
+    access: 'staff:settings.write',
     proof: 'fresh',
     summary: 'Change settings key by key; the platform checks their values',
     body: v.record(v.string(), v.unknown()),
     result: v.object({}),
   },
   openApi: {
-    ...read,
+    ...get,
     path: '/operator/openapi.json',
-    needs: 'staff',
+    access: 'staff',
     summary: 'This table as an OpenAPI 3.1 document',
     file: true,
     result: v.unknown(),
@@ -128,9 +116,9 @@ export const recordCalls = {
 /** Calls of scripts and back offices, with the operator's key. */
 export const keyCalls = {
   importContent: {
-    ...create,
+    ...post,
     path: '/operator/content',
-    needs: 'key',
+    access: 'staff:key',
     summary:
       'Publish up to 200 entries at once, all or none; 9400 and 9457 as for one, with the entries in the message. Unchanged ones make no revision',
     bodyLimit_bytes: 4 * 1024 * 1024,
@@ -140,24 +128,24 @@ export const keyCalls = {
   importMedia: {
     ...put,
     path: '/operator/media/*',
-    needs: 'key',
+    access: 'staff:key',
     summary: 'Store a picture under a key of your own, as it is',
     upload: true,
     bodyLimit_bytes: 6 * 1024 * 1024,
     result: v.object({ key: v.string(), changed: v.boolean() }),
   },
   savePlayer: {
-    ...create,
+    ...post,
     path: '/operator/players',
-    needs: 'key',
+    access: 'staff:key',
     summary: 'Create a player, or update the one of that username',
     body: v.looseObject({ username: v.string('required') }),
     result: v.object({ id: v.string(), created: v.boolean() }),
   },
   setPlayerRole: {
-    ...create,
+    ...post,
     path: '/operator/players/:id/role',
-    needs: 'key',
+    access: 'staff:key',
     summary: 'The role of an account on the site: 0 is a player, others may not stay signed in',
     params: v.object({ id: Id }),
     body: v.object({
@@ -169,7 +157,7 @@ export const keyCalls = {
   setSecondFactor: {
     ...put,
     path: '/operator/players/:id/second-factor',
-    needs: 'key',
+    access: 'staff:key',
     summary: 'Give an account the secret (base32) of an authenticator app',
     params: v.object({ id: Id }),
     body: v.object({ secret: v.pipe(v.string('required'), v.regex(/^[A-Z2-7]{26,64}$/, 'incorrectInput')) }),

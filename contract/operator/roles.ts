@@ -19,10 +19,10 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * The right that a call needs: a permission; none (`guest`, for signing in); being staff; or the operator's `key`,
- * with which scripts and back offices may make every call.
+ * Who of the staff may make a call: everybody with a role; those with a permission; a `guest`, who is signing in; or only who has
+ * the operator's `key`, with which scripts and back offices may make every call.
  */
-export type Need = Permission | 'guest' | 'staff' | 'key'
+export type StaffAccess = 'staff' | `staff:${Permission | 'guest' | 'key'}`
 
 export const permissionsOf = {
   editor: [
@@ -42,8 +42,8 @@ export const permissionsOf = {
   administrator: permissions,
 } as const satisfies Record<StaffRole, readonly Permission[]>
 
-/** Whether staff with these permissions satisfy a need. */
-export function allows(granted: readonly Permission[] | undefined, need: Need): boolean {
-  if (need === 'guest' || need === 'staff') return true
-  return need !== 'key' && granted?.includes(need) === true
+/** Whether staff with these permissions may make a call. */
+export function allows(granted: readonly Permission[] | undefined, access: StaffAccess): boolean {
+  if (access === 'staff:guest' || access === 'staff') return true
+  return granted?.some((permission) => access === `staff:${permission}`) === true
 }

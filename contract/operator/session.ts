@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Captcha } from '../accounts.ts'
-import { create, read, remove, type StaffCall } from './call.ts'
+import { attempt, get, remove, type StaffCall } from '../calls/call.ts'
 import { permissions, staffRoles } from './roles.ts'
 
 /** The member of staff who is signed in. `proved_until` is when the proof of identity stops being fresh, or null. */
@@ -30,47 +30,44 @@ const StaffProof = v.union([StaffCode, v.object({ password: Password })])
 
 export const staffSessionCalls = {
   staffSignIn: {
-    ...create,
+    ...attempt,
     path: '/operator/session',
-    needs: 'guest',
+    access: 'staff:guest',
     summary: 'Sign in; 9443 asks for the second factor, 9456 says that the account has none',
     body: StaffSignIn,
     result: Staff,
     session: 'starts',
-    attempt: true,
   },
   staffSecondFactor: {
-    ...create,
+    ...attempt,
     path: '/operator/session/code',
-    needs: 'guest',
+    access: 'staff:guest',
     summary: 'The second step of signing in',
     body: StaffCode,
     result: Staff,
     session: 'starts',
-    attempt: true,
   },
   staffSession: {
-    ...read,
+    ...get,
     path: '/operator/session',
-    needs: 'staff',
+    access: 'staff',
     summary: 'Who is signed in, with the permissions of now',
     result: Staff,
   },
   staffSignOut: {
     ...remove,
     path: '/operator/session',
-    needs: 'guest',
+    access: 'staff:guest',
     summary: 'Sign out',
     result: v.object({}),
     session: 'ends',
   },
   staffProof: {
-    ...create,
+    ...attempt,
     path: '/operator/session/proof',
-    needs: 'staff',
+    access: 'staff',
     summary: 'Prove the identity again, before what needs a fresh proof (9451)',
     body: StaffProof,
     result: Staff,
-    attempt: true,
   },
 } as const satisfies Record<string, StaffCall>

@@ -10,29 +10,17 @@ import {
   type PlatformResult,
 } from '#contract/calls.ts'
 import type { Call } from '#contract/calls/call.ts'
-import type { Result } from '#lib/result.ts'
-import { readInput } from '../../shared/input.ts'
+import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import { clientOf, type Client } from '../kit/client.ts'
 import { requireFreshProof } from './sessions/proof.ts'
 import { findCurrent, mayPlay, onlyPlayers, userBanned, type Current } from './sessions/session.ts'
-import type { AppContext, AppEnv } from '../kit/app.ts'
-import { reply } from '../kit/reply.ts'
-import type { Services } from '../kit/services.ts'
+import type { AppEnv } from '../kit/app.ts'
+import { addCall, type Outcome, type Surroundings } from '../kit/dispatch.ts'
 
-/*
- * Connects the contract's table of calls with the handlers. The table defines method, path, access and input; the
- * compiler requires a handler for every call.
- */
+/* The calls of players and the public lists: their handlers, and who may make them. */
 
-/** The argument of a handler: the validated input and the caller. */
-export type CallContext<Name extends CallName> = CallInput<Name> & {
-  services: Services
-  client: Client
-  request: Request
-  /** Headers of a successful answer; `private, no-store` except for public lists. */
-  headers: Headers
-}
+/** The argument of a handler: the validated input and what every call has. */
+export type CallContext<Name extends CallName> = CallInput<Name> & Surroundings
 /** The same for a call of players, with the account and the session of the token. */
 export type PlayerContext<Name extends CallName> = CallContext<Name> & Current
 
@@ -41,50 +29,28 @@ type PlayerCallName = PlatformCallName &
   Exclude<CallsWith<{ access: 'player' }>, CallsWith<{ session: 'ends' }>>
 type OpenCallName = Exclude<PlatformCallName, PlayerCallName>
 
-type Handler<Name extends PlatformCallName, Context> = (
-  context: Context,
-) => Promise<Result<PlatformResult<Name>, CallFailure>>
+type Handler<Name extends PlatformCallName, Context> = (context: Context) => Outcome<PlatformResult<Name>>
 export type OpenHandlers = { [Name in OpenCallName]: Handler<Name, CallContext<Name>> }
 export type PlayerHandlers = { [Name in PlayerCallName]: Handler<Name, PlayerContext<Name>> }
 
 export function callRoutes(app: Hono<AppEnv>, open: OpenHandlers, ofPlayers: PlayerHandlers): void {
   for (const name of callNames.filter(isPlatformCall)) {
-    const { method, path } = callOf(name)
-    app.on(method, path, (c) =>
-      isPlayerCall(name) ? answerPlayer(c, name, ofPlayers) : answerAnybody(c, name, open),
-    )
+    if (isPlayerCall(name)) addPlayerCall(app, name, ofPlayers)
+    else addOpenCall(app, name, open)
   }
 }
 
-async function answerAnybody<Name extends OpenCallName>(
-  c: AppContext,
-  name: Name,
-  handlers: OpenHandlers,
-): Promise<Response> {
-  const input = await readInput(name, c.req.raw, c.req.param())
-  if (!input.ok) return reply(input)
-  const context = { ...contextOf(c, callOf(name)), ...input.value }
-  return reply(await handlers[name](context), context.headers)
+function addOpenCall<Name extends OpenCallName>(app: Hono<AppEnv>, name: Name, handlers: OpenHandlers): void {
+  const anybody = async () => ok({})
+  addCall<CallInput<Name>, object>(app, callOf(name), anybody, handlers[name])
 }
 
-/** The body is read only after the caller has been checked. */
-async function answerPlayer<Name extends PlayerCallName>(
-  c: AppContext,
+function addPlayerCall<Name extends PlayerCallName>(
+  app: Hono<AppEnv>,
   name: Name,
   handlers: PlayerHandlers,
-): Promise<Response> {
-  const call = callOf(name)
-  const current = await requireCaller(call, c.get('services'), c.req.raw)
-  if (!current.ok) return reply(current)
-  const input = await readInput(name, c.req.raw, c.req.param())
-  if (!input.ok) return reply(input)
-  const context = { ...contextOf(c, call), ...current.value, ...input.value }
-  return reply(await handlers[name](context), context.headers)
-}
-
-function contextOf(c: AppContext, { cache_s }: Call) {
-  const headers = new Headers(cache_s === undefined ? {} : { 'Cache-Control': `public, max-age=${cache_s}` })
-  return { services: c.get('services'), client: clientOf(c), request: c.req.raw, headers }
+): void {
+  addCall<CallInput<Name>, Current>(app, callOf(name), requireCaller, handlers[name])
 }
 
 /**
@@ -93,9 +59,8 @@ function contextOf(c: AppContext, { cache_s }: Call) {
  * fresh proof.
  */
 export async function requireCaller(
+  { services, request }: Pick<Surroundings, 'services' | 'request'>,
   call: Call,
-  services: Services,
-  request: Request,
 ): Promise<Result<Current, CallFailure>> {
   const current = await findCurrent(services, request)
   if (!current.ok) return current

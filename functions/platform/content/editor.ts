@@ -13,7 +13,7 @@ import type {
 import { err, ok, type Result } from '#lib/result.ts'
 import { validate } from '#contract/validate.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
-import type { StaffContext, StaffHandlers } from '../staff/dispatch.ts'
+import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { recordEvent } from '../security/events.ts'
 import { contentsOf, type Contents } from './checkContents.ts'
 import {

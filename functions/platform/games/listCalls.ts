@@ -14,7 +14,7 @@ export const openGameCalls = {
   // Guests get the most liked games; an invalid token is refused as everywhere.
   likes: async ({ services, request }) => {
     if (bearerToken(request) === undefined) return ok(await listLikes(services.db, undefined))
-    const caller = await requireCaller(callOf('likes'), services, request)
+    const caller = await requireCaller({ services, request }, callOf('likes'))
     return caller.ok ? ok(await listLikes(services.db, caller.value.account.id)) : caller
   },
   likeCounts: async ({ services }) => ok(await countLikes(services.db)),

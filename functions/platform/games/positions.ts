@@ -5,7 +5,7 @@ import type { Arrangement } from '#contract/arrangement.ts'
 import type { GamePosition, SectionPosition } from '#contract/operator/games.ts'
 import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import type { StaffContext, StaffHandlers } from '../staff/dispatch.ts'
+import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { isoOf, pageOf } from '../kit/list.ts'
 import type { Database } from '../kit/services.ts'
 

@@ -1,8 +1,7 @@
 import { brand } from '@brand/brand.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { nothing } from '#contract/calls/call.ts'
-import type { StaffCall } from '#contract/operator/call.ts'
+import { nothing, type StaffCall } from '#contract/calls/call.ts'
 import { staffCallNames, staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
 
 type Schema = Record<string, unknown>
@@ -85,10 +84,10 @@ function operationOf(name: StaffCallName, call: StaffCall): Schema {
     tags: [call.path.split('/')[2]],
     summary: call.summary,
     description: descriptionOf(call),
-    'x-permission': call.needs,
+    'x-permission': permissionOf(call),
     ...(call.proof && { 'x-fresh-proof': true }),
     ...(call.answeredBy && { 'x-answered-by': 'the site, under /studio/api' }),
-    security: call.needs === 'guest' ? [] : [{ key: [] }],
+    security: call.access === 'staff:guest' ? [] : [{ key: [] }],
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...(call.path.endsWith('*') ? [restOfPath] : []),
@@ -105,16 +104,23 @@ function operationOf(name: StaffCallName, call: StaffCall): Schema {
 
 const restOfPath: Schema = { name: 'key', in: 'path', required: true, schema: { type: 'string' } }
 
-const callers: Partial<Record<StaffCall['needs'], string>> = {
+/** Without a permission, who may call it: `guest`, `staff` or `key`. */
+function permissionOf({ access }: StaffCall): string {
+  return access.replace('staff:', '')
+}
+
+const callers: Partial<Record<string, string>> = {
   guest: 'Anybody may call it.',
   staff: 'For everybody of the staff.',
   key: "For the operator's key alone.",
 }
 
 /** The callers and conditions of a call, in sentences. */
-function descriptionOf({ needs, proof, reason, answeredBy }: StaffCall): string {
+function descriptionOf(call: StaffCall): string {
+  const { proof, reason, answeredBy } = call
+  const permission = permissionOf(call)
   return [
-    callers[needs] ?? `Needs the permission \`${needs}\`.`,
+    callers[permission] ?? `Needs the permission \`${permission}\`.`,
     proof && 'Needs a proof of identity that is not older than ten minutes (9451).',
     reason && "Staff say why, as `reason`; the operator's key need not.",
     answeredBy && 'The site answers it, under `/studio/api`.',

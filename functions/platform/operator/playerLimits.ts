@@ -13,7 +13,7 @@ import type { Services } from '../kit/services.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { checkMayChange, checkOther } from '../staff/actor.ts'
-import type { StaffContext, StaffHandlers } from '../staff/dispatch.ts'
+import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { findOther, findPlayer } from '../staff/players.ts'
 
 /** The staff's calls for a player's limits and exclusions; contract/operator/players.ts describes them. */

@@ -20,7 +20,7 @@ import type { Account } from '../tables/accounts.ts'
 import { bearerToken, hashToken } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 import type { Actor } from '../staff/actor.ts'
-import type { StaffContext, StaffHandlers } from '../staff/dispatch.ts'
+import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import {
   endStaffSession,
   isStaffToken,

@@ -3,7 +3,7 @@ import type { HarmFacts, HarmMarker, HarmRule } from '#contract/operator/markers
 import { ok } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
 import { user } from '../tables/accounts.ts'
-import type { StaffHandlers } from '../staff/dispatch.ts'
+import type { StaffHandlers } from '../staff/calls.ts'
 import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { findPlayer } from '../staff/players.ts'
 import type { Database } from '../kit/services.ts'

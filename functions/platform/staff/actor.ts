@@ -1,14 +1,14 @@
 import { code } from '#contract/errors.ts'
-import type { StaffCall } from '#contract/operator/call.ts'
-import { allows, permissionsOf } from '#contract/operator/roles.ts'
+import type { StaffCall } from '#contract/calls/call.ts'
+import { allows, permissionsOf, type StaffAccess } from '#contract/operator/roles.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { clientOf } from '../kit/client.ts'
 import { checkOperatorTry } from '../accounts/signInThrottle.ts'
 import type { Account } from '../tables/accounts.ts'
-import type { AppContext } from '../kit/app.ts'
+import type { Outcome, Surroundings } from '../kit/dispatch.ts'
 import { equalSecrets } from '../../shared/signed.ts'
 import { bearerToken } from '../kit/secrets.ts'
+import type { Services } from '../kit/services.ts'
 import { recordEvent } from '../security/events.ts'
 import { findStaffSession, isStaffToken, requireStaffProof, type StaffSession } from './staffSessions.ts'
 
@@ -19,52 +19,55 @@ export type Actor =
 /** A foreign back office may name the person who acts, for the audit log. */
 const actorHeader = 'x-operator-user'
 
+type Caller = Pick<Surroundings, 'services' | 'client' | 'request'>
+
 /**
  * The caller of a staff call who may make it. Errors: 9401 for an ended session; 9403 for a wrong key, or a role
  * without the permission; 9429 for a network that keeps trying keys.
  */
-export async function requireActor(c: AppContext, call: StaffCall): Promise<Result<Actor, CallFailure>> {
-  if (call.needs === 'guest') return ok({ kind: 'guest' })
-  const token = bearerToken(c.req.raw)
-  const found = isStaffToken(token) ? await staffActor(c, token) : await keyActor(c, token)
-  if (!found.ok) return found
-  return isAllowed(found.value, call) ? found : fail(code.refused, 'the role may not do this')
+export async function requireActor(caller: Caller, access: StaffAccess): Outcome<Actor> {
+  if (access === 'staff:guest') return ok({ kind: 'guest' })
+  const token = bearerToken(caller.request)
+  const actor = isStaffToken(token) ? await staffActor(caller, token) : await keyActor(caller, token)
+  if (!actor.ok) return actor
+  return isAllowed(actor.value, access) ? actor : fail(code.refused, 'the role may not do this')
 }
 
 /** The key may do everything; a role, what the table of permissions says. */
-function isAllowed(actor: Actor, { needs }: StaffCall): boolean {
-  return actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], needs)
+function isAllowed(actor: Actor, access: StaffAccess): boolean {
+  return actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], access)
 }
 
-async function staffActor(c: AppContext, token: string): Promise<Result<Actor, CallFailure>> {
-  const session = await findStaffSession(c.get('services'), token)
+async function staffActor({ services }: Caller, token: string): Outcome<Actor> {
+  const session = await findStaffSession(services, token)
   return session.ok ? ok({ kind: 'staff', session: session.value }) : session
 }
 
-async function keyActor(c: AppContext, token: string | undefined): Promise<Result<Actor, CallFailure>> {
-  const services = c.get('services')
-  const { address } = clientOf(c)
+async function keyActor(
+  { services, client: { address }, request }: Caller,
+  token: string | undefined,
+): Outcome<Actor> {
   const isRight = await equalSecrets(token ?? '', services.config.operatorKey)
   const checked = await checkOperatorTry(services, address, isRight)
   if (!checked.ok) await recordEvent(services, { kind: 'operator_key_refused', address })
-  return checked.ok ? ok({ kind: 'key', name: named(c.req.header(actorHeader)) }) : checked
+  return checked.ok ? ok({ kind: 'key', name: named(request.headers.get(actorHeader)) }) : checked
 }
 
-function named(header: string | undefined): string {
+function named(header: string | null): string {
   return header && /^[\w.@+ -]{1,64}$/.test(header) ? `key: ${header}` : 'operator key'
 }
 
 /** 9451 where the call needs a fresh proof; 9400 where staff have to say why. */
 export async function checkCircumstances(
-  c: AppContext,
+  services: Services,
   call: StaffCall,
   actor: Actor,
   reason: string | undefined,
-): Promise<Result<undefined, CallFailure>> {
+): Outcome<undefined> {
   if (actor.kind !== 'staff') return ok(undefined)
   if (call.reason && reason === undefined)
     return fail(code.invalid, 'invalid: reason', { fields: { reason: 'required' } })
-  return call.proof ? requireStaffProof(c.get('services'), actor.session) : ok(undefined)
+  return call.proof ? requireStaffProof(services, actor.session) : ok(undefined)
 }
 
 /**
@@ -81,7 +84,8 @@ export function checkMayChange(
   actor: Actor,
   { id, staffRole }: Pick<Account, 'id' | 'staffRole'>,
 ): Result<undefined, CallFailure> {
-  const managesStaff = actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], 'staff.manage')
+  const managesStaff =
+    actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], 'staff:staff.manage')
   if (staffRole === null || managesStaff) return checkOther(actor, id)
   return fail(code.refused, 'only who manages the staff changes an account of theirs')
 }

@@ -27,8 +27,10 @@ export type RequestContext = SessionState & {
   siteOrigin: string
   /** As the browser sent it; it also holds the cookies of pending steps. */
   cookieHeader: string | undefined
+  /** The token of a staff session, or the operator's key. */
+  staffToken?: string | undefined
   /** The platform's token of a sign-in in progress, for its next step. */
-  pendingToken?: string
+  pendingToken?: string | undefined
   method: string
   path: string
   waitUntil: (promise: Promise<unknown>) => void
@@ -44,15 +46,13 @@ export type CallHandler<Name extends CallName> = (
 
 const agentLength_chars = 400
 
-/** The public origin of the site. */
-export function siteOriginOf(config: SiteConfig, requestUrl: string): string {
-  return config.siteOrigin ?? new URL(requestUrl).origin
+/** With the player's session. */
+export async function createContext(c: SiteContext): Promise<RequestContext> {
+  return contextWith(c, await readSession(getConfig(c.env).sessionKeys, c.req.header('cookie')))
 }
 
-export async function createContext(c: SiteContext): Promise<RequestContext> {
+export function contextWith(c: SiteContext, state: SessionState): RequestContext {
   const config = getConfig(c.env)
-  const cookieHeader = c.req.header('cookie')
-  const state = await readSession(config.sessionKeys, cookieHeader)
   const { origin, pathname } = new URL(c.req.url)
   const siteOrigin = config.siteOrigin ?? origin
   return {
@@ -64,7 +64,7 @@ export async function createContext(c: SiteContext): Promise<RequestContext> {
     clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
     clientLanguage: refererLanguage(c.req.header('referer'), siteOrigin),
     siteOrigin,
-    cookieHeader,
+    cookieHeader: c.req.header('cookie'),
     method: c.req.method,
     path: pathname,
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),

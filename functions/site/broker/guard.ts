@@ -16,11 +16,16 @@ export async function checkAccess(
     const own = checkSameOrigin(request, context.siteOrigin)
     if (!own.ok) return own
   }
-  if (call.access === 'player' && !context.session) return err(signInRequired)
+  if (!isOpen(call) && !context.session && context.staffToken === undefined) return err(signInRequired)
   if (call.casino && context.session?.isCasinoBlocked) {
     return fail(code.featureBlocked, 'casino is blocked for this account')
   }
   return checkRate(context, call.limit)
+}
+
+/** Whether anybody may make the call: a guest, or a person who signs in to the studio. */
+export function isOpen({ access }: Call): boolean {
+  return access === 'guest' || access === 'staff:guest'
 }
 
 /**
@@ -28,7 +33,7 @@ export async function checkAccess(
  * preflight that we refuse, and our own Origin. Browsers omit Origin on same-origin GETs, where Sec-Fetch-Site is
  * checked instead.
  */
-export function checkSameOrigin(request: Request, siteOrigin: string): CallOutcome<undefined> {
+function checkSameOrigin(request: Request, siteOrigin: string): CallOutcome<undefined> {
   if (request.headers.get(callHeader) !== '1') return fail(code.refused, `header ${callHeader}: 1 is missing`)
   const origin = request.headers.get('origin')
   if (origin === siteOrigin) return ok(undefined)

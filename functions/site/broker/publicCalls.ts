@@ -1,47 +1,46 @@
 import { exports } from 'cloudflare:workers'
 import { callOf } from '#contract/calls.ts'
-import { failureReply, noSuchCall } from '../../shared/reply.ts'
-import { requestIdOf } from '../../shared/requestId.ts'
-import { findPublicCall, publicAddress, type PublicCallName } from '../catalog/address.ts'
+import { failureReply } from '../../shared/reply.ts'
+import { publicAddress, type PublicCallName } from '../catalog/address.ts'
 import { getConfig } from '../config.ts'
-import { ok } from '#lib/result.ts'
-import { createContext, siteOriginOf, type CallOutcome, type SiteContext } from './context.ts'
-import { checkAccess } from './guard.ts'
+import { readSession } from '../session/cookies.ts'
+import { contextWith, type RequestContext, type SiteContext } from './context.ts'
+import type { Answering } from './dispatch.ts'
 
 /**
- * Public lists come from the Catalog entrypoint with the edge cache in front. The request to it is built from validated
+ * A public list comes from the Catalog entrypoint with the edge cache in front. The request to it is built from validated
  * values only, so that each list is cached once.
  */
-export async function answerPublic(c: SiteContext): Promise<Response> {
-  const url = new URL(c.req.url)
-  const found = findPublicCall(url.pathname)
-  if (!found) return failureReply(noSuchCall)
-  const caller = await checkCaller(c, found.name)
-  if (!caller.ok) return failureReply(caller.error)
-  const config = getConfig(c.env)
-  const audience = caller.value.isPlayer ? 'player' : 'guest'
-  const address = publicAddress(config, url, siteOriginOf(config, c.req.url), audience)
-  if (!address.ok) return failureReply(address.error)
-  const request = new Request(address.value, { headers: { 'X-Request-Id': requestIdOf(c.get('requestId')) } })
-  const answer = await exports.Catalog.fetch(request)
-  return browserAnswer(answer, address.value.searchParams.has('audience'))
+export function publicCall(name: PublicCallName): Answering<RequestContext> {
+  return {
+    contextOf: (c) => publicContext(c, name),
+    async answer(c, { config, siteOrigin, session, requestId }) {
+      const audience = session ? 'player' : 'guest'
+      const question = { url: new URL(c.req.url), pathParams: c.req.param(), audience } as const
+      const address = publicAddress(name, { config, siteOrigin }, question)
+      if (!address.ok) return failureReply(address.error)
+      const request = new Request(address.value, { headers: { 'X-Request-Id': requestId } })
+      const answer = await exports.Catalog.fetch(request)
+      return browserAnswer(answer, address.value.searchParams.has('audience'))
+    },
+  }
+}
+
+/**
+ * Only the lists of games differ between guests and players; all others are answered without reading the cookie. None sets a
+ * cookie, because caches keep the answer.
+ */
+async function publicContext(c: SiteContext, name: PublicCallName): Promise<RequestContext> {
+  const { casino, limit } = callOf(name)
+  const isForAll = !casino && limit === 'none'
+  const cookie = isForAll ? undefined : c.req.header('cookie')
+  const { session } = await readSession(getConfig(c.env).sessionKeys, cookie)
+  return contextWith(c, { session, setCookies: [] })
 }
 
 /** A copy with mutable headers. Lists for players must not stay in a shared cache. */
 function browserAnswer(answer: Response, isForPlayers: boolean): Response {
-  const own = new Response(answer.body, answer)
-  if (isForPlayers) own.headers.set('Cache-Control', 'private, no-store')
-  return own
-}
-
-/** Only the lists of games differ between guests and players; all others are answered without reading the cookie. */
-async function checkCaller(
-  c: SiteContext,
-  name: PublicCallName,
-): Promise<CallOutcome<{ isPlayer: boolean }>> {
-  const call = callOf(name)
-  if (!call.casino && call.limit === 'none') return ok({ isPlayer: false })
-  const context = await createContext(c)
-  const allowed = await checkAccess(call, c.req.raw, context)
-  return allowed.ok ? ok({ isPlayer: context.session !== undefined }) : allowed
+  const copy = new Response(answer.body, answer)
+  if (isForPlayers) copy.headers.set('Cache-Control', 'private, no-store')
+  return copy
 }

@@ -1,8 +1,8 @@
-import { callNames, callOf, calls, type CallInput, type CallName, type CallsWith } from '#contract/calls.ts'
+import { callNames, callOf, type CallInput, type CallName, type CallsWith } from '#contract/calls.ts'
 import { code } from '#contract/errors.ts'
 import { casinoCategories, gamesPageLimit, liveCategories } from '#contract/games.ts'
 import { lineLimit } from '#contract/line.ts'
-import { fillPath, matchPath, mostLiteralFirst } from '#lib/path.ts'
+import { fillPath } from '#lib/path.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { readAddress } from '../../shared/input.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
@@ -27,29 +27,25 @@ const host = 'https://catalog.internal'
 export function isPublicCall(name: CallName): name is PublicCallName {
   return callOf(name).cache_s !== undefined
 }
+export const publicCallNames = callNames.filter(isPublicCall)
 
-const publicCalls = callNames
-  .filter(isPublicCall)
-  .map((name) => ({ name, path: calls[name].path }))
-  .sort(mostLiteralFirst)
+/** A public call as it was sent; the values of the places of its path come from the route. */
+type Sent = { url: URL; pathParams: Record<string, string> }
 
 /**
  * The canonical address of a public call: validated values sorted by name, without defaults and unknown parameters, so
  * that nobody can fill the edge cache with variants of one address.
  */
 export function publicAddress(
-  config: SiteConfig,
-  url: URL,
-  siteOrigin: string,
-  audience: Audience,
+  name: PublicCallName,
+  rules: Rules,
+  { audience, ...sent }: Sent & { audience: Audience },
 ): Result<URL, CallFailure> {
-  const found = findPublicCall(url.pathname)
-  if (!found) return err(noSuchCall)
-  const question = readQuestion(found.name, { config, siteOrigin }, url, found.pathParams)
+  const question = readQuestion(name, rules, sent)
   if (!question.ok) return question
   const { path, search } = question.value
   const address = new URL(`${path}?${search.toString()}`, host)
-  if (audience === 'player' && callOf(found.name).casino && hasRestrictedLists(config)) {
+  if (audience === 'player' && callOf(name).casino && hasRestrictedLists(rules.config)) {
     address.searchParams.set('audience', 'player')
   }
   return ok(address)
@@ -59,8 +55,7 @@ export function publicAddress(
 export function readQuestion<Name extends PublicCallName>(
   name: Name,
   { config, siteOrigin }: Rules,
-  url: URL,
-  pathParams: Record<string, string>,
+  { url, pathParams }: Sent,
 ): Result<PublicQuestion<Name>, CallFailure> {
   const input = readAddress(callOf(name), url.href, pathParams)
   if (!input.ok) return input
@@ -77,17 +72,6 @@ export function readQuestion<Name extends PublicCallName>(
 
 function hasRestrictedLists(config: SiteConfig): boolean {
   return config.providers.some((provider) => provider.authRequired || !provider.defaultGameList)
-}
-
-/** Finds the public call of a path and the values of its placeholders. */
-export function findPublicCall(
-  pathname: string,
-): { name: PublicCallName; pathParams: Record<string, string> } | undefined {
-  for (const { name, path } of publicCalls) {
-    const pathParams = matchPath(path, pathname)
-    if (pathParams) return { name, pathParams }
-  }
-  return undefined
 }
 
 /** A validated query as text; its values are never objects. */

@@ -1,3 +1,4 @@
+import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { callOf, type CallsWith } from '#contract/calls.ts'
 import { successResponse } from '#contract/envelope.ts'
@@ -9,10 +10,11 @@ import { sportStagePath, type SportBooks } from '#contract/sportFrame.ts'
 import { validate } from '#contract/validate.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
+import { requestIdOf } from '../../shared/requestId.ts'
 import { getConfig, type SiteConfig } from '../config.ts'
 import type { SiteEnv } from '../env.ts'
 import {
-  findPublicCall,
+  publicCallNames,
   readQuestion,
   type Audience,
   type PublicCallName,
@@ -26,6 +28,7 @@ import { callPlatform } from '../upstream/platform.ts'
 import { currentVersion, platformList } from './platformLists.ts'
 import { readGame, readPage, readSearch } from './read.ts'
 
+const requestIdHeader = 'X-Request-Id'
 const publicCaching = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
 /** `content` is the version of the content that a page asks for; requests from outside have none. */
@@ -56,34 +59,28 @@ const handlers: { [Name in CatalogCallName]: Handler<Name> } = {
   previewedContent,
 }
 
+type CatalogApp = { Bindings: { env: SiteEnv; ctx: Background } }
+const app = new Hono<CatalogApp>()
+app.onError((error, c) => {
+  const requestId = requestIdOf(c.req.header(requestIdHeader))
+  log('error', 'catalog crashed', { request_id: requestId, error: describeError(error) })
+  return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
+})
+app.notFound(() => failureReply(noSuchCall))
+for (const name of publicCallNames) app.get(callOf(name).path, (c) => answer(c, name))
+
 /** The Catalog entrypoint: every call of the table with `cache_s`. Answers may be cached, failures may not. */
 export async function catalogFetch(request: Request, env: SiteEnv, ctx: Background): Promise<Response> {
-  const requestId = request.headers.get('X-Request-Id') ?? crypto.randomUUID()
-  try {
-    const url = new URL(request.url)
-    const found = findPublicCall(url.pathname)
-    if (!found) return failureReply(noSuchCall)
-    const content = versionIn(url)
-    return await answer(
-      found.name,
-      { env, ctx, config: getConfig(env), requestId, content },
-      url,
-      found.pathParams,
-    )
-  } catch (error) {
-    log('error', 'catalog crashed', { request_id: requestId, error: describeError(error) })
-    return failureReply({ code: code.upstreamBroke, message: `internal error, request ${requestId}` })
-  }
+  return app.fetch(request, { env, ctx })
 }
 
-async function answer<Name extends PublicCallName>(
-  name: Name,
-  context: CatalogContext,
-  url: URL,
-  pathParams: Record<string, string>,
-): Promise<Response> {
-  const siteOrigin = context.config.siteOrigin ?? url.origin
-  const question = readQuestion(name, { config: context.config, siteOrigin }, url, pathParams)
+async function answer<Name extends PublicCallName>(c: Context<CatalogApp>, name: Name): Promise<Response> {
+  const url = new URL(c.req.url)
+  const config = getConfig(c.env.env)
+  const requestId = requestIdOf(c.req.header(requestIdHeader))
+  const context = { ...c.env, config, requestId, content: versionIn(url) }
+  const siteOrigin = config.siteOrigin ?? url.origin
+  const question = readQuestion(name, { config, siteOrigin }, { url, pathParams: c.req.param() })
   if (!question.ok) return failureReply(question.error)
   const handler = handlerOf(name)
   return handler ? handler(context, question.value) : fromPlatform(name, context, question.value)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import type { ProviderHealth } from '#contract/operator/games.ts'
 import { staffCalls } from '#contract/operator/calls.ts'
-import { allows, type Need } from '#contract/operator/roles.ts'
+import { allows, type StaffAccess } from '#contract/operator/roles.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { RequestContext } from '../broker/context.ts'
@@ -15,15 +15,14 @@ import { callPlatform } from '../upstream/platform.ts'
  * the role may not see them, by the platform's answer of now.
  */
 export async function providersHealth(
-  { env, config, clientAddress, requestId }: RequestContext,
-  need: Need,
-  token: string | undefined,
+  { env, config, clientAddress, requestId, staffToken: token }: RequestContext,
+  access: StaffAccess,
 ): Promise<Result<ProviderHealth[], CallFailure>> {
   const { method, path, result } = staffCalls.staffSession
   const answer = await callPlatform(env, config, { method, path, token, clientAddress, requestId })
   if (!answer.ok) return answer
   const staff = v.safeParse(result, answer.value.value)
-  if (!staff.success || !allows(staff.output.permissions, need))
+  if (!staff.success || !allows(staff.output.permissions, access))
     return fail(code.refused, 'the role may not do this')
   const items = config.providers.map(async ({ id, adapter }) => {
     const list = await readListHead(env.CATALOG, id)

@@ -4,7 +4,7 @@ import { callsOf, resources } from './resources.ts'
 
 /** Whether the permissions allow a call; the server decides, the studio only hides what it would refuse. */
 export function mayCall(permissions: readonly Permission[] | undefined, name: StaffCallName): boolean {
-  return allows(permissions, staffCallOf(name).needs)
+  return allows(permissions, staffCallOf(name).access)
 }
 
 /** The call behind an action of react-admin on a resource; undefined if there is none. */

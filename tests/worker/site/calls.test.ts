@@ -44,6 +44,9 @@ describe('what is not in the table of calls', () => {
     ['GET', '/api/user/../../api/secret'],
     ['GET', '/api//user/balance'],
     ['GET', '/api/user/balance/'],
+    ['GET', '/api/games/'],
+    ['GET', '/api/games/a%2Fb/c'],
+    ['GET', '/api/games/a/%2e%2e%2f'],
   ])('[ERR-02] %s %s is 9404', async (method, path) => {
     const answer = await call(path, { method, cookie: await cookieOf() })
     expect(answer.status).toBe(404)

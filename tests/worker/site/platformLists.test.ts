@@ -137,6 +137,15 @@ it('[SIGNUP-04] settings that list other currencies, as EUR and FUN, lose these 
   })
 })
 
+it.each(['/', '/api/user/login', '/api/games/'])('[GAMES-01] %s is no public list', async (path) => {
+  const background = { waitUntil: () => undefined }
+  await expectFailure(
+    await catalogFetch(new Request(`https://catalog${path}`), siteEnv, background),
+    404,
+    9404,
+  )
+})
+
 describe('a store that does not take a copy', () => {
   const behind: Promise<unknown>[] = []
   const background = { waitUntil: (work: Promise<unknown>) => void behind.push(work) }

@@ -134,8 +134,8 @@ async function rawCall(path: string, options: Parameters<typeof call>[1]): Promi
 
 describe('the table of permissions', () => {
   const guarded = staffCallNames.filter((name) => {
-    const { needs, answeredBy, file } = staffCallOf(name)
-    return needs !== 'guest' && answeredBy === undefined && !file
+    const { access, answeredBy, file } = staffCallOf(name)
+    return access !== 'staff:guest' && answeredBy === undefined && !file
   })
 
   for (const role of staffRoles) {
@@ -143,8 +143,7 @@ describe('the table of permissions', () => {
       const { token } = memberOf(role)
       const wrong: string[] = []
       for (const name of guarded) {
-        const { needs } = staffCallOf(name)
-        const expected = allows(permissionsOf[role], needs)
+        const expected = allows(permissionsOf[role], staffCallOf(name).access)
         const isAllowed = !refusals.includes(await statusOf(name, token))
         if (isAllowed !== expected) wrong.push(`${name}: ${isAllowed}`)
       }
