@@ -68,3 +68,42 @@ test('[TABLE-02] the sheet about a flight has its hash, which the link of the ch
   const told = (await hash.textContent()) ?? ''
   await expect(table.locator(`#check[href*="${told}"]`)).toBeVisible({ timeout: 120_000 })
 })
+
+const roulette = '/en/slots/slotegrator/ed103a32-131a-5228-9982-bdfaa4169980'
+
+test('[TABLE-03] roulette takes a split and a call, undoes, doubles and repeats; nothing covers a place', async ({
+  page,
+  isMobile,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 500 }))
+  await page.goto(roulette)
+  const table = tableOf(page)
+  const press = (selector: string) =>
+    isMobile ? table.locator(selector).tap() : table.locator(selector).click()
+  await expect(table.locator('.chip')).toHaveText(['1', '5', '25', '100', '500', '1K'])
+  const stake = table.locator('#stake')
+  await press('[data-place="s1-4"]')
+  await expect(stake).toHaveText('$5.00')
+  await press('[data-bets^="s5-8"]')
+  await expect(stake).toHaveText('$35.00')
+  await press('#undo')
+  await press('#again')
+  await expect(stake).toHaveText('$10.00')
+  const played = page.waitForRequest('**/table/play')
+  await press('#go')
+  const { bet } = (await played).postDataJSON() as { bet: string }
+  expect(JSON.parse(bet)).toEqual({ 's1-4': 1000 })
+  await expect(table.locator('#announcer')).toContainText(/The ball landed on .?\d+/)
+  await expect(table.locator('#recent li')).toHaveCount(1)
+  await press('#again')
+  await expect(stake).toHaveText('$10.00')
+  const covered = await table.locator('[data-place]').evaluateAll((places) =>
+    places.flatMap((place) => {
+      place.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = place.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + height / 2)
+      return place.contains(found) ? [] : [(place as HTMLElement).dataset['place']]
+    }),
+  )
+  expect(covered).toEqual([])
+})

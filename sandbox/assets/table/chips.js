@@ -24,64 +24,82 @@ import {
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {Extract<Answer, { status: 'settled' | 'paying' }>} Played */
 /** @typedef {Extract<Answer, { status: 'flying' }>} Flying */
+/** @typedef {Extract<import('./table.js').State, { status: 'ready' }>} Ready */
 
 /**
  * Chips on places: what tables and races have in common.
  * @param {{ hint: string, show: (played: Played) => Promise<string>, decide?: (flying: Flying) => Promise<Answer>,
- *   pastText?: (past: import('./live.js').Past) => string }} game
- *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word
+ *   pastText?: (past: import('./live.js').Past) => string, pastKind?: (past: import('./live.js').Past) => string,
+ *   expand?: (place: string) => string[], began?: (state: Ready) => void }} game
+ *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word, and
+ *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit
  */
-export function chipsOn({ hint, show, decide, pastText }) {
+export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began }) {
   let phase = setup.shared ? '' : 'betting'
   const chosenChip = chipPicker()
-  /** @type {Map<string, number>} */
-  let bets = new Map()
   /** @type {NodeListOf<HTMLButtonElement>} */
   const places = document.querySelectorAll('[data-place]')
-  const staked = () => [...bets.values()].reduce((sum, amount) => sum + amount, 0)
+  const bets = betsOn({ isKept: places.length === 1 })
 
   function draw() {
-    for (const place of places) drawPlace(place, bets.get(place.dataset['place'] ?? ''))
-    showStake(staked())
+    for (const place of places) drawPlace(place, bets.laid.get(place.dataset['place'] ?? ''))
+    showStake(bets.staked())
     button('go').disabled =
-      table.busy || phase !== 'betting' || table.balance_minor === undefined || staked() < setup.least
-    button('clear').disabled = table.busy || bets.size === 0
+      table.busy || phase !== 'betting' || table.balance_minor === undefined || bets.staked() < setup.least
+    for (const id of ['undo', 'clear']) button(id).disabled = table.busy || bets.laid.size === 0
+    drawAgain(bets.again())
   }
 
-  /** @param {string} place */
-  function lay(place) {
+  /** A chip on each place, as one step that can be undone. @param {readonly string[]} names */
+  function lay(names) {
+    add(names.map((name) => [name, chosenChip()]))
+  }
+
+  /** @param {[string, number][]} step */
+  function add(step) {
     if (table.busy) return
-    if (staked() + chosenChip() > setup.most) return say(limits(), { tone: 'trouble' })
-    bets.set(place, (bets.get(place) ?? 0) + chosenChip())
+    const more_minor = step.reduce((sum, [, amount]) => sum + amount, 0)
+    if (bets.staked() + more_minor > setup.most) return say(limits(), { tone: 'trouble' })
+    bets.add(step)
     draw()
   }
 
-  const run = roundRunner({ show, decide, draw })
+  const run = roundRunner({ show, decide, draw, over: bets.over })
 
   function go() {
-    const stake_minor = staked()
+    const stake_minor = bets.staked()
     if (button('go').disabled || table.balance_minor === undefined) return
     if (table.balance_minor < stake_minor) return refused('insufficient', () => undefined)
-    const bet = JSON.stringify(Object.fromEntries(bets))
+    const bet = JSON.stringify(Object.fromEntries(bets.laid))
     const spin_id = crypto.randomUUID()
     return run(() => askRound({ spin_id, stake_minor, bet }))
   }
 
-  for (const place of places) place.addEventListener('click', () => lay(place.dataset['place'] ?? ''))
+  for (const place of places) {
+    const name = place.dataset['place'] ?? ''
+    place.addEventListener('click', () => lay(expand?.(name) ?? [name]))
+  }
   button('go').addEventListener('click', () => void go())
-  button('clear').addEventListener('click', () => {
-    bets = new Map()
-    draw()
-  })
+  button('again').addEventListener('click', () => add(bets.again().step))
+  for (const [id, act] of /** @type {const} */ ([
+    ['undo', bets.undo],
+    ['clear', bets.clear],
+  ]))
+    button(id).addEventListener('click', () => {
+      act()
+      draw()
+    })
   draw()
 
-  /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
-  function ready({ flight, last, balance_minor }) {
+  /** @param {Ready} state */
+  function ready(state) {
+    const { flight, last, balance_minor } = state
     say(text(hint))
+    began?.(state)
     if (!flight && last?.status === 'settled') void showLast(last)
     if (flight) {
       // A hand of the last visit goes on.
-      bets = new Map(Object.entries(JSON.parse(flight.bet ?? '{}')))
+      bets.put(JSON.parse(flight.bet ?? '{}'))
       const { spin_id } = flight
       void run(() => Promise.resolve({ status: 'flying', ...flight, spin_id, balance_minor }))
     }
@@ -95,22 +113,86 @@ export function chipsOn({ hint, show, decide, pastText }) {
   }
 
   if (setup.shared)
-    watchTable(show, pastText, (now) => {
+    watchTable({ show, pastText, pastKind }, (now) => {
       phase = now
       draw()
     })
-  return { draw, ready }
+  return { draw, ready, lay }
+}
+
+/**
+ * What lies on the table: steps that can be undone, and the bets of the last round. Where there is one place the bet stays for
+ * the next round.
+ * @param {{ isKept: boolean }} table
+ */
+function betsOn({ isKept }) {
+  /** @type {Map<string, number>} */
+  const laid = new Map()
+  /** @type {[string, number][][]} */
+  let steps = []
+  /** @type {[string, number][]} */
+  let last = []
+  const clear = () => {
+    laid.clear()
+    steps = []
+  }
+  /** @param {[string, number][]} step @param {1 | -1} sign */
+  const apply = (step, sign) => {
+    for (const [place, amount] of step) {
+      const left = (laid.get(place) ?? 0) + sign * amount
+      if (left > 0) laid.set(place, left)
+      else laid.delete(place)
+    }
+  }
+  return {
+    laid,
+    clear,
+    staked: () => [...laid.values()].reduce((sum, amount) => sum + amount, 0),
+    /** @param {[string, number][]} step */
+    add(step) {
+      apply(step, 1)
+      steps.push(step)
+    },
+    undo() {
+      const step = steps.pop()
+      if (step) apply(step, -1)
+    },
+    /** @param {Record<string, number>} bets */
+    put(bets) {
+      clear()
+      this.add(Object.entries(bets))
+    },
+    over() {
+      if (laid.size > 0) last = [...laid]
+      if (!isKept) clear()
+    },
+    /** Repeats the last bets on an empty table, and doubles what lies otherwise. */
+    again: () =>
+      laid.size === 0
+        ? { key: /** @type {const} */ ('repeat'), step: last }
+        : { key: /** @type {const} */ ('doubleBets'), step: [...laid] },
+  }
+}
+
+/** @param {{ key: 'repeat' | 'doubleBets', step: [string, number][] }} again */
+function drawAgain({ key, step }) {
+  const press = button('again')
+  press.disabled = table.busy || step.length === 0
+  press.textContent = key === 'repeat' ? '↻' : '×2'
+  press.title = text(key)
+  press.setAttribute('aria-label', text(key))
 }
 
 /**
  * A player without a stake in a shared round watches it; the rest learn its end with what they have won.
- * @param {(played: Played) => Promise<string>} show
- * @param {((past: import('./live.js').Past) => string) | undefined} pastText
+ * @param {{ show: (played: Played) => Promise<string>, pastText?: ((past: import('./live.js').Past) => string) | undefined,
+ *   pastKind?: ((past: import('./live.js').Past) => string) | undefined }} game
  * @param {(phase: string) => void} seen
  */
-function watchTable(show, pastText, seen) {
+function watchTable({ show, pastText, pastKind }, seen) {
   watch({
     pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
+    ...(pastKind && { pastKind }),
     seen(view, isNew) {
       if (isNew && view.result && !table.busy) void watched(view.result)
       seen(view.phase)
@@ -127,9 +209,9 @@ function watchTable(show, pastText, seen) {
 /**
  * Plays a round to its end.
  * @param {{ show: (played: Played) => Promise<string>, decide?: ((flying: Flying) => Promise<Answer>) | undefined,
- *   draw: () => void }} game
+ *   draw: () => void, over: () => void }} game `over`: the round has ended
  */
-function roundRunner({ show, decide, draw }) {
+function roundRunner({ show, decide, draw, over }) {
   /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
   async function run(ask) {
     table.busy = true
@@ -156,7 +238,9 @@ function roundRunner({ show, decide, draw }) {
       now = await next(now)
     }
     if (isTrouble(now, () => draw())) return
-    if (now.status === 'settled' || now.status === 'paying') await settle(now, show)
+    if (now.status !== 'settled' && now.status !== 'paying') return
+    await settle(now, show)
+    over()
   }
 
   /** The next answer: after the player's act in a hand, or when the shared round closes. @param {Flying} flying */
@@ -243,6 +327,7 @@ function arrowStep(key) {
 function drawPlace(place, amount_minor) {
   place.querySelector('.laid')?.remove()
   place.disabled = table.busy
+  place.ariaDescription = amount_minor === undefined ? null : money(amount_minor)
   if (amount_minor === undefined) return
   const laid = document.createElement('span')
   laid.className = 'laid'

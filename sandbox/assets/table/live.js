@@ -16,10 +16,10 @@ const seatsShown = 12
 /**
  * Looks at the shared round again and again, and shows its time, the last results and who plays.
  * @param {{ seen: (view: LiveView, isNew: boolean) => void, pastText: (past: Past) => string,
- *   phaseOf?: (phase: LiveView['phase']) => string }} table
- *   `isNew`: the phase has just begun; `phaseOf` gives the key of the text for a phase
+ *   phaseOf?: (phase: LiveView['phase']) => string, pastKind?: (past: Past) => string }} table
+ *   `isNew`: the phase has just begun; `pastKind` is the class of a result; `phaseOf` gives the key of the text for a phase
  */
-export function watch({ seen, pastText, phaseOf = phaseKey }) {
+export function watch({ seen, pastText, phaseOf = phaseKey, pastKind }) {
   /** @type {{ view: LiveView, at_ms: number } | undefined} */
   let last
 
@@ -37,7 +37,8 @@ export function watch({ seen, pastText, phaseOf = phaseKey }) {
   function take(view) {
     const isNew = last?.view.phase !== view.phase || last.view.number !== view.number
     last = { view, at_ms: performance.now() }
-    draw(view, pastText)
+    drawPast(view.recent.map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })))
+    drawSeats(view.seats)
     seen(view, isNew)
     tick()
     return view.left_ms === null ? closeLook_ms : Math.min(look_ms, view.left_ms + 40)
@@ -58,9 +59,19 @@ export function watch({ seen, pastText, phaseOf = phaseKey }) {
 /** @param {LiveView['phase']} phase */
 const phaseKey = (phase) => ({ betting: 'betting', playing: 'deciding', result: 'nextIn' })[phase]
 
-/** @param {LiveView} view @param {(past: Past) => string} pastText */
-function draw({ recent, seats }, pastText) {
-  byId('recent').replaceChildren(...recent.map((past) => item(pastText(past))))
+/** The last results, newest first. @param {{ words: string, kind: string }[]} past */
+export function drawPast(past) {
+  byId('recent').replaceChildren(
+    ...past.map(({ words, kind }) => {
+      const drawn = item(words)
+      drawn.className = kind
+      return drawn
+    }),
+  )
+}
+
+/** @param {Seat[]} seats */
+function drawSeats(seats) {
   byId('seatCount').textContent = text('seats', { count: seats.length })
   byId('seats').replaceChildren(...seats.slice(0, seatsShown).map(seatItem))
 }

@@ -1,26 +1,65 @@
 // @ts-check
 import { chipsOn } from './chips.js'
-import { begin, byId, isStill, showBoard, text } from './table.js'
+import { drawPast } from './live.js'
+import { begin, byId, isStill, setup, showBoard, text } from './table.js'
 
 /** As the wheel is drawn, clockwise. */
 const pockets = [...document.querySelectorAll('#turning text')].map((pocket) => Number(pocket.textContent))
 const spin_ms = 4200
+const pastShown = 20
+/** On each side of a number. */
+const neighbours = 2
 let turned = 0
+/** The results of a wheel that nobody shares, newest first. @type {number[]} */
+let past = []
+
+/** @type {NodeListOf<HTMLButtonElement>} */
+const inside = document.querySelectorAll('[data-x]')
+for (const { dataset, style } of inside) {
+  style.setProperty('--x', dataset['x'] ?? '')
+  style.setProperty('--y', dataset['y'] ?? '')
+}
+const placeOf = (/** @type {number} */ number) => document.querySelector(`[data-place="n${number}"]`)
+const colorOf = (/** @type {number} */ number) =>
+  ['red', 'black', 'zero'].find((color) => placeOf(number)?.classList.contains(color)) ?? ''
 
 const chips = chipsOn({
   hint: 'placeChip',
   async show({ stops }) {
     const number = stops[0] ?? 0
     await stopAt(number)
-    const place = document.querySelector(`[data-place="n${number}"]`)
     for (const before of document.querySelectorAll('.fell')) before.classList.remove('fell')
-    place?.classList.add('fell')
+    placeOf(number)?.classList.add('fell')
     const ball = byId('ball')
     ball.textContent = String(number)
-    ball.className = place?.className ?? ''
-    return text('lies', { number })
+    ball.className = colorOf(number)
+    if (!setup.shared) remember([number, ...past])
+    return `${text('lies', { number })}${number === 0 ? '' : ` · ${text(colorOf(number))}`}`
+  },
+  pastText: ({ stops }) => String(stops[0] ?? ''),
+  pastKind: ({ stops }) => colorOf(stops[0] ?? 0),
+  expand: around,
+  began({ history }) {
+    if (!setup.shared) remember(history.map(({ stops }) => stops?.[0] ?? 0))
   },
 })
+
+/** @param {number[]} numbers */
+function remember(numbers) {
+  past = numbers.slice(0, pastShown)
+  drawPast(past.map((number) => ({ words: String(number), kind: colorOf(number) })))
+}
+
+/** A number with its neighbours on the wheel, where they are asked for. @param {string} place */
+function around(place) {
+  const number = /^n(\d+)$/.exec(place)?.[1]
+  if (number === undefined || byId('neighbours').getAttribute('aria-pressed') !== 'true') return [place]
+  const at = pockets.indexOf(Number(number))
+  return Array.from(
+    { length: 2 * neighbours + 1 },
+    (_, index) => `n${pockets.at((at + index - neighbours) % pockets.length)}`,
+  )
+}
 
 /** Turns on to the pocket, five times round at least. @param {number} number */
 async function stopAt(number) {
@@ -35,5 +74,42 @@ async function stopAt(number) {
   await new Promise((resolve) => setTimeout(resolve, isStill ? 0 : spin_ms))
   byId('lying').classList.remove('rolls')
 }
+
+/** The numbers that a spot covers light up. @param {EventTarget | null} target */
+function light(target) {
+  const covers = target instanceof HTMLElement ? (target.dataset['covers'] ?? '') : ''
+  const numbers = new Set(covers.split(' ').filter(Boolean))
+  for (const place of inside)
+    place.classList.toggle('lit', numbers.has((place.dataset['place'] ?? '').replace('n', '')))
+}
+
+/** The arrow keys go from spot to spot, also to those between numbers. @param {KeyboardEvent} event */
+function walk(event) {
+  const target = /** @type {HTMLElement} */ (event.target)
+  const isUpright = byId('numbers').offsetHeight > byId('numbers').offsetWidth
+  const ways = /** @type {Record<string, [number, number]>} */ (
+    isUpright
+      ? { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, -1], ArrowLeft: [0, 1] }
+      : { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
+  )
+  const way = ways[event.key]
+  const { x, y } = target.dataset
+  if (!way || x === undefined || y === undefined) return
+  const next = document.querySelector(`[data-x="${Number(x) + way[0]}"][data-y="${Number(y) + way[1]}"]`)
+  event.preventDefault()
+  if (next instanceof HTMLElement) next.focus()
+}
+
+const cloth = byId('cloth')
+cloth.addEventListener('pointerover', ({ target }) => light(target))
+cloth.addEventListener('pointerleave', () => light(null))
+cloth.addEventListener('focusin', ({ target }) => light(target))
+cloth.addEventListener('keydown', walk)
+for (const call of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('[data-bets]')))
+  call.addEventListener('click', () => chips.lay((call.dataset['bets'] ?? '').split(' ')))
+byId('neighbours').addEventListener('click', ({ currentTarget }) => {
+  const press = /** @type {HTMLElement} */ (currentTarget)
+  press.setAttribute('aria-pressed', String(press.getAttribute('aria-pressed') !== 'true'))
+})
 
 void begin(chips.ready)

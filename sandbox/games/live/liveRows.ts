@@ -16,7 +16,7 @@ export type LiveRow = v.InferOutput<typeof LiveRow>
 /** Longer than any player's object tries to end a round. */
 const keepFor_ms = 7 * day_ms
 const seatLimit = 50
-const recentLimit = 12
+const recentLimit = 20
 
 export function createLiveTables(sql: SqlStorage): void {
   sql.exec(`

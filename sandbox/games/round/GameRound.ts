@@ -39,7 +39,7 @@ const resumeAfter_ms = 15_000
 const afterFlight_ms = 1500
 const longestPause_ms = 30 * minute_ms
 const keepFor_ms = 7 * day_ms
-const historyLength = 10
+const historyLength = 20
 
 /**
  * A player's rounds of one game. A spin is identified by its `spin_id`: repeated, it has the same outcome and takes no

@@ -10,7 +10,7 @@ import { engineOf } from './engines/engines.ts'
 import { flyerOf, runnerOf } from './casting.ts'
 import { crashReturn } from './crash.ts'
 import { drawn } from './drawings.ts'
-import { cloth, wheel } from './rouletteBoard.ts'
+import { callBets, cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
 import { tableLanguage, type TablePageLanguage } from './texts.ts'
 
@@ -56,7 +56,10 @@ function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html
       ${isShared(game) ? livePanel(texts) : ''} ${boards[kind](language, game)}
     </div>
     <div class="foot">
-      <div class="message" id="message"><p></p></div>
+      <div class="says">
+        <div class="message" id="message"><p></p></div>
+        ${kind === 'crash' ? '' : stakeMeter(texts)}
+      </div>
       <p class="deadline" id="deadline" hidden></p>
       ${kind === 'crash' ? flightPanel(language) : chipPanel(language, game)}
     </div>
@@ -68,11 +71,12 @@ function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html
 const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => Html> = {
   cards: ({ texts }, game) => cardBoard(engineOf(game), texts),
   ladder: (language, { plays }) => ladderBoard(...ladderEngine(plays), language),
-  roulette: ({ texts }) =>
+  roulette: ({ texts }, game) =>
     html`<div class="wheel" id="wheel" dir="ltr">
         ${raw(wheel())}<output id="ball" aria-hidden="true"></output>
       </div>
-      <div class="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
+      ${isShared(game) ? '' : html`<ol class="recent" id="recent" dir="ltr"></ol>`} ${raw(callBets(texts))}
+      <div class="cloth" id="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
   crash: (_, game) =>
     html`<div class="sky" dir="ltr">
       ${raw(scenery(game.theme))}
@@ -160,15 +164,22 @@ function rulesOf(game: SandboxGame, { texts, tag }: TablePageLanguage): string[]
   return [...(rule ? [rule] : []), texts.tableReturn.replace('{percent}', percent.format(back))]
 }
 
+function stakeMeter({ stake }: TablePageLanguage['texts']): Html {
+  return html`<p class="meter">
+    <span>${stake}</span><strong id="stake"><bdi>–</bdi></strong>
+  </p>`
+}
+
 function chipPanel({ texts }: TablePageLanguage, game: SandboxGame): Html {
   return html`<div class="panel">
     <div class="chips" id="chips" role="radiogroup" aria-label="${texts.chip}"></div>
-    <p class="meter">
-      <span>${texts.stake}</span><strong id="stake"><bdi>–</bdi></strong>
-    </p>
+    <button class="round" id="undo" aria-label="${texts.undo}" title="${texts.undo}">
+      ${sign('M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3')}
+    </button>
     <button class="round" id="clear" aria-label="${texts.clear}" title="${texts.clear}">
       ${sign('M6 6l12 12M18 6L6 18')}
     </button>
+    <button class="round" id="again"></button>
     <button class="go" id="go" disabled>${startText(game, texts)}</button>
     <div class="acts" id="acts" role="group" hidden></div>
   </div>`
@@ -178,9 +189,7 @@ function flightPanel({ texts }: TablePageLanguage): Html {
   return html`<div class="panel">
     <div class="stepper" role="group" aria-label="${texts.stake}">
       <button class="round" id="less" aria-label="${texts.less}">${sign('M5 12h14')}</button>
-      <p class="meter">
-        <span>${texts.stake}</span><strong id="stake"><bdi>–</bdi></strong>
-      </p>
+      ${stakeMeter(texts)}
       <button class="round" id="more" aria-label="${texts.more}">${sign('M5 12h14M12 5v14')}</button>
     </div>
     <label class="target"
@@ -203,7 +212,7 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: Table
     lang: language.code,
     tag: language.tag,
     currency: launch.currency,
-    ...stakesOf(game),
+    ...stakesOf(game, launch.currency),
     plays: game.plays ?? game.kind,
     shared: isShared(game),
     odds: odds_hundredths,
@@ -212,11 +221,16 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: Table
   }
 }
 
-const ladder = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+/** The values of a casino's chips in minor units, and currencies with larger numbers. */
+const chipValues = [10, 20, 50, 100, 500, 2500, 10_000, 50_000, 100_000]
+const chipScale: Record<string, number> = { TRY: 10, RUB: 10, SEK: 10 }
 const chipCount = 6
 
-/** Chips from the smallest stake up, and the limits of a round. */
-function stakesOf({ minStake, maxStake }: SandboxGame) {
-  const stakes = ladder.map((step) => step * minStake).filter((stake) => stake <= maxStake)
-  return { least: minStake, most: maxStake, stakes, chips: stakes.slice(0, chipCount) }
+/** Stakes from the smallest up, the chips, and the limits of a round. */
+function stakesOf({ minStake, maxStake }: SandboxGame, currency: string) {
+  const isAllowed = (amount: number) => amount >= minStake && amount <= maxStake
+  const chips = chipValues.map((value) => value * (chipScale[currency] ?? 1)).filter(isAllowed)
+  const stakes = steps.map((step) => step * minStake).filter(isAllowed)
+  return { least: minStake, most: maxStake, stakes, chips: chips.slice(0, chipCount) }
 }

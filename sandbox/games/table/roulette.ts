@@ -1,6 +1,7 @@
 import { randomBelow } from '../slot/engine.ts'
 import type { Draw } from './engines/cards.ts'
 import { payout, placeRules, type Place, type TableEngine } from './engines/engine.ts'
+import { insideSpots } from './rouletteSpots.ts'
 
 /** European: 0 to 36, one zero. */
 const numbers = 37
@@ -10,7 +11,7 @@ export const rouletteReds: ReadonlySet<number> = new Set([
 
 const spinWheel = (draw: Draw = randomBelow): number[] => [draw(numbers)]
 
-/** A bet that pays `odds` to one. Zero loses everything but itself. */
+/** A bet that pays `odds` to one. Zero loses everything that does not name it. */
 function place(name: string, odds: number, wins: (number: number) => boolean): Place {
   return {
     name,
@@ -27,7 +28,10 @@ const places: readonly Place[] = [
   place('low', 1, (number) => number >= 1 && number <= 18),
   place('high', 1, (number) => number >= 19),
   ...[1, 2, 3].map((third) => place(`d${third}`, 2, (number) => Math.ceil(number / 12) === third)),
-  ...Array.from({ length: numbers }, (_, single) => place(`n${single}`, 35, (number) => number === single)),
+  ...[1, 2, 3].map((column) => place(`c${column}`, 2, (number) => number > 0 && number % 3 === column % 3)),
+  ...insideSpots.map(({ name, covers }) =>
+    place(name, 36 / covers.length - 1, (number) => covers.includes(number)),
+  ),
 ]
 
 /** The payout of the bets for a number. */

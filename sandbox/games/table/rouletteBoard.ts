@@ -1,4 +1,5 @@
 import { rouletteReds } from './roulette.ts'
+import { calls, insideSpots } from './rouletteSpots.ts'
 import type { TablePageLanguage } from './texts.ts'
 
 /** The pockets of a European wheel, clockwise. */
@@ -28,16 +29,13 @@ export function wheel(): string {
   return `<svg viewBox="-110 -110 220 220" aria-hidden="true"><circle class="rim" r="106"/><g id="turning">${parts.join('')}<circle class="bowl" r="62"/>${spokes.join('')}<circle class="hub" r="14"/></g><circle class="lying" id="lying" cx="0" cy="-101" r="5"/></svg>`
 }
 
-/** The cloth: zero, the numbers with their dozens, and the even chances. */
-export function cloth(texts: TablePageLanguage['texts']): string {
+type Texts = TablePageLanguage['texts']
+
+/** The cloth: zero at the end of three rows of twelve, dozens and columns in their places, and a spot on every line between. */
+export function cloth(texts: Texts): string {
   const place = (name: string, kind: string, label: string) =>
     `<button class="place ${kind}" data-place="${name}">${label}</button>`
-  const single = (number: number) => place(`n${number}`, colorOf(number), String(number))
   const dozen = (third: number) => place(`d${third}`, 'dozen', `${third * 12 - 11}–${third * 12}`)
-  const rows = [1, 2, 3].map((third) => {
-    const numbers = Array.from({ length: 12 }, (_, index) => single((third - 1) * 12 + index + 1))
-    return numbers.join('') + dozen(third)
-  })
   const chances = [
     place('low', 'chance', '1–18'),
     place('even', 'chance', texts.even),
@@ -46,5 +44,30 @@ export function cloth(texts: TablePageLanguage['texts']): string {
     place('odd', 'chance', texts.odd),
     place('high', 'chance', '19–36'),
   ]
-  return `<div class="numbers">${single(0)}${rows.join('')}</div><div class="chances">${chances.join('')}</div>`
+  const ends = [3, 2, 1].map((column) => place(`c${column}`, 'column', '2:1'))
+  const inside = insideSpots.map((spot) => spotButton(spot, texts))
+  const [zero = '', ...others] = inside
+  return (
+    `${zero}<div class="numbers" id="numbers">${others.join('')}</div><div class="ends">${ends.join('')}</div>` +
+    `<div class="dozens">${[1, 2, 3].map(dozen).join('')}</div><div class="chances">${chances.join('')}</div>`
+  )
+}
+
+/** A place of the inside; the page puts it where its half cells are. */
+function spotButton({ name, kind, covers, x, y }: (typeof insideSpots)[number], texts: Texts): string {
+  const [number = 0] = covers
+  const at = `data-place="${name}" data-x="${x}" data-y="${y}"`
+  if (kind === 'straight') return `<button class="place number ${colorOf(number)}" ${at}>${number}</button>`
+  const label = `${texts[kind]} ${covers.join('-')}, ${36 / covers.length - 1}:1`
+  const lines = `${x % 2 === 0 ? ' beside' : ''}${y % 2 === 0 ? ' above' : ''}`
+  return `<button class="place spot${lines}" ${at} data-covers="${covers.join(' ')}" aria-label="${label}" tabindex="-1"></button>`
+}
+
+/** The bets on a part of the wheel. */
+export function callBets(texts: Texts): string {
+  const names = ['voisins', 'tiers', 'orphelins'] as const
+  const buttons = names.map(
+    (name) => `<button class="call" data-bets="${calls[name].join(' ')}">${texts[name]}</button>`,
+  )
+  return `<div class="calls">${buttons.join('')}<button class="call" id="neighbours" aria-pressed="false">${texts.neighbours}</button></div>`
 }

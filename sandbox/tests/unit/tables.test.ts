@@ -8,6 +8,7 @@ import { drawOrder, odds_hundredths, raceRules } from '../../games/table/race.ts
 import { isBet } from '../../games/table/engines/engine.ts'
 import { roulette, rouletteWin } from '../../games/table/roulette.ts'
 import { pockets } from '../../games/table/rouletteBoard.ts'
+import { calls, insideSpots } from '../../games/table/rouletteSpots.ts'
 import { tableLanguage } from '../../games/table/texts.ts'
 
 const round = (more: Partial<Round>): Round => ({
@@ -26,19 +27,42 @@ const round = (more: Partial<Round>): Round => ({
 })
 
 describe('roulette', () => {
-  it('is European: 37 pockets, each place returns 36 of 37', () => {
+  it('[TABLE-03] is European: 37 pockets, and each of its 157 places returns 36 of 37', () => {
     expect([...pockets].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, number) => number))
-    const places = ['red', 'black', 'even', 'odd', 'low', 'high', 'd1', 'd2', 'd3', 'n0', 'n17', 'n36']
-    for (const place of places) {
-      const paid = pockets.reduce((sum, number) => sum + rouletteWin({ [place]: 10 }, number), 0)
-      expect(paid, place).toBe(360)
+    expect(roulette.places).toHaveLength(37 + 60 + 12 + 2 + 22 + 1 + 11 + 12)
+    for (const { name } of roulette.places) {
+      const paid = pockets.reduce((sum, number) => sum + rouletteWin({ [name]: 10 }, number), 0)
+      expect(paid, name).toBe(360)
     }
+  })
+
+  it('[TABLE-03] has the cloth of every casino, and the calls cover their part of the wheel', () => {
+    const at = (x: number, y: number) => insideSpots.find((spot) => spot.x === x && spot.y === y)?.covers
+    expect([at(1, 1), at(1, 3), at(1, 5), at(23, 1), at(-1, 3)]).toEqual([[3], [2], [1], [36], [0]])
+    expect([at(2, 5), at(1, 4), at(2, 4), at(1, 6), at(2, 6)]).toEqual([
+      [1, 4],
+      [1, 2],
+      [1, 2, 4, 5],
+      [1, 2, 3],
+      [1, 2, 3, 4, 5, 6],
+    ])
+    expect([at(0, 5), at(0, 4), at(0, 2), at(0, 6)]).toEqual([
+      [0, 1],
+      [0, 1, 2],
+      [0, 2, 3],
+      [0, 1, 2, 3],
+    ])
+    const coversOf = (names: readonly string[]) =>
+      new Set(names.flatMap((name) => insideSpots.find((spot) => spot.name === name)!.covers))
+    const arcs = Object.values(calls).map((names) => coversOf(names))
+    expect(arcs.map(({ size }) => size)).toEqual([17, 12, 8])
+    expect(new Set(arcs.flatMap((arc) => [...arc])).size).toBe(37)
   })
 
   it('pays several bets at once, and loses all but itself to zero', () => {
     expect(rouletteWin({ n17: 100, black: 50, d2: 20, even: 10 }, 17)).toBe(3600 + 100 + 60)
-    expect(rouletteWin({ red: 10, even: 10, low: 10, d1: 10 }, 0)).toBe(0)
-    const bets = ['n37', 'c1', 'toString', ''].map((place) => JSON.stringify({ [place]: 1 }))
+    expect(rouletteWin({ red: 10, even: 10, low: 10, d1: 10, c1: 10, 's1-4': 10 }, 0)).toBe(0)
+    const bets = ['n37', 'c4', 'toString', ''].map((place) => JSON.stringify({ [place]: 1 }))
     expect(bets.map((bet) => isBet(roulette.places, bet, 1))).toEqual([false, false, false, false])
   })
 })
@@ -120,7 +144,7 @@ describe('the pages of tables', () => {
     ['crash', ['live', 'drawn', 'proof']],
     ['cards', ['chips', 'live', 'deck']],
     ['ladder', ['chips', 'live', 'deck', 'proof', 'cards.css']],
-  ])('of kind %s weigh less than 14 KB of scripts and style', (kind, shared) => {
+  ])('of kind %s weigh less than 18 KB of scripts and style', (kind, shared) => {
     const folder = new URL('../../assets/table/', import.meta.url)
     const names = ['table', kind, ...shared]
     const files = readdirSync(folder).filter(
@@ -128,6 +152,6 @@ describe('the pages of tables', () => {
     )
     const sizes = files.map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length)
     expect(files.length).toBeGreaterThan(4)
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(14 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(18 * 1024)
   })
 })
