@@ -51,9 +51,21 @@ export type SignupPhoneBody = v.InferOutput<typeof SignupPhoneBody>
 export const SignupUsernameBody = v.object({ ...registration, username: Username })
 export type SignupUsernameBody = v.InferOutput<typeof SignupUsernameBody>
 
+/** The first step of a sign-up, before anything is made: the names that it would take, and the code of the address. */
+export const SignupCheckBody = v.object({
+  username: v.optional(Username),
+  email: v.optional(Email),
+  phone: v.optional(Phone),
+  code: v.optional(SentCode),
+  captcha: RequiredCaptcha,
+})
+export type SignupCheckBody = v.InferOutput<typeof SignupCheckBody>
+
+/** The specification asks for an age confirmation; the site's form asks for the date of birth as well (SIGNUP-09). */
 export const SignupOneClickBody = v.object({
   currency: CurrencyCode,
   is_adult: v.literal(true, 'requiredField'),
+  birth_date: v.optional(BirthDate),
   captcha: RequiredCaptcha,
   agent_id: OptionalRegistrationFields.agent_id,
   referral_id: OptionalRegistrationFields.referral_id,

@@ -16,7 +16,13 @@ import {
   SignedInUser,
   StrongPassword,
 } from '../accounts.ts'
-import { SignupBody, SignupOneClickBody, SignupPhoneBody, SignupUsernameBody } from '../registration.ts'
+import {
+  SignupBody,
+  SignupCheckBody,
+  SignupOneClickBody,
+  SignupPhoneBody,
+  SignupUsernameBody,
+} from '../registration.ts'
 import { PasskeyLogin } from '../passkeys.ts'
 import { CaptchaChallenge, PasskeyOptions, SecondFactorBody } from '../security.ts'
 import { attempt, get, type Call } from './call.ts'
@@ -34,6 +40,8 @@ export const signInCalls = {
   loginPasskey: { ...signIn, path: '/api/user/login/passkey', body: PasskeyLogin },
   emailCode: { ...attempt, path: '/api/user/email/code', body: EmailCodeBody, result: Empty },
   phoneCode: { ...attempt, path: '/api/user/phone/code', body: PhoneCodeBody, result: Empty },
+  // With a captcha, like the sign-up itself: nobody tries names in bulk.
+  checkSignup: { ...attempt, path: '/api/user/signup/check', body: SignupCheckBody, result: Empty },
   signup: { ...signIn, path: '/api/user/signup', body: SignupBody },
   signupPhone: { ...signIn, path: '/api/user/signup/phone', body: SignupPhoneBody },
   signupUsername: { ...signIn, path: '/api/user/signup/username', body: SignupUsernameBody },

@@ -140,7 +140,10 @@ test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and 
   await page.goto(`${reading}?agent_id=7`)
   const dialog = await openSignUp(page, /one click/i)
   await submit(dialog)
+  await expectWrong(dialog, 'birth_date')
   await expectWrong(dialog, 'is_adult')
+  await expect(dialog.getByRole('link', { name: 'Terms and conditions' })).toBeVisible()
+  await dialog.locator('[name="birth_date"]').fill('01.02.1990')
   await dialog.locator('[name="is_adult"]').check()
   await submit(dialog)
   const credentials = page.getByRole('dialog', { name: /your account is ready/i })
@@ -189,7 +192,10 @@ test('[SIGNUP-05] Play-now needs the terms read to the end and the box ticked @p
   await expect(terms).not.toContainText('{{')
   await dialog.locator('[name="accepted"]').check()
   await submit(dialog)
-  await expect(dialog.getByText(/read the terms to the end/i)).toBeVisible()
+  await expect(dialog.getByText(/read the terms to the end/i)).toBeInViewport({ ratio: 1 })
+  const [told, bar] = [dialog.getByText(/read the terms to the end/i), dialog.locator('.sign-up-actions')]
+  const bottomOf = async (of: Locator) => (await of.boundingBox())!
+  expect((await bottomOf(told)).y + (await bottomOf(told)).height).toBeLessThan((await bottomOf(bar)).y)
   expect(calls).toBe(0)
   // By keyboard alone, as who cannot scroll otherwise.
   await terms.focus()
@@ -235,28 +241,25 @@ test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by c
   expect(stored).not.toContain('Another123')
 })
 
-test('[SIGNUP-02] what a reload has forgotten is asked for again before anything is sent @phone', async ({
+test('[SIGNUP-02] a reload keeps the code and goes on where the password is missing @phone', async ({
   page,
 }) => {
   await page.goto(reading)
-  const username = newUsername()
-  const { dialog, email } = await fillAccount(page, username)
+  const { dialog } = await fillAccount(page, newUsername())
   await submit(dialog)
   await fillDetails(dialog)
   await acceptTerms(dialog)
   await page.reload()
-  await expect(dialog.locator('[name="accepted"]')).toBeChecked()
-  await submit(dialog)
-  await expect(dialog.getByText(/enter it again/i)).toBeVisible()
-  await dialog.locator('[name="code"]').fill(await codeSentTo(email))
-  await submit(dialog)
+  await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeVisible()
+  await expect(dialog.locator('[name="birth_date"]')).not.toHaveValue('')
   await fillDetails(dialog)
   if (await dialog.getByText('of 3').isVisible()) await submit(dialog)
+  await expect(dialog.locator('[name="accepted"]')).toBeChecked()
   await submit(dialog)
   await expectSignedIn(page)
 })
 
-test('[SIGNUP-06] a wrong code and a taken name are told at their fields, with all that was typed @phone', async ({
+test('[SIGNUP-03] a wrong code and a taken name are told at their own step, each once @phone', async ({
   page,
   browser,
 }) => {
@@ -270,12 +273,16 @@ test('[SIGNUP-06] a wrong code and a taken name are told at their fields, with a
   const code = await codeSentTo(email)
   await dialog.locator('[name="code"]').fill(code === '111111' ? '222222' : '111111')
   await submit(dialog)
-  await fillDetails(dialog)
-  await acceptTerms(dialog)
+  await expectWrong(dialog, 'code')
+  await expect(dialog.locator('[name="code"]')).toBeFocused()
+  await dialog.locator('[name="code"]').fill(code)
   await submit(dialog)
+  await expectWrong(dialog, 'username')
+  await expect(other.getByText(/already taken/i)).toHaveCount(1)
   await expect(dialog.getByRole('heading', { name: /step 1/i })).toBeVisible()
-  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused()
-  await expect(dialog.locator('[name="email"]')).toHaveValue(email)
+  await dialog.locator('[name="username"]').fill(newUsername())
+  await submit(dialog)
+  await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeFocused()
   await other.close()
 })
 

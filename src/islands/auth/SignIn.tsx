@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent, type MouseEvent } from 'react'
 import { $loginHint, openAuth } from '@/stores/auth/authModal.ts'
-import { $authPending, signIn } from '@/stores/auth/signIn.ts'
+import { $authPending, isToldElsewhere, signIn } from '@/stores/auth/signIn.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { code } from '#contract/errors.ts'
 import { Deferred } from '@/ui/Deferred.tsx'
@@ -37,6 +37,7 @@ export function SignIn({ texts }: { texts: AuthTexts }) {
     focusFirst(form, fields, found)
     const entered = await signIn(login, password)
     if (entered.ok || Object.keys(found).length > 0) return
+    if (isToldElsewhere(entered.error)) return
     setFailure(entered.error)
     setTried({ login, password })
     setWrong(entered.error.fields ?? {})
@@ -91,7 +92,11 @@ type RefusedProps = { texts: AuthTexts; failure: CallFailure; tried: { login: st
 /** Why the sign-in was refused; where the address is not confirmed, with the way on. */
 function Refused({ texts, failure, tried }: RefusedProps) {
   if (failure.code !== code.notVerified)
-    return <p className="failure">{failureText(texts.errors, failure)}</p>
+    return (
+      <p className="failure" role="alert">
+        {failureText(texts.errors, failure)}
+      </p>
+    )
   return (
     <Deferred load={loadUnconfirmed} texts={texts.auth}>
       {({ Unconfirmed, confirmation }) => <Unconfirmed texts={{ ...texts, confirmation }} tried={tried} />}

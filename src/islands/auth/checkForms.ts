@@ -3,11 +3,11 @@ import { isShortLogin, isShortPassword } from '#contract/signIn.ts'
 /** Message keys by field; a field that is not in it is fine. */
 export type FieldErrors = Record<string, string>
 
-/** Message keys of `auth` texts, by field: SIGNIN-04. */
+/** SIGNIN-04, by field: `required`, or a message key of the `auth` texts. */
 export function checkSignIn(login: string, password: string): FieldErrors {
   const errors: FieldErrors = {}
-  if (isShortLogin(login)) errors.email = 'loginShort'
-  if (isShortPassword(password)) errors.password = 'passwordShort'
+  if (isShortLogin(login)) errors.email = login.trim() === '' ? 'required' : 'loginShort'
+  if (isShortPassword(password)) errors.password = password === '' ? 'required' : 'passwordShort'
   return errors
 }
 

@@ -4,6 +4,7 @@ import { isShortLogin, isShortPassword } from '#contract/signIn.ts'
 import { err, type Result } from '#lib/result.ts'
 import { formatUnit } from '@/i18n/formats.ts'
 import { formatMoment } from '@/i18n/moments.ts'
+import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import { atom, readonlyType } from 'nanostores'
 import { abandonSessionCalls, call, type CallFailure } from '../calls/api.ts'
 import { notify, notifyFailure, type NoticeMessage } from '../notices/notices.ts'
@@ -17,14 +18,17 @@ const authPendingAtom = atom(false)
 /** A sign-in or sign-up is under way. */
 export const $authPending = readonlyType(authPendingAtom)
 
-/** SIGNIN-04: a login that could be one and a password longer than three characters, else a notice and no call. */
+/**
+ * SIGNIN-04: a login that could be one and a password longer than three characters, else a notice and no call. An empty
+ * field asks for itself. The form tells a refusal, in its place.
+ */
 export async function signIn(login: string, password: string): Promise<Result<SignedInUser, CallFailure>> {
   const body: LoginBody = { email: login.trim(), password }
   if (isShortLogin(login) || isShortPassword(password)) {
-    notify('error', { key: 'threeCharacters' })
+    if (login.trim() !== '' && password !== '') notify('error', { key: 'threeCharacters' })
     return err({ kind: 'answered', code: code.invalid, message: 'too short' })
   }
-  return authenticate('successAuth', async () => {
+  return authenticate(async () => {
     const answer = await call('login', { body })
     if (answer.ok || answer.error.code !== code.captchaInvalid) return answer
     // SIGNIN-07: after repeated failures the server wants one.
@@ -35,17 +39,19 @@ export async function signIn(login: string, password: string): Promise<Result<Si
   })
 }
 
-/** Any other sign-in: `ask` makes the call that returns the player. */
-export function signInBy(ask: () => Authentication): Authentication {
-  return authenticate('successAuth', ask)
+/** Any other sign-in: `ask` makes the call that returns the player. A notice tells a refusal. */
+export async function signInBy(ask: () => Authentication): Authentication {
+  const answer = await authenticate(ask)
+  if (!answer.ok && !isToldElsewhere(answer.error)) notifyFailure(answer.error)
+  return answer
 }
 
 /**
  * Any way of signing up: `ask` makes the call that answers with the new player. After `registrationSuccess` an address is still to be
- * confirmed, after `successReg` nothing is. `isMade`: the server makes the password, which is shown first.
+ * confirmed, after `successReg` nothing is. `isMade`: the server makes the password, which is shown first. The form tells a refusal.
  */
 export function signUpBy(ask: () => Authentication, success: SignedUp, isMade: boolean): Authentication {
-  return authenticate(success, ask, isMade)
+  return authenticate(ask, success, isMade)
 }
 
 type SignedUp = 'successReg' | 'registrationSuccess'
@@ -54,7 +60,11 @@ type Authentication = Promise<Result<SignedInUser, CallFailure>>
 let authenticating: Authentication | undefined
 
 /** One at a time: a second press while the first is under way gets the first one's answer. */
-function authenticate(success: Success, ask: () => Authentication, isMade = false): Authentication {
+function authenticate(
+  ask: () => Authentication,
+  success: Success = 'successAuth',
+  isMade = false,
+): Authentication {
   authenticating ??= runAuthentication(success, ask, isMade).finally(() => {
     authenticating = undefined
     authPendingAtom.set(false)
@@ -71,7 +81,7 @@ async function runAuthentication(
   abandonSessionCalls()
   const answer = await ask()
   if (!answer.ok) {
-    showFailure(answer.error)
+    await takeFailure(answer.error)
     return answer
   }
   if (answer.value.role !== playerRole) {
@@ -87,19 +97,25 @@ async function runAuthentication(
   return answer
 }
 
-/** A required second factor is not shown as a failure: the modal continues with it. */
-function showFailure(failure: CallFailure): void {
+/** A required second factor is no failure: the modal continues with it. The text of any other code is there when its form tells it. */
+async function takeFailure(failure: CallFailure): Promise<void> {
   if (failure.code === code.secondFactorRequired) openAuth('second-factor')
   else if (failure.code === code.onlyPlayers) notify('error', { key: 'logoutOther' })
-  else notifyFailure(failure)
+  else if (lacksMessage(failure.code)) await fetchRareMessages()
+}
+
+/** What the modal or a notice has told already. */
+export function isToldElsewhere(failure: CallFailure): boolean {
+  return failure.code === code.secondFactorRequired || failure.code === code.onlyPlayers
 }
 
 /**
  * Shows the time of the last sign-in, so players notice one that was not theirs. After play it also shows the last
- * session of play with its length (PROTECT-05).
+ * session of play with its length (PROTECT-05). A new player is shown the next step.
  */
 async function welcome(success: Success, previous: string | null): Promise<NoticeMessage> {
-  if (success !== 'successAuth' || !previous) return { key: success }
+  if (success !== 'successAuth') return { key: success, next: 'deposit' }
+  if (!previous) return { key: success }
   const when = formatMoment(previous)
   const played = await lastPlayed()
   if (!played) return { key: 'successAuthAgain', values: { when } }

@@ -14,10 +14,10 @@ import { $settings } from '../settings/settings.ts'
 import { affiliate } from './affiliate.ts'
 import { readDraft, saveDraft, type SignUpWay } from './signUpDraft.ts'
 import { clearDraft } from './tabStorage.ts'
-import { codeTarget, detailsOf, type SignUpForm } from './signUpRules.ts'
+import { codeTarget, detailsOf, firstOpenPart, type SignUpForm } from './signUpRules.ts'
 
 const signUpAtom = atom<SignUpForm>(fresh())
-/** The whole form. Its draft survives a reload; its secrets do not. */
+/** The whole form. Its draft survives a reload; its passwords do not, and are asked for where it goes on. */
 export const $signUp = readonlyType(signUpAtom)
 const codePendingAtom = atom(false)
 /** A code is being sent. */
@@ -27,7 +27,8 @@ const captchaPendingAtom = atom(false)
 export const $captchaPending = readonlyType(captchaPendingAtom)
 function fresh(): SignUpForm {
   const draft = readDraft()
-  return { ...draft, currency: draft.currency || currencies[0], code: '', password: '', repeat: '' }
+  const form = { ...draft, currency: draft.currency || currencies[0], password: '', repeat: '' }
+  return { ...form, part: firstOpenPart(form) }
 }
 
 /** SIGNUP-02: cleared after a sign-up, in this tab or another. */
@@ -42,7 +43,6 @@ export function changeSignUp(change: Partial<SignUpForm>): void {
   const form = { ...$signUp.get(), ...change }
   signUpAtom.set(form)
   const draft: Partial<SignUpForm> = { ...form }
-  delete draft.code
   delete draft.password
   delete draft.repeat
   saveDraft(draft)
@@ -81,10 +81,7 @@ async function askForCode(): Promise<CallFailure | undefined> {
       ? call('phoneCode', { body: { phone: to, captcha } })
       : call('emailCode', { body: { email: to, captcha } }),
   )
-  if (!answer.ok) {
-    notifyFailure(answer.error)
-    return answer.error
-  }
+  if (!answer.ok) return answer.error
   changeSignUp({ codeSentTo: to, codeSentAt_ms: Date.now() })
   notify('success', { key: byPhone ? 'checkPhone' : 'checkEmail' })
   return undefined
@@ -101,6 +98,16 @@ async function guarded<T>(
   })
   captchaPendingAtom.set(false)
   return answer
+}
+
+/** SIGNUP-03: asks whether the first step can be right, so that a taken name or a wrong code is told at it. */
+export async function checkAccount(): Promise<CallFailure | undefined> {
+  const { way, email, phone, code, username } = $signUp.get()
+  const name = { username: username.trim() }
+  const body = { email: { ...name, email: email.trim(), code }, phone: { phone, code }, username: name }
+  if (way === 'one-click') throw new Error('one click has no first step')
+  const checked = await guarded((captcha) => call('checkSignup', { body: { ...body[way], captcha } }))
+  return checked.ok ? undefined : checked.error
 }
 
 /** Signs up with the validated form. */
@@ -125,7 +132,11 @@ async function askToSignUp(captcha: string): Promise<Result<SignedInUser, CallFa
     case 'username':
       return call('signupUsername', { body: { ...shared, username: username.trim() } })
     case 'one-click':
-      return keepCredentials(await call('signupOneClick', { body: { ...always, is_adult: true } }))
+      return keepCredentials(
+        await call('signupOneClick', {
+          body: { ...always, is_adult: true, birth_date: detailsOf(form).birth_date },
+        }),
+      )
     default:
       return unreachable(form.way)
   }

@@ -1,8 +1,10 @@
+import { minute_ms } from '#lib/time.ts'
 import { draftKey, readText, writeText } from './tabStorage.ts'
 
 /*
- * The data of the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords and codes
- * are never stored, because anybody at the same device can read the storage.
+ * The data of the sign-up form, for this tab and until the session check succeeds (SIGNUP-02). Passwords are never
+ * stored, because anybody at the same device can read the storage. The code is, for as long as it is valid: it opens
+ * nothing that exists.
  */
 
 export const signUpWays = ['email', 'phone', 'username', 'one-click'] as const
@@ -31,6 +33,7 @@ export type SignUpDraft = {
   /** The address and time of the last code. */
   codeSentTo: string
   codeSentAt_ms: number
+  code: string
 }
 
 const empty: SignUpDraft = {
@@ -48,7 +51,11 @@ const empty: SignUpDraft = {
   accepted: false,
   codeSentTo: '',
   codeSentAt_ms: 0,
+  code: '',
 }
+
+/** The life of a code by e-mail; one by SMS has a shorter one, which the server knows. */
+const codeLife_ms = 15 * minute_ms
 
 /**
  * The stored draft with defaults for missing values. Other scripts may write to the storage: a value of the wrong type
@@ -62,6 +69,7 @@ export function readDraft(): SignUpDraft {
   const draft = { ...empty, ...Object.fromEntries(known) }
   if (!signUpWays.includes(draft.way)) draft.way = empty.way
   if (!signUpParts.includes(draft.part)) draft.part = empty.part
+  if (Date.now() - draft.codeSentAt_ms > codeLife_ms) draft.code = ''
   return draft
 }
 

@@ -5,14 +5,14 @@ import { validate } from '#contract/validate.ts'
 import * as v from 'valibot'
 import { typedDateToIso } from '@/i18n/typedDay.ts'
 import type { CallFailure } from '../calls/api.ts'
-import type { SignUpDraft, SignUpPart } from './signUpDraft.ts'
+import { signUpParts, type SignUpDraft, type SignUpPart } from './signUpDraft.ts'
 
 /*
  * The rules for submitting and for the wizard's steps (SIGNUP-03 to 06). Pure, so that every case can be tested.
  */
 
 /** The form: the draft and the values that are not stored. */
-export type SignUpForm = SignUpDraft & { code: string; password: string; repeat: string }
+export type SignUpForm = SignUpDraft & { password: string; repeat: string }
 
 /** Message keys by field; a field that is not in it is fine. */
 export type FieldErrors = Record<string, string>
@@ -36,8 +36,11 @@ const AccountByPhone = v.object({ phone: Phone, code: SentCode })
 const AccountByUsername = v.object({ username: Username })
 const Details = v.pick(SignupUsernameBody, detailFields)
 
-/** The player's fields; the browser solves the captcha. */
-const OneClick = v.omit(SignupOneClickBody, ['captcha'])
+/** The player's fields; the browser solves the captcha. The call does without a date of birth, the form asks for it (SIGNUP-09). */
+const OneClick = v.object({
+  ...v.omit(SignupOneClickBody, ['captcha']).entries,
+  birth_date: SignupUsernameBody.entries.birth_date,
+})
 
 /** The errors of one part of the form. */
 export function checkPart(part: SignUpPart, form: SignUpForm): FieldErrors {
@@ -51,6 +54,12 @@ export function checkPart(part: SignUpPart, form: SignUpForm): FieldErrors {
 
 export function checkParts(parts: readonly SignUpPart[], form: SignUpForm): FieldErrors {
   return Object.assign({}, ...parts.map((part) => checkPart(part, form))) as FieldErrors
+}
+
+/** Where a form goes on after a reload: at its part, or at one before it that has lost something. */
+export function firstOpenPart(form: SignUpForm): SignUpPart {
+  const before = signUpParts.slice(0, signUpParts.indexOf(form.part))
+  return before.find((part) => Object.keys(checkPart(part, form)).length > 0) ?? form.part
 }
 
 function checkAccount(form: SignUpForm): FieldErrors {
@@ -68,7 +77,8 @@ function checkDetails(form: SignUpForm): FieldErrors {
 }
 
 export function checkOneClick(form: SignUpForm): FieldErrors {
-  return errorsOf(OneClick, { currency: form.currency, is_adult: form.isAdult })
+  const { currency, birth_date } = detailsOf(form)
+  return errorsOf(OneClick, { currency, birth_date, is_adult: form.isAdult })
 }
 
 /** The address for the code, as the contract defines it; undefined while it is invalid. */

@@ -16,9 +16,12 @@ export type NoticeKey = keyof Texts['notices']
  * `errors` texts or with `otherwise` if its code has none; or a finished text.
  */
 export type NoticeMessage =
-  | { key: NoticeKey; values?: Record<string, string> }
+  | { key: NoticeKey; values?: Record<string, string>; next?: NextStep }
   | { failure: ShownFailure; otherwise?: NoticeKey }
   | { text: string }
+
+/** What a message offers to do next. */
+export type NextStep = 'deposit'
 
 /** The shown part of a failure. */
 export type ShownFailure = Pick<CallFailure, 'code' | 'kind' | 'retryAfter_s'>

@@ -1,3 +1,4 @@
+import { localPath } from '#contract/languages.ts'
 import type { IconName } from '@/components/icons.ts'
 import { fill } from '@/i18n/format.ts'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
@@ -11,6 +12,7 @@ import {
   closeNotice,
   holdNotice,
   releaseNotice,
+  type NextStep,
   type Notice,
   type NoticeType,
 } from '@/stores/notices/notices.ts'
@@ -102,6 +104,7 @@ function toastOf(notice: Notice, texts: NoticeTexts): HTMLElement {
   toast.append(drawnIcon(signs[notice.type]))
   const text = document.createElement('p')
   text.textContent = textOf(notice, texts)
+  if ('key' in notice.message && notice.message.next) text.append(linkTo(notice.message.next, texts))
   toast.append(text)
   if (notice.closable) toast.append(closeButton(notice.id, texts.notices.close))
   toast.addEventListener('pointerenter', () => holdNotice(notice.id))
@@ -112,6 +115,15 @@ function toastOf(notice: Notice, texts: NoticeTexts): HTMLElement {
   })
   toast.addEventListener('focusout', () => releaseNotice(notice.id))
   return toast
+}
+
+function linkTo(next: NextStep, { notices }: NoticeTexts): HTMLElement {
+  const steps = { deposit: { path: '/profile/cashier', text: notices.toDeposit } } as const
+  const link = document.createElement('a')
+  link.className = 'toast-next'
+  link.href = localPath(pageLanguage(), steps[next].path)
+  link.textContent = steps[next].text
+  return link
 }
 
 function textOf({ message: said }: Notice, { notices, errors }: NoticeTexts): string {

@@ -89,6 +89,7 @@ it('answers every way in and back in the shape of the contract', async () => {
   expectContract('signupPhone', byPhone)
   const phoneToken = byPhone.headers.get('x-session-token') ?? ''
   expectContract('loginPhone', await call(calls.loginPhone.path, { body: { phone, password: 'Demo1234' } }))
+  expectContract('checkSignup', await signUpBy('check', { username: 'checkedFirst' }))
   expectContract('signupOneClick', await signUpBy('one-click', { currency: 'USD', is_adult: true }))
   expectContract('generatePassword', await call(calls.generatePassword.path))
 

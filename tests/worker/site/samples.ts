@@ -142,6 +142,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   signup: { body: { ...registration, username: 'newcomer', email, code }, answer: signedInUser },
   signupPhone: { body: { ...registration, phone, code }, answer: signedInUser },
   signupUsername: { body: { ...registration, username: 'newcomer' }, answer: signedInUser },
+  checkSignup: { body: { username: 'newcomer', captcha: 'solved' }, ...empty },
   signupOneClick: {
     body: { currency: 'USD', is_adult: true, captcha: 'solved' },
     answer: { user: signedInUser, email, username: 'made', password },

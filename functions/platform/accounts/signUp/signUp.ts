@@ -89,11 +89,14 @@ export async function signUpByOneClick(
   body: SignupOneClickBody,
   client: Client,
 ): Promise<Result<OneClick, CallFailure>> {
-  const checked = await checkCurrency(services, body.currency)
+  const checked = body.birth_date ? checkAge(services, body.birth_date) : ok(undefined)
   if (!checked.ok) return checked
+  const offered = await checkCurrency(services, body.currency)
+  if (!offered.ok) return offered
   const password = strongPassword()
   const details = {
     currency: body.currency,
+    birthDate: body.birth_date ?? null,
     adultConfirmedAt: new Date(),
     agentId: body.agent_id || null,
     referralId: body.referral_id || null,
@@ -150,10 +153,15 @@ async function checkRegistration(
   if (body.cpf && !isCpf(body.cpf)) {
     return fail(code.cpfInvalid, 'cpf check digits are wrong', { fields: { cpf: 'cpfInvalid' } })
   }
-  if (!isOfAge(body.birth_date, new Date(), services.config.market.minAge_years))
-    return fail(code.invalid, 'under age', { fields: { birth_date: 'underAge' } })
+  const age = checkAge(services, body.birth_date)
+  if (!age.ok) return age
   const good = await checkNewPassword(services, body.password, body, 'password')
   return good.ok ? checkCurrency(services, body.currency) : good
+}
+
+function checkAge({ config }: Services, birthDate: string): Result<undefined, CallFailure> {
+  if (isOfAge(birthDate, new Date(), config.market.minAge_years)) return ok(undefined)
+  return fail(code.invalid, 'under age', { fields: { birth_date: 'underAge' } })
 }
 
 async function checkCurrency(

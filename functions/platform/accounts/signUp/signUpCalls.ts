@@ -2,12 +2,18 @@ import type { SignedInUser } from '#contract/accounts.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { sessionTokenHeader, type CallFailure } from '../../../shared/reply.ts'
 import type { CallContext, OpenHandlers } from '../calls.ts'
+import { empty } from '../../kit/reply.ts'
 import { spendCaptcha } from '../captcha.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { signedIn, signedInUser } from '../signIn/signedIn.ts'
+import { checkSignUp } from './checkSignUp.ts'
 import { signUpByEmail, signUpByOneClick, signUpByPhone, signUpByUsername } from './signUp.ts'
 
 export const signUpCalls = {
+  checkSignup: async ({ services, body }) => {
+    const human = await spendCaptcha(services, body.captcha)
+    return human.ok ? empty(await checkSignUp(services, body)) : human
+  },
   signup: (context) =>
     byHuman(context, ({ services, body, client }) => signUpByEmail(services, body, client)),
   signupPhone: (context) =>

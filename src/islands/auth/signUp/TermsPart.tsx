@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react'
 import { $signUp } from '@/stores/auth/signUp.ts'
 import { Deferred } from '@/ui/Deferred.tsx'
 import { FieldError } from '@/ui/fields/Field.tsx'
@@ -10,21 +10,23 @@ import { TickField } from './TickField.tsx'
 import type { Fields } from './useFields.ts'
 
 type PartProps = { texts: SignUpTexts; fields: Fields }
+type TermsProps = PartProps & { errorId: string }
 
 /** SIGNUP-05: the terms, read to the end, and their acceptance. */
 export function TermsPart({ texts, fields }: PartProps) {
   const { signUp, auth } = texts
   const { accepted } = useStore($signUp)
+  const errorId = useId()
   const [before, after] = signUp.accept.split('{{terms}}')
   return (
     <>
       <div className="field">
+        <TermsState texts={texts} fields={fields} errorId={errorId} />
         <div className="terms-area">
           <Deferred load={loadTerms} texts={auth}>
-            {(terms) => <TermsText terms={terms} texts={texts} fields={fields} />}
+            {(terms) => <TermsText terms={terms} texts={texts} fields={fields} errorId={errorId} />}
           </Deferred>
         </div>
-        <TermsState texts={texts} fields={fields} />
       </div>
       <TickField
         name="accepted"
@@ -41,7 +43,7 @@ export function TermsPart({ texts, fields }: PartProps) {
 }
 
 /** Read when its end has come into view, which for a text that fits is at once. */
-function TermsText({ terms, texts, fields }: PartProps & { terms: Element }) {
+function TermsText({ terms, texts, fields, errorId }: TermsProps & { terms: Element }) {
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const read = useEffectEvent(() => fields.change('terms', { termsRead: true }))
@@ -64,6 +66,7 @@ function TermsText({ terms, texts, fields }: PartProps & { terms: Element }) {
       aria-label={texts.signUp.termsText}
       tabIndex={0}
       data-invalid={Boolean(error)}
+      aria-describedby={error && errorId}
     >
       <div ref={place} />
       <div ref={end} className="terms-end" />
@@ -71,15 +74,34 @@ function TermsText({ terms, texts, fields }: PartProps & { terms: Element }) {
   )
 }
 
-function TermsState({ texts, fields }: PartProps) {
-  const id = useId()
+/** Above the text, where the bar at the thumb does not cover it. */
+function TermsState({ texts: { signUp }, fields, errorId }: TermsProps) {
   const { termsRead } = useStore($signUp)
   const error = fields.textOf('terms')
-  if (error) return <FieldError id={id} text={error} />
   return (
-    <p className={termsRead ? 'terms-state password-rule-met' : 'terms-state'} role="status">
-      <Icon name={termsRead ? 'check' : 'down'} />
-      {termsRead ? texts.signUp.termsRead : texts.signUp.scrollTerms}
-    </p>
+    <div className="terms-head">
+      {error && <FieldError id={errorId} text={error} />}
+      {termsRead ? (
+        <p className="terms-state password-rule-met" role="status">
+          <Icon name="check" />
+          {signUp.termsRead}
+        </p>
+      ) : (
+        <>
+          {!error && <p className="terms-state">{signUp.scrollTerms}</p>}
+          <button type="button" className="button button-ghost" onClick={showEnd}>
+            <Icon name="down" />
+            {signUp.toTermsEnd}
+          </button>
+        </>
+      )}
+    </div>
   )
+}
+
+/** The player decides how to read; the end counts as read however it comes into view (SIGNUP-05). */
+function showEnd({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const terms = currentTarget.closest('.field')?.querySelector<HTMLElement>('.terms')
+  terms?.scrollTo({ top: terms.scrollHeight })
+  terms?.focus()
 }

@@ -1,23 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { offerStepDown } from '@/stores/auth/authModal.ts'
-import { $authPending } from '@/stores/auth/signIn.ts'
-import { $signUp, changeSignUp, submitSignUp } from '@/stores/auth/signUp.ts'
+import { $authPending, isToldElsewhere } from '@/stores/auth/signIn.ts'
+import { $signUp, changeSignUp, checkAccount, submitSignUp } from '@/stores/auth/signUp.ts'
 import { signUpParts, type SignUpPart } from '@/stores/auth/signUpDraft.ts'
-import {
-  checkParts,
-  partOfErrors,
-  refusedFields,
-  stepsOf,
-  type FieldErrors,
-} from '@/stores/auth/signUpRules.ts'
-import { failureText } from '@/ui/errorText.ts'
+import { checkParts, partOfErrors, refusedFields, stepsOf } from '@/stores/auth/signUpRules.ts'
 import { Steps } from '@/ui/fields/Steps.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { Icon } from '@/ui/Icon.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { DetailsPart } from './DetailsPart.tsx'
 import { TermsPart } from './TermsPart.tsx'
+import { Failure } from './Failure.tsx'
 import { CaptchaState } from './CaptchaState.tsx'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 import { useFields } from './useFields.ts'
@@ -25,9 +19,10 @@ import { useNarrow } from './useNarrow.ts'
 
 /** The steps of the ways that ask for more than a click (SIGNUP-02 to 05). */
 export function Wizard({ texts }: { texts: SignUpTexts }) {
-  const { auth, signUp, widgets, errors } = texts
+  const { auth, signUp, widgets } = texts
   const form = useStore($signUp)
   const pending = useStore($authPending)
+  const [checking, setChecking] = useState(false)
   const root = useRef<HTMLFormElement>(null)
   const fields = useFields(root, texts, (now) => checkParts(signUpParts, now))
   const steps = stepsOf(useNarrow())
@@ -55,15 +50,24 @@ export function Wizard({ texts }: { texts: SignUpTexts }) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (pending) return
+    if (pending || checking) return
     const found = checkParts(isLast ? signUpParts : shown, $signUp.get())
-    if (Object.keys(found).length > 0) show(isLast ? withForgotten(found, shown) : found)
+    if (Object.keys(found).length > 0) return show(found)
+    fields.show({})
+    const refused = await (isLast ? signedUp() : checkStep())
+    if (refused) show(refusedFields(refused), refused)
     else if (!isLast) goTo(steps[index + 1]?.[0])
-    else {
-      fields.show({})
-      const entered = await submitSignUp()
-      if (!entered.ok) show(refusedFields(entered.error), entered.error)
-    }
+  }
+  async function signedUp() {
+    const entered = await submitSignUp()
+    return entered.ok || isToldElsewhere(entered.error) ? undefined : entered.error
+  }
+  async function checkStep() {
+    if (!shown.includes('account')) return undefined
+    setChecking(true)
+    const refused = await checkAccount()
+    setChecking(false)
+    return refused
   }
   const titles = { account: signUp.accountTitle, details: signUp.detailsTitle, terms: signUp.termsTitle }
   return (
@@ -73,7 +77,7 @@ export function Wizard({ texts }: { texts: SignUpTexts }) {
         {shown.includes('account') && <AccountPart texts={texts} fields={fields} />}
         {shown.includes('details') && <DetailsPart texts={texts} fields={fields} />}
         {shown.includes('terms') && <TermsPart texts={texts} fields={fields} />}
-        {fields.failure && <p className="failure">{failureText(errors, fields.failure)}</p>}
+        <Failure of={fields.failure} texts={texts} />
       </div>
       <CaptchaState text={signUp.checking} />
       <div className="sign-up-actions">
@@ -83,16 +87,12 @@ export function Wizard({ texts }: { texts: SignUpTexts }) {
             {signUp.back}
           </button>
         )}
-        <SubmitButton pending={pending} label={isLast ? signUp.playNow : signUp.continue} busy={auth.wait} />
+        <SubmitButton
+          pending={pending || checking}
+          label={isLast ? signUp.playNow : signUp.continue}
+          busy={auth.wait}
+        />
       </div>
     </form>
   )
-}
-
-/** Fields that a reload forgets on purpose are asked for again, with the reason. */
-function withForgotten(found: FieldErrors, shown: readonly SignUpPart[]): FieldErrors {
-  const part = partOfErrors(found)
-  if (!part || shown.includes(part)) return found
-  const secrets = ['code', 'password', 'repeat'].filter((name) => found[name] === 'required')
-  return { ...found, ...Object.fromEntries(secrets.map((name) => [name, 'typeAgain'])) }
 }

@@ -56,7 +56,8 @@ export function useFields(
   }
 
   return {
-    failure,
+    /** A failure that no field tells. */
+    failure: Object.keys(wrong).length === 0 ? failure : undefined,
     show,
     change,
     textOf,
@@ -68,7 +69,7 @@ export function useFields(
 export type Fields = ReturnType<typeof useFields>
 
 function focusOn(root: HTMLFormElement | null, what: 'wrong' | 'heading'): void {
-  const selector = what === 'wrong' ? '[aria-invalid="true"]' : '[data-step]'
+  const selector = what === 'wrong' ? '[aria-invalid="true"], [data-invalid="true"]' : '[data-step]'
   root?.querySelector<HTMLElement>(selector)?.focus()
 }
 

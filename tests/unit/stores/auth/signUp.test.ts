@@ -34,26 +34,39 @@ afterEach(() => {
 })
 
 describe('[SIGNUP-02] the draft', () => {
-  test('keeps what was typed over a reload, and no secret', async () => {
-    const { store } = await open()
-    store.changeSignUp({ ...filled, part: 'terms', termsRead: true, accepted: true })
-    const kept = sessionStorage.getItem('atoll:sign-up') ?? ''
-    expect(kept).not.toContain('Secret123')
-    expect(kept).not.toContain('123456"')
+  const sent = { codeSentTo: 'new@atoll.test', codeSentAt_ms: Date.parse('2026-11-21T09:59:00Z') }
+
+  async function reload() {
     vi.resetModules()
     const { $signUp } = await import('@/stores/auth/signUp.ts')
-    expect($signUp.get()).toMatchObject({
-      part: 'terms',
+    return $signUp.get()
+  }
+
+  test('keeps what was typed over a reload, but no password: it goes on where that is missing', async () => {
+    const { store } = await open()
+    store.changeSignUp({ ...filled, ...sent, part: 'terms', termsRead: true, accepted: true })
+    expect(sessionStorage.getItem('atoll:sign-up') ?? '').not.toContain('Secret123')
+    expect(await reload()).toMatchObject({
+      part: 'details',
       email: 'new@atoll.test',
       username: 'newbie',
       birthDate: '05.03.1990',
       currency: 'ILS',
       termsRead: true,
       accepted: true,
-      code: '',
+      code: '123456',
       password: '',
       repeat: '',
     })
+  })
+
+  test('keeps the code while it is valid; then it is asked for at its own step', async () => {
+    const { store } = await open()
+    store.changeSignUp({ ...filled, ...sent, part: 'details' })
+    vi.setSystemTime(new Date('2026-11-21T10:13:00Z'))
+    expect(await reload()).toMatchObject({ part: 'details', code: '123456' })
+    vi.setSystemTime(new Date('2026-11-21T10:15:00Z'))
+    expect(await reload()).toMatchObject({ part: 'account', code: '' })
   })
 
   test('is read with care: what others wrote there counts as nothing', async () => {
@@ -97,14 +110,13 @@ describe('[SIGNUP-03] [SIGNUP-10] the code', () => {
     expect(message()).toEqual([{ key: 'checkEmail' }])
   })
 
-  test('goes to the phone by SMS; the limit of the day is told', async () => {
-    const { page, store, message } = await open()
+  test('goes to the phone by SMS; the form gets the refusal of the day’s limit', async () => {
+    const { page, store } = await open()
     page.answer('POST /api/user/phone/code', { status: 9441 })
     store.changeSignUp({ ...filled, way: 'phone' })
     expect(await store.requestCode()).toMatchObject({ code: 9441 })
     expect(page.made('POST /api/user/phone/code')[0]?.body).toMatchObject({ phone: '+972501234567' })
     expect(store.$signUp.get().codeSentTo).toBe('')
-    expect(message()).toEqual([{ failure: { code: 9441, kind: 'answered' } }])
     expect(store.$codePending.get()).toBe(false)
   })
 })

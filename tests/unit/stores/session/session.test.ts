@@ -41,6 +41,18 @@ describe('sign-in', () => {
     expect(message()).toEqual([{ key: 'threeCharacters' }])
   })
 
+  test('[SIGNIN-04] an empty field asks for itself, without the notice and without a call', async () => {
+    const { page, auth, message } = await open()
+    for (const [login, password] of [
+      ['', ''],
+      ['demo', ''],
+      ['  ', 'Demo1234'],
+    ] as const)
+      expect((await auth.signIn(login, password)).ok).toBe(false)
+    expect(page.requests).toEqual([])
+    expect(message()).toEqual([])
+  })
+
   test('[SIGNIN-04] [SIGNUP-06] the shortest username that signs up signs in', async () => {
     const { page, auth } = await open()
     page.answer(login, { status: 0, result: demo })
@@ -119,26 +131,25 @@ describe('sign-in', () => {
     expect($transferAllowed.get()).toEqual({ state: 'ready', value: true })
   })
 
-  test('[SIGNIN-05] failure stops processing and says the code', async () => {
+  test('[SIGNIN-05] failure stops processing; its form tells it, and no notice as well', async () => {
     const { page, auth, message, $authModal, openAuth } = await open()
     page.answer(login, { status: 4 })
     openAuth('sign-in')
     const entered = await auth.signIn('demo', 'wrong-one')
     expect(entered).toMatchObject({ ok: false, error: { code: 4, kind: 'answered' } })
     expect(auth.$authPending.get()).toBe(false)
-    expect(message()).toEqual([{ failure: { code: 4, kind: 'answered' } }])
+    expect(message()).toEqual([])
     expect($authModal.get()).toBe('sign-in')
   })
 
   test('[ERR-04] offline and time-out leave the form open and can be tried again', async () => {
-    const { page, auth, message } = await open()
+    const { page, auth } = await open()
     page.answer(login, 'offline', 'silence', { status: 0, result: demo })
     expect(await auth.signIn('demo', 'Demo1234')).toMatchObject({ ok: false, error: { kind: 'offline' } })
     const slow = auth.signIn('demo', 'Demo1234')
     expect(auth.$authPending.get()).toBe(true)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await slow).toMatchObject({ ok: false, error: { kind: 'timeout' } })
-    expect(message()).toContainEqual({ failure: { code: -1, kind: 'timeout' } })
     expect((await auth.signIn('demo', 'Demo1234')).ok).toBe(true)
   })
 
@@ -171,7 +182,7 @@ describe('sign-up', () => {
     const [request] = page.made('POST /api/user/signup/username')
     const { captcha } = request?.body as { captcha: string }
     expect(JSON.parse(atob(captcha))).toEqual({ ...challenge, number: 7 })
-    expect(message()).toEqual([{ key: 'successReg' }])
+    expect(message()).toEqual([{ key: 'successReg', next: 'deposit' }])
     await vi.advanceTimersByTimeAsync(0)
     expect(draft.readDraft().username).toBe('')
   })
@@ -182,7 +193,7 @@ describe('sign-up', () => {
     const { changeSignUp, submitSignUp } = await import('@/stores/auth/signUp.ts')
     changeSignUp({ way: 'email', email: 'demo@atoll.test', code: '123456', username: 'demo' })
     expect((await submitSignUp()).ok).toBe(true)
-    expect(message()).toEqual([{ key: 'registrationSuccess' }])
+    expect(message()).toEqual([{ key: 'registrationSuccess', next: 'deposit' }])
   })
 
   test('[SIGNUP-07] the affiliate of the address travels along, also from the page the tab came by', async () => {
@@ -202,7 +213,7 @@ describe('after repeated failures', () => {
     const [first, second] = page.made(login)
     expect(first?.body).toEqual({ email: 'demo', password: 'wrong-one' })
     expect(second?.body).toMatchObject({ email: 'demo', captcha: expect.any(String) as string })
-    expect(message()).toHaveLength(1)
+    expect(message()).toEqual([])
     expect(await auth.signIn('demo', 'wrong-one')).toMatchObject({ error: { code: 9440 } })
     expect(page.made(login)).toHaveLength(5)
   })

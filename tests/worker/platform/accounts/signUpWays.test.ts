@@ -357,6 +357,37 @@ describe('sign-up by phone', () => {
   })
 })
 
+describe('the check of the first step', () => {
+  const check = (body: object) => signUpBy('check', body)
+
+  it('[SIGNUP-03] tells a taken name in any case, and lets a free one pass', async () => {
+    await operator('/players', signUpBody('HasThisName'))
+    expect(await check({ username: 'hasTHISname' })).toMatchObject({ http: 409, status: 241 })
+    expect(await check({ username: freshName() })).toMatchObject({ http: 200, status: 0 })
+  })
+
+  it('[SIGNUP-03] tells a wrong code of an e-mail or a phone, and leaves the right one for the sign-up', async () => {
+    for (const [way, address] of [
+      ['email', freshEmail()],
+      ['phone', freshPhone()],
+    ] as const) {
+      const code = await codeFor(address)
+      const wrong = code === '111111' ? '222222' : '111111'
+      const refused = { status: 6, fields: { code: 'codeWrong' } }
+      expect(await check({ [way]: address, code: wrong })).toMatchObject(refused)
+      expect(await check({ [way]: address })).toMatchObject(refused)
+      const username = freshName()
+      expect(await check({ [way]: address, code, username })).toMatchObject({ status: 0 })
+      expect(await signUpBy(way, signUpBody(username, { [way]: address, code }))).toMatchObject({ status: 0 })
+    }
+  })
+
+  it('[SIGNIN-07] [SIGNUP-03] needs a captcha of its own', async () => {
+    const body = { username: freshName(), captcha: 'made up' }
+    expect(await call('/api/user/signup/check', { body })).toMatchObject({ status: 9440 })
+  })
+})
+
 describe('sign-up by one click', () => {
   const oneClick = { currency: 'SEK', is_adult: true, agent_id: 'agent-3', referral_id: 'ref-3', lang: 'fr' }
 
@@ -379,6 +410,18 @@ describe('sign-up by one click', () => {
     expect(Math.abs(Number(stored?.['adult_confirmed_at']) - Date.now())).toBeLessThan(60_000)
     const passwords = await platformEnv.DB.prepare('SELECT password FROM account').all()
     expect(JSON.stringify(passwords.results)).not.toContain(made.password)
+  })
+
+  it('[SIGNUP-09] keeps the date of birth that the site asks for, and refuses who is under age', async () => {
+    const answer = await signUpBy('one-click', { ...oneClick, birth_date: '1990-02-01' })
+    const { id } = (answer.result as OneClickAccount).user
+    const stored = await platformEnv.DB.prepare('SELECT birth_date FROM user WHERE id = ?').bind(id).first()
+    expect(stored).toEqual({ birth_date: '1990-02-01' })
+    const young = `${new Date().getUTCFullYear() - 17}-01-01`
+    expect(await signUpBy('one-click', { ...oneClick, birth_date: young })).toMatchObject({
+      http: 422,
+      fields: { birth_date: 'underAge' },
+    })
   })
 
   it.each([
