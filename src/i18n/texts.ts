@@ -35,6 +35,7 @@ export type Texts = {
   line: typeof import('../../locales/en/line.json')
   lobby: typeof import('../../locales/en/lobby.json')
   notices: typeof import('../../locales/en/notices.json')
+  offer: typeof import('../../locales/en/offer.json')
   owed: typeof import('../../locales/en/owed.json')
   pages: typeof import('../../locales/en/pages.json')
   panels: typeof import('../../locales/en/panels.json')

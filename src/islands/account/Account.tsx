@@ -33,15 +33,11 @@ export function Account({ lang, texts }: AccountProps) {
     setOpen(false)
     toggle.current?.focus()
   }
-  const isEmpty = balance?.balance === 0 && !balance.is_excluded
   return (
-    <div
-      className={isEmpty ? 'account account-empty' : 'account'}
-      ref={root}
-      onKeyDown={(event) => event.key === 'Escape' && open && close()}
-    >
-      {isEmpty && (
-        <a className="account-deposit" href={localPath(lang, '/profile/cashier')}>
+    <div className="account" ref={root} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
+      {/* Its place is kept until it is known whether money may be paid in. */}
+      {!balance?.is_excluded && (
+        <a className="account-deposit button button-primary" href={localPath(lang, '/profile/cashier')}>
           <Icon name="wallet" />
           <span>{texts.deposit}</span>
         </a>

@@ -60,6 +60,12 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
           </a>
         </li>
         <li>
+          <a href={localPath(lang, '/profile/bet-history')}>
+            <Icon name="document" />
+            {texts.bets}
+          </a>
+        </li>
+        <li>
           <a href={localPath(lang, '/slots/favorites')}>
             <Icon name="star" />
             {texts.favorites}

@@ -62,7 +62,6 @@ export function setLike(id: string, wanted: boolean, shown: number): Promise<voi
       confirmed.set(id, { count: likesCount, isMine: wanted })
       await Promise.all([loadLikes(), $likedGames.get().state === 'ready' && loadLikedGames()])
     },
-    successNotice: 'successful',
   })
 }
 

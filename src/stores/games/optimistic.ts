@@ -8,7 +8,8 @@ type Change<Value> = {
   request: () => Promise<Result<Value, CallFailure>>
   /** Stores the answer, before the pending change is removed. */
   store: (value: Value) => void | Promise<void>
-  successNotice: NoticeKey
+  /** Where the button itself does not say it. */
+  successNotice?: NoticeKey
 }
 
 export type OptimisticFlags = {
@@ -37,8 +38,9 @@ export function createOptimisticFlags(): OptimisticFlags {
     if (!isPending(id)) return
     if (answer.ok) await store(answer.value)
     pending.set(Object.fromEntries(Object.entries(pending.get()).filter(([other]) => other !== id)))
-    if (answer.ok) notify('success', { key: successNotice })
-    else if (!signedOutBy(answer.error)) notifyFailure(answer.error)
+    if (!answer.ok) {
+      if (!signedOutBy(answer.error)) notifyFailure(answer.error)
+    } else if (successNotice) notify('success', { key: successNotice })
   }
   return { $pending: readonlyType(pending), change, forget: () => pending.set({}) }
 }

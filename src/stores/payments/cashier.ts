@@ -2,6 +2,7 @@ import type { CallResult } from '#contract/calls.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import type { Result } from '#lib/result.ts'
 import { call, type CallFailure } from '../calls/api.ts'
+import { notify } from '../notices/notices.ts'
 import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
 
 export type Cashier = CallResult<'cashier'>
@@ -20,6 +21,7 @@ onMount(cashierAtom, () => loadWhileMounted(cashierAtom, loadCashier))
 export async function forgetKey(id: string): Promise<Result<unknown, CallFailure>> {
   const left = await call('forgetPixKey', { params: { id } })
   const now = cashierAtom.get()
+  if (left.ok) notify('success', { key: 'successful' })
   if (left.ok && now.state === 'ready') setLoaded(cashierAtom, { ...now.value, keys: left.value.keys })
   return left
 }

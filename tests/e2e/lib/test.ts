@@ -12,6 +12,8 @@ export const test = base.extend<object, object>({
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (...args) => {
         const context = await newContext(...args)
+        // Pages in Hebrew would offer English to the browser of a test (HOME-01), over what the test presses.
+        if (!args[0]?.storageState) await context.addInitScript(closeOffer)
         return context.on('page', withSettledHistory)
       }
       await use(browser)
@@ -19,6 +21,14 @@ export const test = base.extend<object, object>({
     { scope: 'worker' },
   ],
 })
+
+function closeOffer(): void {
+  try {
+    localStorage.setItem('offer', 'closed')
+  } catch {
+    // A frame without storage.
+  }
+}
 
 export { expect } from '@playwright/test'
 

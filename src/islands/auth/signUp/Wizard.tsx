@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { offerStepDown } from '@/stores/auth/authModal.ts'
 import { $authPending, isToldElsewhere } from '@/stores/auth/signIn.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
 import { $signUp, changeSignUp, checkAccount, submitSignUp } from '@/stores/auth/signUp.ts'
 import { signUpParts, type SignUpPart } from '@/stores/auth/signUpDraft.ts'
 import { checkParts, partOfErrors, refusedFields, stepsOf } from '@/stores/auth/signUpRules.ts'
@@ -54,20 +55,11 @@ export function Wizard({ texts }: { texts: SignUpTexts }) {
     const found = checkParts(isLast ? signUpParts : shown, $signUp.get())
     if (Object.keys(found).length > 0) return show(found)
     fields.show({})
-    const refused = await (isLast ? signedUp() : checkStep())
+    setChecking(true)
+    const refused = await ask(isLast, shown)
+    setChecking(false)
     if (refused) show(refusedFields(refused), refused)
     else if (!isLast) goTo(steps[index + 1]?.[0])
-  }
-  async function signedUp() {
-    const entered = await submitSignUp()
-    return entered.ok || isToldElsewhere(entered.error) ? undefined : entered.error
-  }
-  async function checkStep() {
-    if (!shown.includes('account')) return undefined
-    setChecking(true)
-    const refused = await checkAccount()
-    setChecking(false)
-    return refused
   }
   const titles = { account: signUp.accountTitle, details: signUp.detailsTitle, terms: signUp.termsTitle }
   return (
@@ -95,4 +87,11 @@ export function Wizard({ texts }: { texts: SignUpTexts }) {
       </div>
     </form>
   )
+}
+
+/** Asks the server about the shown step; with the last one, to sign up. Returns what is to be told of a refusal. */
+async function ask(isLast: boolean, shown: readonly SignUpPart[]): Promise<CallFailure | undefined> {
+  if (!isLast) return shown.includes('account') ? checkAccount() : undefined
+  const entered = await submitSignUp()
+  return entered.ok || isToldElsewhere(entered.error) ? undefined : entered.error
 }

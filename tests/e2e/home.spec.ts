@@ -1,0 +1,73 @@
+import { expect, test } from './lib/test.ts'
+import { signIn } from './lib/site.ts'
+
+test.describe('a browser that reads English', () => {
+  test.use({ locale: 'en-US', storageState: { cookies: [], origins: [] } })
+
+  test('[HOME-01] is offered the page in English by one line, which closes for good and moves nothing @phone', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/promotions?sort=new')
+    const offer = page.getByRole('complementary', { name: 'Language' })
+    const link = offer.getByRole('link', { name: 'View this site in English' })
+    await expect(link).toHaveAttribute('href', /^\/en\/promotions\?lang=en/)
+    expect((await offer.boundingBox())!.height).toBeLessThan(60)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await offer.getByRole('button', { name: 'Close' }).click()
+    await expect(offer).toHaveCount(0)
+    await page.reload()
+    expect(await page.evaluate(() => localStorage.getItem('offer'))).toBe('closed')
+  })
+
+  test('[HOME-01] follows the line to the same page, and is not asked again @phone', async ({ page }) => {
+    await page.goto('/promotions')
+    await page.getByRole('link', { name: 'View this site in English' }).click()
+    await expect(page).toHaveURL(/\/en\/promotions$/)
+    await page.goto('/contacts')
+    await expect(page).toHaveURL(/\/en\/contacts$/)
+  })
+})
+
+test('[HOME-02] deposit is one press away with money on the account, and the menu leads to the bets @phone', async ({
+  page,
+}) => {
+  await page.goto('/en/settings')
+  await signIn(page, 'demo')
+  const account = page.locator('[data-island="account"]')
+  const deposit = account.getByRole('link', { name: 'Deposit' }).first()
+  await expect(deposit).toHaveAttribute('href', '/en/profile/cashier')
+  expect((await deposit.boundingBox())!.width).toBeGreaterThanOrEqual(44)
+  await account.getByRole('button').click()
+  await expect(account.getByRole('link', { name: 'My bets' })).toHaveAttribute(
+    'href',
+    '/en/profile/bet-history',
+  )
+})
+
+test('[HOME-02] a small desktop has the main menu in its header @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/en/settings')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Sports' })).toBeInViewport({ ratio: 1 })
+  const last = menu.getByRole('link', { name: 'Crash games' })
+  await last.focus()
+  await expect(last).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+})
+
+test('[HOME-03] the footer is in order, and names PIX to no player of dollars @desktop', async ({ page }) => {
+  await page.goto('/en/settings')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading')).toHaveText(['Play', 'Help', 'Rules', 'About us'])
+  await expect(footer.getByText('PIX')).toBeVisible()
+  await signIn(page, 'demo')
+  await expect(footer.getByText('PIX')).toBeHidden()
+})
