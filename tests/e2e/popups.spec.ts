@@ -11,6 +11,10 @@ test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, an
   await page.goto('/en/virtual-games')
   await expect(popup(page)).toBeVisible()
   await expect(popup(page).getByRole('img')).toHaveJSProperty('complete', true)
+  const [box, screen] = [(await popup(page).boundingBox())!, page.viewportSize()!]
+  expect(box.width * box.height).toBeLessThan(0.3 * screen.width * screen.height)
+  // It is nobody's business but its own: the page is not locked.
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
   await expectAccessible(page)
   const seen = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/user/popups') && answer.request().method() === 'POST',

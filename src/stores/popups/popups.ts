@@ -16,7 +16,11 @@ const closed = new Set<string>()
 /** A dialog that could not be loaded is not tried again with every poll. */
 const postponed_ms = 60_000
 
+/** A popup lets the page be seen first. */
+const quiet_ms = 4000
+
 let started = false
+let isQuiet = true
 let asking = false
 
 /** The parts of the site that have a popup waiting for the end of a frame; for this tab, as a frame often ends with its page. */
@@ -30,6 +34,10 @@ export function followPopups(): void {
   if (started) return
   started = true
   $balance.subscribe((balance) => balance && void loadPopups())
+  setTimeout(() => {
+    isQuiet = false
+    if ($balance.get()) void loadPopups()
+  }, quiet_ms)
   $visit.listen(() => {
     closed.clear()
     popupAtom.set(null)
@@ -38,7 +46,7 @@ export function followPopups(): void {
 }
 
 async function loadPopups(): Promise<void> {
-  if (asking || popupAtom.get() !== null) return
+  if (isQuiet || asking || popupAtom.get() !== null) return
   asking = true
   const visit = $visit.get()
   const [missed] = isBusy() ? [] : waitingPages()
@@ -68,9 +76,10 @@ function keepWaiting(pages: readonly PopupPage[]): void {
   else removeStored(waiting, 'sessionStorage')
 }
 
-/** A popup waits for the dialog that is open (UI-07), and does not lie over a game or a slip. */
+/** A popup waits for the dialog that is open (UI-07), and does not lie over a game, a slip or a form; nor while somebody types. */
 function isBusy(): boolean {
-  return document.querySelector('dialog:modal, iframe') !== null
+  const typing = document.activeElement?.matches('input, textarea, select') ?? false
+  return typing || document.querySelector('dialog:modal, iframe, main form:not([role=search])') !== null
 }
 
 /** Hides the popup by its id, on this device at once and for the player for good. */

@@ -6,7 +6,6 @@ import type { Popup } from '#contract/popups.ts'
 import { srcset, type PictureAddress } from '@/components/picture.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { $popup, closePopup } from '@/stores/popups/popups.ts'
-import { Modal } from '@/ui/Modal.tsx'
 import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 /** UI-02. What says that it goes by itself goes after this time, and the page of a pressed picture comes after the second. */
@@ -15,14 +14,23 @@ const departure_ms = 1000
 
 type Props = { lang: LanguageCode; texts: Texts['popups'] }
 
-/** CONTENT-04: picture, text and link of a popup, over the page, so that nothing of it moves. */
+/** CONTENT-04: picture, text and link of a popup, in a corner over the page, so that nothing of it moves or has to wait. */
 export function PopupDialog({ lang, texts }: Props) {
   const popup = useStore($popup)
   const title = useId()
+  useEffect(() => {
+    if (!popup) return
+    const leaveByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) closePopup()
+    }
+    addEventListener('keydown', leaveByKey)
+    return () => removeEventListener('keydown', leaveByKey)
+  }, [popup])
+  if (!popup) return null
   return (
-    <Modal shown={popup?.id} className="popup" labelledBy={title} onClose={closePopup}>
-      {popup && <Card key={popup.id} lang={lang} texts={texts} popup={popup} titleId={title} />}
-    </Modal>
+    <div className="popup" role="dialog" aria-labelledby={title}>
+      <Card key={popup.id} lang={lang} texts={texts} popup={popup} titleId={title} />
+    </div>
   )
 }
 
@@ -40,8 +48,10 @@ function Card({ lang, texts, popup, titleId }: Props & { popup: Popup; titleId: 
       ) : (
         image
       )}
-      <h2 id={titleId}>{title}</h2>
-      {text && <p>{text}</p>}
+      <div className="popup-text">
+        <h2 id={titleId}>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
       <div className="popup-buttons">
         {url && (
           <a className="button button-primary" href={url} onClick={closePopup}>
@@ -65,7 +75,7 @@ function Picture({ path, alt }: { path: string; alt: string }) {
       <source
         type="image/avif"
         srcSet={srcset(address, widths, 'avif')}
-        sizes="(min-width: 480px) 448px, 100vw"
+        sizes="(min-width: 900px) 320px, 240px"
       />
       <img src={mediaImage(path, 640, 'webp')} alt={alt} width={640} height={256} />
     </picture>

@@ -26,7 +26,9 @@ async function open({ path = '/en/home', covered = false, kept = '' } = {}) {
   const { startBalance } = await import('@/stores/session/balance.ts')
   startBalance()
   store.followPopups()
-  await vi.advanceTimersByTimeAsync(0)
+  // The page is seen first.
+  expect(page.made(listed)).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(4000)
   return { page, store, uncover: () => void (cover.isThere = false) }
 }
 
