@@ -21,6 +21,7 @@ export async function htmlPage(
         <meta name="robots" content="noindex" />
         <title>${title} · Atoll sandbox</title>
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/fonts.css" />
         <link rel="stylesheet" href="/pages.css" />
       </head>
       <body>
@@ -34,7 +35,7 @@ export async function htmlPage(
   return new Response(String(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src 'self' data:; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { providerNames } from './config.ts'
 import type { SandboxApp } from './env.ts'
-import { fileOf } from './files.ts'
+import { fileOf, fontOf } from './files.ts'
 import { faultRoutes } from './games/faultRoutes.ts'
 import { withFault } from './games/faults.ts'
 import { bsw } from './games/dialects/bsw.ts'
@@ -65,6 +65,14 @@ app.route('/', thumbs)
 app.get('/', () => homePage(providerNames.map((name) => ({ name, count: gameCount(name, 0) }))))
 
 const hour_s = 60 * 60
+
+const year_s = 365 * 24 * hour_s
+
+app.get('/fonts/*', (c) => {
+  const font = fontOf(c.req.path)
+  if (!font) return c.notFound()
+  return c.body(font, 200, { 'Content-Type': 'font/woff2', 'Cache-Control': `public, max-age=${year_s}` })
+})
 
 app.get('*', (c) => {
   const file = fileOf(c.req.path)

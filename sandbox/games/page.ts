@@ -71,6 +71,7 @@ export function pageHead(title: string) {
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="robots" content="noindex" />
     <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/fonts.css" />
     <title>${title}</title>`
 }
 
@@ -81,6 +82,7 @@ function pageHeaders(hostOrigin: string | undefined, nonce?: string): Record<str
     "script-src 'self'",
     nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

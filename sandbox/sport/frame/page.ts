@@ -44,7 +44,13 @@ function setupOf({ code, tag }: Language, hosts: string[]): Setup {
 function headersOf(hosts: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    ...["script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'"],
+    ...[
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+    ],
     ...["base-uri 'none'", "form-action 'none'"],
     ...["require-trusted-types-for 'script'", 'trusted-types lit-html'],
     `frame-ancestors ${hosts.join(' ') || "'none'"}`,

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
+import type { IconName } from '@/components/icons.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { notify, notifyFailure } from '@/stores/notices/notices.ts'
 import { $user, signOut } from '@/stores/session/session.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { Icon } from '@/ui/Icon.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { Waiting } from '@/ui/Waiting.tsx'
@@ -45,44 +47,12 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
         </a>
       </div>
       <ul className="account-links">
-        {user?.confirm_email && (
-          <li>
-            <a href={localPath(lang, '/profile')}>
-              <Icon name="mail" />
-              {texts.confirmEmail}
-            </a>
-          </li>
-        )}
-        <li>
-          <a href={localPath(lang, '/profile')}>
-            <Icon name="user" />
-            {texts.account}
-          </a>
-        </li>
-        <li>
-          <a href={localPath(lang, '/profile/bet-history')}>
-            <Icon name="document" />
-            {texts.bets}
-          </a>
-        </li>
-        <li>
-          <a href={localPath(lang, '/slots/favorites')}>
-            <Icon name="star" />
-            {texts.favorites}
-          </a>
-        </li>
-        <li>
-          <a href={localPath(lang, '/profile/security')}>
-            <Icon name="lock" />
-            {texts.security}
-          </a>
-        </li>
-        <li>
-          <a href={localPath(lang, '/settings')}>
-            <Icon name="settings" />
-            {texts.settings}
-          </a>
-        </li>
+        {user?.confirm_email && <MenuLink path="/profile" icon="mail" text={texts.confirmEmail} />}
+        <MenuLink path="/profile" icon="user" text={texts.account} />
+        <MenuLink path="/profile/bet-history" icon="document" text={texts.bets} />
+        <MenuLink path="/slots/favorites" icon="star" text={texts.favorites} />
+        <MenuLink path="/profile/security" icon="lock" text={texts.security} />
+        <MenuLink path="/settings" icon="settings" text={texts.settings} />
         <li>
           <button type="button" aria-disabled={leaving} onClick={() => void leave()}>
             <Icon name="logout" mirrored />
@@ -92,6 +62,17 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
         </li>
       </ul>
     </div>
+  )
+}
+
+function MenuLink({ path, icon, text }: { path: string; icon: IconName; text: string }) {
+  return (
+    <li>
+      <a href={localPath(pageLanguage(), path)}>
+        <Icon name={icon} />
+        {text}
+      </a>
+    </li>
   )
 }
 

@@ -117,12 +117,13 @@ function toastOf(notice: Notice, texts: NoticeTexts): HTMLElement {
   return toast
 }
 
+const steps = { deposit: { path: '/profile/cashier', text: 'toDeposit' } } as const
+
 function linkTo(next: NextStep, { notices }: NoticeTexts): HTMLElement {
-  const steps = { deposit: { path: '/profile/cashier', text: notices.toDeposit } } as const
   const link = document.createElement('a')
   link.className = 'toast-next'
   link.href = localPath(pageLanguage(), steps[next].path)
-  link.textContent = steps[next].text
+  link.textContent = notices[steps[next].text]
   return link
 }
 

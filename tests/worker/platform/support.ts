@@ -262,7 +262,10 @@ export async function countRows(sql: string, ...values: unknown[]): Promise<numb
 }
 
 /** The call of a sign-up by any way, with a captcha of its own. */
-export async function signUpBy(way: 'email' | 'phone' | 'one-click' | 'check', body: object): Promise<Answer> {
+export async function signUpBy(
+  way: 'email' | 'phone' | 'one-click' | 'check',
+  body: object,
+): Promise<Answer> {
   const path = `/api/user/signup${way === 'email' ? '' : `/${way}`}`
   return call(path, { body: { captcha: await solvedCaptcha(), ...body } })
 }

@@ -1,0 +1,25 @@
+import { gameCards } from '@/components/games.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { favoritesTexts } from '@/i18n/namespaces/favorites.ts'
+import { call } from '@/stores/calls/api.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { elementsOf } from '@/trustedTypes.ts'
+
+const rowLength = 8
+const sizes = '(min-width: 900px) 168px, 88px'
+
+/** HOME-04: fills the row of a player's last games. Without an answer, or without a game, its words stay. */
+export async function fillRecentRow(root: HTMLElement): Promise<void> {
+  const lang = pageLanguage()
+  const [{ favorites: texts }, recent] = await Promise.all([
+    loadTexts(lang, favoritesTexts),
+    call('recentGames'),
+  ])
+  if (!recent.ok || recent.value.recent_games.length === 0) return
+  const games = recent.value.recent_games.slice(0, rowLength)
+  const cards = gameCards(lang, games, { sizes, widest: 320, eager: 0, texts, likes: {} })
+  const list = document.createElement('ul')
+  list.className = 'games-row'
+  list.append(elementsOf(cards))
+  root.replaceWith(list)
+}
