@@ -1,4 +1,5 @@
 import { expect, test } from './lib/test.ts'
+import { enter, newPlayer } from './lib/players.ts'
 import { signIn } from './lib/site.ts'
 
 test.describe('a browser that reads English', () => {
@@ -70,4 +71,38 @@ test('[HOME-03] the footer is in order, and names PIX to no player of dollars @d
   await expect(footer.getByText('PIX')).toBeVisible()
   await signIn(page, 'demo')
   await expect(footer.getByText('PIX')).toBeHidden()
+})
+
+test('[HOME-04] what a player opened last is a row on home and in the lobby, and a guest sees none of it @phone', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  const row = page.locator('.recent-row')
+  await expect(row).toBeHidden()
+  await enter(page, await newPlayer())
+  await page.goto('/en/home')
+  await expect(row.getByText('Games you open are listed here')).toBeVisible()
+  const before = await row.boundingBox()
+  await page.goto('/en/slots/pragmatic/vs25moonlagoon')
+  await expect(page.locator('iframe').first()).toBeVisible()
+  for (const path of ['/en/home', '/en/slots']) {
+    await page.goto(path)
+    await expect(row.getByRole('link', { name: /Moon Lagoon/ })).toBeVisible()
+  }
+  await page.goto('/en/home')
+  await expect(row.getByRole('link', { name: /Moon Lagoon/ })).toBeVisible()
+  expect(Math.abs((await row.boundingBox())!.height - before!.height)).toBeLessThan(2)
+})
+
+test('[HOME-05] a phone’s lobby has games on its first screen and leads to the other lobbies @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/en/slots')
+  await expect(page.locator('.game-art').first()).toBeInViewport({ ratio: 0.9 })
+  const tabs = page.locator('main').getByRole('navigation', { name: 'Games' })
+  await expect(tabs.getByRole('link', { name: 'Casino' })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'Live casino' }).click()
+  await expect(page).toHaveURL(/\/en\/live-casino$/)
+  await expect(tabs.getByRole('link', { name: 'Virtual games' })).toBeInViewport()
 })

@@ -54,6 +54,19 @@ describe('the page of a game', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
+  it('[HOME-07] has the typeface of the site, from its own origin', async () => {
+    const page = await pragmaticPage()
+    expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
+    expect(await page.text()).toContain('href="/fonts.css"')
+    expect((await call('/fonts.css')).headers.get('content-type')).toContain('text/css')
+    for (const name of ['latin', 'accents', 'currency', 'hebrew', 'arabic', 'cyrillic']) {
+      const font = await call(`/fonts/${name}.woff2`)
+      expect(font.headers.get('content-type')).toBe('font/woff2')
+      expect(new TextDecoder().decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2')
+    }
+    expect((await call('/fonts/other.woff2')).status).toBe(404)
+  })
+
   it('never shows the session token', async () => {
     expect(await (await pragmaticPage()).text()).not.toContain(token)
   })
