@@ -12,6 +12,9 @@ const roundsOfModel = 5
 const homes = { 'home in Hebrew': '/home', 'home in English': '/en/home' } as const
 const bare = 'the bare page'
 
+/** The browser's, lowest first. */
+const levels = ['VeryLow', 'Low', 'Medium', 'High', 'VeryHigh']
+
 type Paint = { first_ms: number; largest_ms: number; element: string }
 type Limits = { first: number; largest: number }
 
@@ -31,10 +34,12 @@ export async function benchPaint(origin: string): Promise<void> {
 }
 
 async function benchSlowLine(origin: string, page: string): Promise<void> {
-  const edge = await startEdge(origin, () => ({ [barePath]: page }), slowLine())
+  const priorities = new Map<string, number>()
+  const line = slowLine((path) => priorities.get(path) ?? 0)
+  const edge = await startEdge(origin, () => ({ [barePath]: page }), line)
   await withPhone(async (open) => {
     const paints = await inTurn({ ...homes, [bare]: barePath, sport: '/en/sport' }, rounds, async (path) =>
-      paintOf(await open(), edge.origin + path),
+      paintOf(await open(), edge.origin + path, priorities),
     )
     for (const name of Object.keys(homes)) compare(name, paints, { first: 1.1, largest: 1.15 })
     tellSport(paints.sport ?? [])
@@ -122,9 +127,19 @@ function valueOf({ audits }: Run, name: string): number {
   return audits[name]?.numericValue ?? Number.NaN
 }
 
-async function paintOf(context: BrowserContext, address: string): Promise<Paint> {
+/** `priorities` receives the priority of each path that the browser asks for, as it would tell the edge by HTTP/2. */
+async function paintOf(
+  context: BrowserContext,
+  address: string,
+  priorities: Map<string, number>,
+): Promise<Paint> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
+  cdp.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+    const { pathname, search } = new URL(url)
+    priorities.set(pathname + search, levels.indexOf(initialPriority))
+  })
+  await cdp.send('Network.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(address, { waitUntil: 'networkidle' })
   const paint = await page.evaluate(

@@ -23,7 +23,10 @@ test('nothing but the page and its slide is asked for before the first paint @ph
   await page.goto('/en/home', { waitUntil: 'load' })
   const urgent = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('script[src], link[rel="stylesheet"], link[rel="preload"]')]
-      .filter((element) => element.getAttribute('fetchpriority') !== 'low')
+      .filter(
+        (element) =>
+          element.getAttribute('fetchpriority') !== 'low' && element.getAttribute('as') !== 'image',
+      )
       .map((element) => element.outerHTML),
   )
   expect(urgent).toEqual([])
@@ -36,6 +39,18 @@ test('nothing but the page and its slide is asked for before the first paint @ph
   )
   expect(blocking).toEqual([])
 })
+
+for (const at of ['@phone', '@desktop'])
+  test(`the picture that home asks for ahead is the one of its first slide, once ${at}`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/img/media/slides/') && asked.push(request.url()))
+    await page.goto('/home', { waitUntil: 'domcontentloaded' })
+    const hero = page.locator('img[fetchpriority="high"]')
+    await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    const shown = await hero.evaluate((image: HTMLImageElement) => image.currentSrc)
+    expect(asked.filter((address) => address === shown)).toHaveLength(1)
+    expect(asked[0]).toBe(shown)
+  })
 
 /** Each of them shares the line with the largest picture: the mark, that picture, the styles and the script of the page. */
 test('home asks for no more than four files beside itself before its largest picture is there @phone', async ({

@@ -6,32 +6,58 @@ import { brotli } from './phone.ts'
 type Kept = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Sends a body to the browser and ends the answer. */
-type Line = (answer: ServerResponse, kept: Kept) => Promise<void>
+type Line = (path: string, answer: ServerResponse, kept: Kept) => Promise<void>
 
-const fastLine: Line = (answer, { status, headers, body }) =>
+const fastLine: Line = (_path, answer, { status, headers, body }) =>
   Promise.resolve(void answer.writeHead(status, headers).end(body))
+
+type Sending = { answer: ServerResponse; body: Buffer; at: number; priority: number; done: () => void }
 
 /**
  * A line as slow as slow 4G, which all answers share, in segments as a network sends them. The browser's own emulation
  * hands over an answer of this size in one piece at the end of its time, so that nothing of a page could be painted
- * before all of it is there.
+ * before all of it is there. What the browser asks for with a higher priority is sent first, as the edge does by HTTP/2 and 3;
+ * answers of the same priority take turns. `priorityOf` tells that of a path once its request is on the way.
  */
-export function slowLine(): Line {
+export function slowLine(priorityOf: (path: string) => number): Line {
   const latency_ms = 150
-  const bytesPer_ms = (1.6 * 1024 * 1024) / 8 / 1000
-  const segment_bytes = 1400
-  let free_ms = 0
-  return async (answer, { status, headers, body }) => {
+  const queue: Sending[] = []
+  let isSending = false
+  const sendAll = async () => {
+    isSending = true
+    for (let free_ms = performance.now(); queue.length > 0;) {
+      const next = nextOf(queue)
+      const segment = next.body.subarray(next.at, next.at + segment_bytes)
+      free_ms += segment.length / bytesPer_ms
+      await sleep(Math.max(0, free_ms - performance.now()))
+      next.answer.write(segment)
+      next.at += segment.length
+      if (next.at < next.body.length) queue.push(next)
+      else next.done()
+    }
+    isSending = false
+  }
+  return async (path, answer, { status, headers, body }) => {
     await sleep(latency_ms)
     answer.writeHead(status, headers).flushHeaders()
-    for (let at = 0; at < body.length; at += segment_bytes) {
-      const segment = body.subarray(at, at + segment_bytes)
-      free_ms = Math.max(free_ms, performance.now()) + segment.length / bytesPer_ms
-      await sleep(free_ms - performance.now())
-      answer.write(segment)
-    }
+    await new Promise<void>((done) => {
+      queue.push({ answer, body, at: 0, priority: priorityOf(path), done })
+      if (!isSending) void sendAll()
+    })
     answer.end()
   }
+}
+
+const bytesPer_ms = (1.6 * 1024 * 1024) / 8 / 1000
+const segment_bytes = 1400
+
+/** Takes out the first of those with the highest priority. */
+function nextOf(queue: Sending[]): Sending {
+  const highest = Math.max(...queue.map(({ priority }) => priority))
+  const index = queue.findIndex(({ priority }) => priority === highest)
+  const [next] = queue.splice(index, 1)
+  if (!next) throw new Error('nothing is waiting for the line')
+  return next
 }
 
 /**
@@ -53,7 +79,7 @@ export async function startEdge(
     const known = kept.get(path) ?? fetchOnce(origin, path, asked.headers)
     kept.set(path, known)
     known
-      .then((found) => line(answer, found))
+      .then((found) => line(path, answer, found))
       .catch((error: unknown) => {
         kept.delete(path)
         console.error(error)
