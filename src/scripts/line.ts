@@ -1,11 +1,9 @@
 import { keepFresh } from './freshness.ts'
 import { renewRows } from './renewRows.ts'
-import { tellTimes } from './rowTimes.ts'
 
 // From here on the age of each list decides, not how the page was opened (early.ts).
 delete document.documentElement.dataset.old
 for (const rows of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
-  tellTimes(rows)
   rows.dataset.script = ''
   let isNear = true
   const turn = keepFresh({
