@@ -4,7 +4,7 @@ const segment_bytes = 1460
 const firstWindow_segments = 10
 
 /** What a server sends on a fresh connection before the first acknowledgement (RFC 6928). */
-export const flight_bytes = firstWindow_segments * segment_bytes
+const flight_bytes = firstWindow_segments * segment_bytes
 
 /** What is sent until a point of a page, in bytes: the headers of the answer and its body as the edge compresses it. */
 type Sent = { headers: number; toSlide: number; whole: number }
