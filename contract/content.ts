@@ -18,6 +18,11 @@ export const FlatPage = v.object({
 })
 export type FlatPage = v.InferOutput<typeof FlatPage>
 
+/** The name of an information page in addresses. */
+export function slugOf(page: Pick<FlatPage, 'idName'>): string {
+  return page.idName.slice('flatpages/'.length)
+}
+
 export const deviceTypes = ['all', 'desktop', 'mobile'] as const
 export const slideTypes = ['slide', 'footer', 'promotion'] as const
 

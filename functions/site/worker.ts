@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { refreshCatalog } from './catalog/refresh.ts'
 import { catalogFetch } from './catalog/entrypoint.ts'
-import type { SiteEnv } from './env.ts'
+import type { SiteEnv } from './kit/env.ts'
 import { gateway } from './gateway/app.ts'
 import { cacheable } from './pages/cacheable.ts'
 import { render } from './pages/render.ts'

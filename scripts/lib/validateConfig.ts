@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
-import { readConfig } from '../../functions/site/config.ts'
+import { readConfig } from '../../functions/site/kit/config.ts'
 import { ExpectedFailure } from './failure.ts'
 import { root } from './run.ts'
 

@@ -1,7 +1,7 @@
+import { slugOf } from '#contract/content.ts'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
 import { sitePages } from '#contract/sitePages.ts'
 import { builtinLinks } from './builtin.ts'
-import { slugOf } from './loaders.ts'
 import { offeredLanguages } from '@/i18n/offered.ts'
 import { gamePath } from '#contract/gamePath.ts'
 import { published, publishedPages, publishedPromotions } from './published.ts'

@@ -1,11 +1,11 @@
 import { brand } from '@brand/brand'
+import { slugOf } from '#contract/content.ts'
 import { code } from '#contract/errors.ts'
 import { isLanguageCode, type LanguageCode } from '#contract/languages.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { fill } from '@/i18n/format.ts'
 import { builtinPage, type InformationPage } from './builtin.ts'
 import { factsFor } from './facts.ts'
-import { slugOf } from './loaders.ts'
 import { publishedPages } from './published.ts'
 
 /** An information page by name or id: a built-in one first, for it is there whatever happens. */

@@ -1,39 +1,45 @@
-import { getLiveCollection } from 'astro:content'
 import type { CallResult } from '#contract/calls.ts'
-import type { FlatPage, Promotion, Slide } from '#contract/content.ts'
+import { slidePictures, type FlatPage, type Promotion, type Slide } from '#contract/content.ts'
 import type { Failure } from '#contract/envelope.ts'
-import { code } from '#contract/errors.ts'
 import type { GameCard, Section } from '#contract/games.ts'
 import type { LanguageCode } from '#contract/languages.ts'
-import { err, ok, type Result } from '#lib/result.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { catalog } from './catalog.ts'
 import { publicList, type ListName, type Params } from './lists.ts'
-import { ListError } from './loaders.ts'
 
-/* The content for pages. The same content is always the same array, so results made from it can be cached beside it. */
+/*
+ * The published content for pages. It is requested when a page is rendered, so an edit needs no build. The same content is always
+ * the same array, so results made from it can be cached beside it.
+ */
 type Answer<Item> = Promise<Result<readonly Item[], Failure>>
-type Loaded<Item> = { entries?: readonly { data: Item }[]; error?: Error }
 
-const listOfEntries = new WeakMap<object, readonly unknown[]>()
-
-function listOf<Item>({ entries, error }: Loaded<Item>): Result<readonly Item[], Failure> {
-  if (error instanceof ListError) return err(error.failure)
-  if (error || !entries) return err({ code: code.upstreamBroke, message: String(error) })
-  let list = listOfEntries.get(entries) as readonly Item[] | undefined
-  if (!list) listOfEntries.set(entries, (list = entries.map(({ data }) => data)))
-  return ok(list)
+/** Any public list, as the table of calls describes it. */
+export function published<Name extends ListName>(
+  name: Name,
+  params: Params = {},
+): Promise<Result<CallResult<Name>, Failure>> {
+  return publicList(catalog, name, params)
 }
 
+/** The information pages of a language, by priority. */
 export async function publishedPages(lang: LanguageCode): Answer<FlatPage> {
-  return listOf<FlatPage>(await getLiveCollection('pages', { lang }))
-}
-
-export async function publishedSlides(lang: LanguageCode): Answer<Slide> {
-  return listOf<Slide>(await getLiveCollection('slides', { lang }))
+  return sorted(await published('flatPages', { lang }))
 }
 
 export async function publishedPromotions(lang: LanguageCode): Answer<Promotion> {
-  return listOf<Promotion>(await getLiveCollection('promotions', { lang }))
+  return sorted(await published('ads', { lang }))
+}
+
+/**
+ * Slides for wide screens and for phones in one list: a page is the same for every device, and CSS selects. Pictures
+ * exist for Hebrew and English; the text is in the page's language (LANG-09).
+ */
+export async function publishedSlides(lang: LanguageCode): Answer<Slide> {
+  const pictures = slidePictures(lang)
+  const ask = (device_type: string) => published('slides', { lang: pictures, device_type, locale: lang })
+  const [desktop, mobile] = await Promise.all([ask('desktop'), ask('mobile')])
+  if (!desktop.ok && !mobile.ok) return desktop
+  return ok(merged(desktop.ok ? desktop.value : none, mobile.ok ? mobile.value : none))
 }
 
 export async function publishedGames(filter: {
@@ -42,7 +48,8 @@ export async function publishedGames(filter: {
   provider?: string
   limit: number
 }): Answer<GameCard> {
-  return listOf<GameCard>(await getLiveCollection('games', filter))
+  const page = await published('games', filter)
+  return page.ok ? ok(page.value.games) : page
 }
 
 const nobody: Readonly<Record<string, number>> = {}
@@ -53,10 +60,29 @@ export async function likeCounts(): Promise<Readonly<Record<string, number>>> {
   return counts.ok ? counts.value.likes : nobody
 }
 
-/** A public call that is not a collection: settings, a page of a list with its total, a search. */
-export function published<Name extends ListName>(
-  name: Name,
-  params: Params = {},
-): Promise<Result<CallResult<Name>, Failure>> {
-  return publicList(catalog, name, params)
+const none: CallResult<'slides'> = []
+const sortedOf = new WeakMap<readonly object[], readonly object[]>()
+const mergedOf = new WeakMap<readonly object[], { mobile: readonly Slide[]; slides: readonly Slide[] }>()
+
+/** Lower priority numbers come first, those without one last (CONTENT-02). */
+function byPriority(a: { priority: number | null }, b: { priority: number | null }): number {
+  return (a.priority ?? Infinity) - (b.priority ?? Infinity) || 0
+}
+
+function sorted<Item extends { priority: number | null }>(
+  list: Result<readonly Item[], Failure>,
+): Result<readonly Item[], Failure> {
+  if (!list.ok) return list
+  let inOrder = sortedOf.get(list.value) as readonly Item[] | undefined
+  if (!inOrder) sortedOf.set(list.value, (inOrder = list.value.toSorted(byPriority)))
+  return ok(inOrder)
+}
+
+function merged(desktop: readonly Slide[], mobile: readonly Slide[]): readonly Slide[] {
+  const known = mergedOf.get(desktop)
+  if (known?.mobile === mobile) return known.slides
+  const onDesktop = new Set(desktop.map(({ id }) => id))
+  const slides = [...desktop, ...mobile.filter(({ id }) => !onDesktop.has(id))].toSorted(byPriority)
+  mergedOf.set(desktop, { mobile, slides })
+  return slides
 }

@@ -1,11 +1,10 @@
 import { termsPageId } from '#contract/constants.ts'
 import type { Arrangement } from '#contract/arrangement.ts'
-import type { FlatPage, Settings, Slide } from '#contract/content.ts'
+import { slugOf, type FlatPage, type Settings, type Slide } from '#contract/content.ts'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
 import type { PageLink, ShellContent } from '@/components/shell/content.ts'
 import { builtinLinks } from './builtin.ts'
 import { published, publishedPages, publishedSlides } from './published.ts'
-import { slugOf } from './loaders.ts'
 
 /** Names of information pages in the side menu, in order (MENU-08). */
 const informationNames = [

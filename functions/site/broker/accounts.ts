@@ -10,7 +10,7 @@ import { clearedCookies, sessionCookies } from '../session/cookies.ts'
 import { sealPending } from '../session/pending.ts'
 import type { Session } from '../session/seal.ts'
 import { callPlatform } from '../upstream/platform.ts'
-import { replaceCookies, type CallContext, type CallOutcome, type RequestContext } from './context.ts'
+import { replaceCookies, type CallContext, type CallOutcome, type RequestContext } from '../calls/context.ts'
 import { forwardAndRead, brokenAnswer, forward, type Forwarded } from './forward.ts'
 
 /** POST /login and every sign-up: a new token and a new seal (SESSION-07). A role other than the player's ends at once. */

@@ -5,7 +5,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { betconstruct } from '../sport/betconstruct.ts'
 import type { BetsPage, Sportsbook } from '../sport/book.ts'
 import { digitain } from '../sport/digitain.ts'
-import type { CallHandler, RequestContext } from './context.ts'
+import type { CallHandler, RequestContext } from '../calls/context.ts'
 import { forwardAndRead } from './forward.ts'
 
 type BookName = (typeof betProviders)[number]

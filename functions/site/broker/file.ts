@@ -3,7 +3,7 @@ import { code } from '#contract/errors.ts'
 import { privateCaching } from '#contract/envelope.ts'
 import { FileAnswer } from '#contract/payments.ts'
 import { failureReply, reply } from '../../shared/reply.ts'
-import type { CallOutcome } from './context.ts'
+import type { CallOutcome } from '../calls/context.ts'
 
 /** The outcome of a call whose result is a file: a download, or the envelope of a failure. */
 export function fileReply(outcome: CallOutcome): Response {

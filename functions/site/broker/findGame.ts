@@ -1,9 +1,9 @@
 import type { Game } from '#contract/games.ts'
 import { withCatalog } from '../catalog/current.ts'
 import { readGame } from '../catalog/read.ts'
-import type { ProviderConfig } from '../config.ts'
+import type { ProviderConfig } from '../kit/config.ts'
 import { findProvider } from '../providers/registry.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext } from '../calls/context.ts'
 
 export type Found = { game: Game; provider: ProviderConfig }
 

@@ -6,7 +6,7 @@ import { log } from '../../shared/log.ts'
 import { fail } from '../../shared/reply.ts'
 import { callPlatform, type PlatformAnswer } from '../upstream/platform.ts'
 import { toQuery } from '../upstream/query.ts'
-import type { CallOutcome, RequestContext } from './context.ts'
+import type { CallOutcome, RequestContext } from '../calls/context.ts'
 
 /** A request to forward: the call's own context, or one with other values. */
 export type Forwarded = RequestContext & {

@@ -9,7 +9,7 @@ import { cardOf } from '../catalog/cards.ts'
 import { withCatalog } from '../catalog/current.ts'
 import { readGame, readSearch } from '../catalog/read.ts'
 import { plainWord } from '../catalog/spelling.ts'
-import type { CallContext, CallOutcome, RequestContext } from './context.ts'
+import type { CallContext, CallOutcome, RequestContext } from '../calls/context.ts'
 import { findGame } from './findGame.ts'
 import { forwardAndRead, type Forwarded } from './forward.ts'
 

@@ -9,7 +9,8 @@ import { isLanguageCode, localPath } from '#contract/languages.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { stagePath } from '#contract/stage.ts'
 import { isSlot, isVirtual } from '../catalog/cards.ts'
-import type { ProviderConfig } from '../config.ts'
+import { currentSettings } from '../catalog/platformLists.ts'
+import type { ProviderConfig } from '../kit/config.ts'
 import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { keepsTo } from '../providers/fragment.ts'
@@ -17,7 +18,7 @@ import type { LaunchFailure } from '../providers/provider.ts'
 import { adapterOf, findProvider } from '../providers/registry.ts'
 import { callFailureOf } from '../upstream/failure.ts'
 import { callPlatform } from '../upstream/platform.ts'
-import type { CallContext, CallOutcome, RequestContext } from './context.ts'
+import type { CallContext, CallOutcome, RequestContext } from '../calls/context.ts'
 import { findGame, type Found } from './findGame.ts'
 
 const sessionPath = '/api/games/session'
@@ -62,7 +63,7 @@ async function startOf(
   const returnUrl = lobbyUrl(context, game, lang)
   const launched = await adapterOf(provider).launch(
     { env, config, provider, requestId },
-    { game, session, device, lang, returnUrl },
+    { game, session, device, lang, returnUrl, settings: () => currentSettings(env, requestId) },
   )
   return checkLaunch(context, provider, launched)
 }

@@ -6,10 +6,10 @@ import { defaultLanguage, localPath } from '#contract/languages.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { firstValues } from '../../shared/input.ts'
 import { sealStaged } from '../session/staged.ts'
-import { createContext, type RequestContext, type SiteApp, type SiteContext } from './context.ts'
+import { createContext, type RequestContext, type SiteApp, type SiteContext } from '../calls/context.ts'
 import { launch } from './games.ts'
-import { isForeignNavigation } from './guard.ts'
-import { checkRate } from './limits.ts'
+import { isForeignNavigation } from '../calls/guard.ts'
+import { checkRate } from '../calls/limits.ts'
 
 /** Browsers navigate here, so it is not in the table of calls and has no call header. */
 const openFramePath = '/api/golden_race/open_frame'

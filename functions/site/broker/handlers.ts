@@ -1,7 +1,7 @@
 import type { CallName, CallsWith } from '#contract/calls.ts'
 import { balance, check, logout, setLanguage, signIn, signUpByOneClick } from './accounts.ts'
 import { betconstructBets, betconstructToken, bets, digitainToken } from './bets.ts'
-import type { CallHandler } from './context.ts'
+import type { CallHandler } from '../calls/context.ts'
 import { addFavorite, favorites, likedGames, recentGames, setLike } from './gameLists.ts'
 import { demo, launch, leave } from './games.ts'
 import type { PublicCallName } from '../catalog/address.ts'

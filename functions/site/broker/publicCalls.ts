@@ -2,10 +2,10 @@ import { exports } from 'cloudflare:workers'
 import { callOf } from '#contract/calls.ts'
 import { failureReply } from '../../shared/reply.ts'
 import { publicAddress, type PublicCallName } from '../catalog/address.ts'
-import { getConfig } from '../config.ts'
+import { getConfig } from '../kit/config.ts'
 import { readSession } from '../session/cookies.ts'
-import { contextWith, type RequestContext, type SiteContext } from './context.ts'
-import type { Answering } from './dispatch.ts'
+import { contextWith, type RequestContext, type SiteContext } from '../calls/context.ts'
+import type { Answering } from '../calls/dispatch.ts'
 
 /**
  * A public list comes from the Catalog entrypoint with the edge cache in front. The request to it is built from validated

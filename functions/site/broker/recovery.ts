@@ -1,6 +1,6 @@
 import { ok } from '#lib/result.ts'
 import { clearedRecovery, readPending, sealPending } from '../session/pending.ts'
-import type { CallOutcome } from './context.ts'
+import type { CallOutcome } from '../calls/context.ts'
 import { forward, forwardResult, type Forwarded } from './forward.ts'
 
 /*

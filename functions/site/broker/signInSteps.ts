@@ -5,7 +5,7 @@ import { ok } from '#lib/result.ts'
 import { fail } from '../../shared/reply.ts'
 import { clearedPending, readPending, sealPending } from '../session/pending.ts'
 import { signIn } from './accounts.ts'
-import type { CallContext, CallOutcome } from './context.ts'
+import type { CallContext, CallOutcome } from '../calls/context.ts'
 import { forwardAndRead, brokenAnswer } from './forward.ts'
 
 /*

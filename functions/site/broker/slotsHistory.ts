@@ -5,9 +5,9 @@ import type { PlatformSlotsHistory, SlotsHistory } from '#contract/slotsHistory.
 import { kindOf } from '../catalog/cards.ts'
 import { withCatalog } from '../catalog/current.ts'
 import { readGame } from '../catalog/read.ts'
-import type { SiteConfig } from '../config.ts'
+import type { SiteConfig } from '../kit/config.ts'
 import { findProvider } from '../providers/registry.ts'
-import type { CallContext, CallOutcome, RequestContext } from './context.ts'
+import type { CallContext, CallOutcome, RequestContext } from '../calls/context.ts'
 import { forwardAndRead } from './forward.ts'
 
 type PlatformRound = PlatformSlotsHistory['history'][number]

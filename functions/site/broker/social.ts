@@ -17,10 +17,10 @@ import { noticeProof } from '../session/cookies.ts'
 import { rememberedLanguage } from '../session/language.ts'
 import { clearedPending, readPending, sealPending } from '../session/pending.ts'
 import { signIn } from './accounts.ts'
-import { createContext, type RequestContext, type SiteApp, type SiteContext } from './context.ts'
+import { createContext, type RequestContext, type SiteApp, type SiteContext } from '../calls/context.ts'
 import { forward, logWrongShape } from './forward.ts'
-import { isForeignNavigation } from './guard.ts'
-import { checkRate } from './limits.ts'
+import { isForeignNavigation } from '../calls/guard.ts'
+import { checkRate } from '../calls/limits.ts'
 
 /*
  * The two addresses of social sign-in (SIGNIN-06). Browsers navigate to them, so there is no call header, and every

@@ -6,7 +6,7 @@ import { fillPath } from '#lib/path.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { readAddress } from '../../shared/input.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
-import type { SiteConfig } from '../config.ts'
+import type { SiteConfig } from '../kit/config.ts'
 
 export type PublicCallName = CallsWith<{ cache_s: number }>
 

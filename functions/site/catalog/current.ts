@@ -1,6 +1,6 @@
 import { minute_ms } from '#lib/time.ts'
-import { getConfig, type SiteConfig } from '../config.ts'
-import type { SiteEnv } from '../env.ts'
+import { getConfig, type SiteConfig } from '../kit/config.ts'
+import type { SiteEnv } from '../kit/env.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { pause } from '../../shared/pause.ts'
 import type { Meta } from './meta.ts'

@@ -11,8 +11,8 @@ import { validate } from '#contract/validate.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { requestIdOf } from '../../shared/requestId.ts'
-import { getConfig, type SiteConfig } from '../config.ts'
-import type { SiteEnv } from '../env.ts'
+import { getConfig, type SiteConfig } from '../kit/config.ts'
+import type { SiteEnv } from '../kit/env.ts'
 import {
   publicCallNames,
   readQuestion,

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import type { Arrangement } from '#contract/arrangement.ts'
 import type { Game } from '#contract/games.ts'
-import type { SiteEnv } from '../env.ts'
+import type { SiteEnv } from '../kit/env.ts'
 import { currentPlatformList } from './platformLists.ts'
 
 /** What staff said about games, by `provider/gameId`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Game } from '#contract/games.ts'
-import { shortDigest } from '../shortDigest.ts'
+import { shortDigest } from '../kit/shortDigest.ts'
 
 /*
  * The last good list of each provider:

@@ -5,8 +5,8 @@ import { createMemo } from '#lib/memo.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import { getConfig } from '../config.ts'
-import type { SiteEnv } from '../env.ts'
+import { getConfig } from '../kit/config.ts'
+import type { SiteEnv } from '../kit/env.ts'
 import { callFailureOf } from '../upstream/failure.ts'
 import { callPlatform } from '../upstream/platform.ts'
 import type { PublicCallName, PublicQuestion } from './address.ts'
@@ -103,6 +103,12 @@ export async function currentPlatformList<Name extends PublicCallName>(
   const copy = await copyOf(env.CATALOG, ask.key)
   const list = copy && v.safeParse(callOf(name).result, copy.value)
   return list?.success ? ok(list.output) : answer
+}
+
+/** The settings of now, with the factors of a launch. */
+export function currentSettings(env: SiteEnv, requestId: string) {
+  const question = { path: callOf('settings').path, search: new URLSearchParams() }
+  return currentPlatformList(env, 'settings', question, requestId)
 }
 
 function askOf<Name extends PublicCallName>(

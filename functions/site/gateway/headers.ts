@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { closedPolicy, strictTransport } from '../../shared/headers.ts'
-import type { Site } from './context.ts'
+import type { Site } from '../calls/context.ts'
 import { reportGroup, reportPath } from './reports.ts'
 
 const policyHeader = 'Content-Security-Policy'

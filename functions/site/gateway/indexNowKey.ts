@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { getConfig } from '../config.ts'
-import type { Site } from './context.ts'
+import { getConfig } from '../kit/config.ts'
+import type { Site } from '../calls/context.ts'
 
 /** `/<key>.txt`: proves to search engines that who tells them of changes (the platform) speaks for this host. */
 export const indexNowKey: MiddlewareHandler<Site> = async (c, next) => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { getConfig } from '../config.ts'
-import type { Site } from './context.ts'
+import { getConfig } from '../kit/config.ts'
+import type { Site } from '../calls/context.ts'
 
 /**
  * In a local run the other workers have their own host names: `sandbox.localhost` for the third parties and

@@ -7,12 +7,12 @@ import {
   localPath,
   type LanguageCode,
 } from '#contract/languages.ts'
-import { getConfig } from '../config.ts'
+import { getConfig } from '../kit/config.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { callLimitKey, callLimitPeriod_s } from '../broker/limits.ts'
+import { callLimitKey, callLimitPeriod_s } from '../calls/limits.ts'
 import { noticeProof, readSession } from '../session/cookies.ts'
 import { rememberedLanguage, storedLanguage } from '../session/language.ts'
-import type { Site } from './context.ts'
+import type { Site } from '../calls/context.ts'
 import { completePolicy } from './headers.ts'
 import { hasManyValues, pageQuery } from './pageQuery.ts'
 import { actionOf, routePage } from './route.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { log } from '../../shared/log.ts'
-import type { Site } from './context.ts'
+import type { Site } from '../calls/context.ts'
 
 /** The path contains the code that confirms an e-mail address, valid for a day; it must not be logged. */
 const linkToken = /^(\/api\/user\/email\/verify\/).+/

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { readText } from '../../shared/body.ts'
 import { log } from '../../shared/log.ts'
-import { callLimitKey, callLimitPeriod_s } from '../broker/limits.ts'
-import type { Site } from './context.ts'
+import { callLimitKey, callLimitPeriod_s } from '../calls/limits.ts'
+import type { Site } from '../calls/context.ts'
 
 /** The address for browsers' reports of policy violations. */
 export const reportPath = '/reports/policy'

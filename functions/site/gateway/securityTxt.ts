@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { languageCodes } from '#contract/languages.ts'
 import { day_ms } from '#lib/time.ts'
-import { getConfig } from '../config.ts'
-import type { Site } from './context.ts'
+import { getConfig } from '../kit/config.ts'
+import type { Site } from '../calls/context.ts'
 
 /** RFC 9116 requires less than a year; each day moves the date half a year ahead. */
 const validFor_days = 180

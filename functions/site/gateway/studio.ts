@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import { studioPath } from '#contract/studio.ts'
-import { getConfig } from '../config.ts'
-import type { Site } from './context.ts'
+import { getConfig } from '../kit/config.ts'
+import type { Site } from '../calls/context.ts'
 import { randomNonce } from './nonce.ts'
 import { reportGroup, reportPath } from './reports.ts'
 

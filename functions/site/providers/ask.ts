@@ -1,7 +1,7 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { GameSession } from '#contract/gameSession.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import type { Decoded } from '../upstream/clients.ts'
+import { understood, type Decoded, type Said } from '../upstream/clients.ts'
 import type { UpstreamFailure } from '../upstream/failure.ts'
 import { upstreamFetch, type UpstreamAnswer } from '../upstream/fetch.ts'
 import { partnerHeaders } from './partner.ts'
@@ -53,7 +53,6 @@ export async function askToLaunch<const Schema extends v.GenericSchema>(
   return said.kind === 'said' ? ok(said.value) : err(said)
 }
 
-export type Said<Value> = { kind: 'said'; value: Value } | { kind: 'refused'; detail: string }
 type Manner = { use: ProviderUse; limit_bytes: number; session?: GameSession }
 
 async function askProvider<const Schema extends v.GenericSchema>(
@@ -77,17 +76,4 @@ async function askProvider<const Schema extends v.GenericSchema>(
   }
   const decode = (answer: UpstreamAnswer) => understood(client(answer), schema)
   return upstreamFetch(providerUpstream(context, use), request, decode)
-}
-
-/** An answer in the words of the dialect, or a refusal; anything else counts as broken. */
-export function understood<const Schema extends v.GenericSchema>(
-  decoded: Decoded,
-  schema: Schema,
-): Result<Said<v.InferOutput<Schema>>, string> {
-  if (!decoded.ok) return decoded
-  if (decoded.value.kind === 'refused') {
-    return ok({ kind: 'refused', detail: decoded.value.refusal.message })
-  }
-  const value = v.safeParse(schema, decoded.value.value)
-  return value.success ? ok({ kind: 'said', value: value.output }) : err('not what the dialect says')
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Game, gameTags, volatilities, type Device } from '#contract/games.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import type { ProviderConfig } from '../config.ts'
+import type { ProviderConfig } from '../kit/config.ts'
 import type { GameList } from './provider.ts'
 
 /** A list entry in our shape; `runsOn` names the one kind of device it is made for, if there is one. */

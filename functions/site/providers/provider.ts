@@ -1,8 +1,9 @@
+import type { Settings } from '#contract/content.ts'
 import type { Device, Game, Launch } from '#contract/games.ts'
 import type { GameSession } from '#contract/gameSession.ts'
 import type { Result } from '#lib/result.ts'
-import type { ProviderConfig, SiteConfig } from '../config.ts'
-import type { SiteEnv } from '../env.ts'
+import type { ProviderConfig, SiteConfig } from '../kit/config.ts'
+import type { SiteEnv } from '../kit/env.ts'
 import type { UpstreamFailure } from '../upstream/failure.ts'
 import type { Upstream } from '../upstream/fetch.ts'
 
@@ -23,10 +24,12 @@ export type LaunchRequest = {
   lang: string
   /** The address to which the player returns. */
   returnUrl: string
+  /** The platform's settings of now. */
+  settings: () => Promise<Result<Settings, unknown>>
 }
 
 /** A demo has no player: neither a session nor a wallet. */
-export type DemoRequest = Omit<LaunchRequest, 'session'>
+export type DemoRequest = Omit<LaunchRequest, 'session' | 'settings'>
 
 /**
  * `refused`: the provider refused, for example because the game is closed. `currency`: it does not support the player's

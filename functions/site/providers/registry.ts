@@ -1,4 +1,4 @@
-import type { AdapterName, ProviderConfig, SiteConfig } from '../config.ts'
+import type { AdapterName, ProviderConfig, SiteConfig } from '../kit/config.ts'
 import { betradar } from './adapters/betradar.ts'
 import { bsw } from './adapters/bsw.ts'
 import { directLink } from './adapters/directLink.ts'

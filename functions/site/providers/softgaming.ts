@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err } from '#lib/result.ts'
-import type { ProviderConfig } from '../config.ts'
+import type { ProviderConfig } from '../kit/config.ts'
 import { tabsOf } from './categories.ts'
 import { EntryId, listedGame } from './entries.ts'
 

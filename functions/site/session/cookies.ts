@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { hintCookie, noticeCookie, sessionCookie } from '#contract/constants.ts'
-import type { SessionKeys } from '../config.ts'
+import type { SessionKeys } from '../kit/config.ts'
 import { log } from '../../shared/log.ts'
 import { sealSession, sessionLife_s, unsealSession, type Session, type SessionState } from './seal.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pendingCookie, recoveryCookie } from '#contract/constants.ts'
-import type { SessionKeys } from '../config.ts'
+import type { SessionKeys } from '../kit/config.ts'
 import { sealedCookie } from './sealedCookie.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { sealData, unsealData } from 'iron-session'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#lib/result.ts'
-import type { SessionKeys } from '../config.ts'
+import type { SessionKeys } from '../kit/config.ts'
 import { cacheUnsealed, cachedUnsealed } from './unsealCache.ts'
 
 /** The content of the sealed cookie. The token is the platform's, and never leaves the worker unsealed. */

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { sealData, unsealData } from 'iron-session'
 import * as v from 'valibot'
-import type { SessionKeys } from '../config.ts'
+import type { SessionKeys } from '../kit/config.ts'
 
 /** Longer than any seal of ours; anything longer is not decrypted. */
 const sealLength_chars = 2048

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from 'iron-session'
 import * as v from 'valibot'
-import type { SessionKeys } from '../config.ts'
+import type { SessionKeys } from '../kit/config.ts'
 
 /*
  * The content of the stage, in its address. The broker seals it, so nobody else can make the stage show something,

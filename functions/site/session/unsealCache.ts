@@ -1,5 +1,5 @@
 import { createMemo, type Memo } from '#lib/memo.ts'
-import type { SessionKeys } from '../config.ts'
+import type { SessionKeys } from '../kit/config.ts'
 import type { Unsealed } from './seal.ts'
 
 /*

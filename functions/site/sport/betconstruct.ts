@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { SportToken, type Bettor } from '#contract/bets.ts'
-import type { RequestContext } from '../broker/context.ts'
-import type { BetConstructConfig } from '../sportsbooks.ts'
+import type { RequestContext } from '../calls/context.ts'
+import type { BetConstructConfig } from '../kit/sportsbooks.ts'
 import { askBook, BookBets, type Sportsbook } from './book.ts'
 
 const partnerTokenLife_s = 60

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { SportToken, type Bettor } from '#contract/bets.ts'
-import type { DigitainConfig } from '../sportsbooks.ts'
+import type { DigitainConfig } from '../kit/sportsbooks.ts'
 import { askBook, BookBets, type Sportsbook } from './book.ts'
 
 const partnerTokenLife_s = 60

@@ -21,9 +21,9 @@ import {
   sessionTokenHeader,
   type CallFailure,
 } from '../../shared/reply.ts'
-import { contextWith, type RequestContext, type SiteApp, type SiteContext } from '../broker/context.ts'
-import { addCall, createCallApp } from '../broker/dispatch.ts'
-import { isOpen } from '../broker/guard.ts'
+import { contextWith, type RequestContext, type SiteApp, type SiteContext } from '../calls/context.ts'
+import { addCall, createCallApp } from '../calls/dispatch.ts'
+import { isOpen } from '../calls/guard.ts'
 import { callFailureOf } from '../upstream/failure.ts'
 import { upstreamFetch, type UpstreamAnswer } from '../upstream/fetch.ts'
 import { platformUpstream, proofOf } from '../upstream/platform.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { staffCookie, staffStepCookie } from '#contract/constants.ts'
-import type { SessionKeys } from '../config.ts'
+import type { SessionKeys } from '../kit/config.ts'
 import { sealedCookie } from '../session/sealedCookie.ts'
 
 /*

@@ -98,3 +98,18 @@ function jsonObject(answer: UpstreamAnswer): Result<Record<string, unknown>, str
 function isObject(candidate: unknown): candidate is Record<string, unknown> {
   return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate)
 }
+
+export type Said<Value> = { kind: 'said'; value: Value } | { kind: 'refused'; detail: string }
+
+/** An answer in the words of the dialect, or a refusal; anything else counts as broken. */
+export function understood<const Schema extends v.GenericSchema>(
+  decoded: Decoded,
+  schema: Schema,
+): Result<Said<v.InferOutput<Schema>>, string> {
+  if (!decoded.ok) return decoded
+  if (decoded.value.kind === 'refused') {
+    return ok({ kind: 'refused', detail: decoded.value.refusal.message })
+  }
+  const value = v.safeParse(schema, decoded.value.value)
+  return value.success ? ok({ kind: 'said', value: value.output }) : err('not what the dialect says')
+}

@@ -6,7 +6,7 @@ import { root } from '../../../scripts/lib/run.ts'
 const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
 
 test.each([
-  ['Site', ['functions/site/config.ts']],
+  ['Site', ['functions/site/kit/config.ts']],
   [
     'Platform',
     [

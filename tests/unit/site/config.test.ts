@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adapterNames, ConfigError, readConfig } from '../../../functions/site/config.ts'
+import { adapterNames, ConfigError, readConfig } from '../../../functions/site/kit/config.ts'
 
 const provider = { id: 'pragmatic', adapter: 'pragmatic', name: 'Pragmatic', origin: 'sandbox' }
 const good = {

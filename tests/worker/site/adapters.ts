@@ -1,7 +1,7 @@
 import type { GameSession } from '#contract/gameSession.ts'
 import { providerNames } from '../../../sandbox/config.ts'
-import { readConfig, type ProviderConfig, type SiteConfig } from '../../../functions/site/config.ts'
-import type { SiteEnv } from '../../../functions/site/env.ts'
+import { readConfig, type ProviderConfig, type SiteConfig } from '../../../functions/site/kit/config.ts'
+import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import type { ProviderContext } from '../../../functions/site/providers/provider.ts'
 import { siteEnv } from './support.ts'
 

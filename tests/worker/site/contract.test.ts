@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
+import { currentSettings, resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
 import type { Game } from '#contract/games.ts'
-import type { ProviderConfig } from '../../../functions/site/config.ts'
+import type { ProviderConfig } from '../../../functions/site/kit/config.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
 import { keepsTo } from '../../../functions/site/providers/fragment.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
@@ -330,10 +330,9 @@ describe.each(launched)('%s, launching', (name, { provider, entry, list, refusal
       lang: 'en',
       returnUrl: 'https://atoll.test/en/slots',
     } as const
-    return adapterOf(provider).launch(contextOf(provider, answer, platform), {
-      ...request,
-      game: game ?? (await gameOf()),
-    })
+    const context = contextOf(provider, answer, platform)
+    const settings = () => currentSettings(context.env, 'test')
+    return adapterOf(provider).launch(context, { ...request, settings, game: game ?? (await gameOf()) })
   }
 
   it('[LAUNCH-05] leads to the provider', async () => {

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callNames, callOf } from '#contract/calls.ts'
 import { staffCallNames, staffCallOf, studioApiPath } from '#contract/operator/calls.ts'
-import type { SiteEnv } from '../../../functions/site/env.ts'
+import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import { gateway } from '../../../functions/site/gateway/app.ts'
 import { callsOf, expectFailure, origin, siteEnv, startAfresh, withPages } from './support.ts'
 

@@ -19,7 +19,8 @@ import { pragmaticLive } from '../../../sandbox/games/dialects/pragmaticLive.ts'
 import { rgs } from '../../../sandbox/games/dialects/rgs.ts'
 import { slotegrator } from '../../../sandbox/games/dialects/slotegrator.ts'
 import { xpg } from '../../../sandbox/games/dialects/xpg.ts'
-import type { ProviderConfig } from '../../../functions/site/config.ts'
+import { currentSettings } from '../../../functions/site/catalog/platformLists.ts'
+import type { ProviderConfig } from '../../../functions/site/kit/config.ts'
 import { keepsTo } from '../../../functions/site/providers/fragment.ts'
 import type { LaunchFailure } from '../../../functions/site/providers/provider.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
@@ -92,8 +93,10 @@ async function launch(
 ): Promise<Result<Launch, LaunchFailure>> {
   calls = []
   const platformAnswer = () => Response.json({ status: 0, result: settings })
-  return adapterOf(provider).launch(contextOf(provider, answer, platformAnswer), {
+  const context = contextOf(provider, answer, platformAnswer)
+  return adapterOf(provider).launch(context, {
     game,
+    settings: () => currentSettings(context.env, 'test'),
     session: { ...session, currency },
     device,
     lang,

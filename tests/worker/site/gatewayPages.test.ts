@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { Site } from '../../../functions/site/gateway/context.ts'
+import type { Site } from '../../../functions/site/calls/context.ts'
 import { localHosts } from '../../../functions/site/gateway/localHosts.ts'
 import { pageHandler } from '../../../functions/site/gateway/pages.ts'
 import { cacheable } from '../../../functions/site/pages/cacheable.ts'
-import type { SiteEnv } from '../../../functions/site/env.ts'
+import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import { origin, siteEnv, withPages } from './support.ts'
 
 const app = new Hono<Site>().use(localHosts).get('*', pageHandler)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brokerApp } from '../../../functions/site/broker/app.ts'
-import type { SiteEnv } from '../../../functions/site/env.ts'
+import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import { partnerKeyOf, session } from './adapters.ts'
 import { cookieOf, fetchSite, siteEnv, startAfresh, success } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { publicAddress, readQuestion, type PublicCallName } from '../../../functions/site/catalog/address.ts'
-import { readConfig, type SiteConfig } from '../../../functions/site/config.ts'
+import { readConfig, type SiteConfig } from '../../../functions/site/kit/config.ts'
 import { readEntry as readPragmatic } from '../../../functions/site/providers/adapters/pragmatic.ts'
 import { mergeVersions } from '../../../functions/site/providers/entries.ts'
 import { providerLanguage } from '../../../functions/site/providers/provider.ts'

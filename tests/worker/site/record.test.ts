@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
-import type { Site } from '../../../functions/site/gateway/context.ts'
+import type { Site } from '../../../functions/site/calls/context.ts'
 import { requestRecord } from '../../../functions/site/gateway/record.ts'
 
 const app = new Hono<Site>().use(requestRecord).all('*', (c) => c.body(null, 204))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createExecutionContext } from 'cloudflare:test'
 import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
-import type { SiteEnv } from '../../../functions/site/env.ts'
+import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import { gateway } from '../../../functions/site/gateway/app.ts'
 import { fetchSite, siteEnv } from './support.ts'
 

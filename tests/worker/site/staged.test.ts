@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { launch } from '../../../functions/site/broker/games.ts'
-import type { CallContext } from '../../../functions/site/broker/context.ts'
-import { getConfig } from '../../../functions/site/config.ts'
+import type { CallContext } from '../../../functions/site/calls/context.ts'
+import { getConfig } from '../../../functions/site/kit/config.ts'
 import { partnerKeyOf, session, type Answering } from './adapters.ts'
 import { player, siteEnv, startAfresh, success } from './support.ts'
 

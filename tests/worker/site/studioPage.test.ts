@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { SiteEnv } from '../../../functions/site/env.ts'
+import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import { gateway } from '../../../functions/site/gateway/app.ts'
 import { siteEnv } from './support.ts'
 

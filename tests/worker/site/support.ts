@@ -8,7 +8,7 @@ import { resetRefreshing } from '../../../functions/site/catalog/current.ts'
 import { resetLines } from '../../../functions/site/catalog/line.ts'
 import { resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
 import { forgetCatalog } from '../../../functions/site/catalog/read.ts'
-import type { SiteEnv } from '../../../functions/site/env.ts'
+import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import type { Session } from '../../../functions/site/session/seal.ts'
 import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 

@@ -1,5 +1,5 @@
 import { inlineJson } from '#lib/inlineJson.ts'
-import type { DigitainConfig } from '../../sportsbooks.ts'
+import type { DigitainConfig } from '../../kit/sportsbooks.ts'
 import script from './client.ts?script'
 import type { StageConfig } from './config.ts'
 

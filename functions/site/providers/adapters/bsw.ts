@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#lib/result.ts'
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import type { UpstreamFailure } from '../../upstream/failure.ts'
 import { askForList, askToLaunch } from '../ask.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Launch } from '#contract/games.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../kit/config.ts'
 import { liveClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'

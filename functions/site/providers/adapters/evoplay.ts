@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok } from '#lib/result.ts'
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../kit/config.ts'
 import { json, type Decoded } from '../../upstream/clients.ts'
 import type { UpstreamAnswer } from '../../upstream/fetch.ts'
 import { askForList, askToLaunch } from '../ask.ts'

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
-import { calls } from '#contract/calls.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { currentPlatformList } from '../../catalog/platformLists.ts'
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { EntryId, listedGame, readEntries } from '../entries.ts'
 import { loaderHtml } from '../loader.ts'
-import { providerLanguage, type LaunchFailure, type Provider, type ProviderContext } from '../provider.ts'
+import { providerLanguage, type LaunchFailure, type LaunchRequest, type Provider } from '../provider.ts'
 
 /** Inbet: a loader draws the game into the page, with a factor by currency. */
 export const inbet: Provider = {
@@ -22,8 +20,8 @@ export const inbet: Provider = {
     return ok(readEntries(list.value.games, (entry) => readEntry(entry, context.provider)))
   },
 
-  async launch(context, { game, session, device, lang, returnUrl }) {
-    const factor = await factorOf(context, session.currency)
+  async launch(context, { game, session, device, lang, returnUrl, settings }) {
+    const factor = await factorOf(settings, session.currency)
     if (!factor.ok) return factor
     const answer = await askToLaunch(context, session, {
       path: '/api/inbet/session',
@@ -52,11 +50,10 @@ export const inbet: Provider = {
  * currencies are refused.
  */
 async function factorOf(
-  { env, requestId }: ProviderContext,
+  settingsOf: LaunchRequest['settings'],
   currency: string,
 ): Promise<Result<number, LaunchFailure>> {
-  const question = { path: calls.settings.path, search: new URLSearchParams() }
-  const settings = await currentPlatformList(env, 'settings', question, requestId)
+  const settings = await settingsOf()
   if (!settings.ok) return err({ kind: 'broke', detail: 'the settings with inbetKf did not come' })
   const factor = settings.value.inbetKf[currency]
   return factor === undefined ? err({ kind: 'currency', detail: `inbetKf has no ${currency}` }) : ok(factor)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Category, Device } from '#contract/games.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../kit/config.ts'
 import { json, type Decoded } from '../../upstream/clients.ts'
 import type { UpstreamAnswer } from '../../upstream/fetch.ts'
 import { askForList, askToLaunch } from '../ask.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok } from '#lib/result.ts'
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'

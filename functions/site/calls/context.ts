@@ -4,10 +4,13 @@ import { defaultLanguage, splitLanguage, type LanguageCode } from '#contract/lan
 import type { Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { requestIdOf } from '../../shared/requestId.ts'
-import { getConfig, type SiteConfig } from '../config.ts'
-import type { SiteEnv } from '../env.ts'
+import { getConfig, type SiteConfig } from '../kit/config.ts'
+import type { SiteEnv } from '../kit/env.ts'
 import { readSession } from '../session/cookies.ts'
 import type { SessionState } from '../session/seal.ts'
+
+/** The Hono environment of the gateway and everything mounted in it. */
+export type Site = { Bindings: SiteEnv; Variables: { requestId: string } }
 
 /** `requestId` is set by the gateway; without one the broker makes its own. */
 export type SiteApp = { Bindings: SiteEnv; Variables: { requestId?: string } }
