@@ -5,7 +5,7 @@ import { declared, slotEngineOf, slotOutcome } from '../../sandbox/games/slot/sl
 import { blackjack, drawBlackjack } from '../../sandbox/games/table/engines/blackjack.ts'
 import { drawHoldem, holdem } from '../../sandbox/games/table/engines/holdem.ts'
 import { seeded } from '../../sandbox/tests/unit/seeded.ts'
-import { isWorthCalling, playBasic } from '../../sandbox/tests/unit/strategies.ts'
+import { isWorthCalling, playBasic, stakedBy } from '../../sandbox/tests/unit/strategies.ts'
 import { atMost, heading, told } from './lib/report.ts'
 
 const rounds = 10_000_000
@@ -46,8 +46,7 @@ function tumbleBack(draw: (limit: number) => number): number {
 /** What is left of the first stake. */
 function blackjackBack(draw: (limit: number) => number): number {
   const round = playBasic({ ...blank, stops: drawBlackjack(draw) })
-  const staked_minor = round.acts.includes('d') ? 2 * stake_minor : stake_minor
-  return 1 + (blackjack.rules.winOf(round) - staked_minor) / stake_minor
+  return 1 + (blackjack.rules.winOf(round) - stakedBy(round)) / stake_minor
 }
 
 function holdemBack(draw: (limit: number) => number): number {

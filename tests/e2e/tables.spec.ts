@@ -107,3 +107,23 @@ test('[TABLE-03] roulette takes a split and a call, undoes, doubles and repeats;
   )
   expect(covered).toEqual([])
 })
+
+test('[TABLE-04] [TABLE-07] a live table shows its dealer and its roads, deals cards with ranks, and is silent until asked @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto('/en/live-casino/evolution/tbl-305')
+  const table = tableOf(page)
+  const dealer = table.locator('.dealer')
+  await expect
+    .poll(() => dealer.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(100)
+  const sound = table.locator('#sound')
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.tap()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await expect(table.locator('.card .face b').first()).toHaveText(/^(?:[2-9]|10|[JQKA])$/, {
+    timeout: 60_000,
+  })
+  await expect(table.locator('#roads .beads i').first()).toHaveText(/[PBT]/, { timeout: 60_000 })
+})

@@ -1,6 +1,8 @@
 // @ts-check
 import { chipsOn, resting } from './chips.js'
-import { cardName, rankOf } from './deck.js'
+import { drawCard, rankOf } from './deck.js'
+import { drawRoads } from './roads.js'
+import { playSound } from './sound.js'
 import {
   askAct,
   asked,
@@ -28,22 +30,37 @@ const pokerHands = [
   ...['straightFlush', 'royalFlush'],
 ]
 const actNames = /** @type {Record<string, string>} */ ({
+  p: 'splitPair',
+  i: 'insure',
   h: 'hit',
   s: 'stand',
   d: 'double',
   c: 'call',
   f: 'fold',
 })
-const raises = /** @type {Record<string, number>} */ ({ d: 1, c: 2 })
+/** How many stakes an act takes. */
+const raises = /** @type {Record<string, number>} */ ({ d: 1, p: 1, i: 0.5, c: 2 })
 const isDice = document.querySelector('[data-draws="dice"]') !== null
 const step_ms = 420
+const closeLook_ms = 1000
+/** A die shows other faces before it lies. */
+const rolls = 9
+const roll_ms = 80
+/** The rank of an ace. */
+const ace = 12
 /** As long as a hand waits for its player at most (round/rules.ts). */
 const longest_ms = 600_000
 
+const sides = setup.plays === 'baccarat' ? ['player', 'banker', 'tie'] : ['dragon', 'tiger', 'tie']
+/** The winning sides of a table that nobody shares, oldest first. */
+let road = ''
+
 const chips = chipsOn({
   hint: 'placeChip',
-  async show({ hands = [], points = [] }) {
+  async show({ hands = [], points = [], side }) {
     await drawHands(hands, points)
+    mark(undefined)
+    if (side !== undefined && !setup.shared) showRoad(road + side)
     return summary(hands, points)
   },
   decide,
@@ -51,19 +68,56 @@ const chips = chipsOn({
     points.length > 0
       ? points.map((each) => (setup.plays === 'holdem' ? text(pokerHands[each] ?? '') : each)).join('–')
       : spoken(stops.slice(0, 2)).replace(' ', '–'),
+  began: (state) => showRoad(state.road),
+  seen: (view) => showRoad(view.road),
 })
 
-/** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points */
-async function drawHands(hands, points) {
+/** @param {string | undefined} winners */
+function showRoad(winners) {
+  if (winners === undefined || (winners === road && winners !== '')) return
+  road = winners
+  drawRoads(road, sides)
+}
+
+/** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points @param {boolean} [isOpen] */
+async function drawHands(hands, points, isOpen = false) {
   showBoard()
+  if (setup.plays === 'blackjack') byId('hand2').hidden = hands.length < 3
+  if (hands.every(({ length }) => length <= 2)) coverHouse(hands)
   const longest = Math.max(...hands.map((hand) => hand.length))
   for (let at = 0; at < longest; at += 1) {
     for (const [index, hand] of hands.entries()) {
       if ((await drawOne(index, at, hand)) && !isStill) await pause(step_ms)
     }
   }
-  hands.forEach((hand, index) => trim(index, hand.length))
-  hands.forEach((_, index) => (part(index, '.points').textContent = pointsText(points[index])))
+  if (isDice && !isStill) await pause(rolls * roll_ms)
+  hands.forEach((hand, index) => trim(index, Math.max(hand.length, coveredOf(index))))
+  hands.forEach(
+    (hand, index) => (part(index, '.points').textContent = pointsText(points[index], isOpen ? hand : [])),
+  )
+}
+
+/** The house's two cards at hold'em lie face down until the player has decided. @param {number} index */
+const coveredOf = (index) => (setup.plays === 'holdem' && index === 1 ? 2 : 0)
+
+/** @param {number[][]} hands */
+function coverHouse(hands) {
+  hands.forEach((hand, index) => {
+    if (hand.length > 0) return
+    const covered = Array.from({ length: coveredOf(index) }, () => {
+      const card = document.createElement('span')
+      card.className = 'card down'
+      return card
+    })
+    part(index, '.cards').replaceChildren(...covered)
+  })
+}
+
+/** Which of the player's hands is played. @param {number | undefined} active */
+function mark(active) {
+  document
+    .querySelectorAll('.hand')
+    .forEach((hand, index) => hand.classList.toggle('active', index === active))
 }
 
 /** Whether anything was drawn. @param {number} index @param {number} at @param {number[]} hand */
@@ -71,9 +125,11 @@ async function drawOne(index, at, hand) {
   const value = hand[at]
   const row = part(index, '.cards')
   if (value === undefined || row.children[at]?.getAttribute('data-value') === String(value)) return false
-  const drawn = isDice ? dieOf(value) : cardOf(value)
+  const drawn = isDice ? dieOf(value) : drawCard(value)
   drawn.setAttribute('data-value', String(value))
   const before = row.children[at]
+  if (before?.classList.contains('down')) drawn.classList.add('turned')
+  playSound(isDice ? 'dice' : 'card')
   if (before) before.replaceWith(drawn)
   else row.append(drawn)
   return true
@@ -92,29 +148,28 @@ function part(index, selector) {
   return found
 }
 
-/** @param {number} card */
-function cardOf(card) {
-  const suit = Math.floor(card / 13)
-  const drawn = document.createElement('span')
-  drawn.className = suit === 1 || suit === 2 ? 'card red' : 'card'
-  drawn.textContent = cardName(card)
-  return drawn
-}
-
-/** @param {number} face */
+/** A die that shows other faces until it lies. @param {number} face */
 function dieOf(face) {
   const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   drawn.setAttribute('class', 'die')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
-  use.setAttribute('href', `#die${face}`)
   drawn.append(use)
+  /** @param {number} left */
+  const roll = (left) => {
+    use.setAttribute('href', `#die${left === 0 ? face : 1 + ((face + left) % 6)}`)
+    if (left > 0) setTimeout(() => roll(left - 1), roll_ms)
+  }
+  roll(isStill ? 0 : rolls)
   return drawn
 }
 
-/** @param {number | undefined} points */
-function pointsText(points) {
+/** A hand that can still take a card has both of its totals: an ace is one or eleven. @param {number | undefined} points @param {number[]} hand */
+function pointsText(points, hand) {
   if (points === undefined) return ''
-  return setup.plays === 'holdem' ? text(pokerHands[points] ?? '') : String(points)
+  if (setup.plays === 'holdem') return text(pokerHands[points] ?? '')
+  const hard = hand.reduce((sum, card) => sum + (card % 13 === ace ? 1 : Math.min(10, (card % 13) + 2)), 0)
+  const isSoft = setup.plays === 'blackjack' && hand.length > 0 && hard < points && points < 21
+  return isSoft ? `${hard}/${points}` : String(points)
 }
 
 /** "You 19 · House 18". @param {number[][]} hands @param {number[]} points */
@@ -125,11 +180,11 @@ function summary(hands, points) {
   return names
     .map((name, index) => {
       const hand = hands[index] ?? []
-      const said = points[index] === undefined ? spoken(hand) : pointsText(points[index])
-      if (setup.plays === 'holdem' && index === 2) return ''
+      const said = points[index] === undefined ? spoken(hand) : pointsText(points[index], [])
+      if (index === 2 && (setup.plays === 'holdem' || hand.length === 0)) return ''
       if (setup.plays !== 'blackjack') return `${name}: ${said}`
       const isBust = (points[index] ?? 0) > 21
-      const isBlackjack = hand.length === 2 && points[index] === 21
+      const isBlackjack = hand.length === 2 && points[index] === 21 && (hands.length < 3 || index === 1)
       return `${name}: ${isBust ? text('bust') : isBlackjack ? text('blackjack') : said}`
     })
     .filter(Boolean)
@@ -143,10 +198,12 @@ const spoken = (hand) => hand.map((value) => (isDice ? value : rankOf(value))).j
 async function decide(flying) {
   const { spin_id, hand } = flying
   if (!hand) return flying
-  await drawHands(hand.hands, hand.points)
+  await drawHands(hand.hands, hand.points, true)
+  mark(hand.acts.length > 0 && hand.hands.length > 2 ? hand.active : undefined)
   if (hand.acts.length === 0) {
     say(text(flying.wait_ms === undefined ? 'waiting' : 'good'))
-    await resting(pause(flying.wait_ms ?? 1500))
+    // The house shows its cards earlier when all have decided.
+    await resting(pause(Math.min(flying.wait_ms ?? closeLook_ms, closeLook_ms)))
     return asked(() => askHow(spin_id))
   }
   if (byId('message').dataset['tone'] !== 'trouble') say(text('decide'))
@@ -175,7 +232,7 @@ function chosen(acts, stake_minor) {
   return new Promise((resolve) => {
     const buttons = acts.map((act) => {
       const press = document.createElement('button')
-      const raise_minor = stake_minor * (raises[act] ?? 0)
+      const raise_minor = Math.floor(stake_minor * (raises[act] ?? 0))
       press.className = 'act'
       press.dataset['act'] = act
       press.textContent = text(actNames[act] ?? '', { amount: money(raise_minor) })

@@ -1,5 +1,6 @@
 // @ts-check
 import { watch } from './live.js'
+import { playSound } from './sound.js'
 import {
   asked,
   askHow,
@@ -30,11 +31,12 @@ import {
  * Chips on places: what tables and races have in common.
  * @param {{ hint: string, show: (played: Played) => Promise<string>, decide?: (flying: Flying) => Promise<Answer>,
  *   pastText?: (past: import('./live.js').Past) => string, pastKind?: (past: import('./live.js').Past) => string,
- *   expand?: (place: string) => string[], began?: (state: Ready) => void }} game
+ *   expand?: (place: string) => string[], began?: (state: Ready) => void,
+ *   seen?: (view: import('./live.js').LiveView) => void }} game
  *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word, and
- *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit
+ *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit, `seen` the shared table
  */
-export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began }) {
+export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began, seen }) {
   let phase = setup.shared ? '' : 'betting'
   const chosenChip = chipPicker()
   /** @type {NodeListOf<HTMLButtonElement>} */
@@ -61,6 +63,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began 
     const more_minor = step.reduce((sum, [, amount]) => sum + amount, 0)
     if (bets.staked() + more_minor > setup.most) return say(limits(), { tone: 'trouble' })
     bets.add(step)
+    playSound('chip')
     draw()
   }
 
@@ -96,7 +99,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began 
     const { flight, last, balance_minor } = state
     say(text(hint))
     began?.(state)
-    if (!flight && last?.status === 'settled') void showLast(last)
+    if (!flight && last?.status === 'settled') void showLast(last, show)
     if (flight) {
       // A hand of the last visit goes on.
       bets.put(JSON.parse(flight.bet ?? '{}'))
@@ -106,18 +109,19 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began 
     draw()
   }
 
-  /** How the round of the last visit ended. @param {Played} last */
-  async function showLast(last) {
-    const words = await show(last)
-    if (!table.busy) say(`${text('lastRound', { words })} · ${endText(last)}`)
-  }
-
   if (setup.shared)
-    watchTable({ show, pastText, pastKind }, (now) => {
-      phase = now
+    watchTable({ show, pastText, pastKind }, (view) => {
+      phase = view.phase
+      seen?.(view)
       draw()
     })
   return { draw, ready, lay }
+}
+
+/** How the round of the last visit ended. @param {Played} last @param {(played: Played) => Promise<string>} show */
+async function showLast(last, show) {
+  const words = await show(last)
+  if (!table.busy) say(`${text('lastRound', { words })} · ${endText(last)}`)
 }
 
 /**
@@ -187,7 +191,7 @@ function drawAgain({ key, step }) {
  * A player without a stake in a shared round watches it; the rest learn its end with what they have won.
  * @param {{ show: (played: Played) => Promise<string>, pastText?: ((past: import('./live.js').Past) => string) | undefined,
  *   pastKind?: ((past: import('./live.js').Past) => string) | undefined }} game
- * @param {(phase: string) => void} seen
+ * @param {(view: import('./live.js').LiveView) => void} seen
  */
 function watchTable({ show, pastText, pastKind }, seen) {
   watch({
@@ -195,7 +199,7 @@ function watchTable({ show, pastText, pastKind }, seen) {
     ...(pastKind && { pastKind }),
     seen(view, isNew) {
       if (isNew && view.result && !table.busy) void watched(view.result)
-      seen(view.phase)
+      seen(view)
     },
   })
 
@@ -346,6 +350,7 @@ async function settle(answer, show) {
   const words = await show(answer)
   showBalance(answer.balance_minor)
   tell('balance')
+  if (isWon(answer)) playSound('win')
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
   say(`${words} · ${endText(answer)}${late}`, isWon(answer) ? { tone: 'gain' } : {})
 }

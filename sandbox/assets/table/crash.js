@@ -1,6 +1,7 @@
 // @ts-check
 import { watch } from './live.js'
 import { linkProof, showHash } from './proof.js'
+import { playSound } from './sound.js'
 import {
   asked,
   askHow,
@@ -142,6 +143,7 @@ function end(answer) {
   if (isTrouble(answer, () => void begin(ready)) || !('win_minor' in answer)) return
   showBalance(answer.balance_minor)
   tell('balance')
+  if (answer.win_minor > 0) playSound('win')
   if (answer.win_minor === 0) return say(text('nothing'), { tone: 'trouble' })
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
   const reached = multipleText(Math.floor((answer.win_minor * 100) / staked_minor))
@@ -179,6 +181,7 @@ function phaseOf(phase) {
 
 /** @param {number} point */
 function gone(point) {
+  playSound('gone')
   document.body.dataset['flight'] = 'gone'
   show(point)
   byId('multiple').setAttribute('aria-label', text('gone', { multiple: multipleText(point) }))

@@ -7,3 +7,17 @@ export const rankOf = (card) => ranks[card % 13] ?? ''
 
 /** @param {number} card */
 export const cardName = (card) => `${rankOf(card)}${suits[Math.floor(card / 13)] ?? ''}`
+
+/** A card with its rank and suit, which is dealt face down and turned. @param {number} card */
+export function drawCard(card) {
+  const suit = Math.floor(card / 13)
+  const drawn = document.createElement('span')
+  drawn.className = suit === 1 || suit === 2 ? 'card red' : 'card'
+  const face = document.createElement('span')
+  face.className = 'face'
+  const rank = document.createElement('b')
+  rank.textContent = rankOf(card)
+  face.append(rank, suits[suit] ?? '')
+  drawn.append(face)
+  return drawn
+}

@@ -1,6 +1,6 @@
 // @ts-check
 import { chipsOn, resting } from './chips.js'
-import { cardName } from './deck.js'
+import { cardName, drawCard } from './deck.js'
 import { linkProof, showHash } from './proof.js'
 import {
   askAct,
@@ -104,19 +104,10 @@ function drawResult(result, guess, good) {
     scene.dataset['turns'] = String(turns)
     scene.style.setProperty('--turn', `${turns * 180}deg`)
   } else if (setup.plays === 'hilo') {
-    byId('card').replaceChildren(cardOf(result))
+    byId('card').replaceChildren(drawCard(result))
   } else {
     Object.assign(scene.dataset, { keeper: spots[result], shot: spots[guess], goal: String(good) })
   }
-}
-
-/** @param {number} card */
-function cardOf(card) {
-  const suit = Math.floor(card / 13)
-  const face = document.createElement('span')
-  face.className = suit === 1 || suit === 2 ? 'card red' : 'card'
-  face.textContent = nameOf(card)
-  return face
 }
 
 /** Adds the result to those of the round. @param {number} result @param {boolean} good */

@@ -1,11 +1,12 @@
 // @ts-check
-import { byId, money, readView, text } from './table.js'
+import { moneyFormat } from '../slot/money.js'
+import { byId, readView, setup, text } from './table.js'
 
 /**
  * @typedef {{ stops: number[], points: number[], seed: string | null, name: string }} Past
  * @typedef {{ id: string, name: string, stake_minor: number, currency: string, won_minor: number | null }} Seat
  * @typedef {{ number: number, name: string, phase: 'betting' | 'playing' | 'result', left_ms: number | null, flown_ms: number | null,
- *   hash: string | null, result: import('./table.js').Outcome | null, seats: Seat[], recent: Past[] }} LiveView
+ *   hash: string | null, result: import('./table.js').Outcome | null, seats: Seat[], recent: Past[], road?: string }} LiveView
  */
 
 const look_ms = 2000
@@ -72,17 +73,16 @@ export function drawPast(past) {
 
 /** @param {Seat[]} seats */
 function drawSeats(seats) {
-  byId('seatCount').textContent = text('seats', { count: seats.length })
+  const players = new Set(seats.map(({ name }) => name)).size
+  byId('seatCount').textContent = text('seats', { players, count: seats.length })
   byId('seats').replaceChildren(...seats.slice(0, seatsShown).map(seatItem))
 }
 
 /** @param {Seat} seat */
-function seatItem({ name, stake_minor, won_minor }) {
-  const drawn = item(
-    won_minor === null
-      ? `#${name} ${money(stake_minor)}`
-      : `#${name} ${money(stake_minor)} → ${money(won_minor)}`,
-  )
+function seatItem({ name, stake_minor, currency, won_minor }) {
+  const moneyOf = moneyFormat(setup.tag, currency)
+  const staked = `#${name} ${moneyOf(stake_minor)}`
+  const drawn = item(won_minor === null ? staked : `${staked} → ${moneyOf(won_minor)}`)
   drawn.dir = 'ltr'
   drawn.className = won_minor === null ? '' : 'won'
   return drawn

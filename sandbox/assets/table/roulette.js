@@ -1,6 +1,7 @@
 // @ts-check
 import { chipsOn } from './chips.js'
 import { drawPast } from './live.js'
+import { playSound } from './sound.js'
 import { begin, byId, isStill, setup, showBoard, text } from './table.js'
 
 /** As the wheel is drawn, clockwise. */
@@ -71,6 +72,7 @@ async function stopAt(number) {
   turning.style.transition = isStill ? 'none' : `transform ${spin_ms}ms cubic-bezier(0.15, 0.7, 0.1, 1)`
   turning.style.transform = `rotate(${turned}deg)`
   byId('lying').classList.add('rolls')
+  if (!isStill) playSound('ball')
   await new Promise((resolve) => setTimeout(resolve, isStill ? 0 : spin_ms))
   byId('lying').classList.remove('rolls')
 }

@@ -5,8 +5,8 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
  * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null,
- *   hands?: number[][], points?: number[] }} Outcome
- * @typedef {{ hands: number[][], points: number[], acts: string[], step: number }} Hand
+ *   hands?: number[][], points?: number[], side?: number }} Outcome
+ * @typedef {{ hands: number[][], points: number[], acts: string[], active?: number, step: number }} Hand
  * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
  *   wait_ms?: number, hash?: string }} Flight
  * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'} Refusal
@@ -15,7 +15,8 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  *   | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} Answer
  * @typedef {{ stops: number[] | null, stake_minor: number, win_minor: number, seed: string | null, spin_id: string }} Past
- * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flight: Flight | null, last: Answer | null }
+ * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flight: Flight | null, last: Answer | null,
+ *   road?: string }
  *   | { status: 'refused', reason: Refusal }} State
  * @typedef {{ spin_id: string, stake_minor: number, bet: string }} Play
  */

@@ -18,10 +18,13 @@ import {
   findLive,
   forgetOld,
   insertLive,
+  isAnyDeciding,
   lastLive,
   leaveSeat,
   recentLive,
   saveStops,
+  saveTimes,
+  seatActed,
   seatsOf,
   type LiveRow,
 } from './liveRows.ts'
@@ -67,6 +70,14 @@ export class LiveTable extends DurableObject<Env> {
     leaveSeat(this.ctx.storage.sql, number, id, won_minor)
   }
 
+  /** A player has nothing left to decide. After the last one the house shows its cards at once. */
+  acted(number: number, id: string): number | undefined {
+    const { sql } = this.ctx.storage
+    seatActed(sql, number, id)
+    const row = findLive(sql, number)
+    return row && this.decidedEarly(row).decides_ms
+  }
+
   /** The stops and the seed of a round that takes no stakes any more; undefined for an open or unknown one. */
   async outcome(
     game: SandboxGame,
@@ -78,13 +89,20 @@ export class LiveTable extends DurableObject<Env> {
     return stops === null ? undefined : { stops, seed }
   }
 
+  private decidedEarly(row: LiveRow): LiveRow {
+    const now_ms = Date.now()
+    const isWaiting = now_ms >= row.closes_ms && now_ms < row.decides_ms
+    if (!isWaiting || isAnyDeciding(this.ctx.storage.sql, row.number)) return row
+    return saveTimes(this.ctx.storage.sql, { ...row, decides_ms: now_ms, over_ms: now_ms + showing_ms })
+  }
+
   /** The last round, drawn when it is closed; a new one when it is over. */
   private async current(game: SandboxGame): Promise<LiveRow> {
     if (!isShared(game)) throw new Error(`${game.id} is no shared game`)
     const now_ms = Date.now()
     const last = lastLive(this.ctx.storage.sql)
     if (last !== undefined && now_ms < last.closes_ms) return last
-    const closed = last && (await this.drawn(game, last))
+    const closed = last && this.decidedEarly(await this.drawn(game, last))
     return closed !== undefined && now_ms < closed.over_ms
       ? closed
       : this.begin(game, (last?.number ?? 0) + 1)

@@ -16,7 +16,8 @@ export type LiveRow = v.InferOutput<typeof LiveRow>
 /** Longer than any player's object tries to end a round. */
 const keepFor_ms = 7 * day_ms
 const seatLimit = 50
-const recentLimit = 20
+/** As many as the roads of baccarat show. */
+const recentLimit = 60
 
 export function createLiveTables(sql: SqlStorage): void {
   sql.exec(`
@@ -26,9 +27,12 @@ export function createLiveTables(sql: SqlStorage): void {
     );
     CREATE TABLE IF NOT EXISTS seat (
       number INTEGER NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, stake_minor INTEGER NOT NULL,
-      currency TEXT NOT NULL, won_minor INTEGER, PRIMARY KEY (number, id)
+      currency TEXT NOT NULL, won_minor INTEGER, acted INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (number, id)
     );
   `)
+  // For an object whose table is older than the column.
+  const known = sql.exec("SELECT 1 FROM pragma_table_info('seat') WHERE name = 'acted'").toArray()
+  if (known.length === 0) sql.exec('ALTER TABLE seat ADD COLUMN acted INTEGER NOT NULL DEFAULT 0')
 }
 
 const read = (rows: Record<string, SqlStorageValue>[]) => rows.map((row) => v.parse(LiveRow, row))
@@ -70,6 +74,21 @@ export function addSeat(sql: SqlStorage, number: number, { id, name, stake_minor
 
 export function leaveSeat(sql: SqlStorage, number: number, id: string, won_minor: number): void {
   sql.exec('UPDATE seat SET won_minor = ? WHERE number = ? AND id = ?', won_minor, number, id)
+}
+
+export function seatActed(sql: SqlStorage, number: number, id: string): void {
+  sql.exec('UPDATE seat SET acted = 1 WHERE number = ? AND id = ?', number, id)
+}
+
+/** Whether a player of the round has something left to decide. */
+export function isAnyDeciding(sql: SqlStorage, number: number): boolean {
+  return sql.exec('SELECT 1 FROM seat WHERE number = ? AND acted = 0 LIMIT 1', number).toArray().length > 0
+}
+
+export function saveTimes(sql: SqlStorage, row: LiveRow): LiveRow {
+  const { number, decides_ms, over_ms } = row
+  sql.exec('UPDATE live SET decides_ms = ?, over_ms = ? WHERE number = ?', decides_ms, over_ms, number)
+  return row
 }
 
 /** The largest stakes first. */

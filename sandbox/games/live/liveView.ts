@@ -2,6 +2,7 @@ import type { SandboxGame } from '../catalog.ts'
 import type { Round } from '../round/round.ts'
 import type { Shown } from '../round/rules.ts'
 import { rulesOf } from '../round/rulesOf.ts'
+import { roadText } from '../table/engines/road.ts'
 import { flightName, type Seat } from './liveRound.ts'
 import type { LiveRow } from './liveRows.ts'
 
@@ -23,7 +24,11 @@ export type LiveView = {
   seats: Seat[]
   /** Newest first; a finished flight has its seed and the name that goes with it. */
   recent: { stops: number[]; points: number[]; seed: string | null; name: string }[]
+  /** The winning sides, oldest first, for games with roads. */
+  road?: string | undefined
 }
+
+const recentShown = 20
 
 type Known = { row: LiveRow; recent: LiveRow[]; seats: Seat[]; hash: string | null; now_ms: number }
 
@@ -42,7 +47,8 @@ export function viewOf(game: SandboxGame, { row, recent, seats, hash, now_ms }: 
     hash,
     result: phase === 'result' ? shownTo(game, row) : null,
     seats,
-    recent: recent.map((past) => pastOf(game, past)),
+    recent: recent.slice(0, recentShown).map((past) => pastOf(game, past)),
+    road: roadText(game, recent),
   }
 }
 

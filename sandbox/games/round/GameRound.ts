@@ -5,6 +5,7 @@ import type { Env } from '../../env.ts'
 import { findGame } from '../gameList.ts'
 import { isShared } from '../live/liveRound.ts'
 import type { SandboxGame } from '../catalog.ts'
+import { roadText } from '../table/engines/road.ts'
 import { sha256 } from '../table/hash.ts'
 import {
   act,
@@ -40,6 +41,8 @@ const afterFlight_ms = 1500
 const longestPause_ms = 30 * minute_ms
 const keepFor_ms = 7 * day_ms
 const historyLength = 20
+/** As many as the roads of baccarat show. */
+const roadLength = 60
 
 /**
  * A player's rounds of one game. A spin is identified by its `spin_id`: repeated, it has the same outcome and takes no
@@ -76,12 +79,13 @@ export class GameRound extends DurableObject<Env> {
     const context = this.contextOf(session)
     if (this.running.size === 0) await this.closeOpenRounds(context)
     const balance = await context.wallet.balance()
-    const settled = settledRounds(context.sql, historyLength)
+    const settled = settledRounds(context.sql, roadLength)
     const [flight] = openRounds(context.sql).filter(isPlayed)
     if (flight) saveSession(context.sql, session)
     const around = {
-      history: settled.map(historyEntry),
+      history: settled.slice(0, historyLength).map(historyEntry),
       flight: flight ? await flightOf(flight, context.rules) : null,
+      road: roadText(gameOf(session), settled),
       last: context.rules.hand && settled[0] ? await answerOf(settled[0], context.rules) : null,
     }
     if (balance.ok) return { status: 'ready', ...balance.value, ...around }
@@ -181,8 +185,7 @@ export class GameRound extends DurableObject<Env> {
   }
 
   private contextOf(session: GameSession): RoundContext {
-    const game = findGame(session.provider, session.game_id)
-    if (game === undefined) throw new Error(`no such game: ${session.game_id}`)
+    const game = gameOf(session)
     return {
       sql: this.ctx.storage.sql,
       wallet: this.walletOf(session),
@@ -205,6 +208,7 @@ export class GameRound extends DurableObject<Env> {
       open: () => table.open(game),
       outcome: (number) => table.outcome(game, number),
       leave: (number, { spin_id, win_minor }) => table.leave(number, spin_id, win_minor),
+      acted: (number, { spin_id }) => table.acted(number, spin_id),
       async join(number, { spin_id, stake_minor }) {
         // The others see that it is the same player, not who.
         const name = (await sha256(player)).slice(0, 4)
@@ -217,4 +221,10 @@ export class GameRound extends DurableObject<Env> {
 /** Whether the player still decides in the round. */
 function isPlayed({ stage }: Round): boolean {
   return stage === 'flying' || stage === 'raise'
+}
+
+function gameOf({ provider, game_id }: GameSession): SandboxGame {
+  const game = findGame(provider, game_id)
+  if (game === undefined) throw new Error(`no such game: ${game_id}`)
+  return game
 }

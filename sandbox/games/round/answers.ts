@@ -48,6 +48,7 @@ export type StateAnswer =
       flight: Flight | null
       /** The end of the newest round, of a game in steps: it may have come while its player was away. */
       last: RoundAnswer | null
+      road?: string | undefined
     }
   | { status: 'refused'; reason: Refusal }
 

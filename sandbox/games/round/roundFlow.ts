@@ -22,6 +22,8 @@ export type LivePort = {
   join: (number: number, round: Round) => Promise<boolean>
   outcome: (number: number) => Promise<{ stops: number[]; seed: string | null } | undefined>
   leave: (number: number, round: Round) => Promise<void>
+  /** The player has nothing left to decide. Gives the time at which the house shows its cards: at once after the last one. */
+  acted: (number: number, round: Round) => Promise<number | undefined>
 }
 
 /** Replaces an error code of the platform: the round accepted no more stakes. */
@@ -115,18 +117,19 @@ export async function act(context: RoundContext, open: Round, wanted: string): P
   return takeRaise(context, changeRound(context.sql, round, { ...acted, stage: 'raise' }))
 }
 
-/** Repeated, it takes the same stake once: the transaction has one name. */
+/** Repeated, it takes the same stake once: the transaction has the name of its act. */
 async function takeRaise(context: RoundContext, round: Round): Promise<Round> {
   const { sql, rules, wallet, currency } = context
-  const raised_minor = rules.hand?.raiseOf(round, round.acts.slice(-1)) ?? 0
+  const more_minor = rules.hand?.raiseOf(round, round.acts.slice(-1)) ?? 0
   const answer = await wallet.debit({
-    transaction_id: `${round.spin_id}:raise`,
+    transaction_id: `${round.spin_id}:raise${round.acts.length}`,
     round_id: round.spin_id,
-    amount_minor: raised_minor,
+    amount_minor: more_minor,
     currency,
   })
   if (answer.ok) {
     const { balance_minor } = answer.value
+    const raised_minor = round.raised_minor + more_minor
     return goOn(context, changeRound(sql, round, { stage: 'flying', raised_minor, balance_minor, tries: 0 }))
   }
   if (answer.error.kind === 'unknown') return stillOpen(context, round, answer.error)
@@ -135,12 +138,25 @@ async function takeRaise(context: RoundContext, round: Round): Promise<Round> {
 
 async function goOn(context: RoundContext, round: Round): Promise<Round> {
   // At a shared table the house's cards are shown to all at the same time.
-  return context.rules.hand?.isOver(round) && !round.live ? payWin(context, won(context, round)) : round
+  if (!context.rules.hand?.isOver(round)) return round
+  return round.live ? endFlight(context, round) : payWin(context, won(context, round))
+}
+
+/** Tells the table that the player is done, and learns when the others are. */
+async function acted({ live: table, sql, rules }: RoundContext, round: Round): Promise<Round> {
+  const { live, stops } = round
+  if (!live || !table || !stops || round.stage !== 'flying' || !rules.hand?.isOver(round)) return round
+  if (Date.now() >= live.decides_ms) return round
+  const decides_ms = await table.acted(live.number, round).catch((cause: unknown) => {
+    // The house then waits for its usual time.
+    console.warn(`round ${round.spin_id}: the table did not answer: ${String(cause)}`)
+  })
+  return decides_ms === undefined ? round : changeRound(sql, round, { live: { ...live, decides_ms } })
 }
 
 /** A finished flight pays its automatic landing, or nothing, and a hand that was left what it holds; others go on. */
 async function endFlight(context: RoundContext, open: Round): Promise<Round> {
-  const round = await dealt(context, open)
+  const round = await acted(context, await dealt(context, open))
   if (round.stage === 'rollback') return returnStake(context, round)
   if (round.stops === null) return round
   const end_ms = endOf_ms(context.rules, round)

@@ -11,11 +11,19 @@ export type TableOutcome = {
   /** Cards or dice, hand by hand, and their points (a poker hand: its category). */
   hands?: number[][]
   points?: number[]
+  /** The winning side, for games with roads (TableEngine.roadOf). */
+  side?: number
 }
 export type Shown = Outcome | TableOutcome
 
 /** The visible part of an unfinished hand, and the possible acts. */
-export type SeenHand = { hands: number[][]; points: number[]; acts: string[] }
+export type SeenHand = {
+  hands: number[][]
+  points: number[]
+  acts: string[]
+  /** Which of the hands is played now, where the player may hold several. */
+  active?: number
+}
 
 /** A game in which the player decides during the round, with acts of one letter. */
 export type HandRules = {

@@ -5,21 +5,34 @@ import type { TablePageLanguage } from './texts.ts'
 type Texts = TablePageLanguage['texts']
 
 /** The hands of the game, and the cloth with its places. */
-export function cardBoard({ hands, draws, places }: TableEngine, texts: Texts) {
+export function cardBoard({ hands, draws, places, roadOf }: TableEngine, texts: Texts) {
   const words: Record<string, string> = texts
+  // A single place lies on the felt, below the cards.
+  const only = places.length === 1 ? places[0] : undefined
   return html`${draws === 'dice' ? raw(diceSheet()) : ''}
     <div class="felt" data-draws="${draws}">
       ${hands.map(
         (hand, index) =>
-          html`<section class="hand" id="hand${index}" data-hand="${hand}">
+          html`<section
+            class="hand"
+            id="hand${index}"
+            data-hand="${hand}"
+            ${hand === 'second' ? 'hidden' : ''}
+          >
             <h2>${words[hand] ?? hand} <bdi class="points"></bdi></h2>
             <div class="cards" dir="ltr"></div>
           </section>`,
       )}
+      ${only ? placeButton(only, words) : ''}
     </div>
-    <div class="places" data-count="${places.length}">
-      ${places.map((place) => placeButton(place, words))}
-    </div>`
+    ${
+      only
+        ? ''
+        : html`<div class="places" data-count="${places.length}">
+            ${places.map((place) => placeButton(place, words))}
+          </div>`
+    }
+    ${roadOf ? html`<div class="roads" id="roads" dir="ltr" role="img" aria-label="${texts.roads}"></div>` : ''}`
 }
 
 function placeButton({ name, pays }: Place, words: Record<string, string>) {

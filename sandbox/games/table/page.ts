@@ -48,12 +48,21 @@ function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html
       <p class="meter">
         <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
       </p>
+      <button
+        class="round"
+        id="sound"
+        aria-pressed="false"
+        aria-label="${texts.sound}"
+        title="${texts.sound}"
+      >
+        ${sign('M4 10v4h4l5 4V6l-5 4zM17 9a4 4 0 0 1 0 6')}
+      </button>
       <button class="round" id="info" aria-label="${texts.about}" title="${texts.about}">
         ${sign('M12 11v6M12 7v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z')}
       </button>
     </header>
     <div class="room" id="room">
-      ${isShared(game) ? livePanel(texts) : ''} ${boards[kind](language, game)}
+      ${isShared(game) ? studio(game, livePanel(texts)) : ''} ${boards[kind](language, game)}
     </div>
     <div class="foot">
       <div class="says">
@@ -108,6 +117,15 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
       )}
     </ol>`
   },
+}
+
+/** The dealer of the game's picture, behind the table; only a table has one. */
+function studio({ table, provider, id }: SandboxGame, panel: Html): Html {
+  if (!table) return panel
+  const picture = `/thumbs/${provider}/${id}.webp`
+  return html`<div class="studio">
+    <img class="ambience" src="${picture}" alt="" /><img class="dealer" src="${picture}" alt="" />${panel}
+  </div>`
 }
 
 /** The shared view of a round for all its players. */

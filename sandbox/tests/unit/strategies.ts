@@ -5,20 +5,39 @@ import { categoryOf, worthOf } from '../../games/table/engines/pokerHand.ts'
 
 /* The play of a good player, to measure the return. */
 
-/** Basic strategy without splits, for a house that stands on every 17 and takes its second card last. */
+/** Basic strategy, for a house that stands on every 17 and takes its second card last. */
 export function playBasic(round: Round): Round {
   const rules = blackjack.rules.hand!
   let now = round
   while (!rules.isOver(now)) {
-    const { hands, acts } = rules.seen(now)
+    const { hands, acts, active = 0 } = rules.seen(now)
     const up = totalOf(hands[1]!).total
-    now = { ...now, acts: now.acts + basicAct(hands[0]!, up, acts.includes('d')) }
+    now = { ...now, acts: now.acts + basicAct(hands[active]!, up, acts) }
   }
   return now
 }
 
-function basicAct(held: readonly number[], up: number, mayDouble: boolean): string {
+/** What the player has staked in the whole round. */
+export function stakedBy(round: Round): number {
+  return [...round.acts].reduce(
+    (sum, act) => sum + blackjack.rules.hand!.raiseOf(round, act),
+    round.stake_minor,
+  )
+}
+
+/** The highest card of the house against which a pair of the value is split. */
+const splitsUpTo: Record<number, number> = { 2: 7, 3: 7, 6: 6, 7: 7, 8: 9, 11: 10 }
+
+function isWorthSplitting([card = 0]: readonly number[], up: number): boolean {
+  const value = totalOf([card]).total
+  if (value === 9) return up !== 7 && up <= 9
+  return value === 4 ? up === 5 || up === 6 : up <= (splitsUpTo[value] ?? 0)
+}
+
+function basicAct(held: readonly number[], up: number, acts: readonly string[]): string {
   const { total, isSoft } = totalOf(held)
+  const mayDouble = acts.includes('d')
+  if (acts.includes('p') && isWorthSplitting(held, up)) return 'p'
   if (isSoft) {
     const from = total >= 17 ? 3 : total >= 15 ? 4 : 5
     if (mayDouble && total <= 18 && up >= from && up <= 6) return 'd'

@@ -46,12 +46,17 @@ async function dealtElevenAgainstNine(): Promise<string> {
     const answer = await deal(spin_id)
     // A blackjack is over at once.
     if (answer.status !== 'flying') continue
-    await runInDurableObject(stub(), (_object, { storage }) => {
-      const row = [3, 4, 8, ...Array<number>(house - 3).fill(0), 7, 21, ...Array<number>(10).fill(0)]
-      storage.sql.exec("UPDATE round SET stops = ? WHERE stage = 'flying'", JSON.stringify(row))
-    })
+    await layCards([3, 4, 8])
     return spin_id
   }
+}
+
+/** The player's first cards, then twos; a nine and a ten for the house. */
+async function layCards(held: number[]): Promise<void> {
+  await runInDurableObject(stub(), (_object, { storage }) => {
+    const row = [...held, ...Array<number>(house - held.length).fill(0), 7, 21, ...Array<number>(10).fill(0)]
+    storage.sql.exec("UPDATE round SET stops = ? WHERE stage = 'flying'", JSON.stringify(row))
+  })
 }
 
 const balance = async () => (await stubWallet(token)).balance_minor
@@ -94,6 +99,37 @@ describe('a hand of blackjack', () => {
     expect(await act(spin_id, 'd', 0)).toEqual(first)
     expect(await raises()).toHaveLength(1)
     expect(await balance()).toBe(before + 200)
+  })
+
+  it('[TABLE-06] split, then doubled, takes a debit for each act in the same round, once', async () => {
+    const spin_id = await dealtElevenAgainstNine()
+    await layCards([6, 19, 1, 8, 7])
+    const before = await spentBefore()
+    expect(await act(spin_id, 'p', 0)).toMatchObject({
+      status: 'flying',
+      stake_minor: 2 * stake_minor,
+      hand: { hands: [[6, 1], [7], [19, 8]], active: 0, step: 1 },
+    })
+    const [first, second] = await Promise.all([act(spin_id, 'd', 1), act(spin_id, 'd', 1)])
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({ status: 'flying', stake_minor: 3 * stake_minor, hand: { active: 2 } })
+    await act(spin_id, 'p', 0)
+    // 20 with a doubled stake against 19, and 18.
+    expect(await act(spin_id, 's', 2)).toMatchObject({
+      status: 'settled',
+      win_minor: 4 * stake_minor,
+      staked_minor: 3 * stake_minor,
+    })
+    const debits = (await raises()).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    expect(debits.map(({ transaction_id }) => transaction_id)).toEqual([
+      `${spin_id}:raise1`,
+      `${spin_id}:raise2`,
+    ])
+    expect(debits.map(({ round_id, amount_minor }) => [round_id, amount_minor])).toEqual([
+      [spin_id, stake_minor],
+      [spin_id, stake_minor],
+    ])
+    expect(await balance()).toBe(before - 3 * stake_minor + 4 * stake_minor)
   })
 
   it('goes on as it was when the money for doubling does not suffice', async () => {

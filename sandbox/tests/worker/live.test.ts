@@ -173,7 +173,7 @@ describe('[GAMES-02] a live table', () => {
     expect(await play(player, spin_id)).toEqual({ status: 'voided', balance_minor: start_minor })
   })
 
-  it('deals one hand to all, and shows the house when nobody decides any more', async () => {
+  it('[TABLE-05] deals one hand to all, and shows the house at once when the last has acted', async () => {
     const [one, two] = [playerAt('blackjack'), playerAt('blackjack')]
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
     expect(JSON.stringify(await play(one, first))).not.toContain('hands')
@@ -189,13 +189,28 @@ describe('[GAMES-02] a live table', () => {
       hand: { hands: [[3, 4], [7]], acts: [] },
     })
     expect(await view(two)).toMatchObject({ phase: 'playing', result: null })
-    expect(await act(two, second, 'd', 0)).toMatchObject({ status: 'flying', stake_minor: 2 * stake_minor })
-    await passTime(16_000, 'blackjack', one, two)
+    const doubling = await act(two, second, 'd', 0)
+    expect(doubling).toMatchObject({ status: 'settled', staked_minor: 2 * stake_minor })
+    expect(await view(one)).toMatchObject({ phase: 'result' })
     expect(await play(one, first)).toMatchObject({ status: 'settled', win_minor: 0, points: [11, 19] })
     const doubled = await play(two, second)
     if (doubled.status !== 'settled') throw new Error(JSON.stringify(doubled))
     expect(await balance(two)).toBe(start_minor - 2 * stake_minor + doubled.win_minor)
     expect(await act(two, second, 'h', 1)).toEqual(doubled)
+  })
+
+  it('[TABLE-05] waits for who does not act, and shows the house after the time', async () => {
+    const [one, two] = [playerAt('blackjack'), playerAt('blackjack')]
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    await play(one, first)
+    await play(two, second)
+    await passTime(13_000, 'blackjack', one, two)
+    await layCards()
+    await act(one, first, 's', 0)
+    expect(await play(one, first)).toMatchObject({ status: 'flying', hand: { acts: [] } })
+    await passTime(16_000, 'blackjack', one, two)
+    expect(await play(one, first)).toMatchObject({ status: 'settled', points: [11, 19] })
+    expect(await play(two, second)).toMatchObject({ status: 'settled', points: [11, 19] })
   })
 })
 

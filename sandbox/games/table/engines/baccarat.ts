@@ -55,6 +55,8 @@ function side(name: 'player' | 'banker', back_hundredths: number) {
 const pair = (one: number, two: number) => (stops: readonly number[]) =>
   rankOf(stops[one] ?? 0) === rankOf(stops[two] ?? 0) ? 1200 : 0
 
+const sideOf = (stops: readonly number[]) => (({ player: 0, banker: 1, tie: 2 }) as const)[winner(stops)]
+
 const places: readonly Place[] = [
   { name: 'player', pays: '1:1', back_hundredths: side('player', 200) },
   { name: 'tie', pays: '8:1', back_hundredths: (stops) => (winner(stops) === 'tie' ? 900 : 0) },
@@ -68,8 +70,9 @@ export const baccarat: TableEngine = {
   draws: 'cards',
   hands: ['player', 'banker'],
   return_fraction: 0.9894,
+  roadOf: sideOf,
   rules: placeRules(places, drawBaccarat, (stops) => {
     const { player, banker } = baccaratHands(stops)
-    return { hands: [player, banker], points: [total(player), total(banker)] }
+    return { hands: [player, banker], points: [total(player), total(banker)], side: sideOf(stops) }
   }),
 }

@@ -1,13 +1,14 @@
 import type { Round } from '../../round/round.ts'
 import type { HandRules, Rules } from '../../round/rules.ts'
-import { deal, rankOf, type Draw } from './cards.ts'
+import { ace, deal, rankOf, type Draw } from './cards.ts'
 import type { Place, TableEngine } from './engine.ts'
 
 /*
- * Blackjack with eight packs: the house stands on every 17, blackjack pays 3:2, any first two cards may be doubled for one
- * more card; no splitting and no insurance. The house takes its second card after the player, and its blackjack takes
- * doubled stakes too (the European rule). So that a whole table can play one hand, the player's cards and the house's are
- * two rows drawn before: the stops are 22 cards for the player and 12 for the house, from the same shoe.
+ * Blackjack with eight packs: the house stands on every 17, blackjack pays 3:2, any two cards may be doubled for one more card, two
+ * cards of one value may be split once (aces get one card each; 21 is no blackjack then), and against an ace half of the stake
+ * insures at 2:1. The house takes its second card after the player, and its blackjack takes all stakes (the European rule). So that
+ * a whole table can play one hand, the player's cards and the house's are two rows drawn before: the stops are 22 cards for the
+ * player and 12 for the house, from the same shoe.
  */
 const packs = 8
 const playerCards = 22
@@ -15,58 +16,107 @@ const houseCards = 12
 
 export const drawBlackjack = (draw?: Draw): number[] => deal(packs, playerCards + houseCards, draw)
 
+const valueOf = (card: number) => (rankOf(card) === ace ? 1 : Math.min(10, rankOf(card) + 2))
+
 /** The best total, and whether an ace counts eleven in it. */
 export function totalOf(hand: readonly number[]): { total: number; isSoft: boolean } {
-  const values = hand.map((card) => (rankOf(card) === 12 ? 1 : Math.min(10, rankOf(card) + 2)))
+  const values = hand.map(valueOf)
   const total = values.reduce((sum, value) => sum + value, 0)
   const isSoft = values.includes(1) && total <= 11
   return { total: isSoft ? total + 10 : total, isSoft }
 }
-const isBlackjack = (hand: readonly number[]) => hand.length === 2 && totalOf(hand).total === 21
 
-/** `h` takes a card, `d` doubles and takes one, `s` stands. */
 type Dealt = Pick<Round, 'stops' | 'acts'>
-function playerHand({ stops, acts }: Dealt): number[] {
-  const taken = [...acts].filter((act) => act !== 's').length
-  return (stops ?? []).slice(0, 2 + taken)
+type Hand = { cards: number[]; isDoubled: boolean; isDone: boolean }
+type Play = { hands: Hand[]; isInsured: boolean }
+
+const newHand = (cards: number[], isDone = false): Hand => ({ cards, isDoubled: false, isDone })
+
+/** `h` takes a card, `d` doubles and takes one, `s` stands, `p` splits, `i` insures. */
+function playOf({ stops, acts }: Dealt): Play {
+  const row = (stops ?? []).slice(0, playerCards)
+  let hands = [newHand(row.slice(0, 2))]
+  let taken = 2
+  const take = (hand: Hand) => {
+    hand.cards.push(row[taken] ?? 0)
+    taken += 1
+    if (totalOf(hand.cards).total >= 21 || taken === row.length) hand.isDone = true
+  }
+  for (const act of acts) {
+    const hand = hands.find(({ isDone }) => !isDone)
+    if (!hand) break
+    if (act === 'h' || act === 'd') take(hand)
+    if (act === 'd') hand.isDoubled = true
+    if (act === 'd' || act === 's') hand.isDone = true
+    if (act === 'p') {
+      hands = hand.cards.map((card) => newHand([card], rankOf(card) === ace))
+      hands.forEach(take)
+    }
+  }
+  return { hands, isInsured: acts.includes('i') }
 }
 
-function isOver(round: Dealt): boolean {
-  return /[sd]$/.test(round.acts) || totalOf(playerHand(round)).total >= 21
+/** The hand that is played now; undefined when all are done. */
+function activeOf({ hands }: Play): number | undefined {
+  const at = hands.findIndex(({ cards, isDone }) => !isDone && totalOf(cards).total < 21)
+  return at < 0 ? undefined : at
 }
 
-/** All of the house's cards once the player is done, one before. */
-function houseHand(round: Dealt): number[] {
-  const row = (round.stops ?? []).slice(playerCards)
-  const player = playerHand(round)
+const isTwentyOne = (hand: readonly number[]) => hand.length === 2 && totalOf(hand).total === 21
+/** 21 with the first two cards, not after a split. */
+const isBlackjack = ({ hands }: Play) => hands.length === 1 && isTwentyOne(hands[0]?.cards ?? [])
+
+/** All of the house's cards once the player is done. */
+function houseHand({ stops }: Dealt, play: Play): number[] {
+  const row = (stops ?? []).slice(playerCards)
   const hand = row.slice(0, 2)
-  if (totalOf(player).total > 21) return hand
-  // Against a player's blackjack only a blackjack of the house matters.
-  if (isBlackjack(player)) return hand
+  // Against a blackjack, or nothing but busts, only a blackjack of the house matters.
+  const isDecided = isBlackjack(play) || play.hands.every(({ cards }) => totalOf(cards).total > 21)
+  if (isDecided) return hand
   while (totalOf(hand).total < 17 && hand.length < row.length) hand.push(row[hand.length] ?? 0)
   return hand
 }
 
-/** The payout per unit of the whole stake, in hundredths. */
-function back_hundredths(round: Dealt): number {
-  const player = playerHand(round)
-  const house = houseHand(round)
-  const [mine, theirs] = [totalOf(player).total, totalOf(house).total]
-  if (isBlackjack(player)) return isBlackjack(house) ? 100 : 250
-  if (mine > 21 || isBlackjack(house)) return 0
+/** The payout of one hand per unit of its whole stake, in hundredths. */
+function back_hundredths(cards: readonly number[], house: readonly number[]): number {
+  const [mine, theirs] = [totalOf(cards).total, totalOf(house).total]
+  if (mine > 21 || isTwentyOne(house)) return 0
   if (theirs > 21 || mine > theirs) return 200
   return mine === theirs ? 100 : 0
 }
 
+const insuranceOf = (stake_minor: number) => Math.floor(stake_minor / 2)
+
+function actsOf(round: Dealt, play: Play, at: number): string[] {
+  const { cards } = play.hands[at] ?? newHand([])
+  if (cards.length > 2) return ['h', 's']
+  const [one = 0, two = 0] = cards
+  const maySplit = play.hands.length === 1 && valueOf(one) === valueOf(two)
+  const up = round.stops?.[playerCards] ?? 0
+  const mayInsure = round.acts === '' && rankOf(up) === ace
+  return ['h', 's', 'd', ...(maySplit ? ['p'] : []), ...(mayInsure ? ['i'] : [])]
+}
+
 const hand: HandRules = {
-  isOver,
+  isOver: (round) => activeOf(playOf(round)) === undefined,
+  /** The second hand of a split is the third that is seen, after the house's. */
   seen(round) {
-    const player = playerHand(round)
+    const play = playOf(round)
+    const active = activeOf(play)
+    const [first, second] = play.hands.map(({ cards }) => cards)
     const house = (round.stops ?? []).slice(playerCards, playerCards + 1)
-    const acts = round.acts === '' ? ['h', 's', 'd'] : ['h', 's']
-    return { hands: [player, house], points: [totalOf(player).total, totalOf(house).total], acts }
+    const hands = [first ?? [], house, ...(second ? [second] : [])]
+    return {
+      hands,
+      points: hands.map((each) => totalOf(each).total),
+      acts: active === undefined ? [] : actsOf(round, play, active),
+      active: active === 1 ? 2 : 0,
+    }
   },
-  raiseOf: ({ stake_minor }, act) => (act === 'd' ? stake_minor : 0),
+  raiseOf({ stake_minor }, act) {
+    if (act === 'i') return insuranceOf(stake_minor)
+    return act === 'd' || act === 'p' ? stake_minor : 0
+  },
   // Two of one player's windows could otherwise try a card in one and refuse it in the other.
   ownStops: (stops) => [
     ...stops.slice(0, 2),
@@ -75,25 +125,31 @@ const hand: HandRules = {
   ],
 }
 
+function winOf(round: Round): number {
+  const play = playOf(round)
+  const house = houseHand(round, play)
+  const { stake_minor } = round
+  const insured = play.isInsured && isTwentyOne(house) ? 3 * insuranceOf(stake_minor) : 0
+  if (isBlackjack(play)) return isTwentyOne(house) ? stake_minor : Math.floor((stake_minor * 250) / 100)
+  return play.hands.reduce(
+    (sum, { cards, isDoubled }) =>
+      sum + Math.floor(((isDoubled ? 2 : 1) * stake_minor * back_hundredths(cards, house)) / 100),
+    insured,
+  )
+}
+
 const rules: Rules = {
   isFair: false,
   draw: () => drawBlackjack(),
   hand,
-  winOf(round) {
-    const whole = round.acts.includes('d') ? 2 * round.stake_minor : round.stake_minor
-    return Math.floor((whole * back_hundredths(round)) / 100)
-  },
+  winOf,
   shown(round) {
-    const hands = [playerHand(round), houseHand(round)]
+    const play = playOf(round)
+    const [first, second] = play.hands.map(({ cards }) => cards)
+    const hands = [first ?? [], houseHand(round, play), ...(second ? [second] : [])]
     const { spin_id, win_minor } = round
-    return {
-      spin_id,
-      stops: [],
-      win_minor,
-      seed: null,
-      hands,
-      points: hands.map((each) => totalOf(each).total),
-    }
+    const points = hands.map((each) => totalOf(each).total)
+    return { spin_id, stops: [], win_minor, seed: null, hands, points }
   },
 }
 
@@ -103,7 +159,7 @@ const places: readonly Place[] = [{ name: 'stake', pays: '1:1', back_hundredths:
 export const blackjack: TableEngine = {
   places,
   draws: 'cards',
-  hands: ['you', 'house'],
-  return_fraction: 0.988,
+  hands: ['you', 'house', 'second'],
+  return_fraction: 0.994,
   rules,
 }

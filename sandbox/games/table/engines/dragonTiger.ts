@@ -18,6 +18,8 @@ function lead([dragon = 0, tiger = 0]: readonly number[]): number {
 const isSuited = ([dragon = 0, tiger = 0]: readonly number[]) => suitOf(dragon) === suitOf(tiger)
 const side = (ahead: number) => (ahead > 0 ? 200 : ahead === 0 ? 50 : 0)
 
+const sideOf = (stops: readonly number[]) => (lead(stops) === 0 ? 2 : lead(stops) > 0 ? 0 : 1)
+
 const places: readonly Place[] = [
   { name: 'dragon', pays: '1:1', back_hundredths: (stops) => side(lead(stops)) },
   { name: 'tie', pays: '11:1', back_hundredths: (stops) => (lead(stops) === 0 ? 1200 : 0) },
@@ -34,8 +36,10 @@ export const dragonTiger: TableEngine = {
   draws: 'cards',
   hands: ['dragon', 'tiger'],
   return_fraction: 0.9627,
+  roadOf: sideOf,
   rules: placeRules(places, drawDragonTiger, ([dragon = 0, tiger = 0]) => ({
     hands: [[dragon], [tiger]],
     points: [],
+    side: sideOf([dragon, tiger]),
   })),
 }

@@ -10,7 +10,7 @@ export type Place = {
 }
 
 /** The drawing of a page: hands of cards, or dice, each with its points if the game counts any. */
-export type Hands = Pick<TableOutcome, 'hands' | 'points'>
+export type Hands = Pick<TableOutcome, 'hands' | 'points' | 'side'>
 
 /** A game at a table: its places, its rules, and what the page calls its hands. */
 export type TableEngine = {
@@ -21,6 +21,8 @@ export type TableEngine = {
   draws: 'cards' | 'dice' | 'wheel' | 'ladder'
   /** The part of all stakes that comes back, of the best bet and under the best play known. */
   return_fraction: number
+  /** The side that won, for the roads: 0 and 1 in the order of the hands, 2 for a tie. */
+  roadOf?: (stops: readonly number[]) => 0 | 1 | 2
 }
 
 /** Whether the bet uses spots of the game and adds up to the stake. */
