@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameCard, GamesPage, ProviderInfo } from '#contract/games.ts'
 import { metaKey } from '../../../functions/site/catalog/meta.ts'
 import { refreshCatalog } from '../../../functions/site/catalog/refresh.ts'
-import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 import {
   bodyOf,
   call,
@@ -44,8 +43,7 @@ async function found(query: string): Promise<string[]> {
 /** The providers change, and the cron comes round. */
 async function refreshed(changes: Record<string, Rule>): Promise<void> {
   await setRules('SANDBOX', { ...goodLists, ...changes })
-  resetBreakers()
-  await newIsolate()
+  newIsolate()
   await refreshCatalog(siteEnv)
 }
 
@@ -346,8 +344,7 @@ describe('a provider that fails', () => {
       ...pages,
       'GET /slotegrator/games/list?page=2': { status: 500, text: '' },
     })
-    resetBreakers()
-    await newIsolate()
+    newIsolate()
     await refreshCatalog(siteEnv)
     expect(await names(query)).toHaveLength(3)
   })
@@ -364,7 +361,7 @@ describe('the stored catalog', () => {
   it('is built on the first visit and then read from the store', async () => {
     await page('section=slots')
     const asked = (await callsOf('SANDBOX')).length
-    await newIsolate()
+    newIsolate()
     await page('section=slots&category=top')
     expect(await callsOf('SANDBOX')).toHaveLength(asked)
   })
@@ -383,7 +380,7 @@ describe('the stored catalog', () => {
     await page('section=slots')
     const meta = (await siteEnv.CATALOG.get(metaKey, 'json')) as object
     await siteEnv.CATALOG.put(metaKey, JSON.stringify({ ...meta, checkedAt_ms: Date.now() - 6 * 60_000 }))
-    await newIsolate()
+    newIsolate()
     await setRules('SANDBOX', {
       ...goodLists,
       'GET /gitslotpark/game_list': pragmaticList(pragmaticEntry('vsnew', 'New')),
@@ -399,7 +396,7 @@ describe('the stored catalog', () => {
     for (const { name } of (await siteEnv.CATALOG.list({ prefix: 'c:' })).keys) {
       await siteEnv.CATALOG.delete(name)
     }
-    await newIsolate()
+    newIsolate()
     await setRules('SANDBOX', {})
     expect((await page('section=slots')).total).toBe(5)
   })
@@ -422,7 +419,7 @@ describe('ten thousand games', () => {
     expect((await page('section=slots')).total).toBe(10_002)
     expect((await page('section=slots&category=top')).total).toBe(200)
 
-    await newIsolate()
+    newIsolate()
     await page('section=slots')
     const get = vi.spyOn(siteEnv.CATALOG, 'get')
     await page('section=slots&cursor=7440')
