@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Cron } from 'croner'
 import type { Miniflare } from 'miniflare'
+import { encodeQuickly } from './quickPictures.ts'
 import { root } from './run.ts'
 import { devVars, type LocalSecrets } from './secrets.ts'
 import {
@@ -12,7 +13,6 @@ import {
   unlimited,
   type WorkerOptions,
 } from './workerd.ts'
-import sharp, { type AvifOptions, type Sharp } from 'sharp'
 
 /** A local run: its port, the directory of its databases, and its secrets. */
 export type Local = { port: number; state: string; secrets: LocalSecrets }
@@ -95,16 +95,4 @@ function logFile(port: number) {
   const path = join(root, `.cache/server-${port}.log`)
   mkdirSync(dirname(path), { recursive: true })
   return createWriteStream(path)
-}
-
-/**
- * Miniflare's IMAGES binding uses sharp's default effort: 740 ms of processor time for an AVIF of 320 pixels. With less
- * effort it takes 100 ms and the file is 2 % larger.
- */
-function encodeQuickly(): void {
-  const blank = sharp({ create: { width: 1, height: 1, channels: 3, background: 'black' } })
-  const prototype = Object.getPrototypeOf(blank) as Sharp
-  prototype.avif = function (this: Sharp, options?: AvifOptions) {
-    return this.heif({ effort: 2, ...options, compression: 'av1' })
-  }
 }

@@ -31,10 +31,10 @@ async function offer(to: HTMLAnchorElement): Promise<void> {
   if (!lang) return
   const { offer: texts } = await loadTexts(lang.code, offerTexts)
   const line = document.createElement('aside')
-  line.className = 'offer'
+  line.className = 'language-offer'
   Object.assign(line, { lang: lang.tag, dir: languageOf(lang.code).dir, ariaLabel: texts.label })
   const link = to.cloneNode() as HTMLAnchorElement
-  link.className = 'offer-link'
+  link.className = 'language-offer-link'
   link.removeAttribute('aria-current')
   link.textContent = texts.text
   const close = document.createElement('button')
@@ -50,4 +50,4 @@ async function offer(to: HTMLAnchorElement): Promise<void> {
 
 const link = wanted()
 // Nothing lies over a game, a slip or a form.
-if (link && !document.querySelector('iframe, dialog:modal')) await offer(link)
+if (link && !document.querySelector('iframe, dialog:modal')) offer(link).catch(console.warn)

@@ -3,7 +3,9 @@ import { enter, newPlayer } from './lib/players.ts'
 import { signIn } from './lib/site.ts'
 
 test.describe('a browser that reads English', () => {
-  test.use({ locale: 'en-US', storageState: { cookies: [], origins: [] } })
+  test.use({ locale: 'en-US' })
+  // The line is closed in all other tests (lib/test.ts).
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.removeItem('offer')))
 
   test('[HOME-01] is offered the page in English by one line, which closes for good and moves nothing @phone', async ({
     page,
@@ -24,7 +26,6 @@ test.describe('a browser that reads English', () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
     await offer.getByRole('button', { name: 'Close' }).click()
     await expect(offer).toHaveCount(0)
-    await page.reload()
     expect(await page.evaluate(() => localStorage.getItem('offer'))).toBe('closed')
   })
 
@@ -101,8 +102,28 @@ test('[HOME-05] a phone’s lobby has games on its first screen and leads to the
   await page.goto('/en/slots')
   await expect(page.locator('.game-art').first()).toBeInViewport({ ratio: 0.9 })
   const tabs = page.locator('main').getByRole('navigation', { name: 'Games' })
-  await expect(tabs.getByRole('link', { name: 'Casino' })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.getByRole('link', { name: 'Casino', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await tabs.getByRole('link', { name: 'Live casino' }).click()
   await expect(page).toHaveURL(/\/en\/live-casino$/)
   await expect(tabs.getByRole('link', { name: 'Virtual games' })).toBeInViewport()
+})
+
+test('[HOME-09] a row of games is passed with one press @desktop', async ({ page }) => {
+  for (const path of ['/en/home', '/en/slots']) {
+    await page.goto(path)
+    const skip = page.getByRole('link', { name: 'Skip this row' }).first()
+    await skip.focus()
+    await expect(skip).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const passed = await page.evaluate(() => {
+      const first = document.querySelector('.skip-row')?.closest('section')
+      const { activeElement } = document
+      return activeElement !== document.body && first?.contains(activeElement) === false
+    })
+    expect(passed, path).toBe(true)
+  }
 })

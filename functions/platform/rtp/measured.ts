@@ -5,14 +5,12 @@ import { rtpDays, rtpLimit, type MeasuredRtp } from '#contract/rtp.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
 import { gameRtp } from '../tables/rtp.ts'
-import { ok } from '#lib/result.ts'
-import type { OpenHandlers } from '../accounts/calls.ts'
 
 /** One stake in the units of the table. */
 const wholeStake = 10_000
 
 /** The measured return of each game in the days up to now, the most played first. */
-async function measuredRtp(db: Database, now: number): Promise<MeasuredRtp> {
+export async function measuredRtp(db: Database, now: number): Promise<MeasuredRtp> {
   const from = utcDay(now - (rtpDays - 1) * day_ms)
   const rounds = sql<number>`sum(${gameRtp.rounds})`
   const rows = await db
@@ -40,7 +38,3 @@ function measure({ rounds, sum, squares }: Sums) {
   const variance = rounds > 1 ? Math.max(0, squares - (sum * sum) / rounds) / (rounds - 1) : 0
   return { rounds, returned, deviation: Math.sqrt(variance) / wholeStake }
 }
-
-export const rtpCalls = {
-  measuredRtp: async ({ services }) => ok(await measuredRtp(services.db, Date.now())),
-} satisfies Partial<OpenHandlers>

@@ -1,14 +1,11 @@
 import { callOf, type CallName } from '#contract/calls.ts'
 import { readInput } from '../../shared/input.ts'
-import { reply, failureReply } from '../../shared/reply.ts'
+import { reply } from '../../shared/reply.ts'
 import { createContext, type CallOutcome, type RequestContext } from '../calls/context.ts'
 import type { Answering } from '../calls/dispatch.ts'
+import { fileReply } from './file.ts'
 import { forwardResult } from './forward.ts'
 import { handlers } from './handlers.ts'
-import * as v from 'valibot'
-import { code } from '#contract/errors.ts'
-import { privateCaching } from '#contract/envelope.ts'
-import { FileAnswer } from '#contract/payments.ts'
 
 /** A call of players: the broker's own handler answers it, or the platform. */
 export function playerCall<Name extends CallName>(name: Name): Answering<RequestContext> {
@@ -38,20 +35,4 @@ async function run<Name extends CallName>(
   if (handler) return handler(callContext)
   const { file, explains } = callOf(name)
   return forwardResult({ ...callContext, isLong: file, explains })
-}
-
-/** The outcome of a call whose result is a file: a download, or the envelope of a failure. */
-function fileReply(outcome: CallOutcome): Response {
-  if (!outcome.ok) return reply(outcome)
-  const file = v.safeParse(FileAnswer, outcome.value)
-  if (!file.success) return failureReply({ code: code.upstreamBroke, message: 'upstream broke' })
-  const { name, type, text } = file.output
-  return new Response(text, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
-      'Cache-Control': privateCaching,
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
 }

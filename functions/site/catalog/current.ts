@@ -1,7 +1,6 @@
 import { minute_ms } from '#lib/time.ts'
 import { getConfig, type SiteConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
-import { ofIsolate } from '../kit/isolate.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { pause } from '../../shared/pause.ts'
 import type { Meta } from './meta.ts'
@@ -20,7 +19,12 @@ const pollPause_ms = 200
 export type Background = Pick<ExecutionContext, 'waitUntil'>
 
 /** When this isolate last started a refresh; only one runs at a time. */
-const lastRefresh = ofIsolate(() => ({ began_ms: 0 }))
+let refreshBegan_ms = 0
+
+/** Resets the state of the isolate, for tests. */
+export function resetRefreshing(): void {
+  refreshBegan_ms = 0
+}
 
 /**
  * The current catalog. A stale one is returned and refreshed in the background; if there is none, the lists are fetched
@@ -60,9 +64,8 @@ export async function withCatalog<Value>(
 }
 
 function beginRefresh(): boolean {
-  const refresh = lastRefresh()
-  if (Date.now() - refresh.began_ms < backgroundTime_ms + firstWait_ms) return false
-  refresh.began_ms = Date.now()
+  if (Date.now() - refreshBegan_ms < backgroundTime_ms + firstWait_ms) return false
+  refreshBegan_ms = Date.now()
   return true
 }
 
@@ -87,7 +90,7 @@ async function finishFirst(env: SiteEnv, config: SiteConfig, lists: Promise<void
 
 /** Another request of this isolate is building; workerd does not allow awaiting its promise, so KV is polled. */
 async function awaitOther(env: SiteEnv): Promise<Meta | undefined> {
-  const until_ms = lastRefresh().began_ms + firstWait_ms + 1000
+  const until_ms = refreshBegan_ms + firstWait_ms + 1000
   for (;;) {
     const meta = await readMeta(env.CATALOG)
     if (meta || Date.now() > until_ms) return meta

@@ -8,7 +8,6 @@ import { describeError, log } from '../../shared/log.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { getConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
-import { ofIsolate } from '../kit/isolate.ts'
 import type { DigitainConfig } from '../kit/sportsbooks.ts'
 import { lineClient } from '../upstream/clients.ts'
 import { callFailureOf, type UpstreamFailure } from '../upstream/failure.ts'
@@ -35,7 +34,12 @@ const answerLimit_bytes = 256 * 1024
 /** In UTF-16 units. */
 const memoryLimit_chars = 4_000_000
 
-const copies = ofIsolate(() => createMemo<Copy>(memoryLimit_chars))
+const copies = createMemo<Copy>(memoryLimit_chars)
+
+/** Clears the state of the isolate, for tests. */
+export function resetLines(): void {
+  copies.clear()
+}
 
 /** 9404 where the deployment has no sportsbook; a failure of the book only where there is no last good list either. */
 export async function bookLine(
@@ -47,7 +51,7 @@ export async function bookLine(
   const { digitain: book } = getConfig(env).sportsbooks
   if (!book) return err({ ...noSuchCall, message: 'no sportsbook' })
   const key = `last:${path}?${search.toString()}`
-  const known = copies().get(key)
+  const known = copies.get(key)
   if (known && Date.now() - known.at_ms < fresh_ms) return ok(known.list)
   const params = new URLSearchParams(search)
   params.set('count', String(query.count ?? lineLimit))
@@ -115,9 +119,9 @@ function readLine(answer: UpstreamAnswer, hasCursor: boolean): Result<Line | 're
 /** Memory gets every list. The store, for other isolates and later, gets only first pages, and rarely. */
 function keep(store: KVNamespace, background: Background | undefined, key: string, list: Line): void {
   const now_ms = Date.now()
-  const storedAt_ms = copies().get(key)?.storedAt_ms ?? 0
+  const storedAt_ms = copies.get(key)?.storedAt_ms ?? 0
   const isDue = background !== undefined && now_ms - storedAt_ms > storePause_ms
-  copies().set(
+  copies.set(
     key,
     { at_ms: now_ms, storedAt_ms: isDue ? now_ms : storedAt_ms, list },
     list.events.length * 600,
@@ -144,7 +148,7 @@ async function standIn(
   requestId: string,
 ): Promise<Result<Line, CallFailure>> {
   const { kind, detail } = failure
-  const copy = copies().get(key) ?? (await storedCopy(store, key))
+  const copy = copies.get(key) ?? (await storedCopy(store, key))
   const age_s = copy && Math.round((Date.now() - copy.at_ms) / 1000)
   log('warn', 'line not answered', { request_id: requestId, kind, detail, key, age_s })
   if (!copy || Date.now() - copy.at_ms > keptFor_ms) return err(callFailureOf(failure))

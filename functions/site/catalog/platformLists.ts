@@ -7,7 +7,6 @@ import { describeError, log } from '../../shared/log.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { getConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
-import { ofIsolate } from '../kit/isolate.ts'
 import { callFailureOf } from '../upstream/failure.ts'
 import { callPlatform } from '../upstream/platform.ts'
 import type { PublicCallName, PublicQuestion } from './address.ts'
@@ -38,11 +37,18 @@ const firstWait_ms = 1500
 /** A canceled request never reports its end; after this time another one refreshes. */
 const lostAfter_ms = 30_000
 
-const allCopies = ofIsolate(() => createMemo<KnownCopy>(memoryLimit_chars))
+const copies = createMemo<KnownCopy>(memoryLimit_chars)
 /** Calls that this isolate is refreshing in the background, and since when. */
-const allRefreshing = ofIsolate(() => new Map<string, number>())
+const refreshing = new Map<string, number>()
 /** After one call has timed out, no other call waits until the platform answers again. */
-const platformState = ofIsolate(() => ({ isUnresponsive: false }))
+let isUnresponsive = false
+
+/** Clears the state of the isolate, for tests. */
+export function resetPlatformLists(): void {
+  copies.clear()
+  refreshing.clear()
+  isUnresponsive = false
+}
 
 /**
  * Returns the last good copy at once and refreshes it in the background, so that a slow platform never delays a page.
@@ -115,7 +121,6 @@ function askOf<Name extends PublicCallName>(
 }
 
 async function copyOf(store: KVNamespace, key: string): Promise<Copy | undefined> {
-  const copies = allCopies()
   const known = copies.get(key)
   if (known) return known
   const stored = await storedCopy(store, key)
@@ -136,14 +141,14 @@ async function freshOrCopy(
   wait_ms: number,
 ): Promise<Result<unknown, CallFailure>> {
   const last = copy ? ok(copy.value) : silence
-  if (platformState().isUnresponsive) {
+  if (isUnresponsive) {
     if (beginRefreshing(ask.key)) background.waitUntil(refreshInBackground(ask))
     return last
   }
   const answer = askPlatform(ask, background)
   const inTime = await within(wait_ms, answer)
   if (inTime) return inTime.ok || !copy ? inTime : last
-  platformState().isUnresponsive = true
+  isUnresponsive = true
   background.waitUntil(answer)
   return last
 }
@@ -164,7 +169,6 @@ async function within<Answer>(wait_ms: number, answer: Promise<Answer>): Promise
 }
 
 function beginRefreshing(key: string): boolean {
-  const refreshing = allRefreshing()
   const since_ms = refreshing.get(key)
   if (since_ms !== undefined && Date.now() - since_ms < lostAfter_ms) return false
   refreshing.set(key, Date.now())
@@ -178,7 +182,7 @@ async function refreshInBackground(ask: Ask): Promise<void> {
   } catch (error) {
     log('error', 'platform list not refreshed', { request_id: ask.requestId, error: describeError(error) })
   } finally {
-    allRefreshing().delete(ask.key)
+    refreshing.delete(ask.key)
   }
 }
 
@@ -193,8 +197,8 @@ async function askPlatform<Name extends PublicCallName>(
   const request = { method: 'GET', path, query: search, requestId, isLong: true }
   const answer = await callPlatform(env, getConfig(env), request)
   const status = answer.ok ? code.ok : answer.error.code
-  if (status < code.upstreamBroke) platformState().isUnresponsive = false
-  if (status === code.upstreamTimeout) platformState().isUnresponsive = true
+  if (status < code.upstreamBroke) isUnresponsive = false
+  if (status === code.upstreamTimeout) isUnresponsive = true
   const list = answer.ok && v.safeParse(callOf(name).result, answer.value.value)
   if (list && list.success) {
     const stored = keep(env.CATALOG, key, list.output, content)
@@ -216,7 +220,6 @@ async function logCopy(store: KVNamespace, key: string, requestId: string): Prom
 
 /** Memory is updated at once. The promise belongs to the store and never rejects. */
 function keep(store: KVNamespace, key: string, value: unknown, content?: string): Promise<void> {
-  const copies = allCopies()
   const before = copies.get(key)
   const version = content ?? before?.content
   const text = JSON.stringify(value)

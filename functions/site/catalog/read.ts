@@ -8,7 +8,6 @@ import {
   type Section,
 } from '#contract/games.ts'
 import { createMemo } from '#lib/memo.ts'
-import { ofIsolate } from '../kit/isolate.ts'
 import type { Audience } from './address.ts'
 import {
   allCategories,
@@ -37,13 +36,10 @@ const memoLimit_chars = 12_000_000
 /*
  * The cache of this isolate. All values but the meta are immutable under their keys, so only the meta can be stale.
  */
-type Memory = {
-  meta?: { value: Meta; readAt_ms: number } | undefined
-  index?: { version: string; value: SearchIndex } | undefined
-}
-const memory = ofIsolate((): Memory => ({}))
-const chunks = ofIsolate(() => createMemo<string[]>(memoLimit_chars))
-const buckets = ofIsolate(() => createMemo<string>(memoLimit_chars))
+let knownMeta: { meta: Meta; readAt_ms: number } | undefined
+let knownIndex: { version: string; index: SearchIndex } | undefined
+const chunks = createMemo<string[]>(memoLimit_chars)
+const buckets = createMemo<string>(memoLimit_chars)
 
 /** A chunk of the current version is missing in KV: it has expired or was never written. */
 export class MissingChunk extends Error {
@@ -51,8 +47,7 @@ export class MissingChunk extends Error {
 }
 
 export async function readMeta(store: KVNamespace): Promise<Meta | undefined> {
-  const { meta: known } = memory()
-  if (known && Date.now() - known.readAt_ms < metaLife_ms) return known.value
+  if (knownMeta && Date.now() - knownMeta.readAt_ms < metaLife_ms) return knownMeta.meta
   const parsed = v.safeParse(Meta, await store.get(metaKey, 'json'))
   if (!parsed.success) return undefined
   cacheMeta(parsed.output)
@@ -60,13 +55,14 @@ export async function readMeta(store: KVNamespace): Promise<Meta | undefined> {
 }
 
 export function cacheMeta(meta: Meta): void {
-  memory().meta = { value: meta, readAt_ms: Date.now() }
+  knownMeta = { meta, readAt_ms: Date.now() }
 }
 
 export function forgetCatalog(): void {
-  Object.assign(memory(), { meta: undefined, index: undefined })
-  chunks().clear()
-  buckets().clear()
+  knownMeta = undefined
+  knownIndex = undefined
+  chunks.clear()
+  buckets.clear()
 }
 
 export type PageQuestion = {
@@ -145,19 +141,19 @@ function chunkOf(position: number, playableBefore: readonly number[] | undefined
 }
 
 async function readChunk(store: KVNamespace, key: string): Promise<string[]> {
-  const known = chunks().get(key)
+  const known = chunks.get(key)
   if (known) return known
   const text = await readText(store, key)
   const lines = text.split('\n')
-  chunks().set(key, lines, text.length)
+  chunks.set(key, lines, text.length)
   return lines
 }
 
 /** A game by provider and id; undefined if unknown. */
 export async function readGame(store: KVNamespace, meta: Meta, id: string): Promise<Game | undefined> {
   const key = bucketKey(meta.version, bucketOf(id, meta.buckets))
-  const text = buckets().get(key) ?? (await readText(store, key))
-  buckets().set(key, text, text.length)
+  const text = buckets.get(key) ?? (await readText(store, key))
+  buckets.set(key, text, text.length)
   const head = `\n${id}\t`
   const at = text.indexOf(head)
   if (at === -1) return undefined
@@ -186,15 +182,14 @@ export async function readSearch(
 }
 
 async function readIndex(store: KVNamespace, meta: Meta, providers: readonly Named[]): Promise<SearchIndex> {
-  const { index: known } = memory()
-  if (known?.version === meta.version) return known.value
+  if (knownIndex?.version === meta.version) return knownIndex.index
   const { nameParts, packedParts, count, studios, tabs, firstOf } = meta.search
   const dictionaries = { providers: meta.providers, studios, tabs }
   const nameLines = await readParts(store, nameParts, (part) => namesKey(meta.version, part))
   const packed = await readParts(store, packedParts, (part) => packedKey(meta.version, part))
   const terms = searchTerms(dictionaries, new Map(providers.map(({ id, name }) => [id, name])))
   const index = createIndex({ nameLines, packed, count, dictionaries, terms, firstOf })
-  memory().index = { version: meta.version, value: index }
+  knownIndex = { version: meta.version, index }
   return index
 }
 

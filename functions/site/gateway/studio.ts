@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import { studioPath } from '#contract/operator/calls.ts'
+import { studioPath } from '#contract/studio.ts'
 import { getConfig } from '../kit/config.ts'
 import type { Site } from '../calls/context.ts'
-import { randomNonce } from './headers.ts'
+import { randomNonce } from './nonce.ts'
 import { reportGroup, reportPath } from './reports.ts'
 
 /**

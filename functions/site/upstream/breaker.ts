@@ -7,7 +7,6 @@ import {
 } from 'cockatiel'
 import { err, type Result } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
-import { ofIsolate } from '../kit/isolate.ts'
 import type { UpstreamFailure } from './failure.ts'
 
 const failuresToOpen = 5
@@ -17,10 +16,10 @@ type Breaker = { policy: CircuitBreakerPolicy; trialSince_ms: number }
 type Count = { calls: number; failures: number; lastFailure: string | null; lastFailureAt_ms: number }
 
 /** Counts of calls since this isolate started, by the names of the breakers. */
-const callCounts = ofIsolate(() => new Map<string, Count>())
+const counts = new Map<string, Count>()
 
 /** One circuit breaker per upstream and isolate; isolates detect an outage separately. */
-const allBreakers = ofIsolate(() => new Map<string, Breaker>())
+const breakers = new Map<string, Breaker>()
 
 /**
  * Runs an attempt through the breaker of `name`. While the one trial call of a half-open breaker is under way, other
@@ -49,7 +48,6 @@ export async function withBreaker<Value>(
 }
 
 function count(name: string, result: Result<unknown, UpstreamFailure>): void {
-  const counts = callCounts()
   const known = counts.get(name) ?? { calls: 0, failures: 0, lastFailure: null, lastFailureAt_ms: 0 }
   counts.set(name, known)
   known.calls += 1
@@ -62,8 +60,8 @@ function count(name: string, result: Result<unknown, UpstreamFailure>): void {
 /** The worst of a provider's breakers, and its calls of all uses: the records of this isolate. */
 export function breakerHealth(provider: string) {
   const isOf = ([name]: [string, unknown]) => name.startsWith(`${provider}:`)
-  const states = [...allBreakers()].filter(isOf).map(([, { policy }]) => policy.state)
-  const all = [...callCounts()].filter(isOf).map(([, one]) => one)
+  const states = [...breakers].filter(isOf).map(([, { policy }]) => policy.state)
+  const all = [...counts].filter(isOf).map(([, one]) => one)
   const failed = all.filter(({ failures }) => failures > 0)
   const last = failed.toSorted((one, other) => other.lastFailureAt_ms - one.lastFailureAt_ms)[0]
   const isOpen = states.includes(CircuitState.Open) || states.includes(CircuitState.Isolated)
@@ -84,7 +82,6 @@ export function breakerHealth(provider: string) {
 const off = err<UpstreamFailure>({ kind: 'off', detail: 'the breaker is open' })
 
 function breakerOf(name: string, trial_ms: number): Breaker {
-  const breakers = allBreakers()
   const present = breakers.get(name)
   if (present && !isStuck(present, trial_ms)) return present
   const breaker = createBreaker(name)
@@ -110,4 +107,10 @@ function createBreaker(name: string): Breaker {
     breaker.trialSince_ms = Date.now()
   })
   return breaker
+}
+
+/** Resets all breakers, for tests. */
+export function resetBreakers(): void {
+  breakers.clear()
+  counts.clear()
 }

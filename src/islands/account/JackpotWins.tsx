@@ -2,23 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { $jackpotWin, closeJackpotWin, noteJackpotWinDrawn } from '@/stores/games/jackpotWins.ts'
+import { loadJackpotWin } from './jackpotWin/load.ts'
 import { overlays } from '@/ui/overlays.ts'
-import { loadTexts } from '@/i18n/loadTexts.ts'
-import { jackpotWinTexts } from '@/i18n/namespaces/jackpotWin.ts'
-import { pageLanguage } from '@/stores/site/page.ts'
-import { addStyle } from '@/ui/addStyle.ts'
-import { once } from '@/ui/once.ts'
-import style from './jackpotWin/jackpotWin.css?url'
-
-/** The dialog for a won jackpot, loaded when there is one. */
-const loadJackpotWin = once(async () => {
-  const [{ JackpotWin }, texts] = await Promise.all([
-    import('./jackpotWin/JackpotWin.tsx'),
-    loadTexts(pageLanguage(), jackpotWinTexts),
-    addStyle(style),
-  ])
-  return { JackpotWin, texts }
-})
 
 /**
  * The dialog's code is loaded with the first win. The dialog is rendered over the page, because the header may be

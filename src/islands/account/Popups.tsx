@@ -1,28 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $popup, postponePopup } from '@/stores/popups/popups.ts'
+import { $popup, closePopup, postponePopup } from '@/stores/popups/popups.ts'
+import { loadPopupDialog } from './popups/load.ts'
 import { overlays } from '@/ui/overlays.ts'
-import { loadTexts } from '@/i18n/loadTexts.ts'
-import { popupsTexts } from '@/i18n/namespaces/popups.ts'
-import { pageLanguage } from '@/stores/site/page.ts'
-import { addStyle } from '@/ui/addStyle.ts'
-import { once } from '@/ui/once.ts'
-import style from './popups/popups.css?url'
-
-/** The dialog of a popup, loaded when there is one. */
-const loadPopupDialog = once(async () => {
-  const [{ PopupDialog }, texts] = await Promise.all([
-    import('./popups/PopupDialog.tsx'),
-    loadTexts(pageLanguage(), popupsTexts),
-    addStyle(style),
-  ])
-  return { PopupDialog, texts }
-})
 
 /** The dialog's code is loaded with the first popup. */
 export function Popups() {
-  const id = useStore($popup)?.id
+  const popup = useStore($popup)
+  const id = popup?.id
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadPopupDialog>>>()
   useEffect(() => {
     if (id === undefined) return
@@ -31,7 +17,10 @@ export function Popups() {
       postponePopup()
     })
   }, [id])
-  if (!parts) return null
+  if (!parts || !popup) return null
   const { PopupDialog, texts } = parts
-  return createPortal(<PopupDialog lang={texts.lang} texts={texts.popups} />, overlays())
+  return createPortal(
+    <PopupDialog lang={texts.lang} texts={texts.popups} popup={popup} onClose={closePopup} />,
+    overlays(),
+  )
 }

@@ -10,7 +10,8 @@ import { TextField } from '@/ui/fields/Field.tsx'
 import { PasswordField } from '@/ui/fields/PasswordField.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { checkSignIn, plainLogin, typedText, type FieldErrors } from './checkForms.ts'
-import { loadUnconfirmed } from './loadParts.ts'
+import { focusFirst } from './focusFirst.ts'
+import { loadUnconfirmed } from './loadUnconfirmed.ts'
 import { OtherWays } from './OtherWays.tsx'
 import type { AuthTexts } from '@/i18n/namespaces/auth.ts'
 
@@ -101,11 +102,4 @@ function Refused({ texts, failure, tried }: RefusedProps) {
       {({ Unconfirmed, confirmation }) => <Unconfirmed texts={{ ...texts, confirmation }} tried={tried} />}
     </Deferred>
   )
-}
-
-/** Focuses the first of the fields, in screen order, that has an error. */
-function focusFirst(form: HTMLFormElement, order: readonly string[], errors: FieldErrors): void {
-  const name = order.find((field) => field in errors)
-  const control = name && form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
 }

@@ -8,15 +8,20 @@ import { elementsOf } from '@/trustedTypes.ts'
 const rowLength = 8
 const sizes = '(min-width: 900px) 168px, 88px'
 
-/** HOME-04: fills the row of a player's last games. Without an answer, or without a game, its words stay. */
+/** HOME-04: fills the row of a player's last games; says how it fills where there is none yet. Without an answer it stays empty. */
 export async function fillRecentRow(root: HTMLElement): Promise<void> {
   const lang = pageLanguage()
   const [{ favorites: texts }, recent] = await Promise.all([
     loadTexts(lang, favoritesTexts),
     call('recentGames'),
   ])
-  if (!recent.ok || recent.value.recent_games.length === 0) return
+  if (!recent.ok) return
   const games = recent.value.recent_games.slice(0, rowLength)
+  if (games.length === 0) {
+    root.className = 'games-row muted'
+    root.textContent = texts.noRecentText
+    return
+  }
   const cards = gameCards(lang, games, { sizes, widest: 320, eager: 0, texts, likes: {} })
   const list = document.createElement('ul')
   list.className = 'games-row'

@@ -71,7 +71,7 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
           all={slotsHistory.all}
           rowOf={(round) => [
             ...[round.id, formatMoment(round.date), round.game, round.provider, round.amount, round.payout],
-            round.status === slotsWon ? historyTexts.won : historyTexts.lost,
+            outcomeOf(round, historyTexts),
           ]}
         />
       }
@@ -87,21 +87,29 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
   )
 }
 
+/** A payout that is no more than the stake is no win for who reads it, whatever the provider calls it. */
+function outcomeOf({ status, amount, payout }: SlotsRound, texts: Texts['slotsHistory']): string {
+  if (status !== slotsWon) return texts.lost
+  return payout > amount || amount === 0 ? texts.won : texts.paidBack
+}
+
 function Row({ round, texts: { lang, slotsHistory: historyTexts } }: { round: SlotsRound; texts: Texts }) {
   const currency = useStore($balance)?.currency
-  const isWon = round.status === slotsWon
   const money = (amount: number) => currency && <Money lang={lang} amount={amount} currency={currency} />
   return (
     <li className="card rounds-row">
       <b>
         <bdi>{round.game}</bdi>
       </b>
-      <span className={isWon ? 'gain' : 'muted'}>{isWon ? historyTexts.won : historyTexts.lost}</span>
+      <span className={round.payout > round.amount ? 'gain' : 'muted'}>{outcomeOf(round, historyTexts)}</span>
       <span className="muted">
         <bdi>{round.provider}</bdi> · {formatMoment(round.date)}
       </span>
       <span className="rounds-amounts">
         {historyTexts.stake} {money(round.amount)} · {historyTexts.payout} {money(round.payout)}
+      </span>
+      <span className="muted rounds-number">
+        {historyTexts.round} <bdi dir="ltr">{round.id}</bdi>
       </span>
     </li>
   )

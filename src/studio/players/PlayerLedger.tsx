@@ -6,7 +6,7 @@ import { moneyOf } from '../shared/amounts.ts'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
 import { RecordRows } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useAnswer.ts'
-import { ListPages } from '../shared/Pages.tsx'
+import { ListPages } from '../shared/ListPages.tsx'
 import type { Player } from './PlayerShow.tsx'
 
 /** The player's books, newest first, with what they add up to. */

@@ -13,7 +13,7 @@ export const test = base.extend<object, object>({
       browser.newContext = async (...args) => {
         const context = await newContext(...args)
         // Pages in Hebrew would offer English to the browser of a test (HOME-01), over what the test presses.
-        if (!args[0]?.storageState) await context.addInitScript(closeOffer)
+        await context.addInitScript(closeOffer)
         return context.on('page', withSettledHistory)
       }
       await use(browser)

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { err, ok, type Result } from '#lib/result.ts'
-import { withBreaker } from '../../../functions/site/upstream/breaker.ts'
+import { resetBreakers, withBreaker } from '../../../functions/site/upstream/breaker.ts'
 import type { UpstreamFailure } from '../../../functions/site/upstream/failure.ts'
-import { newIsolate } from './support.ts'
 
 const trial_ms = 1000
 const good = async (): Promise<Result<string, UpstreamFailure>> => ok('answer')
@@ -18,7 +17,7 @@ async function open(): Promise<void> {
 }
 
 beforeEach(() => {
-  newIsolate()
+  resetBreakers()
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => vi.useRealTimers())

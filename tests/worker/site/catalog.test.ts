@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameCard, GamesPage, ProviderInfo } from '#contract/games.ts'
 import { metaKey } from '../../../functions/site/catalog/meta.ts'
 import { refreshCatalog } from '../../../functions/site/catalog/refresh.ts'
+import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 import {
   bodyOf,
   call,
@@ -43,7 +44,8 @@ async function found(query: string): Promise<string[]> {
 /** The providers change, and the cron comes round. */
 async function refreshed(changes: Record<string, Rule>): Promise<void> {
   await setRules('SANDBOX', { ...goodLists, ...changes })
-  newIsolate()
+  resetBreakers()
+  await newIsolate()
   await refreshCatalog(siteEnv)
 }
 
@@ -344,7 +346,8 @@ describe('a provider that fails', () => {
       ...pages,
       'GET /slotegrator/games/list?page=2': { status: 500, text: '' },
     })
-    newIsolate()
+    resetBreakers()
+    await newIsolate()
     await refreshCatalog(siteEnv)
     expect(await names(query)).toHaveLength(3)
   })
@@ -361,7 +364,7 @@ describe('the stored catalog', () => {
   it('is built on the first visit and then read from the store', async () => {
     await page('section=slots')
     const asked = (await callsOf('SANDBOX')).length
-    newIsolate()
+    await newIsolate()
     await page('section=slots&category=top')
     expect(await callsOf('SANDBOX')).toHaveLength(asked)
   })
@@ -380,7 +383,7 @@ describe('the stored catalog', () => {
     await page('section=slots')
     const meta = (await siteEnv.CATALOG.get(metaKey, 'json')) as object
     await siteEnv.CATALOG.put(metaKey, JSON.stringify({ ...meta, checkedAt_ms: Date.now() - 6 * 60_000 }))
-    newIsolate()
+    await newIsolate()
     await setRules('SANDBOX', {
       ...goodLists,
       'GET /gitslotpark/game_list': pragmaticList(pragmaticEntry('vsnew', 'New')),
@@ -396,7 +399,7 @@ describe('the stored catalog', () => {
     for (const { name } of (await siteEnv.CATALOG.list({ prefix: 'c:' })).keys) {
       await siteEnv.CATALOG.delete(name)
     }
-    newIsolate()
+    await newIsolate()
     await setRules('SANDBOX', {})
     expect((await page('section=slots')).total).toBe(5)
   })
@@ -419,7 +422,7 @@ describe('ten thousand games', () => {
     expect((await page('section=slots')).total).toBe(10_002)
     expect((await page('section=slots&category=top')).total).toBe(200)
 
-    newIsolate()
+    await newIsolate()
     await page('section=slots')
     const get = vi.spyOn(siteEnv.CATALOG, 'get')
     await page('section=slots&cursor=7440')

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentSettings } from '../../../functions/site/catalog/platformLists.ts'
+import { currentSettings, resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
 import type { Game } from '#contract/games.ts'
 import type { ProviderConfig } from '../../../functions/site/kit/config.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
 import { keepsTo } from '../../../functions/site/providers/fragment.ts'
+import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 import { contextOf, frameOrigin, noAnswer, providerOf, session, type Answering } from './adapters.ts'
-import { newIsolate, siteEnv } from './support.ts'
+import { siteEnv } from './support.ts'
 
 /*
  * What every adapter must bear, whatever the dialect. A row says how a list and an entry are written in it; the cases are
@@ -218,7 +219,7 @@ const failures: Record<string, Answering> = {
   'no answer at all': noAnswer,
 }
 
-beforeEach(newIsolate)
+beforeEach(resetBreakers)
 
 describe.each(Object.entries(dialects))('%s', (_, dialect) => {
   const { provider, entry, refusal, excluded = [] } = dialect
@@ -366,7 +367,7 @@ describe.each(launched)('%s, launching', (name, { provider, entry, list, refusal
   it.runIf(isInbet)('[LAUNCH-05] without the factors of the settings fails', async () => {
     const { keys } = await siteEnv.CATALOG.list({ prefix: 'last:/api/site/settings' })
     for (const { name: key } of keys) await siteEnv.CATALOG.delete(key)
-    newIsolate()
+    resetPlatformLists()
     expect(await launchWith(() => Response.json(launch), settings)).toMatchObject({ ok: false })
   })
 })

@@ -24,8 +24,9 @@ import type { ProviderConfig } from '../../../functions/site/kit/config.ts'
 import { keepsTo } from '../../../functions/site/providers/fragment.ts'
 import type { LaunchFailure } from '../../../functions/site/providers/provider.ts'
 import { adapterOf } from '../../../functions/site/providers/registry.ts'
+import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 import { contextOf, frameOrigin, partnerKeyOf, providerOf, session } from './adapters.ts'
-import { newIsolate, siteEnv } from './support.ts'
+import { siteEnv } from './support.ts'
 
 /*
  * The site's adapters against the sandbox's side of each dialect, wire to wire in one process: what one signs, the other
@@ -112,7 +113,7 @@ async function urlOf(id: string, game: Game, way?: Way): Promise<URL> {
 const lastQuery = () => Object.fromEntries(calls.at(-1)!.url.searchParams)
 
 beforeEach(() => {
-  newIsolate()
+  resetBreakers()
   calls = []
 })
 

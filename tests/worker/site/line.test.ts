@@ -145,7 +145,7 @@ describe('a book that fails', () => {
 
   it('[ERR-02] another isolate has the last good list too', async () => {
     await afterAGoodList({ status: 503, text: 'down' })
-    newIsolate()
+    await newIsolate()
     const { events, as_of } = await line()
     expect(events).toHaveLength(2)
     expect(as_of).not.toBeNull()

@@ -4,6 +4,7 @@ import { createBuilder } from '../../../functions/site/catalog/build.ts'
 import { createMemo } from '#lib/memo.ts'
 import { bucketOf, type Meta } from '../../../functions/site/catalog/meta.ts'
 import {
+  forgetCatalog,
   MissingChunk,
   readGame,
   readPage,
@@ -11,7 +12,6 @@ import {
   type PageQuestion,
   type SearchQuestion,
 } from '../../../functions/site/catalog/read.ts'
-import { newIsolate } from './support.ts'
 
 const questionOf = (more: Partial<SearchQuestion> & { text: string }): SearchQuestion => ({
   ...{ device: undefined, section: 'slots', audience: 'guest', providers: [] },
@@ -62,7 +62,7 @@ async function ids(kv: KVNamespace, meta: Meta, question: Partial<PageQuestion>)
   return (JSON.parse(page.games) as Game[]).map(({ id }) => id)
 }
 
-beforeEach(newIsolate)
+beforeEach(forgetCatalog)
 
 describe('the catalog', () => {
   test('[GAMES-06] every page of every filter holds what a plain filter of the list would', async () => {
@@ -130,7 +130,7 @@ describe('the catalog', () => {
     }
     const { kv, meta, reads, files } = build(many())
     for (const cursor of [0, 420, 51_300, 99_940]) {
-      newIsolate()
+      forgetCatalog()
       const before = reads()
       await ids(kv, meta, { cursor, limit: 60, device: 'mobile' })
       expect(reads() - before).toBeLessThanOrEqual(2)

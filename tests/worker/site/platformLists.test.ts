@@ -72,7 +72,7 @@ describe('a platform that hangs', () => {
 
   it('[GAMES-11] the copy of the store comes at once to an isolate that knows nothing', async () => {
     await hangsAfterAGoodAnswer()
-    newIsolate()
+    await newIsolate()
     const { value, took_ms } = await timed(pages)
     expect(value).toMatchObject([{ name: 'terms' }])
     expect(took_ms).toBeLessThan(atOnce_ms)
@@ -83,7 +83,7 @@ describe('a platform that hangs', () => {
     // Its modules are loaded for the first question, which takes a while.
     await Catalog.fetch('https://catalog/nothing')
     await hangsAfterAGoodAnswer()
-    newIsolate()
+    await newIsolate()
     const { value, took_ms } = await timed(() => publicList(Catalog, 'flatPages', { lang: 'en' }))
     expect(value).toMatchObject({ ok: true, value: [{ name: 'terms' }] })
     expect(took_ms).toBeLessThan(atOnce_ms)

@@ -4,9 +4,13 @@ import { expect } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { callOf } from '#contract/calls.ts'
 import { hintCookie, sessionCookie } from '#contract/constants.ts'
+import { resetRefreshing } from '../../../functions/site/catalog/current.ts'
+import { resetLines } from '../../../functions/site/catalog/line.ts'
+import { resetPlatformLists } from '../../../functions/site/catalog/platformLists.ts'
+import { forgetCatalog } from '../../../functions/site/catalog/read.ts'
 import type { SiteEnv } from '../../../functions/site/kit/env.ts'
-import { isolate } from '../../../functions/site/kit/isolate.ts'
 import type { Session } from '../../../functions/site/session/seal.ts'
+import { resetBreakers } from '../../../functions/site/upstream/breaker.ts'
 
 export const origin = 'https://atoll.test'
 export const siteEnv = env as unknown as SiteEnv & {
@@ -40,14 +44,18 @@ export async function callsOf(stub: StubName): Promise<StubCall[]> {
 
 /** A new isolate as far as the worker can tell, over an empty store. */
 export async function startAfresh(): Promise<void> {
-  newIsolate()
+  resetBreakers()
+  await newIsolate()
   for (const { name } of (await siteEnv.CATALOG.list()).keys) await siteEnv.CATALOG.delete(name)
   await setRules('PLATFORM', {})
   await setRules('SANDBOX', {})
 }
 
-export function newIsolate(): void {
-  isolate.clear()
+export async function newIsolate(): Promise<void> {
+  forgetCatalog()
+  resetPlatformLists()
+  resetLines()
+  resetRefreshing()
 }
 
 type Pages = { fetch: (request: Request) => Promise<Response> }

@@ -1,48 +1,43 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react'
 import { mediaImage } from '#contract/images.ts'
 import { linkAddress, type LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
 import { srcset, type PictureAddress } from '@/components/picture.ts'
 import type { Texts } from '@/i18n/texts.ts'
-import { $popup, closePopup } from '@/stores/popups/popups.ts'
 import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 /** UI-02. What says that it goes by itself goes after this time, and the page of a pressed picture comes after the second. */
 const life_ms = 8000
 const departure_ms = 1000
 
-type Props = { lang: LanguageCode; texts: Texts['popups'] }
+type Props = { lang: LanguageCode; texts: Texts['popups']; popup: Popup; onClose: () => void }
 
 /** CONTENT-04: picture, text and link of a popup, in a corner over the page, so that nothing of it moves or has to wait. */
-export function PopupDialog({ lang, texts }: Props) {
-  const popup = useStore($popup)
+export function PopupDialog(props: Props) {
   const title = useId()
+  const leaveByKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) props.onClose()
+  })
   useEffect(() => {
-    if (!popup) return
-    const leaveByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) closePopup()
-    }
     addEventListener('keydown', leaveByKey)
     return () => removeEventListener('keydown', leaveByKey)
-  }, [popup])
-  if (!popup) return null
+  }, [])
   return (
     <div className="popup" role="dialog" aria-labelledby={title}>
-      <Card key={popup.id} lang={lang} texts={texts} popup={popup} titleId={title} />
+      <Card key={props.popup.id} {...props} titleId={title} />
     </div>
   )
 }
 
-function Card({ lang, texts, popup, titleId }: Props & { popup: Popup; titleId: string }) {
-  const hold = useLife(popup.needClose)
+function Card({ lang, texts, popup, onClose, titleId }: Props & { titleId: string }) {
+  const hold = useLife(popup.needClose, onClose)
   const { title, text, alt } = popup
   const url = popup.url && linkAddress(lang, popup.url)
   const image = popup.url_image && <Picture path={popup.url_image} alt={url ? title : alt} />
   return (
     <div className="popup-card" onPointerEnter={hold} onKeyDown={hold}>
       {image && url ? (
-        <a href={url} onClick={(event) => leave(event, url)}>
+        <a href={url} onClick={(event) => leave(event, url, onClose)}>
           {image}
         </a>
       ) : (
@@ -54,11 +49,11 @@ function Card({ lang, texts, popup, titleId }: Props & { popup: Popup; titleId: 
       </div>
       <div className="popup-buttons">
         {url && (
-          <a className="button button-primary" href={url} onClick={closePopup}>
+          <a className="button button-primary" href={url} onClick={onClose}>
             {texts.more}
           </a>
         )}
-        <button type="button" className="button button-quiet" onClick={closePopup}>
+        <button type="button" className="button button-quiet" onClick={onClose}>
           {texts.close}
         </button>
       </div>
@@ -83,19 +78,19 @@ function Picture({ path, alt }: { path: string; alt: string }) {
 }
 
 /** UI-02: the popup closes, and a second later its page opens. */
-function leave(event: MouseEvent, url: string): void {
+function leave(event: MouseEvent, url: string, onClose: () => void): void {
   if (opensElsewhere(event)) return
   event.preventDefault()
-  closePopup()
+  onClose()
   setTimeout(() => location.assign(url), departure_ms)
 }
 
 /** Ends the popup after its time, unless somebody is at it: returns what holds it. */
-function useLife(isShort: boolean): () => void {
+function useLife(isShort: boolean, onClose: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (isShort) timer.current = setTimeout(closePopup, life_ms)
+    if (isShort) timer.current = setTimeout(onClose, life_ms)
     return () => clearTimeout(timer.current)
-  }, [isShort])
+  }, [isShort, onClose])
   return () => clearTimeout(timer.current)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { offerStepDown } from '@/stores/auth/authModal.ts'
 import { $authPending, isToldElsewhere } from '@/stores/auth/signIn.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
@@ -16,19 +16,7 @@ import { Failure } from './Failure.tsx'
 import { CaptchaState } from './CaptchaState.tsx'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 import { useFields } from './useFields.ts'
-
-/** A phone's width: there the last two steps are one. */
-const query = '(max-width: 599px)'
-
-function useNarrow(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(query).matches)
-}
-
-function follow(changed: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
+import { useNarrow } from './useNarrow.ts'
 
 /** The steps of the ways that ask for more than a click (SIGNUP-02 to 05). */
 export function Wizard({ texts }: { texts: SignUpTexts }) {

@@ -318,7 +318,7 @@ describe('recent wins', () => {
     return player
   }
 
-  it('[GAMES-06] tells of payouts of 20 stakes, once, and nothing of the player', async () => {
+  it('[GAMES-06] [HOME-06] tells of payouts of 20 stakes, once, and nothing of the player', async () => {
     const before = await told()
     const player = await playRound(100, 2500)
     const win = { id: 'pragmatic/gems', currency: 'USD', amount: 25, multiple: 25 }

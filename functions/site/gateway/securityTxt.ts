@@ -20,10 +20,3 @@ export const securityTxt: MiddlewareHandler<Site> = async (c, next) => {
   ]
   return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=86400' })
 }
-
-/** `/<key>.txt`: proves to search engines that who tells them of changes (the platform) speaks for this host. */
-export const indexNowKey: MiddlewareHandler<Site> = async (c, next) => {
-  const { indexNowKey: key } = getConfig(c.env)
-  if (key === undefined || new URL(c.req.url).pathname !== `/${key}.txt`) return next()
-  return c.text(key, 200, { 'Cache-Control': 'public, max-age=86400' })
-}
