@@ -53,7 +53,7 @@ test.describe('without a script', () => {
   test('[ROUTE-06] [MENU-04] each category has a page of its own, each sport an address @phone', async ({
     page,
   }) => {
-    for (const name of ['Live betting', 'Upcoming events', 'Results', 'Calendar']) {
+    for (const name of ['Live', 'Upcoming', 'Results', 'Calendar']) {
       await page.goto('/en/sport')
       await page.locator('main nav').first().getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

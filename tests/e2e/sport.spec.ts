@@ -71,7 +71,7 @@ test('[SPORT-01] [SPORT-02] a player’s frame opens at load; tabs, back, forwar
   await enter(page, await newPlayer())
   await page.goto('/en/sport')
   await expect(stage(page)).toHaveAttribute('data-ready', '')
-  await page.locator('main nav').first().getByRole('link', { name: 'Results' }).click()
+  await book(page).getByRole('link', { name: 'Results', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/sport\/results$/)
   await expect(page).toHaveTitle(/^Results/)
   await page.goBack()

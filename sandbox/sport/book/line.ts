@@ -11,12 +11,12 @@ import {
 } from '../fixtures/fixtures.ts'
 import { clockText, marketName, selectionName } from './labels.ts'
 import { limitsOfEvent, type BetLimits } from './limits.ts'
-import { matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
+import { endOf, matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
-import { mainOffer, offerOf, type OfferedMarket } from './offer.ts'
+import { offerOf, rowOf, type OfferedMarket } from './offer.ts'
 import type { Moment } from '../fixtures/course.ts'
 import { setsOf } from '../fixtures/setScore.ts'
-import { sportKeys, type SportKey } from '../fixtures/sports.ts'
+import { sportKeys, type MarketKey, type SportKey } from '../fixtures/sports.ts'
 import { bookTexts } from './texts.ts'
 
 /*
@@ -60,10 +60,16 @@ export type LineEvent = {
   /** `2:1`; null before the start. */
   score: string | null
   clock: string | null
+  /** When it ended or was broken off; null before. */
+  ended_at: string | null
   market: LineMarket
+  /** Of a row: the main market, handicap and total, as far as they are open; of an event by itself: all. */
+  markets: LineMarket[]
+  /** The number of open markets, lines of one market counted once. */
+  market_count: number
 }
 /** With all its markets, the main one first, and the limits of a bet on it. */
-export type FullEvent = LineEvent & { markets: LineMarket[]; limits: BetLimits }
+export type FullEvent = LineEvent & { limits: BetLimits }
 export type Line = { events: LineEvent[]; cursor: string | null }
 
 const longestMatch_ms = 18 * minute_ms
@@ -174,7 +180,9 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
   const hasStarted = !upcoming.includes(state)
   const isLive = playing.includes(state)
   const [mainKey = 'winner'] = sport.markets
-  const main = mainOffer(match, now_ms) ?? { id: mainKey, market: { key: mainKey, line4: 0 }, selections: [] }
+  const offer = offerOf(match, now_ms)
+  const main = offer.find(({ market }) => market.key === mainKey)
+  const end_ms = over.includes(state) ? endOf(match) : undefined
   return {
     ...{ id: fixture.id, sport: sport.key, sport_name: texts[sport.key], tourney: texts[tourney.key] },
     tourney_id: tourney.id,
@@ -182,8 +190,15 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
     starts_at: new Date(startOf(fixture, now_ms)).toISOString(),
     ...{ state, is_live: isLive, score: hasStarted ? scoreText(moment) : null },
     clock: isLive ? clockText(moment, fixture, lang) : null,
-    market: lineMarket(main, fixture, lang),
+    ended_at: end_ms === undefined ? null : new Date(end_ms).toISOString(),
+    market: lineMarket(main ?? closedMarket(mainKey), fixture, lang),
+    markets: rowOf(offer).map((offered) => lineMarket(offered, fixture, lang)),
+    market_count: new Set(offer.map(({ market }) => market.key)).size,
   }
+}
+
+function closedMarket(key: MarketKey): OfferedMarket {
+  return { id: key, market: { key, line4: 0 }, selections: [] }
 }
 
 function lineMarket(

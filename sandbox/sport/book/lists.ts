@@ -6,17 +6,39 @@ import { matchOf, stateOf } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
 import { sportKeys, type SportKey } from '../fixtures/sports.ts'
 import { bookTexts } from './texts.ts'
-import { tourneysOf } from '../fixtures/tourneys.ts'
+import { countryOf, tourneysOf } from '../fixtures/tourneys.ts'
 
-type SportEntry = { id: SportKey; name: string; live: number; tourneys: { id: string; name: string }[] }
+type TourneyEntry = { id: string; name: string; country: string; count: number }
+type SportEntry = { id: SportKey; name: string; live: number; count: number; tourneys: TourneyEntry[] }
 
 export function sportsOf(seed: string, lang: LanguageCode, now_ms: number): SportEntry[] {
   const texts = bookTexts(lang)
   const live = line(seed, { section: 'live', lang, count: 60 }, now_ms)?.events ?? []
-  return sportKeys.map((id) => ({
-    ...{ id, name: texts[id], live: live.filter(({ sport }) => sport === id).length },
-    tourneys: tourneysOf(id).map((tourney) => ({ id: tourney.id, name: texts[tourney.key] })),
-  }))
+  const counts = countsOf(seed, now_ms)
+  return sportKeys.map((id) => {
+    const tourneys = tourneysOf(id).map((tourney) => ({
+      ...{ id: tourney.id, name: texts[tourney.key], country: texts[countryOf(tourney)] },
+      count: counts.get(tourney.id) ?? 0,
+    }))
+    return {
+      ...{ id, name: texts[id], live: live.filter(({ sport }) => sport === id).length, tourneys },
+      count: tourneys.reduce((sum, { count }) => sum + count, 0),
+    }
+  })
+}
+
+let counted: { block: number; seed: string; counts: Map<string, number> } | undefined
+
+/** The matches of each tourney that start within a day. They are counted once for each block of the calendar. */
+function countsOf(seed: string, now_ms: number): Map<string, number> {
+  const first = blockAt(now_ms) + 1
+  if (counted?.block === first && counted.seed === seed) return counted.counts
+  const counts = new Map<string, number>()
+  for (let block = first; block < first + day_ms / block_ms; block += 1)
+    for (const { tourney } of fixturesOfBlock(seed, block, now_ms))
+      counts.set(tourney.id, (counts.get(tourney.id) ?? 0) + 1)
+  counted = { block: first, seed, counts }
+  return counts
 }
 
 const mostFound = 30

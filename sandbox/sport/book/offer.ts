@@ -3,7 +3,7 @@ import { marketId, selectionsOf, winnersOf, type Market } from './markets.ts'
 import { outlookOf, stateOf, type Match } from '../fixtures/match.ts'
 import { pricesOf } from './pricing.ts'
 import type { Outlook } from '../fixtures/result.ts'
-import type { MarketKey } from '../fixtures/sports.ts'
+import type { MarketKey, Sport } from '../fixtures/sports.ts'
 
 /** `price` in thousandths. */
 type OfferedSelection = { id: string; price: number }
@@ -13,14 +13,30 @@ export type OfferedMarket = { id: string; market: Market; selections: OfferedSel
 export function offerOf(match: Match, now_ms: number): OfferedMarket[] {
   const outlook = openOutlook(match, now_ms)
   if (!outlook) return []
-  return match.fixture.sport.markets.flatMap((key) => marketsOf(key, match, outlook)).flatMap(priced(outlook))
+  const { sport } = match.fixture
+  const known =
+    offers.get(outlook) ??
+    sport.markets.flatMap((key) => marketsOf(key, sport, outlook)).flatMap(priced(outlook))
+  offers.set(outlook, known)
+  return known
 }
 
-/** The sport's main market alone. */
-export function mainOffer(match: Match, now_ms: number): OfferedMarket | undefined {
-  const outlook = openOutlook(match, now_ms)
-  const [key] = match.fixture.sport.markets
-  return outlook && key ? priced(outlook)({ key, line4: 0 })[0] : undefined
+/** Matches that have not begun share their outlooks, and so their prices. */
+const offers = new WeakMap<Outlook, OfferedMarket[]>()
+
+/** The markets of a row in a list: the main one, and the most even handicap and total. */
+export function rowOf(offer: readonly OfferedMarket[]): OfferedMarket[] {
+  const [main] = offer
+  const lines = (['handicap', 'total'] as const).map((key) => {
+    const all = offer.filter(({ market }) => market.key === key)
+    return all.sort((one, other) => unevenness(one) - unevenness(other))[0]
+  })
+  return [main, ...lines].filter((market) => market !== undefined)
+}
+
+function unevenness({ selections }: OfferedMarket): number {
+  const prices = selections.map(({ price }) => price)
+  return Math.max(...prices) - Math.min(...prices)
 }
 
 export function openOutlook(match: Match, now_ms: number): Outlook | undefined {
@@ -28,10 +44,10 @@ export function openOutlook(match: Match, now_ms: number): Outlook | undefined {
   return state === 'pre-match' || state === 'live' ? outlookOf(match, now_ms) : undefined
 }
 
-function marketsOf(key: MarketKey, { fixture }: Match, outlook: Outlook): Market[] {
+function marketsOf(key: MarketKey, sport: Sport, outlook: Outlook): Market[] {
   if (key !== 'handicap' && key !== 'total') return [{ key, line4: 0 }]
   if (outlook.isOvertime) return []
-  return linesOf(key, fixture.sport, outlook).map((line4) => ({ key, line4 }))
+  return linesOf(key, sport, outlook).map((line4) => ({ key, line4 }))
 }
 
 function priced(outlook: Outlook) {

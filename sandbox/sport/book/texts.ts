@@ -7,13 +7,16 @@ import he from '../../locales/he/book.json'
 import pt from '../../locales/pt/book.json'
 import ru from '../../locales/ru/book.json'
 import type { MarketKey, SportKey } from '../fixtures/sports.ts'
-import type { TourneyKey } from '../fixtures/tourneys.ts'
+import type { CountryKey, TourneyKey } from '../fixtures/tourneys.ts'
 
 /** The book's names for sports, tournaments, markets, selections and the parts of a match. `{…}` marks a placeholder. */
 type SelectionText = 'draw' | 'either' | 'over' | 'under' | 'yes' | 'no' | 'otherScore' | 'quarter'
 type ClockText = 'period' | 'quarterClock' | 'inning' | 'set' | 'break' | 'overtime'
 type MarketText = 'withOvertime' | 'withInnings'
-export type BookTexts = Record<SportKey | TourneyKey | MarketText | SelectionText | ClockText, string> & {
+export type BookTexts = Record<
+  SportKey | TourneyKey | CountryKey | MarketText | SelectionText | ClockText,
+  string
+> & {
   markets: Record<MarketKey, string>
 }
 

@@ -82,6 +82,12 @@ export const changes: Record<string, (book: Book, field: HTMLInputElement | HTML
     const usesBonus = field instanceof HTMLInputElement && field.checked
     setDraft(book, changed(book.state.draft, { usesBonus }, newId))
   },
+  sort: (book, { value }) => {
+    const sort = value === 'league' ? 'league' : 'time'
+    write('sort', book.skin, sort)
+    book.update({ sort })
+  },
+  search: (book, { value }) => searchSoon(book, value),
   tourney: (book, { value }) => {
     const { page, query } = book.state.route
     go(book, addressOf({ page, query: { ...query, champ: value } }))
@@ -89,7 +95,17 @@ export const changes: Record<string, (book: Book, field: HTMLInputElement | HTML
 }
 
 export function search(book: Book, words: string): void {
-  go(book, addressOf({ page: 'Search', query: { q: words.trim() } }))
+  clearTimeout(typing)
+  go(book, addressOf({ page: 'Search', query: { q: words.trim() } }), { isReplaced: true })
+}
+
+const pause_ms = 300
+let typing = 0
+
+/** As one types: a letter that comes soon after another takes its place. */
+function searchSoon(book: Book, words: string): void {
+  clearTimeout(typing)
+  typing = setTimeout(() => search(book, words), pause_ms)
 }
 
 /**
@@ -142,8 +158,7 @@ function pickOf(
   marketId: string,
   selectionId: string,
 ): Omit<Pick, 'betId'> | undefined {
-  const markets = 'markets' in event ? event.markets : [event.market]
-  const market = markets.find(({ id }) => id === marketId)
+  const market = event.markets.find(({ id }) => id === marketId)
   const selection = market?.selections.find(({ id }) => id === selectionId)
   if (!market || !selection) return undefined
   return {

@@ -10,7 +10,7 @@ import type { Host, HostOrders } from './host.ts'
 import { listen } from './listen.ts'
 import { loadPage } from './load.ts'
 import { moneyFormat } from './money.ts'
-import { isOddsFormat, oddsWriter } from './odds.ts'
+import { isOddsFormat, numbersIn, oddsWriter } from './odds.ts'
 import { readRoute } from './route.ts'
 import { serverOf } from './server.ts'
 import type { Screen, State } from './state.ts'
@@ -67,6 +67,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
     ...{ skin, setup, state, now_ms: clock.now(), money: book.money, ...times.formats },
     view: given.get('view') === 'africanView' ? 'africanView' : 'europeanView',
     odds: (price) => writeOdds(price, state.odds),
+    number: numbersIn(setup.tag),
   })
   const drawSoon = drawing(book, screen)
   document.documentElement.dataset.view = screen().view

@@ -43,6 +43,7 @@ export function initialState(skin: Skin, route: Route, shown: Pick<State, 'odds'
       cashingOut: undefined,
       notice: '',
     },
+    sort: read('sort', skin) ?? 'time',
     ...{ favorites: read('favorites', skin) ?? [], watched: read('watched', skin) ?? [] },
   }
 }
@@ -135,6 +136,5 @@ export function noteMoves(
       seen.set(key, selection.price)
     }
   }
-  for (const event of events)
-    for (const market of 'markets' in event ? event.markets : [event.market]) note(event.id, market)
+  for (const event of events) for (const market of event.markets) note(event.id, market)
 }

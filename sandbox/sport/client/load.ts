@@ -3,7 +3,7 @@ import { day_ms } from '#lib/time.ts'
 import type { Route } from './route.ts'
 import type { Answer, Server } from './server.ts'
 import type { Group, PageData, State } from './state.ts'
-import type { BookEvent } from './wire.ts'
+import type { BookEvent, FullEvent } from './wire.ts'
 
 /** The lifetime of a page's data; undefined if nothing changes. */
 export function poll_ms({ page }: Route): number | undefined {
@@ -31,14 +31,14 @@ type Wanted = Pick<State, 'route' | 'wanted' | 'favorites' | 'watched' | 'betsSh
   zone_ms: number
 }
 
-const onHome = { live: 6, upcoming: 14 }
+const onHome = { live: 12, upcoming: 30 }
 const mostOfPage = 60
 
 export function loadPage(server: Server, wanted: Wanted): Answer<PageData> {
   const { page, query } = wanted.route
   switch (page) {
     case 'Home':
-      return home(server, query.sport)
+      return home(server, wanted)
     case 'Overview':
       return lineOf(server, 'live', wanted)
     case 'Upcoming':
@@ -60,15 +60,20 @@ export function loadPage(server: Server, wanted: Wanted): Answer<PageData> {
   }
 }
 
-async function home(server: Server, sport: string | undefined): Answer<PageData> {
-  const [live, upcoming] = await Promise.all([
+async function home(server: Server, { route, favorites: ids }: Wanted): Answer<PageData> {
+  const { sport } = route.query
+  const [live, upcoming, starred] = await Promise.all([
     server.line('live', { sport, count: onHome.live }),
     server.line('line', { sport, count: onHome.upcoming }),
+    ids.length > 0 && !sport ? server.events(ids.slice(-mostAtOnce)) : ok({ events: [] }),
   ])
   if (!live.ok) return live
   if (!upcoming.ok) return upcoming
+  const isOpen = ({ state }: BookEvent) => state !== 'ended' && state !== 'interrupted'
+  const events = starred.ok ? starred.value.events.filter(isOpen) : []
   return ok(
     groupsOf(
+      { key: 'favorites', events: events.map(asRow), isMore: false },
       { key: 'live', ...live.value, isMore: false },
       { key: 'upcoming', ...upcoming.value, isMore: false },
     ),
@@ -116,7 +121,18 @@ async function favorites(server: Server, ids: readonly string[]): Answer<PageDat
   if (ids.length === 0) return ok({ kind: 'none' })
   const found = await server.events(ids.slice(-mostAtOnce))
   if (!found.ok) return found
-  return ok(groupsOf({ key: 'favorites', events: found.value.events, isMore: false }))
+  return ok(groupsOf({ key: 'favorites', events: found.value.events.map(asRow), isMore: false }))
+}
+
+/** An event with all its markets, as a list has it. */
+function asRow(event: FullEvent): BookEvent {
+  // Lines stand in order, and the most even one is between the others.
+  const middle = (key: string) => {
+    const lines = event.markets.filter(({ id }) => id.startsWith(`${key}:`))
+    return lines[Math.floor(lines.length / 2)]
+  }
+  const row = [event.markets[0], middle('handicap'), middle('total')]
+  return { ...event, markets: row.filter((market) => market !== undefined) }
 }
 
 const fewestLetters = 2

@@ -13,6 +13,14 @@ export function oddsWriter(tag: string): (price: number, format: OddsFormat) => 
   return (price, format) => oddsText(price, format, hundredths)
 }
 
+/** Writes the line of a handicap or total. */
+export function numbersIn(tag: string): (value: number, signDisplay?: 'exceptZero') => string {
+  const plain = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
+  const signed = new Intl.NumberFormat(tag, { numberingSystem: 'latn', signDisplay: 'exceptZero' })
+  return (value, signDisplay) =>
+    (signDisplay ? signed : plain).format(value).replaceAll(/[\u200e\u200f\u061c]/g, '')
+}
+
 function oddsText(price: number, format: OddsFormat, hundredths: (value: number) => string): string {
   const net = price / 1000 - 1
   switch (format) {

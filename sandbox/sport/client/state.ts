@@ -28,6 +28,8 @@ type Desk =
   | { kind: 'placed'; payout_minor: number }
   | { kind: 'refused'; code: number; pick: number | undefined; taken?: Taken }
 
+export type Sort = 'time' | 'league'
+
 type Move = { way: 'up' | 'down'; until_ms: number }
 
 export type State = {
@@ -40,6 +42,8 @@ export type State = {
   /** The requested length of a long list. */
   wanted: number
   odds: OddsFormat
+  /** The order of lists: by the start, or under leagues. */
+  sort: Sort
   /** Only the main bets of an event are open at first; a press opens the others. */
   isMainOnly: boolean
   token: string | undefined
@@ -71,6 +75,10 @@ export type Screen = {
   /** Times are in the player's time zone. */
   dayAndTime: (iso: string) => string
   day: (iso: string) => string
+  time: (iso: string) => string
+  /** How long a time is, in words: `in 4 min`. */
+  until: (left_ms: number) => string
+  number: (value: number, signDisplay?: 'exceptZero') => string
 }
 
 export function priceKey(eventId: string, marketId: string, selectionId: string): string {

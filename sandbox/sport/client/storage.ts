@@ -8,6 +8,7 @@ import { Draft } from './slip.ts'
 const stores = {
   slip: { area: () => sessionStorage, schema: Draft },
   favorites: { area: () => localStorage, schema: v.array(v.string()) },
+  sort: { area: () => localStorage, schema: v.picklist(['time', 'league']) },
   watched: { area: () => sessionStorage, schema: v.array(v.string()) },
 }
 type Stores = typeof stores

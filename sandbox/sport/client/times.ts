@@ -7,11 +7,14 @@ export function timesIn(tag: string, zone: string | undefined) {
     const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone, numberingSystem: 'latn' })
     return (iso: string) => formatter.format(new Date(iso)).replaceAll(/[\u200e\u200f\u061c]/g, '')
   }
+  const dayAndTime = dayAndTimeIn(timeZone)
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   return {
     formats: {
-      dayAndTime: dayAndTimeIn(timeZone),
+      dayAndTime,
       day: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+      time: (iso: string) => dayAndTime(iso).slice(-5),
+      until: untilIn(tag),
     },
     /** The zone's offset from UTC, in milliseconds. */
     offsetAt: (time_ms: number): number => {
@@ -21,6 +24,12 @@ export function timesIn(tag: string, zone: string | undefined) {
       return sign === '-' ? -ahead_ms : ahead_ms
     },
   }
+}
+
+/** `in 4 min`. */
+function untilIn(tag: string): (left_ms: number) => string {
+  const format = new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`, { style: 'narrow' })
+  return (left_ms) => format.format(Math.max(1, Math.round(left_ms / minute_ms)), 'minute')
 }
 
 /** Day before month with a dot between in every language, as the whole site has dates (LANG-07). */

@@ -25,7 +25,11 @@ const eventEntries = {
   state: v.picklist(['pre-match', 'live', 'suspended', 'ended', 'postponed', 'interrupted']),
   score: v.nullable(v.string()),
   clock: v.nullable(v.string()),
+  ended_at: v.nullable(v.string()),
+  /** Of an event in a list the main market, handicap and total; of an event by itself all, the main one first. */
+  markets: v.array(Market),
   market: Market,
+  market_count: v.number(),
 }
 const Event = v.object(eventEntries)
 export type BookEvent = v.InferOutput<typeof Event>
@@ -33,7 +37,7 @@ export type BookEvent = v.InferOutput<typeof Event>
 /** The limits of one bet, in the book's currency. */
 const BetLimits = v.object({ stake_minor: Minor, payout_minor: Minor })
 
-const FullEvent = v.object({ ...eventEntries, markets: v.array(Market), limits: BetLimits })
+const FullEvent = v.object({ ...eventEntries, limits: BetLimits })
 export type FullEvent = v.InferOutput<typeof FullEvent>
 
 export const Line = v.object({ events: v.array(Event), cursor: v.nullable(v.string()) })
@@ -41,8 +45,10 @@ export const Found = v.object({ events: v.array(Event) })
 export const Events = v.object({ events: v.array(FullEvent) })
 export const Time = v.object({ now_ms: v.number() })
 
-const Tourney = v.object({ id: v.string(), name: v.string() })
-const Sport = v.object({ id: v.string(), name: v.string(), live: v.number(), tourneys: v.array(Tourney) })
+const Tourney = v.object({ id: v.string(), name: v.string(), country: v.string(), count: v.number() })
+const Sport = v.object({
+  ...{ id: v.string(), name: v.string(), live: v.number(), count: v.number(), tourneys: v.array(Tourney) },
+})
 export type Sport = v.InferOutput<typeof Sport>
 export const Sports = v.object({ sports: v.array(Sport) })
 

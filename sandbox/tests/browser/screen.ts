@@ -23,14 +23,14 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
       draft: emptyDraft('id'),
     },
     ...{ desk: { kind: 'idle' }, slipEvents: new Map(), isSlipOpen: true, moves: new Map(), favorites: [] },
-    ...{ watched: [], betsShown: 'open', cashingOut: undefined, notice: '', ...state },
+    ...{ watched: [], betsShown: 'open', sort: 'time', cashingOut: undefined, notice: '', ...state },
   }
   const texts = frameTexts(lang)
   const setup = { lang, tag: languageOf(lang).tag, hosts: [], texts, refusals: refusalTexts(lang), now_ms: 0 }
   const plain = (value: number | string) => String(value)
   return {
     ...{ skin: 'digitain', setup, state: all, now_ms: 0, view: 'africanView', money: plain, odds: plain },
-    ...{ dayAndTime: plain, day: plain },
+    ...{ dayAndTime: plain, day: plain, time: plain, until: plain, number: plain },
   }
 }
 

@@ -41,6 +41,10 @@ describe('the page of an event', () => {
 })
 
 describe('a list', () => {
+  const market = (home: string) => ({
+    ...{ id: 'result', name: 'Result' },
+    selections: [{ id: 'home', name: home, price: 2000 }],
+  })
   const event = (id: string, home: string) =>
     ({
       ...{
@@ -53,7 +57,7 @@ describe('a list', () => {
         tourney_id: 'cup',
       },
       ...{ starts_at: '', is_live: true, state: 'live', score: '0:0', clock: "1'" },
-      market: { id: 'result', name: 'Result', selections: [{ id: 'home', name: home, price: 2000 }] },
+      ...{ market: market(home), markets: [market(home)], market_count: 4, ended_at: null },
     }) as BookEvent
   const view = (...events: BookEvent[]) =>
     linePage(

@@ -7,13 +7,13 @@ function stage(): HTMLElement | null {
   return document.getElementById('sport-stage')
 }
 
-/** Shows the frame instead of the static line. It fills the rest of the screen below the page's tabs. */
+/** Shows the frame instead of the static line and the page's tabs. It fills the rest of the screen. */
 export function showFrame(): void {
   const host = stage()
   if (!host) return
+  host.dataset.ready = ''
   const top_px = Math.round(host.getBoundingClientRect().top + scrollY)
   host.style.setProperty('--sport-top', `${top_px}px`)
-  host.dataset.ready = ''
 }
 
 /** Shows or hides the message above the line that the frame did not load. */

@@ -1,33 +1,58 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
+import { icon, isIcon } from '../icons.ts'
 import { ltr } from '../ltr.ts'
-import { icon } from '../icons.ts'
-import { isPicked } from '../slip.ts'
-import { priceKey, type Screen } from '../state.ts'
+import type { Screen } from '../state.ts'
 import { filled } from '../texts.ts'
-import type { BookEvent, Market, Selection } from '../wire.ts'
+import type { BookEvent, Market } from '../wire.ts'
+import { oddsButton } from './oddsButton.ts'
 
 export function matchName({ home, away }: Pick<BookEvent, 'home' | 'away'>): string {
   return `${home} – ${away}`
 }
 
-/** An event in a list, with its main market. */
-export function eventRow(screen: Screen, event: BookEvent): TemplateResult {
+const over: readonly BookEvent['state'][] = ['ended', 'interrupted']
+
+/** An event in a list, with its main markets. `hasLeague`: the list is not under leagues, so the row names its own. */
+export function eventRow(screen: Screen, event: BookEvent, hasLeague: boolean): TemplateResult {
   const { texts } = screen.setup
-  const isOver = event.state === 'ended' || event.state === 'interrupted'
+  const isOver = over.includes(event.state)
+  const others = event.market_count - event.markets.length
   return html`<li class="event" data-key="${event.id}" data-state="${event.state}">
-    <p class="when">${whenText(screen, event)}</p>
     <a
       class="match"
       href="#/EventView"
       data-go="/EventView?event=${event.id}${event.is_live ? '&live=1' : ''}"
       aria-label="${filled(texts.allMarkets, { match: matchName(event) })}"
     >
+      <span class="when">${whenText(screen, event)}</span>
+      ${hasLeague ? html`<span class="league">${leagueText(event)}</span>` : nothing}
       <span class="sides"><bdi>${event.home}</bdi><bdi>${event.away}</bdi></span>
       ${event.score === null ? nothing : scoreView(event.score)}
+      ${others > 0 ? html`<span class="plus" dir="ltr">+${others}</span>` : nothing}
     </a>
-    ${isOver ? nothing : marketView(screen, event, event.market, 'short')} ${buttonsOf(screen, event)}
+    ${isOver ? nothing : rowMarkets(screen, event)} ${buttonsOf(screen, event)}
   </li>`
+}
+
+function leagueText({ sport, tourney }: BookEvent): TemplateResult {
+  return html`${isIcon(sport) ? icon(sport) : nothing}<bdi>${tourney}</bdi>`
+}
+
+/** Columns of a row, in this order: the winner, the handicap, the total. */
+function rowMarkets(screen: Screen, event: BookEvent): TemplateResult {
+  if (event.markets.length === 0)
+    return html`<p class="odds closed"><span>${screen.setup.texts.suspended}</span></p>`
+  const columns = [event.market.id, 'handicap', 'total'].map((key) =>
+    event.markets.find(({ id }) => id === key || id.startsWith(`${key}:`)),
+  )
+  return html`<div class="markets">
+    ${columns.map((market) =>
+      market
+        ? marketView(screen, event, market, 'short')
+        : html`<span class="odds none" aria-hidden="true">–</span>`,
+    )}
+  </div>`
 }
 
 /** Home and away, each beside its side. */
@@ -37,20 +62,30 @@ export function scoreView(score: string): TemplateResult {
 
 export function whenText(screen: Screen, event: BookEvent): TemplateResult {
   const { texts } = screen.setup
+  const end = event.ended_at ?? event.starts_at
   switch (event.state) {
     case 'live':
       return html`<span class="clock">${event.clock}</span>`
     case 'suspended':
       return html`<span class="clock">${event.clock}</span> <em>${texts.suspended}</em>`
     case 'ended':
-      return html`${texts.ended} ${ltr(screen.dayAndTime(event.starts_at))}`
+      return html`${texts.ended} ${ltr(screen.dayAndTime(end))}`
     case 'interrupted':
-      return html`${texts.interrupted} ${ltr(screen.dayAndTime(event.starts_at))}`
+      return html`${texts.interrupted} ${ltr(screen.dayAndTime(end))}`
     case 'postponed':
       return html`<em>${texts.postponed}</em> ${ltr(screen.dayAndTime(event.starts_at))}`
     case 'pre-match':
-      return ltr(screen.dayAndTime(event.starts_at))
+      return startText(screen, event.starts_at)
   }
+}
+
+const soon_ms = 60 * 60_000
+
+/** How long until the start, where that is within the hour; else when it is. */
+function startText(screen: Screen, starts_at: string): TemplateResult {
+  const left_ms = Date.parse(starts_at) - screen.now_ms
+  if (left_ms <= 0 || left_ms >= soon_ms) return ltr(screen.dayAndTime(starts_at))
+  return html`${ltr(screen.time(starts_at))} <em class="soon">${screen.until(left_ms)}</em>`
 }
 
 export function buttonsOf({ state, setup }: Screen, event: BookEvent): TemplateResult {
@@ -70,6 +105,7 @@ export function buttonsOf({ state, setup }: Screen, event: BookEvent): TemplateR
     ${
       event.is_live || isWatched
         ? html`<button
+            class="watch"
             data-do="watch"
             data-event="${event.id}"
             aria-pressed="${String(isWatched)}"
@@ -82,8 +118,6 @@ export function buttonsOf({ state, setup }: Screen, event: BookEvent): TemplateR
   </div>`
 }
 
-const shortNames: Record<string, string> = { home: '1', draw: 'X', away: '2' }
-
 /** The odds of a market. `short`: by the usual signs, where the sides are beside it. */
 export function marketView(
   screen: Screen,
@@ -91,55 +125,12 @@ export function marketView(
   market: Market,
   names: 'short' | 'full',
 ): TemplateResult {
-  const { texts } = screen.setup
   const label = `${market.name}: ${matchName(event)}`
-  if (market.selections.length === 0) return html`<p class="odds closed"><span>${texts.suspended}</span></p>`
-  return html`<div class="odds" role="group" aria-label="${label}">
+  return html`<div class="odds" role="group" aria-label="${label}" data-count="${market.selections.length}">
     ${repeat(
       market.selections,
       ({ id }) => id,
-      (selection) => oddsButton(screen, event, market, selection, names),
+      (selection) => oddsButton(screen, { event, market, selection, names }),
     )}
   </div>`
-}
-
-function oddsButton(
-  { state, setup, odds, now_ms }: Screen,
-  event: BookEvent,
-  market: Market,
-  selection: Selection,
-  names: 'short' | 'full',
-): TemplateResult {
-  const { texts } = setup
-  const place = { eventId: event.id, marketId: market.id, selectionId: selection.id }
-  const move = state.moves.get(priceKey(event.id, market.id, selection.id))
-  const way = move && move.until_ms > now_ms ? move.way : undefined
-  const short = names === 'short' ? shortNames[selection.id] : undefined
-  return html`<button
-    class="odd"
-    data-key="${market.id}/${selection.id}"
-    data-do="pick"
-    data-event="${event.id}"
-    data-market="${market.id}"
-    data-selection="${selection.id}"
-    aria-pressed="${String(isPicked(state.draft, place))}"
-    data-move=${way ?? nothing}
-  >
-    <span class="name"
-      >${
-        short === undefined
-          ? html`<bdi>${selection.name}</bdi>`
-          : html`<span aria-hidden="true">${short}</span><bdi class="visually-hidden">${selection.name}</bdi>`
-      }</span
-    >
-    <span class="price" dir="ltr">${odds(selection.price)}</span>
-    ${
-      way
-        ? html`<span class="move"
-            ><i aria-hidden="true">${way === 'up' ? '▲' : '▼'}</i
-            ><span class="visually-hidden">${way === 'up' ? texts.oddsUp : texts.oddsDown}</span></span
-          >`
-        : nothing
-    }
-  </button>`
 }

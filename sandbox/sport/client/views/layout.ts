@@ -8,6 +8,7 @@ import { eventsPage } from './eventsPage.ts'
 import { linePage } from './linePage.ts'
 import { pageTexts } from './pageTexts.ts'
 import { slipView } from './slipView.ts'
+import { leagueTree } from './sportTabs.ts'
 
 const navigation: readonly (readonly [Page, IconName])[] = [
   ['Home', 'home'],
@@ -21,33 +22,32 @@ const navigation: readonly (readonly [Page, IconName])[] = [
   ['Favorites', 'star'],
 ]
 
+/** In the order of the keyboard: the pages, the leagues, the slip, the page; the slip stands beside the page or over it. */
 export function layout(screen: Screen): TemplateResult {
-  const { route, isOffline, hasFailed, data } = screen.state
-  const { texts } = screen.setup
-  return html`<nav class="pages" aria-label="${texts.pages}">
+  const { route, notice } = screen.state
+  return html`<nav class="pages strip" aria-label="${screen.setup.texts.pages}">
       <ul>
         ${navigation.map(([page, name]) => pageLink(screen, page, name))}
       </ul>
     </nav>
     <div class="columns">
-      ${keyed(
-        `${route.page}:${route.query.event}`,
-        html`<section
-          class="page"
-          aria-label="${screen.setup.texts[pageTexts[route.page]]}"
-          data-page="${route.page}"
-        >
-          ${
-            (isOffline || hasFailed) && data
-              ? html`<p class="warning" role="status">${isOffline ? texts.offline : texts.failed}</p>`
-              : nothing
-          }
-          ${pageView(screen)}
-        </section>`,
-      )}
-      ${slipView(screen)}
+      ${leagueTree(screen)} ${slipView(screen)}
+      ${keyed(`${route.page}:${route.query.event}`, section(screen))}
     </div>
-    ${screen.state.notice ? html`<p class="notice" aria-hidden="true">${screen.state.notice}</p>` : nothing}`
+    ${notice ? html`<p class="notice" aria-hidden="true">${notice}</p>` : nothing}`
+}
+
+function section(screen: Screen): TemplateResult {
+  const { route, isOffline, hasFailed, data } = screen.state
+  const { texts } = screen.setup
+  return html`<section class="page" aria-label="${texts[pageTexts[route.page]]}" data-page="${route.page}">
+    ${
+      (isOffline || hasFailed) && data
+        ? html`<p class="warning" role="status">${isOffline ? texts.offline : texts.failed}</p>`
+        : nothing
+    }
+    ${pageView(screen)}
+  </section>`
 }
 
 function pageLink({ state, setup }: Screen, page: Page, name: IconName): TemplateResult {

@@ -3,7 +3,7 @@ import { fairChance, outcomeChances } from '../../../sport/book/chances.ts'
 import { fixtureOf } from '../../../sport/fixtures/fixtures.ts'
 import { outcomeOf, winnersOf } from '../../../sport/book/markets.ts'
 import { matchOf, outlookOf, stateOf } from '../../../sport/fixtures/match.ts'
-import { mainOffer, offerOf, type OfferedMarket } from '../../../sport/book/offer.ts'
+import { offerOf, type OfferedMarket } from '../../../sport/book/offer.ts'
 import { lowestPrice, pricesOf } from '../../../sport/book/pricing.ts'
 import { factorOf } from '../../../sport/book/settlement.ts'
 import { sportKeys } from '../../../sport/fixtures/sports.ts'
@@ -94,7 +94,7 @@ describe('calibration, over 20,000 matches', () => {
     const returned = balancedReturn((slot) => {
       const match = matchOf(fixtureOf(seed, key, slot))
       const result = match.course.resultAt(match.course.duration_ms)
-      const main = mainOffer(match, match.fixture.scheduled_ms - 1)
+      const [main] = offerOf(match, match.fixture.scheduled_ms - 1)
       return main ? [{ offered: main, back: backOf(main, result) }] : []
     })
     expect(returned).toBeGreaterThan(0.92)

@@ -1,0 +1,55 @@
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { isPicked } from '../slip.ts'
+import { priceKey, type Screen } from '../state.ts'
+import type { FrameTexts } from '../../frame/texts.ts'
+import type { BookEvent, Market, Selection } from '../wire.ts'
+
+type Odd = { event: BookEvent; market: Market; selection: Selection; names: 'short' | 'full' }
+
+export function oddsButton(screen: Screen, { event, market, selection, names }: Odd): TemplateResult {
+  const { state, odds, now_ms } = screen
+  const { texts } = screen.setup
+  const place = { eventId: event.id, marketId: market.id, selectionId: selection.id }
+  const move = state.moves.get(priceKey(event.id, market.id, selection.id))
+  const way = move && move.until_ms > now_ms ? move.way : undefined
+  const short = names === 'short' ? shortName(screen, market, selection) : undefined
+  return html`<button
+    class="odd"
+    data-key="${market.id}/${selection.id}"
+    data-do="pick"
+    data-event="${event.id}"
+    data-market="${market.id}"
+    data-selection="${selection.id}"
+    aria-pressed="${String(isPicked(state.draft, place))}"
+    data-move=${way ?? nothing}
+  >
+    <span class="name"
+      >${
+        short === undefined
+          ? html`<bdi>${selection.name}</bdi>`
+          : html`<span aria-hidden="true">${short}</span><bdi class="visually-hidden">${selection.name}</bdi>`
+      }</span
+    >
+    <span class="price" dir="ltr">${odds(selection.price)}</span>
+    ${way ? moveView(way, texts) : nothing}
+  </button>`
+}
+
+function moveView(way: 'up' | 'down', texts: FrameTexts): TemplateResult {
+  return html`<span class="move"
+    ><i aria-hidden="true">${way === 'up' ? '▲' : '▼'}</i
+    ><span class="visually-hidden">${way === 'up' ? texts.oddsUp : texts.oddsDown}</span></span
+  >`
+}
+
+const shortSides: Record<string, string> = { home: '1', draw: 'X', away: '2' }
+
+/** `1`, `X`, `2`; `-1.5`; `O 2.5`: the id of a market ends in its line, which counts for the home side. */
+function shortName({ setup, number }: Screen, market: Market, { id }: Selection): string | undefined {
+  const [key, line] = market.id.split(':')
+  if (line === undefined) return shortSides[id]
+  const value = Number(line)
+  if (key === 'handicap') return `\u2066${number(id === 'home' ? value : -value, 'exceptZero')}\u2069`
+  const side = id === 'over' ? setup.texts.overShort : setup.texts.underShort
+  return `${side} \u2066${number(value)}\u2069`
+}
