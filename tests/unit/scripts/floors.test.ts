@@ -51,7 +51,7 @@ describe.each(plans.map((plan) => [plan.folder, plan] as const))('the plan of %s
   test('has a row for each room, and no other', () => {
     const rooms = readdirSync(join(root, folder), { withFileTypes: true })
       .filter((one) =>
-        one.isDirectory() ? !['assets', 'migrations'].includes(one.name) : /(?<!\.d)\.ts$/.test(one.name),
+        one.isDirectory() ? !['assets', 'migrations'].includes(one.name) : one.name.endsWith('.ts'),
       )
       .map(({ name }) => name)
     expect([...plan.rooms.keys()].toSorted()).toEqual(rooms.toSorted())
@@ -68,6 +68,6 @@ describe.each(plans.map((plan) => [plan.folder, plan] as const))('the plan of %s
   })
 })
 
-test('the platform and the stores have a plan', () => {
-  expect(plans.map(({ folder }) => folder)).toEqual(['functions/platform', 'src/stores'])
+test('the platform, the site and the stores have a plan', () => {
+  expect(plans.map(({ folder }) => folder)).toEqual(['functions/platform', 'functions/site', 'src/stores'])
 })
