@@ -36,19 +36,19 @@ export async function activatePromocode(
   typed: string,
 ): Promise<Result<ActivatedPromocode, CallFailure>> {
   const { db } = services
-  const [found] = await db.select().from(promocode).where(eq(promocode.code, typed))
-  if (!found) return fail(code.promocodeNotFound, 'no such code')
+  const [promo] = await db.select().from(promocode).where(eq(promocode.code, typed))
+  if (!promo) return fail(code.promocodeNotFound, 'no such code')
   const exclusion = await walletOf(services.env, account).exclusion()
   if (exclusion) return restrictionFailure(exclusionRestriction(exclusion))
   const left = await unfinishedUse(db, account.id, typed)
-  if (left) return giveUse(services, account, left, found)
-  const refused = await refusalOf(services, account, found)
+  if (left) return giveUse(services, account, left, promo)
+  const refused = await refusalOf(services, account, promo)
   if (refused !== undefined) return fail(refused, 'the code is refused')
-  const use = await keepUse(db, account, found)
+  const use = await keepUse(db, account, promo)
   if (use) {
-    return found.kind === 'percent'
-      ? ok({ value: found.percent, status: promocodeWaits })
-      : giveUse(services, account, use, found)
+    return promo.kind === 'percent'
+      ? ok({ value: promo.percent, status: promocodeWaits })
+      : giveUse(services, account, use, promo)
   }
   // Somebody was faster: the reason is known now.
   const [now] = await db.select().from(promocode).where(eq(promocode.code, typed))

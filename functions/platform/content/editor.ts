@@ -41,9 +41,9 @@ export const contentStaffCalls = {
   listContent,
   readContent: async ({ services: { db }, params }) => {
     const { kind, slug } = params.id
-    const found = await draftsWhere(db, and(eq(contentEntry.kind, kind), eq(contentEntry.slug, slug)))
-    const [item] = itemsOf(found)
-    return item ? ok({ ...item, drafts: found.map(draftOf) }) : err(noSuchCall)
+    const drafts = await draftsWhere(db, and(eq(contentEntry.kind, kind), eq(contentEntry.slug, slug)))
+    const [item] = itemsOf(drafts)
+    return item ? ok({ ...item, drafts: drafts.map(draftOf) }) : err(noSuchCall)
   },
   saveContent: async (context) => {
     const { services, params, body, author, audit } = context
@@ -117,8 +117,8 @@ async function scheduleContent(
   const { services, params, body, author, audit } = context
   const times = timesOf(body)
   if (!times.ok) return times
-  const found = await findDraft(services.db, entryKeyOf(params).id)
-  if (found?.entry.version === body.version && wouldEndShown(found.entry, times.value.from))
+  const before = await findDraft(services.db, entryKeyOf(params).id)
+  if (before?.entry.version === body.version && wouldEndShown(before.entry, times.value.from))
     return wrongTime('from', 'scheduleShown')
   const contents = await publishable(context)
   if (!contents.ok) return contents
@@ -161,9 +161,9 @@ async function listContent({
   query,
 }: StaffContext<'listContent'>): Promise<Result<{ items: ContentItem[]; total: number }, CallFailure>> {
   const { kind, locale, has_draft, q } = query
-  const found = await draftsWhere(db, kind === undefined ? undefined : eq(contentEntry.kind, kind))
+  const drafts = await draftsWhere(db, kind === undefined ? undefined : eq(contentEntry.kind, kind))
   const typed = q?.toLowerCase()
-  const items = itemsOf(found).filter(
+  const items = itemsOf(drafts).filter(
     (item) =>
       (locale === undefined || item.locales.some((state) => state.locale === locale)) &&
       (has_draft === undefined || item.locales.some((state) => state.has_draft) === has_draft) &&
@@ -172,8 +172,8 @@ async function listContent({
   return ok(paged(items, query))
 }
 
-function itemsOf(found: readonly StoredDraft[]): ContentItem[] {
-  const bySlug = Map.groupBy(found, ({ entry }) => `${entry.kind}:${entry.slug}`)
+function itemsOf(drafts: readonly StoredDraft[]): ContentItem[] {
+  const bySlug = Map.groupBy(drafts, ({ entry }) => `${entry.kind}:${entry.slug}`)
   return [...bySlug].map(([id, ofEntry]) => {
     const locales = ofEntry.map((one) => v.parse(ContentState, draftOf(one)))
     const [first] = ofEntry
@@ -218,8 +218,8 @@ async function listMissingTranslations({
   Result<{ items: MissingTranslation[]; total: number }, CallFailure>
 > {
   const kinds = query.kind ? [query.kind] : contentKinds
-  const found = await draftsWhere(db, inArray(contentEntry.kind, [...kinds]))
-  const items = itemsOf(found)
+  const drafts = await draftsWhere(db, inArray(contentEntry.kind, [...kinds]))
+  const items = itemsOf(drafts)
     .map((item) => {
       const { id, kind, slug, title, locales } = item
       const english = locales.find(({ locale }) => locale === 'en')?.saved_at ?? ''

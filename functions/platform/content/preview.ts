@@ -26,10 +26,10 @@ export async function previewAddress({
   params,
 }: StaffContext<'previewContent'>): Promise<Result<{ url: string; ends_at: string }, CallFailure>> {
   const entryKey = entryKeyOf(params)
-  const found = await findDraft(services.db, entryKey.id)
-  if (!found) return err(noSuchCall)
+  const draft = await findDraft(services.db, entryKey.id)
+  if (!draft) return err(noSuchCall)
   const ends = Date.now() + life_ms
-  const token = `${found.revision.id}.${ends}.${await signed(services, found.revision.id, ends)}`
+  const token = `${draft.revision.id}.${ends}.${await signed(services, draft.revision.id, ends)}`
   const url = services.config.siteOrigin + localPath(entryKey.locale, `/preview/${token}`)
   return ok({ url, ends_at: isoOf(ends) })
 }
@@ -42,14 +42,14 @@ export async function previewedContent(
   const [revision = '', ends = '', proof = ''] = token.split('.')
   const isRight = await equalSecrets(proof, await signed(services, revision, Number(ends)))
   if (!isRight || !(Number(ends) > Date.now())) return over
-  const [found] = await services.db
+  const [preview] = await services.db
     .select({ entry: contentEntry, revision: contentRevision })
     .from(contentRevision)
     .innerJoin(contentEntry, eq(contentEntry.id, contentRevision.entryId))
     .where(eq(contentRevision.id, revision))
-  if (!found) return over
-  const { kind, slug, locale } = found.entry
-  const entry = { ...found.revision, slug, locale, since: found.revision.createdAt }
+  if (!preview) return over
+  const { kind, slug, locale } = preview.entry
+  const entry = { ...preview.revision, slug, locale, since: preview.revision.createdAt }
   const fillings = await fillingsOf(services.db, [entry])
   switch (kind) {
     case 'page':

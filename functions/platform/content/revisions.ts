@@ -37,8 +37,8 @@ export async function difference({
   params,
   query,
 }: StaffContext<'readDifference'>): Promise<Result<ContentDifference, CallFailure>> {
-  const found = await findRevisions(db, entryKeyOf(params), [query.from, query.to])
-  const [from, to] = [found.get(query.from), found.get(query.to)]
+  const revisions = await findRevisions(db, entryKeyOf(params), [query.from, query.to])
+  const [from, to] = [revisions.get(query.from), revisions.get(query.to)]
   if (!from || !to) return err(noSuchCall)
   const before = fieldsOf(from)
   const after = fieldsOf(to)
@@ -67,9 +67,9 @@ export async function restoreRevision({
   audit,
 }: StaffContext<'restoreRevision'>): Promise<Result<ContentDraft, CallFailure>> {
   const entryKey = entryKeyOf(params)
-  const found = (await findRevisions(services.db, entryKey, [params.revision])).get(params.revision)
-  if (!found) return err(noSuchCall)
-  const { title, bodyMd, fields, priority } = found
+  const revision = (await findRevisions(services.db, entryKey, [params.revision])).get(params.revision)
+  if (!revision) return err(noSuchCall)
+  const { title, bodyMd, fields, priority } = revision
   for (const name of pictureFields) {
     const path = fields[name]
     if (typeof path === 'string' && !(await hasPicture(services, path)))

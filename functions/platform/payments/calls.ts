@@ -45,9 +45,9 @@ export const paymentCalls = {
   },
   cancelWithdrawal: async ({ services, account, body }) => {
     if (!services.config.market.mayCancelWithdrawal) return notCanceled
-    const found = await findOwn(services.db, account.id, body.id)
-    if (found?.direction !== 'out') return fail(code.withdrawalStatusUnknown, 'no such withdrawal')
-    const canceled = await cancel(portsOf(services), found)
+    const payment = await findOwn(services.db, account.id, body.id)
+    if (payment?.direction !== 'out') return fail(code.withdrawalStatusUnknown, 'no such withdrawal')
+    const canceled = await cancel(portsOf(services), payment)
     if (!canceled.ok) return canceled
     const { real_minor } = await walletOf(services.env, account).balance()
     return ok({ balance: toMajor(real_minor) })
@@ -62,9 +62,9 @@ export const paymentCalls = {
   paymentHistory: async ({ services, account, query }) =>
     ok(await paymentHistory(services, account.id, query)),
   payment: async ({ services, account, params }) => {
-    const found = await findOwn(services.db, account.id, params.id)
-    return found
-      ? ok(entryOf(found, services.config.market.mayCancelWithdrawal))
+    const payment = await findOwn(services.db, account.id, params.id)
+    return payment
+      ? ok(entryOf(payment, services.config.market.mayCancelWithdrawal))
       : { ok: false, error: noSuchCall }
   },
   paymentStatement: ({ services, account, query }) => statement(services.db, account, query),

@@ -71,18 +71,18 @@ async function carryOn(ports: PaymentPorts, payment: Payment, now: number): Prom
  * day later. A later payment still counts when it is reported.
  */
 async function askAboutPayment(ports: PaymentPorts, payment: Payment, now: number): Promise<boolean> {
-  const found = await providerOf(ports, payment).find('in', payment.id)
-  if (found.ok) await applyEvent(ports, payment.method, found.value)
-  const isAnswered = found.ok || found.error.kind === 'missing'
+  const event = await providerOf(ports, payment).find('in', payment.id)
+  if (event.ok) await applyEvent(ports, payment.method, event.value)
+  const isAnswered = event.ok || event.error.kind === 'missing'
   if (now > payment.expiresAt + (isAnswered ? grace_ms : longestWait_ms))
     await ports.store.move(payment.id, ['created', 'pending'], 'expired')
-  return found.ok || found.error.kind !== 'unknown'
+  return event.ok || event.error.kind !== 'unknown'
 }
 
 /** An unknown withdrawal never arrived, so it is sent again as the same order. Nothing else ends a withdrawal. */
 async function askAndSend(ports: PaymentPorts, payment: Payment): Promise<boolean> {
-  const found = await askAboutPayout(ports, payment)
-  if (found.ok) return true
-  if (found.error.kind === 'missing') await send(ports, payment)
-  return found.error.kind !== 'unknown'
+  const payout = await askAboutPayout(ports, payment)
+  if (payout.ok) return true
+  if (payout.error.kind === 'missing') await send(ports, payment)
+  return payout.error.kind !== 'unknown'
 }

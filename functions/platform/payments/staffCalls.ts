@@ -34,7 +34,7 @@ export const paymentStaffCalls = {
   reconcilePayments: async ({ services }) =>
     ok({ looked_at: await reconcile(portsOf(services), Date.now()) }),
   approvePayment: (context) => decide(context, approve),
-  refusePayment: (context) => decide(context, (ports, found) => giveBack(ports, found, 'refused')),
+  refusePayment: (context) => decide(context, (ports, withdrawal) => giveBack(ports, withdrawal, 'refused')),
 } satisfies Partial<StaffHandlers>
 
 type Joined = { payment: Payment; player: Account }
@@ -141,39 +141,39 @@ async function paidBefore({ db }: Services, rows: readonly Joined[]): Promise<Se
     eq(payment.direction, 'out'),
     eq(payment.status, 'paid'),
   )
-  const found = await db
+  const payouts = await db
     .select({ playerId: payment.playerId, paid: count() })
     .from(payment)
     .where(wanted)
     .groupBy(payment.playerId)
-  return new Set(found.map(({ playerId }) => playerId))
+  return new Set(payouts.map(({ playerId }) => playerId))
 }
 
 /** Players of payments that a provider contradicted. */
 async function flaggedPlayers({ db }: Services, rows: readonly Joined[]): Promise<Set<string>> {
-  const found = await db
+  const flags = await db
     .selectDistinct({ playerId: payment.playerId })
     .from(paymentFlag)
     .innerJoin(payment, eq(payment.id, paymentFlag.reference))
     .where(inArray(payment.playerId, sqlList(playersOf(rows))))
     .orderBy(desc(payment.playerId))
-  return new Set(found.map(({ playerId }) => playerId))
+  return new Set(flags.map(({ playerId }) => playerId))
 }
 
-type Decision = (ports: PaymentPorts, found: Payment) => Promise<boolean>
+type Decision = (ports: PaymentPorts, payment: Payment) => Promise<boolean>
 
 async function decide(
   { services, params, audit, actor }: StaffContext<'approvePayment' | 'refusePayment'>,
   decision: Decision,
 ): Promise<Result<object, CallFailure>> {
   const ports = portsOf(services)
-  const found = await ports.store.find(params.id)
-  if (!found) return noSuchPayment
-  const other = checkOther(actor, found.playerId)
+  const withdrawal = await ports.store.find(params.id)
+  if (!withdrawal) return noSuchPayment
+  const other = checkOther(actor, withdrawal.playerId)
   if (!other.ok) return other
-  audit.before = stateOf(found)
-  if (!(await decision(ports, found))) return fail(code.conflict, 'the withdrawal does not wait')
-  audit.after = stateOf((await ports.store.find(params.id)) ?? found)
+  audit.before = stateOf(withdrawal)
+  if (!(await decision(ports, withdrawal))) return fail(code.conflict, 'the withdrawal does not wait')
+  audit.after = stateOf((await ports.store.find(params.id)) ?? withdrawal)
   return ok({})
 }
 

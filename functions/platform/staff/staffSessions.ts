@@ -73,7 +73,7 @@ export async function findStaffSession(
   token: string,
 ): Promise<Result<StaffSession, CallFailure>> {
   const now = Date.now()
-  const [found] = await db
+  const [stored] = await db
     .select({ account: user, session: staffSession })
     .from(staffSession)
     .innerJoin(user, eq(user.id, staffSession.userId))
@@ -86,8 +86,8 @@ export async function findStaffSession(
         eq(user.isBanned, false),
       ),
     )
-  const role = found?.account.staffRole
-  return found && role ? ok({ ...found.session, account: found.account, role }) : err(signInRequired)
+  const role = stored?.account.staffRole
+  return stored && role ? ok({ ...stored.session, account: stored.account, role }) : err(signInRequired)
 }
 
 /** Ends one session; one that is over already is no error. */

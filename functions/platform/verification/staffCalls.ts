@@ -19,9 +19,9 @@ import { document, type DocumentRow as Row } from '../tables/verification.ts'
 export const documentStaffCalls = {
   listDocuments,
   readDocument: async (context) => {
-    const found = await find(context)
-    if (!found.ok) return found
-    const { row, username } = found.value
+    const photo = await find(context)
+    if (!photo.ok) return photo
+    const { row, username } = photo.value
     await noteRead(context, row, 'number')
     const number = await decrypt(row.number, documentContext(context.services, 'number', row.id))
     return ok({ ...describe(row, username), number })
@@ -50,9 +50,9 @@ async function listDocuments({
 
 async function readPhoto(context: StaffContext<'documentPhoto'>): Promise<Result<Response, CallFailure>> {
   const { services } = context
-  const found = await find(context)
-  if (!found.ok) return found
-  const { row } = found.value
+  const photo = await find(context)
+  if (!photo.ok) return photo
+  const { row } = photo.value
   const sealed = row.objectKey === null ? null : await services.env.DOCUMENTS.get(row.objectKey)
   if (!sealed) return fail(code.noSuchCall, 'the photo was deleted')
   await noteRead(context, row, 'photo')
@@ -69,9 +69,9 @@ async function readPhoto(context: StaffContext<'documentPhoto'>): Promise<Result
 
 async function decide(context: StaffContext<'decideDocument'>): Promise<Result<DocumentRow, CallFailure>> {
   const { services, body, audit, client, actor } = context
-  const found = await find(context)
-  if (!found.ok) return found
-  const { row, username, staffRole } = found.value
+  const photo = await find(context)
+  if (!photo.ok) return photo
+  const { row, username, staffRole } = photo.value
   const may = checkMayChange(actor, { id: row.playerId, staffRole })
   if (!may.ok) return may
   audit.before = { status: row.status, reason: row.reason, player_id: row.playerId }
@@ -140,12 +140,12 @@ type StoredDocument = { row: Row; username: string; staffRole: StaffRole | null 
 type OfDocument = StaffContext<'readDocument' | 'documentPhoto' | 'decideDocument'>
 
 async function find({ services: { db }, params }: OfDocument): Promise<Result<StoredDocument, CallFailure>> {
-  const [found] = await db
+  const [photo] = await db
     .select({ row: document, username: user.displayUsername, staffRole: user.staffRole })
     .from(document)
     .innerJoin(user, eq(user.id, document.playerId))
     .where(eq(document.id, params.id))
-  return found ? ok(found) : fail(code.noSuchCall, 'no such document')
+  return photo ? ok(photo) : fail(code.noSuchCall, 'no such document')
 }
 
 function noteRead({ services, client }: OfDocument, { id, playerId }: Row, what: string): Promise<void> {

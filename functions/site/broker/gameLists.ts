@@ -28,9 +28,9 @@ export async function favorites(context: Forwarded): Promise<CallOutcome<Favorit
 
 /** POST /api/favorite_slots/add: 9404 for a game that is not in the catalog. */
 export async function addFavorite(context: CallContext<'addFavorite'>): Promise<CallOutcome<FavoriteGames>> {
-  const found = await findGame(context, gameKeyOf(context.body.slot))
-  if (!found) return noSuchGame
-  const { provider, gameId, isLiveGame } = found.game
+  const listed = await findGame(context, gameKeyOf(context.body.slot))
+  if (!listed) return noSuchGame
+  const { provider, gameId, isLiveGame } = listed.game
   return favorites({ ...context, body: { slot: { provider, gameId, isLiveGame } } })
 }
 
@@ -55,8 +55,8 @@ export async function recentGames(
 /** PATCH /api/user/games_likes: `name` may be the game's id or name; the answer repeats what was sent. */
 export async function setLike(context: CallContext<'setLike'>): Promise<CallOutcome<CallResult<'setLike'>>> {
   const { query } = context
-  const found = await findGame(context, query.id ?? query.name)
-  const game = found?.game ?? (query.id === undefined ? await findByName(context, query.name) : undefined)
+  const listed = await findGame(context, query.id ?? query.name)
+  const game = listed?.game ?? (query.id === undefined ? await findByName(context, query.name) : undefined)
   if (!game) return noSuchGame
   const request = { ...context, query: { ...query, id: game.id, name: game.gameName } }
   const answer = await forwardAndRead(request, calls.setLike.result)
@@ -70,8 +70,8 @@ async function findByName(context: RequestContext, name: string): Promise<GameCa
   const { CATALOG } = context.env
   const { providers } = context.config
   const question = { text: name, device: undefined, section: 'slots', audience: 'player', providers } as const
-  const found = await withCatalog(context.env, context, (meta) => readSearch(CATALOG, meta, question))
-  return found?.find(({ gameName }) => plainWord(gameName) === plainWord(name))
+  const games = await withCatalog(context.env, context, (meta) => readSearch(CATALOG, meta, question))
+  return games?.find(({ gameName }) => plainWord(gameName) === plainWord(name))
 }
 
 /**

@@ -26,12 +26,12 @@ const sessionPath = '/api/games/session'
 /** POST /api/games/{provider}/{gameId}/session (LAUNCH-01): the platform opens a session, the provider a game. */
 export async function launch(context: CallContext<'launch'>): Promise<CallOutcome<Launch>> {
   const { params, body } = context
-  const found = await findGame(context, gameKeyOf(params))
-  if (!found) return fail(code.noSuchCall, 'no such game')
-  const { game, provider } = found
+  const launchable = await findGame(context, gameKeyOf(params))
+  if (!launchable) return fail(code.noSuchCall, 'no such game')
+  const { game, provider } = launchable
   const session = await openSession(context, game, body)
   if (!session.ok) return session
-  const started = await startOf(context, found, session.value, body)
+  const started = await startOf(context, launchable, session.value, body)
   if (started.ok) return ok({ ...started.value, session: session.value.id })
   // The browser gets no session id after a failed launch, so the session is ended here.
   context.waitUntil(endSession(context, provider.id, game.gameId, session.value.id))
@@ -41,11 +41,12 @@ export async function launch(context: CallContext<'launch'>): Promise<CallOutcom
 /** POST /api/games/{provider}/{gameId}/demo: play money of the provider, neither a session nor the player's wallet. */
 export async function demo(context: CallContext<'demo'>): Promise<CallOutcome<Launch>> {
   const { params, body } = context
-  const found = await findGame(context, gameKeyOf(params))
-  const startDemo = found && adapterOf(found.provider).demo
-  if (!startDemo || !found.game.tags?.includes('demo')) return fail(code.noSuchCall, 'no demo of this game')
+  const launchable = await findGame(context, gameKeyOf(params))
+  const startDemo = launchable && adapterOf(launchable.provider).demo
+  if (!startDemo || !launchable.game.tags?.includes('demo'))
+    return fail(code.noSuchCall, 'no demo of this game')
   const { env, config, requestId } = context
-  const { game, provider } = found
+  const { game, provider } = launchable
   const returnUrl = lobbyUrl(context, game, body.lang)
   const request = { game, device: body.platform, lang: body.lang, returnUrl }
   return checkLaunch(context, provider, await startDemo({ env, config, provider, requestId }, request))

@@ -37,18 +37,18 @@ export async function signInByPasskey(
   client: Client,
 ): Promise<Result<SignedIn, CallFailure>> {
   if (!(await spendChallenge(services, challenge)) || isFromFrame(response)) return refused(services, client)
-  const [found] = await services.db
+  const [owned] = await services.db
     .select({ passkey, account: user })
     .from(passkey)
     .innerJoin(user, eq(user.id, passkey.userId))
     .where(eq(passkey.credentialId, response.id))
-  if (!found) return refused(services, client)
-  const counter = await verify(services, challenge, response, found.passkey)
-  if (counter === undefined || !(await moveCounter(services, found.passkey.id, counter))) {
-    return refused(services, client, found.account.id)
+  if (!owned) return refused(services, client)
+  const counter = await verify(services, challenge, response, owned.passkey)
+  if (counter === undefined || !(await moveCounter(services, owned.passkey.id, counter))) {
+    return refused(services, client, owned.account.id)
   }
-  const allowed = await maySignIn(services, found.account)
-  return allowed.ok ? ok(await startSession(services, found.account, client, 'passkey')) : allowed
+  const allowed = await maySignIn(services, owned.account)
+  return allowed.ok ? ok(await startSession(services, owned.account, client, 'passkey')) : allowed
 }
 
 async function refused(services: Services, { address }: Client, userId?: string) {

@@ -100,7 +100,7 @@ export async function findCurrent(
   const token = bearerToken(request)
   if (token === undefined) return err(signInRequired)
   const tokenHash = await hashToken(token)
-  const [found] = await services.db
+  const [current] = await services.db
     .select({
       account: user,
       sessionId: session.id,
@@ -113,9 +113,9 @@ export async function findCurrent(
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.token, tokenHash), sessionLives(services)))
     .limit(1)
-  if (!found) return err(signInRequired)
-  await renew(services, found)
-  return ok(found)
+  if (!current) return err(signInRequired)
+  await renew(services, current)
+  return ok(current)
 }
 
 /**
@@ -134,8 +134,8 @@ export function sessionLives({ config }: Services): SQL | undefined {
 /** Whether a session of a player, by its id, still lives. */
 export async function isSessionOf(services: Services, userId: string, id: string): Promise<boolean> {
   const isTheirs = and(eq(session.id, id), eq(session.userId, userId), sessionLives(services))
-  const [found] = await services.db.select({ id: session.id }).from(session).where(isTheirs).limit(1)
-  return found !== undefined
+  const [live] = await services.db.select({ id: session.id }).from(session).where(isTheirs).limit(1)
+  return live !== undefined
 }
 
 type Seen = { sessionId: string; seenAt: Date; createdAt: Date }

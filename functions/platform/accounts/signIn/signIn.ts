@@ -54,18 +54,18 @@ export async function signInWith<Session>(
   const attempt = await beginAttempt(services, login, client.address, credentials.captcha)
   if (!attempt.ok) return attempt
 
-  const found = await findCredential(services.db, credentials.kind, login)
+  const holder = await findCredential(services.db, credentials.kind, login)
   const auth = await authOf(services)
-  const hash = found?.passwordHash ?? hashOfNobody
+  const hash = holder?.passwordHash ?? hashOfNobody
   const matches = await auth.password.verify({ hash, password: credentials.password })
-  if (!found?.passwordHash || !matches) {
-    const userId = found?.account.id
+  if (!holder?.passwordHash || !matches) {
+    const userId = holder?.account.id
     await recordEvent(services, { kind: 'sign_in_failed', userId, address: client.address })
     return attempt.value.failed()
   }
 
   await attempt.value.succeeded()
-  const begun = await begin(found.account)
+  const begun = await begin(holder.account)
   const now = await findCredential(services.db, credentials.kind, login)
   if (now?.passwordHash && (await isStillRight(services, now.passwordHash, hash, credentials.password))) {
     if (isOutdated(now.passwordHash)) await renewHash(services, now.account.id, hash, credentials.password)
@@ -92,13 +92,13 @@ async function renewHash({ db }: Services, userId: string, before: string, passw
 type Credential = { account: Account; passwordHash: string | null }
 
 async function findCredential(db: Database, kind: LoginKind, login: string): Promise<Credential | undefined> {
-  const [found] = await db
+  const [holder] = await db
     .select({ account: user, passwordHash: credential.password })
     .from(user)
     .innerJoin(credential, and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
     .where(isLogin(kind, login))
     .limit(1)
-  return found
+  return holder
 }
 
 /** Usernames contain a letter and no "@", so a login is unambiguous. */

@@ -77,21 +77,21 @@ export async function confirmEmail(
   services: Services,
   token: string,
 ): Promise<Result<undefined, CallFailure>> {
-  const [found] = await services.db
+  const [link] = await services.db
     .select({ account: user, email: emailConfirmation.email, expiresAt: emailConfirmation.expiresAt })
     .from(emailConfirmation)
     .innerJoin(user, eq(user.id, emailConfirmation.userId))
     .where(eq(emailConfirmation.tokenHash, await hashToken(token)))
-  if (found?.account.email !== found?.email || !found) return fail(code.verificationInvalid, 'no such link')
-  if (found.account.emailVerified) return alreadyVerified
-  if (found.expiresAt.getTime() <= Date.now()) return fail(code.verificationExpired, 'link expired')
+  if (link?.account.email !== link?.email || !link) return fail(code.verificationInvalid, 'no such link')
+  if (link.account.emailVerified) return alreadyVerified
+  if (link.expiresAt.getTime() <= Date.now()) return fail(code.verificationExpired, 'link expired')
   const confirmed = await services.db
     .update(user)
     .set({ emailVerified: true, confirmationDue: false, updatedAt: new Date() })
-    .where(and(eq(user.id, found.account.id), eq(user.email, found.email), eq(user.emailVerified, false)))
+    .where(and(eq(user.id, link.account.id), eq(user.email, link.email), eq(user.emailVerified, false)))
     .returning({ id: user.id })
   if (confirmed.length === 0) return alreadyVerified
-  await recordEvent(services, { kind: 'email_confirmed', userId: found.account.id })
+  await recordEvent(services, { kind: 'email_confirmed', userId: link.account.id })
   return ok(undefined)
 }
 

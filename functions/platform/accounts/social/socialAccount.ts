@@ -38,24 +38,24 @@ export async function accountOfIdentity(
   return created.ok ? admit(services, created.value) : created
 }
 
-async function admit(services: Services, found: Account): Promise<Result<Account, CallFailure>> {
-  const allowed = await maySignIn(services, found)
-  return allowed.ok ? ok(found) : allowed
+async function admit(services: Services, account: Account): Promise<Result<Account, CallFailure>> {
+  const allowed = await maySignIn(services, account)
+  return allowed.ok ? ok(account) : allowed
 }
 
 async function findLinked(db: Database, providerId: string, sub: string): Promise<Account | undefined> {
-  const [found] = await db
+  const [link] = await db
     .select({ account: user })
     .from(credential)
     .innerJoin(user, eq(user.id, credential.userId))
     .where(and(eq(credential.providerId, providerId), eq(credential.accountId, sub)))
     .limit(1)
-  return found?.account
+  return link?.account
 }
 
 async function findByEmail(db: Database, email: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(user).where(eq(user.email, email)).limit(1)
-  return found
+  const [account] = await db.select().from(user).where(eq(user.email, email)).limit(1)
+  return account
 }
 
 /**
