@@ -3,19 +3,10 @@
  * browser's own list of languages decides, after the page is loaded.
  */
 const wait_ms = 2000
-const languageOf = (tag: string) => tag.split('-')[0]?.replace('iw', 'he')
-const read = new Set(navigator.languages.map(languageOf))
+const languageOf = (tag: string) => tag.slice(0, 2)
+const ofPage = languageOf(document.documentElement.lang)
 
-/** Who chose a language, or closed the line, is not asked again. */
-function hasChosen(): boolean {
-  try {
-    return document.cookie.includes('lang=') || localStorage.getItem('offer') !== null
-  } catch {
-    return true
-  }
-}
-
-if (!read.has(languageOf(document.documentElement.lang)) && !hasChosen())
+if (!navigator.languages.some((tag) => languageOf(tag) === ofPage))
   addEventListener(
     'load',
     () => setTimeout(() => void import('./offerLanguage.ts').catch(console.warn), wait_ms),

@@ -17,6 +17,15 @@ function wanted(): HTMLAnchorElement | undefined {
   return undefined
 }
 
+/** Who chose a language, or closed the line, is not asked again. */
+function hasChosen(): boolean {
+  try {
+    return document.cookie.includes('lang=') || localStorage.getItem('offer') !== null
+  } catch {
+    return true
+  }
+}
+
 function forget(): void {
   try {
     localStorage.setItem('offer', 'closed')
@@ -50,4 +59,4 @@ async function offer(to: HTMLAnchorElement): Promise<void> {
 
 const link = wanted()
 // Nothing lies over a game, a slip or a form.
-if (link && !document.querySelector('iframe, dialog:modal')) offer(link).catch(console.warn)
+if (link && !hasChosen() && !document.querySelector('iframe, dialog:modal')) offer(link).catch(console.warn)

@@ -171,7 +171,7 @@ test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then
   await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
   expect(withWords).toEqual([])
   await dialog.locator('button[type="submit"]').click()
-  await expect(page.locator('.toast')).toContainText('The odds have changed')
+  await expect(dialog.getByRole('alert').first()).toContainText('The odds have changed')
   await expect.poll(() => withWords.length).toBe(1)
   await expect(page.getByText('coefficients changed')).toHaveCount(0)
 })
