@@ -3,7 +3,6 @@
  * Astro islands would cost every page their runtime (docs/decisions/islands.md):
  *
  *   <div data-island="account">     the player's balance and menu, loaded if the session attribute is set, or when it is
- *   <div data-island="recent">      the games that the player opened last
  *   <div data-island="last-transfers">  in the side menu, loaded when a player opens it
  *   <a href="?auth=sign-in" data-touch="auth">    opens the modal, or is a plain link without scripts; a button has
  *                                                 `data-intent="sign-up"` in place of an address
@@ -61,11 +60,6 @@ document.addEventListener('astro:hydration-error', ({ target }) => showLost(targ
 function mountSigned(): void {
   if (!isIn()) return
   mountAccount()
-  const recent = document.querySelector<HTMLElement>('[data-island=recent]')
-  if (recent)
-    registry()
-      .then(({ fillRecentRow }) => fillRecentRow(recent))
-      .catch(console.error)
   if (!document.querySelector('.game-button')) return
   registry()
     .then(({ showGameButtons: showMarks }) => showMarks())

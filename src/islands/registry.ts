@@ -57,12 +57,6 @@ export async function offerApp(entry: HTMLElement): Promise<void> {
   await offerApp(entry)
 }
 
-/** The row of a player's last games, where the page has one. */
-export async function fillRecentRow(root: HTMLElement): Promise<void> {
-  const { fillRecentRow } = await import('./favorites/recentRow.ts')
-  await fillRecentRow(root)
-}
-
 const fetchGameButtons = () => Promise.all([import('./favorites/gameButtons.ts'), addStyle(shared)])
 
 /** Marks which games on the page are this player's favorites, and liked. */

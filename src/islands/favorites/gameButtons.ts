@@ -21,10 +21,11 @@ import { $session, startSession } from '@/stores/session/session.ts'
 import { $visit } from '@/stores/session/visit.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { startNotices } from '@/ui/notices/region.ts'
+import { fillRecentRow } from './recentRow.ts'
 
 /*
  * The buttons for favorite and like on all game cards, rendered by the page, an island or the search. They are plain
- * HTML, the same for everybody; this module marks the player's own state.
+ * HTML, the same for everybody; this module marks the player's own state, and fills the row of their last games (HOME-04).
  */
 let started = false
 
@@ -34,6 +35,8 @@ export function startGameButtons(): void {
   started = true
   startNotices()
   startSession()
+  const recent = document.querySelector<HTMLElement>('[data-island=recent]')
+  if (recent) fillRecentRow(recent).catch(console.error)
   loadOwn()
   $visit.listen(loadOwn)
   for (const $store of [$favorites, $pendingFavorites, $likes, $pendingLikes, $likeCounts])
