@@ -21,7 +21,7 @@ export type NoticeMessage =
   | { text: string }
 
 /** What a message offers to do next. */
-export type NextStep = 'deposit'
+type NextStep = 'deposit'
 
 /** The shown part of a failure. */
 export type ShownFailure = Pick<CallFailure, 'code' | 'kind' | 'retryAfter_s'>

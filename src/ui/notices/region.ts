@@ -12,7 +12,6 @@ import {
   closeNotice,
   holdNotice,
   releaseNotice,
-  type NextStep,
   type Notice,
   type NoticeType,
 } from '@/stores/notices/notices.ts'
@@ -104,7 +103,7 @@ function toastOf(notice: Notice, texts: NoticeTexts): HTMLElement {
   toast.append(drawnIcon(signs[notice.type]))
   const text = document.createElement('p')
   text.textContent = textOf(notice, texts)
-  if ('key' in notice.message && notice.message.next) text.append(linkTo(notice.message.next, texts))
+  if ('key' in notice.message && notice.message.next) text.append(depositLink(texts))
   toast.append(text)
   if (notice.closable) toast.append(closeButton(notice.id, texts.notices.close))
   toast.addEventListener('pointerenter', () => holdNotice(notice.id))
@@ -117,13 +116,13 @@ function toastOf(notice: Notice, texts: NoticeTexts): HTMLElement {
   return toast
 }
 
-const steps = { deposit: { path: '/profile/cashier', text: 'toDeposit' } } as const
+const depositText = 'toDeposit'
 
-function linkTo(next: NextStep, { notices }: NoticeTexts): HTMLElement {
+function depositLink({ notices }: NoticeTexts): HTMLElement {
   const link = document.createElement('a')
   link.className = 'toast-next'
-  link.href = localPath(pageLanguage(), steps[next].path)
-  link.textContent = notices[steps[next].text]
+  link.href = localPath(pageLanguage(), '/profile/cashier')
+  link.textContent = notices[depositText]
   return link
 }
 
