@@ -4,8 +4,16 @@ import { minute_ms } from '#lib/time.ts'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
 import { betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
-import { cashOut, offerFor, offersFor, place, runDue, type Offer } from './betFlow.ts'
+import { place, runDue } from './betFlow.ts'
 import type { BookContext } from './bookContext.ts'
+import {
+  cashOut,
+  offerFor,
+  offersFor,
+  type CashedOut,
+  type CashOutRequest,
+  type Offer,
+} from './cashOutFlow.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from './bookOrder.ts'
 import { operatorOf, type Operator } from './operator.ts'
 import { stakeTerms, type Bettor, type StakeTerms } from './placement.ts'
@@ -41,8 +49,12 @@ export class Book extends DurableObject<Env> {
     return this.forHolder(holder, async ({ id }, context) => ok(offersFor(context, id)))
   }
 
-  cashOut(holder: Holder | undefined, betId: string, least_minor: number): Promise<Result<Bet, Refusal>> {
-    return this.forHolder(holder, ({ id }, context) => cashOut(context, id, betId, least_minor))
+  cashOut(
+    holder: Holder | undefined,
+    betId: string,
+    request: CashOutRequest,
+  ): Promise<Result<CashedOut, Refusal>> {
+    return this.forHolder(holder, ({ id }, context) => cashOut(context, id, betId, request))
   }
 
   /** The betting player according to the operator, and the book's limits for them. */

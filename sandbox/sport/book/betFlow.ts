@@ -4,7 +4,6 @@ import type { BookMovement } from '#contract/sportsbook.ts'
 import { minute_ms } from '#lib/time.ts'
 import type { Bet, Due } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
-import { cashOutOffer } from './cashOut.ts'
 import { findFixture } from '../fixtures/fixtures.ts'
 import { outcomeOf, parseMarket, type Outcome } from './markets.ts'
 import { matchOf, nextResultAt, resultOf, type Match } from '../fixtures/match.ts'
@@ -24,7 +23,7 @@ import type { Slip } from './slip.ts'
  */
 
 /** Longer than a movement and its undoing may take, so that only what nobody works on is carried on. */
-const retry_ms = 15_000
+export const retry_ms = 15_000
 const longestRetry_ms = 10 * minute_ms
 
 /** Takes a slip of a player. The same slip again, by its id, is not placed twice. */
@@ -56,6 +55,7 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
       due: null,
       corrections: 0,
       tries: 0,
+      cashOuts: [],
     },
     ...{ payout_minor, placed_ms: now_ms, decided_ms: now_ms, next_ms: now_ms + retry_ms },
   }
@@ -66,57 +66,6 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
     return err(refusal(616))
   }
   return answerOf(await take(context, bet, bettor.session))
-}
-
-/** The amount that a player would get for a bet now. */
-export function offerFor(context: BookContext, playerId: string, betId: string): Result<number, Refusal> {
-  const bet = context.store.find(betId)
-  if (!bet || bet.playerId !== playerId) return err(refusal(601))
-  if (bet.stage === 'cashing' || bet.stage === 'cashed') return err(refusal(602))
-  if (bet.stage !== 'open') return err(refusal(611))
-  const matches = matchesOf(context, bet)
-  const legs = bet.slip.legs.map((leg, index) => ({ ...leg, match: matches[index] }))
-  const known = legs.flatMap(({ match, ...leg }) => (match ? [{ ...leg, match }] : []))
-  if (known.length < legs.length) return err(refusal(612))
-  return cashOutOffer({ ...bet.slip, legs: known }, context.now())
-}
-
-export type Offer = { kind: 'offer'; amount_minor: number } | { kind: 'none'; code: number }
-
-/** The offers for a player's open bets, by their ids. */
-export function offersFor(context: BookContext, playerId: string): Record<string, Offer> {
-  const offers = context.store.openOf(playerId).map(({ slip }): [string, Offer] => {
-    const offer = offerFor(context, playerId, slip.id)
-    if (offer.ok) return [slip.id, { kind: 'offer', amount_minor: offer.value }]
-    return [slip.id, { kind: 'none', code: offer.error.code }]
-  })
-  return Object.fromEntries(offers)
-}
-
-/** Pays an open bet before its end, if that is worth at least what the player was shown. */
-export function cashOut(
-  context: BookContext,
-  playerId: string,
-  betId: string,
-  least_minor: number,
-): Promise<Result<Bet, Refusal>> {
-  return inTurn(context, betId, () => cashOutNow(context, playerId, betId, least_minor))
-}
-
-async function cashOutNow(
-  context: BookContext,
-  playerId: string,
-  betId: string,
-  least_minor: number,
-): Promise<Result<Bet, Refusal>> {
-  const offer = offerFor(context, playerId, betId)
-  if (!offer.ok) return offer
-  const bet = context.store.find(betId)
-  if (!bet) return err(refusal(601))
-  if (offer.value < least_minor) return err(refusal(614))
-  const due: Due = { id: `${betId}:cash-out`, amount_minor: offer.value }
-  const next_ms = context.now() + retry_ms
-  return ok(await pay(context, context.store.update({ ...bet, stage: 'cashing', due, tries: 0, next_ms })))
 }
 
 /** Carries on what was left open, and settles what has results. To be called when `store.nextDue()` comes. */
@@ -134,7 +83,7 @@ export async function runDue(context: BookContext): Promise<void> {
 }
 
 /** Runs the actions of one bet one after another. */
-async function inTurn<Value>(
+export async function inTurn<Value>(
   { turns }: BookContext,
   betId: string,
   work: () => Promise<Value>,
@@ -207,7 +156,8 @@ async function decide(context: BookContext, bet: Bet): Promise<Bet> {
   return pay(context, store.update({ ...decided, ...change, next_ms: decided.decided_ms + retry_ms }))
 }
 
-async function pay(context: BookContext, bet: Bet): Promise<Bet> {
+/** Makes the movement that is due, and again later while its answer is missing. */
+export async function pay(context: BookContext, bet: Bet): Promise<Bet> {
   const { wallet, store } = context
   if (!bet.due) throw new Error(`nothing is due of bet ${bet.slip.id}`)
   const { id, amount_minor } = bet.due
@@ -247,7 +197,7 @@ function outcomesOf(context: BookContext, bet: Bet): (Outcome | undefined)[] {
   })
 }
 
-function matchesOf({ seed, now }: BookContext, bet: Bet): (Match | undefined)[] {
+export function matchesOf({ seed, now }: BookContext, bet: Bet): (Match | undefined)[] {
   return bet.slip.legs.map(({ eventId }) => {
     const fixture = findFixture(seed, eventId, now())
     return fixture && matchOf(fixture)

@@ -20,7 +20,8 @@ import { holderOf, type Holder } from './tokens.ts'
  *   GET  /sport/bets/cash-out        of each open bet, by its id → { kind: offer, amount_minor } or { kind: none, code }
  *   GET  /sport/player               → { currency, balance_minor, bonus_minor, stakes }
  *   GET  /sport/bets/{id}/cash-out   → { amount_minor }
- *   POST /sport/bets/{id}/cash-out   { least_minor } → the bet
+ *   POST /sport/bets/{id}/cash-out   { request_id, amount_minor } → the bet and its cash_out; amount_minor is what was shown, the least that
+ *                                    is paid. A repeated request_id answers the same. 614 has offer_minor, the amount of now.
  *
  * GET and POST /sport/order are the sandbox's own, as /faults: how the book differs from the usual, to provoke its refusals.
  */
@@ -49,7 +50,10 @@ const SlipBody = v.object({
   stake_minor: whole(0, mostMinor),
   bonus_minor: whole(0, mostMinor),
 })
-const CashOutBody = v.object({ least_minor: whole(1, mostMinor) })
+const CashOutBody = v.object({
+  request_id: v.pipe(v.string(), v.uuid()),
+  amount_minor: whole(1, mostMinor),
+})
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
@@ -92,8 +96,9 @@ bets.get('/sport/bets/:id/cash-out', async (c) => {
 bets.post('/sport/bets/:id/cash-out', async (c) => {
   const body = await readBody(c, CashOutBody)
   if (!body.ok) return body.error
-  const paid = await bookOf(c).cashOut(await holderIn(c), c.req.param('id'), body.value.least_minor)
-  return answer(c, paid, betView)
+  const { request_id: id, amount_minor: shown_minor } = body.value
+  const paid = await bookOf(c).cashOut(await holderIn(c), c.req.param('id'), { id, shown_minor })
+  return answer(c, paid, ({ bet, amount_minor }) => ({ ...betView(bet), cash_out: { amount_minor } }))
 })
 
 bets.get('/sport/order', async (c) => c.json(await bookOf(c).order(), 200, noStore))
@@ -121,8 +126,8 @@ function answer<Value>(
   view: (value: Value) => object,
 ): Response {
   if (result.ok) return c.json({ status: 0, result: view(result.value) }, 200, noStore)
-  const { code, why, leg } = result.error
-  return c.json({ status: code, error_message: why, leg }, 422, noStore)
+  const { code, why, ...about } = result.error
+  return c.json({ status: code, error_message: why, ...about }, 422, noStore)
 }
 
 /** The player's view of a bet. */

@@ -62,6 +62,8 @@ const Bet = v.object({
   decided_ms: v.number(),
   /** When it is to be looked at again; null when never. */
   next_ms: v.nullable(v.number()),
+  /** What was paid before its end, by the player's own id of each request. */
+  cashOuts: v.optional(v.array(v.object({ id: v.string(), amount_minor: v.number() })), []),
 })
 export type Bet = v.InferOutput<typeof Bet>
 

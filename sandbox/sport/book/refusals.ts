@@ -71,8 +71,8 @@ const measureWords: Record<LimitMeasure, string> = {
 const blockMeasures: readonly LimitMeasure[] = ['stake', 'placed', 'payout']
 
 type RefusalCode = number
-/** `leg` is the place of the selection it is about. */
-export type Refusal = { code: RefusalCode; why: string; leg?: number }
+/** `leg` is the place of the selection it is about, `offer_minor` the cash-out that is offered now. */
+export type Refusal = { code: RefusalCode; why: string; leg?: number; offer_minor?: number }
 
 /**
  * The codes of the limits: 629 to 658 in blocks of six by scope, 659 to 668 in pairs; usual first, live second. 647 is in the

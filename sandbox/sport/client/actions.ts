@@ -1,5 +1,6 @@
-import { acceptAndHandIn, confirmCashOut, handIn, refreshSlip } from './betting.ts'
-import { firstWanted, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
+import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
+import { firstWanted, focusSoon, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
+import { confirmCashOut, keepBet, openCashOut } from './cashing.ts'
 import { addressOf } from './route.ts'
 import { changed, emptyDraft, isPicked, mostPicks, withoutPick, withPick, type Pick } from './slip.ts'
 import { isHandedIn } from './state.ts'
@@ -61,12 +62,9 @@ export const actions: Record<string, Action> = {
     book.update({ betsShown: value === 'settled' ? 'settled' : 'open', data: undefined, wanted: firstWanted })
     return book.reload()
   },
-  'cash-out': (book, { bet: id = '', value }) => {
-    book.update({ cashingOut: { id, amount_minor: Number(value) } })
-    focusSoon(`[data-do="confirm-cash-out"][data-bet="${id}"]`)
-  },
-  'confirm-cash-out': (book, { bet = '', value }) => confirmCashOut(book, bet, Number(value)),
-  keep: (book) => book.update({ cashingOut: undefined }),
+  'cash-out': (book, { bet = '' }) => openCashOut(book, bet),
+  'confirm-cash-out': (book, { value }) => confirmCashOut(book, Number(value)),
+  keep: (book) => keepBet(book),
 }
 
 /** The actions of changed fields, by their `data-change` or `data-input`. */
@@ -178,13 +176,4 @@ function selectionIn({ event = '', market = '', selection = '' }: DOMStringMap) 
 
 function toggled(list: readonly string[], item: string): string[] {
   return list.includes(item) ? list.filter((one) => one !== item) : [...list, item]
-}
-
-/** After what has changed is drawn. */
-function focusSoon(selector: string): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
-    ),
-  )
 }

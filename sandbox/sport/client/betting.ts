@@ -1,10 +1,9 @@
 import { err } from '#lib/result.ts'
-import { keepSlip, newId, refreshPlayer, say, sessionOver, setDraft, type Book } from './book.ts'
+import { keepSlip, newId, refreshPlayer, sessionOver, setDraft, type Book } from './book.ts'
 import { amountOf } from './money.ts'
 import type { Failure } from './server.ts'
 import { accepting, changed, emptyDraft, slipsOf, sumsOf } from './slip.ts'
 import { isHandedIn, type Taken } from './state.ts'
-import { filled, isolated } from './texts.ts'
 
 /** The book takes one bet of a player a second. */
 const pause_ms = 1100
@@ -113,22 +112,4 @@ export async function acceptAndHandIn(book: Book): Promise<void> {
     accepting(draft, (id) => slipEvents.get(id), 'any', newId),
   )
   return handIn(book)
-}
-
-/** Cashes out at the amount the player was shown, or more. */
-export async function confirmCashOut(book: Book, id: string, least_minor: number): Promise<void> {
-  const { texts, refusals } = book.setup
-  const { token } = book.state
-  book.update({ cashingOut: undefined })
-  const answer = await book.server.cashOut(id, least_minor)
-  if (answer.ok) {
-    say(book, filled(texts.cashedOut, { amount: isolated(book.money(answer.value.paid_minor)) }))
-    return moneyMoved(book)
-  }
-  const code = answer.error.kind === 'refused' ? answer.error.code : noCode
-  if (code === 669 && token === book.state.token) return sessionOver(book, token)
-  // An old token's offer must be shown again, too.
-  const isChanged = code === 614 || code === 669
-  say(book, isChanged ? texts.offerChanged : (refusals[code] ?? texts.failed))
-  await book.reload()
 }

@@ -73,6 +73,15 @@ export function say(book: Book, notice: string): void {
   }, shownNotice_ms)
 }
 
+/** After what has changed is drawn. */
+export function focusSoon(selector: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
+    ),
+  )
+}
+
 /** A changed slip: what was said of the one before is over. */
 export function setDraft(book: Book, draft: Draft): void {
   keepSlip(book, draft)

@@ -41,8 +41,8 @@ export function serverOf(lang: string, token: () => string | undefined) {
     bets: (values: Values) => own(History, withQuery('/sport/bets', { lang, ...values })),
     offers: () => own(Offers, '/sport/bets/cash-out'),
     place: (slip: Slip) => own(Placed, '/sport/bets', post(slip)),
-    cashOut: (id: string, least_minor: number) =>
-      own(CashedOut, `/sport/bets/${id}/cash-out`, post({ least_minor })),
+    cashOut: (id: string, request_id: string, amount_minor: number) =>
+      own(CashedOut, `/sport/bets/${id}/cash-out`, post({ request_id, amount_minor })),
   }
 }
 

@@ -28,6 +28,17 @@ type Desk =
   | { kind: 'placed'; payout_minor: number }
   | { kind: 'refused'; code: number; pick: number | undefined; taken?: Taken }
 
+/** `unanswered`: the answer was lost, and the same request must be made again. */
+export type CashingOut = {
+  betId: string
+  requestId: string
+  step: 'opening' | 'asked' | 'sent' | 'unanswered'
+  /** The amount on the button that was pressed. */
+  shown_minor?: number
+  /** The offer fell while the request was on its way. */
+  isChanged: boolean
+}
+
 export type Sort = 'time' | 'league'
 
 type Move = { way: 'up' | 'down'; until_ms: number }
@@ -58,8 +69,8 @@ export type State = {
   favorites: string[]
   watched: string[]
   betsShown: 'open' | 'settled'
-  /** The bet whose cash-out is to be confirmed, at the amount shown. */
-  cashingOut: { id: string; amount_minor: number } | undefined
+  /** The cash-out that is to be confirmed, or on its way. */
+  cashingOut: CashingOut | undefined
   notice: string
 }
 

@@ -1,5 +1,6 @@
 import { refreshPlayer, say, type Book } from './book.ts'
 import { moneyMoved, refreshSlip } from './betting.ts'
+import { refreshOffers } from './cashing.ts'
 import { poll_ms } from './load.ts'
 import { filled } from './texts.ts'
 import { statusTexts } from './views/betsPage.ts'
@@ -13,6 +14,8 @@ export function keepFresh(book: Book): void {
   const isSeen = () => !document.hidden && navigator.onLine
   let loaded_ms = book.clock.now()
   every(1000, () => {
+    // Who is about to confirm an amount sees it move.
+    if (isSeen() && book.state.cashingOut) return refreshOffers(book)
     const pause_ms = poll_ms(book.state.route)
     if (!isSeen() || pause_ms === undefined || book.clock.now() - loaded_ms < pause_ms) return
     loaded_ms = book.clock.now()

@@ -92,4 +92,4 @@ export const Offers = v.record(
 export type Offers = v.InferOutput<typeof Offers>
 
 export const Placed = v.object({ payout_minor: Minor, status: v.string() })
-export const CashedOut = v.object({ paid_minor: Minor })
+export const CashedOut = v.object({ cash_out: v.object({ amount_minor: Minor }) })

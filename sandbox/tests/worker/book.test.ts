@@ -53,6 +53,7 @@ async function ask<Value = unknown>(path: string, body?: object, of = player, to
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   return { http: answer.status, ...(await answer.json<{ status: number; result: Value }>()) }
 }
+const cashOut = (amount_minor: number) => ({ request_id: crypto.randomUUID(), amount_minor })
 const place = (slip: Slip, of?: string) => ask('', slip, of)
 type Item = { id: string; status: string; amountOut: number; events: { name: string }[] }
 const history = async (query = '') => (await ask<{ bets: Item[]; count: number }>(`?${query}`)).result
@@ -148,7 +149,10 @@ describe('a bet', () => {
     const slip = await slipOf()
     for (const wrong of [{ id: '1' }, { kind: 'double' }, { stake_minor: 1.5 }, { stake_minor: -1 }])
       expect(await ask('', { ...slip, ...wrong })).toMatchObject({ http: 422, error: {} })
-    expect(await ask(`/${slip.id}/cash-out`, { least_minor: 0 })).toMatchObject({ http: 422, error: {} })
+    expect(await ask(`/${slip.id}/cash-out`, { request_id: slip.id, amount_minor: 0 })).toMatchObject({
+      http: 422,
+      error: {},
+    })
     for (const bad of ['count=0', 'count=51', 'start=-1', 'begin=yesterday', 'lang=xx'])
       expect(await ask(`?${bad}`), bad).toMatchObject({ http: 422, error: {} })
     expect(asked()).toEqual([])
@@ -204,7 +208,7 @@ describe('a bet', () => {
         ['', slip],
         ['', undefined],
         [`/${slip.id}/cash-out`, undefined],
-        [`/${slip.id}/cash-out`, { least_minor: 1 }],
+        [`/${slip.id}/cash-out`, cashOut(1)],
       ] as const)
         expect(await ask(path, body, player, token)).toMatchObject({ http: 422, status: 669 })
     expect(asked()).toEqual([])
@@ -221,7 +225,7 @@ describe('a bet', () => {
       ['', undefined],
       ['/cash-out', undefined],
       [`/${slip.id}/cash-out`, undefined],
-      [`/${slip.id}/cash-out`, { least_minor: 1 }],
+      [`/${slip.id}/cash-out`, cashOut(1)],
     ] as const) {
       operator.troubles.push(['bettor', code.signInRequired])
       expect(await ask(path, body), path).toMatchObject({ http: 422, status: 669 })
@@ -233,17 +237,38 @@ describe('a bet', () => {
     expect(operator.balance_minor).toBe(start_minor - stake_minor)
   })
 
-  it('[SPORT-09] is cashed out for what was offered, by its player, once', async () => {
+  it('[SPORT-09] [SLIP-01] is cashed out once, for what was shown or more, however often it is pressed', async () => {
     const slip = await slipOf()
     await place(slip)
     const path = `/${slip.id}/cash-out`
     const { amount_minor } = (await ask<{ amount_minor: number }>(path)).result
     expect(amount_minor / stake_minor).toBeCloseTo(0.9, 1)
     expect(await ask(path, undefined, newToken())).toMatchObject({ status: 601 })
-    expect(await ask(path, { least_minor: amount_minor + 1 })).toMatchObject({ status: 614 })
-    const result = { status: 'cashed', paid_minor: amount_minor }
-    expect(await ask(path, { least_minor: amount_minor })).toMatchObject({ http: 200, status: 0, result })
-    expect(await ask(path, { least_minor: 1 })).toMatchObject({ status: 602 })
+    expect(await ask(path, cashOut(1), newToken())).toMatchObject({ status: 601 })
+    expect(await ask(path, cashOut(amount_minor + 1))).toMatchObject({
+      ...{ status: 614, offer_minor: amount_minor },
+    })
+    const press = cashOut(amount_minor - 1)
+    const [first, second] = await Promise.all([ask(path, press), ask(path, press)])
+    const result = { status: 'cashed', paid_minor: amount_minor, cash_out: { amount_minor } }
+    expect(first).toMatchObject({ http: 200, status: 0, result })
+    expect([second, await ask(path, press)]).toEqual([first, first])
+    expect(movements('cash-out')).toMatchObject([{ amount_minor }])
+    expect(await ask(path, cashOut(1))).toMatchObject({ status: 602 })
+    expect(operator.balance_minor).toBe(start_minor - stake_minor + amount_minor)
+  })
+
+  it('[SLIP-01] whose cash-out gets no answer of the wallet is told the same amount, and paid once', async () => {
+    const slip = await slipOf()
+    await place(slip)
+    const path = `/${slip.id}/cash-out`
+    const { amount_minor } = (await ask<{ amount_minor: number }>(path)).result
+    operator.troubles.push(['cash-out', 'lost'])
+    const press = cashOut(amount_minor)
+    const told = { http: 200, status: 0, result: { cash_out: { amount_minor } } }
+    expect(await ask(path, press)).toMatchObject(told)
+    await ringAt(now_ms + retry_ms)
+    expect(await ask(path, press)).toMatchObject(told)
     expect(operator.balance_minor).toBe(start_minor - stake_minor + amount_minor)
   })
 

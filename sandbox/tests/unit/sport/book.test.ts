@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BookMovement } from '#contract/sportsbook.ts'
 import { betStore, type BetStore, type Sql } from '../../../sport/book/bets.ts'
-import { cashOut, offerFor, place, runDue } from '../../../sport/book/betFlow.ts'
+import { place, runDue } from '../../../sport/book/betFlow.ts'
 import type { BookContext, BookWallet } from '../../../sport/book/bookContext.ts'
+import { cashOut, offerFor } from '../../../sport/book/cashOutFlow.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from '../../../sport/book/bookOrder.ts'
 import { historyItem } from '../../../sport/book/history.ts'
 import { matchOf } from '../../../sport/fixtures/match.ts'
@@ -120,6 +121,8 @@ function bookGain({ store, ids }: World): number {
   }, 0)
 }
 
+const press = (shown_minor: number) => ({ id: crypto.randomUUID(), shown_minor })
+
 const fault = fc.constantFrom<Fault[]>('none', 'none', 'none', 'lost', 'late', 'dies before', 'dies after')
 const action = fc.oneof(
   fc.record({
@@ -148,7 +151,7 @@ async function act(world: World, one: Action): Promise<void> {
     const bet = store.find(`slip-${one.bet}`)
     if (!bet) return
     if (one.do === 'again') await place(context, bet.slip, bettor(bet.playerId, wallets))
-    else await cashOut(context, bet.playerId, bet.slip.id, 1)
+    else await cashOut(context, bet.playerId, bet.slip.id, { id: 'a press', shown_minor: 1 })
   }
 }
 
@@ -226,15 +229,15 @@ describe('the book’s money', () => {
 
     const codeOf = (answer: { ok: boolean; error?: { code: number } }) => answer.error?.code
     expect(codeOf(offerFor(context, 'ben', slip.id))).toBe(601)
-    expect(codeOf(await cashOut(context, 'anna', 'another', 1))).toBe(601)
+    expect(codeOf(await cashOut(context, 'anna', 'another', press(1)))).toBe(601)
     const offer = offerFor(context, 'anna', slip.id)
     const offered_minor = offer.ok ? offer.value : 0
     expect(offered_minor).toBeGreaterThan(850)
     expect(offered_minor).toBeLessThan(960)
-    expect(codeOf(await cashOut(context, 'anna', slip.id, offered_minor + 1))).toBe(614)
-    expect((await cashOut(context, 'anna', slip.id, offered_minor)).ok).toBe(true)
+    expect(codeOf(await cashOut(context, 'anna', slip.id, press(offered_minor + 1)))).toBe(614)
+    expect((await cashOut(context, 'anna', slip.id, press(offered_minor))).ok).toBe(true)
     expect(wallets.balance('anna')).toBe(start_minor - 1000 + offered_minor)
-    expect(codeOf(await cashOut(context, 'anna', slip.id, 1))).toBe(602)
+    expect(codeOf(await cashOut(context, 'anna', slip.id, press(1)))).toBe(602)
 
     const rich = { ...anna, balance_minor: 10 * start_minor }
     wallets.balances.set('anna', 10)
@@ -256,7 +259,7 @@ describe('the book’s money', () => {
     const over = slipOf(world, 'single', 1000, 0, false)
     await place(context, over, anna)
     await finish(world)
-    expect(codeOf(await cashOut(context, 'anna', over.id, 1))).toBe(611)
+    expect(codeOf(await cashOut(context, 'anna', over.id, press(1)))).toBe(611)
   })
 
   it('tells a player’s bets, newest first, in his language, with the scores of now', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { leastBonusPrice } from '#contract/sportsbook.ts'
-import { cashOut, place, runDue } from '../../../../sandbox/sport/book/betFlow.ts'
+import { place, runDue } from '../../../../sandbox/sport/book/betFlow.ts'
+import { cashOut } from '../../../../sandbox/sport/book/cashOutFlow.ts'
 import type { Bettor } from '../../../../sandbox/sport/book/placement.ts'
 import type { Slip } from '../../../../sandbox/sport/book/slip.ts'
 import {
@@ -165,7 +166,7 @@ async function act(run: Run, one: Step): Promise<void> {
       if (!bet) return
       const owner = names.find((name) => players.get(name) === bet.playerId)!
       if (one.do === 'again') await place(context, bet.slip, await bettorOf(owner))
-      else await cashOut(context, bet.playerId, bet.slip.id, 1)
+      else await cashOut(context, bet.playerId, bet.slip.id, { id: 'a press', shown_minor: 1 })
     }
   }
 }

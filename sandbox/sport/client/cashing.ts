@@ -1,0 +1,81 @@
+import { focusSoon, newId, say, sessionOver, type Book } from './book.ts'
+import { moneyMoved } from './betting.ts'
+import type { Failure } from './server.ts'
+import type { CashingOut } from './state.ts'
+import { filled, isolated } from './texts.ts'
+
+/** A double press opens the confirmation; its second half must not confirm. */
+const opening_ms = 400
+
+/** Asks for a confirmation, whose amount follows the offer. */
+export function openCashOut(book: Book, betId: string): void {
+  if (isUnderWay(book.state.cashingOut)) return
+  const requestId = newId()
+  book.update({ cashingOut: { betId, requestId, step: 'opening', isChanged: false } })
+  focusSoon(`[data-do="confirm-cash-out"][data-bet="${betId}"]`)
+  setTimeout(() => step(book, requestId, { step: 'asked' }), opening_ms)
+  void refreshOffers(book)
+}
+
+export function keepBet(book: Book): void {
+  if (!isUnderWay(book.state.cashingOut)) book.update({ cashingOut: undefined })
+}
+
+/** It has been sent, or its answer was lost. */
+function isUnderWay(cashingOut: CashingOut | undefined): boolean {
+  return cashingOut?.step === 'sent' || cashingOut?.step === 'unanswered'
+}
+
+/** The offers of now, where a list of bets shows them. */
+export async function refreshOffers({ state, server, update }: Book): Promise<void> {
+  if (state.data?.kind !== 'bets') return
+  const found = await server.offers()
+  if (found.ok && state.data?.kind === 'bets') update({ data: { ...state.data, offers: found.value } })
+}
+
+/**
+ * Cashes out once, at the amount on the pressed button or more. After a lost answer the same request is made again: it has the
+ * same answer.
+ */
+export async function confirmCashOut(book: Book, shown_minor: number): Promise<void> {
+  const { cashingOut, token } = book.state
+  if (!cashingOut || cashingOut.step === 'sent') return
+  const { betId, requestId } = cashingOut
+  step(book, requestId, { step: 'sent', shown_minor, isChanged: false })
+  const answer = await book.server.cashOut(betId, requestId, shown_minor)
+  if (!answer.ok) return refused(book, requestId, { failure: answer.error, token })
+  book.update({ cashingOut: undefined })
+  const amount = isolated(book.money(answer.value.cash_out.amount_minor))
+  say(book, filled(book.setup.texts.cashedOut, { amount }))
+  await moneyMoved(book)
+  focusSoon('h1')
+}
+
+const offerChanged = 614
+const tokenOver = 669
+
+type Refused = { failure: Failure; token: string | undefined }
+
+async function refused(book: Book, requestId: string, { failure, token }: Refused): Promise<void> {
+  const { texts, refusals } = book.setup
+  if (failure.kind === 'unknown') return step(book, requestId, { step: 'unanswered' })
+  const { code } = failure
+  if (code === tokenOver && token === book.state.token) {
+    book.update({ cashingOut: undefined })
+    return sessionOver(book, token)
+  }
+  // An old token's offer must be shown again, too.
+  if (code === offerChanged || code === tokenOver) {
+    await refreshOffers(book)
+    return step(book, requestId, { step: 'asked', isChanged: true, requestId: newId() })
+  }
+  book.update({ cashingOut: undefined })
+  say(book, refusals[code] || texts.failed)
+  await book.reload()
+}
+
+/** Changes the confirmation that is open, unless it is another by now. */
+function step({ state, update }: Book, requestId: string, change: Partial<CashingOut>): void {
+  const { cashingOut } = state
+  if (cashingOut?.requestId === requestId) update({ cashingOut: { ...cashingOut, ...change } })
+}
