@@ -25,9 +25,9 @@ const cashier = {
 afterEach(() => $notices.get().forEach(({ id }) => closeNotice(id)))
 
 /** The form of PIX. It is there although the player's limits did not come. */
-async function openForm() {
+async function openForm(more: Partial<Cashier> = {}) {
   const calls = holdCalls({ '/api/user/limits': { status: code.refused } })
-  await render(<DepositForm texts={texts} cashier={cashier} />)
+  await render(<DepositForm texts={texts} cashier={{ ...cashier, ...more }} />)
   await expect.element(amount()).toBeVisible()
   return calls
 }
@@ -97,4 +97,53 @@ test('[PIX-04] a refused amount is said at its field', async () => {
   call.answer({ status: code.invalid, fields: { value: 'incorrectInput' } })
   await expect.element(amount()).toBeInvalid()
   await expect.element(amount()).toHaveFocus()
+})
+
+const bonus_offer = {
+  ...({ kind: 'first_deposit', percent: 100, most: 550, wager_percent: 200, days: 60 } as const),
+  ...{ threshold: 1, daily: 100, least_odds: 1.8 },
+}
+const choice = await textsOf('bonusChoice')
+const without = () => page.getByRole('radio', { name: choice.leave })
+const withBonus = () => page.getByRole('radio', { name: choice.take })
+
+test('[CASHIER-02] [CASHIER-05] nothing is chosen for the player; the conditions and what is to be played stand before the button', async () => {
+  const calls = await openForm({ bonus_offer })
+  await expect.element(without()).toBeChecked()
+  const conditions = page.getByRole('group', { name: choice.title })
+  await expect
+    .poll(() => conditions.element().textContent)
+    .toMatch(/100%.*R\$550\.00.*200%.*R\$1\.00.*R\$100\.00.*60 days.*1\.80/)
+  await fill()
+  await expect.element(page.getByText(/wager .*R\$50\.00/)).toBeVisible()
+  await withBonus().click()
+  await expect.element(page.getByText(/You get .*R\$50\.00/)).toBeVisible()
+  await expect.element(page.getByText(/wager .*R\$100\.00/)).toBeVisible()
+  await submit().click()
+  await expect.poll(() => payments(calls).length).toBe(1)
+  expect(payments(calls)[0]).toMatchObject({ body: { value: 50, bonus: 'first_deposit' } })
+})
+
+test('[CASHIER-02] without an offer there is no choice, and none is sent', async () => {
+  const calls = await openForm()
+  await fill()
+  await expect.element(withBonus()).not.toBeInTheDocument()
+  await submit().click()
+  await expect.poll(() => payments(calls).length).toBe(1)
+  expect(payments(calls)[0]?.body).not.toHaveProperty('bonus')
+})
+
+test('[CASHIER-02] an offer that is over is said at the choice, and the other choice is another request', async () => {
+  const calls = await openForm({ bonus_offer })
+  await fill()
+  await withBonus().click()
+  await submit().click()
+  await expect.poll(() => payments(calls).length).toBe(1)
+  payments(calls)[0]?.answer({ status: code.promocodeTerms })
+  await expect.element(withBonus()).toBeInvalid()
+  await without().click()
+  await expect.element(without()).not.toBeInvalid()
+  await submit().click()
+  await expect.poll(() => payments(calls).length).toBe(2)
+  expect(payments(calls)[1]).toMatchObject({ body: { bonus: 'none' } })
 })

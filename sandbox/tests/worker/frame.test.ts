@@ -36,7 +36,7 @@ describe('[SPORT-01] the frame of the book', () => {
   it.each(['/digitain/app', '/betconstruct/'])('%s names only files that there are', async (path) => {
     const text = await (await call(path)).text()
     const files = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file)
-    expect(files).toHaveLength(6)
+    expect(files).toHaveLength(5)
     expect(await Promise.all(files.map(statusOf))).toEqual(files.map(() => 200))
   })
 

@@ -1,28 +1,28 @@
-import type { Bonus } from '#contract/bonuses.ts'
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
-import { fill } from '@/i18n/format.ts'
-import { formatMoney, moneyInText } from '@/i18n/formats.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { bonusesTexts } from '@/i18n/namespaces/bonuses.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { giveUpBonusTexts } from '@/i18n/namespaces/giveUpBonus.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
 import { noticesTexts } from '@/i18n/namespaces/notices.ts'
-import { formatMoment } from '@/i18n/moments.ts'
 import { $bonuses, loadBonuses } from '@/stores/bonuses/bonuses.ts'
-import { $balance, startBalance } from '@/stores/session/balance.ts'
+import { startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { State } from '@/ui/State.tsx'
+import { BonusRow } from './BonusRow.tsx'
 import { ConversionBox } from './ConversionBox.tsx'
 import { FreeBets } from './FreeBets.tsx'
 import { Promocodes } from './Promocodes.tsx'
-import type { BonusTexts } from '@/i18n/namespaces/bonuses.ts'
 import './bonuses.css'
 
 startBalance()
-const loading = loadTexts(pageLanguage(), bonusesTexts, historyTexts, errorsTexts, noticesTexts)
+const loading = loadTexts(
+  pageLanguage(),
+  ...([bonusesTexts, giveUpBonusTexts, historyTexts, errorsTexts, noticesTexts] as const),
+)
 
 /** PROFILE-05, PROFILE-06: the bonuses with their remaining wagering, their conversion, promo codes. */
 export function Bonuses() {
@@ -47,7 +47,7 @@ export function Bonuses() {
           ) : (
             <ul className="plain grid gap-2">
               {list.map((bonus) => (
-                <Row key={bonus.id} bonus={bonus} texts={texts} />
+                <BonusRow key={bonus.id} bonus={bonus} texts={texts} />
               ))}
             </ul>
           )
@@ -58,52 +58,5 @@ export function Bonuses() {
       <h2>{bonuses.promocodes}</h2>
       <Promocodes texts={texts} />
     </div>
-  )
-}
-
-function Row({ bonus, texts: { lang, bonuses } }: { bonus: Bonus; texts: BonusTexts }) {
-  const currency = useStore($balance)?.currency
-  const kinds = {
-    first_deposit: bonuses.kindFirstDeposit,
-    cashback: bonuses.kindCashback,
-    promocode: bonuses.kindPromocode,
-    operator: bonuses.kindOperator,
-  }
-  const states = {
-    active: bonuses.stateActive,
-    completed: bonuses.stateCompleted,
-    expired: bonuses.stateExpired,
-    canceled: bonuses.stateCanceled,
-  }
-  if (!currency) return null
-  const { remaining, wagered, to_wager } = bonus
-  return (
-    <li className="card bonuses-row">
-      <b>{kinds[bonus.kind]}</b>
-      <b>
-        <bdi dir="ltr">{formatMoney(lang, bonus.amount, currency)}</bdi>
-      </b>
-      <span className="muted">{states[bonus.status]}</span>
-      <span className="muted">{fill(bonuses.until, { when: formatMoment(bonus.expires_at) })}</span>
-      {bonus.status === 'active' && (
-        <span className="grid col-span-full gap-1 text-14">
-          {remaining < bonus.amount &&
-            fill(bonuses.remaining, { amount: moneyInText(lang, remaining, currency) })}
-          {to_wager > 0 ? (
-            <>
-              <progress
-                className="progress"
-                value={wagered}
-                max={wagered + to_wager}
-                aria-label={bonuses.wagered}
-              />
-              {fill(bonuses.toWager, { amount: moneyInText(lang, to_wager, currency) })}
-            </>
-          ) : (
-            bonuses.nothingToWager
-          )}
-        </span>
-      )}
-    </li>
   )
 }

@@ -1,8 +1,10 @@
-import type { Bounds } from '#contract/payments.ts'
-import { useEffect, useState } from 'react'
+import { code as codes } from '#contract/errors.ts'
+import type { BonusOffer, Bounds, DepositBonus, Wagering } from '#contract/payments.ts'
+import { useState } from 'react'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
+import { toWagerAfter } from '@/stores/payments/afterDeposit.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
 import type { Cashier, Method } from '@/stores/payments/cashier.ts'
@@ -12,13 +14,17 @@ import { isProtective } from '@/ui/protection/isProtective.ts'
 import { AmountField } from '@/ui/fields/AmountField.tsx'
 import { CallForm } from '@/ui/fields/CallForm.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { Deferred } from '@/ui/Deferred.tsx'
 import { useAction } from '@/ui/useAction.ts'
+import type { BonusChoiceProps as ChoiceProps } from './BonusChoice.tsx'
 import { CpfField } from './CpfField.tsx'
 import { DepositLimits } from './DepositLimits.tsx'
 import { MethodPicker } from './MethodPicker.tsx'
 import { Rules } from './Rules.tsx'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 import { fieldTexts, rulesOf } from './fieldTexts.ts'
+import { loadBonusChoice } from './loadBonusChoice.ts'
+import { useLeaving } from './useLeaving.ts'
 
 type Props = { texts: CashierTexts; cashier: Cashier }
 
@@ -38,25 +44,43 @@ export function DepositForm({ texts, cashier }: Props) {
 
 type ByProps = Props & { method: Method; bounds: Bounds }
 
-function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByProps) {
-  const { lang, cashier, errors } = texts
+/** What is typed and chosen, and the call. */
+function useDeposit({ texts, cashier: { currency, keys, bonus_offer }, method, bounds }: ByProps) {
   const [amount, setAmount] = useState('')
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
+  // Nobody gets conditions that they did not choose.
+  const [bonus, chooseBonus] = useState<DepositBonus>('none')
   const [leavingTo, leave] = useLeaving()
-  const messages = fieldTexts(texts, bounds, currency)
   const [restriction, setRestriction] = useState<CallFailure>()
   const shows = (failure: CallFailure) => {
     setRestriction(isProtective(failure) ? failure : undefined)
     return isProtective(failure)
   }
-  const { pending, run, typed, textOf } = useAction({ errors, texts: messages, purpose: 'pay', shows })
-  const range = rangeOf(bounds)
+  const messages = fieldTexts(texts, bounds, currency)
+  const action = useAction({ errors: texts.errors, texts: messages, fieldOf, purpose: 'pay', shows })
 
   async function send() {
     if (leavingTo !== undefined) return
-    const url = await run(() => startDeposit({ method: method.id, amount, cpf }, bounds))
+    const chosen = bonus_offer ? { bonus } : {}
+    const url = await action.run(() => startDeposit({ method: method.id, amount, cpf, ...chosen }, bounds))
     if (url !== undefined) leave(url)
   }
+  return { ...action, amount, setAmount, cpf, setCpf, bonus, chooseBonus, leavingTo, restriction, send }
+}
+
+function DepositBy(props: ByProps) {
+  const {
+    texts,
+    cashier: { currency, bonus_offer, wagering },
+    method,
+    bounds,
+  } = props
+  const { lang, cashier } = texts
+  const { amount, setAmount, cpf, setCpf, bonus, chooseBonus, ...form } = useDeposit(props)
+  const { pending, leavingTo, restriction, typed, textOf, send } = form
+  const range = rangeOf(bounds)
+  const value = readAmount(amount, range)
+  const typedAmount = value.ok ? value.value : undefined
   return (
     <CallForm className="cashier-form" label={cashier.deposit} onSubmit={send}>
       <AmountField
@@ -84,8 +108,36 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
           }}
         />
       )}
-      <Total texts={texts} amount={amount} bounds={bounds} currency={currency} />
+      {bonus_offer && (
+        <BonusPlace
+          texts={texts}
+          offer={bonus_offer}
+          currency={currency}
+          amount={typedAmount}
+          chosen={bonus}
+          error={textOf('bonus')}
+          onChoose={(next) => {
+            chooseBonus(next)
+            typed('bonus')
+          }}
+        />
+      )}
+      <Outcome
+        {...{ texts, bounds, currency, wagering }}
+        amount={typedAmount}
+        offer={bonus === 'none' ? null : bonus_offer}
+      />
       {restriction && <LazyRestrictionNotice className="card" failure={restriction} />}
+      <Send texts={texts} pending={pending} leavingTo={leavingTo} to={method.name} />
+    </CallForm>
+  )
+}
+
+type SendProps = { texts: CashierTexts; pending: boolean; leavingTo: string | undefined; to: string }
+
+function Send({ texts: { cashier }, pending, leavingTo, to }: SendProps) {
+  return (
+    <>
       <SubmitButton
         pending={pending || leavingTo !== undefined}
         label={cashier.toPayment}
@@ -96,35 +148,49 @@ function DepositBy({ texts, cashier: { currency, keys }, method, bounds }: ByPro
           {cashier.paymentPage}
         </a>
       )}
-      <p className="muted text-14">{fill(cashier.toPaymentText, { name: method.name })}</p>
-    </CallForm>
+      <p className="muted text-14">{fill(cashier.toPaymentText, { name: to })}</p>
+    </>
   )
 }
 
-/** The total with the fee on top; nothing where there is no fee. */
-function Total({ texts: { lang, cashier }, amount, bounds, currency }: TotalProps) {
-  const value = readAmount(amount, rangeOf(bounds))
-  const fee = value.ok ? feeOf(value.value, bounds) : 0
-  if (!value.ok || fee === 0) return null
-  return <p>{fill(cashier.youPay, { amount: moneyInText(lang, value.value + fee, currency) })}</p>
+/** What was offered when the form came may be over by now. */
+function fieldOf(code: number): string | undefined {
+  return code === codes.promocodeTerms ? 'bonus' : undefined
 }
-type TotalProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
 
-/**
- * Goes to another page and shows its address meanwhile. A browser that is stopped on the way reports nothing, and the
- * link to the same payment must stay available. The form is locked until then, also against a second press; a player
- * who returns finds it open.
- */
-function useLeaving(): [string | undefined, (url: string) => void] {
-  const [leavingTo, setLeaving] = useState<string>()
-  useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined)
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
-  }, [])
-  function leave(url: string) {
-    setLeaving(url)
-    location.assign(url)
-  }
-  return [leavingTo, leave]
+type PlaceProps = Omit<ChoiceProps, 'texts'> & { texts: CashierTexts }
+
+function BonusPlace({ texts, ...choice }: PlaceProps) {
+  const { wait, away, again } = texts.cashier
+  return (
+    <div className="cashier-bonus-place">
+      <Deferred load={loadBonusChoice} texts={{ wait, loadFailed: away, again }}>
+        {({ BonusChoice, texts: choiceTexts }) => <BonusChoice texts={choiceTexts} {...choice} />}
+      </Deferred>
+    </div>
+  )
+}
+
+type OutcomeProps = {
+  texts: CashierTexts
+  amount: number | undefined
+  bounds: Bounds
+  currency: string
+  wagering: Wagering
+  /** The chosen bonus. */
+  offer: BonusOffer | null
+}
+
+/** What is said before anything is paid: the total with a fee on top, and what is to be played before a withdrawal. */
+function Outcome({ texts: { lang, cashier }, amount, bounds, currency, wagering, offer }: OutcomeProps) {
+  if (amount === undefined) return <p className="text-14">{cashier.playBefore}</p>
+  const fee = feeOf(amount, bounds)
+  const after = toWagerAfter(wagering, amount, offer ?? undefined)
+  const money = (major: number) => moneyInText(lang, major, currency)
+  return (
+    <>
+      {fee > 0 && <p>{fill(cashier.youPay, { amount: money(amount + fee) })}</p>}
+      <p className="text-14">{fill(cashier.playBeforeAmount, { amount: money(after) })}</p>
+    </>
+  )
 }

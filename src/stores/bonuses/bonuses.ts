@@ -4,7 +4,7 @@ import type { Balance } from '#contract/accounts.ts'
 import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
-import { loadInto, loadWhileMounted, type Loaded } from '../session/loaded.ts'
+import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
 import { createRequestIds } from '../calls/requestId.ts'
 import { refreshBalance } from '../session/balance.ts'
 import { notify } from '../notices/notices.ts'
@@ -55,4 +55,15 @@ export async function convertBonus(amount: number): Promise<Result<unknown, Call
     await Promise.all([refreshBalance(), loadBonuses(), loadConversionTerms()])
   }
   return converted
+}
+
+/** CASHIER-04: ends a bonus at the player's wish; repeated, it is the same. */
+export async function giveUpBonus(id: string): Promise<Result<unknown, CallFailure>> {
+  const left = await call('giveUpBonus', { body: { id } })
+  if (left.ok) {
+    setLoaded(bonusesAtom, left.value)
+    notify('success', { key: 'bonusGivenUp' })
+    await refreshBalance()
+  }
+  return left
 }

@@ -1,5 +1,5 @@
 import { isCpf } from '#lib/cpf.ts'
-import type { Bounds, PaymentMethod } from '#contract/payments.ts'
+import type { Bounds, DepositBonus, PaymentMethod } from '#contract/payments.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { call, noAnswer, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/notSent.ts'
@@ -7,12 +7,12 @@ import { createRequestIds } from '../calls/requestId.ts'
 import { readAmount } from './amount.ts'
 import { rangeOf } from './bounds.ts'
 
-/** The typed data; the CPF is for PIX only. */
-export type Deposit = { method: PaymentMethod; amount: string; cpf: string }
+/** The typed data; the CPF is for PIX only, and the bonus is left out where none is offered. */
+export type Deposit = { method: PaymentMethod; amount: string; cpf: string; bonus?: DepositBonus | undefined }
 
 const requestIds = createRequestIds()
 
-type EveryPayment = { value: number; payment_system: 'PIX'; request_id: string }
+type EveryPayment = { value: number; payment_system: 'PIX'; request_id: string; bonus?: DepositBonus }
 type Ask = (payment: EveryPayment, cpf: string) => Promise<Result<string, CallFailure>>
 
 /** The call of each method: a new method does not compile until it has one. */
@@ -21,9 +21,9 @@ const askForPage: Record<PaymentMethod, Ask> = {
   pagstar: async (payment) => urlOf(await call('payByPagstar', { body: payment }), 'payment_url'),
 }
 
-/** PIX-01: asks for a payment; the address of the provider's page. Fields: value, cpf. */
+/** PIX-01: asks for a payment; the address of the provider's page. Fields: value, cpf, bonus. */
 export async function startDeposit(
-  { method, amount, cpf }: Deposit,
+  { method, amount, cpf, bonus }: Deposit,
   bounds: Bounds,
 ): Promise<Result<string, CallFailure>> {
   const value = readAmount(amount, rangeOf(bounds))
@@ -36,7 +36,8 @@ export async function startDeposit(
   const payment: EveryPayment = {
     value: value.value,
     payment_system: 'PIX',
-    request_id: requestIds.idFor(method, value.value, method === 'pix' ? payer : ''),
+    request_id: requestIds.idFor(method, value.value, method === 'pix' ? payer : '', bonus),
+    ...(bonus && { bonus }),
   }
   const page = await askForPage[method](payment, payer)
   requestIds.answered(page.ok ? undefined : page.error)

@@ -40,3 +40,17 @@ test('[PROFILE-05] after a lost answer the same conversion is sent, after a succ
   expect(ids[2]).not.toBe(ids[1])
   expect($notices.get().map(({ message }) => message)).toEqual([{ key: 'bonusConverted' }])
 })
+
+test('[CASHIER-04] a bonus that was given up is told, and the list shows what is left', async () => {
+  const send = 'POST /api/user/bonuses/give-up'
+  const page = openPage({ signedIn: true })
+  const { $bonuses, giveUpBonus } = await import('@/stores/bonuses/bonuses.ts')
+  const { $notices } = await import('@/stores/notices/notices.ts')
+  page.answer(send, 'offline', { status: 0, result: [{ id: 'first_deposit', status: 'canceled' }] })
+  expect(await giveUpBonus('first_deposit')).toMatchObject({ ok: false, error: { kind: 'offline' } })
+  expect($notices.get()).toEqual([])
+  expect(await giveUpBonus('first_deposit')).toMatchObject({ ok: true })
+  expect(page.made(send).map(({ body }) => body)).toEqual([{ id: 'first_deposit' }, { id: 'first_deposit' }])
+  expect($bonuses.get()).toEqual({ state: 'ready', value: [{ id: 'first_deposit', status: 'canceled' }] })
+  expect($notices.get().map(({ message }) => message)).toEqual([{ key: 'bonusGivenUp' }])
+})

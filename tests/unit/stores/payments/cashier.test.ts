@@ -54,6 +54,19 @@ test('[PIX-01] another amount is another request', async () => {
   expect(first?.request_id).not.toBe(second?.request_id)
 })
 
+test('[CASHIER-02] the chosen bonus goes with the payment, and another choice is another request', async () => {
+  const page = openPage({ signedIn: true })
+  const { startDeposit } = await import('@/stores/payments/deposit.ts')
+  page.answer(pixPayment, 'offline')
+  const deposit = { method: 'pix', amount: '50', cpf } as const
+  await startDeposit({ ...deposit, bonus: 'first_deposit' }, bounds)
+  await startDeposit({ ...deposit, bonus: 'none' }, bounds)
+  await startDeposit(deposit, bounds)
+  const bodies = page.made(pixPayment).map(({ body }) => body as { request_id: string; bonus?: string })
+  expect(bodies.map(({ bonus }) => bonus)).toEqual(['first_deposit', 'none', undefined])
+  expect(new Set(bodies.map(({ request_id }) => request_id)).size).toBe(3)
+})
+
 test('[PIX-01] the browser is taken to a page only', async () => {
   const page = openPage({ signedIn: true })
   const { startDeposit } = await import('@/stores/payments/deposit.ts')

@@ -62,14 +62,9 @@ function eventOf(price: number | undefined, isLive = false): FullEvent {
       is_live: isLive,
       state: isLive ? 'live' : 'pre-match',
       score: null,
-      ...{ clock: null, ended_at: null },
+      clock: null,
     },
-    ...{
-      market,
-      markets: [market],
-      market_count: 1,
-      limits: { stake_minor: 100_000, payout_minor: 1_000_000 },
-    },
+    ...{ market, markets: [market], limits: { stake_minor: 100_000, payout_minor: 1_000_000 } },
   }
 }
 

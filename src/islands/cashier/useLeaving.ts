@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Goes to another page and shows its address meanwhile. A browser that is stopped on the way reports nothing, and the
+ * link to the same payment must stay available. The form is locked until then, also against a second press; a player
+ * who returns finds it open.
+ */
+export function useLeaving(): [string | undefined, (url: string) => void] {
+  const [leavingTo, setLeaving] = useState<string>()
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined)
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+  function leave(url: string) {
+    setLeaving(url)
+    location.assign(url)
+  }
+  return [leavingTo, leave]
+}

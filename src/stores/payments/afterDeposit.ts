@@ -1,0 +1,24 @@
+import type { BonusOffer, Wagering } from '#contract/payments.ts'
+
+/** Rounded down to the cent, as the platform does it. */
+function percentOf(amount: number, percent: number): number {
+  return Math.floor((Math.round(amount * 100) * percent) / 100) / 100
+}
+
+/** What the offered bonus comes to with a deposit, in major units. */
+export function bonusOf({ percent, most }: BonusOffer, amount: number): number {
+  return Math.min(most, percentOf(amount, percent))
+}
+
+/**
+ * What is to be wagered before a withdrawal once this deposit has arrived, with the chosen bonus or without one, in major units.
+ * A stake counts for every reason, so the largest is the whole.
+ */
+export function toWagerAfter(
+  { deposits, bonuses, bonus_money }: Wagering,
+  amount: number,
+  chosen: BonusOffer | undefined,
+): number {
+  const ofBonus = chosen && bonusOf(chosen, amount) > 0 ? percentOf(amount, chosen.wager_percent) : 0
+  return Math.max(deposits + amount, bonuses, ofBonus, bonus_money)
+}
