@@ -106,7 +106,7 @@ const personalFields = [
 export const PersonalData = v.object(v.entriesFromList(personalFields, v.nullable(v.string())))
 export type PersonalData = v.InferOutput<typeof PersonalData>
 
-/** A code sent by e-mail or SMS: six digits; spaces that a phone's keyboard or a paste brings do not count. */
+/** A code sent by email or SMS: six digits; spaces that a phone's keyboard or a paste brings do not count. */
 export const SentCode = v.pipe(
   v.string(),
   v.transform((value) => value.replaceAll(/\s/g, '')),
@@ -115,7 +115,7 @@ export const SentCode = v.pipe(
 )
 
 export const EmailCodeBody = v.object({ email: Email, captcha: v.optional(Captcha) })
-/** Requests the link that confirms the e-mail address; a guest adds the password. */
+/** Requests the link that confirms the email address; a guest adds the password. */
 export const ConfirmationBody = v.object({ captcha: v.optional(Captcha) })
 /** The masked address to which the link was sent. */
 export const ConfirmationSent = v.object({ sent_to: v.string() })
@@ -160,7 +160,7 @@ export const User = v.object({
   is_casino_blocked: v.boolean(),
   /** The address, masked, that has to be confirmed before the next sign-in (code 11); null where none has. */
   confirm_email: v.nullable(v.string()),
-  /** An e-mail address or phone that a code can be sent to, should the password be forgotten. */
+  /** An email address or phone that a code can be sent to, should the password be forgotten. */
   has_way_back: v.optional(v.boolean(), true),
   lang: LanguageCodeSchema,
 })

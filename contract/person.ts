@@ -1,5 +1,5 @@
 /*
- * Normalizes what identifies a person (e-mail, phone, documents), so that an excluded person is found again. Our own exclusions
+ * Normalizes what identifies a person (email, phone, documents), so that an excluded person is found again. Our own exclusions
  * and the national register compare keyed hashes of these texts, never the texts.
  */
 export type Person = { email?: string | null; phone?: string | null; documents?: readonly string[] }

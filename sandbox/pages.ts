@@ -62,7 +62,7 @@ export function homePage(providers: readonly { name: string; count: number }[]):
           >
         </a>
         <a class="card" href="/mailbox"
-          ><strong>Mailbox</strong><span>E-mail and SMS of the last week</span></a
+          ><strong>Mailbox</strong><span>Email and SMS of the last week</span></a
         >
         <a class="card" href="/register">
           <strong>Register</strong>

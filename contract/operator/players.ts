@@ -119,7 +119,7 @@ export const staffPlayerCalls = {
     path: '/operator/players',
     access: 'staff:players.read',
     summary:
-      'Search players: `q` is an id, or how an e-mail address, a username, a name or a phone number (for contact too) begins',
+      'Search players: `q` is an id, or how an email address, a username, a name or a phone number (for contact too) begins',
     query: v.object({
       ...listQuery(['created_at', 'last_sign_in_at', 'username']),
       q: Search,

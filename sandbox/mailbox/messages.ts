@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A message that somebody would have received by e-mail or SMS. */
+/** A message that somebody would have received by email or SMS. */
 export const Message = v.object({
   to: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254)),
   channel: v.picklist(['email', 'sms']),
@@ -46,7 +46,7 @@ export async function readMessages(store: KVNamespace, to: string | undefined): 
 }
 
 /**
- * Normalizes an address: e-mail addresses ignore case, and a number is the same with or without its plus. The escape
+ * Normalizes an address: email addresses ignore case, and a number is the same with or without its plus. The escape
  * keeps `:` out of the key.
  */
 function addressKey(to: string): string {

@@ -3,7 +3,7 @@ import type { StoredMessage } from './messages.ts'
 
 export function mailboxPage(messages: readonly StoredMessage[], to: string | undefined) {
   return html`<h1>Mailbox</h1>
-    <p class="quiet">What the platform sent by e-mail and SMS in the last week. Nothing left this machine.</p>
+    <p class="quiet">What the platform sent by email and SMS in the last week. Nothing left this machine.</p>
     <form class="filter" method="get" action="/mailbox">
       <label>
         <span>Sent to</span>
@@ -31,8 +31,8 @@ function empty(to: string | undefined) {
 function entry(message: StoredMessage) {
   return html`<li>
     <header>
-      <strong dir="auto">${message.subject ?? (message.channel === 'sms' ? 'SMS' : 'E-mail')}</strong>
-      <span class="chip">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span>
+      <strong dir="auto">${message.subject ?? (message.channel === 'sms' ? 'SMS' : 'Email')}</strong>
+      <span class="chip">${message.channel === 'sms' ? 'SMS' : 'Email'}</span>
       <span class="quiet">to <bdi>${message.to}</bdi></span>
       <time datetime="${message.sent_at}">${message.sent_at.slice(0, 19).replace('T', ' ')} UTC</time>
     </header>

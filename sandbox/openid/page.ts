@@ -9,7 +9,7 @@ export function consentPage(request: AuthorizationRequest) {
     <header>
       <span class="mark" aria-hidden="true">R</span>
       <h1>Sign in with Reef ID</h1>
-      <p class="quiet"><bdi>${site}</bdi> will learn your name and e-mail address.</p>
+      <p class="quiet"><bdi>${site}</bdi> will learn your name and email address.</p>
     </header>
     <form method="post" action="/openid/authorize">
       ${hidden(request)}
@@ -24,10 +24,10 @@ export function consentPage(request: AuthorizationRequest) {
         <input type="hidden" name="person" value="new" />
         <label><span>Name</span><input name="name" required maxlength="60" autocomplete="off" /></label>
         <label>
-          <span>E-mail, or nothing</span>
+          <span>Email, or nothing</span>
           <input name="email" type="email" maxlength="254" autocomplete="off" dir="ltr" />
         </label>
-        <label class="check"><input type="checkbox" name="verified" checked /> The e-mail is verified</label>
+        <label class="check"><input type="checkbox" name="verified" checked /> The email is verified</label>
         <button class="primary">Continue</button>
       </form>
     </details>
@@ -46,7 +46,7 @@ function choice(person: Person) {
   return html`<li>
     <button class="person" name="person" value="${person.sub}">
       <span class="initials" aria-hidden="true">${initials}</span>
-      <span class="who"><strong>${person.name}</strong><span>${person.email ?? 'no e-mail'}</span></span>
+      <span class="who"><strong>${person.name}</strong><span>${person.email ?? 'no email'}</span></span>
       ${person.email === null ? '' : html`<span class="chip">${person.isEmailVerified ? 'verified' : 'not verified'}</span>`}
     </button>
   </li>`

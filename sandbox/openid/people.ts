@@ -24,7 +24,7 @@ export const NewPerson = v.object({
   verified: v.optional(v.literal('on')),
 })
 
-/** The same e-mail gives the same person; without one it is always a new person. */
+/** The same email gives the same person; without one it is always a new person. */
 export async function newPerson(from: v.InferOutput<typeof NewPerson>): Promise<Person> {
   const seed = new TextEncoder().encode(from.email || crypto.randomUUID())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', seed))

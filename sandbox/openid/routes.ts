@@ -62,7 +62,7 @@ openid.post('/openid/authorize', async (c) => {
     c.redirect(answerAddress(request.value, issuer, answer), 303)
   if (form['person'] === 'cancel') return back({ error: 'access_denied' })
   const person = await chosenPerson(form)
-  if (!person) return refused('Nobody was chosen, or the name or e-mail is not one.')
+  if (!person) return refused('Nobody was chosen, or the name or email is not one.')
   const { redirect_uri: redirectUri, code_challenge: challenge, nonce } = request.value
   return back({ code: await storeGrant(c.env.STATE, { redirectUri, challenge, nonce, person }) })
 })

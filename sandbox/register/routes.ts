@@ -69,7 +69,7 @@ function registerPage(said: string) {
     </p>
     ${said === '' ? '' : html`<p role="status">${said}</p>`}
     <form class="filter" method="post" action="/register">
-      <label><span>E-mail</span><input name="email" autocomplete="off" dir="ltr" /></label>
+      <label><span>Email</span><input name="email" autocomplete="off" dir="ltr" /></label>
       <label><span>Phone</span><input name="phone" autocomplete="off" dir="ltr" /></label>
       <label><span>Document</span><input name="document" autocomplete="off" dir="ltr" /></label>
       <button name="act" value="exclude">Put in</button>

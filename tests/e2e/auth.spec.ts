@@ -71,7 +71,7 @@ test('[SIGNIN-02] [SIGNIN-05] [UI-01] a player signs in by username; a toast tel
   expect(errors).toEqual([])
 })
 
-test('[SIGNIN-02] by e-mail too @phone', async ({ page }) => {
+test('[SIGNIN-02] by email too @phone', async ({ page }) => {
   await page.goto('/en/home')
   await signIn(page, 'demo@atoll.test')
   await expect(page.getByText('$1,000.00').first()).toBeVisible()

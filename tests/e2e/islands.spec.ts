@@ -67,7 +67,7 @@ const walks: Walk[] = [
       ...[1, 2].flatMap(() => [
         { act: async (page: Page) => void (await openAuth(page)), shows: field('password', dialog) },
         press('Sign up', found('.sign-up-ways', dialog), dialog),
-        ...turns(['E-mail', 'Phone', 'Username', 'One click'], found('form', dialog), dialog),
+        ...turns(['Email', 'Phone', 'Username', 'One click'], found('form', dialog), dialog),
         press('Sign in', field('password', dialog), dialog),
         press('Forgot password?', field('login', dialog), dialog),
         { act: (page: Page) => page.keyboard.press('Escape'), shows: logInControl },

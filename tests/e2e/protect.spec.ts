@@ -495,10 +495,10 @@ test('[PROTECT-09] data is downloaded; consent has its history; a deletion is as
     ])
     expect(file.suggestedFilename()).toMatch(ending)
   }
-  await page.getByRole('checkbox', { name: 'E-mail' }).check()
+  await page.getByRole('checkbox', { name: 'Email' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Consent history').click()
-  await expect(page.getByText('E-mail: opted in')).toBeVisible()
+  await expect(page.getByText('Email: opted in')).toBeVisible()
   const deletion = card(page, 'Delete your account')
   await deletion.getByRole('button', { name: 'Request deletion' }).click()
   await deletion.locator('input[name="password"]').fill(player.password)

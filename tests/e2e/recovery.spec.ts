@@ -24,7 +24,7 @@ const codeField = (dialog: Locator) => dialog.locator('input[autocomplete="one-t
 const passwordField = (dialog: Locator) => dialog.locator('input[autocomplete="new-password"]')
 const back = (dialog: Locator) => dialog.getByRole('button', { name: 'Back', exact: true })
 
-test('[RECOVER-01] [RECOVER-02] by e-mail: three steps, a wrong code at its field, then sign-in with the new password @phone', async ({
+test('[RECOVER-01] [RECOVER-02] by email: three steps, a wrong code at its field, then sign-in with the new password @phone', async ({
   page,
 }) => {
   const player = await newPlayer()

@@ -75,16 +75,14 @@ test('[PROFILE-03] [RECOVER-07] the password is changed, other sessions end and 
   await other.context().close()
 })
 
-test('[PROFILE-03] or by a code sent by e-mail; a wrong one is told at its field @phone', async ({
-  page,
-}) => {
+test('[PROFILE-03] or by a code sent by email; a wrong one is told at its field @phone', async ({ page }) => {
   const player = await openSecurity(page)
   const form = card(page, 'Password')
   await form.getByRole('button', { name: 'Change password' }).click()
   await form.getByText('With a code').click()
   await form.locator('input[name="address"]').fill(player.email)
   await form.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /check your e-mail/i })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /check your email/i })).toBeVisible()
   const code = await codeSentTo(player.email)
   await form.locator('input[name="code"]').fill(otherCode(code))
   await fillNewPassword(form)

@@ -26,10 +26,10 @@ const submit = (dialog: Locator) => dialog.locator('button[type="submit"]').clic
 const expectWrong = (dialog: Locator, name: string) =>
   expect(dialog.locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true')
 
-/** The first step by e-mail, code included. */
+/** The first step by email, code included. */
 async function fillAccount(page: Page, username: string): Promise<{ dialog: Locator; email: string }> {
   const email = `${username}@players.test`
-  const dialog = await openSignUp(page, /e-mail/i)
+  const dialog = await openSignUp(page, /email/i)
   await dialog.locator('[name="email"]').fill(email)
   await dialog.getByRole('button', { name: /send code/i }).click()
   await expect(dialog.getByRole('button', { name: /again in/i })).toBeVisible()
@@ -38,7 +38,7 @@ async function fillAccount(page: Page, username: string): Promise<{ dialog: Loca
   return { dialog, email }
 }
 
-test('[SIGNUP-01] [SIGNUP-03] [SIGNUP-04] by e-mail: code, details, terms, signed in', async ({ page }) => {
+test('[SIGNUP-01] [SIGNUP-03] [SIGNUP-04] by email: code, details, terms, signed in', async ({ page }) => {
   const errors = watchErrors(page)
   await page.goto(reading)
   const { dialog } = await fillAccount(page, newUsername())
@@ -164,7 +164,7 @@ test('[SIGNUP-03] Continue needs the code to have been asked for, and a valid fo
   page,
 }) => {
   await page.goto(reading)
-  const dialog = await openSignUp(page, /e-mail/i)
+  const dialog = await openSignUp(page, /email/i)
   await dialog.locator('[name="email"]').fill('somebody@players.test')
   await dialog.locator('[name="code"]').fill('123456')
   await dialog.locator('[name="username"]').fill('ab')
@@ -405,7 +405,7 @@ for (const { lang, colorScheme, screen } of looks) {
       const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
     }
-    const dialog = await openSignUp(page, lang === 'he' ? /דוא״ל/ : /e-mail/i)
+    const dialog = await openSignUp(page, lang === 'he' ? /דוא״ל/ : /email/i)
     await submit(dialog)
     await check()
     for (const way of [/^(טלפון|phone)$/i, /^(בלחיצה|one click)$/i, /^(שם משתמש|username)$/i]) {
@@ -440,7 +440,7 @@ test('[SIGNUP-13] who has a username alone is asked for a way back in, once, and
   await page.goto('/en/profile')
   const note = page.getByRole('region', { name: 'Add a way back in' })
   await expect(question).toBeHidden()
-  await note.getByRole('link', { name: 'Add e-mail or phone' }).click()
+  await note.getByRole('link', { name: 'Add email or phone' }).click()
   const card = page.locator('#way-back')
   await expect(card.locator('[name="address"]')).toBeFocused()
   const email = `${username}@players.test`

@@ -24,8 +24,8 @@ let counter = 0
 async function signInAsNew(page: Page, { email = newEmail(), isVerified = true } = {}): Promise<string> {
   await page.getByText('Somebody new').click()
   await page.getByLabel('Name').fill('Tess Tester')
-  await page.getByLabel('E-mail, or nothing').fill(email)
-  await page.getByLabel('The e-mail is verified').setChecked(isVerified)
+  await page.getByLabel('Email, or nothing').fill(email)
+  await page.getByLabel('The email is verified').setChecked(isVerified)
   await page.getByRole('button', { name: 'Continue' }).click()
   return email
 }
@@ -86,7 +86,7 @@ test('[SIGNUP-01] the sign-up form leads to the provider once the player confirm
   await expectSignedIn(page)
 })
 
-test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed in to @phone', async ({
+test('[SIGNIN-06] an account whose email both sides confirmed is the one signed in to @phone', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('[SIGNIN-06] an account whose e-mail both sides confirmed is the one signed
   await other.close()
 })
 
-test('[SIGNIN-06] an e-mail that the provider did not confirm opens no account @phone', async ({ page }) => {
+test('[SIGNIN-06] an email that the provider did not confirm opens no account @phone', async ({ page }) => {
   await page.goto('/en/home')
   await beginSocial(page)
   await signInAsNew(page, { email: 'brl@atoll.test', isVerified: false })

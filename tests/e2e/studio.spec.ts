@@ -237,7 +237,7 @@ test('[STUDIO-01] a role sees what it may do, and a wrong code opens nothing @de
   expect(refused.status()).toBe(403)
 })
 
-test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from a player’s e-mail to the audit log @desktop', async ({
+test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from a player’s email to the audit log @desktop', async ({
   page,
   browser,
 }) => {
@@ -256,7 +256,7 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
   await enterStudio(page, await newStaff('administrator'))
   const errors = watchErrors(page)
   await goTo(page, 'players')
-  await page.getByPlaceholder('E-mail, name, phone or id').fill(player.email)
+  await page.getByPlaceholder('Email, name, phone or id').fill(player.email)
   await expect(page.getByText('1-1 of 1')).toBeVisible()
   await page.getByRole('cell', { name: player.email }).click()
   await expect(page.getByText('$1,000.00').first()).toBeVisible()

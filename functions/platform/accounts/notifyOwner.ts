@@ -17,7 +17,7 @@ export type AccountEvent = Extract<
   | 'sessionsEnded'
 >
 
-/** Writes to the player by e-mail, or by SMS where there is no e-mail; without either nothing is sent. */
+/** Writes to the player by email, or by SMS where there is no email; without either nothing is sent. */
 export async function notifyOwner(services: Services, account: Account, kind: AccountEvent): Promise<void> {
   const to = ownerAt(services, account)
   if (to) await sendNotice(services, to, { kind, lang: account.lang })

@@ -41,7 +41,7 @@ export function normalizeLogin(login: string): string {
   return /^\+\d+$/.test(lower) ? lower.slice(1) : lower
 }
 
-/** The account of an e-mail address (lower case) or a phone number (digits alone). */
+/** The account of an email address (lower case) or a phone number (digits alone). */
 export async function findAccount(
   db: Database,
   { channel, address }: Recipient,

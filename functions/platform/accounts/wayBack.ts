@@ -18,7 +18,7 @@ export const wayBackCalls = {
 } satisfies Partial<PlayerHandlers>
 
 /**
- * Gives an account that has neither its e-mail address or phone, which the code has shown to be the player's. Errors: 9403 for an
+ * Gives an account that has neither its email address or phone, which the code has shown to be the player's. Errors: 9403 for an
  * account that has one, since changing it is for support; 6 wrong code, also of an address that somebody else has taken
  * meanwhile; 7 expired.
  */

@@ -36,7 +36,7 @@ export async function wholePersonOf(services: Services, account: Account): Promi
   const person = personOf(services, account)
   const numbers = await sentNumbers(services, account.id)
   const verified = numbers.filter(({ isVerified }) => isVerified)
-  // A sign-up by e-mail has typed the code sent there, before the link is opened.
+  // A sign-up by email has typed the code sent there, before the link is opened.
   const isRead = account.emailVerified || account.confirmationDue
   return {
     ...person,

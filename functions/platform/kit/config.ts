@@ -63,7 +63,7 @@ const Config = v.object({
   SITE_KEY: v.optional(Secret),
   MAILBOX_ORIGIN: v.optional(Origin),
   MAILBOX_KEY: v.optional(Key),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   SMS_ORIGIN: v.optional(Origin),
   SMS_KEY: v.optional(Key),
   SMS_SENDER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9 +]{1,16}$/, 'must be a name or a number'))),

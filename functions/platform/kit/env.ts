@@ -11,7 +11,7 @@ export interface PlatformEnv extends Variables {
   IMAGES: ImagesBinding
   /** Photos of documents, encrypted; nothing serves them but the operator's call. */
   DOCUMENTS: R2Bucket
-  /** Sends e-mail from MAIL_FROM. */
+  /** Sends email from MAIL_FROM. */
   EMAIL?: SendEmail
   /** The sandbox, bound in a local run alone. */
   MAILBOX?: Fetcher

@@ -3,12 +3,12 @@ import type { Services } from '../kit/services.ts'
 import type { MailboxConfig, SmsGatewayConfig } from '../kit/config.ts'
 import { brand } from '@brand/brand.ts'
 
-/** Sends with the mailbox of a local run, or with the e-mail binding if one is configured. */
+/** Sends with the mailbox of a local run, or with the email binding if one is configured. */
 export async function sendEmail(services: Services, email: Email): Promise<Sent> {
   const { config, env } = services
   if (config.mailbox) return storeInMailbox(services, config.mailbox, { channel: 'email', ...email })
   if (config.mailFrom && env.EMAIL) return sendByBinding(env.EMAIL, config.mailFrom, email)
-  return err({ detail: 'no way to send e-mail is configured' })
+  return err({ detail: 'no way to send email is configured' })
 }
 
 export async function sendSms(services: Services, sms: Sms): Promise<Sent> {
@@ -88,7 +88,7 @@ function sendByGateway(gateway: SmsGatewayConfig, sms: Sms): Promise<Sent> {
   )
 }
 
-/** Cloudflare's e-mail binding. It cannot be aborted: a message that takes too long counts as not sent. */
+/** Cloudflare's email binding. It cannot be aborted: a message that takes too long counts as not sent. */
 export async function sendByBinding(binding: SendEmail, from: string, email: Email): Promise<Sent> {
   const { to, subject, text, html } = email
   const late = Promise.withResolvers<Sent>()

@@ -115,7 +115,7 @@ async function listPlayers({
 }
 
 /**
- * An id as it is; the beginning of a username, an e-mail address, a first, last or whole name, or a phone number, be it the one that
+ * An id as it is; the beginning of a username, an email address, a first, last or whole name, or a phone number, be it the one that
  * signs in or the one for contact.
  */
 function searched(typed: string) {

@@ -50,7 +50,7 @@ export type SavedPlayer = { id: string; created: boolean }
 
 /**
  * Creates a player, or updates the one of that username; fields left out stay as they are. Errors: 240 or 228 when the
- * e-mail or phone is another's, 9409 for another currency, which never changes.
+ * email or phone is another's, 9409 for another currency, which never changes.
  */
 export async function savePlayer(
   services: Services,

@@ -15,7 +15,7 @@ export const user = sqliteTable('user', {
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: flag('email_verified'),
-  /** Set by a sign-up by e-mail: the address has to be confirmed before the next sign-in. */
+  /** Set by a sign-up by email: the address has to be confirmed before the next sign-in. */
   confirmationDue: flag('confirmation_due'),
   lastSignInAt: time('last_sign_in_at'),
   image: text('image'),

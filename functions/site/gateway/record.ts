@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { log } from '../../shared/log.ts'
 import type { Site } from '../calls/context.ts'
 
-/** The path contains the code that confirms an e-mail address, valid for a day; it must not be logged. */
+/** The path contains the code that confirms an email address, valid for a day; it must not be logged. */
 const linkToken = /^(\/api\/user\/email\/verify\/).+/
 
 /** Gives each request an id and logs one line: the route and the outcome, never the visitor. */

@@ -100,7 +100,7 @@ describe('the stand-in OpenID provider', () => {
     expect((await exchange(code)).status).toBe(400)
   })
 
-  it('[SIGNIN-06] takes somebody new; the same e-mail is the same person', async () => {
+  it('[SIGNIN-06] takes somebody new; the same email is the same person', async () => {
     const subjects = []
     for (const name of ['Ann', 'Anna']) {
       const code = await codeFor({ person: 'new', name, email: 'Ann@reef.test' })

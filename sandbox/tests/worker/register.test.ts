@@ -21,7 +21,7 @@ async function ask(people: Record<string, Person>, signedWith = key, age_s = 0) 
   })
 }
 
-it('[PROTECT-04] knows a person by e-mail with aliases, phone and document, until they are taken out', async () => {
+it('[PROTECT-04] knows a person by email with aliases, phone and document, until they are taken out', async () => {
   const person = { email: 'out@gmail.com', phone: '+972 54-123-4567', document: 'AB 12.34' }
   expect((await postJson('/register', person)).status).toBe(200)
   const people = {

@@ -15,7 +15,7 @@ import { useAction } from '@/ui/useAction.ts'
 
 type Props = { texts: SecurityTexts }
 
-/** SIGNUP-13: asks a player whom no code could reach for an e-mail address or a phone; nobody else sees it. */
+/** SIGNUP-13: asks a player whom no code could reach for an email address or a phone; nobody else sees it. */
 export function WayBackCard({ texts }: Props) {
   const user = useStore($user)
   return user && !user.has_way_back ? <Missing texts={texts} /> : null

@@ -4,7 +4,7 @@ import { call, type CallFailure } from '../calls/api.ts'
 import { check } from '../session/session.ts'
 import { withCaptcha, withCaptchaIfRequired } from './captcha.ts'
 
-/** SIGNUP-08: the link that confirms the e-mail address is sent again; the answer says where to, masked. */
+/** SIGNUP-08: the link that confirms the email address is sent again; the answer says where to, masked. */
 export type LinkSent = Promise<Result<CallResult<'resendConfirmation'>, CallFailure>>
 
 /** To the signed-in player. */

@@ -17,7 +17,7 @@ type RecoveryStep = (typeof recoverySteps)[number]
 
 export type Recovery = {
   step: RecoveryStep
-  /** As it was typed; an e-mail address or phone number decides where the code is sent. */
+  /** As it was typed; an email address or phone number decides where the code is sent. */
   login: string
   code: string
   /** When the last code went out, in ms since the epoch. */

@@ -112,7 +112,7 @@ export async function checkAccount(): Promise<CallFailure | undefined> {
 
 /** Signs up with the validated form. */
 export function submitSignUp(): Promise<Result<SignedInUser, CallFailure>> {
-  // SIGNUP-08: an e-mail is still to be confirmed.
+  // SIGNUP-08: an email is still to be confirmed.
   const { way } = $signUp.get()
   const success = way === 'email' ? 'registrationSuccess' : 'successReg'
   return signUpBy(() => guarded(askToSignUp), success, way === 'one-click')

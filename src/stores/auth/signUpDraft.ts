@@ -54,7 +54,7 @@ const empty: SignUpDraft = {
   code: '',
 }
 
-/** The life of a code by e-mail; one by SMS has a shorter one, which the server knows. */
+/** The life of a code by email; one by SMS has a shorter one, which the server knows. */
 const codeLife_ms = 15 * minute_ms
 
 /**

@@ -108,7 +108,7 @@ const fieldByCode: Partial<Record<number, string>> = {
   [code.usernameTaken]: 'username',
   [code.currencyNotAvailable]: 'currency',
 }
-/** Codes that links in e-mails can get too; their general texts do not fit here. */
+/** Codes that links in emails can get too; their general texts do not fit here. */
 const keyByCode: Partial<Record<number, FieldErrors>> = {
   [code.verificationInvalid]: { code: 'codeWrong' },
   [code.verificationExpired]: { code: 'codeExpired' },

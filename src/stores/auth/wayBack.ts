@@ -9,7 +9,7 @@ import { withProof } from './proof.ts'
 import { isPhone, plainAddress } from './recovery.ts'
 
 /**
- * SIGNUP-13: gives an account without one its e-mail address or phone, with the code that was sent there. Fields: address, code.
+ * SIGNUP-13: gives an account without one its email address or phone, with the code that was sent there. Fields: address, code.
  */
 export async function addWayBack(typed: string, sent: string): Promise<Result<unknown, CallFailure>> {
   const address = plainAddress(typed)

@@ -97,7 +97,7 @@ function personRows(player: Player) {
   const yes = (value: boolean) => (value ? 'yes' : 'no')
   return [
     ['Id', player.id],
-    ['E-mail', player.email && `${player.email} (${player.email_verified ? 'confirmed' : 'not confirmed'})`],
+    ['Email', player.email && `${player.email} (${player.email_verified ? 'confirmed' : 'not confirmed'})`],
     ['Phone', player.phone],
     ['Contact phone', player.contact_phone && `${player.contact_phone} (not proven)`],
     ['Name', [player.first_name, player.middle_name, player.last_name].filter(Boolean).join(' ')],

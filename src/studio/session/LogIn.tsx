@@ -62,7 +62,7 @@ function stepOf(entered: FormData): LogInStep {
 function PasswordFields() {
   return (
     <>
-      <TextField name="login" label="Login or e-mail" autoComplete="username" required autoFocus />
+      <TextField name="login" label="Login or email" autoComplete="username" required autoFocus />
       <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
     </>
   )

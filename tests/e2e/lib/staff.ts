@@ -25,7 +25,7 @@ export async function enterStudio(page: Page, username: string): Promise<void> {
 /** The first step of signing in. */
 export async function beginToEnter(page: Page, username: string): Promise<void> {
   await page.goto('/studio')
-  await page.getByLabel('Login or e-mail').fill(username)
+  await page.getByLabel('Login or email').fill(username)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Authenticator code')).toBeVisible()

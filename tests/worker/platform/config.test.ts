@@ -54,7 +54,7 @@ describe('configuration', () => {
       { SITE_ORIGIN: 'https://atoll.test/' },
       'configuration: SITE_ORIGIN must be an origin, as https://example.com',
     ],
-    [{ MAIL_FROM: 'atoll' }, 'configuration: MAIL_FROM must be an e-mail address'],
+    [{ MAIL_FROM: 'atoll' }, 'configuration: MAIL_FROM must be an email address'],
     [{ SMS_ORIGIN: 'https://sms.test' }, 'configuration: SMS_ORIGIN, SMS_KEY and SMS_SENDER go together'],
     [{ PLAYER_EMAIL_DOMAIN: 'nowhere' }, 'configuration: PLAYER_EMAIL_DOMAIN must be a domain'],
   ])('names what is wrong in %j', (wrong, line) => {

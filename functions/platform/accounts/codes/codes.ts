@@ -11,7 +11,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 
 /*
- * Codes sent by e-mail and SMS. A code is valid for one purpose and one address. It allows five wrong guesses, is used
+ * Codes sent by email and SMS. A code is valid for one purpose and one address. It allows five wrong guesses, is used
  * once, and is replaced by the next one. The database stores keyed hashes, because a million codes are quickly tried
  * against plain ones.
  *

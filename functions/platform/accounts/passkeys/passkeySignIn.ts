@@ -28,7 +28,7 @@ export async function passkeySignInOptions(services: Services) {
 /**
  * Signs in with a passkey. `challenge` comes from this browser's sealed cookie, so an answer to another browser's
  * challenge is not accepted. Errors: 9445 for anything wrong with the answer, including an unknown passkey; and, for a
- * valid one, 5 banned, 14 not a player and 11 e-mail not confirmed.
+ * valid one, 5 banned, 14 not a player and 11 email not confirmed.
  */
 export async function signInByPasskey(
   services: Services,

@@ -16,7 +16,7 @@ type Replacement = {
   key?: CodeKey
   /** The hash of the token of the session that stays; all others end. */
   keptToken?: string
-  /** The code was sent by e-mail, so the address is confirmed. */
+  /** The code was sent by email, so the address is confirmed. */
   provesEmail?: boolean
 }
 

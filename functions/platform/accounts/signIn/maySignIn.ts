@@ -7,7 +7,7 @@ import { sendConfirmation } from '../signUp/confirmation.ts'
 import type { Account } from '../../tables/accounts.ts'
 
 /**
- * Whether the owner of an account may sign in. Errors: 5 banned, 14 not a player, 11 e-mail not confirmed, in which
+ * Whether the owner of an account may sign in. Errors: 5 banned, 14 not a player, 11 email not confirmed, in which
  * case the link is sent again.
  */
 export async function maySignIn(
@@ -17,7 +17,7 @@ export async function maySignIn(
   const standing = checkStanding(account)
   if (!standing.ok || !account.confirmationDue) return standing
   await sendConfirmation(services, account)
-  return fail(code.notVerified, 'e-mail is not confirmed')
+  return fail(code.notVerified, 'email is not confirmed')
 }
 
 /** Errors: 5 banned, 14 not a player. */

@@ -19,9 +19,9 @@ type LoginKind = 'any' | 'email' | 'phone'
 export type Credentials = { kind: LoginKind; login: string; password: string; captcha?: string | undefined }
 
 /**
- * Signs in by e-mail, phone or username. Errors: 4 for a wrong password and an unknown login alike, with the same work;
+ * Signs in by email, phone or username. Errors: 4 for a wrong password and an unknown login alike, with the same work;
  * 9440 and 9429 with `retryAfter_s` after repeated failures; and, only if the password is right, 5 banned, 14 not a
- * player, 11 e-mail not confirmed and 9443 second factor required.
+ * player, 11 email not confirmed and 9443 second factor required.
  */
 export async function signIn(
   services: Services,

@@ -20,7 +20,7 @@ const linkLife_min = 24 * 60
 const pause_ms = 10 * minute_ms
 
 /**
- * Sends the link that confirms an account's e-mail, at most once in ten minutes. A failure is logged, and the next
+ * Sends the link that confirms an account's email, at most once in ten minutes. A failure is logged, and the next
  * sign-in may send it again at once.
  */
 export async function sendConfirmation(services: Services, account: Account): Promise<void> {
@@ -95,4 +95,4 @@ export async function confirmEmail(
   return ok(undefined)
 }
 
-const alreadyVerified = fail(code.alreadyVerified, 'e-mail is confirmed already')
+const alreadyVerified = fail(code.alreadyVerified, 'email is confirmed already')

@@ -12,7 +12,7 @@ type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'created
 export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }
 
 /**
- * Creates an account with a password. Errors: 240 e-mail taken, 228 phone taken, 241 username taken (case-insensitive).
+ * Creates an account with a password. Errors: 240 email taken, 228 phone taken, 241 username taken (case-insensitive).
  * The user, the credential and the statements of `along` are one batch, which D1 runs as a transaction; if two requests
  * create the same account at once, the unique indexes decide. So there is never an account without its password.
  */
@@ -70,7 +70,7 @@ export async function whatIsTaken(
         or(eq(user.username, name), eq(user.email, email), eq(user.phone, phone ?? '')),
       ),
     )
-  if (found.some((other) => other.email === email)) return fail(code.emailExists, 'e-mail is taken')
+  if (found.some((other) => other.email === email)) return fail(code.emailExists, 'email is taken')
   if (phone && found.some((other) => other.phone === phone)) return fail(code.phoneTaken, 'phone is taken')
   return found.length > 0 ? fail(code.usernameTaken, 'username is taken') : undefined
 }

@@ -49,7 +49,7 @@ export async function signUpByUsername(
 }
 
 /**
- * By e-mail, with the code sent there. Errors: 6 wrong code, 7 expired, 240 e-mail exists. The code stays valid until
+ * By email, with the code sent there. Errors: 6 wrong code, 7 expired, 240 email exists. The code stays valid until
  * the account is created, for example when the username was taken.
  */
 export async function signUpByEmail(services: Services, body: SignupBody, client: Client): SignedUp {
@@ -83,7 +83,7 @@ export async function signUpByPhone(services: Services, body: SignupPhoneBody, c
 /** The result of a one-click sign-up; the password is in this answer and nowhere else. */
 export type OneClick = { signedIn: SignedIn } & Omit<OneClickAccount, 'user'>
 
-/** The server generates username, e-mail address and password; the player confirms being of age. */
+/** The server generates username, email address and password; the player confirms being of age. */
 export async function signUpByOneClick(
   services: Services,
   body: SignupOneClickBody,

@@ -14,9 +14,9 @@ import { credential, user, type Account, type NewAccount } from '../../tables/ac
 import { placeholderEmail } from '../../messages/placeholderEmail.ts'
 
 /**
- * The account of an identity: the linked one; else the one with the same e-mail if both the provider and we have
+ * The account of an identity: the linked one; else the one with the same email if both the provider and we have
  * confirmed it, which is then linked; else a new one. Errors: 3 if there is none and being 18 was not confirmed; 21 if
- * an account has the e-mail but not both confirmations (its owner signs in by password); 5, 11 and 14 as in
+ * an account has the email but not both confirmations (its owner signs in by password); 5, 11 and 14 as in
  * `maySignIn`, before anything is linked.
  */
 export async function accountOfIdentity(
@@ -70,7 +70,7 @@ async function linkOwner(
   identity: Identity,
 ): Promise<Result<Account, CallFailure>> {
   if (!identity.isEmailVerified || !owner.emailVerified)
-    return fail(code.emailTaken, 'e-mail is of an account that signs in another way')
+    return fail(code.emailTaken, 'email is of an account that signs in another way')
   const { db } = services
   const admitted = await admit(services, owner)
   if (!admitted.ok) return admitted
@@ -103,11 +103,11 @@ async function createLinked(
     const linked = await findLinked(db, providerId, identity.sub)
     if (linked) return ok(linked)
   }
-  // The e-mail was taken between the check and the insert; usernames alone do not collide this often.
+  // The email was taken between the check and the insert; usernames alone do not collide this often.
   return fail(code.emailTaken, 'no account could be made')
 }
 
-/** One transaction: nothing is stored if the username or e-mail is taken or the link exists. */
+/** One transaction: nothing is stored if the username or email is taken or the link exists. */
 async function insertLinked(
   db: Database,
   values: NewAccount,
@@ -131,7 +131,7 @@ function linkTo(userId: string, providerId: string, sub: string): SQL {
     created_at, created_at FROM user WHERE id = ${userId}`
 }
 
-/** An e-mail that the provider has not confirmed is not stored: it would keep its real owner from registering. */
+/** An email that the provider has not confirmed is not stored: it would keep its real owner from registering. */
 function newAccount(
   username: string,
   currency: Currency,

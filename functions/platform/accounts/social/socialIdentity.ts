@@ -93,7 +93,7 @@ function callbackOf({ config }: Services, { id }: SocialProvider): string {
   return config.siteOrigin + socialCallbackPath.replace(':provider', id)
 }
 
-/** Some providers return e-mail and name only from the userinfo endpoint (OpenID Connect Core, section 5.4). */
+/** Some providers return email and name only from the userinfo endpoint (OpenID Connect Core, section 5.4). */
 async function withUserInfo(
   server: oauth.AuthorizationServer,
   client: oauth.Client,

@@ -52,14 +52,14 @@ test.each([
   expect((await store.sendChangeCode(address)).ok).toBe(true)
   const sent = page.made(`POST /api/user/${way}/code`)[0]?.body
   expect(sent).toMatchObject(body)
-  // An SMS never goes without a captcha; an e-mail needs one when the server says so.
+  // An SMS never goes without a captcha; an email needs one when the server says so.
   expect('captcha' in (sent as object)).toBe(way === 'phone')
   const changed = await store.changePassword({ ...typed, by: 'code', password: '', address, code: '123456' })
   expect(changed.ok).toBe(true)
   expect(page.made(`${change}/${way}`)[0]?.body).toEqual({ code: '123456', new_password: 'Another123' })
 })
 
-test('[PROFILE-03] [SIGNIN-07] an e-mail that needs a captcha is asked for again with one', async () => {
+test('[PROFILE-03] [SIGNIN-07] an email that needs a captcha is asked for again with one', async () => {
   const { page, store } = await open()
   page.answer('GET /api/captcha', { status: 0, result: challenge })
   page.answer('POST /api/user/email/code', { status: 9440, fields: { captcha: 'captchaRequired' } }, fine)

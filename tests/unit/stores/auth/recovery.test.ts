@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('by e-mail', () => {
+describe('by email', () => {
   test('[RECOVER-01] [RECOVER-02] restore, check, new; success opens sign-in with the login', async () => {
     const { page, store, now, message, $authModal, $loginHint } = await open(' demo@atoll.test ')
     await store.requestCode()

@@ -187,7 +187,7 @@ describe('sign-up', () => {
     expect(draft.readDraft().username).toBe('')
   })
 
-  test('[SIGNUP-08] [ERR-01] success by e-mail says that the address is still to be confirmed', async () => {
+  test('[SIGNUP-08] [ERR-01] success by email says that the address is still to be confirmed', async () => {
     const { page, message } = await open()
     page.answer('POST /api/user/signup', { status: 0, result: demo })
     const { changeSignUp, submitSignUp } = await import('@/stores/auth/signUp.ts')

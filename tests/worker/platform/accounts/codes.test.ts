@@ -39,7 +39,7 @@ function signUpWith(email: string, code: string, username = `c${(names += 1)}x`)
 }
 
 describe('a code', () => {
-  it('[SIGNUP-03] comes by e-mail: six digits, in a message that says how long they work', async () => {
+  it('[SIGNUP-03] comes by email: six digits, in a message that says how long they work', async () => {
     const email = fresh()
     expect(await emailCode(email.toUpperCase())).toMatchObject({ http: 200, status: 0, result: {} })
     const message = await lastMessageTo(email)
@@ -250,7 +250,7 @@ describe('messages that are asked for', () => {
     expect((await lastMessageTo(phone)).text).toContain('your password was changed')
   })
 
-  it('are ten e-mails a day for an address', async () => {
+  it('are ten emails a day for an address', async () => {
     const email = fresh()
     for (let n = 0; n < 10; n += 1) {
       expect(await emailCode(email), String(n)).toMatchObject({ status: 0 })

@@ -133,7 +133,7 @@ describe('making a passkey', () => {
     expect(await signIn(device)).toMatchObject({ result: { username: 'Same1' } })
   })
 
-  it('tells the player by e-mail when it is added, and when it is removed', async () => {
+  it('tells the player by email when it is added, and when it is removed', async () => {
     const email = 'told2@atoll.test'
     const player = await playerAt(email)
     const added = await add(player, await createAuthenticator())

@@ -51,7 +51,7 @@ describe('changing the password', () => {
     expect((await lastMessageTo(email)).subject).toBe('Your Atoll password was changed')
   })
 
-  it('[RECOVER-07] by SMS where the player has no e-mail', async () => {
+  it('[RECOVER-07] by SMS where the player has no email', async () => {
     const phone = '554195550001'
     await operator('/players', signUpBody('passphone', { phone }))
     const token = (await login(phone)).headers.get('x-session-token') ?? ''

@@ -67,7 +67,7 @@ async function codeOf(email: string): Promise<string> {
   return (await lastMessageTo(email)).code ?? ''
 }
 
-describe('recovery by e-mail', () => {
+describe('recovery by email', () => {
   it('[RECOVER-02] sends a code, checks it and sets a password, which alone signs in', async () => {
     const { username, email } = await owner()
     const code = await codeOf(email)
@@ -231,7 +231,7 @@ describe('recovery by e-mail', () => {
     expect(await login(username)).toMatchObject({ status: 0 })
   })
 
-  it('[RECOVER-02] refuses what is no e-mail, no code and no password by name', async () => {
+  it('[RECOVER-02] refuses what is no email, no code and no password by name', async () => {
     expect(await restore({ email: 'nobody' })).toMatchObject({
       status: 9400,
       fields: { email: 'incorrectInput' },
@@ -299,7 +299,7 @@ describe('recovery by phone', () => {
     expect(await login(username, newPassword)).toMatchObject({ status: 0 })
   })
 
-  it('[RECOVER-06] a code by SMS is none by e-mail', async () => {
+  it('[RECOVER-06] a code by SMS is none by email', async () => {
     const { email, phone } = await owner()
     await restoreByPhone({ phone })
     const { code = '' } = await lastMessageTo(phone)

@@ -194,7 +194,7 @@ describe('setting up', () => {
     expect(await call(paths.end, { token, body: { password } })).toMatchObject({ http: 403, status: 9451 })
   })
 
-  it('tells the player by e-mail of new recovery codes', async () => {
+  it('tells the player by email of new recovery codes', async () => {
     const email = 'renewed1@atoll.test'
     const { token } = await playerAt(email)
     const { secret } = await setUp({ token })
@@ -203,7 +203,7 @@ describe('setting up', () => {
     expect((await lastMessageTo(email)).subject).toBe('New recovery codes for your Atoll account')
   })
 
-  it('tells the player by e-mail when it is turned on, and when it ends', async () => {
+  it('tells the player by email when it is turned on, and when it ends', async () => {
     const email = 'told1@atoll.test'
     const { token } = await playerAt(email)
     const { secret } = await setUp({ token })
@@ -239,7 +239,7 @@ describe('signing in with it', () => {
     expect(await secondStep(pending, await codeOf(secret)), 'again').toMatchObject({ status: 9401 })
   })
 
-  it('by e-mail and by phone too', async () => {
+  it('by email and by phone too', async () => {
     const { user } = await guarded('Ways1')
     await platformEnv.DB.prepare('UPDATE user SET email = ?, phone = ? WHERE id = ?')
       .bind('ways1@mail.test', '972501112233', user.id)

@@ -19,7 +19,7 @@ const failuresPerLogin = 5
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('sign-in', () => {
-  it('[SIGNIN-02] signs in by username in any case, by e-mail and by phone with or without plus', async () => {
+  it('[SIGNIN-02] signs in by username in any case, by email and by phone with or without plus', async () => {
     const digits = '551198765432'
     const created = await operator(
       '/players',

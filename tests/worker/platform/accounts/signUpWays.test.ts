@@ -58,7 +58,7 @@ function bornBefore(years: number, days = 0): string {
     .slice(0, 10)
 }
 
-describe('sign-up by e-mail', () => {
+describe('sign-up by email', () => {
   it('[SIGNUP-01] [SIGNUP-08] signs in, and asks to confirm before the next sign-in', async () => {
     const { email, answer } = await byEmail({ lang: 'es' })
     expect(answer).toMatchObject({ http: 200, status: 0, result: { previous_session_at: null } })
@@ -198,7 +198,7 @@ describe('sign-up by e-mail', () => {
     expect(await verify(await linkTo(email))).toMatchObject({ status: 0 })
   })
 
-  it('[SIGNUP-06] tells what is taken: e-mail, then username', async () => {
+  it('[SIGNUP-06] tells what is taken: email, then username', async () => {
     const email = freshEmail()
     const code = await codeFor(email)
     await operator('/players', signUpBody('MailOwner', { email }))
@@ -209,7 +209,7 @@ describe('sign-up by e-mail', () => {
     expect((await byEmail({ username: 'mailowner' })).answer).toMatchObject({ http: 409, status: 241 })
   })
 
-  it('[SIGNUP-06] makes one account of the same e-mail many times at once', async () => {
+  it('[SIGNUP-06] makes one account of the same email many times at once', async () => {
     const email = freshEmail()
     const code = await codeFor(email)
     const answers = await Promise.all(
@@ -366,7 +366,7 @@ describe('the check of the first step', () => {
     expect(await check({ username: freshName() })).toMatchObject({ http: 200, status: 0 })
   })
 
-  it('[SIGNUP-03] tells a wrong code of an e-mail or a phone, and leaves the right one for the sign-up', async () => {
+  it('[SIGNUP-03] tells a wrong code of an email or a phone, and leaves the right one for the sign-up', async () => {
     for (const [way, address] of [
       ['email', freshEmail()],
       ['phone', freshPhone()],
@@ -438,7 +438,7 @@ describe('sign-up by one click', () => {
 describe('sign-in by its own call', () => {
   const loginBy = (way: 'email' | 'phone', body: object) => call(`/api/user/login/${way}`, { body })
 
-  it('[SIGNIN-03] by e-mail and by phone, each with its own alone', async () => {
+  it('[SIGNIN-03] by email and by phone, each with its own alone', async () => {
     const [email, phone] = [freshEmail(), freshPhone()]
     const username = freshName()
     const created = await operator('/players', signUpBody(username, { email, phone }))

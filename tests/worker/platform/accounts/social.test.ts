@@ -105,7 +105,7 @@ describe('a social sign-in', () => {
     })
     expect(stored?.['adult_confirmed_at']).toBeGreaterThan(Date.now() - 60_000)
 
-    // Even when the provider tells of another e-mail and nothing of being 18.
+    // Even when the provider tells of another email and nothing of being 18.
     const again = await signInAs({ sub, name: 'Zoë', email: 'new@reef.test' }, { is_adult: undefined })
     expect(again).toMatchObject({ status: 0, result: { id } })
     expect(await linksOf(sub)).toBe(1)
@@ -142,7 +142,7 @@ describe('a social sign-in', () => {
     }
   })
 
-  it('[SIGNIN-06] asks the userinfo endpoint where the ID token has no e-mail, and only about the same person', async () => {
+  it('[SIGNIN-06] asks the userinfo endpoint where the ID token has no email, and only about the same person', async () => {
     const sub = newSub()
     const started = await start()
     const token = tokenAnswer(await idToken(started.nonce, { sub }))
@@ -164,7 +164,7 @@ describe('a social sign-in', () => {
 })
 
 describe('an account that is there already', () => {
-  it('[SIGNIN-06] is linked where provider and account both confirmed the e-mail', async () => {
+  it('[SIGNIN-06] is linked where provider and account both confirmed the email', async () => {
     const owner = await verifiedPlayer('Linked')
     const claims = { sub: newSub(), email: 'Linked@mail.test', email_verified: true }
     expect(await signInAs(claims, { is_adult: undefined })).toMatchObject({
@@ -176,9 +176,9 @@ describe('an account that is there already', () => {
   })
 
   it.each([
-    ['the provider did not confirm the e-mail', 'Taken1', {}, { email_verified: false }],
+    ['the provider did not confirm the email', 'Taken1', {}, { email_verified: false }],
     ['the provider says nothing of it', 'Taken2', {}, {}],
-    ['the account did not confirm the e-mail', 'Taken3', { email_verified: false }, { email_verified: true }],
+    ['the account did not confirm the email', 'Taken3', { email_verified: false }, { email_verified: true }],
   ])('[SIGNIN-06] is not taken over where %s', async (_, username, details, confirmation) => {
     const owner = await verifiedPlayer(username, details)
     const sub = newSub()
@@ -198,7 +198,7 @@ describe('an account that is there already', () => {
     expect(await signInAs(stranger)).toMatchObject({ status: 0 })
   })
 
-  it('[SIGNIN-06] an e-mail the provider did not confirm is not kept: its owner can still register', async () => {
+  it('[SIGNIN-06] an email the provider did not confirm is not kept: its owner can still register', async () => {
     const email = 'squatter@mail.test'
     expect(await signInAs({ sub: newSub(), name: 'Squat', email })).toMatchObject({ status: 0 })
     expect(await count('SELECT count(*) AS count FROM user WHERE email = ?', email)).toBe(0)

@@ -25,7 +25,7 @@ const add = (player: Player, channel: 'email' | 'phone', address: string, code: 
 const check = (player: Player) => call('/api/user/check', { token: player.token })
 
 describe('the way back in', () => {
-  it('[SIGNUP-13] an account by username has none, and gets its e-mail by a code that was sent there', async () => {
+  it('[SIGNUP-13] an account by username has none, and gets its email by a code that was sent there', async () => {
     const player = await signUp('BackOne')
     expect(player.user.has_way_back).toBe(false)
     const code = await codeTo(player, 'email', 'back.one@atoll.test')

@@ -57,7 +57,7 @@ describe('messages', () => {
 describe('gateways', () => {
   const email = { to: 'a@atoll.test', subject: 's', text: 't', html: '<p>t</p>' }
 
-  it('[ERR-03] the e-mail binding is given sender, recipient and both parts; its refusal is a failure without names', async () => {
+  it('[ERR-03] the email binding is given sender, recipient and both parts; its refusal is a failure without names', async () => {
     const sent: unknown[] = []
     const binding = {
       send: async (given: unknown) => {

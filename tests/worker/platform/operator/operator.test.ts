@@ -162,7 +162,7 @@ describe('operator players', () => {
     expect(await login('Vip')).toMatchObject({ status: 4 })
   })
 
-  it('never changes a currency, and tells of a taken e-mail', async () => {
+  it('never changes a currency, and tells of a taken email', async () => {
     await operator('/players', signUpBody('Rich', { email: 'rich@atoll.test' }))
     expect(await operator('/players', signUpBody('Rich', { currency: 'BRL' }))).toMatchObject({
       http: 409,

@@ -365,7 +365,7 @@ describe('the audit log', () => {
 })
 
 describe('the desk', () => {
-  it('[STUDIO-04] finds players by username, e-mail, phone and id', async () => {
+  it('[STUDIO-04] finds players by username, email, phone and id', async () => {
     const more = { email: 'sought@atoll.test', phone: '+5511987654321', first_name: 'Sol' }
     const id = idOf(await operator('/players', signUpBody('Sought', more)))
     for (const q of ['sought', 'SOUGHT@atoll', '+5511987654321', '5511987', id]) {

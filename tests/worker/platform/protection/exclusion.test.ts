@@ -300,7 +300,7 @@ describe('time-out and self-exclusion', () => {
     expect(again).toMatchObject(excluded('self_exclusion'))
   })
 
-  it('[PROTECT-04] an e-mail that nobody confirmed and a phone that was typed exclude nobody either', async () => {
+  it('[PROTECT-04] an email that nobody confirmed and a phone that was typed exclude nobody either', async () => {
     const phone = `97259${String(Date.now()).slice(-7)}`
     const victim = await signUp(`Mail${player.user.login.slice(7)}`, { currency: 'BRL' })
     await save(victim, { email: 'victim.of@gmail.com', email_verified: true, phone })
