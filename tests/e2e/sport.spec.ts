@@ -136,7 +136,7 @@ test('[SPORT-02] [SESSION-08] a sign-out in another tab: the slip stays, and the
   await page.goto('/en/sport/line')
   const bearer = ((await (await token).json()) as { result: { token: string } }).result.token
   await expect(stage(page)).toHaveAttribute('data-ready', '')
-  await book(page).locator('.event .odd').last().click()
+  await book(page).locator('.event .odd:visible').last().click()
   const other = await page.context().newPage()
   await other.goto('/en/settings')
   await other.evaluate(async () => {

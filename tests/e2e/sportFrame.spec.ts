@@ -317,7 +317,7 @@ test('messages of another window, of a wrong shape, or with an address that is n
   const own = page.frames().find((one) => one !== page.mainFrame())!
   // Its own window is not its host.
   await own.evaluate(() => window.postMessage({ type: 3, message: { path: '/Results' } }, '*'))
-  await expect(frame.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
   await frame.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(frame.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
   expect((await toldTo(page)).filter(({ action }) => action === 'login')).toEqual([])
@@ -375,8 +375,8 @@ for (const [currentPage, language, screen] of [
     page,
   }) => {
     const frame = await openDigitain(page, { currentPage, language, sportsBookView: 'africanView' })
-    await expect(frame.locator('h1')).toBeVisible()
-    await expect(frame.locator('.event, .state').first()).toBeVisible()
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(frame.locator('.page :is(.event, .state)').first()).toBeVisible()
     await expectAccessible(page)
     const tooWide = await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
     expect(tooWide).toBeLessThanOrEqual(0)
