@@ -127,3 +127,28 @@ test('[TABLE-04] [TABLE-07] a live table shows its dealer and its roads, deals c
   })
   await expect(table.locator('#roads .beads i').first()).toHaveText(/[PBT]/, { timeout: 60_000 })
 })
+
+test('[TABLE-08] [TABLE-09] a flight takes two bets, lands one by itself, and repeats the other until it is stopped @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto(crash)
+  const table = tableOf(page)
+  const stakes = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/table/play')) stakes.add(request.postData() ?? '')
+  })
+  const [first, second] = [table.locator('.bet').nth(0), table.locator('.bet').nth(1)]
+  await expect(first.locator('.go')).toBeEnabled()
+  await first.locator('.target input').fill('1.01')
+  await first.locator('.go').tap()
+  await second.locator('.repeats').tap()
+  await table.locator('#autoLoss').fill('50')
+  await table.locator('#autoTarget').fill('1.01')
+  await table.locator('#autoForm .go').tap()
+  await expect.poll(() => stakes.size, { timeout: 120_000 }).toBe(2)
+  await expect(table.locator('#seatCount')).toContainText(/Bets: .?[12]/, { timeout: 120_000 })
+  await expect(table.locator('#announcer')).toContainText(/Landed!|Flight ended/, { timeout: 120_000 })
+  await second.locator('.repeats').tap()
+  await expect(second.locator('.repeats')).toHaveAttribute('aria-pressed', 'false')
+})

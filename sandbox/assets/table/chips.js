@@ -96,7 +96,8 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
 
   /** @param {Ready} state */
   function ready(state) {
-    const { flight, last, balance_minor } = state
+    const { last, balance_minor } = state
+    const [flight] = state.flights
     say(text(hint))
     began?.(state)
     if (!flight && last?.status === 'settled') void showLast(last, show)

@@ -182,5 +182,5 @@ void begin((state) => {
   clear()
   chips.ready(state)
   // A chip is on the stake from the start, as there is no other place for it.
-  if (!state.flight) /** @type {HTMLElement} */ (document.querySelector('[data-place]')).click()
+  if (state.flights.length === 0) /** @type {HTMLElement} */ (document.querySelector('[data-place]')).click()
 })

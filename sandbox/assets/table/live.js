@@ -1,6 +1,6 @@
 // @ts-check
 import { moneyFormat } from '../slot/money.js'
-import { byId, readView, setup, text } from './table.js'
+import { byId, multipleText, readView, setup, text } from './table.js'
 
 /**
  * @typedef {{ stops: number[], points: number[], seed: string | null, name: string }} Past
@@ -17,10 +17,11 @@ const seatsShown = 12
 /**
  * Looks at the shared round again and again, and shows its time, the last results and who plays.
  * @param {{ seen: (view: LiveView, isNew: boolean) => void, pastText: (past: Past) => string,
- *   phaseOf?: (phase: LiveView['phase']) => string, pastKind?: (past: Past) => string }} table
- *   `isNew`: the phase has just begun; `pastKind` is the class of a result; `phaseOf` gives the key of the text for a phase
+ *   phaseOf?: (phase: LiveView['phase']) => string, pastKind?: (past: Past) => string, isOwn?: (seat: string) => boolean }} table
+ *   `isNew`: the phase has just begun; `pastKind` is the class of a result; `phaseOf` gives the key of the text for a phase;
+ *   `isOwn` knows the player's own seats
  */
-export function watch({ seen, pastText, phaseOf = phaseKey, pastKind }) {
+export function watch({ seen, pastText, phaseOf = phaseKey, pastKind, isOwn = () => false }) {
   /** @type {{ view: LiveView, at_ms: number } | undefined} */
   let last
 
@@ -39,7 +40,7 @@ export function watch({ seen, pastText, phaseOf = phaseKey, pastKind }) {
     const isNew = last?.view.phase !== view.phase || last.view.number !== view.number
     last = { view, at_ms: performance.now() }
     drawPast(view.recent.map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })))
-    drawSeats(view.seats)
+    drawSeats(view.seats, isOwn)
     seen(view, isNew)
     tick()
     return view.left_ms === null ? closeLook_ms : Math.min(look_ms, view.left_ms + 40)
@@ -53,6 +54,9 @@ export function watch({ seen, pastText, phaseOf = phaseKey, pastKind }) {
     byId('phase').dataset['phase'] = view.phase
   }
 
+  // Where there is room the others' bets are open.
+  if (matchMedia('(min-width: 900px) and (min-height: 520px)').matches && setup.plays === 'crash')
+    byId('seatCount').parentElement?.setAttribute('open', '')
   setInterval(tick, 250)
   void look()
 }
@@ -71,20 +75,30 @@ export function drawPast(past) {
   )
 }
 
-/** @param {Seat[]} seats */
-function drawSeats(seats) {
+/** @param {Seat[]} seats @param {(seat: string) => boolean} isOwn */
+function drawSeats(seats, isOwn) {
   const players = new Set(seats.map(({ name }) => name)).size
   byId('seatCount').textContent = text('seats', { players, count: seats.length })
-  byId('seats').replaceChildren(...seats.slice(0, seatsShown).map(seatItem))
+  byId('seats').replaceChildren(...seats.slice(0, seatsShown).map((seat) => seatItem(seat, isOwn(seat.id))))
 }
 
-/** @param {Seat} seat */
-function seatItem({ name, stake_minor, currency, won_minor }) {
+/** The player, the stake, and for who has left a flight the multiple and the win. @param {Seat} seat @param {boolean} isOwn */
+function seatItem({ name, stake_minor, currency, won_minor }, isOwn) {
   const moneyOf = moneyFormat(setup.tag, currency)
-  const staked = `#${name} ${moneyOf(stake_minor)}`
-  const drawn = item(won_minor === null ? staked : `${staked} → ${moneyOf(won_minor)}`)
-  drawn.dir = 'ltr'
-  drawn.className = won_minor === null ? '' : 'won'
+  const left =
+    won_minor === null
+      ? []
+      : [`×${multipleText(Math.floor((won_minor * 100) / stake_minor))}`, moneyOf(won_minor)]
+  const drawn = item('')
+  drawn.append(...[isOwn ? text('you') : `#${name}`, moneyOf(stake_minor), ...left].map(part))
+  drawn.className = `${won_minor === null ? '' : 'won'} ${isOwn ? 'own' : ''}`
+  return drawn
+}
+
+/** @param {string} words */
+function part(words) {
+  const drawn = document.createElement('bdi')
+  drawn.textContent = words
   return drawn
 }
 

@@ -8,14 +8,34 @@ import { byId } from './table.js'
 const shelf = 'hashes'
 const kept = 40
 
+/** What was shown on this page. @type {[string, string][]} */
+let shown = []
+
+/** @param {[string, string][]} hashes */
+function keep(hashes) {
+  shown = hashes
+  try {
+    sessionStorage.setItem(shelf, JSON.stringify(hashes))
+  } catch {
+    // A browser that gives frames of other sites no storage: the hashes last as long as the page.
+  }
+}
+
 /** @returns {[string, string][]} */
-const read = () => JSON.parse(sessionStorage.getItem(shelf) ?? '[]')
+function read() {
+  try {
+    return JSON.parse(sessionStorage.getItem(shelf) ?? '[]')
+  } catch {
+    return shown
+  }
+}
 
 /** @param {string} name of the flight or the round @param {string} hash */
 export function showHash(name, hash) {
   byId('hash').textContent = hash
   const others = read().filter(([other]) => other !== name)
-  sessionStorage.setItem(shelf, JSON.stringify([...others, [name, hash]].slice(-kept)))
+  others.push([name, hash])
+  keep(others.slice(-kept))
 }
 
 /** Leads to the page that verifies what has ended. @param {{ seed: string, flight: string, lang: string, plays?: string }} ended */

@@ -11,6 +11,7 @@ const sounds = {
   dice: { pitches: [900, 1200, 800, 1100], length_s: 0.07, isNoise: true },
   ball: { pitches: Array.from({ length: 22 }, () => 3200), length_s: 0.09, isNoise: true },
   win: { pitches: [523, 659, 784, 1047], length_s: 0.12, isNoise: false },
+  rise: { pitches: [180, 240, 320, 430], length_s: 0.16, isNoise: true },
   gone: { pitches: [220, 165, 110], length_s: 0.14, isNoise: false },
 }
 

@@ -31,7 +31,7 @@ import { demoWallet, isDemoToken } from './demoWallet.ts'
 import { seamlessWallet, type RoundWallet } from './seamless.ts'
 import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
 import type { Round } from './round.ts'
-import { endOf_ms } from './rules.ts'
+import { endOf_ms, mostOpen } from './rules.ts'
 import { rulesOf } from './rulesOf.ts'
 
 /** Longer than a debit and its rollback may take, so that the alarm only handles abandoned rounds. */
@@ -46,7 +46,7 @@ const roadLength = 60
 
 /**
  * A player's rounds of one game. A spin is identified by its `spin_id`: repeated, it has the same outcome and takes no
- * second stake. One round is open at a time; the alarm finishes rounds that a crash left open.
+ * second stake. One round is open at a time, or two bets on a flight; the alarm finishes rounds that a crash left open.
  */
 export class GameRound extends DurableObject<Env> {
   private readonly running = new Map<string, Promise<RoundAnswer>>()
@@ -63,28 +63,20 @@ export class GameRound extends DurableObject<Env> {
     stake_minor: number,
     bet: string | null = null,
   ): Promise<RoundAnswer> {
-    const joined = this.running.get(spin_id)
-    if (joined !== undefined) return joined
-    const played = this.play(session, { spin_id, stake_minor, bet })
-    this.running.set(spin_id, played)
-    try {
-      return await played
-    } finally {
-      this.running.delete(spin_id)
-    }
+    return this.running.get(spin_id) ?? this.alone(spin_id, this.play(session, { spin_id, stake_minor, bet }))
   }
 
   /** Finishes the rounds of the last visit first, so that the balance includes every win. */
   async state(session: GameSession): Promise<StateAnswer> {
     const context = this.contextOf(session)
-    if (this.running.size === 0) await this.closeOpenRounds(context)
+    await this.closeOpenRounds(context)
     const balance = await context.wallet.balance()
     const settled = settledRounds(context.sql, roadLength)
-    const [flight] = openRounds(context.sql).filter(isPlayed)
-    if (flight) saveSession(context.sql, session)
+    const flights = openRounds(context.sql).filter(isPlayed)
+    if (flights.length > 0) saveSession(context.sql, session)
     const around = {
       history: settled.slice(0, historyLength).map(historyEntry),
-      flight: flight ? await flightOf(flight, context.rules) : null,
+      flights: await Promise.all(flights.map((flight) => flightOf(flight, context.rules))),
       road: roadText(gameOf(session), settled),
       last: context.rules.hand && settled[0] ? await answerOf(settled[0], context.rules) : null,
     }
@@ -99,18 +91,20 @@ export class GameRound extends DurableObject<Env> {
     const session = readSession(this.ctx.storage.sql)
     if (session === undefined) return
     const context = this.contextOf(session)
-    for (const round of openRounds(context.sql)) {
-      if (!this.running.has(round.spin_id)) await resumeRound(context, round)
-    }
+    await this.closeOpenRounds(context)
     await this.setNextAlarm()
   }
 
   /** Lands a flight. Repeated, it gives the same answer. */
   async land(session: GameSession, spin_id: string): Promise<RoundAnswer> {
+    while (this.running.has(spin_id)) await this.running.get(spin_id)
     const context = this.contextOf(session)
     const round = findRound(context.sql, spin_id)
     if (round === undefined) return { status: 'conflict' }
-    return this.finish(context, await land(context, round))
+    return this.alone(
+      spin_id,
+      land(context, round).then((landed) => this.finish(context, landed)),
+    )
   }
 
   /** An act in a hand, the player's `step`-th from 0: repeated, it is not played twice. */
@@ -122,10 +116,17 @@ export class GameRound extends DurableObject<Env> {
     if (round === undefined) return { status: 'conflict' }
     const isNext = round.stage === 'flying' && round.acts.length === step
     const playing = isNext ? act(context, round, wanted) : resumeRound(context, round)
-    const played = playing.then((acted) => this.finish(context, acted))
-    this.running.set(spin_id, played)
+    return this.alone(
+      spin_id,
+      playing.then((acted) => this.finish(context, acted)),
+    )
+  }
+
+  /** While a round changes, nothing else may change it. */
+  private async alone(spin_id: string, answer: Promise<RoundAnswer>): Promise<RoundAnswer> {
+    this.running.set(spin_id, answer)
     try {
-      return await played
+      return await answer
     } finally {
       this.running.delete(spin_id)
     }
@@ -140,18 +141,24 @@ export class GameRound extends DurableObject<Env> {
     const isOther = known !== undefined && (known.stake_minor !== stake_minor || known.bet !== bet)
     if (isOther) return { status: 'conflict' }
     if (known !== undefined) return this.finish(context, await resumeRound(context, known))
-    if (this.running.size > 0) return { status: 'busy' }
-    if (!(await this.closeOpenRounds(context))) return { status: 'busy' }
+    const most = mostOpen(context.rules)
+    if (most === 1 && this.running.size > 0) return { status: 'busy' }
+    await this.closeOpenRounds(context)
+    if (openRounds(context.sql).length >= most) return { status: 'busy' }
     saveSession(context.sql, session)
     const round = insertRound(context.sql, spin_id, stake_minor, Date.now(), bet)
     await this.ctx.storage.setAlarm(Date.now() + resumeAfter_ms)
     return this.finish(context, await playRound(context, round))
   }
 
-  /** False while a round cannot be finished: its win or stake comes first. */
-  private async closeOpenRounds(context: RoundContext): Promise<boolean> {
-    for (const round of openRounds(context.sql)) await resumeRound(context, round)
-    return openRounds(context.sql).length === 0
+  /** Rounds that somebody waits for go their own way. */
+  private async closeOpenRounds(context: RoundContext): Promise<void> {
+    for (const { spin_id } of openRounds(context.sql)) {
+      const round = findRound(context.sql, spin_id)
+      if (!round || this.running.has(spin_id)) continue
+      const resumed = resumeRound(context, round).then((known) => answerOf(known, context.rules))
+      await this.alone(spin_id, resumed)
+    }
   }
 
   private async finish(context: RoundContext, round: Round): Promise<RoundAnswer> {
@@ -163,11 +170,12 @@ export class GameRound extends DurableObject<Env> {
   private async setNextAlarm(): Promise<void> {
     const { sql } = this.ctx.storage
     const open = openRounds(sql)
-    const [flight] = open.filter(({ stage }) => stage === 'flying')
-    const session = flight && readSession(sql)
-    if (flight && session) {
-      const endsAt_ms = endOf_ms(this.contextOf(session).rules, flight) ?? Date.now()
-      await this.ctx.storage.setAlarm(Math.max(endsAt_ms, Date.now()) + afterFlight_ms)
+    const flights = open.filter(({ stage }) => stage === 'flying')
+    const session = flights.length > 0 ? readSession(sql) : undefined
+    if (session) {
+      const { rules } = this.contextOf(session)
+      const ends_ms = flights.map((flight) => endOf_ms(rules, flight) ?? Date.now())
+      await this.ctx.storage.setAlarm(Math.max(Math.min(...ends_ms), Date.now()) + afterFlight_ms)
       return
     }
     if (open.length > 0) {

@@ -45,7 +45,8 @@ export type StateAnswer =
       currency: string
       most_stake_minor?: number | undefined
       history: HistoryEntry[]
-      flight: Flight | null
+      /** What the player still decides about: one, or two bets on a flight. */
+      flights: Flight[]
       /** The end of the newest round, of a game in steps: it may have come while its player was away. */
       last: RoundAnswer | null
       road?: string | undefined

@@ -54,6 +54,9 @@ export type Rules = {
   hand?: HandRules
 }
 
+/** How many rounds a player may have open at once: a flight takes two bets. */
+export const mostOpen = ({ flight }: Rules) => (flight ? 2 : 1)
+
 /** The time that a hand waits for its player. */
 const handLife_ms = 10 * minute_ms
 

@@ -2,16 +2,17 @@ import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
 import { isShared } from '../live/liveRound.ts'
 import { gameDocument, type GamePage, type Html } from '../page.ts'
-import { scenery } from '../slot/art/drawing.ts'
 import { cardBoard } from './cardBoard.ts'
 import { ladderBoard } from './ladderBoard.ts'
 import { ladderEngine } from './engines/ladder.ts'
 import { engineOf } from './engines/engines.ts'
-import { flyerOf, runnerOf } from './casting.ts'
+import { runnerOf } from './casting.ts'
 import { crashReturn } from './crash.ts'
+import { autoSheet, betPanels, sky } from './crashBoard.ts'
 import { drawn } from './drawings.ts'
 import { callBets, cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
+import { sign } from './sign.ts'
 import { tableLanguage, type TablePageLanguage } from './texts.ts'
 
 type Kind = 'roulette' | 'crash' | 'race' | 'cards' | 'ladder'
@@ -33,11 +34,11 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
       ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
       ${kind === 'crash' || kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
       <script type="module" src="/table/${kind}.js"></script>`,
-    body: table(game, kind, language),
+    body: table(page, kind, language),
   })
 }
 
-function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html {
+function table({ game, mayRepeat }: GamePage, kind: Kind, language: TablePageLanguage): Html {
   const { texts } = language
   return html`<main class="table">
     <header class="top">
@@ -70,9 +71,9 @@ function table(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html
         ${kind === 'crash' ? '' : stakeMeter(texts)}
       </div>
       <p class="deadline" id="deadline" hidden></p>
-      ${kind === 'crash' ? flightPanel(language) : chipPanel(language, game)}
+      ${kind === 'crash' ? betPanels(texts, mayRepeat) : chipPanel(language, game)}
     </div>
-    ${aboutSheet(game, kind, language)}
+    ${aboutSheet(game, kind, language)} ${kind === 'crash' && mayRepeat ? autoSheet(texts) : ''}
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }
@@ -86,16 +87,7 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
       </div>
       ${isShared(game) ? '' : html`<ol class="recent" id="recent" dir="ltr"></ol>`} ${raw(callBets(texts))}
       <div class="cloth" id="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
-  crash: (_, game) =>
-    html`<div class="sky" dir="ltr">
-      ${raw(scenery(game.theme))}
-      <svg class="graph" viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
-        <path id="area" class="area" d="" />
-        <path id="curve" class="curve" d="" />
-      </svg>
-      <i id="flyer" class="flyer flyer-${flyerOf(game)}">${raw(drawn(flyerOf(game)))}</i>
-      <output id="multiple" class="multiple">×1.00</output>
-    </div>`,
+  crash: (_, game) => sky(game),
   race: ({ texts, tag }, game) => {
     const runner = runnerOf(game)
     const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 })
@@ -201,25 +193,6 @@ function chipPanel({ texts }: TablePageLanguage, game: SandboxGame): Html {
     <button class="go" id="go" disabled>${startText(game, texts)}</button>
     <div class="acts" id="acts" role="group" hidden></div>
   </div>`
-}
-
-function flightPanel({ texts }: TablePageLanguage): Html {
-  return html`<div class="panel">
-    <div class="stepper" role="group" aria-label="${texts.stake}">
-      <button class="round" id="less" aria-label="${texts.less}">${sign('M5 12h14')}</button>
-      ${stakeMeter(texts)}
-      <button class="round" id="more" aria-label="${texts.more}">${sign('M5 12h14M12 5v14')}</button>
-    </div>
-    <label class="target"
-      ><span>${texts.target}</span
-      ><input id="target" type="number" inputmode="decimal" min="1.01" max="500" step="0.01" placeholder="–"
-    /></label>
-    <button class="go" id="go" disabled>${texts.takeOff}</button>
-  </div>`
-}
-
-function sign(path: string, kind = '') {
-  return raw(`<svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)
 }
 
 function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: TablePageLanguage) {

@@ -141,7 +141,7 @@ describe('the pages of tables', () => {
   it.each([
     ['roulette', ['chips', 'live']],
     ['race', ['chips', 'live', 'drawn']],
-    ['crash', ['live', 'drawn', 'proof']],
+    ['crash', ['crashBet', 'crashSky', 'crashAuto', 'live', 'drawn', 'proof']],
     ['cards', ['chips', 'live', 'deck']],
     ['ladder', ['chips', 'live', 'deck', 'proof', 'cards.css']],
   ])('of kind %s weigh less than 18 KB of scripts and style', (kind, shared) => {

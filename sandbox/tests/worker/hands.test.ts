@@ -158,7 +158,7 @@ describe('a hand of blackjack', () => {
     const spin_id = await dealtElevenAgainstNine()
     const before = await spentBefore()
     const state: object = await (await call(`/table/state?key=${key}`)).json()
-    expect(state).toMatchObject({ flight: { spin_id, hand: { step: 0 } } })
+    expect(state).toMatchObject({ flights: [{ spin_id, hand: { step: 0 } }] })
     await runInDurableObject(stub(), (_object, { storage }) => {
       storage.sql.exec("UPDATE round SET created_ms = created_ms - 3600000 WHERE stage = 'flying'")
     })
@@ -176,7 +176,7 @@ describe('a hand of blackjack', () => {
     key = await keyOf(next)
     const state: object = await (await call(`/table/state?key=${key}`)).json()
     expect(state).toMatchObject({
-      flight: { spin_id, stake_minor, hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'], step: 0 } },
+      flights: [{ spin_id, stake_minor, hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'], step: 0 } }],
     })
     expect(JSON.stringify(state)).toMatch(/"wait_ms":5\d{5}/)
     expect(await act(spin_id, 'd', 0)).toMatchObject({ status: 'settled', win_minor: 400 })
@@ -185,7 +185,7 @@ describe('a hand of blackjack', () => {
     expect((await stubWallet(next)).balance_minor).toBe(1000 - stake_minor + 400)
     player = crypto.randomUUID()
     key = await keyOf(newToken())
-    expect(await (await call(`/table/state?key=${key}`)).json()).toMatchObject({ flight: null, last: null })
+    expect(await (await call(`/table/state?key=${key}`)).json()).toMatchObject({ flights: [], last: null })
   })
 
   it('[TABLE-01] that stood by rule while its player was away is shown on the next visit', async () => {
@@ -195,7 +195,7 @@ describe('a hand of blackjack', () => {
     })
     key = await keyOf(newToken())
     expect(await (await call(`/table/state?key=${key}`)).json()).toMatchObject({
-      flight: null,
+      flights: [],
       last: {
         status: 'settled',
         spin_id,

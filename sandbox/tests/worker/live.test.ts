@@ -243,6 +243,30 @@ describe('a flight', () => {
     expect(await balance(two)).toBe(start_minor + stake_minor)
   })
 
+  it('[TABLE-08] takes two bets of one player, each landed and paid on its own, and not a third', async () => {
+    const player = playerAt('crash')
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    await view(player)
+    await endFlightAt(1000)
+    await Promise.all([play(player, first), play(player, second, { target: 200 })])
+    expect(await play(player, crypto.randomUUID())).toEqual({ status: 'busy' })
+    const state = await call(`/table/state?key=${await keyOf(player)}`)
+    const { flights } = await state.json<{ flights: { spin_id: string }[] }>()
+    expect(flights.map(({ spin_id }) => spin_id).toSorted()).toEqual([first, second].toSorted())
+    const { seats } = await view(player)
+    expect(seats.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
+    expect(new Set(seats.map(({ name }) => name)).size).toBe(1)
+    await passTime(17_000, 'crash', player)
+    const landed = await land(player, first)
+    if (landed.status !== 'settled') throw new Error(JSON.stringify(landed))
+    expect(landed.win_minor).toBeGreaterThan(stake_minor)
+    await passTime(60_000, 'crash', player)
+    await evictDurableObject(roundsOf(player))
+    expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
+    expect(await balance(player)).toBe(start_minor - 2 * stake_minor + landed.win_minor + 2 * stake_minor)
+    expect(await land(player, first)).toMatchObject({ status: 'settled', win_minor: landed.win_minor })
+  })
+
   it('is lost to who lands too late', async () => {
     const player = playerAt('crash')
     const spin_id = crypto.randomUUID()
@@ -260,7 +284,6 @@ describe('a flight', () => {
     await view(player)
     await endFlightAt(300)
     await play(player, spin_id, { target: 200 })
-    expect(await play(player, crypto.randomUUID())).toEqual({ status: 'busy' })
     await passTime(60_000, 'crash', player)
     await evictDurableObject(liveOf('crash'))
     await evictDurableObject(roundsOf(player))

@@ -1,0 +1,116 @@
+// @ts-check
+import { byId, isStill, multipleText } from './table.js'
+
+/** As the server climbs. */
+const growth_perMs = 0.00008
+const width = 400
+const height = 240
+const floor = 236
+const shownLandings = 6
+/** Before it takes off it is seen whole. */
+const leastOfFlyer = 34
+
+/** @param {number} elapsed_ms */
+export const multipleAt = (elapsed_ms) => Math.floor(100 * Math.exp(growth_perMs * Math.max(0, elapsed_ms)))
+/** @param {number} multiple in hundredths */
+const timeOf_ms = (multiple) => Math.log(multiple / 100) / growth_perMs
+
+/** Who has landed, and at which multiple. @type {{ name: string, multiple: number }[]} */
+let landings = []
+/** The multiple that is shown now. */
+let shown = 100
+
+/** The picture's width is a little more than the time flown, its height a little more than what was reached. @param {number} multiple */
+function frameOf(multiple) {
+  const wide_ms = Math.max(6000, timeOf_ms(multiple) * 1.15)
+  const high = Math.max(200, multiple * 1.25) - 100
+  /** @param {number} at_ms */
+  const point = (at_ms) => ({
+    x: (at_ms / wide_ms) * width,
+    y: floor - ((100 * Math.exp(growth_perMs * at_ms) - 100) / high) * 220,
+  })
+  return { high, point }
+}
+
+/** @param {number} multiple in hundredths @param {boolean} [isDrawn] false: the number alone, where motion is not wanted */
+export function showMultiple(multiple, isDrawn = true) {
+  byId('multiple').textContent = `×${multipleText(multiple)}`
+  if (!isDrawn) return
+  shown = multiple
+  const { high, point } = frameOf(multiple)
+  const time_ms = timeOf_ms(multiple)
+  const points = Array.from({ length: 33 }, (_, index) => point((time_ms * index) / 32))
+  const line = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+  const { x, y } = point(time_ms)
+  byId('curve').setAttribute('d', `M${line}`)
+  byId('area').setAttribute('d', `M0 ${height}L${line}L${x.toFixed(1)} ${height}z`)
+  put(byId('burst'), x, y)
+  put(byId('flyer'), Math.max(x, leastOfFlyer), y)
+  drawScale(high)
+  drawLandings(point)
+}
+
+/** @param {HTMLElement} element @param {number} x @param {number} y */
+function put(element, x, y) {
+  element.style.insetInlineStart = `${((x / width) * 100).toFixed(2)}%`
+  element.style.insetBlockStart = `${((y / height) * 100).toFixed(2)}%`
+}
+
+const stepsOfScale = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000]
+let scaleShown = ''
+
+/** Four or five multiples at the edge. @param {number} high above ×1, in hundredths */
+function drawScale(high) {
+  const step = stepsOfScale.find((each) => high / each < 5) ?? 20_000
+  const marks = Array.from({ length: Math.floor(high / step) }, (_, index) => (index + 1) * step)
+  const scale = byId('scale')
+  const key = marks.join()
+  if (key !== scaleShown) {
+    scaleShown = key
+    scale.replaceChildren(
+      ...marks.map((mark) => {
+        const label = document.createElement('span')
+        label.textContent = `×${multipleText(100 + mark)}`
+        return label
+      }),
+    )
+  }
+  marks.forEach((mark, index) => {
+    const label = scale.children[index]
+    if (label instanceof HTMLElement) put(label, 0, floor - (mark / high) * 220)
+  })
+}
+
+/** @param {(at_ms: number) => { x: number, y: number }} point */
+function drawLandings(point) {
+  landings.forEach(({ multiple }, index) => {
+    const mark = byId('landings').children[index]
+    const { x, y } = point(timeOf_ms(multiple))
+    if (mark instanceof HTMLElement) put(mark, x, y)
+  })
+}
+
+/** Marks on the curve where players of this flight have landed. @param {import('./live.js').Seat[]} seats */
+export function showLandings(seats) {
+  landings = seats
+    .flatMap(({ name, stake_minor, won_minor }) =>
+      won_minor ? [{ name, multiple: Math.floor((won_minor * 100) / stake_minor) }] : [],
+    )
+    .slice(0, shownLandings)
+  byId('landings').replaceChildren(
+    ...landings.map(({ name, multiple }) => {
+      const mark = document.createElement('span')
+      mark.textContent = `#${name} ×${multipleText(multiple)}`
+      return mark
+    }),
+  )
+  drawLandings(frameOf(shown).point)
+}
+
+/** A line that runs out until the next flight. @param {number} left_ms */
+export function countToFlight(left_ms) {
+  const line = byId('soon')
+  line.getAnimations().forEach((running) => running.cancel())
+  if (!isStill)
+    line.animate([{ scale: '1 1' }, { scale: '0 1' }], { duration: Math.max(1, left_ms), fill: 'both' })
+}
