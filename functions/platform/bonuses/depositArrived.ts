@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { promocodeGiven, promocodeWaits } from '#contract/bonuses.ts'
 import { code } from '#contract/errors.ts'
 import { day_ms } from '#lib/time.ts'
@@ -7,7 +7,7 @@ import { log } from '../../shared/log.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
-import { giveUse } from './promocodes.ts'
+import { bonusIdOf, giveUse } from './promocodes.ts'
 import { percentOf, welcomeBonusId } from './welcomeOffer.ts'
 import type { PromisedBonus } from '../tables/payments.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
@@ -40,6 +40,30 @@ async function giveWelcome(services: Services, account: Account, promised: Promi
     expires_at: Date.now() + days * day_ms,
   })
   if (!bonus.ok) log('error', 'the wallet cannot take the welcome bonus', { player: account.id })
+}
+
+/** `isWelcome`: the welcome bonus came with this payment. */
+export type Returned = { paymentId: string; isWelcome: boolean }
+
+/**
+ * Takes the bonuses of a deposit that was taken back, as far as they are left. Call it after the ledger, and again until it
+ * succeeds.
+ */
+export async function depositReturned(
+  { db, env }: Services,
+  account: Account,
+  { paymentId, isWelcome }: Returned,
+): Promise<void> {
+  const wallet = walletOf(env, account)
+  if (isWelcome) await wallet.cancelBonus(welcomeBonusId)
+  // First the status: a gift under way sees it and takes its bonus back itself.
+  const ofPayment = eq(promocodeUse.paymentId, paymentId)
+  const [use] = await db
+    .update(promocodeUse)
+    .set({ status: code.promocodeCanceled })
+    .where(and(ofPayment, inArray(promocodeUse.status, [promocodeGiven, code.promocodeCanceled])))
+    .returning()
+  if (use) await wallet.cancelBonus(bonusIdOf(use))
 }
 
 /** A code that was activated after the deposit waits for the next one: this one may come again, and may have served a code. */

@@ -188,7 +188,10 @@ async function endPlayerSessions({
   body,
   audit,
   client,
+  actor,
 }: StaffContext<'endPlayerSessions'>): Promise<Result<object, CallFailure>> {
+  const player = await findOther(services, actor, params.id)
+  if (!player.ok) return player
   const { session_id } = body
   const wanted = and(
     eq(session.userId, params.id),

@@ -30,6 +30,8 @@ export type PaymentPorts = {
   providers: ReadonlyMap<PaymentMethod, Provider>
   /** Told of every payment made, after the ledger, and again until it succeeds: bonuses hang on it. */
   depositArrived: (payment: Payment) => Promise<void>
+  /** Told of every payment that was taken back, likewise: its bonuses go with it. */
+  depositReturned: (payment: Payment) => Promise<void>
 }
 
 /** Keeps room for a payment under the player's limits, before the provider knows of it. Repeated, it is the same room. */
@@ -208,6 +210,7 @@ export async function finish(ports: PaymentPorts, payment: Payment): Promise<voi
   const booked = await book(ports.walletOf(payment), payment)
   if (!booked.ok) throw new Error(`the ledger refused payment ${payment.id}: ${booked.error}`)
   if (payment.direction === 'in' && payment.status === 'paid') await ports.depositArrived(payment)
+  if (payment.direction === 'in' && payment.status === 'refunded') await ports.depositReturned(payment)
   await ports.store.booked(payment.id, payment.status)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../kit/services.ts'
 import type { FlagReason } from './machine.ts'
@@ -18,6 +18,15 @@ export type PaymentStore = ReturnType<typeof paymentStore>
 
 /** Ended without a payment: they do not count for the limit of the day. */
 const uncounted: State[] = ['failed', 'expired', 'refused', 'refunded', 'cancelled']
+
+/** Whether no earlier payment of the player brought the welcome bonus, which is given once: this one did. */
+export async function isFirstWithBonus(db: Database, { id, playerId, settledAt }: Payment): Promise<boolean> {
+  const earlier = and(
+    ...[eq(payment.playerId, playerId), not(eq(payment.id, id)), isNotNull(payment.bonus)],
+    ...[inArray(payment.status, ['paid', 'refunded']), lt(payment.settledAt, settledAt ?? Date.now())],
+  )
+  return (await db.$count(payment, earlier)) === 0
+}
 
 export function paymentStore(db: Database) {
   return {

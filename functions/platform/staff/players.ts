@@ -21,7 +21,7 @@ import { normalizeLogin } from '../accounts/user.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { recordEvent, type SecurityEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
-import { checkOther, type Actor } from './actor.ts'
+import { checkMayChange, type Actor } from './actor.ts'
 import type { AuditDraft } from './audit.ts'
 
 const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
@@ -163,14 +163,16 @@ export async function findPlayer(services: Services, id: string): Promise<Result
   return found ? ok(found) : noSuchPlayer
 }
 
-/** The player whom staff serve: 9403 for staff's own account. */
+/** The player whom staff serve: 9403 for staff's own account, and for another of the staff unless the actor manages these. */
 export async function findOther(
   services: Services,
   actor: Actor,
   id: string,
 ): Promise<Result<Account, CallFailure>> {
-  const other = checkOther(actor, id)
-  return other.ok ? findPlayer(services, id) : other
+  const player = await findPlayer(services, id)
+  if (!player.ok) return player
+  const may = checkMayChange(actor, player.value)
+  return may.ok ? player : may
 }
 
 const noSuchPlayer = fail(code.noSuchCall, 'no such player')

@@ -9,6 +9,7 @@ import type { Account } from '../tables/accounts.ts'
 import { readSettings, type PlatformSettings } from '../settings/settings.ts'
 import { needsVerification } from '../payments/request.ts'
 import type { SentTransfer as Sent, TransferRefusal, TransferRow } from '../wallet/transfers.ts'
+import { restrictionFailure } from '../wallet/restrictions.ts'
 import { walletOf, type PlayerWallet } from '../wallet/walletOf.ts'
 import { findFriend } from './friend.ts'
 
@@ -24,7 +25,7 @@ export const transferCalls = {
 } satisfies Partial<PlayerHandlers>
 
 /**
- * Errors: 251 if transfers are not allowed; 9450 and 105 if a withdrawal would need documents or wagering first (with
+ * Errors: 251 if transfers are not allowed; 9449 during an exclusion of the sender; 9450 and 105 if a withdrawal would need documents or wagering first (with
  * `to_wager`, the rest in major units); 501; 9455 above the day's limit; those of `findFriend`; 9409 for a request id
  * of another transfer. The friend is looked up last, so a sender without money learns nothing.
  */
@@ -74,6 +75,7 @@ function answer(
 }
 
 async function refusal(wallet: PlayerWallet, reason: TransferRefusal): Promise<Result<never, CallFailure>> {
+  if (typeof reason === 'object') return restrictionFailure(reason)
   switch (reason) {
     case 'insufficient':
       return fail(code.insufficientBalance, 'insufficient balance')

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import { hour_ms } from '#lib/time.ts'
 import type { TransferState } from '#contract/transfers.ts'
-import { restrictionOnMoney } from './restrictions.ts'
+import { restrictionOnMoney, restrictionOnPlay, type Restriction } from './restrictions.ts'
 import { addToDay, dayTotal } from './dayTotals.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { withdrawable, payIn } from './owed.ts'
@@ -48,9 +48,9 @@ export type SentTransfer = Pick<TransferRow, 'id' | 'state'>
 
 /**
  * conflict: the request id was used for another transfer. limit: the friend's balance or protection does not let it in. wagering: the
- * money could not be withdrawn yet, and the friend could do so at once.
+ * money could not be withdrawn yet, and the friend could do so at once. A restriction: who may not play lets nobody play instead.
  */
-export type TransferRefusal = 'conflict' | 'insufficient' | 'wagering' | 'day_limit' | 'limit'
+export type TransferRefusal = 'conflict' | 'insufficient' | 'wagering' | 'day_limit' | 'limit' | Restriction
 
 export function createTransfers(sql: SqlStorage): void {
   sql.exec(`
@@ -83,11 +83,13 @@ export function earlierTransfer(
   return known.typed === typed ? ok({ id: known.id, state: known.state }) : err('conflict')
 }
 
-/** Whether the balance, its wagering and the day's limit allow an amount. Called before the friend is looked up. */
+/** Whether the player's protection, the balance, its wagering and the day's limit allow an amount. Called before the friend is looked up. */
 export function maySend(
   sql: SqlStorage,
   { amount_minor, dayLimit_minor }: Pick<NewTransfer, 'amount_minor' | 'dayLimit_minor'>,
 ): Result<undefined, TransferRefusal> {
+  const restriction = restrictionOnPlay(sql)
+  if (restriction) return err(restriction)
   if (withdrawable(sql) < amount_minor) return err('insufficient')
   if (toWager(sql) > 0) return err('wagering')
   const isOver = dayTotal(sql, 'transfer', Date.now()) + amount_minor > dayLimit_minor

@@ -9,7 +9,8 @@ const policyHeader = 'Content-Security-Policy'
 /** Headers of every answer. The policy for scripts and styles is part of each page (astro.config.mjs). */
 export const securityHeaders = secureHeaders({
   strictTransportSecurity: strictTransport,
-  referrerPolicy: 'strict-origin-when-cross-origin',
+  // withPolicy sets it, where the answer has none of its own.
+  referrerPolicy: false,
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',
@@ -29,11 +30,12 @@ export const securityHeaders = secureHeaders({
   },
 })
 
-/** An answer without a policy gets one that runs nothing. */
+/** An answer without a policy gets one that runs nothing, and one without a referrer policy the site's. */
 export const withPolicy: MiddlewareHandler<Site> = async (c, next) => {
   await next()
   const { headers } = c.res
   if (!headers.has(policyHeader)) headers.set(policyHeader, closedPolicy)
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
 }
 
 /**

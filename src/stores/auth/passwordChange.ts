@@ -6,6 +6,7 @@ import { call, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/notSent.ts'
 import { notify } from '../notices/notices.ts'
 import { withCaptcha, withCaptchaIfRequired } from './captcha.ts'
+import { withProof } from './proof.ts'
 import { isPhone, plainAddress } from './recovery.ts'
 
 /** The form for changing the password, authorized by the current password or by a code sent to `address`. */
@@ -54,7 +55,7 @@ export async function changePassword(change: PasswordChange): Promise<Result<unk
   const wrong = wrongIn(change)
   if (wrong.repeat === 'changedPasswordDoNotMatch') notify('error', { key: 'changedPasswordDoNotMatch' })
   if (Object.keys(wrong).length > 0) return invalid(wrong)
-  const changed = await askFor(change)
+  const changed = await withProof(() => askFor(change))
   if (changed.ok) {
     notify('success', { key: 'changedPassword' })
     void loadActiveSessions()

@@ -13,6 +13,7 @@ async function at(address: string, env = ownHost): Promise<Response> {
 describe('the page of the studio', () => {
   it('[STUDIO-01] lets the site’s own scripts run and styles with the nonce of this answer, and is framed by nobody', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => at('https://atoll.test/studio', siteEnv)))
+    expect(one?.headers.get('Referrer-Policy')).toBe('no-referrer')
     const policy = one?.headers.get('Content-Security-Policy') ?? ''
     const nonce = /style-src 'self' 'nonce-([0-9a-f]{32})';/.exec(policy)?.[1] ?? 'none'
     expect(await one?.text()).toContain(`src="/_studio/main.js" nonce="${nonce}"`)

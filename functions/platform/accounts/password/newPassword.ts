@@ -16,6 +16,8 @@ export type PasswordOwner = { username?: string | null; email?: string | null; p
 /** How many of the most common words are also refused with digits or signs after them. */
 const wordsWithTail = 1000
 const wordLength_chars = 4
+/** A password of fewer rows of neighboring characters is guessed early. */
+const leastRows = 4
 /** How many characters must remain after the player's own data is removed. */
 const leftLength_chars = 6
 const breachTimeout_ms = 2000
@@ -29,7 +31,7 @@ export async function checkNewPassword(
   owner: PasswordOwner,
   field: 'password' | 'new_password',
 ): Promise<Result<undefined, CallFailure>> {
-  if (isCommon(password)) return refused(field, 'passwordCommon')
+  if (isCommon(password) || isRow(password)) return refused(field, 'passwordCommon')
   if (isPersonal(password, owner)) return refused(field, 'passwordPersonal')
   const { breachOrigin } = services.config
   if (breachOrigin && (await hasLeaked(breachOrigin, password))) return refused(field, 'passwordLeaked')
@@ -56,6 +58,13 @@ function isCommon(password: string): boolean {
   return [plain, withoutDigitsForLetters(plain)].some(
     (written) => all.has(written) || words.has(written.replace(/[^a-z]+$/, '')),
   )
+}
+
+/** "Aa345678" is two rows of neighbors: a row goes on with the same character, the next one or the one before. */
+function isRow(password: string): boolean {
+  const points = Array.from(password.toLowerCase(), (sign) => sign.charCodeAt(0))
+  const rows = points.filter((point, index) => Math.abs(point - (points[index - 1] ?? Infinity)) > 1)
+  return rows.length < leastRows
 }
 
 const letterOf: Record<string, string> = {

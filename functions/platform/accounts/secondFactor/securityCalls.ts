@@ -12,7 +12,7 @@ import {
 } from '../passkeys/passkeys.ts'
 import { passkeySignInOptions, signInByPasskey } from '../passkeys/passkeySignIn.ts'
 import { checkPassword } from '../password/changePassword.ts'
-import { noteProof, requireFreshProof } from '../sessions/proof.ts'
+import { noteProof, requireFreshSecond } from '../sessions/proof.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../sessions/sessions.ts'
 import { signedIn } from '../signIn/signedIn.ts'
 import { session } from '../../tables/accounts.ts'
@@ -98,7 +98,7 @@ async function withPassword<Value>(
   context: PasswordContext,
   answer: (context: PasswordContext) => Promise<Result<Value, CallFailure>>,
 ): Promise<Result<Value, CallFailure>> {
-  const proved = await requireFreshProof(context.services, { ...context, firstProvedAt: Date.now() })
+  const proved = await requireFreshSecond(context.services, context)
   if (!proved.ok) return proved
   const known = await prove(context, context.body)
   return known.ok ? answer(context) : known

@@ -18,7 +18,7 @@ const fresh_ms = 10 * minute_ms
 export type Factor = 'first' | 'second'
 /** Unix milliseconds; 0 is never. */
 export type Proofs = { firstProvedAt: number; secondProvedAt: number }
-type Proving = Proofs & { account: { id: string } }
+export type Proving = Proofs & { account: { id: string } }
 
 /** Records a proof in the matching sessions. */
 export async function noteProof({ db }: Services, which: SQL, factor: Factor): Promise<void> {
@@ -36,6 +36,14 @@ export async function requireFreshProof(
   if (secondProvedAt > since) return ok(undefined)
   if (await hasSecondFactor(services, account.id)) return proofNeeded('code')
   return firstProvedAt > since ? ok(undefined) : proofNeeded('password')
+}
+
+/** 9451 where the account has a second factor that was not shown lately; the call asks for the password or a code itself. */
+export function requireFreshSecond(
+  services: Services,
+  proving: Proving,
+): Promise<Result<undefined, CallFailure>> {
+  return requireFreshProof(services, { ...proving, firstProvedAt: Date.now() })
 }
 
 export async function hasSecondFactor({ db }: Services, userId: string): Promise<boolean> {

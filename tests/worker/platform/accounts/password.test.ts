@@ -138,6 +138,8 @@ describe('changing the password', () => {
     ['Dragon2026!', 'passwordCommon'],
     ['Atoll123', 'passwordPersonal'],
     ['Demo1234', 'passwordSame'],
+    ['Aa345678', 'passwordCommon'],
+    ['Aabbcc12', 'passwordCommon'],
   ])('[SIGNUP-06] refuses %s as %s', async (guessable, why) => {
     const me = await player()
     const body = { password: 'Demo1234', new_password: guessable }

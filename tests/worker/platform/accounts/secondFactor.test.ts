@@ -184,6 +184,19 @@ describe('setting up', () => {
     expect(await call('/api/user/proof', { body: { password } })).toMatchObject({ status: 9401 })
   })
 
+  it('[RECOVER-07] the password is not changed by itself alone either', async () => {
+    const { token, secret } = await guarded('Proof3')
+    goOn(20)
+    const body = { password, new_password: 'Another-quiet-River1' }
+    const change = () => call('/api/user/password/change', { token, body })
+    const needed = { http: 403, status: 9451, fields: { code: 'required' } }
+    expect(await change()).toMatchObject(needed)
+    const byCode = { code: '000000', new_password: 'Another-quiet-River1' }
+    expect(await call('/api/user/password/change/email', { token, body: byCode })).toMatchObject(needed)
+    await call('/api/user/proof', { token, body: { code: await codeOf(secret) } })
+    expect(await change()).toMatchObject({ status: 0 })
+  })
+
   it('a sign-in with the code is a fresh proof for ten minutes', async () => {
     const { secret } = await guarded('Proof2')
     const signed = await secondStep(await firstStep('Proof2'), await codeOf(secret))

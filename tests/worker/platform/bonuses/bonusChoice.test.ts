@@ -79,6 +79,20 @@ describe('the choice of a bonus at a deposit', () => {
     expect(await deposit({ ...ask, bonus: 'none' })).toMatchObject({ status: 9409 })
   })
 
+  it('[CASHIER-02] goes with the deposit that is taken back, as far as it is left, and with no other', async () => {
+    await setWelcome(100)
+    await paidIn({ bonus: 'first_deposit' })
+    const { id } = await newest(player)
+    await paidIn()
+    const other = (await newest(player)).id
+    expect(await balancesOf(player)).toEqual({ real_minor: 10_000, bonus_minor: 5000 })
+    await callBack(wire('payment', other, 'reversed', 5000))
+    expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 5000 })
+    for (let times = 0; times < 2; times += 1) await callBack(wire('payment', id, 'reversed', 5000))
+    expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 0 })
+    expect(await bonusesOf(player)).toMatchObject([{ kind: 'first_deposit', status: 'canceled' }])
+  })
+
   it('[CASHIER-02] what is not offered is refused before anything is paid', async () => {
     await setWelcome(100)
     await paidIn()

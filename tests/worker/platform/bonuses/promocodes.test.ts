@@ -69,6 +69,20 @@ describe('a promo code', () => {
     expect(await balancesOf(rich)).toMatchObject({ bonus_minor: 1000 })
   })
 
+  it('[PROFILE-06] of a percentage goes with the deposit that is taken back', async () => {
+    await bankAnswers(goodBank)
+    await percent('BACK20', { amounts: { BRL: 5000 } })
+    const player = await newcomer({ currency: 'BRL' })
+    await activate(player, 'BACK20')
+    await pay(player, 'pagstar/payment', { value: 50 })
+    const { id } = await newest(player)
+    await callBack(wire('payment', id, 'approved', 5000))
+    expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 1000 })
+    for (let times = 0; times < 2; times += 1) await callBack(wire('payment', id, 'reversed', 5000))
+    expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 0 })
+    expect((await historyOf(player)).history).toMatchObject([{ code: 'BACK20', status: 2209 }])
+  })
+
   it('[PROFILE-06] of a percentage is served by one deposit, which serves no other, however often it comes', async () => {
     await percent('ONCE1', { percent: 10 })
     await percent('ONCE2', { percent: 20 })

@@ -204,6 +204,19 @@ describe('a role', () => {
     expect(banned.status).toBe(0)
   })
 
+  it('[STUDIO-04] support and payments touch neither sessions nor money nor play of the staff', async () => {
+    const { id } = await member('Adminb', 'administrator')
+    const refused = { http: 403, status: 9403 }
+    const why = { reason: 'x' }
+    const support = memberOf('support')
+    expect(await asStaff(support, `/players/${id}/sessions/end`, why)).toMatchObject(refused)
+    const exclusion = { length: '6m', ...why }
+    expect(await asStaff(support, `/players/${id}/exclusion`, exclusion)).toMatchObject(refused)
+    const money = { account: 'real', amount_minor: 100, key: 'to-staff', ...why }
+    expect(await asStaff(memberOf('payments'), `/players/${id}/adjust`, money)).toMatchObject(refused)
+    expect((await asStaff(memberOf('administrator'), `/players/${id}/sessions/end`, why)).status).toBe(0)
+  })
+
   it('[STUDIO-06] the list of the staff tells when each last signed in to the studio', async () => {
     const before = Date.now()
     const { id } = await member('Punctual', 'support')

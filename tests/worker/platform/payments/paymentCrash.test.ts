@@ -210,7 +210,7 @@ class Run {
     this.bank = new MemoryBank(refusesRepeated)
     const services = servicesOf(platformEnv)
     const { db, env } = services
-    const arrived = portsOf(services).depositArrived
+    const { depositArrived, depositReturned } = portsOf(services)
     const send = (request: Request) => this.mortal.use(() => this.bank.answer(request))
     const walletFor = ({ playerId, currency }: Pick<Payment, 'playerId' | 'currency'>): PaymentWallet => {
       const { bookPayment, returnPayment, reserve, release, holdDeposit, releaseDeposit } = walletOf(env, {
@@ -225,7 +225,8 @@ class Run {
       store: this.mortal.wrap(paymentStore(db)),
       walletOf: walletFor,
       providers: new Map([['pagstar', pagstar({ origin: 'http://bank.test', key, send })]]),
-      depositArrived: (payment) => this.mortal.use(() => arrived(payment)),
+      depositArrived: (payment) => this.mortal.use(() => depositArrived(payment)),
+      depositReturned: (payment) => this.mortal.use(() => depositReturned(payment)),
     }
   }
 

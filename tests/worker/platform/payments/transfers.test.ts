@@ -121,11 +121,6 @@ describe('a transfer to a friend', () => {
     const owed = { dayLimit_minor: 1000, amount_minor: 1, requestId: 'wager-0003', typed: 'x', login: 'x' }
     const sent = await wallet.sendTransfer({ ...owed, friend: { id: to.user.id, login: 'x' } })
     expect(sent).toEqual({ ok: false, error: 'wagering' })
-    await wallet.exclude({ kind: 'time_out', until: Date.now() + 1000 })
-    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 105 })
-    await runInDurableObject(platformEnv.WALLET.getByName(from.user.id), (_, { storage }) => {
-      storage.sql.exec('DELETE FROM exclusion')
-    })
     const ids = { provider: 'pragmatic', roundId: 'r', gameId: 'gems' }
     await wallet.debit({ ...ids, transactionId: 'd1', amount_minor: 250 })
     expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject(left('7.50'))
@@ -135,6 +130,20 @@ describe('a transfer to a friend', () => {
     // Money that came from a friend was wagered there.
     expect(await walletOf(platformEnv, to.user).toWager()).toBe(0)
   })
+
+  it.each(['time_out', 'self_exclusion'] as const)(
+    '[PROFILE-07] [PROTECT-03] in a %s sends nothing, so that nobody plays with it instead; what was sent before is answered as then',
+    async (kind) => {
+      const from = await sender(`Giver${kind.slice(0, 4)}`)
+      await deposit(from.user.id, 1000)
+      const before = await send(from, 'GiverTwo', 1, 'before-0001')
+      await walletOf(platformEnv, from.user).exclude({ kind, until: Date.now() + 60_000 })
+      const refused = { http: 403, status: 9449, fields: { kind } }
+      expect(await send(from, 'GiverTwo', 1, 'after-00001')).toMatchObject(refused)
+      expect(await send(from, 'GiverTwo', 1, 'before-0001')).toMatchObject({ result: before.result })
+      expect(await balancesOf(from)).toMatchObject({ real_minor: 900 })
+    },
+  )
 
   it('[PROFILE-07] [PROTECT-06] needs checked documents where a withdrawal does', async () => {
     const from = await sender('GiverPapers')
