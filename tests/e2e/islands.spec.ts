@@ -216,7 +216,7 @@ const walks: Walk[] = [
     ids: '[SPORT-08]',
     name: 'the bets',
     path: '/profile/bet-history',
-    steps: turns(['Sports', 'Betting'], found('.state h2')),
+    steps: turns(['Main sportsbook', 'Second sportsbook'], found('.state h2')),
   },
   {
     ids: '[PROTECT-09]',

@@ -41,7 +41,7 @@ export function selectionName(
     case 'correct-score':
       return selection === otherScore ? texts.otherScore : selection.replace('-', ':')
     case 'best-quarter':
-      return filled(texts.quarter, { number: selection })
+      return filled(texts.quarter, { number: partNumber(Number(selection), lang) })
   }
 }
 
@@ -53,7 +53,7 @@ function numberText(value: number, lang: LanguageCode, signDisplay?: 'exceptZero
   return dir === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-/** The position of a running match: `63′`, `Quarter 3 · 04:30`, `Set 2 · 4:3`. */
+/** The position of a running match: `63′`, `3rd quarter · 04:30`, `Set 2 · 4:3`. */
 export function clockText(moment: Moment, { sport }: Fixture, lang: LanguageCode): string {
   const texts = bookTexts(lang)
   const { format } = sport
@@ -70,11 +70,22 @@ function goalClock(steps: number, intoStep_ms: number, format: GoalFormat, lang:
   const { periods, stepsPerPeriod, step_s, step_ms, inTurns } = format
   const texts = bookTexts(lang)
   const number = Math.min(periods, Math.floor(steps / stepsPerPeriod) + 1)
-  if (inTurns) return filled(texts.inning, { number })
+  if (inTurns) return filled(texts.inning, { number: partNumber(number, lang) })
   if (periods === 2) return `${steps + 1}′`
   const played_s = (steps % stepsPerPeriod) * step_s + Math.floor((intoStep_ms / step_ms) * step_s)
   const time = `${twoDigits(Math.floor(played_s / 60))}:${twoDigits(played_s % 60)}`
-  return filled(periods === 4 ? texts.quarterClock : texts.period, { number, time })
+  return filled(periods === 4 ? texts.quarterClock : texts.period, {
+    number: partNumber(number, lang),
+    time,
+  })
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** The number of a part of a match; in English 1st, 2nd, 3rd, as the other languages' texts have their endings. */
+function partNumber(number: number, lang: LanguageCode): string {
+  return lang === 'en' ? `${number}${endings[ordinals.select(number)] ?? 'th'}` : String(number)
 }
 
 function sideName(side: string, { home, away }: Fixture, lang: LanguageCode): string {

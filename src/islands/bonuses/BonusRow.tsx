@@ -37,7 +37,10 @@ export function BonusRow({ bonus, texts }: Props) {
         <bdi dir="ltr">{formatMoney(lang, bonus.amount, currency)}</bdi>
       </b>
       <span className="muted">{states[bonus.status]}</span>
-      <span className="muted">{fill(bonuses.until, { when: formatMoment(bonus.expires_at) })}</span>
+      {bonus.status === 'active' && (
+        <span className="muted">{fill(bonuses.until, { when: formatMoment(bonus.expires_at) })}</span>
+      )}
+      {bonus.status === 'expired' && <span className="muted">{formatMoment(bonus.expires_at)}</span>}
       {bonus.status === 'active' && (
         <Open
           bonus={bonus}

@@ -137,6 +137,20 @@ describe('an event', () => {
     expect([nameIn('en'), nameIn('ru')]).toEqual([english, russian])
   })
 
+  it.each([
+    ['baseball', /^\d(st|nd|rd|th) inning$/, /^\d-й иннинг$/],
+    ['basketball', /^\d(st|nd|rd|th) quarter · \d\d:\d\d$/, /^\d-я четверть · \d\d:\d\d$/],
+  ] as const)('[SPORT-11] of %s counts its parts as the language does', (sport, english, russian) => {
+    const clocksIn = (lang: 'en' | 'ru') =>
+      Array.from({ length: 12 }, (_, turn) => ask({ section: 'live', sport, lang }, now_ms + turn * 60_000))
+        .flatMap(({ events }) => events)
+        .map(({ clock }) => clock ?? '')
+        .filter((clock) => /\d/.test(clock))
+    expect(clocksIn('en').filter((clock) => !english.test(clock))).toEqual([])
+    expect(clocksIn('ru').filter((clock) => !russian.test(clock))).toEqual([])
+    expect(clocksIn('en')).toContainEqual(expect.stringMatching(/^3rd /))
+  })
+
   it('[SPORT-11] of nations has their names in the site’s own variety of a language', () => {
     const nation = (region: string) => nameOf({ kind: 'nation', region }, 'pt')
     expect(['PL', 'KE'].map(nation)).toEqual(['Polónia', 'Quénia'])
