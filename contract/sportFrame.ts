@@ -64,7 +64,7 @@ export type PageMessage = v.InferOutput<typeof PageMessage>
  * its slip when it restarts. `failed`: its script did not load or threw.
  */
 export const StageMessage = v.variant('type', [
-  v.object({ source, type: v.picklist(['login', 'registration', 'balance', 'failed']) }),
+  v.object({ source, type: v.picklist(['login', 'registration', 'deposit', 'balance', 'failed']) }),
   v.object({ source, type: v.literal('ready'), hasStorage: v.boolean() }),
   v.object({ source, type: v.literal('navigate'), route: FrameRoute, isReplaced: v.boolean() }),
   v.object({ source, type: v.literal('title'), title: Text }),

@@ -22,7 +22,7 @@ type Told = {
 const sandboxOf = (page: Page) => `http://sandbox.${new URL(page.url()).host}`
 const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told)
 const most = { stake_minor: 200_000, payout_minor: 2_000_000 }
-const stakes = { rate: 1000, least_minor: 10, usual: most, live: most }
+const stakes = { rate: 1000, least_minor: 10, usual: most, live: most, bonus_price: 1800 }
 const player = { currency: 'USD', balance_minor: 100_000, bonus_minor: 0, stakes }
 const size =
   'html, body { margin: 0; height: 100% } #sport_div_iframe, iframe { border: 0; width: 100%; height: 100% }'
@@ -51,6 +51,7 @@ async function frameAgain(page: Page, settings: Record<string, unknown>): Promis
       ['eventsHandler', (event: unknown) => told.push(event)],
       ['login', note('login')],
       ['registration', note('registration')],
+      ['deposit', note('deposit')],
       ['balanceChangeCallback', note('balance')],
     ])
   }, settings)
@@ -201,6 +202,64 @@ test('a token that is over: the host is asked for another, and the slip stays @p
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('login')
   await openSlip(frame)
   await expect(frame.locator('.pick')).toHaveCount(1)
+})
+
+/** Three selections of different matches. */
+async function pickThree(frame: FrameLocator): Promise<void> {
+  await plainEventOf(frame)
+  const rows = frame.locator('.event:has(.odd)')
+  for (const row of [2, 3, 4]) await rows.nth(row).locator('.odd').first().click()
+}
+
+for (const screen of ['@desktop', '@phone'])
+  test(`[SLIP-02] stake and button stay on screen for singles, a parlay, a system and a refusal ${screen}`, async ({
+    page,
+  }) => {
+    if (screen === '@desktop') await page.setViewportSize({ width: 1366, height: 560 })
+    const refuse = () => ({ status: 633, error_message: 'limit', most_minor: 1250 })
+    const slips = await knowPlayer(page, [refuse])
+    const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'a-token' })
+    await pickThree(frame)
+    await openSlip(frame)
+    const place = frame.getByRole('button', { name: 'Place bet', exact: true })
+    const expectInSight = async () => {
+      await expect(frame.locator('#stake')).toBeInViewport({ ratio: 1 })
+      await expect(place).toBeInViewport({ ratio: 1 })
+    }
+    await expect(frame.locator('.slip .message')).toHaveText(/Enter a stake/)
+    await expect(place).toHaveAttribute('aria-disabled', 'true')
+    for (const kind of ['Single', 'Parlay', 'System']) {
+      await frame.locator('.kinds').getByRole('button', { name: kind }).click()
+      await expectInSight()
+    }
+    await frame.locator('#stake').fill('20')
+    await frame.locator('.slip .kinds').getByRole('button', { name: 'Parlay' }).click()
+    await place.click()
+    await expect(frame.getByText('The highest stake is \u2066$12.50\u2069.')).toBeVisible()
+    await expectInSight()
+    await frame.getByRole('button', { name: 'Set to \u2066$12.50\u2069' }).click()
+    await place.click()
+    await expect(frame.getByText('Your bet has been placed.')).toBeVisible()
+    expect(slips.map(({ stake_minor }) => stake_minor)).toEqual([2000, 1250])
+  })
+
+test('[SLIP-02] on the phone the bar has count, total odds and payout; [SLIP-03] too little money leads to a deposit @phone', async ({
+  page,
+}) => {
+  await knowPlayer(page)
+  const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'a-token' })
+  await pickThree(frame)
+  const bar = frame.locator('.slip .bar')
+  await expect(bar.locator('.count')).toHaveText('3')
+  await expect(bar.locator('.price')).toHaveText(/^\d+\.\d\d$/)
+  await openSlip(frame)
+  await frame.locator('#stake').fill('1000.50')
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect(bar.locator('.payout')).toContainText('$')
+  await openSlip(frame)
+  await expect(frame.getByText('You need \u2066$0.50\u2069 more.')).toBeVisible()
+  await frame.getByRole('button', { name: 'Deposit' }).click()
+  await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('deposit')
 })
 
 test('[SPORT-04] an address with a selection puts it into the slip, once @desktop', async ({ page }) => {

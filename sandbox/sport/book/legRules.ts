@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import { findFixture, type Fixture } from '../fixtures/fixtures.ts'
 import { parseMarket, selectionsOf } from './markets.ts'
-import { matchOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
+import type { Moment } from '../fixtures/course.ts'
+import { matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
 import { offerOf, type OfferedMarket } from './offer.ts'
 import type { Participant } from '../fixtures/names.ts'
 import { refusal, type Refusal } from './refusals.ts'
@@ -55,10 +56,11 @@ function checkLeg(
     wrongReception(slip.line, leg, reception) ??
     wrongCombination(slip.kind, fixture)
   if (wrong !== undefined) return wrong
-  const price = presentPrice(leg, match, now_ms)
-  if (price.code !== undefined) return price.code
-  if (!isAccepted(slip.oddsPolicy, leg.price, price.value)) return 614
-  return price.value < reception.leastPrice ? 1489 : { ...leg, price: price.value, match }
+  const present = presentPrice(leg, match, now_ms)
+  if (present.code !== undefined) return present.code
+  const price = takenPrice(slip.oddsPolicy, leg, { match, present: present.value, now_ms })
+  if (price === undefined) return 614
+  return price < reception.leastPrice ? 1489 : { ...leg, price, match }
 }
 
 function wrongTime(line: Slip['line'], leg: Leg, state: EventState): number | undefined {
@@ -98,8 +100,41 @@ function hasKey(key: OfferedMarket['market']['key']) {
   return ({ market }: OfferedMarket) => market.key === key
 }
 
-function isAccepted(policy: Slip['oddsPolicy'], seen: number, present: number): boolean {
-  return policy === 'any' || present === seen || (policy === 'higher' && present > seen)
+type Now = { match: Match; present: number; now_ms: number }
+
+/**
+ * Whoever accepts other prices gets the present one. Whoever is to be asked gets the price that was shown, if the present one is
+ * as good, or if it was the book's a moment ago. Undefined if the player must be asked.
+ */
+function takenPrice(policy: Slip['oddsPolicy'], leg: Leg, now: Now): number | undefined {
+  const { present } = now
+  if (policy === 'any' || (policy === 'higher' && present >= leg.price)) return present
+  return present >= leg.price || wasOffered(leg, now) ? leg.price : undefined
+}
+
+/** How long a price that fell is held: the time between a glance and a press. */
+const held_ms = 3000
+const heldStep_ms = 500
+
+/** A point since then ends it: the player would bet on what has happened. */
+function wasOffered(leg: Leg, { match, now_ms }: Now): boolean {
+  const score = scoreAt(match, now_ms)
+  for (let ago_ms = heldStep_ms; ago_ms <= held_ms; ago_ms += heldStep_ms) {
+    if (scoreAt(match, now_ms - ago_ms) !== score) return false
+    const before = presentPrice(leg, match, now_ms - ago_ms)
+    if (before.code !== undefined) return false
+    if (before.value === leg.price) return true
+  }
+  return false
+}
+
+function scoreAt(match: Match, now_ms: number): string {
+  return JSON.stringify(momentScore(momentOf(match, now_ms)))
+}
+
+/** All that is counted in a match: goals, or sets with their games and points. */
+function momentScore(moment: Moment): unknown {
+  return moment.kind === 'sets' ? [moment.sets, moment.games, moment.points] : moment.score
 }
 
 /** The same side twice: what it does in one match says something about the other. */

@@ -98,7 +98,14 @@ export const defaultSettings: BookSettings = {
 }
 
 /** In minor units of the book's currency; `rate` is of the player's, in thousandths. */
-export type StakeTerms = { rate: number; least_minor: number; usual: BetLimits; live: BetLimits }
+export type StakeTerms = {
+  rate: number
+  least_minor: number
+  usual: BetLimits
+  live: BetLimits
+  /** The lowest price that bonus money is taken on, in thousandths. */
+  bonus_price: number
+}
 
 export function stakeTerms({ id, currency }: Bettor, settings: BookSettings): StakeTerms {
   const most = (isLive: boolean) => {
@@ -107,7 +114,7 @@ export function stakeTerms({ id, currency }: Bettor, settings: BookSettings): St
   }
   return {
     ...{ rate: settings.rates[currency] ?? 1000, least_minor: settings.leastStake_minor },
-    ...{ usual: most(false), live: most(true) },
+    ...{ usual: most(false), live: most(true), bonus_price: leastBonusPrice },
   }
 }
 
@@ -116,8 +123,7 @@ function accept(slip: Slip, legs: AcceptedLeg[], bettor: Bettor, settings: BookS
     slip,
     legs.map(({ price }) => price),
   )
-  const rate = settings.rates[slip.currency] ?? 1000
-  const inBook = (amount_minor: number) => Math.ceil((amount_minor * 1000) / rate)
+  const inBook = bookAmount(slip, settings)
   const fixtures = legs.map(({ match }) => match.fixture)
   return {
     legs,
@@ -125,6 +131,12 @@ function accept(slip: Slip, legs: AcceptedLeg[], bettor: Bettor, settings: BookS
     subjects: subjectsOf(slip, fixtures, { id: bettor.id, isLimited: settings.limited.includes(bettor.id) }),
     book: { stake: inBook(slip.stake_minor), payout: inBook(payout_minor) },
   }
+}
+
+/** An amount of the player's currency in the book's: never less than it is worth. */
+function bookAmount({ currency }: Slip, { rates }: BookSettings): (amount_minor: number) => number {
+  const rate = rates[currency] ?? 1000
+  return (amount_minor) => Math.ceil((amount_minor * 1000) / rate)
 }
 
 type BettorRule = (slip: Slip, bettor: Bettor, desk: Desk) => number | undefined
@@ -158,16 +170,46 @@ function priceRefusal(slip: Slip, { legs }: Accepted, settings: BookSettings): R
 }
 
 function moneyRefusal(slip: Slip, accepted: Accepted, bettor: Bettor, desk: Desk): Refusal | undefined {
-  const { settings, exposureOf } = desk
+  const { settings } = desk
   const { subjects, book } = accepted
-  const fromBalance = slip.stake_minor - slip.bonus_minor
-  if (fromBalance > 0 && bettor.balance_minor === 0) return refusal(622)
-  if (fromBalance > bettor.balance_minor || slip.bonus_minor > bettor.bonus_minor) return refusal(605)
+  const missing_minor = slip.stake_minor - slip.bonus_minor - bettor.balance_minor
+  if (missing_minor > 0) return { ...refusal(bettor.balance_minor === 0 ? 622 : 605), missing_minor }
+  if (slip.bonus_minor > bettor.bonus_minor) return refusal(605)
   const least = leastStake(slip, settings)
   if (least > highestStake(subjects, slip.line)) return refusal(677)
-  if (book.stake < least) return refusal(600)
+  if (book.stake < least) return { ...refusal(600), least_minor: leastInOwn(slip, least, settings) }
+  const passed = passedBound(slip, accepted, desk)
+  return passed && { ...passed, most_minor: greatestStake(slip, accepted, desk) }
+}
+
+/** The first of the bounds that amounts in the book's currency would pass. */
+function passedBound(
+  slip: Slip,
+  { subjects, book }: Pick<Accepted, 'subjects' | 'book'>,
+  { settings, exposureOf }: Desk,
+): Refusal | undefined {
   const shopLimit = slip.pointId === undefined ? undefined : settings.points[slip.pointId]
   if (shopLimit !== undefined && book.stake > shopLimit) return refusal(690)
   if (book.payout > settings.legalPayout_minor) return refusal(679)
   return passedLimit(subjects, slip.line, book, exposureOf)
+}
+
+/** The least stake in the player's currency that is worth so much in the book's. */
+function leastInOwn({ currency }: Slip, least: number, { rates }: BookSettings): number {
+  return Math.floor(((least - 1) * (rates[currency] ?? 1000)) / 1000) + 1
+}
+
+/** The greatest stake that passes no bound, of those under the one that does; 0 if none is taken any more. */
+function greatestStake(slip: Slip, { legs, subjects }: Accepted, desk: Desk): number {
+  const inBook = bookAmount(slip, desk.settings)
+  const prices = legs.map(({ price }) => price)
+  let [taken, refused] = [0, slip.stake_minor]
+  while (refused - taken > 1) {
+    const stake_minor = Math.floor((taken + refused) / 2)
+    const payout = inBook(highestPayout({ ...slip, stake_minor }, prices))
+    const book = { stake: inBook(stake_minor), payout }
+    if (passedBound(slip, { subjects, book }, desk)) refused = stake_minor
+    else taken = stake_minor
+  }
+  return taken
 }

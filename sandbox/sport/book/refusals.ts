@@ -71,8 +71,13 @@ const measureWords: Record<LimitMeasure, string> = {
 const blockMeasures: readonly LimitMeasure[] = ['stake', 'placed', 'payout']
 
 type RefusalCode = number
-/** `leg` is the place of the selection it is about, `offer_minor` the cash-out that is offered now. */
-export type Refusal = { code: RefusalCode; why: string; leg?: number; offer_minor?: number }
+/**
+ * What a player can do about a refusal, in minor units of the player's currency: the least or greatest stake that is taken, what
+ * the balance lacks, the cash-out that is offered now.
+ */
+type Figures = { least_minor?: number; most_minor?: number; missing_minor?: number; offer_minor?: number }
+/** `leg` is the place of the selection it is about. */
+export type Refusal = { code: RefusalCode; why: string; leg?: number } & Figures
 
 /**
  * The codes of the limits: 629 to 658 in blocks of six by scope, 659 to 668 in pairs; usual first, live second. 647 is in the

@@ -2,7 +2,16 @@ import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
 import { firstWanted, focusSoon, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
 import { confirmCashOut, keepBet, openCashOut } from './cashing.ts'
 import { addressOf } from './route.ts'
-import { changed, emptyDraft, isPicked, mostPicks, withoutPick, withPick, type Pick } from './slip.ts'
+import {
+  changed,
+  emptyDraft,
+  isPicked,
+  mostPicks,
+  withoutClosed,
+  withoutPick,
+  withPick,
+  type Pick,
+} from './slip.ts'
 import { isHandedIn } from './state.ts'
 import { write } from './storage.ts'
 import type { BookEvent, FullEvent } from './wire.ts'
@@ -36,6 +45,13 @@ export const actions: Record<string, Action> = {
       setDraft(book, changed(book.state.draft, { kind: value }, newId))
   },
   stake: (book, { value = '' }) => setDraft(book, changed(book.state.draft, { stake: value }, newId)),
+  'remove-closed': (book) => {
+    const { draft, slipEvents } = book.state
+    setDraft(
+      book,
+      withoutClosed(draft, (id) => slipEvents.get(id), newId),
+    )
+  },
   place: (book) => handIn(book),
   accept: (book) => acceptAndHandIn(book),
   login: (book) => {
@@ -45,6 +61,10 @@ export const actions: Record<string, Action> = {
   register: (book) => {
     keepSlip(book, book.state.draft)
     book.host.askRegistration()
+  },
+  deposit: (book) => {
+    keepSlip(book, book.state.draft)
+    book.host.askDeposit()
   },
   favorite: (book, { event = '' }) => {
     const favorites = toggled(book.state.favorites, event)

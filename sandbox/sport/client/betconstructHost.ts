@@ -3,7 +3,7 @@ import { hostWindow, type Host, type HostOrders } from './host.ts'
 import { RouteMessage } from './hostMessages.ts'
 
 /*
- * BetConstruct's dialect. Frame to host: { action } of appReady, login, registration, routeState, title, and { type, value } of
+ * BetConstruct's dialect. Frame to host: { action } of appReady, login, registration, deposit, routeState, title, and { type, value } of
  * windowSize, bodyHeight, userInactive, balance. Host to frame: { action } of initialConfig, restore_login, logout,
  * setRouteState, with their fields beside it.
  */
@@ -47,6 +47,7 @@ export function betconstructHost(hosts: readonly string[], orders: HostOrders): 
       post({ type: 'balance', value: balance_minor === undefined ? null : balance_minor / 100 }),
     askLogin: () => post({ action: 'login' }),
     askRegistration: () => post({ action: 'registration' }),
+    askDeposit: () => post({ action: 'deposit' }),
     resized: (height_px) => {
       post({ type: 'windowSize', value: { width: innerWidth, height: innerHeight } })
       post({ type: 'bodyHeight', value: height_px })

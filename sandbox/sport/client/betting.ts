@@ -8,7 +8,7 @@ import { isHandedIn, type Taken } from './state.ts'
 /** The book takes one bet of a player a second. */
 const pause_ms = 1100
 const phone_px = 768
-const tokenOver: Failure = { kind: 'refused', code: 669, leg: undefined }
+const tokenOver: Failure = { kind: 'refused', code: 669, leg: undefined, figures: {} }
 
 /** Hands in the slip, once at a time; again after an answer was lost, with the same ids. */
 export async function handIn(book: Book): Promise<void> {
@@ -74,10 +74,10 @@ async function refuse(book: Book, failure: Failure, { token, taken }: Refused): 
 /** No text in the catalog: the message is that the bet was not placed. */
 const noCode = 0
 
-function shownFailure({ state }: Book, { code, leg }: { code: number; leg: number | undefined }) {
-  if (code !== 669) return { code, pick: state.draft.kind === 'single' ? 0 : leg }
+function shownFailure({ state }: Book, { code, leg, figures }: Failure & { kind: 'refused' }) {
+  if (code !== 669) return { code, pick: state.draft.kind === 'single' ? 0 : leg, figures }
   // With another token, perhaps of another player, that player decides about the slip.
-  return { code: state.token === undefined ? code : noCode, pick: undefined }
+  return { code: state.token === undefined ? code : noCode, pick: undefined, figures: {} }
 }
 
 export async function moneyMoved(book: Book): Promise<void> {

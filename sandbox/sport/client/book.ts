@@ -113,7 +113,11 @@ export function showCurrent(): void {
 /** The token has expired, so its issuer is asked for another one, unless that has arrived already. The slip stays. */
 export function sessionOver(book: Book, token: string | undefined): void {
   if (token === undefined || token !== book.state.token) return
-  book.update({ token: undefined, player: undefined, desk: { kind: 'refused', code: 669, pick: undefined } })
+  book.update({
+    token: undefined,
+    player: undefined,
+    desk: { kind: 'refused', code: 669, pick: undefined, figures: {} },
+  })
   book.host.askLogin()
 }
 

@@ -26,6 +26,7 @@ export function digitainHost(hosts: readonly string[], orders: HostOrders): Host
     balanceChanged: () => post({ type: messageType.balance }),
     askLogin: () => post({ type: messageType.login }),
     askRegistration: () => post({ type: messageType.registration }),
+    askDeposit: () => post({ type: messageType.deposit }),
     resized: (height_px) => post({ type: messageType.height, message: height_px }),
     inactive: () => {},
     keep: (text) => post({ type: messageType.keep, message: text }),

@@ -8,6 +8,7 @@ export type Host = {
   balanceChanged: (balance_minor: number | undefined) => void
   askLogin: () => void
   askRegistration: () => void
+  askDeposit: () => void
   resized: (height_px: number) => void
   inactive: () => void
   /** Gives it back to the next frame on the same page, where this one may store nothing itself. */

@@ -13,6 +13,7 @@ export const messageType = {
   login: 6,
   registration: 7,
   keep: 8,
+  deposit: 9,
 } as const
 
 /** `path` is a page such as `/Overview`, `qs` its query. */
@@ -47,6 +48,7 @@ export const FromFrame = v.variant('type', [
   v.object({ type: v.literal(messageType.balance) }),
   v.object({ type: v.literal(messageType.login) }),
   v.object({ type: v.literal(messageType.registration) }),
+  v.object({ type: v.literal(messageType.deposit) }),
   v.object({ type: v.literal(messageType.keep), message: Kept }),
 ])
 export type FromFrame = v.InferOutput<typeof FromFrame>

@@ -3,12 +3,21 @@ import { err, ok, type Result } from '#lib/result.ts'
 import type { Slip } from '../book/slip.ts'
 import { CashedOut, Events, Found, History, Line, Offers, Placed, Player, Sports, Time } from './wire.ts'
 
+/** What the player can do about a refusal, in minor units: the stake that is taken, what the balance lacks. */
+const amount = v.optional(v.number())
+const Figures = v.object({ least_minor: amount, most_minor: amount, missing_minor: amount })
+export type Figures = v.InferOutput<typeof Figures>
 /** `refused` by the book with a code of the bets catalog; `unknown`: no usable answer came, so it may or may not be done. */
-export type Failure = { kind: 'refused'; code: number; leg: number | undefined } | { kind: 'unknown' }
+export type Failure =
+  { kind: 'refused'; code: number; leg: number | undefined; figures: Figures } | { kind: 'unknown' }
 export type Answer<Value> = Promise<Result<Value, Failure>>
 
 const timeout_ms = 15_000
-const Refused = v.object({ status: v.pipe(v.number(), v.minValue(1)), leg: v.optional(v.number()) })
+const Refused = v.object({
+  status: v.pipe(v.number(), v.minValue(1)),
+  leg: v.optional(v.number()),
+  ...Figures.entries,
+})
 const Envelope = v.object({ result: v.unknown() })
 const unknown: Failure = { kind: 'unknown' }
 
@@ -58,7 +67,10 @@ async function fetchAnswer(path: string, init?: RequestInit): Answer<unknown> {
     const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout_ms) })
     const body: unknown = await answer.json()
     const refused = v.safeParse(Refused, body)
-    if (refused.success) return err({ kind: 'refused', code: refused.output.status, leg: refused.output.leg })
+    if (refused.success) {
+      const { status: code, leg, ...figures } = refused.output
+      return err({ kind: 'refused', code, leg, figures })
+    }
     return answer.ok ? ok(body) : err(unknown)
   } catch {
     // No connection, no answer in time, or one that is not JSON: what became of the call is not known.

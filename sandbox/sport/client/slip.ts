@@ -85,13 +85,23 @@ export function sizesOf({ picks: { length } }: Draft): number[] {
   return Array.from({ length: Math.max(0, length - 2) }, (_, index) => index + 2)
 }
 
-/** A second selection makes an express of a single, as players mean it; a player's own choice is kept while it can be. */
+/** A second selection makes an express of a single, as players mean it, if the two can be one. */
 function fitting(draft: Draft, before: Draft, newId: NewId): Draft {
-  const kinds = kindsOf(draft)
   const grew = before.picks.length === 1 && draft.picks.length === 2
-  const kind = grew ? 'express' : kinds.includes(draft.kind) ? draft.kind : (kinds.at(-1) ?? 'single')
-  const sizes = sizesOf(draft)
-  return changed(draft, { kind, size: sizes.includes(draft.size) ? draft.size : 2 }, newId)
+  const kind = grew && repeatedPicks(draft.picks).length === 0 ? 'express' : draft.kind
+  return changed(fitted({ ...draft, kind }), {}, newId)
+}
+
+/** The player's own choice is kept while it can be. */
+function fitted(draft: Draft): Draft {
+  const kinds = kindsOf(draft)
+  const kind = kinds.includes(draft.kind) ? draft.kind : (kinds.at(-1) ?? 'single')
+  return { ...draft, kind, size: sizesOf(draft).includes(draft.size) ? draft.size : 2 }
+}
+
+/** The selections of an event that has another one in the slip: an express or system takes one of each. */
+export function repeatedPicks(picks: readonly Pick[]): Pick[] {
+  return picks.filter((pick) => picks.some((other) => other !== pick && other.eventId === pick.eventId))
 }
 
 type Terms = { stake_minor: number; bonusBalance_minor: number; currency: string; software: string }
@@ -156,13 +166,26 @@ export function changeOf(pick: Pick, event: FullEvent | undefined): Change | und
     : { kind: 'moved', price, isLive: event.is_live }
 }
 
+type EventOf = (id: string) => FullEvent | undefined
+
+/** The slip at the odds of now, without what is closed: what its sums are counted from. */
+export function present(draft: Draft, eventOf: EventOf): Draft {
+  const picks = draft.picks.flatMap((pick) => {
+    const change = changeOf(pick, eventOf(pick.eventId))
+    if (change?.kind === 'closed') return []
+    return change?.kind === 'moved' ? [{ ...pick, price: change.price, isLive: change.isLive }] : [pick]
+  })
+  return fitted({ ...draft, picks })
+}
+
+/** The slip without what is closed, as the player saw the rest. */
+export function withoutClosed(draft: Draft, eventOf: EventOf, newId: NewId): Draft {
+  const picks = draft.picks.filter((pick) => changeOf(pick, eventOf(pick.eventId))?.kind !== 'closed')
+  return fitting({ ...draft, picks }, draft, newId)
+}
+
 /** Takes over what the player accepts beforehand: by the policy, or all of it. */
-export function accepting(
-  draft: Draft,
-  eventOf: (id: string) => FullEvent | undefined,
-  policy: Draft['oddsPolicy'],
-  newId: NewId,
-): Draft {
+export function accepting(draft: Draft, eventOf: EventOf, policy: Draft['oddsPolicy'], newId: NewId): Draft {
   let isChanged = false
   const picks = draft.picks.map((pick) => {
     const change = changeOf(pick, eventOf(pick.eventId))

@@ -18,6 +18,7 @@ const Settings = v.object({
   coefType: v.optional(v.string(), 'allBets'),
   login: v.optional(action),
   registration: v.optional(action),
+  deposit: v.optional(action),
   sportsBookView: v.optional(v.picklist(['africanView', 'europeanView']), 'europeanView'),
   /** The frame fills its container and scrolls within; else it is as high as its page. */
   fixedHeight: v.optional(v.boolean(), false),
@@ -111,6 +112,9 @@ function hear(received: FromFrame, settings: Settings, frame: HTMLIFrameElement)
       return
     case messageType.registration:
       settings.registration?.()
+      return
+    case messageType.deposit:
+      settings.deposit?.()
       return
     case messageType.keep:
       kept = received.message

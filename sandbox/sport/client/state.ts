@@ -1,6 +1,7 @@
 import type { Setup, Skin } from '../frame/setup.ts'
 import type { OddsFormat } from './odds.ts'
 import type { Route } from './route.ts'
+import type { Figures } from './server.ts'
 import type { Draft } from './slip.ts'
 import type { BookEvent, FullEvent, History, Offers, Player, Sport } from './wire.ts'
 
@@ -26,7 +27,7 @@ type Desk =
   | { kind: 'idle' | 'sending' | 'bad-stake' | 'full' }
   | { kind: 'unknown'; taken?: Taken }
   | { kind: 'placed'; payout_minor: number }
-  | { kind: 'refused'; code: number; pick: number | undefined; taken?: Taken }
+  | { kind: 'refused'; code: number; pick: number | undefined; figures: Figures; taken?: Taken }
 
 /** `unanswered`: the answer was lost, and the same request must be made again. */
 export type CashingOut = {

@@ -57,7 +57,11 @@ export const Player = v.object({
   balance_minor: Minor,
   bonus_minor: Minor,
   /** The book's limits for the player; `rate` converts its currency into theirs, in thousandths. */
-  stakes: v.object({ rate: v.number(), least_minor: Minor, usual: BetLimits, live: BetLimits }),
+  stakes: v.object({
+    ...{ rate: v.number(), least_minor: Minor, usual: BetLimits, live: BetLimits },
+    /** The lowest price that bonus money is taken on. */
+    bonus_price: v.number(),
+  }),
 })
 export type Player = v.InferOutput<typeof Player>
 

@@ -100,7 +100,7 @@ describe('the slip', () => {
   it.each(languageCodes)('[SPORT-09] every refusal reaches the player in %s', (lang) => {
     const { root, draw } = page()
     for (const code of refusalConditions.keys()) {
-      draw(slipView(screenWith({ desk: { kind: 'refused', code, pick: undefined } }, lang)))
+      draw(slipView(screenWith({ desk: { kind: 'refused', code, pick: undefined, figures: {} } }, lang)))
       const said = root.querySelector('[role="alert"]')?.textContent ?? ''
       expect(said.length, `${lang} ${code}`).toBeGreaterThan(8)
       expect(said, `${lang} ${code}`).not.toBe(frameTexts(lang).refused)
@@ -109,9 +109,9 @@ describe('the slip', () => {
 
   it('[SPORT-09] a refusal after placed singles says how many those were', () => {
     const { root, draw } = page()
-    const desk = { kind: 'refused', code: 614, pick: 0, taken: { placed: 1, count: 3 } } as const
+    const desk = { kind: 'refused', code: 614, pick: 0, figures: {}, taken: { placed: 1, count: 3 } } as const
     draw(slipView(screenWith({ desk }, 'en')))
-    expect(root.querySelector('[role="alert"]')?.textContent).toMatch(/^Bets placed: 1 of 3\. [A-Z]/)
+    expect(root.querySelector('[role="alert"]')?.textContent).toMatch(/^\s*Bets placed: 1 of 3\. [A-Z]/)
   })
 
   it('[SPORT-05] a guest is told that bets need a sign-in', () => {
@@ -141,7 +141,7 @@ describe('the slip', () => {
     const player = {
       ...{ currency: 'USD', balance_minor: 1000, bonus_minor: 500 },
       stakes: {
-        ...{ rate: 1000, least_minor: 10 },
+        ...{ rate: 1000, least_minor: 10, bonus_price: 1800 },
         usual: { stake_minor: 1000, payout_minor: 1000 },
         live: { stake_minor: 1000, payout_minor: 1000 },
       },

@@ -129,7 +129,7 @@ describe('a bet', () => {
 
   it.each([
     [612, { leg: { eventId: 'football-1' } }],
-    [614, { leg: { price: 1 } }],
+    [614, { leg: { price: 999_000 } }],
     [672, { leg: { selectionId: 'x' } }],
     [625, { slip: { legs: [] } }],
     [605, { slip: { stake_minor: start_minor + 1 } }],
@@ -140,7 +140,10 @@ describe('a bet', () => {
     const right = await slipOf()
     const refused = await place({ ...right, legs: [{ ...right.legs[0]!, ...leg }], ...slip })
     const error_message = refusalConditions.get(status)
-    expect(refused).toEqual({ http: 422, status, error_message, ...(leg && { leg: 0 }) })
+    expect(refused).toEqual({
+      ...{ http: 422, status, error_message, ...(leg && { leg: 0 }) },
+      ...(status === 605 && { missing_minor: 1 }),
+    })
     expect(asked()).toEqual(['bettor'])
   })
 

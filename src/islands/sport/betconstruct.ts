@@ -10,7 +10,7 @@ import type { Dialect, FrameNews } from './dialect.ts'
 const longest = 200
 
 const FromFrame = v.union([
-  v.object({ action: v.picklist(['appReady', 'login', 'registration']) }),
+  v.object({ action: v.picklist(['appReady', 'login', 'registration', 'deposit']) }),
   v.object({
     action: v.literal('routeState'),
     /** A page, never an address. */
@@ -58,6 +58,7 @@ function newsOf(message: FromFrame): FrameNews {
       return { type: 'begin' }
     case 'login':
     case 'registration':
+    case 'deposit':
       return { source: 'sport', type: message.action }
     case 'title':
       return { source: 'sport', type: 'title', title: message.title }

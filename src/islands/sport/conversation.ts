@@ -1,4 +1,5 @@
 import { guestToken, type FrameRoute } from '#contract/sportFrame.ts'
+import { localPath } from '#contract/languages.ts'
 import type { SportBook } from '#contract/line.ts'
 import { coefType } from '@/stores/sport/coefType.ts'
 import { oddsFormat } from '@/stores/sport/oddsFormat.ts'
@@ -136,6 +137,9 @@ function actOn(talk: Conversation, news: FrameNews): void {
       return void askSignIn(talk)
     case 'registration':
       return void openAuthDialog('sign-up')
+    case 'deposit':
+      // The slip is kept by the frame, and waits at the way back.
+      return location.assign(localPath(pageLanguage(), '/profile/cashier'))
     case 'failed':
       return failSportFrame(unreachable('unreadable'))
   }

@@ -57,6 +57,7 @@ function draw(settings: FrameSettings): void {
   const pairs = framePairs(config.server, settings, {
     login: () => tell({ source: 'sport', type: 'login' }),
     registration: () => tell({ source: 'sport', type: 'registration' }),
+    deposit: () => tell({ source: 'sport', type: 'deposit' }),
     balanceChangeCallback: () => tell({ source: 'sport', type: 'balance' }),
     // Told of navigation only, by the same message as the handler of events.
     onNavigateCallback: becomeReady,

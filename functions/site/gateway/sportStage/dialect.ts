@@ -58,7 +58,7 @@ export function routeMessage(route: FrameRoute): { type: number; message: Route 
 }
 
 type Callbacks = Record<
-  'login' | 'registration' | 'balanceChangeCallback' | 'onNavigateCallback' | 'eventsHandler',
+  'login' | 'registration' | 'deposit' | 'balanceChangeCallback' | 'onNavigateCallback' | 'eventsHandler',
   (data: unknown) => void
 >
 

@@ -148,11 +148,51 @@ describe('the book takes', () => {
     const { price } = legOf(football)
     const seen = (by: number, oddsPolicy: Slip['oddsPolicy']) =>
       codeOf(slip([{ ...legOf(football), price: price + by }], { oddsPolicy }))
-    expect([seen(0, 'none'), seen(10, 'none'), seen(-10, 'none')]).toEqual([undefined, 614, 614])
+    expect([seen(0, 'none'), seen(10, 'none'), seen(-10, 'none')]).toEqual([undefined, 614, undefined])
     expect([seen(0, 'higher'), seen(10, 'higher'), seen(-10, 'higher')]).toEqual([undefined, 614, undefined])
     expect([seen(0, 'any'), seen(10, 'any'), seen(-10, 'any')]).toEqual([undefined, undefined, undefined])
     const checked = answer(slip([{ ...legOf(football), price: price + 10 }], { oddsPolicy: 'any' }))
     expect(checked.ok && checked.value.legs[0]?.price).toBe(price)
+  })
+
+  it('[SLIP-03] the price that was shown, where it stands or got better and the player wants to be asked', () => {
+    const { price } = legOf(football)
+    const shown = slip([{ ...legOf(football), price: price - 10 }])
+    const checked = answer(shown)
+    expect(checked.ok && checked.value.legs[0]?.price).toBe(price - 10)
+  })
+
+  it('[SLIP-03] a live price that fell a moment ago, unless there was a point since', () => {
+    const fallen = takenTimes().find(({ before, now }) => before.price > now.price)
+    if (!fallen) throw new Error('no live price falls')
+    const { leg, before, at_ms } = fallen
+    const shown = slip([{ ...leg, price: before.price }], { line: 'live' })
+    const checked = answer(shown, { at_ms })
+    expect(checked.ok && checked.value.legs[0]?.price).toBe(before.price)
+    expect(codeOf(shown, { at_ms: at_ms + 4000 })).not.toBeUndefined()
+    expect(codeOf({ ...shown, legs: [{ ...leg, price: before.price + 10 }] }, { at_ms })).toBe(614)
+  })
+
+  it('[SLIP-03] no more, but says how much it would take or what is missing, in the currency of the player', () => {
+    const refusalOf = (wanted: Slip, around?: Around) => {
+      const checked = answer(wanted, around)
+      return checked.ok ? undefined : checked.error
+    }
+    expect(refusalOf(single(), { bettor: { balance_minor: 400 } })).toMatchObject({
+      ...{ code: 605, missing_minor: 600 },
+    })
+    for (const currency of ['USD', 'ILS', 'SEK'] as const) {
+      const rich = { currency, balance_minor: 1_000_000_000 }
+      const in_ = (stake_minor: number) => single({ currency, stake_minor })
+      const { least_minor = 0 } = refusalOf(in_(1), { bettor: rich }) ?? {}
+      expect(codeOf(in_(least_minor), { bettor: rich })).toBeUndefined()
+      expect(codeOf(in_(least_minor - 1), { bettor: rich })).toBe(600)
+      const open = () => ({ placed_minor: 150_000, payout_minor: 700_000 })
+      const { most_minor = 0 } = refusalOf(in_(500_000_000), { bettor: rich, open }) ?? {}
+      expect(most_minor).toBeGreaterThan(0)
+      expect(codeOf(in_(most_minor), { bettor: rich, open })).toBeUndefined()
+      expect(codeOf(in_(most_minor + 1), { bettor: rich, open })).not.toBeUndefined()
+    }
   })
 
   it('a live bet between two goals', () => {
@@ -160,6 +200,26 @@ describe('the book takes', () => {
     expect(codeOf(slip([liveLeg()], { line: 'live' }), { at_ms: live_ms })).toBeUndefined()
   })
 })
+
+/** Moments of the running match at which a price of the main market is another than two seconds before, without a goal between. */
+function takenTimes() {
+  const priceAt = (at_ms: number, selectionId: string) =>
+    offerOf(running, at_ms)[0]?.selections.find(({ id }) => id === selectionId)?.price
+  return Array.from({ length: 200 }, (_, second) => live_ms + second * 1000).flatMap((at_ms) =>
+    ['home', 'draw', 'away'].flatMap((selectionId) => {
+      const [before, now, later] = [at_ms - 2000, at_ms, at_ms + 4000].map((time_ms) =>
+        priceAt(time_ms, selectionId),
+      )
+      if (before === undefined || now === undefined || later === undefined) return []
+      if (before === now || before <= later || now < 1100) return []
+      const leg = {
+        ...{ eventId: running.fixture.id, marketId: 'result', selectionId },
+        ...{ price: now, isLive: true },
+      }
+      return [{ leg, at_ms, before: { price: before }, now: { price: now } }]
+    }),
+  )
+}
 
 const shop = { pointId: 'harbor-shop' }
 const event = football.fixture.id
@@ -176,7 +236,7 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
     [606, 'too much bonus money', () => [single({ bonus_minor: 501 })]],
     [612, 'no such event', () => [slip([{ ...legOf(football), eventId: 'football-1' }])]],
     [613, 'an event that has started', () => [slip([liveLeg({ isLive: false })]), { at_ms: live_ms }]],
-    [614, 'another price', () => [slip([{ ...legOf(football), price: 1010 }])]],
+    [614, 'another price', () => [slip([{ ...legOf(football), price: 999_000 }])]],
     [615, 'another line', () => [slip([{ ...legOf(football), marketId: 'total:6.5', selectionId: 'over' }])]],
     [617, 'a blocked event', () => [single(), { settings: { blockedEvents: [event] } }]],
     [618, 'a goal', () => [slip([liveLeg()], { line: 'live' }), { at_ms: goal_ms }]],

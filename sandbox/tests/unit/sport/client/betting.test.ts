@@ -15,9 +15,9 @@ afterEach(() => {
 })
 
 const most = { stake_minor: 200_000, payout_minor: 2_000_000 }
-const stakes = { rate: 1000, least_minor: 10, usual: most, live: most }
+const stakes = { rate: 1000, least_minor: 10, usual: most, live: most, bonus_price: 1800 }
 const player = { currency: 'USD', balance_minor: 10_000, bonus_minor: 0, stakes }
-const over = err({ kind: 'refused', code: 669, leg: undefined })
+const over = err({ kind: 'refused', code: 669, leg: undefined, figures: {} })
 const placed = ok({ payout_minor: 1000, status: 'open' })
 
 const singles = (...ids: string[]): Draft => ({
@@ -94,8 +94,8 @@ test('[SPORT-05] a slip that was begun for one player is not placed for the next
 test('[SPORT-09] of singles the first was placed and the second not: the balance follows, and both are said', async () => {
   for (const [failure, desk] of [
     [
-      { kind: 'refused', code: 614, leg: 0 },
-      { kind: 'refused', code: 614, pick: 0 },
+      { kind: 'refused', code: 614, leg: 0, figures: {} },
+      { kind: 'refused', code: 614, pick: 0, figures: {} },
     ],
     [{ kind: 'unknown' }, { kind: 'unknown' }],
   ] as const) {

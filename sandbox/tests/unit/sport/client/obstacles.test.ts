@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { obstacleOf } from '../../../../sport/client/obstacles.ts'
+import {
+  emptyDraft,
+  present,
+  sumsOf,
+  totalPrice,
+  withoutClosed,
+  withPick,
+  type Draft,
+  type Pick,
+} from '../../../../sport/client/slip.ts'
+import type { FullEvent, Player } from '../../../../sport/client/wire.ts'
+
+const most = { stake_minor: 5000, payout_minor: 1_000_000 }
+const player: Player = {
+  ...{ currency: 'USD', balance_minor: 4000, bonus_minor: 1000 },
+  stakes: { rate: 1000, least_minor: 10, usual: most, live: most, bonus_price: 1800 },
+}
+const newId = () => crypto.randomUUID()
+
+function pickOf(eventId: string, values: Partial<Pick> = {}): Omit<Pick, 'betId'> {
+  return {
+    ...{ eventId, marketId: 'result', selectionId: 'home', tourneyId: 't', price: 2000, isLive: false },
+    ...{ match: 'A – B', market: 'Match result', selection: 'A', ...values },
+  }
+}
+
+function slipWith(places: Omit<Pick, 'betId'>[], values: Partial<Draft> = {}): Draft {
+  const draft = places.reduce((all, place) => withPick(all, place, newId), emptyDraft('slip'))
+  return { ...draft, ...values }
+}
+
+/** Their home sides at these prices; undefined where the market is closed. */
+function eventsAt(prices: Record<string, number | undefined>): Map<string, FullEvent> {
+  return new Map(
+    Object.entries(prices).map(([id, price]) => {
+      const selections = price === undefined ? [] : [{ id: 'home', name: 'A', price }]
+      const markets = [{ id: 'result', name: 'Match result', selections }]
+      return [id, { id, is_live: false, markets, limits: most } as unknown as FullEvent]
+    }),
+  )
+}
+
+describe('what is known before a slip is handed in', () => {
+  const slipEvents = eventsAt({ one: 2000, two: 2000 })
+  const obstacle = (draft: Draft, events = slipEvents) => obstacleOf({ draft, player, slipEvents: events })
+  const two = [pickOf('one'), pickOf('two')]
+
+  it('[SLIP-02] a slip without a stake, or with a closed selection, cannot be placed', () => {
+    expect(obstacle(slipWith(two))).toEqual({ kind: 'no-stake' })
+    expect(obstacle(slipWith(two, { stake: '5' }))).toBeUndefined()
+    expect(obstacle(slipWith(two, { stake: '5' }), eventsAt({ one: 2000, two: undefined }))).toEqual({
+      kind: 'closed',
+    })
+  })
+
+  it('[SLIP-03] the least and the greatest stake, and what the balance lacks', () => {
+    expect(obstacle(slipWith(two, { stake: '0.05' }))).toEqual({ kind: 'least', amount_minor: 10 })
+    expect(obstacle(slipWith(two, { stake: '51' }))).toEqual({ kind: 'most', amount_minor: 5000 })
+    expect(obstacle(slipWith(two, { stake: '45' }))).toEqual({ kind: 'money', missing_minor: 500 })
+    expect(obstacle(slipWith(two, { stake: '45', usesBonus: true }))).toBeUndefined()
+    expect(obstacle(slipWith(two, { stake: '25', kind: 'single' }))).toEqual({
+      ...{ kind: 'money', missing_minor: 1000 },
+    })
+  })
+
+  it('[SLIP-03] an event that stands twice, and odds that bonus money is not taken on', () => {
+    const twice = [pickOf('one'), pickOf('one', { marketId: 'total:2.5' })]
+    expect(slipWith(twice).kind).toBe('single')
+    expect(obstacle(slipWith(twice, { kind: 'express', stake: '5' }), new Map())).toEqual({
+      kind: 'repeated',
+    })
+    const low = slipWith([pickOf('one', { price: 1500 })], { stake: '5', usesBonus: true })
+    expect(obstacle(low, eventsAt({ one: 1500 }))).toEqual({ kind: 'cheap-bonus' })
+    expect(obstacle({ ...low, usesBonus: false }, eventsAt({ one: 1500 }))).toBeUndefined()
+  })
+})
+
+describe('the sums of a slip', () => {
+  const three = slipWith([pickOf('one'), pickOf('two'), pickOf('three')], { stake: '5' })
+
+  it('[SLIP-02] leave closed selections out, and are those of the present odds', () => {
+    const events = eventsAt({ one: 3000, two: undefined, three: 2000 })
+    const now = present(three, (id) => events.get(id))
+    expect([totalPrice(now), sumsOf(now, 500).payout_minor]).toEqual([6000, 3000])
+    const rest = withoutClosed(three, (id) => events.get(id), newId)
+    expect(rest.picks.map(({ eventId, price }) => [eventId, price])).toEqual([
+      ['one', 2000],
+      ['three', 2000],
+    ])
+  })
+})
