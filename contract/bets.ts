@@ -15,7 +15,12 @@ export type Bettor = v.InferOutput<typeof Bettor>
 
 export const betStatuses = ['pending', 'won', 'lost', 'void', 'cashed_out'] as const
 
-/** A selection of a bet: `name` is the market and the selection, `match` "home - away"; `score` is null before the start. */
+export const selectionOutcomes = ['win', 'half-win', 'void', 'half-loss', 'lose', 'dead-heat'] as const
+
+/**
+ * A selection of a bet: `name` is the market and the selection, `match` "home - away"; `score` is null before the start,
+ * `outcome` and `endedAt` before they are known, and where the book does not tell them.
+ */
 export const BetEvent = v.object({
   name: v.string(),
   coef: v.number(),
@@ -24,19 +29,25 @@ export const BetEvent = v.object({
   score: v.nullable(v.string()),
   match: v.string(),
   tourneyName: v.string(),
+  outcome: v.optional(v.nullable(v.picklist(selectionOutcomes)), null),
+  endedAt: v.optional(v.nullable(v.string()), null),
 })
 /**
  * A bet as a history shows it (specification, section 3): amounts in major units, `coef` the product of its
- * selections' prices, `date` the time of the bet (ISO 8601, UTC). `amountOut` is the amount paid.
+ * selections' prices, `date` the time of the bet (ISO 8601, UTC). `amountOut` is the amount paid, `possibleOut` the highest
+ * payout, `cashOut` what an open bet is cashed out for now, `number` what a player calls the bet by; null where not told.
  */
 export const BetItem = v.object({
   id: v.string(),
+  number: v.optional(v.nullable(v.string()), null),
   name: v.string(),
   date: v.string(),
   type: v.picklist(['single', 'express', 'system']),
   countEvents: v.number(),
   amountIn: v.number(),
   amountOut: v.number(),
+  possibleOut: v.optional(v.nullable(v.number()), null),
+  cashOut: v.optional(v.nullable(v.number()), null),
   status: v.picklist(betStatuses),
   coef: v.number(),
   events: v.array(BetEvent),

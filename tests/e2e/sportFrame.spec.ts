@@ -65,7 +65,8 @@ async function knowPlayer(page: Page, bets: ((slip: { id: string }) => object | 
     const slip = route.request().postDataJSON() as (typeof slips)[number] | null
     if (!slip) return route.fulfill({ json: { status: 0, result: { bets: [], count: 0 } } })
     slips.push(slip)
-    const answer = bets.shift()?.(slip) ?? { status: 0, result: { payout_minor: 1000, status: 'open' } }
+    const placed = { status: 0, result: { payout_minor: 1000, number: 10_000_000 + slips.length, slip } }
+    const answer = bets.shift()?.(slip) ?? placed
     return answer === 'lost' ? route.abort() : route.fulfill({ json: answer })
   })
   return slips
@@ -241,6 +242,13 @@ for (const screen of ['@desktop', '@phone'])
     await place.click()
     await expect(frame.getByText('Your bet has been placed.')).toBeVisible()
     expect(slips.map(({ stake_minor }) => stake_minor)).toEqual([2000, 1250])
+    // The receipt has the bet's number and its selections, which may be kept.
+    await expect(frame.locator('.receipt .pick')).toContainText('No. \u206610000002\u2069')
+    await expect(frame.locator('.receipt .price')).toHaveCount(3)
+    await expect(frame.locator('#slip').getByRole('link', { name: 'My bets' })).toBeVisible()
+    await frame.getByRole('button', { name: 'Keep selections' }).click()
+    await expect(frame.locator('.pick')).toHaveCount(3)
+    await expect(frame.locator('#stake')).toHaveValue('')
   })
 
 test('[SLIP-02] on the phone the bar has count, total odds and payout; [SLIP-03] too little money leads to a deposit @phone', async ({
@@ -253,11 +261,12 @@ test('[SLIP-02] on the phone the bar has count, total odds and payout; [SLIP-03]
   await expect(bar.locator('.count')).toHaveText('3')
   await expect(bar.locator('.price')).toHaveText(/^\d+\.\d\d$/)
   await openSlip(frame)
-  await frame.locator('#stake').fill('1000.50')
+  await frame.locator('.kinds').getByRole('button', { name: 'Single' }).click()
+  await frame.locator('#stake').fill('400')
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(bar.locator('.payout')).toContainText('$')
   await openSlip(frame)
-  await expect(frame.getByText('You need \u2066$0.50\u2069 more.')).toBeVisible()
+  await expect(frame.getByText('You need \u2066$200.00\u2069 more.')).toBeVisible()
   await frame.getByRole('button', { name: 'Deposit' }).click()
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('deposit')
 })
@@ -279,10 +288,13 @@ test('[SPORT-04] an address with a selection puts it into the slip, once @deskto
 const openBet = {
   ...{ id: 'b1', type: 'single', date: '2026-11-22T12:00:00Z', countEvents: 1, amountIn: 5, amountOut: 0 },
   ...{ possibleOut: 9.25, status: 'open', coef: 1.85 },
+  number: '10000042',
   events: [
     {
-      ...{ name: 'Moneyline: Brazil', match: 'Brazil - Chile', tourneyName: 'Nations Cup' },
-      ...{ date: '2026-11-22T12:00:00Z', coef: 1.85, isLive: true, score: '2:1' },
+      ...{ eventId: 'football-1', marketId: 'result', selectionId: 'home' },
+      ...{ market: 'Moneyline', selection: 'Brazil', match: 'Brazil - Chile', tourneyName: 'Nations Cup' },
+      ...{ date: '2026-11-22T12:00:00Z', endedAt: null, outcome: null },
+      ...{ coef: 1.85, isLive: true, score: '2:1' },
     },
   ],
 }
@@ -334,6 +346,33 @@ test('[SLIP-01] a bet stays open to read while its offer changes; however often 
   const told = await frame.locator('.notice').innerText()
   expect(told).toContain((asked[0]!.amount_minor / 100).toFixed(2))
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('balance')
+})
+
+test('[SLIP-04] a bet is told with its number and what was backed; settled ones with the result of each selection @desktop', async ({
+  page,
+}) => {
+  await knowOpenBet(page, [])
+  const [leg] = openBet.events
+  const legs = [
+    { ...leg, outcome: 'win', endedAt: '2026-11-22T12:14:00Z' },
+    { ...leg, selection: 'Peru', outcome: 'lose', endedAt: '2026-11-22T12:14:00Z' },
+  ]
+  const lost = { ...openBet, id: 'b2', number: '10000041', type: 'express', countEvents: 2, status: 'lost' }
+  await page.route(/\/sport\/bets\?.*state=settled/, (route) =>
+    route.fulfill({ json: { status: 0, result: { bets: [{ ...lost, events: legs }], count: 1 } } }),
+  )
+  const frame = await openDigitain(page, { currentPage: 'BetsHistory', token: 'a-token', timeZone: 'UTC' })
+  const row = frame.locator('.bet summary')
+  await expect(row).toContainText('Brazil')
+  await expect(row).toContainText('Moneyline')
+  await expect(row).toContainText('No. \u206610000042\u2069')
+  await frame.getByRole('button', { name: 'Settled' }).click()
+  await expect(row).toContainText('Parlay')
+  await row.click()
+  await expect(frame.locator('.legs li').first()).toContainText('Won')
+  await expect(frame.locator('.legs li').last()).toContainText('Lost')
+  await expect(frame.locator('.legs li').last()).toContainText('Ended 22.11, 12:14')
+  await expectAccessible(page)
 })
 
 test('[SLIP-01] an offer that fell is asked anew, and a lost answer is asked for by the same request @desktop', async ({

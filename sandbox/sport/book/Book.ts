@@ -22,6 +22,8 @@ import type { Slip } from './slip.ts'
 import type { Holder } from './tokens.ts'
 
 type PageOfBets = { bets: Bet[]; count: number }
+/** With the cash-out of each open bet, in minor units, by its id. */
+type PageWithOffers = PageOfBets & { offers: Record<string, number> }
 
 /**
  * The one book of the sandbox: what everybody has open counts against its limits. Bets are settled by its alarm, which is set
@@ -65,12 +67,18 @@ export class Book extends DurableObject<Env> {
   }
 
   ownBets(holder: Holder | undefined, page: BetsPage): Promise<Result<PageOfBets, Refusal>> {
-    return this.forHolder(holder, async ({ id }) => ok(this.betsOf(id, page)))
+    return this.forHolder(holder, async ({ id }) => ok(this.store.betsOf(id, page)))
   }
 
   /** The player's bets, newest first. */
-  betsOf(playerId: string, page: BetsPage): PageOfBets {
-    return this.store.betsOf(playerId, page)
+  betsOf(playerId: string, page: BetsPage): PageWithOffers {
+    const found = this.store.betsOf(playerId, page)
+    const desk = { seed: getConfig(this.env).sportSeed, store: this.store, now: () => Date.now() }
+    const offers = found.bets.flatMap(({ slip }): [string, number][] => {
+      const offer = offerFor(desk, playerId, slip.id)
+      return offer.ok ? [[slip.id, offer.value]] : []
+    })
+    return { ...found, offers: Object.fromEntries(offers) }
   }
 
   /** Deliberate faults of this book; a new order replaces the previous one. */

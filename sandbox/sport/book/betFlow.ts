@@ -41,7 +41,8 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
   const checked = checkSlip(slip, desk)
   if (!checked.ok) return checked
   const { legs, payout_minor, subjects, book } = checked.value
-  const bet: Bet = {
+  const taken: Bet = {
+    number: 0,
     slip: {
       ...slip,
       legs: slip.legs.map((leg, index) => ({ ...leg, price: legs[index]?.price ?? leg.price })),
@@ -59,8 +60,9 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
     },
     ...{ payout_minor, placed_ms: now_ms, decided_ms: now_ms, next_ms: now_ms + retry_ms },
   }
+  let bet: Bet
   try {
-    store.insert(bet, subjects, book)
+    bet = store.insert(taken, subjects, book)
   } catch {
     // Nothing has been requested from the wallet yet.
     return err(refusal(616))
@@ -197,7 +199,7 @@ function outcomesOf(context: BookContext, bet: Bet): (Outcome | undefined)[] {
   })
 }
 
-export function matchesOf({ seed, now }: BookContext, bet: Bet): (Match | undefined)[] {
+export function matchesOf({ seed, now }: Pick<BookContext, 'seed' | 'now'>, bet: Bet): (Match | undefined)[] {
   return bet.slip.legs.map(({ eventId }) => {
     const fixture = findFixture(seed, eventId, now())
     return fixture && matchOf(fixture)

@@ -72,7 +72,7 @@ bets.get('/sport/bets', async (c) => {
   const found = await bookOf(c).ownBets(await holderIn(c), { ...page, begin_ms: begin, end_ms: end })
   const seed = getConfig(c.env).sportSeed
   return answer(c, found, ({ bets: all, count }) => ({
-    bets: all.map((bet) => historyItem(seed, bet, lang, Date.now())),
+    bets: all.map((bet) => historyItem({ seed, lang, now_ms: Date.now() }, bet)),
     count,
   }))
 })
@@ -131,6 +131,6 @@ function answer<Value>(
 }
 
 /** The player's view of a bet. */
-function betView({ slip, status, payout_minor, paid_minor, placed_ms }: Bet) {
-  return { slip, status, payout_minor, paid_minor, placed_at: new Date(placed_ms).toISOString() }
+function betView({ slip, number, status, payout_minor, paid_minor, placed_ms }: Bet) {
+  return { slip, number, status, payout_minor, paid_minor, placed_at: new Date(placed_ms).toISOString() }
 }

@@ -44,6 +44,8 @@ export type Due = v.InferOutput<typeof Due>
 
 const Bet = v.object({
   slip: SlipSchema,
+  /** What a player calls it by; 0 for one from before bets had numbers. */
+  number: v.optional(v.number(), 0),
   playerId: v.string(),
   stage: v.picklist(stages),
   /** The status according to the results so far. */
@@ -69,8 +71,11 @@ export type Bet = v.InferOutput<typeof Bet>
 
 export type BetStore = {
   find: (id: string) => Bet | undefined
-  /** Its amounts, in the book's currency, count against the subjects while it is open. */
-  insert: (bet: Bet, subjects: readonly Subject[], amounts: Amounts) => void
+  /**
+   * Gives the bet its number, writes it, and gives it back. Its amounts, in the book's currency, count against the subjects while
+   * it is open.
+   */
+  insert: (bet: Bet, subjects: readonly Subject[], amounts: Amounts) => Bet
   /** Writes the bet and gives it back. */
   update: (bet: Bet) => Bet
   due: (now_ms: number) => Bet[]
@@ -161,9 +166,16 @@ function createTables(sql: Sql): void {
     bet TEXT NOT NULL, key TEXT NOT NULL, stake INTEGER NOT NULL, payout INTEGER NOT NULL, PRIMARY KEY (bet, key)
   )`)
   sql.exec('CREATE INDEX IF NOT EXISTS exposure_key ON exposure (key)')
+  sql.exec('CREATE TABLE IF NOT EXISTS numbering (last INTEGER NOT NULL)')
+  sql.exec('INSERT INTO numbering (last) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM numbering)', beforeNumbers)
 }
 
-function insert(sql: Sql, bet: Bet, subjects: readonly Subject[], { stake, payout }: Amounts): void {
+/** Numbers have eight digits from the first one on. */
+const beforeNumbers = 10_000_000
+
+function insert(sql: Sql, unnumbered: Bet, subjects: readonly Subject[], { stake, payout }: Amounts): Bet {
+  const number = numberOf(sql, 'UPDATE numbering SET last = last + 1 RETURNING last AS number') ?? 0
+  const bet = { ...unnumbered, number }
   const { slip, playerId, stage, placed_ms, next_ms } = bet
   sql.exec(
     'INSERT INTO bet (id, player, selections, stage, placed_ms, next_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -174,6 +186,7 @@ function insert(sql: Sql, bet: Bet, subjects: readonly Subject[], { stake, payou
       'INSERT INTO exposure (bet, key, stake, payout) VALUES (?, ?, ?, ?)',
       ...[slip.id, exposureKey(subject, slip.line), stake, payout],
     )
+  return bet
 }
 
 function update(sql: Sql, bet: Bet): Bet {

@@ -41,7 +41,7 @@ export function settingsBy(order: BookOrder): BookSettings {
 
 export function storeBy({ failure }: BookOrder, store: BetStore): BetStore {
   if (failure !== 'storage') return store
-  const insert = () => {
+  const insert = (): never => {
     throw new Error('the storage fails on purpose')
   }
   return { ...store, insert }

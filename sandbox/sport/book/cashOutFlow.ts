@@ -5,8 +5,10 @@ import type { BookContext } from './bookContext.ts'
 import { cashOutOffer } from './cashOut.ts'
 import { refusal, type Refusal } from './refusals.ts'
 
+type Desk = Pick<BookContext, 'seed' | 'store' | 'now'>
+
 /** The amount that a player would get for a bet now. */
-export function offerFor(context: BookContext, playerId: string, betId: string): Result<number, Refusal> {
+export function offerFor(context: Desk, playerId: string, betId: string): Result<number, Refusal> {
   const bet = context.store.find(betId)
   if (!bet || bet.playerId !== playerId) return err(refusal(601))
   if (bet.stage === 'cashing' || bet.stage === 'cashed') return err(refusal(602))

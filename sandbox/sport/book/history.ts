@@ -4,14 +4,16 @@ import type { Bet } from './bets.ts'
 import { fixtureEver, startOf } from '../fixtures/fixtures.ts'
 import { marketName, selectionName } from './labels.ts'
 import { scoreText } from './line.ts'
-import { parseMarket } from './markets.ts'
-import { matchOf, momentOf, stateOf } from '../fixtures/match.ts'
+import { outcomeOf, parseMarket, type Outcome } from './markets.ts'
+import { endOf, matchOf, momentOf, resultOf, stateOf } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
 import { bookTexts } from './texts.ts'
 
 /** A bet as a history shows it: named by its first match, money in major units, prices decimal. `coef` is the product of the selections' prices. */
 export type HistoryItem = {
   id: string
+  /** What a player calls it by; null for a bet from before bets had numbers. */
+  number: string | null
   name: string
   type: Bet['slip']['kind']
   date: string
@@ -21,12 +23,23 @@ export type HistoryItem = {
   /** The highest payout. */
   possibleOut: number
   status: Bet['status']
+  /** What is paid for it if it is cashed out now; null where that is not offered, or not told. */
+  cashOut: number | null
   coef: number
   events: HistoryEvent[]
 }
 type HistoryEvent = {
-  /** The market and the selection. */
+  eventId: string
+  marketId: string
+  selectionId: string
+  /** The market and the selection, together and each. */
   name: string
+  market: string
+  selection: string
+  /** What became of the selection; null before that is known. */
+  outcome: Outcome['kind'] | null
+  /** When the match ended or was broken off; null before. */
+  endedAt: string | null
   coef: number
   isLive: boolean
   date: string
@@ -36,44 +49,54 @@ type HistoryEvent = {
   tourneyName: string
 }
 
-export function historyItem(seed: string, bet: Bet, lang: LanguageCode, now_ms: number): HistoryItem {
-  const { slip } = bet
+type View = { seed: string; lang: LanguageCode; now_ms: number }
+
+/** `offer_minor` is the cash-out of an open bet. */
+export function historyItem(view: View, bet: Bet, offer_minor?: number): HistoryItem {
+  const { slip, number } = bet
   const coef = slip.legs.reduce((product, { price }) => (product * price) / 1000, 1)
-  const events = slip.legs.flatMap((leg) => historyEvent(seed, leg, lang, now_ms) ?? [])
+  const events = slip.legs.flatMap((leg) => historyEvent(view, leg) ?? [])
   const others = events.length > 1 ? ` +${events.length - 1}` : ''
   return {
     name: `${events[0]?.match ?? ''}${others}`,
-    ...{ id: slip.id, type: slip.kind, date: new Date(bet.placed_ms).toISOString() },
+    ...{ id: slip.id, number: number === 0 ? null : String(number), type: slip.kind },
+    date: new Date(bet.placed_ms).toISOString(),
     ...{
       countEvents: slip.legs.length,
       amountIn: toMajor(slip.stake_minor),
       amountOut: toMajor(bet.paid_minor),
       possibleOut: toMajor(bet.payout_minor),
     },
-    ...{ status: bet.status, coef: Math.round(coef * 100) / 100 },
+    ...{ status: bet.status, cashOut: offer_minor === undefined ? null : toMajor(offer_minor) },
+    coef: Math.round(coef * 100) / 100,
     events,
   }
 }
 
 function historyEvent(
-  seed: string,
+  { seed, lang, now_ms }: View,
   leg: Bet['slip']['legs'][number],
-  lang: LanguageCode,
-  now_ms: number,
 ): HistoryEvent | undefined {
-  const fixture = fixtureEver(seed, leg.eventId)
-  const market = parseMarket(leg.marketId)
+  const { eventId, marketId, selectionId } = leg
+  const fixture = fixtureEver(seed, eventId)
+  const market = parseMarket(marketId)
   if (!fixture || !market) return undefined
   const match = matchOf(fixture)
-  const texts = bookTexts(lang)
-  const hasStarted = !['pre-match', 'postponed'].includes(stateOf(match, now_ms))
+  const state = stateOf(match, now_ms)
+  const result = resultOf(match, now_ms)
+  const end_ms = state === 'ended' || state === 'interrupted' ? endOf(match) : undefined
+  const names = {
+    market: marketName(market, fixture, lang),
+    selection: selectionName(market, selectionId, fixture, lang),
+  }
   return {
-    name: `${marketName(market, fixture, lang)}: ${selectionName(market, leg.selectionId, fixture, lang)}`,
-    coef: leg.price / 1000,
-    isLive: leg.isLive,
+    ...{ eventId, marketId, selectionId, ...names, name: `${names.market}: ${names.selection}` },
+    ...{ coef: leg.price / 1000, isLive: leg.isLive },
+    outcome: (result && outcomeOf(market, selectionId, result)?.kind) ?? null,
     date: new Date(startOf(fixture, now_ms)).toISOString(),
-    score: hasStarted ? scoreText(momentOf(match, now_ms)) : null,
+    endedAt: end_ms === undefined ? null : new Date(end_ms).toISOString(),
+    score: ['pre-match', 'postponed'].includes(state) ? null : scoreText(momentOf(match, now_ms)),
     match: `${nameOf(fixture.home, lang)} - ${nameOf(fixture.away, lang)}`,
-    tourneyName: texts[fixture.tourney.key],
+    tourneyName: bookTexts(lang)[fixture.tourney.key],
   }
 }

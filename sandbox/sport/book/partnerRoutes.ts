@@ -105,7 +105,8 @@ async function betsAnswer(
     ...{ begin_ms: begin, end_ms: end },
   })
   const { sportSeed } = getConfig(c.env)
-  const bets = found.bets.map((bet) => historyItem(sportSeed, bet, lang, Date.now()))
+  const view = { seed: sportSeed, lang, now_ms: Date.now() }
+  const bets = found.bets.map((bet) => historyItem(view, bet, found.offers[bet.slip.id]))
   return c.json({ status: 0, result: { bets, count: found.count } }, 200, noStore)
 }
 

@@ -4,9 +4,7 @@ import type { Outcome } from './markets.ts'
 /** A slip that was taken, with the prices it was taken at. */
 export type Taken = Pick<Slip, 'kind' | 'size' | 'stake_minor'> & { legs: readonly { price: number }[] }
 
-/**
- * `lost` and `won` compare with nothing; a payout of exactly what was staked because every selection is void is `returned`.
- */
+/** `won` is more than was staked; what comes back of a stake, all of it or a part, is `returned`. */
 export type Settlement = { status: 'open' } | { status: 'won' | 'lost' | 'returned'; payout_minor: number }
 
 /**
@@ -23,9 +21,8 @@ export function settle(taken: Taken, outcomes: readonly (Outcome | undefined)[])
     if (known.length < parts.length) return { status: 'open' }
     payout_minor += multiplied(stake_minor, known)
   }
-  const isVoid = outcomes.every((outcome) => outcome?.kind === 'void')
-  if (isVoid) return { status: 'returned', payout_minor }
-  return { status: payout_minor > 0 ? 'won' : 'lost', payout_minor }
+  if (payout_minor === 0) return { status: 'lost', payout_minor }
+  return { status: payout_minor > taken.stake_minor ? 'won' : 'returned', payout_minor }
 }
 
 /** The difference after a corrected result: positive is owed to the player, negative was overpaid. */

@@ -52,6 +52,16 @@ export const actions: Record<string, Action> = {
       withoutClosed(draft, (id) => slipEvents.get(id), newId),
     )
   },
+  'keep-selections': (book) => {
+    const { desk } = book.state
+    if (desk.kind !== 'placed') return
+    setDraft(book, changed(desk.draft, { stake: '' }, newId))
+    return refreshSlip(book)
+  },
+  done: (book) => {
+    book.update({ desk: { kind: 'idle' }, isSlipOpen: false })
+    focusSoon('h1')
+  },
   place: (book) => handIn(book),
   accept: (book) => acceptAndHandIn(book),
   login: (book) => {

@@ -1,9 +1,11 @@
 import { err } from '#lib/result.ts'
-import { keepSlip, newId, refreshPlayer, sessionOver, setDraft, type Book } from './book.ts'
+import { focusSoon, keepSlip, newId, refreshPlayer, sessionOver, setDraft, type Book } from './book.ts'
 import { amountOf } from './money.ts'
 import type { Failure } from './server.ts'
-import { accepting, changed, emptyDraft, slipsOf, sumsOf } from './slip.ts'
-import { isHandedIn, type Taken } from './state.ts'
+import type { Slip } from '../book/slip.ts'
+import { accepting, changed, emptyDraft, isAt, slipsOf, type Draft } from './slip.ts'
+import { isHandedIn, type Receipt, type Taken } from './state.ts'
+import type { Placed } from './wire.ts'
 
 /** The book takes one bet of a player a second. */
 const pause_ms = 1100
@@ -22,7 +24,8 @@ export async function handIn(book: Book): Promise<void> {
   if (!state.player) await refreshPlayer(book)
   const { player } = state
   if (!player) return noPlayer(book)
-  const { payout_minor } = sumsOf(state.draft, stake_minor)
+  const { draft } = state
+  const receipts: Receipt[] = []
   const terms = {
     ...{ stake_minor, bonusBalance_minor: player.bonus_minor, currency: player.currency },
     software: innerWidth < phone_px ? 'mobile' : 'desktop',
@@ -36,12 +39,23 @@ export async function handIn(book: Book): Promise<void> {
       const taken = index > 0 ? { placed: index, count: slips.length } : undefined
       return refuse(book, answer.error, { token, taken })
     }
+    receipts.push(receiptOf(slip, answer.value, draft))
     if (slip.kind === 'single') forget(book, slip.id)
   }
   const { oddsPolicy } = state.draft
   setDraft(book, { ...emptyDraft(newId()), oddsPolicy })
-  book.update({ desk: { kind: 'placed', payout_minor } })
+  book.update({ desk: { kind: 'placed', receipts, draft } })
+  focusSoon('#slip .receipt h3')
   await moneyMoved(book)
+}
+
+function receiptOf({ kind, legs }: Slip, placed: Placed, { picks }: Draft): Receipt {
+  const { number, payout_minor, slip } = placed
+  const taken = legs.flatMap((leg, index) => {
+    const pick = picks.find((one) => isAt(one, leg))
+    return pick ? [{ ...pick, price: slip.legs[index]?.price ?? pick.price }] : []
+  })
+  return { number: String(number), kind, stake_minor: slip.stake_minor, payout_minor, picks: taken }
 }
 
 /** The token was refused or taken away, or no answer came. */

@@ -50,7 +50,11 @@ export function isPicked(
   return picks.some((pick) => isAt(pick, place))
 }
 
-function isAt(one: { eventId: string; marketId: string; selectionId: string }, other: typeof one): boolean {
+/** Whether the two are the same selection. */
+export function isAt(
+  one: { eventId: string; marketId: string; selectionId: string },
+  other: typeof one,
+): boolean {
   return (
     one.eventId === other.eventId && one.marketId === other.marketId && one.selectionId === other.selectionId
   )

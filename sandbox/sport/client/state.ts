@@ -2,7 +2,7 @@ import type { Setup, Skin } from '../frame/setup.ts'
 import type { OddsFormat } from './odds.ts'
 import type { Route } from './route.ts'
 import type { Figures } from './server.ts'
-import type { Draft } from './slip.ts'
+import type { Draft, Kind, Pick as SlipPick } from './slip.ts'
 import type { BookEvent, FullEvent, History, Offers, Player, Sport } from './wire.ts'
 
 /** A list of a page, and whether there is more of it. */
@@ -22,11 +22,20 @@ export type PageData =
 /** The number of singles placed before one failed. */
 export type Taken = { placed: number; count: number }
 
-/** The result of placing the slip. `unknown`: no answer arrived; the same slip must be placed again. */
+/** A bet that was placed, with its selections at the prices that it was taken at. */
+export type Receipt = {
+  number: string
+  kind: Kind
+  stake_minor: number
+  payout_minor: number
+  picks: SlipPick[]
+}
+
+/** The result of placing the slip; `draft` of `placed` is the slip as it was. `unknown`: no answer arrived; the same slip must be placed again. */
 type Desk =
   | { kind: 'idle' | 'sending' | 'bad-stake' | 'full' }
   | { kind: 'unknown'; taken?: Taken }
-  | { kind: 'placed'; payout_minor: number }
+  | { kind: 'placed'; receipts: Receipt[]; draft: Draft }
   | { kind: 'refused'; code: number; pick: number | undefined; figures: Figures; taken?: Taken }
 
 /** `unanswered`: the answer was lost, and the same request must be made again. */

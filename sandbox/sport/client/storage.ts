@@ -9,6 +9,8 @@ const stores = {
   slip: { area: () => sessionStorage, schema: Draft },
   favorites: { area: () => localStorage, schema: v.array(v.string()) },
   sort: { area: () => localStorage, schema: v.picklist(['time', 'league']) },
+  /** The bets that were open when they were last looked at, by id. */
+  open: { area: () => localStorage, schema: v.array(v.string()) },
   watched: { area: () => sessionStorage, schema: v.array(v.string()) },
 }
 type Stores = typeof stores

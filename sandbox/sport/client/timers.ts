@@ -1,9 +1,8 @@
-import { refreshPlayer, say, type Book } from './book.ts'
-import { moneyMoved, refreshSlip } from './betting.ts'
+import { refreshPlayer, type Book } from './book.ts'
+import { refreshSlip } from './betting.ts'
 import { refreshOffers } from './cashing.ts'
 import { poll_ms } from './load.ts'
-import { filled } from './texts.ts'
-import { statusTexts } from './views/betsPage.ts'
+import { settledBets } from './settled.ts'
 
 const slip_ms = 4000
 const bets_ms = 10_000
@@ -50,27 +49,4 @@ async function setClock({ server, clock }: Book): Promise<void> {
 async function refreshSports({ server, update }: Book): Promise<void> {
   const found = await server.sports()
   if (found.ok) update({ sports: found.value.sports })
-}
-
-/** Tells the player, and the host, when a bet that was open no longer is. */
-function settledBets(book: Book): () => Promise<void> {
-  let open = new Set<string>()
-  let openOf = book.state.token
-  return async () => {
-    const { token } = book.state
-    if (token === undefined) return
-    const found = await book.server.bets({ state: 'open', count: 50 })
-    if (!found.ok) return
-    const before = openOf === token ? open : new Set<string>()
-    open = new Set(found.value.bets.map(({ id }) => id))
-    openOf = token
-    const gone = [...before].filter((id) => !open.has(id))
-    if (gone.length === 0) return
-    const settled = await book.server.bets({ state: 'settled', count: 20 })
-    const bet = settled.ok ? settled.value.bets.find(({ id }) => gone.includes(id)) : undefined
-    const { texts } = book.setup
-    if (bet && bet.status !== 'cashed')
-      say(book, filled(texts.betSettled, { status: texts[statusTexts[bet.status]] }))
-    await moneyMoved(book)
-  }
 }

@@ -66,11 +66,17 @@ export const Player = v.object({
 export type Player = v.InferOutput<typeof Player>
 
 const HistoryEvent = v.object({
-  ...{ name: v.string(), match: v.string(), tourneyName: v.string(), date: v.string() },
+  ...{ eventId: v.string(), marketId: v.string(), selectionId: v.string() },
+  ...{ market: v.string(), selection: v.string(), match: v.string(), tourneyName: v.string() },
+  ...{ date: v.string(), endedAt: v.nullable(v.string()) },
   ...{ coef: Price, isLive: v.boolean(), score: v.nullable(v.string()) },
+  outcome: v.nullable(v.picklist(['win', 'half-win', 'void', 'half-loss', 'lose', 'dead-heat'])),
 })
+export type HistoryEvent = v.InferOutput<typeof HistoryEvent>
 const HistoryItem = v.object({
   id: v.string(),
+  /** What a player calls the bet by. */
+  number: v.nullable(v.string()),
   type: v.picklist(['single', 'express', 'system']),
   date: v.string(),
   countEvents: v.number(),
@@ -95,5 +101,11 @@ export const Offers = v.record(
 )
 export type Offers = v.InferOutput<typeof Offers>
 
-export const Placed = v.object({ payout_minor: Minor, status: v.string() })
+/** Its prices, in thousandths, are those that the bet was taken at. */
+export const Placed = v.object({
+  payout_minor: Minor,
+  number: v.number(),
+  slip: v.object({ stake_minor: Minor, legs: v.array(v.object({ price: v.number() })) }),
+})
+export type Placed = v.InferOutput<typeof Placed>
 export const CashedOut = v.object({ cash_out: v.object({ amount_minor: Minor }) })

@@ -116,7 +116,8 @@ describe('a bet', () => {
     const [first, second] = await Promise.all([place(slip), place(slip)])
     const payout_minor = Math.floor((stake_minor * slip.legs[0]!.price) / 1000)
     const placed_at = new Date(now_ms).toISOString()
-    const result = { slip, status: 'open', payout_minor, paid_minor: 0, placed_at }
+    const number = expect.any(Number) as number
+    const result = { slip, number, status: 'open', payout_minor, paid_minor: 0, placed_at }
     expect(first).toEqual({ http: 200, status: 0, result })
     expect([second, await place(slip)]).toEqual([first, first])
     expect(await place(slip, newToken())).toMatchObject({ http: 422, status: 600 })

@@ -1,5 +1,7 @@
 import type { BetItem } from '#contract/bets.ts'
+import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
+import { fill, isolated } from '@/i18n/format.ts'
 import { formatMoney, formatNumber } from '@/i18n/formats.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import { oddsOf } from '@/i18n/odds.ts'
@@ -23,18 +25,18 @@ export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
     { name: bets.events, value: String(bet.countEvents) },
     { name: bets.odds, value: priceOf(texts, bet.coef) },
     { name: bets.stake, value: money(bet.amountIn) },
-    ...(bet.status === 'pending' ? [] : [{ name: bets.payout, value: money(bet.amountOut) }]),
+    ...payouts(bets, bet).map(({ name, amount }) => ({ name, value: money(amount) })),
   ]
   return (
     <li className="card">
       <details className="bet">
         <summary>
           <span className="bet-name">
-            <bdi>{bet.name}</bdi>
+            <bdi>{backed(bet)}</bdi>
           </span>
           <Badge sign={signs[bet.status]}>{bets[bet.status]}</Badge>
           <span className="bet-when muted">
-            {bets[bet.type]} · {formatMoment(bet.date)}
+            {bets[bet.type]} · <bdi>{bet.name}</bdi> · {formatMoment(bet.date)}
           </span>
           <span className="bet-facts">
             {facts.map(({ name, value }) => (
@@ -49,19 +51,37 @@ export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
             <BetEvent key={index} event={event} texts={texts} />
           ))}
         </ul>
+        {bet.cashOut !== null && (
+          <p className="mx-4 my-2">
+            <a className="button button-quiet" href={localPath(texts.lang, '/sport/betHistory')}>
+              {fill(bets.toCashOut, { amount: isolated(money(bet.cashOut)) })}
+            </a>
+          </p>
+        )}
         <p className="bet-id muted">
-          {bets.id} <bdi dir="ltr">{bet.id}</bdi>
+          {bets.id} <bdi dir="ltr">{bet.number ?? bet.id}</bdi>
         </p>
       </details>
     </li>
   )
 }
 
+/** An open bet's possible payout; what a settled one has paid. */
+function payouts(bets: BetsTexts['bets'], bet: BetItem): { name: string; amount: number }[] {
+  if (bet.status !== 'pending') return [{ name: bets.payout, amount: bet.amountOut }]
+  return bet.possibleOut === null ? [] : [{ name: bets.possible, amount: bet.possibleOut }]
+}
+
+/** What was backed: the selections, each after its market. */
+function backed({ events, name }: BetItem): string {
+  return events.map((event) => event.name).join(' · ') || name
+}
+
 type EventProps = { event: BetItem['events'][number]; texts: BetsTexts }
 
 function BetEvent({ event, texts }: EventProps) {
   const { bets } = texts
-  const { name, coef, isLive, date, score, match, tourneyName } = event
+  const { name, coef, isLive, date, score, match, tourneyName, outcome, endedAt } = event
   return (
     <li className="bet-event">
       <span className="bet-match">
@@ -74,18 +94,31 @@ function BetEvent({ event, texts }: EventProps) {
         </span>
       )}
       <span className="flex col-span-full justify-between gap-3">
-        <bdi>{name}</bdi>
+        <span>
+          <bdi>{name}</bdi>
+          {outcome && <span className="muted"> · {bets[outcomeTexts[outcome]]}</span>}
+        </span>
         <bdi dir="ltr" className="bet-price">
           {priceOf(texts, coef)}
         </bdi>
       </span>
       <span className="bet-when muted">
-        <bdi>{tourneyName}</bdi> · {formatMoment(date)}
+        <bdi>{tourneyName}</bdi> ·{' '}
+        {endedAt === null ? formatMoment(date) : `${bets.ended} ${formatMoment(endedAt)}`}
         {isLive && ` · ${bets.live}`}
       </span>
     </li>
   )
 }
+
+const outcomeTexts = {
+  win: 'won',
+  'half-win': 'halfWon',
+  void: 'void',
+  'half-loss': 'halfLost',
+  lose: 'lost',
+  'dead-heat': 'deadHeat',
+} as const
 
 function priceOf({ lang }: BetsTexts, price: number): string {
   return oddsOf(lang, price)[oddsFormat()]

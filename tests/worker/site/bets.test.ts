@@ -108,7 +108,7 @@ describe('the token of the second book', () => {
 })
 
 describe('a history of bets', () => {
-  it('[SPORT-08] comes in our words from either book', async () => {
+  it('[SPORT-08] [SLIP-04] comes in our words from either book, with number, payouts and results', async () => {
     for (const provider of ['digitain', 'betconstruct'])
       expect(await bodyOf(await ask(`/api/user/bets?provider=${provider}`)), provider).toEqual({
         status: 0,

@@ -243,10 +243,11 @@ export const goodLists: Record<string, Rule> = {
 export const toldBet = {
   ...{ id: 'bet-1', name: 'Chile - Peru', date: '2030-01-02T03:04:05.000Z', type: 'single', countEvents: 1 },
   ...{ amountIn: 5, amountOut: 0, status: 'open', coef: 1.9 },
+  ...{ number: '10000001', possibleOut: 9.5, cashOut: 4.2 },
   events: [
     {
       ...{ name: '1X2: Chile', coef: 1.9, isLive: false, date: '2030-01-03T00:00:00.000Z', score: null },
-      ...{ match: 'Chile - Peru', tourneyName: 'Friendlies' },
+      ...{ match: 'Chile - Peru', tourneyName: 'Friendlies', outcome: null, endedAt: null },
     },
   ],
 }

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { ltr } from '../ltr.ts'
-import type { CashingOut, Screen } from '../state.ts'
+import type { Screen } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
 import type { FrameTexts } from '../../frame/texts.ts'
-import type { HistoryItem } from '../wire.ts'
+import type { HistoryEvent, HistoryItem } from '../wire.ts'
+import { cashOutView } from './cashOutView.ts'
 import { empty, heading, waiting } from './states.ts'
 
 export function betsPage(screen: Screen): TemplateResult {
@@ -57,38 +58,69 @@ export const statusTexts: Record<HistoryItem['status'], keyof FrameTexts> = {
 function betView(screen: Screen, bet: HistoryItem): TemplateResult {
   const { setup, dayAndTime } = screen
   const { texts } = setup
-  const [first] = bet.events
   return html`<li class="bet" data-key="${bet.id}" data-status="${bet.status}">
     <details>
       <summary>
-        <span class="what"
-          ><b>${texts[bet.type]}</b>
-          ${bet.countEvents > 1 ? ltr(`× ${bet.countEvents}`) : html`<bdi>${first?.match}</bdi>`}</span
-        >
+        <span class="what">${backed(screen, bet)}</span>
         <span class="status">${texts[statusTexts[bet.status]]}</span>
         <span class="placed"
           ><span class="visually-hidden">${filled(texts.bet, { date: '' })}</span
-          >${ltr(dayAndTime(bet.date))}</span
+          >${ltr(dayAndTime(bet.date))}${
+            bet.number === null ? nothing : html` · ${filled(texts.number, { number: isolated(bet.number) })}`
+          }</span
         >
       </summary>
       <ul class="legs">
-        ${bet.events.map(
-          (event) =>
-            html`<li>
-              <p class="match">
-                <bdi>${event.match}</bdi>
-                ${event.score === null ? nothing : html`<b class="score" dir="ltr" aria-label="${texts.score}">${event.score}</b>`}
-              </p>
-              <p>
-                ${event.isLive ? html`<em>${texts.live}</em> ` : nothing}${event.name}
-                <b class="price" dir="ltr">${screen.odds(event.coef)}</b>
-              </p>
-              <p class="about">${event.tourneyName} · ${ltr(dayAndTime(event.date))}</p>
-            </li>`,
-        )}
+        ${bet.events.map((event) => legView(screen, event))}
       </ul>
     </details>
     ${betSums(screen, bet)} ${bet.status === 'open' ? cashOutView(screen, bet.id) : nothing}
+  </li>`
+}
+
+/** What the player has backed: the selection, or the selections of a parlay or system. */
+function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult {
+  const [first] = bet.events
+  if (bet.events.length === 1 && first)
+    return html`<b><bdi>${first.selection}</bdi></b>
+      <small>${first.market} · <bdi>${first.match}</bdi></small>`
+  return html`<b>${texts[bet.type]} ${ltr(`× ${bet.countEvents}`)}</b>
+    <small
+      >${bet.events.map(({ selection }, index) => html`${index > 0 ? ' · ' : nothing}<bdi>${selection}</bdi>`)}</small
+    >`
+}
+
+type Outcome = NonNullable<HistoryEvent['outcome']>
+
+const outcomeTexts: Record<Outcome, keyof FrameTexts> = {
+  win: 'statusWon',
+  'half-win': 'legHalfWon',
+  void: 'statusReturned',
+  'half-loss': 'legHalfLost',
+  lose: 'statusLost',
+  'dead-heat': 'legDeadHeat',
+}
+
+function legView(screen: Screen, event: HistoryEvent): TemplateResult {
+  const { setup, dayAndTime, odds } = screen
+  const { texts } = setup
+  return html`<li data-outcome="${event.outcome ?? 'open'}">
+    <p class="match">
+      <bdi>${event.selection}</bdi> <b class="price" dir="ltr">${odds(event.coef)}</b>
+      ${event.outcome ? html`<span class="outcome">${texts[outcomeTexts[event.outcome]]}</span>` : nothing}
+    </p>
+    <p>
+      ${event.isLive ? html`<em>${texts.live}</em> ` : nothing}${event.market} · <bdi>${event.match}</bdi>
+      ${
+        event.score === null
+          ? nothing
+          : html`<b class="score" dir="ltr" aria-label="${texts.score}">${event.score}</b>`
+      }
+    </p>
+    <p class="about">
+      ${event.tourneyName} ·
+      ${event.endedAt ? html`${texts.ended} ${ltr(dayAndTime(event.endedAt))}` : ltr(dayAndTime(event.date))}
+    </p>
   </li>`
 }
 
@@ -104,52 +136,4 @@ function betSums({ setup: { texts }, money, odds }: Screen, bet: HistoryItem): T
     ${bet.type === 'system' ? nothing : row(texts.odds, odds(bet.coef))}
     ${bet.status === 'open' ? row(texts.payout, amount(bet.possibleOut)) : row(texts.paid, amount(bet.amountOut))}
   </dl>`
-}
-
-function cashOutView(screen: Screen, id: string): TemplateResult {
-  const { state, setup, money } = screen
-  const { texts } = setup
-  const offer = state.data?.kind === 'bets' ? state.data.offers[id] : undefined
-  const asked = state.cashingOut?.betId === id ? state.cashingOut : undefined
-  if (asked?.step === 'sent' || asked?.step === 'unanswered') return cashOutUnderWay(screen, asked)
-  if (offer?.kind !== 'offer') return html`<p class="hint">${texts.noCashOut}</p>`
-  const amount = isolated(money(offer.amount_minor))
-  if (!asked)
-    return html`<button class="cash" data-key="cash" data-do="cash-out" data-bet="${id}">
-      ${filled(texts.cashOut, { amount })}
-    </button>`
-  return html`${
-      asked.isChanged
-        ? html`<p class="message" role="alert">${filled(texts.offerChanged, { amount })}</p>`
-        : nothing
-    }
-    <div class="two" data-key="confirm">
-      <button
-        class="main"
-        data-do="confirm-cash-out"
-        data-bet="${id}"
-        data-value="${offer.amount_minor}"
-        aria-disabled=${asked.step === 'opening' ? 'true' : nothing}
-      >
-        ${filled(texts.confirmCashOut, { amount })}
-      </button>
-      <button class="second" data-do="keep">${texts.keepBet}</button>
-    </div>`
-}
-
-function cashOutUnderWay({ setup: { texts }, money }: Screen, asked: CashingOut): TemplateResult {
-  const { betId, step, shown_minor = 0 } = asked
-  const isSent = step === 'sent'
-  return html`${isSent ? nothing : html`<p class="message" role="alert">${texts.cashOutUnanswered}</p>`}
-    <button
-      class="main"
-      data-key="under-way"
-      data-do="confirm-cash-out"
-      data-bet="${betId}"
-      data-value="${shown_minor}"
-      aria-disabled=${isSent ? 'true' : nothing}
-      aria-busy=${isSent ? 'true' : nothing}
-    >
-      ${isSent ? filled(texts.cashingOut, { amount: isolated(money(shown_minor)) }) : texts.check}
-    </button>`
 }

@@ -106,7 +106,7 @@ function sums(screen: Screen): TemplateResult {
 
 /** What became of the slip, or what keeps it from being placed. */
 export function slipMessage(screen: Screen): TemplateResult | typeof nothing {
-  const { state, setup, money } = screen
+  const { state, setup } = screen
   const { texts, refusals } = setup
   const { desk } = state
   const after = (taken: Taken | undefined, text: string) =>
@@ -116,26 +116,21 @@ export function slipMessage(screen: Screen): TemplateResult | typeof nothing {
     case 'bad-stake':
       return hint(screen)
     case 'sending':
-      return nothing
     case 'placed':
-      return said(`${texts.placed} ${texts.payout}: ${isolated(money(desk.payout_minor))}`, 'good')
+      return nothing
     case 'full':
-      return said(filled(texts.slipFull, { count: mostPicks }), 'bad')
+      return said(filled(texts.slipFull, { count: mostPicks }))
     case 'unknown':
-      return said(after(desk.taken, texts.unknown), 'bad')
+      return said(after(desk.taken, texts.unknown))
     case 'refused': {
       const text = desk.code === 669 ? texts.sessionOver : refusals[desk.code] || texts.refused
-      return said(after(desk.taken, text), 'bad', figureView(screen, desk.figures))
+      return said(after(desk.taken, text), figureView(screen, desk.figures))
     }
   }
 }
 
-function said(
-  text: string,
-  kind: 'good' | 'bad',
-  more: TemplateResult | typeof nothing = nothing,
-): TemplateResult {
-  return html`<div class="message" id="message" data-key="message" data-kind="${kind}" role="alert">
+function said(text: string, more: TemplateResult | typeof nothing = nothing): TemplateResult {
+  return html`<div class="message" id="message" data-key="message" role="alert">
     <p>${text}</p>
     ${more}
   </div>`

@@ -17,6 +17,7 @@ import {
   type Pick,
 } from '../slip.ts'
 import { filled, isolated } from '../texts.ts'
+import { receiptView } from './receipt.ts'
 import { isNoParlay, presentSlip, slipFoot, slipMessage } from './slipFoot.ts'
 
 /** Beside the page where there is room, else a sheet that its bar opens. */
@@ -46,14 +47,16 @@ export function slipView(screen: Screen): TemplateResult {
         ${length > 0 ? html`<button class="quiet" data-do="clear">${texts.clearSlip}</button>` : nothing}
         <button class="close" data-do="slip" aria-label="${texts.close}">${icon('cross')}</button>
       </header>
-      ${
-        length === 0
-          ? html`${slipMessage(screen)}
-              <p class="state">${texts.slipEmpty}</p>`
-          : filledSlip(screen)
-      }
+      ${length > 0 ? filledSlip(screen) : emptySlip(screen)}
     </div>
   </aside>`
+}
+
+function emptySlip(screen: Screen): TemplateResult {
+  const { desk } = screen.state
+  if (desk.kind === 'placed') return receiptView(screen, desk.receipts)
+  return html`${slipMessage(screen)}
+    <p class="state">${screen.setup.texts.slipEmpty}</p>`
 }
 
 function filledSlip(screen: Screen): TemplateResult {

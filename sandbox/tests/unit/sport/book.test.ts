@@ -276,11 +276,12 @@ describe('the book’s money', () => {
     expect([bets.map(({ slip }) => slip.id), count]).toEqual([['slip-2', 'slip-1'], 3])
     expect(world.store.betsOf('anna', { ...page, begin_ms: now_ms + 1 }).count).toBe(2)
     expect(world.store.betsOf('anna', { ...page, end_ms: now_ms + 1 }).count).toBe(1)
-    const item = historyItem(seed, bets[1]!, 'fr', world.time_ms)
+    const item = historyItem({ seed, lang: 'fr', now_ms: world.time_ms }, bets[1]!)
     expect(item).toMatchObject({
       id: 'slip-1',
       type: 'express',
       countEvents: 3,
+      number: '10000002',
       amountIn: 12.5,
       status: 'open',
     })
@@ -290,8 +291,10 @@ describe('the book’s money', () => {
     await finish(world)
     const [last] = world.store.betsOf('anna', page).bets
     expect(['won', 'lost', 'returned']).toContain(last!.status)
-    const later = historyItem(seed, last!, 'fr', world.time_ms + 30 * 24 * hour_ms)
-    for (const { score, match, name } of later.events) {
+    const later = historyItem({ seed, lang: 'fr', now_ms: world.time_ms + 30 * 24 * hour_ms }, last!)
+    for (const { score, match, name, outcome, endedAt } of later.events) {
+      expect(outcome).not.toBeNull()
+      expect(Date.parse(endedAt ?? '')).toBeGreaterThan(now_ms)
       expect(score).toMatch(/^\d+:\d+$/)
       expect(match).toContain(' - ')
       expect(name).not.toBe('')

@@ -124,7 +124,7 @@ describe('the settlement of a slip', () => {
       'half lost',
       taken('single', 1001, [1850]),
       [{ kind: 'half-loss' }],
-      { status: 'won', payout_minor: 500 },
+      { status: 'returned', payout_minor: 500 },
     ],
     [
       'dead heat of three',
@@ -157,7 +157,7 @@ describe('the settlement of a slip', () => {
       'a system 2 of 3',
       taken('system', 900, [1500, 2000, 3000], 2),
       [win, win, lose],
-      { status: 'won', payout_minor: 900 },
+      { status: 'returned', payout_minor: 900 },
     ],
     // 300 × 3 + 300 × 4.5 + 300 × 6
     [

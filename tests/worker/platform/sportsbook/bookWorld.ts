@@ -62,7 +62,7 @@ function memoryStore(): BetStore {
       const text = bets.get(id)
       return text === undefined ? undefined : (JSON.parse(text) as Bet)
     },
-    insert: (bet) => void write(bet),
+    insert: write,
     update: write,
     due: (at_ms) => all().filter(({ next_ms }) => next_ms !== null && next_ms <= at_ms),
     nextDue: () => (dueTimes().length === 0 ? undefined : Math.min(...dueTimes())),

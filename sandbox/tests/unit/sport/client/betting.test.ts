@@ -8,6 +8,7 @@ import type { State } from '../../../../sport/client/state.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('innerWidth', 1280)
+  vi.stubGlobal('requestAnimationFrame', () => 0)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -18,7 +19,11 @@ const most = { stake_minor: 200_000, payout_minor: 2_000_000 }
 const stakes = { rate: 1000, least_minor: 10, usual: most, live: most, bonus_price: 1800 }
 const player = { currency: 'USD', balance_minor: 10_000, bonus_minor: 0, stakes }
 const over = err({ kind: 'refused', code: 669, leg: undefined, figures: {} })
-const placed = ok({ payout_minor: 1000, status: 'open' })
+const placed = ok({
+  payout_minor: 1000,
+  number: 10_000_001,
+  slip: { stake_minor: 500, legs: [{ price: 2000 }] },
+})
 
 const singles = (...ids: string[]): Draft => ({
   ...emptyDraft('slip'),

@@ -1,0 +1,48 @@
+import { moneyMoved } from './betting.ts'
+import { say, type Book } from './book.ts'
+import { read, write } from './storage.ts'
+import { filled, isolated } from './texts.ts'
+import type { HistoryItem } from './wire.ts'
+
+/**
+ * Tells the player, and the host, once when bets that were open no longer are: those of this visit, and those that this browser
+ * knew as open before it.
+ */
+export function settledBets(book: Book): () => Promise<void> {
+  let open = new Set(read('open', book.skin) ?? [])
+  return async () => {
+    if (book.state.token === undefined) return
+    const found = await book.server.bets({ state: 'open', count: 50 })
+    if (!found.ok) return
+    const ids = found.value.bets.map(({ id }) => id)
+    const gone = [...open].filter((id) => !ids.includes(id))
+    open = new Set(ids)
+    write('open', book.skin, ids)
+    if (gone.length === 0) return
+    const settled = await book.server.bets({ state: 'settled', count: 50 })
+    // Of another player's bets nothing is found here.
+    const ended = settled.ok ? settled.value.bets.filter(({ id }) => gone.includes(id)) : []
+    const news = settlementNews(book, ended)
+    if (news !== undefined) say(book, news)
+    if (ended.length > 0) await moneyMoved(book)
+  }
+}
+
+/** A cash-out has been told when it was made. */
+function settlementNews(
+  { setup: { texts }, money }: Book,
+  ended: readonly HistoryItem[],
+): string | undefined {
+  const told = ended.filter(({ status }) => status !== 'cashed')
+  const [only] = told
+  if (!only) return undefined
+  const paid_minor = told.reduce((sum, { amountOut }) => sum + Math.round(amountOut * 100), 0)
+  const amount = isolated(money(paid_minor))
+  if (told.length > 1)
+    return filled(texts.betsSettled, {
+      ...{ count: told.length, won: told.filter(({ status }) => status === 'won').length, amount },
+    })
+  const name = only.events.map(({ selection }) => selection).join(' · ')
+  const text = { won: texts.betWon, returned: texts.betReturned, lost: texts.betLost, open: '', cashed: '' }
+  return filled(text[only.status], { name, amount })
+}

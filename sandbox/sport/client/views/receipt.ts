@@ -1,0 +1,48 @@
+import { html, type TemplateResult } from 'lit-html'
+import { ltr } from '../ltr.ts'
+import type { Receipt, Screen } from '../state.ts'
+import { filled, isolated } from '../texts.ts'
+
+/** What was placed: each bet with its number, and what one may do next. */
+export function receiptView(screen: Screen, receipts: readonly Receipt[]): TemplateResult {
+  const { texts } = screen.setup
+  return html`<div class="receipt list" data-key="receipt">
+      <h3 tabindex="-1" role="status">
+        ${receipts.length === 1 ? texts.placed : filled(texts.placedMany, { count: receipts.length })}
+      </h3>
+      <ul class="picks">
+        ${receipts.map((receipt) => placedBet(screen, receipt))}
+      </ul>
+    </div>
+    <footer data-key="after">
+      <div class="two">
+        <button class="second" data-do="keep-selections">${texts.keepSelections}</button>
+        <a class="second" href="#/BetsHistory" data-go="/BetsHistory">${texts.myBets}</a>
+      </div>
+      <button class="main" data-do="done">${texts.done}</button>
+    </footer>`
+}
+
+function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
+  const { setup, money, odds } = screen
+  const { texts } = setup
+  const row = (name: string, value: string) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${ltr(value)}</dd>
+    </div>`
+  return html`<li class="pick">
+    <p class="selection">
+      <span>${texts[receipt.kind]}</span>
+      <span>${filled(texts.number, { number: isolated(receipt.number) })}</span>
+    </p>
+    ${receipt.picks.map(
+      ({ selection, market, match, price }) =>
+        html`<p class="selection"><bdi>${selection}</bdi> <b class="price" dir="ltr">${odds(price)}</b></p>
+          <p class="about">${market} · <bdi>${match}</bdi></p>`,
+    )}
+    <dl class="sums">
+      ${row(texts.stake, money(receipt.stake_minor))} ${row(texts.payout, money(receipt.payout_minor))}
+    </dl>
+  </li>`
+}
