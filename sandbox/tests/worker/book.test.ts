@@ -99,9 +99,10 @@ describe('the public line', () => {
   })
 
   it('shows an event with all its markets, and no other one', async () => {
-    const { market, ...event } = await plainEvent()
+    const { market, markets: row, ...event } = await plainEvent()
     const shown = await (await call(`/sport/event/${event.id}`)).json<{ markets: object[] }>()
     expect(shown).toMatchObject(event)
+    expect(shown.markets).toEqual(expect.arrayContaining(row))
     expect(shown.markets[0]).toEqual(market)
     expect(shown.markets.length).toBeGreaterThan(4)
     const statusOf = async (path: string) => (await call(`/sport/event/${path}`)).status

@@ -36,7 +36,7 @@ describe('[SPORT-01] the frame of the book', () => {
   it.each(['/digitain/app', '/betconstruct/'])('%s names only files that there are', async (path) => {
     const text = await (await call(path)).text()
     const files = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file)
-    expect(files).toHaveLength(5)
+    expect(files).toHaveLength(6)
     expect(await Promise.all(files.map(statusOf))).toEqual(files.map(() => 200))
   })
 
@@ -141,7 +141,7 @@ describe('the player of the book', () => {
         result: {
           ...{ currency: 'USD', balance_minor: 100_000, bonus_minor: 700 },
           stakes: {
-            ...{ rate: 1000, least_minor: 10 },
+            ...{ rate: 1000, least_minor: 10, bonus_price: 1800 },
             usual: { stake_minor: 200_000, payout_minor: 2_000_000 },
             live: { stake_minor: 100_000, payout_minor: 1_000_000 },
           },

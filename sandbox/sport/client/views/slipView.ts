@@ -62,17 +62,19 @@ function emptySlip(screen: Screen): TemplateResult {
 function filledSlip(screen: Screen): TemplateResult {
   const { state } = screen
   const { draft } = state
-  return html`<fieldset class="list" ?disabled=${isHandedIn(state)} data-key="form">
-      ${kindField(screen)}
-      <ul class="picks">
-        ${repeat(
-          draft.picks,
-          ({ eventId, marketId, selectionId }) => `${eventId}/${marketId}/${selectionId}`,
-          (pick) => pickView(screen, pick),
-        )}
-      </ul>
-      ${bonusField(screen)} ${policyField(screen)}
-    </fieldset>
+  return html`<div class="list" data-key="form">
+      <fieldset ?disabled=${isHandedIn(state)}>
+        ${kindField(screen)}
+        <ul class="picks">
+          ${repeat(
+            draft.picks,
+            ({ eventId, marketId, selectionId }) => `${eventId}/${marketId}/${selectionId}`,
+            (pick) => pickView(screen, pick),
+          )}
+        </ul>
+        ${bonusField(screen)} ${policyField(screen)}
+      </fieldset>
+    </div>
     ${slipFoot(screen)}`
 }
 
