@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { Amount } from './amount.ts'
+import { Amount, RequestId } from './movement.ts'
 import { pageOf } from './paging.ts'
-import { RequestId } from './requestId.ts'
 
 export const bonusKinds = ['first_deposit', 'cashback', 'promocode', 'operator'] as const
 export type BonusKind = (typeof bonusKinds)[number]

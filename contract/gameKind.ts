@@ -16,3 +16,10 @@ export function gameRoot({ isLiveGame, isVirtual }: Pick<GameCard, 'isLiveGame' 
   if (isLiveGame) return '/live-casino'
   return isVirtual ? '/virtual-games' : '/slots'
 }
+
+/** The address of a game's page, unprefixed. */
+export function gamePath(
+  game: Pick<GameCard, 'routeProvider' | 'gameId' | 'isLiveGame' | 'isVirtual'>,
+): string {
+  return `${gameRoot(game)}/${game.routeProvider}/${game.gameId}`
+}

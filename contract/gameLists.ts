@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GameCard, GameId, ProviderId } from './games.ts'
+import { GameCard, GameId, ProviderId, sections } from './games.ts'
 import { currencies } from './money.ts'
 
 /*
@@ -75,3 +75,12 @@ export const LikeResult = v.object({ name: v.string(), likesCount: v.number() })
 /** The public number of likes of each game; games without likes are left out. */
 export const LikeCounts = v.object({ likes: v.record(GameKey, v.number()) })
 export type LikeCounts = v.InferOutput<typeof LikeCounts>
+
+const Position = v.nullable(v.number())
+
+/** The staff's arrangement of games (`provider/gameId`) and sections: hidden, or a position, 1 being the first. */
+export const Arrangement = v.object({
+  games: v.array(v.object({ id: v.string(), is_hidden: v.boolean(), position: Position })),
+  sections: v.array(v.object({ id: v.picklist(sections), is_hidden: v.boolean(), position: Position })),
+})
+export type Arrangement = v.InferOutput<typeof Arrangement>

@@ -3,7 +3,7 @@ import { CurrencyCode } from './accounts.ts'
 import { toMinor } from './money.ts'
 import { paymentTypes } from './paymentTypes.ts'
 import { pixKeyKinds } from './pixKey.ts'
-import { RequestId } from './requestId.ts'
+import { RequestId } from './movement.ts'
 
 /*
  * Deposits and withdrawals. Amounts are major units with two decimals at most. A call that moves money may carry the

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amount } from './amount.ts'
+import { Amount } from './movement.ts'
 import { MarketIdSchema } from './marketIds.ts'
 import type { MarketProfile } from './markets.ts'
 import { pageOf } from './paging.ts'

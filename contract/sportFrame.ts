@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from './languages.ts'
-import { coefTypes } from './coefTypes.ts'
-import { oddsFormats } from './oddsFormats.ts'
+import { coefTypes, oddsFormats } from './bookSettings.ts'
 
 /*
  * Messages between our page and the stage of the Digitain sportsbook. The partner's script runs on the stage, a
@@ -13,7 +12,7 @@ export const sportStagePath = '/stage/sport'
 /** The token of somebody who is not signed in. */
 export const guestToken = '_'
 
-export { oddsFormats, type OddsFormat } from './oddsFormats.ts'
+export { oddsFormats, type OddsFormat } from './bookSettings.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(200))
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { Amount } from './amount.ts'
+import { Amount, TransferRequestId } from './movement.ts'
 import { pageOf } from './paging.ts'
-import { TransferRequestId } from './requestId.ts'
 
 /**
  * Withdrawn: taken from the sender. Deposited: the friend has it. Completed: both sides know. Returned: the friend's wallet

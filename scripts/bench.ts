@@ -15,7 +15,7 @@ import { benchRtp } from '../tests/bench/rtp.ts'
 import { benchProfile } from '../tests/bench/profile.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
-import { fill } from './lib/fill.ts'
+import { fill } from './lib/ready.ts'
 import { root } from './lib/run.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { failWith } from './lib/failure.ts'
-import { fill } from './lib/fill.ts'
+import { fill, welcome } from './lib/ready.ts'
 import { localSetup, serveSources, untilPortIsFree, untilReady } from './lib/local.ts'
 import { migrateOnce } from './lib/migrate.ts'
-import { welcome } from './lib/welcome.ts'
 
 /** `npm run dev`: the sources with live reload, on the same local databases as `npm start`. */
 const port = Number(process.env.PORT ?? 4321)

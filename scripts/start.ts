@@ -1,8 +1,7 @@
 import { failWith } from './lib/failure.ts'
-import { fill } from './lib/fill.ts'
+import { fill, welcome } from './lib/ready.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
-import { welcome } from './lib/welcome.ts'
 import { warmPictures } from './seed/pictures.ts'
 
 /** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */

@@ -25,7 +25,7 @@ declare namespace Astro {
   }
 }
 
-/** The text of a script for browsers, bundled and minified (scripts/lib/browserScriptPlugin.ts). */
+/** The text of a script for browsers, bundled and minified (scripts/lib/scriptPlugins.ts). */
 declare module '*.ts?script' {
   const script: string
   export default script

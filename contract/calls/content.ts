@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Arrangement } from '../arrangement.ts'
+import { Arrangement } from '../gameLists.ts'
 import {
   AdsQuery,
   AppUpdates,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getConfig, type ProviderName } from '../config.ts'
-import { publicOrigin } from '../origin.ts'
+import { publicOrigin } from '../env.ts'
 import type { SandboxGame } from './catalog.ts'
 import { breakSome, type ProviderApp } from './faults.ts'
 import { gameCount, providerGames } from './gameList.ts'

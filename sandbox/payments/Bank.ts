@@ -3,8 +3,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { day_ms, second_ms } from '#lib/time.ts'
 import { getConfig } from '../config.ts'
 import type { Env } from '../env.ts'
-import type { BankOrder } from './bankOrder.ts'
-import { endToEndId } from './endToEndId.ts'
+import { type BankOrder, endToEndId } from './bankOrder.ts'
 import {
   orderStore,
   type CallBack,

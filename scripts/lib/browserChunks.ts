@@ -23,7 +23,7 @@ export const groups: readonly Group[] = [
     modules: [
       'vite/preload-helper',
       'contract/constants\\.',
-      ...under('src/ui/', 'islandFailure\\.', 'keepTabInside\\.', 'loadPageAnew\\.', 'opensElsewhere\\.'),
+      ...under('src/ui/', 'islandFailure\\.', 'keepTabInside\\.', 'opensElsewhere\\.'),
     ],
     ...alone,
   },
@@ -36,14 +36,14 @@ export const groups: readonly Group[] = [
     modules: [
       'node_modules/nanostores/',
       ...under('src/stores/', 'calls/connection', 'notices/'),
-      ...under('src/stores/session/', 'session', 'tabs', 'balance', 'visit', 'generations'),
-      ...under('src/stores/', 'settings/language', 'settings/settings', 'site/deviceSettings'),
+      ...under('src/stores/session/', 'session', 'tabs', 'balance', 'visit'),
+      ...under('src/stores/', 'settings/settings', 'site/deviceSettings'),
       ...under('src/stores/auth/', 'authModal', 'tabStorage'),
       ...under('src/i18n/', 'loadTexts\\.', 'rareMessages\\.', 'errorParts\\.', 'formats\\.', 'moments\\.'),
       ...under('src/i18n/namespaces/', 'account\\.', 'errors\\.', 'notices\\.'),
       'src/ui/notices/region',
       'src/islands/auth/open',
-      ...under('src/ui/', 'addStyle\\.', 'drawnIcon\\.', 'errorText\\.', 'once\\.', 'overlays\\.'),
+      ...under('src/ui/', 'drawnIcon\\.', 'errorText\\.', 'fetchOnce\\.', 'overlays\\.'),
       'src/components/icons',
     ],
     ...alone,
@@ -65,9 +65,9 @@ export const groups: readonly Group[] = [
     modules: [
       'node_modules/@nanostores/react/',
       ...under('src/ui/', 'Boundary\\.', 'Deferred\\.', 'Icon\\.', 'LoadedView\\.', 'Money\\.', 'State\\.'),
-      ...under('src/ui/', 'Waiting\\.', 'draw\\.', 'useAction\\.', 'useFailureText\\.', 'useMarkup\\.'),
+      ...under('src/ui/', 'draw\\.', 'useAction\\.'),
       ...under('src/ui/fields/', 'CallForm\\.', 'Field\\.', 'SelectField\\.', 'SubmitButton\\.'),
-      ...under('src/stores/', 'session/loaded', 'calls/notSent', 'calls/requestId'),
+      ...under('src/stores/', 'session/loaded', 'calls/formCalls'),
       'src/i18n/digits',
     ],
     ...alone,
@@ -84,7 +84,7 @@ export const groups: readonly Group[] = [
 ]
 
 export const browserChunks = {
-  // Excludes the copies that the script of every page has of its own (pageScriptPlugin.ts).
+  // Excludes the copies that the script of every page has of its own (scriptPlugins.ts).
   groups: groups.map(({ modules, ...group }) => ({
     ...group,
     test: new RegExp(`^(?!.*\\?page$).*(?:${modules.join('|')})`, 's'),

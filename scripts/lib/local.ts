@@ -1,13 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { unstable_readConfig as readWranglerConfig } from 'wrangler'
+import { readConfig } from '../../functions/site/kit/config.ts'
 import { brandId, defaultBrand } from './brand.ts'
 import { isBuilt, noteBuilt } from './buildStamp.ts'
 import { ExpectedFailure } from './failure.ts'
 import type { Local } from './localServer.ts'
 import { migrateOnce } from './migrate.ts'
-import { runQuietly, start } from './run.ts'
+import { root, runQuietly, start } from './run.ts'
 import { devVars, localSecrets, writeDevVars } from './secrets.ts'
-import { validateSiteConfig } from './validateConfig.ts'
 
 /** The directory of the local databases; each brand has its own, and so have tests and benchmarks. */
 const brandState = brandId() === defaultBrand ? '.wrangler/state' : `.wrangler/state-${brandId()}`
@@ -78,4 +80,22 @@ export async function untilReady(local: Local, server: ChildProcess, timeout_ms 
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error(`the site did not answer within ${timeout_ms / 1000} s`)
+}
+
+/** The used part of wrangler's result; its own types do not resolve outside its repository. */
+type WranglerConfig = { vars: Record<string, unknown>; services?: { binding: string }[] }
+
+/**
+ * Validates the site's configuration as the worker does, before anything starts; throws the line about a wrong value.
+ */
+function validateSiteConfig(local: Record<string, string>): void {
+  const { vars, services = [] } = readWranglerConfig({
+    config: join(root, 'wrangler.toml'),
+  }) as WranglerConfig
+  const bindings = Object.fromEntries(services.map(({ binding }) => [binding, true]))
+  try {
+    readConfig({ ...vars, ...local, ...bindings })
+  } catch (error) {
+    throw new ExpectedFailure(`Configuration: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }

@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Cron } from 'croner'
 import type { Miniflare } from 'miniflare'
-import { encodeQuickly } from './quickPictures.ts'
+import sharp, { type AvifOptions, type Sharp } from 'sharp'
 import { root } from './run.ts'
 import { devVars, type LocalSecrets } from './secrets.ts'
 import {
@@ -95,4 +95,16 @@ function logFile(port: number) {
   const path = join(root, `.cache/server-${port}.log`)
   mkdirSync(dirname(path), { recursive: true })
   return createWriteStream(path)
+}
+
+/**
+ * Miniflare's IMAGES binding uses sharp's default effort: 740 ms of processor time for an AVIF of 320 pixels. With less
+ * effort it takes 100 ms and the file is 2 % larger.
+ */
+function encodeQuickly(): void {
+  const blank = sharp({ create: { width: 1, height: 1, channels: 3, background: 'black' } })
+  const prototype = Object.getPrototypeOf(blank) as Sharp
+  prototype.avif = function (this: Sharp, options?: AvifOptions) {
+    return this.heif({ effort: 2, ...options, compression: 'av1' })
+  }
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { providerNames } from '../../sandbox/config.ts'
+import { currencies } from '#contract/money.ts'
 import { paymentMethods } from '#contract/payments.ts'
+import { providerNames } from '../../sandbox/config.ts'
 import { root } from './run.ts'
 import { newRsaKey, publicKeyOf, sandboxBooks } from './sportsbooks.ts'
-import { sandboxPayments } from './sandboxPayments.ts'
 
 /**
  * Local secrets: generated once for this machine, stored in .wrangler, and passed to each worker as variables. In a
@@ -143,4 +143,20 @@ function sandboxProvider(port: number) {
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text, { mode: 0o600 })
+}
+
+/** The payment methods of a local run, at the sandbox's bank: pagstar takes every currency, pix reals. */
+export function sandboxPayments(origin: string) {
+  const bounds = { min: 1, max: 10_000, daily: 50_000 }
+  const rules = { top_up: bounds, withdrawal: bounds }
+  return [
+    {
+      ...{ id: 'pix', adapter: 'pix', name: 'PIX', origin, approve_above: 3000 },
+      currencies: { BRL: rules },
+    },
+    {
+      ...{ id: 'pagstar', adapter: 'pagstar', name: 'Pagstar', origin, approve_above: 3000 },
+      currencies: Object.fromEntries(currencies.map((currency) => [currency, rules])),
+    },
+  ]
 }

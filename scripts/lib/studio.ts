@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type InlineConfig } from 'vite'
-import { clientCallsPlugin } from './clientCallsPlugin.ts'
+import { clientCallsPlugin } from './dataPlugins.ts'
 import { root } from './run.ts'
 
 /*

@@ -3,7 +3,7 @@ import { localPath, type LanguageCode } from '#contract/languages.ts'
 import { sitePages } from '#contract/sitePages.ts'
 import { builtinLinks } from './builtin.ts'
 import { offeredLanguages } from '@/i18n/offered.ts'
-import { gamePath } from '#contract/gamePath.ts'
+import { gamePath } from '#contract/gameKind.ts'
 import { published, publishedPages, publishedPromotions } from './published.ts'
 
 const fixed = Object.values(sitePages).flat()

@@ -1,5 +1,5 @@
 import { termsPageId } from '#contract/constants.ts'
-import type { Arrangement } from '#contract/arrangement.ts'
+import type { Arrangement } from '#contract/gameLists.ts'
 import { slugOf, type FlatPage, type Settings, type Slide } from '#contract/content.ts'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
 import type { PageLink, ShellContent } from '@/components/shell/content.ts'

@@ -2,7 +2,7 @@
  * `locales/<lang>/errors.json` holds the texts of all codes, and the browser loads it in two parts. `common` comes
  * with the sign-in form, whose size is limited: default texts, messages of fields, and the codes of accounts and of
  * any call. `rest` (balance, limits, bets, payments, promo codes) loads when such a code occurs (rareMessages.ts). The
- * build splits the file by its query (scripts/lib/errorPartsPlugin.ts), so translators have one file per language and
+ * build splits the file by its query (scripts/lib/dataPlugins.ts), so translators have one file per language and
  * the server reads it whole.
  */
 export type ErrorPart = 'common' | 'rest'

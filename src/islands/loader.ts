@@ -10,8 +10,7 @@
  *   <button data-touch="favorite">                or `like`, in a `data-game`: asks a guest to sign in
  */
 import { afterFirstSign } from '@/ui/afterFirstSign.ts'
-import { islandFailure } from '@/ui/islandFailure.ts'
-import { loadPageAnew } from '@/ui/loadPageAnew.ts'
+import { islandFailure, loadPageAnew } from '@/ui/islandFailure.ts'
 import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 const registry = () => import('./registry.ts')

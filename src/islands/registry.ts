@@ -6,7 +6,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import account from './account/account.css?url'
 import { openAuthDialog, prepareAuthDialog } from './auth/open.ts'
 import { fetchSearch, openSearch } from './search/open.ts'
-import { addStyle } from '@/ui/addStyle.ts'
+import { addStyle } from '@/ui/fetchOnce.ts'
 import shared from '@/ui/ui.css?url'
 import lastTransfers from './transfers/lastTransfers.css?url'
 

@@ -1,6 +1,6 @@
 import { localPath } from '#contract/languages.ts'
 import type { APIRoute } from 'astro'
-import { xmlResponse } from '@/content/xml.ts'
+import { xmlResponse } from '@/content/written.ts'
 import { offeredLanguages } from '@/i18n/offered.ts'
 
 /** SEO-03: a map of each language, so that none comes near what crawlers read of one file. */

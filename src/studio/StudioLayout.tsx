@@ -2,7 +2,7 @@ import { Divider } from '@mui/material'
 import Assessment from '@mui/icons-material/Assessment'
 import { AppBar, Layout, Menu, Notification, TitlePortal, type LayoutProps } from 'react-admin'
 import type { ResourceName } from './calls/resources.ts'
-import { useMay } from './shared/useMay.ts'
+import { useMay } from './shared/useCalls.ts'
 
 /** The resources by what people do; react-admin leaves out what a role may not list. */
 const groups: readonly (readonly ResourceName[])[] = [

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { loadPageAnew } from './loadPageAnew.ts'
+import { loadPageAnew } from './islandFailure.ts'
 
 type Props = {
   children: ReactNode

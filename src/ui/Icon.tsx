@@ -1,5 +1,6 @@
-import { icons, type IconName } from '@/components/icons.ts'
-import { useMarkup } from './useMarkup.ts'
+import { useMemo } from 'react'
+import { type IconName, icons } from '@/components/icons.ts'
+import { ownMarkup } from '@/trustedTypes.ts'
 
 export function Icon({ name, mirrored = false }: { name: IconName; mirrored?: boolean }) {
   return (
@@ -10,4 +11,12 @@ export function Icon({ name, mirrored = false }: { name: IconName; mirrored?: bo
       dangerouslySetInnerHTML={useMarkup(icons[name])}
     />
   )
+}
+
+/**
+ * Our own markup for `dangerouslySetInnerHTML`. The value stays the same while the text does; otherwise React would
+ * draw it again.
+ */
+export function useMarkup(markup: string): { __html: string } {
+  return useMemo(() => ({ __html: ownMarkup(markup) }), [markup])
 }

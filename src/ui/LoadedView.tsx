@@ -1,10 +1,10 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
+import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import type { Loaded } from '@/stores/session/loaded.ts'
-import { State } from './State.tsx'
-import { useFailureText } from './useFailureText.ts'
-import { WaitingPart } from './Waiting.tsx'
+import { failureText } from './errorText.ts'
+import { State, WaitingPart } from './State.tsx'
 
 type Props<Value> = {
   loaded: Loaded<Value>
@@ -38,4 +38,14 @@ function FailedState({ texts, errors, failure, again }: FailedProps) {
       </button>
     </State>
   )
+}
+
+/** `failureText` that stays on the page: drawn again when the words of a rarer code have come. */
+export function useFailureText(texts: Texts['errors'], failure: CallFailure): string {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const { code } = failure
+  useEffect(() => {
+    if (lacksMessage(code)) void fetchRareMessages().then(redraw)
+  }, [code])
+  return failureText(texts, failure)
 }

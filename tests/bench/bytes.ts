@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
-import { atMost, heading, measured, told } from './lib/report.ts'
-import { median } from './lib/median.ts'
+import { atMost, heading, measured, median, told } from './lib/report.ts'
 import { roundTrips, sentOf } from './lib/flight.ts'
 import { countBytes, withPhone, type Open } from './lib/phone.ts'
 

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { medianTime, withCatalog } from './lib/catalog.ts'
-import { median } from './lib/median.ts'
-import { atLeast, atMost, heading, told } from './lib/report.ts'
+import { atLeast, atMost, heading, median, told } from './lib/report.ts'
 import type { BenchWorkers, StandIns } from './lib/workers.ts'
 
 const runFile = promisify(execFile)

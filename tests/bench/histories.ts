@@ -5,8 +5,7 @@ import { demoPassword } from '../../scripts/seed/accounts.ts'
 import { startLocalServer, type Local } from '../../scripts/lib/localServer.ts'
 import { root } from '../../scripts/lib/run.ts'
 import type { Bet } from '../../sandbox/sport/book/bets.ts'
-import { median } from './lib/median.ts'
-import { atMost, heading, told } from './lib/report.ts'
+import { atMost, heading, median, told } from './lib/report.ts'
 
 const sizes = { few: 100, many: 1_000_000 }
 type Size = keyof typeof sizes

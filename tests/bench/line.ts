@@ -1,5 +1,4 @@
-import { atMost, heading, told } from './lib/report.ts'
-import { median } from './lib/median.ts'
+import { atMost, heading, median, told } from './lib/report.ts'
 import { lineStub } from './lib/stubs.ts'
 import { startWorkers, type BenchWorkers } from './lib/workers.ts'
 

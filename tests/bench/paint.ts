@@ -1,10 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { bareHtml, barePath } from './lib/barePage.ts'
 import { slowLine, startEdge } from './lib/edgeServer.ts'
-import { score, withLighthouse, type Run } from './lib/lighthouse.ts'
-import { median, spread } from './lib/median.ts'
+import { type Run, score, withLighthouse } from './lib/lighthouse.ts'
+import { atLeast, atMost, heading, median, spread, told } from './lib/report.ts'
 import { withPhone } from './lib/phone.ts'
-import { atLeast, atMost, heading, told } from './lib/report.ts'
 
 /** Odd, and so many that one that another program disturbs does not move the quartiles. */
 const rounds = 9
@@ -155,4 +153,23 @@ async function paintOf(
   )
   await context.close()
   return paint
+}
+
+export const barePath = '/en/bare-page'
+
+/** A page of nothing but the hero of home, with which the paints of home are compared. */
+export async function bareHtml(context: BrowserContext, origin: string): Promise<string> {
+  const hero = await heroOf(context, origin)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bare</title><body style="margin:0"><img src="${hero}" style="width:100%" fetchpriority="high" alt="hero">`
+}
+
+async function heroOf(context: BrowserContext, origin: string): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/en/home`, { waitUntil: 'networkidle' })
+  const source = await page.evaluate(
+    () =>
+      new URL((document.querySelector('img[fetchpriority="high"]') as HTMLImageElement).currentSrc).pathname,
+  )
+  await context.close()
+  return source
 }

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
-import { expectCashier } from './lib/cashier.ts'
+import { address, authDialog, expectCashier, openAuth } from './lib/site.ts'
 import { enter, newPlayer } from './lib/players.ts'
-import { address, authDialog, openAuth } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
 const stopped = { en: 'This part of the page isn’t working', he: 'החלק הזה בעמוד אינו פועל' } as const

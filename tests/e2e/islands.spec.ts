@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectCashier } from './lib/cashier.ts'
+import { address, demoPassword, expectCashier, logInControl, openAuth, watchErrors } from './lib/site.ts'
 import { enter, newPlayer } from './lib/players.ts'
-import { address, demoPassword, logInControl, openAuth, watchErrors } from './lib/site.ts'
 import { test } from './lib/test.ts'
 
 /*

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
-import { addAuthenticator } from './lib/authenticator.ts'
+import { addAuthenticator, appCode, card, openSecurity } from './lib/security.ts'
 import { enterElsewhere, type TestPlayer } from './lib/players.ts'
-import { appCode, card, openSecurity } from './lib/security.ts'
 import { demoPassword, expectGuest, expectSignedIn, loseSession, openAuth, sendSignIn } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 

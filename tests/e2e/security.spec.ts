@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, looks } from './lib/accessible.ts'
-import { addAuthenticator } from './lib/authenticator.ts'
+import { addAuthenticator, card, openSecurity } from './lib/security.ts'
 import { codeSentTo, enter, enterElsewhere, newPlayer, otherCode } from './lib/players.ts'
-import { card, openSecurity } from './lib/security.ts'
 import { address, demoPassword, expectGuest, expectSignedIn, signIn } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 

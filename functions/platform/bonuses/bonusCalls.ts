@@ -1,4 +1,4 @@
-import { minorUnits } from '#contract/amount.ts'
+import { minorUnits } from '#contract/movement.ts'
 import type { Bonus, ConversionTerms } from '#contract/bonuses.ts'
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'

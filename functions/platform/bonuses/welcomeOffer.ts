@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { minorUnits } from '#contract/amount.ts'
+import { minorUnits } from '#contract/movement.ts'
 import type { BonusOffer } from '#contract/payments.ts'
 import { leastBonusPrice } from '#contract/sportsbook.ts'
 import type { Account } from '../tables/accounts.ts'

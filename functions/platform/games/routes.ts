@@ -12,7 +12,7 @@ import { mayOpen } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { answerSeamless } from './seamless.ts'
 import { endGameSessions, EndRequest, openGameSession, OpenRequest } from './session.ts'
-import { checkSignature } from '../kit/signature.ts'
+import { checkSignature } from '../kit/requestProof.ts'
 
 const SeamlessAction = v.picklist(seamlessActions)
 

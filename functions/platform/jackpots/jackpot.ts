@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Currency } from '#contract/money.ts'
 import type { Result } from '#lib/result.ts'
-import type { PlatformEnv } from '../kit/env.ts'
+import type { PlatformEnv } from '../kit/services.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import type { JackpotStake } from '../wallet/outbox.ts'
@@ -37,7 +37,7 @@ import {
 } from './rounds.ts'
 import { jackpotWin } from '../tables/jackpots.ts'
 
-declare module '../kit/env.ts' {
+declare module '../kit/services.ts' {
   interface PlatformEnv {
     JACKPOT: DurableObjectNamespace<Jackpot>
   }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { PlatformEnv } from '../kit/env.ts'
+import type { PlatformEnv } from '../kit/services.ts'
 import type { Owner } from '../wallet/ledger.ts'
 import type { JackpotStake } from '../wallet/outbox.ts'
 import { jackpot } from '../tables/jackpots.ts'

@@ -1,12 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { code } from '#contract/errors.ts'
-import type { PlatformEnv } from './env.ts'
-import { servicesOf, type Services } from './services.ts'
-import { closedPolicy, strictTransport } from '../../shared/headers.ts'
+import { type PlatformEnv, type Services, servicesOf } from './services.ts'
+import { closedPolicy, requestIdOf, strictTransport } from '../../shared/headers.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
-import { requestIdOf } from '../../shared/requestId.ts'
-import { isFromSite } from './fromSite.ts'
+import { isFromSite } from './requestProof.ts'
 
 export type AppEnv = {
   Bindings: PlatformEnv

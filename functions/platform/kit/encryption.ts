@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from './base64url.ts'
+import { fromBase64url, toBase64url } from './secrets.ts'
 import type { Services } from './services.ts'
 
 const iv_bytes = 12

@@ -1,5 +1,3 @@
-import { toBase64url } from './base64url.ts'
-
 const encoder = new TextEncoder()
 
 /** SHA-256 in base64url. Only for random values such as tokens; others need `keyedHash`. */
@@ -21,4 +19,13 @@ export function randomToken(): string {
 
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}
+
+export function toBase64url(bytes: Uint8Array): string {
+  return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
+}
+
+/** Throws for invalid base64url. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.fromBase64(text, { alphabet: 'base64url' })
 }

@@ -1,6 +1,5 @@
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
-import { getConfig, type Config } from './config.ts'
-import type { PlatformEnv } from './env.ts'
+import { type Config, getConfig, type VariableName } from './config.ts'
 
 export type Database = DrizzleD1Database
 
@@ -16,4 +15,22 @@ export function servicesOf(env: PlatformEnv): Services {
   const services: Services = { env, config: getConfig(env), db: drizzle(env.DB) }
   made.set(env, services)
   return services
+}
+
+/** The variables and secrets: getConfig reads and validates them, and nothing else does. */
+type Variables = Partial<Record<VariableName, unknown>>
+
+/** The bindings of wrangler.toml. The room of a Durable Object adds its own binding. */
+export interface PlatformEnv extends Variables {
+  DB: D1Database
+  MEDIA: R2Bucket
+  /** Encodes the pictures that staff send. */
+  IMAGES: ImagesBinding
+  /** Photos of documents, encrypted; nothing serves them but the operator's call. */
+  DOCUMENTS: R2Bucket
+  /** Sends email from MAIL_FROM. */
+  EMAIL?: SendEmail
+  /** The sandbox, bound in a local run alone. */
+  MAILBOX?: Fetcher
+  SANDBOX?: Fetcher
 }

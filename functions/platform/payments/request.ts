@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isCpf } from '#lib/cpf.ts'
-import { minorUnits } from '#contract/amount.ts'
+import { minorUnits } from '#contract/movement.ts'
 import { code } from '#contract/errors.ts'
 import { localPath } from '#contract/languages.ts'
 import { toMinor } from '#contract/money.ts'

@@ -1,4 +1,4 @@
-import { minorUnits } from '#contract/amount.ts'
+import { minorUnits } from '#contract/movement.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Exclusion, Limit, LimitKey, Limits } from '#contract/protection.ts'
 import type { Account } from '../tables/accounts.ts'

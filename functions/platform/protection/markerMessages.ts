@@ -2,9 +2,8 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
 import { day_ms } from '#lib/time.ts'
-import { messageTexts } from '../messages/texts.ts'
 import type { Database } from '../kit/services.ts'
-import { playerPopup } from './playerPopup.ts'
+import { messageTexts } from '../messages/texts.ts'
 import { harmMarker } from '../tables/protection.ts'
 
 /*
@@ -48,3 +47,11 @@ export async function dismissMarker(db: Database, playerId: string, popupId: str
 
 const openMessagesOf = (playerId: string) =>
   and(eq(harmMarker.playerId, playerId), isNull(harmMarker.dismissedAt))
+
+/** A popup about a player's own play: words and a way on, over every page, which stays until it is closed. */
+export function playerPopup(id: string, url: string, texts: { title: string; text: string }): Popup {
+  return {
+    ...{ id, url, url_image: null, lang_type: 'all', show_page: 'all' },
+    ...{ needClose: false, alt: '', ...texts },
+  }
+}

@@ -6,7 +6,7 @@ import type { Popup } from '#contract/popups.ts'
 import type { Account } from '../tables/accounts.ts'
 import { messageTexts } from '../messages/texts.ts'
 import type { Services } from '../kit/services.ts'
-import { playerPopup } from './playerPopup.ts'
+import { playerPopup } from './markerMessages.ts'
 import { reviewReminder } from '../tables/protection.ts'
 
 dayjs.extend(utc)

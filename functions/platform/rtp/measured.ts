@@ -1,10 +1,12 @@
 import { desc, gte, sql } from 'drizzle-orm'
-import { utcDay } from '#lib/dates.ts'
 import { gameKeyOf } from '#contract/gameLists.ts'
-import { rtpDays, rtpLimit, type MeasuredRtp } from '#contract/rtp.ts'
+import { type MeasuredRtp, rtpDays, rtpLimit } from '#contract/rtp.ts'
+import { utcDay } from '#lib/dates.ts'
+import { ok } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
+import type { OpenHandlers } from '../accounts/calls.ts'
 import type { Database } from '../kit/services.ts'
-import { gameRtp } from '../tables/rtp.ts'
+import { gameRtp } from '../tables/games.ts'
 
 /** One stake in the units of the table. */
 const wholeStake = 10_000
@@ -38,3 +40,7 @@ function measure({ rounds, sum, squares }: Sums) {
   const variance = rounds > 1 ? Math.max(0, squares - (sum * sum) / rounds) / (rounds - 1) : 0
   return { rounds, returned, deviation: Math.sqrt(variance) / wholeStake }
 }
+
+export const rtpCalls = {
+  measuredRtp: async ({ services }) => ok(await measuredRtp(services.db, Date.now())),
+} satisfies Partial<OpenHandlers>

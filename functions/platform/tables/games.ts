@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '#contract/money.ts'
 
 /** The table of migrations/0002_games.sql and 0024_slot_sessions.sql; times are Unix milliseconds. */
@@ -64,3 +64,18 @@ export const recentWin = sqliteTable('recent_win', {
   amount_minor: integer('amount_minor').notNull(),
   staked_minor: integer('staked_minor').notNull(),
 })
+
+/* The tables of migrations/0022_returns.sql, renamed by 0036_rtp.sql. */
+
+export const gameRtp = sqliteTable(
+  'game_rtp',
+  {
+    day: text('day').notNull(),
+    provider: text('provider').notNull(),
+    gameId: text('game_id').notNull(),
+    rounds: integer('rounds').notNull(),
+    rtpSum: integer('rtp_sum').notNull(),
+    squareSum: real('square_sum').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.provider, table.gameId] })],
+)

@@ -1,4 +1,4 @@
-import { minorUnits } from '#contract/amount.ts'
+import { minorUnits } from '#contract/movement.ts'
 import { code } from '#contract/errors.ts'
 import { decimalOf, toMajor } from '#contract/money.ts'
 import { ok, unreachable, type Result } from '#lib/result.ts'

@@ -1,5 +1,5 @@
 import { describeError, log } from '../../shared/log.ts'
-import type { PlatformEnv } from '../kit/env.ts'
+import type { PlatformEnv } from '../kit/services.ts'
 import type { Owner } from './ledger.ts'
 
 /*

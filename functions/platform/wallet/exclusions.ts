@@ -1,6 +1,6 @@
 import { exclusionKinds, type ExclusionKind } from '#contract/protection.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import type { PlatformEnv } from '../kit/env.ts'
+import type { PlatformEnv } from '../kit/services.ts'
 import { attempt, type Delivery } from './delivery.ts'
 
 /*

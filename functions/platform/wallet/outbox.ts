@@ -1,4 +1,4 @@
-import type { PlatformEnv } from '../kit/env.ts'
+import type { PlatformEnv } from '../kit/services.ts'
 import { attempt, type Delivery } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 

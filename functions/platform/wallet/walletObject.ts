@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { PlatformEnv } from '../kit/env.ts'
+import type { PlatformEnv } from '../kit/services.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import { claim, type Owner } from './ledger.ts'
 import { walletSteps } from './schema.ts'

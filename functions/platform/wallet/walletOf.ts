@@ -1,9 +1,9 @@
 import type { Currency } from '#contract/money.ts'
-import type { PlatformEnv } from '../kit/env.ts'
+import type { PlatformEnv } from '../kit/services.ts'
 import type { Owner } from './ledger.ts'
 import type { Wallet } from './wallet.ts'
 
-declare module '../kit/env.ts' {
+declare module '../kit/services.ts' {
   interface PlatformEnv {
     WALLET: DurableObjectNamespace<Wallet>
   }

@@ -1,12 +1,11 @@
 import type * as v from 'valibot'
 import { code } from '#contract/errors.ts'
-import { ok } from '#lib/result.ts'
 import { validate } from '#contract/validate.ts'
+import { ok } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
 import { fail } from '../../shared/reply.ts'
-import { callPlatform, type PlatformAnswer } from '../upstream/platform.ts'
-import { toQuery } from '../upstream/query.ts'
 import type { CallOutcome, RequestContext } from '../calls/context.ts'
+import { callPlatform, type PlatformAnswer } from '../upstream/platform.ts'
 
 /** A request to forward: the call's own context, or one with other values. */
 export type Forwarded = RequestContext & {
@@ -64,4 +63,12 @@ export function logWrongShape({ path, requestId }: RequestContext): void {
 export async function forwardResult(context: Forwarded): Promise<CallOutcome> {
   const answer = await forward(context)
   return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Validated values as a query, sorted by name, without absent ones: one address per call. */
+function toQuery(values: object): URLSearchParams {
+  const pairs = Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return new URLSearchParams(pairs.sort(([one], [other]) => (one < other ? -1 : 1)))
 }

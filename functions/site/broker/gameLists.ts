@@ -1,16 +1,16 @@
-import type { CallResult } from '#contract/calls.ts'
-import { calls } from '#contract/calls.ts'
+import { type CallResult, calls } from '#contract/calls.ts'
 import { code } from '#contract/errors.ts'
-import { gameKeyOf, type FavoriteGames, type GameRefs } from '#contract/gameLists.ts'
-import type { GameCard } from '#contract/games.ts'
+import { type FavoriteGames, gameKeyOf, type GameRefs } from '#contract/gameLists.ts'
+import type { Game, GameCard } from '#contract/games.ts'
 import { ok } from '#lib/result.ts'
 import { fail } from '../../shared/reply.ts'
+import type { CallContext, CallOutcome, RequestContext } from '../calls/context.ts'
 import { cardOf } from '../catalog/cards.ts'
 import { withCatalog } from '../catalog/current.ts'
 import { readGame, readSearch } from '../catalog/read.ts'
 import { plainWord } from '../catalog/spelling.ts'
-import type { CallContext, CallOutcome, RequestContext } from '../calls/context.ts'
-import { findGame } from './findGame.ts'
+import type { ProviderConfig } from '../kit/config.ts'
+import { findProvider } from '../providers/registry.ts'
 import { forwardAndRead, type Forwarded } from './forward.ts'
 
 /*
@@ -90,4 +90,15 @@ async function cardsOf(
   if (!games) return fail(code.upstreamBroke, 'no catalog')
   const present = games.filter((game) => game !== undefined)
   return ok(present.map((game) => ({ ...cardOf(game), ...(tab && { tab: [tab] }) })))
+}
+
+export type Found = { game: Game; provider: ProviderConfig }
+
+/** A game by its id (`gameKeyOf`) with its provider; undefined if either does not exist. */
+export async function findGame(context: RequestContext, id: string): Promise<Found | undefined> {
+  const [providerId = ''] = id.split('/', 1)
+  const provider = findProvider(context.config, providerId)
+  if (!provider) return undefined
+  const game = await withCatalog(context.env, context, (meta) => readGame(context.env.CATALOG, meta, id))
+  return game && { game, provider }
 }

@@ -19,7 +19,7 @@ import { adapterOf, findProvider } from '../providers/registry.ts'
 import { callFailureOf } from '../upstream/failure.ts'
 import { callPlatform } from '../upstream/platform.ts'
 import type { CallContext, CallOutcome, RequestContext } from '../calls/context.ts'
-import { findGame, type Found } from './findGame.ts'
+import { findGame, type Found } from './gameLists.ts'
 
 const sessionPath = '/api/games/session'
 

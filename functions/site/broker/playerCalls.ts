@@ -1,9 +1,12 @@
-import { callOf, type CallName } from '#contract/calls.ts'
+import * as v from 'valibot'
+import { type CallName, callOf } from '#contract/calls.ts'
+import { privateCaching } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
+import { FileAnswer } from '#contract/payments.ts'
 import { readInput } from '../../shared/input.ts'
-import { reply } from '../../shared/reply.ts'
-import { createContext, type CallOutcome, type RequestContext } from '../calls/context.ts'
+import { failureReply, reply } from '../../shared/reply.ts'
+import { type CallOutcome, createContext, type RequestContext } from '../calls/context.ts'
 import type { Answering } from '../calls/dispatch.ts'
-import { fileReply } from './file.ts'
 import { forwardResult } from './forward.ts'
 import { handlers } from './handlers.ts'
 
@@ -35,4 +38,20 @@ async function run<Name extends CallName>(
   if (handler) return handler(callContext)
   const { file, explains } = callOf(name)
   return forwardResult({ ...callContext, isLong: file, explains })
+}
+
+/** The outcome of a call whose result is a file: a download, or the envelope of a failure. */
+function fileReply(outcome: CallOutcome): Response {
+  if (!outcome.ok) return reply(outcome)
+  const file = v.safeParse(FileAnswer, outcome.value)
+  if (!file.success) return failureReply({ code: code.upstreamBroke, message: 'upstream broke' })
+  const { name, type, text } = file.output
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
+      'Cache-Control': privateCaching,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { code } from '#contract/errors.ts'
 import { checkContentType } from '../../shared/input.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
-import { requestIdOf } from '../../shared/requestId.ts'
+import { requestIdOf } from '../../shared/headers.ts'
 import type { RequestContext, SiteApp, SiteContext } from './context.ts'
 import { checkAccess } from './guard.ts'
 

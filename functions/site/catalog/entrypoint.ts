@@ -10,7 +10,7 @@ import { sportStagePath, type SportBooks } from '#contract/sportFrame.ts'
 import { validate } from '#contract/validate.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { failureReply, noSuchCall } from '../../shared/reply.ts'
-import { requestIdOf } from '../../shared/requestId.ts'
+import { requestIdOf } from '../../shared/headers.ts'
 import { getConfig, type SiteConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
 import {

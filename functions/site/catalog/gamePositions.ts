@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import type { Arrangement } from '#contract/arrangement.ts'
+import type { Arrangement } from '#contract/gameLists.ts'
 import type { Game } from '#contract/games.ts'
 import type { SiteEnv } from '../kit/env.ts'
 import { currentPlatformList } from './platformLists.ts'

@@ -7,7 +7,7 @@ import { closedPolicy, strictTransport } from '../../shared/headers.ts'
 import { getConfig, type SiteConfig } from '../kit/config.ts'
 import { openStaged } from '../session/staged.ts'
 import type { Site } from '../calls/context.ts'
-import { randomNonce } from './nonce.ts'
+import { randomNonce } from './headers.ts'
 import { sportStage } from './sportStage/page.ts'
 import { stageScript } from './stageScript.ts'
 

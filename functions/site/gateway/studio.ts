@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { studioPath } from '#contract/studio.ts'
 import { getConfig } from '../kit/config.ts'
 import type { Site } from '../calls/context.ts'
-import { randomNonce } from './nonce.ts'
+import { randomNonce } from './headers.ts'
 import { reportGroup, reportPath } from './reports.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Result } from '#lib/result.ts'
 import type { SiteApp, SiteContext } from '../calls/context.ts'
 import { shortDigest } from '../kit/shortDigest.ts'
 import { log } from '../../shared/log.ts'
-import { requestIdOf } from '../../shared/requestId.ts'
+import { requestIdOf } from '../../shared/headers.ts'
 import { gamePicture, mediaPicture, type Picture, type PictureFailure } from './source.ts'
 import { transformPicture } from './transform.ts'
 

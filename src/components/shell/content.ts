@@ -1,4 +1,4 @@
-import type { Arrangement } from '#contract/arrangement.ts'
+import type { Arrangement } from '#contract/gameLists.ts'
 import type { Settings, Slide } from '#contract/content.ts'
 
 /** The published content of the shell; the same object until the content changes. */

@@ -1,4 +1,4 @@
-import type { Arrangement } from '#contract/arrangement.ts'
+import type { Arrangement } from '#contract/gameLists.ts'
 import type { Section } from '#contract/games.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { IconName } from '../icons.ts'

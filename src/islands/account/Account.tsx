@@ -7,7 +7,7 @@ import { $balance, $spokenBalance, refreshBalance } from '@/stores/session/balan
 import { $session, $user } from '@/stores/session/session.ts'
 import { Icon } from '@/ui/Icon.tsx'
 import { Money } from '@/ui/Money.tsx'
-import { Waiting } from '@/ui/Waiting.tsx'
+import { Waiting } from '@/ui/State.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
 type AccountProps = { lang: LanguageCode; texts: Texts['account'] }

@@ -9,7 +9,7 @@ import { $user, signOut } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { Icon } from '@/ui/Icon.tsx'
 import { Money } from '@/ui/Money.tsx'
-import { Waiting } from '@/ui/Waiting.tsx'
+import { Waiting } from '@/ui/State.tsx'
 
 type AccountMenuProps = { id: string; open: boolean; lang: LanguageCode; texts: Texts['account'] }
 

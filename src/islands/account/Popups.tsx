@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { popupsTexts } from '@/i18n/namespaces/popups.ts'
 import { $popup, closePopup, postponePopup } from '@/stores/popups/popups.ts'
-import { loadPopupDialog } from './popups/load.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { addStyle, once } from '@/ui/fetchOnce.ts'
 import { overlays } from '@/ui/overlays.ts'
+import style from './popups/popups.css?url'
 
 /** The dialog's code is loaded with the first popup. */
 export function Popups() {
@@ -24,3 +28,13 @@ export function Popups() {
     overlays(),
   )
 }
+
+/** The dialog of a popup, loaded when there is one. */
+const loadPopupDialog = once(async () => {
+  const [{ PopupDialog }, texts] = await Promise.all([
+    import('./popups/PopupDialog.tsx'),
+    loadTexts(pageLanguage(), popupsTexts),
+    addStyle(style),
+  ])
+  return { PopupDialog, texts }
+})

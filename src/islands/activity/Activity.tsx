@@ -1,7 +1,6 @@
-import { playUnits, type PlayUnit } from '#contract/protection.ts'
 import { useStore } from '@nanostores/react'
 import { use, useEffect } from 'react'
-import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
+import { type LoadedTexts, loadTexts } from '@/i18n/loadTexts.ts'
 import { activityTexts } from '@/i18n/namespaces/activity.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
@@ -10,10 +9,10 @@ import {
   $playHistory,
   forgetPlayHistory,
   loadPlay,
-  playPage,
-  showPlayHistory,
   type Play,
   type PlayHistory,
+  playPage,
+  showPlayHistory,
 } from '@/stores/protection/play.ts'
 import { $session, startSession } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
@@ -21,9 +20,9 @@ import { Pager } from '@/ui/history/Pager.tsx'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
-import { NetChart } from './NetChart.tsx'
-import { spanName } from './spanName.ts'
+import { type PlayUnit, playUnits } from '#contract/protection.ts'
 import './activity.css'
+import { spanName } from './spanName.ts'
 
 startSession()
 const loading = loadTexts(pageLanguage(), activityTexts, historyTexts, errorsTexts)
@@ -148,5 +147,22 @@ function History({ texts, currency, by, page, value: { history, count } }: Histo
         onPage={(next) => void showPlayHistory(by, next)}
       />
     </>
+  )
+}
+
+/**
+ * Net results as bars around zero, the oldest first. The table below says the same in numbers, so readers do not get it twice. A
+ * chart library would be twenty times as large as these bars (docs/decisions/net-chart.md).
+ */
+function NetChart({ nets }: { nets: readonly number[] }) {
+  const largest = Math.max(...nets.map(Math.abs), 0.01)
+  return (
+    <div className="net-chart" aria-hidden="true">
+      {nets.map((net, index) => (
+        <span key={index} className={net < 0 ? 'net-loss' : 'net-gain'}>
+          <span style={{ blockSize: `${(Math.abs(net) / largest) * 50}%` }} />
+        </span>
+      ))}
+    </div>
   )
 }

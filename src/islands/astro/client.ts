@@ -1,5 +1,5 @@
 import { createElement, startTransition, type ComponentType } from 'react'
-import { addStyle } from '@/ui/addStyle.ts'
+import { addStyle } from '@/ui/fetchOnce.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
 import { draw } from '@/ui/draw.tsx'
 import { islandFailure } from '@/ui/islandFailure.ts'

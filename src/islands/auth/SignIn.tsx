@@ -9,10 +9,9 @@ import { failureText, fieldText } from '@/ui/errorText.ts'
 import { TextField } from '@/ui/fields/Field.tsx'
 import { PasswordField } from '@/ui/fields/PasswordField.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
-import { checkSignIn, plainLogin, typedText, type FieldErrors } from './checkForms.ts'
-import { focusFirst } from './focusFirst.ts'
-import { loadUnconfirmed } from './loadUnconfirmed.ts'
+import { checkSignIn, type FieldErrors, focusFirst, plainLogin, typedText } from './checkForms.ts'
 import { OtherWays } from './OtherWays.tsx'
+import { loadUnconfirmed } from './parts.ts'
 import type { AuthTexts } from '@/i18n/namespaces/auth.ts'
 
 const fields = ['email', 'password'] as const

@@ -7,7 +7,7 @@ import { formatMoment } from '@/i18n/moments.ts'
 import { oddsOf } from '@/i18n/odds.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { $user } from '@/stores/session/session.ts'
-import { oddsFormat } from '@/stores/sport/oddsFormat.ts'
+import { oddsFormat } from '@/stores/sport/bookSettings.ts'
 import { Badge, type BadgeSign } from '@/ui/Badge.tsx'
 import type { BetsTexts } from '@/i18n/namespaces/bets.ts'
 

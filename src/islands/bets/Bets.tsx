@@ -1,26 +1,32 @@
 import { use, useState } from 'react'
-import type { SportBook } from '#contract/line.ts'
-import { localPath } from '#contract/languages.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
-import { betsTexts } from '@/i18n/namespaces/bets.ts'
+import { formatPlainMoment } from '@/i18n/moments.ts'
+import { betsTexts, type BetsTexts } from '@/i18n/namespaces/bets.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
+import type { Texts } from '@/i18n/texts.ts'
 import { startBalance } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { betHistories } from '@/stores/sport/bets.ts'
+import type { Cell } from '@/ui/history/csv.ts'
 import { CsvButton } from '@/ui/history/CsvButton.tsx'
 import { HistoryView } from '@/ui/history/HistoryView.tsx'
 import { OwedNote } from '@/ui/OwedNote.tsx'
 import { State } from '@/ui/State.tsx'
+import type { BetItem } from '#contract/bets.ts'
+import { localPath } from '#contract/languages.ts'
+import type { SportBook } from '#contract/line.ts'
 import { BetRow } from './BetRow.tsx'
-import { betHeads, betCells } from './cells.ts'
-import type { BetsProps } from './props.ts'
-import type { BetsTexts } from '@/i18n/namespaces/bets.ts'
 import './bets.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
 const loading = loadTexts(pageLanguage(), betsTexts, historyTexts, errorsTexts)
+
+type BetsProps = {
+  /** The sportsbooks whose bets are shown, one at a time. */
+  books: readonly SportBook[]
+}
 
 /** SPORT-08: the player's bets, of one sportsbook at a time. */
 export function Bets({ books }: BetsProps) {
@@ -96,4 +102,19 @@ function EmptyState({ book, isLimited, texts: { lang, bets } }: EmptyProps) {
       </a>
     </State>
   )
+}
+
+/** The columns of SPORT-08, as in a file. */
+function betHeads(bets: Texts['bets']): string[] {
+  const { id, name, date, type, events, stake, payout, status, odds } = bets
+  return [id, date, name, type, events, stake, payout, status, odds, `${events}: ${name}`]
+}
+
+function betCells(bets: Texts['bets'], bet: BetItem): Cell[] {
+  const when = formatPlainMoment(bet.date)
+  const events = bet.events.map(({ match, name, score }) => [match, name, score].filter(Boolean).join(', '))
+  return [
+    ...[bet.id, when, bet.name, bets[bet.type], bet.countEvents, bet.amountIn, bet.amountOut],
+    ...[bets[bet.status], bet.coef, events.join(' | ')],
+  ]
 }

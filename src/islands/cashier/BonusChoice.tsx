@@ -7,7 +7,7 @@ import type { BonusChoiceTexts } from '@/i18n/namespaces/bonusChoice.ts'
 import { oddsOf } from '@/i18n/odds.ts'
 import { bonusOf } from '@/stores/payments/afterDeposit.ts'
 import { $settings } from '@/stores/settings/settings.ts'
-import { oddsFormat } from '@/stores/sport/oddsFormat.ts'
+import { oddsFormat } from '@/stores/sport/bookSettings.ts'
 import { FieldError } from '@/ui/fields/Field.tsx'
 
 export type BonusChoiceProps = {

@@ -13,7 +13,7 @@ import { $limits, exclusionRestriction, tightest } from '@/stores/protection/lim
 import { pageLanguage } from '@/stores/site/page.ts'
 import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
 import { limitName } from '@/ui/protection/limitTexts.ts'
-import { WaitingPart } from '@/ui/Waiting.tsx'
+import { WaitingPart } from '@/ui/State.tsx'
 import { wereLimitsOffered, noteLimitsOffered } from './limitsOffered.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)

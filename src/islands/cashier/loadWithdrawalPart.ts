@@ -3,7 +3,7 @@ import { cashierTexts } from '@/i18n/namespaces/cashier.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { paymentsTexts } from '@/i18n/namespaces/payments.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { once } from '@/ui/once.ts'
+import { once } from '@/ui/fetchOnce.ts'
 
 /** Money out, which most visits of the cashier are not about. */
 export const loadWithdrawalPart = once(async () => {

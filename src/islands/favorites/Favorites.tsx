@@ -9,11 +9,10 @@ import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { GameList } from './GameList.tsx'
 import { startGameButtons } from './gameButtons.ts'
-import type { FavoritesProps } from './props.ts'
+import { type FavoritesProps, useGames } from './useGames.ts'
 import { GuestState } from '@/ui/GuestState.tsx'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { EmptyState, WaitingCards } from './states.tsx'
-import { useGames } from './useGames.ts'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startGameButtons()

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { GameCard } from '#contract/games.ts'
 import { cardClass, insideCard } from '@/components/games.ts'
-import { useMarkup } from '@/ui/useMarkup.ts'
+import { useMarkup } from '@/ui/Icon.tsx'
 import type { FavoritesTexts } from '@/i18n/namespaces/favorites.ts'
 
 type Props = { games: readonly GameCard[]; texts: FavoritesTexts }

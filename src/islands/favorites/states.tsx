@@ -1,6 +1,6 @@
 import { localPath } from '#contract/languages.ts'
 import { State } from '@/ui/State.tsx'
-import type { FavoritesProps } from './props.ts'
+import type { FavoritesProps } from './useGames.ts'
 import type { FavoritesTexts } from '@/i18n/namespaces/favorites.ts'
 
 export function WaitingCards({ text }: { text: string }) {

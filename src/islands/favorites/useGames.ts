@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { GameCard } from '#contract/games.ts'
 import { $favorites, $pendingFavorites, isFavorite, loadFavorites } from '@/stores/games/favorites.ts'
 import { $likedGames, $pendingLikes, isLiked, loadLikedGames } from '@/stores/games/likes.ts'
-import type { Loaded } from '@/stores/session/loaded.ts'
 import { $recentGames, loadRecentGames } from '@/stores/games/recentGames.ts'
-import type { GameTab } from './props.ts'
+import type { Loaded } from '@/stores/session/loaded.ts'
+import type { gameTabs } from '#contract/gameLists.ts'
+import type { GameCard } from '#contract/games.ts'
 
 type Games = { loaded: Loaded<readonly GameCard[]>; load: () => Promise<void> }
 
@@ -44,4 +44,12 @@ function listIn<Value>(
   read: (value: Value) => readonly GameCard[],
 ): Loaded<readonly GameCard[]> {
   return loaded.state === 'ready' ? { state: 'ready', value: read(loaded.value) } : loaded
+}
+
+export type GameTab = (typeof gameTabs)[number]
+
+export type FavoritesProps = {
+  tab: GameTab
+  /** Narrows the list to the games of one lobby. */
+  section?: 'slots' | 'live'
 }

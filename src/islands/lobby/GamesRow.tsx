@@ -2,7 +2,7 @@ import type { GameCard, ProviderInfo } from '#contract/games.ts'
 import { gameCards } from '@/components/games.ts'
 import { lobbyAddress } from '@/components/lobby/address.ts'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
-import { useMarkup } from '@/ui/useMarkup.ts'
+import { useMarkup } from '@/ui/Icon.tsx'
 import type { LobbyProps } from './props.ts'
 
 type RowProps = {

@@ -13,7 +13,7 @@ import { Money } from '@/ui/Money.tsx'
 import { ConfirmEmailNote } from '@/ui/ConfirmEmailNote.tsx'
 import { OwedNote } from '@/ui/OwedNote.tsx'
 import { WayBackNote } from '@/ui/WayBackNote.tsx'
-import { Waiting } from '@/ui/Waiting.tsx'
+import { Waiting } from '@/ui/State.tsx'
 import './accountCard.css'
 
 startBalance()

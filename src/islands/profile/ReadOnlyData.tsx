@@ -1,7 +1,6 @@
+import type { ProfileTexts } from '@/i18n/namespaces/profile.ts'
 import { localPath } from '#contract/languages.ts'
 import type { ProfileUser } from '#contract/profile.ts'
-import type { ProfileTexts } from '@/i18n/namespaces/profile.ts'
-import { maskedNumber } from './maskedNumber.ts'
 
 type Fact = { name: string; value: string | null }
 
@@ -85,4 +84,9 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
       </dl>
     </section>
   )
+}
+
+/** Enough of a document's number to know it by: its last four characters, of a short one the last two. */
+export function maskedNumber(number: string): string {
+  return `••••${number.slice(number.length > 6 ? -4 : -2)}`
 }

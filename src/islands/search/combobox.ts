@@ -1,6 +1,6 @@
 import { sections } from '#contract/games.ts'
 import { localPath } from '#contract/languages.ts'
-import { gamePath } from '#contract/gamePath.ts'
+import { gamePath } from '#contract/gameKind.ts'
 import { fill, plural } from '@/i18n/format.ts'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import type { Texts } from '@/i18n/texts.ts'

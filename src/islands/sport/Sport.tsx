@@ -1,27 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { use, useCallback, useEffect, useState } from 'react'
-import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
+import { type LoadedTexts, loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { sportTexts } from '@/i18n/namespaces/sport.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { startBalance } from '@/stores/session/balance.ts'
-import { pageLanguage } from '@/stores/site/page.ts'
 import { loadSettings } from '@/stores/settings/settings.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { $sportFrame, drawnFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame.ts'
+import { NotOpened } from '@/ui/protection/NotOpened.tsx'
 import { code } from '#contract/errors.ts'
 import type { SportBook } from '#contract/line.ts'
-import { NotOpened } from '@/ui/protection/NotOpened.tsx'
 import { betconstruct } from './betconstruct.ts'
 import { BookFrame } from './BookFrame.tsx'
-import { digitain } from './digitain.ts'
 import type { Dialect } from './dialect.ts'
-import { showFailure } from './stage.ts'
-import type { SportProps } from './props.ts'
+import { digitain } from './digitain.ts'
 import './sport.css'
+import { showFailure } from './stage.ts'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
 const loading = loadTexts(pageLanguage(), sportTexts, errorsTexts)
+
+/** The address of the frame of the page's book (contract/sportFrame.ts, SportBooks). */
+type SportProps =
+  { book: 'digitain'; stage: string } | { book: 'betconstruct'; frame: string; siteId: string }
 
 /** SPORT-01: the frame of a sportsbook, in the place of the page's static line. */
 export function Sport(props: SportProps) {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { publicAddresses, sitemapEntry } from '@/content/addresses.ts'
-import { xmlResponse } from '@/content/xml.ts'
+import { xmlResponse } from '@/content/written.ts'
 import { pageLanguage } from '@/i18n/pageLanguage.ts'
 
 /** The pages of one language, each naming the same page in the others. */

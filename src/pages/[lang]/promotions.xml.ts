@@ -3,7 +3,7 @@ import { languageOf, localPath } from '#contract/languages.ts'
 import type { APIRoute } from 'astro'
 import { html } from 'hono/html'
 import { publishedPromotions } from '@/content/published.ts'
-import { xmlResponse } from '@/content/xml.ts'
+import { xmlResponse } from '@/content/written.ts'
 import { pageLanguage } from '@/i18n/pageLanguage.ts'
 import { textsOf } from '@/i18n/texts.ts'
 

@@ -5,7 +5,7 @@ import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
 import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
-import { createRequestIds } from '../calls/requestId.ts'
+import { createRequestIds } from '../calls/formCalls.ts'
 import { refreshBalance } from '../session/balance.ts'
 import { notify } from '../notices/notices.ts'
 

@@ -1,7 +1,7 @@
 import type { ActivatedPromocode, PromocodeUse } from '#contract/bonuses.ts'
 import type { Result } from '#lib/result.ts'
 import { call, type CallFailure } from '../calls/api.ts'
-import { invalid } from '../calls/notSent.ts'
+import { invalid } from '../calls/formCalls.ts'
 import { createHistory, historyPage } from '../history/pagedHistory.ts'
 import { refreshBalance } from '../session/balance.ts'
 import { notify } from '../notices/notices.ts'

@@ -9,7 +9,7 @@ type ClientLine = Pick<Call, 'method' | 'path'> & { sealing?: true }
 
 /**
  * The islands' part of the table of calls. The build replaces this module with the value
- * (scripts/lib/clientCallsPlugin.ts). The table itself carries the schemas of the whole product, too much for a phone
+ * (scripts/lib/dataPlugins.ts). The table itself carries the schemas of the whole product, too much for a phone
  * that only signs in.
  */
 export const clientCalls = Object.fromEntries(

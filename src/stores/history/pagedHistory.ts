@@ -1,5 +1,5 @@
-import { ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
+import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../calls/api.ts'
 import type { Loaded } from '../session/loaded.ts'
 import { signedOutBy } from '../session/session.ts'
@@ -95,3 +95,18 @@ export function createHistory<Item>(ask: Ask<Item>, perPage = itemsPerPage) {
   return { $history: readonlyType(historyAtom), perPage, show, turn, all, forget }
 }
 export type HistoryStore<Item> = ReturnType<typeof createHistory<Item>>
+
+/** Days by the clock of the reader as moments (ISO 8601): from the beginning of the first to the end of the last. */
+export function momentsOf({ begin, end }: DayRange): { begin?: string; end?: string } {
+  return {
+    ...(begin && { begin: beginningOf(begin).toISOString() }),
+    ...(end && { end: beginningOf(end, 1).toISOString() }),
+  }
+}
+
+/** `day` is YYYY-MM-DD. A day of the calendar later is not always 24 hours later. */
+function beginningOf(day: string, daysLater = 0): Date {
+  const moment = new Date(`${day}T00:00`)
+  moment.setDate(moment.getDate() + daysLater)
+  return moment
+}

@@ -3,7 +3,7 @@ import type { Result } from '#lib/result.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
 import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
-import { invalid } from '../calls/notSent.ts'
+import { invalid } from '../calls/formCalls.ts'
 import { notify } from '../notices/notices.ts'
 import { preparePhoto } from './photo.ts'
 

@@ -1,10 +1,9 @@
 import type { CallResult } from '#contract/calls.ts'
 import type { WritableAtom } from 'nanostores'
 import { $session, signedOutBy } from './session.ts'
-import { $visit } from './visit.ts'
+import { $visit, isCurrent, nextGeneration } from './visit.ts'
 import { call, type CallFailure, type CallInput } from '../calls/api.ts'
 import type { ClientCall } from '../calls/clientCalls.ts'
-import { isCurrent, nextGeneration } from './generations.ts'
 
 /** The state of loaded data, as a page shows it. */
 export type Loaded<Value> =

@@ -1,10 +1,10 @@
-import type { Settings } from '#contract/content.ts'
 import { atom, readonlyType } from 'nanostores'
+import type { Settings } from '#contract/content.ts'
+import { isLanguageCode, type LanguageCode, languageOf } from '#contract/languages.ts'
 import { call } from '../calls/api.ts'
+import { $visit, isCurrent, nextGeneration } from '../session/visit.ts'
 import type { Loaded } from '../session/loaded.ts'
-import { isCurrent, nextGeneration } from '../session/generations.ts'
 import { $start } from '../session/session.ts'
-import { $visit } from '../session/visit.ts'
 
 const settingsAtom = atom<Settings | null>(null)
 export const $settings = readonlyType(settingsAtom)
@@ -54,4 +54,19 @@ function setTransfer(allowed: Loaded<boolean>): void {
   transferAllowedAtom.set(allowed)
   if (mayTransfer()) document.documentElement.dataset.transfer = 'on'
   else delete document.documentElement.dataset.transfer
+}
+
+/** Stores the player's language on the platform, for its messages. */
+export async function sendLanguage(lang: LanguageCode): Promise<void> {
+  // The page is in its language whatever the answer; the next sign-in sends it again.
+  await call('setLanguage', { body: { languageId: languageOf(lang).id }, keepalive: true })
+}
+
+/** LANG-05: sends a signed-in player's choice while the link of the language list loads the next page. */
+export function followLanguageChoice(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || document.documentElement.dataset.session !== 'in') return
+    const chosen = target.closest<HTMLElement>('[data-language]')?.dataset.language
+    if (isLanguageCode(chosen)) void sendLanguage(chosen)
+  })
 }

@@ -1,8 +1,7 @@
 import type { BetItem } from '#contract/bets.ts'
 import { ok } from '#lib/result.ts'
 import { call } from '../calls/api.ts'
-import { createHistory, type HistoryQuestion } from '../history/pagedHistory.ts'
-import { momentsOf } from '../history/moments.ts'
+import { createHistory, type HistoryQuestion, momentsOf } from '../history/pagedHistory.ts'
 import type { SportBook } from '#contract/line.ts'
 
 const historyOf = (provider: SportBook) =>

@@ -2,8 +2,8 @@ import { Alert, Button, Dialog, DialogContent, DialogTitle, ImageList, ImageList
 import { mediaImage } from '#contract/images.ts'
 import { useId, useState } from 'react'
 import { Loading } from 'react-admin'
-import { Pages } from '../shared/Pages.tsx'
-import { useAnswer } from '../shared/useAnswer.ts'
+import { Pages } from '../shared/pages.tsx'
+import { useAnswer } from '../shared/useCalls.ts'
 
 /** The pictures that staff have sent, to take one again. */
 export function ChoosePicture({ onChoose }: { onChoose: (path: string) => void }) {

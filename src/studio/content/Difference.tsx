@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material'
 import type { Direction, LanguageCode } from '#contract/languages.ts'
 import { useEffect, useRef } from 'react'
 import { Loading } from 'react-admin'
-import { useAnswer } from '../shared/useAnswer.ts'
+import { useAnswer } from '../shared/useCalls.ts'
 
 type Props = { id: string; locale: LanguageCode; from: string; to: string; dir: Direction }
 

@@ -19,8 +19,8 @@ import { useFormState } from 'react-hook-form'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
-import { Pages } from '../shared/Pages.tsx'
-import { useAnswer } from '../shared/useAnswer.ts'
+import { Pages } from '../shared/pages.tsx'
+import { useAnswer } from '../shared/useCalls.ts'
 import { Difference } from './Difference.tsx'
 
 type Props = {

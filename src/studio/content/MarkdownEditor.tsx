@@ -16,7 +16,7 @@ import { Plugin } from '@milkdown/prose/state'
 import { $prose } from '@milkdown/utils'
 import { useEffect, useRef, useState } from 'react'
 import { EditorTools } from './EditorTools.tsx'
-import { withPlaces } from './markdownSource.ts'
+import { withPlaces } from './contents.ts'
 
 type Props = {
   labelledBy: string

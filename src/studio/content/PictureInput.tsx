@@ -4,7 +4,7 @@ import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { useInput } from 'react-admin'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
-import { useMay } from '../shared/useMay.ts'
+import { useMay } from '../shared/useCalls.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
 
 /** A picture of the content: uploaded from this device, or an existing one. Its alt text is a separate field. */

@@ -59,3 +59,15 @@ export function asSave(contents: Contents, version: number): ContentSave {
     priority: priority ?? null,
   }
 }
+
+/** Drops text that was typed before the kind was changed to one without text: nobody would see it or its errors. */
+export function ofKind(kind: ContentKind, contents: Contents): Contents {
+  return kindsWithText.includes(kind) ? contents : { ...contents, body_md: '' }
+}
+
+/* Converts the editor's output into our form of Markdown. */
+
+/** `{{support_email}}` is filled in by the platform: the editor escapes its underscores, and then nothing would. */
+export function withPlaces(markdown: string): string {
+  return markdown.replaceAll(/\\?\{\\?\{[^{}]*\}\}/g, (place) => place.replaceAll('\\', ''))
+}

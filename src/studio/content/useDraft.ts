@@ -10,8 +10,7 @@ import * as v from 'valibot'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { askAny } from '../calls/callStaff.ts'
 import { fieldMessages, failureMessage } from '../calls/messages.ts'
-import { asSave, type Contents } from './contents.ts'
-import { ofKind } from './ofKind.ts'
+import { asSave, type Contents, ofKind } from './contents.ts'
 
 type SavingCall = Extract<StaffCallName, 'saveContent' | 'publishContent' | 'scheduleContent'>
 export type When = Pick<ContentSchedule, 'from' | 'until' | 'time_zone'>

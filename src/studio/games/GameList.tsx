@@ -8,7 +8,7 @@ import { noticeOf } from '../calls/messages.ts'
 import { CallButton } from '../shared/CallButton.tsx'
 import { OfRecord, State } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useMay } from '../shared/useMay.ts'
+import { useMay } from '../shared/useCalls.ts'
 
 const visibilities = { kept: 'as before', shown: 'yes', hidden: 'no' } as const
 type Visibility = keyof typeof visibilities

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { Link, Loading, Title } from 'react-admin'
 import { moneyOf } from '../shared/amounts.ts'
 import { CallButton } from '../shared/CallButton.tsx'
-import { useAnswer } from '../shared/useAnswer.ts'
+import { useAnswer } from '../shared/useCalls.ts'
 
 type Report = StaffResult<'paymentsReport'>
 

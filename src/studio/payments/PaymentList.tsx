@@ -3,8 +3,7 @@ import { paymentStates } from '#contract/operator/payments.ts'
 import { DataTable, SelectInput } from 'react-admin'
 import { moneyOf } from '../shared/amounts.ts'
 import { RecordList } from '../shared/RecordList.tsx'
-import { PaymentColumns, PaymentState, stateLabel, type Payment } from './PaymentColumns.tsx'
-import { shownWait } from './waits.ts'
+import { type Payment, PaymentColumns, PaymentState, shownWait, stateLabel } from './PaymentColumns.tsx'
 
 const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id }))
 

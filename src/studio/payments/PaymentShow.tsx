@@ -6,8 +6,7 @@ import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf } from '../shared/amounts.ts'
 import { shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
-import { PaymentState } from './PaymentColumns.tsx'
-import { shownWait } from './waits.ts'
+import { PaymentState, shownWait } from './PaymentColumns.tsx'
 
 type Payment = v.InferOutput<typeof PaymentDetails>
 

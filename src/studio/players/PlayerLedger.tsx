@@ -5,8 +5,8 @@ import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
 import { moneyOf } from '../shared/amounts.ts'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
 import { RecordRows } from '../shared/RecordList.tsx'
-import { useAnswer } from '../shared/useAnswer.ts'
-import { ListPages } from '../shared/ListPages.tsx'
+import { useAnswer } from '../shared/useCalls.ts'
+import { ListPages } from '../shared/pages.tsx'
 import type { Player } from './PlayerShow.tsx'
 
 /** The player's books, newest first, with what they add up to. */

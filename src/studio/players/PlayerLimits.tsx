@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { Link, Loading, useRecordContext } from 'react-admin'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment } from '../shared/columns.tsx'
-import { useAnswer } from '../shared/useAnswer.ts'
+import { useAnswer } from '../shared/useCalls.ts'
 import type { Player } from './PlayerShow.tsx'
 
 /** The player's limits and the house's, of which the lower one counts, and the restriction on play, if any. */

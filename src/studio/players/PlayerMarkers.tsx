@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mui/material'
 import { Loading, useRecordContext } from 'react-admin'
-import { useAnswer } from '../shared/useAnswer.ts'
+import { useAnswer } from '../shared/useCalls.ts'
 import { MarkerFacts } from './markers.tsx'
 import type { Player } from './PlayerShow.tsx'
 

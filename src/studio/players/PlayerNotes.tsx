@@ -4,9 +4,8 @@ import { useNotify, useRecordContext } from 'react-admin'
 import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
-import { Pages } from '../shared/Pages.tsx'
-import { useAnswer } from '../shared/useAnswer.ts'
-import { useMay } from '../shared/useMay.ts'
+import { Pages } from '../shared/pages.tsx'
+import { useAnswer, useMay } from '../shared/useCalls.ts'
 import type { Player } from './PlayerShow.tsx'
 
 /** The staff's notes. A note never changes, so there is only a form for new ones. */

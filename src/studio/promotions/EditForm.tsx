@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material'
 import type { StaffCallName } from '#contract/operator/calls.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Edit, SimpleForm, Toolbar, type EditProps } from 'react-admin'
-import { useMay } from '../shared/useMay.ts'
+import { useMay } from '../shared/useCalls.ts'
 
 type Props = {
   /** The call that saves; without the right to it there is no button. */

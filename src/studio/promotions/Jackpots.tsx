@@ -17,10 +17,9 @@ import { PictureInput } from '../content/PictureInput.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns.tsx'
 import { moneyOf } from '../shared/amounts.ts'
-import { fits, majorInput } from '../shared/inputs.ts'
+import { fits, majorInput, withoutEmptyNames } from '../shared/inputs.ts'
 import { RecordList } from '../shared/RecordList.tsx'
 import { EditForm, Heading } from './EditForm.tsx'
-import { withoutEmptyNames } from './names.ts'
 
 const filters = [<BooleanInput key="open" source="is_open" label="Open" />]
 

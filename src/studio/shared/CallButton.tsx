@@ -5,7 +5,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { askAny, type AnyInput, type Given } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { useMay } from './useMay.ts'
+import { useMay } from './useCalls.ts'
 
 type Props<Name extends StaffCallName> = {
   call: Name

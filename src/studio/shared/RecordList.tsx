@@ -1,7 +1,7 @@
 import { Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { DataTable, List, SimpleList, useListContext, type RaRecord, type SortPayload } from 'react-admin'
-import { ListPages } from './ListPages.tsx'
+import { ListPages } from './pages.tsx'
 
 type RowsProps<Record extends RaRecord> = {
   /** Columns of a wide screen. */

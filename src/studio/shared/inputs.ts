@@ -1,5 +1,6 @@
-import { toMajor, toMinor } from '#contract/money.ts'
 import * as v from 'valibot'
+import { toMajor, toMinor } from '#contract/money.ts'
+import type { JackpotRow } from '#contract/operator/promotions.ts'
 import { fieldMessages } from '../calls/messages.ts'
 
 /** Checks what becomes a part of a path before it is sent: a wrong path is answered as one that is not there, and marks no field. */
@@ -36,4 +37,12 @@ function localOf(moment: Date): string {
     moment.getMinutes(),
   ].map((part) => String(part).padStart(2, '0'))
   return `${String(moment.getFullYear()).padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
+}
+
+/** A language with an emptied name has none: the platform accepts missing names, but no null. */
+export function withoutEmptyNames({ names = {}, ...rest }: Partial<JackpotRow>): Partial<JackpotRow> {
+  const given = Object.entries<string | null>(names).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  )
+  return { ...rest, names: Object.fromEntries(given) }
 }

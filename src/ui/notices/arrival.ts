@@ -1,9 +1,9 @@
-import { sendLanguage } from '@/stores/settings/language.ts'
+import { sendLanguage } from '@/stores/settings/settings.ts'
 import { notify, type NoticeType } from '@/stores/notices/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { hasHint, startSession } from '@/stores/session/session.ts'
 import { notifyTabs } from '@/stores/session/tabs.ts'
-import { addStyle } from '../addStyle.ts'
+import { addStyle } from '../fetchOnce.ts'
 import shared from '../ui.css?url'
 import { startNotices } from './region.ts'
 

@@ -6,7 +6,7 @@ import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { noticesTexts } from '@/i18n/namespaces/notices.ts'
 import { drawnIcon } from '@/ui/drawnIcon.ts'
 import { failureText } from '@/ui/errorText.ts'
-import { once } from '@/ui/once.ts'
+import { once } from '@/ui/fetchOnce.ts'
 import {
   $notices,
   closeNotice,

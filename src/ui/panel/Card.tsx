@@ -2,8 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { IconName } from '@/components/icons.ts'
 import { Badge } from '../Badge.tsx'
 import { Icon } from '../Icon.tsx'
-import type { FailedProps } from '../LoadedView.tsx'
-import { useFailureText } from '../useFailureText.ts'
+import { type FailedProps, useFailureText } from '../LoadedView.tsx'
 import type { PanelTexts } from '@/i18n/namespaces/panels.ts'
 
 type CardProps = {

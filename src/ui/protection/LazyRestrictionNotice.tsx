@@ -5,7 +5,7 @@ import { overLostConnection } from '@/stores/calls/connection.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { Boundary } from '../Boundary.tsx'
 import { State } from '../State.tsx'
-import { useFailureText } from '../useFailureText.ts'
+import { useFailureText } from '../LoadedView.tsx'
 
 const RestrictionNotice = lazy(async () => {
   const { RestrictionNotice } = await overLostConnection(() => import('./RestrictionNotice.tsx'))

@@ -5,7 +5,7 @@ import type { CallFailure } from '@/stores/calls/api.ts'
 import { $online } from '@/stores/calls/connection.ts'
 import { Icon } from '../Icon.tsx'
 import { State } from '../State.tsx'
-import { useFailureText } from '../useFailureText.ts'
+import { useFailureText } from '../LoadedView.tsx'
 import { isProtective } from './isProtective.ts'
 import { LazyRestrictionNotice } from './LazyRestrictionNotice.tsx'
 

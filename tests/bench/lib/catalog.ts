@@ -1,4 +1,4 @@
-import { median } from './median.ts'
+import { median } from './report.ts'
 import { sandboxStub } from './stubs.ts'
 import { startWorkers, type BenchWorkers, type StandIns } from './workers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { localPath, type LanguageCode } from '#contract/languages.ts'
+import { type LanguageCode, localPath } from '#contract/languages.ts'
 
 /** Every kind of public page, without a language. */
 export const publicPages = [
@@ -178,4 +178,10 @@ export async function resultOnNextPage(page: Page, path: string): Promise<unknow
 export async function holdEnter({ keyboard }: Page): Promise<void> {
   for (let presses = 0; presses < 3; presses += 1) await keyboard.down('Enter')
   await keyboard.up('Enter')
+}
+
+/** The cashier with the form of a direction, which is pressed. */
+export async function expectCashier(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
+  await expect(page.getByRole('form', { name, exact: true }).locator('input[name="value"]')).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
-import type { Arrangement } from '#contract/arrangement.ts'
+import type { Arrangement } from '#contract/gameLists.ts'
 import { expect, test } from 'vitest'
 import Sections from '@/components/Sections.astro'
 import { arranged, casinoMenu } from '@/components/shell/menuEntries.ts'

@@ -1,9 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ProfileUser } from '#contract/profile.ts'
 import type { ProfileTexts } from '@/i18n/namespaces/profile.ts'
 import { textsOf } from '@/i18n/texts.ts'
+import { maskedNumber } from '@/islands/profile/ReadOnlyData.tsx'
+import type { ProfileUser } from '#contract/profile.ts'
 import { noPersonalData } from '../../lib/personalData.ts'
 import { demo, openPage } from '../stores/fakePage.ts'
 
@@ -51,4 +52,12 @@ test('[PROFILE-11] agent, partner and cashier are shown where the account has th
   expect(mine['Account data']).toMatch(/Partner account Yes Your agent agent-3 Your cashier cashier-4/)
   const none = (await drawn())['Account data'] ?? ''
   expect(none).not.toMatch(/partner|your agent|cashier/i)
+})
+
+test.each([
+  ['AB1234567', '••••4567'],
+  ['X12345', '••••45'],
+  ['X1', '••••X1'],
+])('[PROFILE-01] of the document %s a profile shows %s', (number, shown) => {
+  expect(maskedNumber(number)).toBe(shown)
 })

@@ -22,7 +22,7 @@ vi.mock('@/islands/favorites/gameButtons.ts', () => ({
   startGameButtons: parts.startGameButtons,
 }))
 vi.mock('@/islands/account/draw.tsx', () => ({ drawAccount: parts.drawAccount }))
-vi.mock('@/ui/addStyle.ts', () => ({ addStyle: parts.addStyle }))
+vi.mock('@/ui/fetchOnce.ts', () => ({ addStyle: parts.addStyle }))
 
 beforeEach(() => {
   vi.resetModules()

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   asSave,
   beginningOf,
-  sharedPictures,
   type ContentEntry,
+  ofKind,
+  sharedPictures,
+  withPlaces,
 } from '../../../src/studio/content/contents.ts'
-import { withPlaces } from '../../../src/studio/content/markdownSource.ts'
-import { ofKind } from '../../../src/studio/content/ofKind.ts'
 
 const draft = (locale: string, title: string) => ({
   locale,

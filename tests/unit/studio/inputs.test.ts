@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { promotionCalls } from '#contract/operator/promotions.ts'
-import { fits, momentInput } from '../../../src/studio/shared/inputs.ts'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { JackpotInput, promotionCalls } from '#contract/operator/promotions.ts'
+import { fits, momentInput, withoutEmptyNames } from '../../../src/studio/shared/inputs.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -21,4 +22,11 @@ describe('a moment that is typed', () => {
         expect(momentInput.format(momentInput.parse(typed))).toBe(typed)
     },
   )
+})
+
+test('[STUDIO-07] a jackpot’s name in a language is removed by emptying it', () => {
+  const emptied = { he: 'פרס', fr: null, en: '' } as unknown as Record<string, string>
+  const { names } = withoutEmptyNames({ name: 'Prize', names: emptied })
+  expect(names).toEqual({ he: 'פרס' })
+  expect(v.is(JackpotInput.pipe[0].entries.names, names)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { toBase64url } from '../../../functions/platform/kit/base64url.ts'
+import { toBase64url } from '../../../functions/platform/kit/secrets.ts'
 
 /*
  * A passkey in software: keys and signatures by WebCrypto, and the little of CBOR that WebAuthn answers are made of.

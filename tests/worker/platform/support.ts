@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1'
 import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { PlatformEnv } from '../../../functions/platform/kit/env.ts'
+import type { PlatformEnv } from '../../../functions/platform/kit/services.ts'
 import { signSeamless, type SeamlessAction } from '#contract/seamless.ts'
 import type { BookAction } from '#contract/sportsbook.ts'
 import type { GameSession } from '#contract/gameSession.ts'

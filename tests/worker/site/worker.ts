@@ -5,12 +5,11 @@ import type { Site } from '../../../functions/site/calls/context.ts'
 import { withPolicy, securityHeaders } from '../../../functions/site/gateway/headers.ts'
 import { requestRecord } from '../../../functions/site/gateway/record.ts'
 import { reports } from '../../../functions/site/gateway/reports.ts'
-import { securityTxt } from '../../../functions/site/gateway/securityTxt.ts'
+import { indexNowKey, securityTxt } from '../../../functions/site/gateway/wellKnown.ts'
 import { stage } from '../../../functions/site/gateway/stage.ts'
 import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
 import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import { studioApp } from '../../../functions/site/studio/app.ts'
-import { indexNowKey } from '../../../functions/site/gateway/indexNowKey.ts'
 import { imagesApp } from '../../../functions/site/images/app.ts'
 
 const app = new Hono<Site>()

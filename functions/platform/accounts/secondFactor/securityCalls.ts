@@ -14,7 +14,7 @@ import { passkeySignInOptions, signInByPasskey } from '../passkeys/passkeySignIn
 import { checkPassword } from '../password/changePassword.ts'
 import { noteProof, requireFreshSecond } from '../sessions/proof.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../sessions/sessions.ts'
-import { signedIn } from '../signIn/signedIn.ts'
+import { signedIn } from '../signIn/finishSignIn.ts'
 import { session } from '../../tables/accounts.ts'
 import {
   checkSecondFactor,

@@ -2,7 +2,7 @@ import type { OpenHandlers } from '../calls.ts'
 import { createCaptcha } from '../captcha.ts'
 import { resendConfirmation } from '../signUp/confirmation.ts'
 import { ok } from '#lib/result.ts'
-import { signedIn } from './signedIn.ts'
+import { signedIn } from './finishSignIn.ts'
 import { checkStanding } from './maySignIn.ts'
 import { signIn, signInWith } from './signIn.ts'
 

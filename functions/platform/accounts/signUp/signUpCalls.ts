@@ -5,7 +5,7 @@ import type { CallContext, OpenHandlers } from '../calls.ts'
 import { empty } from '../../kit/reply.ts'
 import { spendCaptcha } from '../captcha.ts'
 import type { SignedIn } from '../sessions/session.ts'
-import { signedIn, signedInUser } from '../signIn/signedIn.ts'
+import { signedIn, signedInUser } from '../signIn/finishSignIn.ts'
 import { checkSignUp } from './checkSignUp.ts'
 import { signUpByEmail, signUpByOneClick, signUpByPhone, signUpByUsername } from './signUp.ts'
 

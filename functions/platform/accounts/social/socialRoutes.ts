@@ -4,7 +4,7 @@ import { readJson } from '../../../shared/body.ts'
 import type { AppContext, AppEnv } from '../../kit/app.ts'
 import { reply } from '../../kit/reply.ts'
 import { clientOf } from '../../kit/client.ts'
-import { signedIn } from '../signIn/signedIn.ts'
+import { signedIn } from '../signIn/finishSignIn.ts'
 import { finishSocial, startSocial } from './socialSignIn.ts'
 
 /** The site's broker calls these for the two addresses of social sign-in; browsers never see the answers. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { PageMessage, type FrameSettings, type StageMessage } from '#contract/sportFrame.ts'
-import { eventOf, framePairs, routeMessage } from './dialect.ts'
-import { StageConfig } from './config.ts'
+import { eventOf, framePairs, routeMessage, StageConfig } from './dialect.ts'
 
 /*
  * Runs on the stage of the sportsbook, in the browser: loads the partner's script, which draws its frame into

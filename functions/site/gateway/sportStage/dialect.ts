@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { routeFields, type FrameRoute, type FrameSettings } from '#contract/sportFrame.ts'
+import { type FrameRoute, type FrameSettings, routeFields } from '#contract/sportFrame.ts'
 
 /* The dialect of Digitain's script: its calls to us, and its parameters. */
 const navigationType = 3
@@ -75,3 +75,16 @@ export function framePairs(
     ...callbacks,
   })
 }
+
+/** The data that the stage's page passes to its script. */
+export const StageConfig = v.object({
+  /** The origin of the site, which alone may start the frame. */
+  site: v.string(),
+  /** The origin of the frame. */
+  origin: v.string(),
+  /** The address of the partner's script. */
+  script: v.string(),
+  /** The setting `server` of the frame. */
+  server: v.string(),
+})
+export type StageConfig = v.InferOutput<typeof StageConfig>

@@ -1,7 +1,7 @@
 import { inlineJson } from '#lib/inlineJson.ts'
 import type { DigitainConfig } from '../../kit/sportsbooks.ts'
 import script from './client.ts?script'
-import type { StageConfig } from './config.ts'
+import type { StageConfig } from './dialect.ts'
 
 /** The page on which the script of the sportsbook runs; it draws into the element that its documentation names. */
 export function sportStage(site: string, { origin, script: address, server }: DigitainConfig) {

@@ -6,8 +6,7 @@ import type { UpstreamFailure } from '../../upstream/failure.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { createEntryReader, EntryId, listedGame } from '../entries.ts'
-import { withSession } from '../gameUrl.ts'
-import type { Provider, ProviderContext } from '../provider.ts'
+import { type Provider, type ProviderContext, withSession } from '../provider.ts'
 
 /** BSW: a list for each device, and a token to open a game's own address with. */
 export const bsw: Provider = {

@@ -5,8 +5,7 @@ import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { EntryId, listedGame, readEntries } from '../entries.ts'
-import { withSession } from '../gameUrl.ts'
-import type { Provider } from '../provider.ts'
+import { type Provider, withSession } from '../provider.ts'
 
 const base = '/fiable/api/public/v1'
 

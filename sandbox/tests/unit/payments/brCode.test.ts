@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brCode, checksum } from '../../../payments/brCode.ts'
-import { endToEndId } from '../../../payments/endToEndId.ts'
+import { endToEndId } from '../../../payments/bankOrder.ts'
 
 test('[PIX-01] the checksum is CRC-16/CCITT-FALSE', () => {
   // The check value of the catalog of CRCs.

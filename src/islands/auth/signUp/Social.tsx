@@ -4,7 +4,7 @@ import { $settings } from '@/stores/settings/settings.ts'
 import { $signUp, changeSignUp } from '@/stores/auth/signUp.ts'
 import { socialAddress } from '@/stores/auth/affiliate.ts'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
-import { TermsLink } from './TermsLink.tsx'
+import { TermsLink } from './notes.tsx'
 import { TickField } from './TickField.tsx'
 
 /** SIGNIN-06: an account elsewhere serves as one here, once its owner says that they are of age. */

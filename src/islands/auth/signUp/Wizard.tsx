@@ -1,22 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 import { offerStepDown } from '@/stores/auth/authModal.ts'
 import { $authPending, isToldElsewhere } from '@/stores/auth/signIn.ts'
-import type { CallFailure } from '@/stores/calls/api.ts'
 import { $signUp, changeSignUp, checkAccount, submitSignUp } from '@/stores/auth/signUp.ts'
-import { signUpParts, type SignUpPart } from '@/stores/auth/signUpDraft.ts'
+import { type SignUpPart, signUpParts } from '@/stores/auth/signUpDraft.ts'
 import { checkParts, partOfErrors, refusedFields, stepsOf } from '@/stores/auth/signUpRules.ts'
+import type { CallFailure } from '@/stores/calls/api.ts'
 import { Steps } from '@/ui/fields/Steps.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { Icon } from '@/ui/Icon.tsx'
 import { AccountPart } from './AccountPart.tsx'
+import { CaptchaState, Failure } from './notes.tsx'
 import { DetailsPart } from './DetailsPart.tsx'
 import { TermsPart } from './TermsPart.tsx'
-import { Failure } from './Failure.tsx'
-import { CaptchaState } from './CaptchaState.tsx'
-import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 import { useFields } from './useFields.ts'
-import { useNarrow } from './useNarrow.ts'
 
 /** The steps of the ways that ask for more than a click (SIGNUP-02 to 05). */
 export function Wizard({ texts }: { texts: SignUpTexts }) {
@@ -94,4 +92,17 @@ async function ask(isLast: boolean, shown: readonly SignUpPart[]): Promise<CallF
   if (!isLast) return shown.includes('account') ? checkAccount() : undefined
   const entered = await submitSignUp()
   return entered.ok || isToldElsewhere(entered.error) ? undefined : entered.error
+}
+
+/** A phone's width: there the last two steps are one. */
+const query = '(max-width: 599px)'
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(query).matches)
+}
+
+function follow(changed: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { build } from 'vite'
-import { clientCallsPlugin } from '../../../../scripts/lib/clientCallsPlugin.ts'
+import { clientCallsPlugin } from '../../../../scripts/lib/dataPlugins.ts'
 import { openPage } from '../fakePage.ts'
 
 const settings = 'GET /api/site/settings'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signSiteProof } from '#contract/siteProof.ts'
-import { isFromSite } from '../../../../functions/platform/kit/fromSite.ts'
+import { isFromSite } from '../../../../functions/platform/kit/requestProof.ts'
 import {
   call,
   idOf,

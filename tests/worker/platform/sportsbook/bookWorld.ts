@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { BookMovement } from '#contract/sportsbook.ts'
-import type { PlatformEnv } from '../../../../functions/platform/kit/env.ts'
+import type { PlatformEnv } from '../../../../functions/platform/kit/services.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import type { Bet, BetStore } from '../../../../sandbox/sport/book/bets.ts'
 import type { BookContext, BookWallet } from '../../../../sandbox/sport/book/bookContext.ts'

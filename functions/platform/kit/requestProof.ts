@@ -1,0 +1,44 @@
+import { code } from '#contract/errors.ts'
+import { signSiteProof, siteProofHeader, siteProofValidity_s } from '#contract/siteProof.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { log } from '../../shared/log.ts'
+import { type CallFailure, fail } from '../../shared/reply.ts'
+import { equalSecrets, isSignedCall } from '../../shared/signed.ts'
+
+/** Used in place of the key of an unknown provider, so that its calls take the same time and get the same answer. */
+const keyOfNobody = 'no provider has this key, and it is never accepted'
+
+/**
+ * Checks that a provider signed this call with its key in the last 30 s; otherwise 9403, whatever was wrong, an unknown
+ * provider without a key included. A replay within that
+ * time is accepted on purpose, because providers repeat unanswered calls and repeated movements change nothing.
+ */
+export async function checkSignature(
+  key: string | undefined,
+  request: Request,
+  body: string,
+): Promise<Result<null, CallFailure>> {
+  const isSigned = await isSignedCall(key ?? keyOfNobody, request, body)
+  if (key !== undefined && isSigned) return ok(null)
+  log('warn', 'signature refused', { path: new URL(request.url).pathname })
+  return fail(code.refused, 'bad signature')
+}
+
+const fromBinding = new WeakSet<Request>()
+
+/** Marks a request to the entrypoint that only the site's binding can reach. */
+export function markFromSite(request: Request): Request {
+  fromBinding.add(request)
+  return request
+}
+
+/** Whether a request comes from the site: through its entrypoint, or with a fresh proof under `siteKey`. */
+export async function isFromSite(request: Request, siteKey: string | undefined): Promise<boolean> {
+  if (fromBinding.has(request)) return true
+  const proof = request.headers.get(siteProofHeader)
+  const address = request.headers.get('x-client-address')
+  if (siteKey === undefined || proof === null || address === null) return false
+  const timestamp_s = Number(/^(\d{1,12})\./.exec(proof)?.[1] ?? NaN)
+  const isFresh = Math.abs(Date.now() / 1000 - timestamp_s) <= siteProofValidity_s
+  return isFresh && equalSecrets(proof, await signSiteProof(siteKey, timestamp_s, address))
+}
