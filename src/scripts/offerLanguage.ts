@@ -1,7 +1,7 @@
 import { findLanguage, languageOf } from '#contract/languages.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { offerTexts } from '@/i18n/namespaces/offer.ts'
-import { drawnIcon } from '@/ui/drawnIcon.ts'
+import { closeButton } from '@/ui/drawnIcon.ts'
 import { addOverlay } from '@/ui/overlays.ts'
 
 /** The link of the page's list in the first language of the browser that the site has. */
@@ -46,10 +46,7 @@ async function offer(to: HTMLAnchorElement): Promise<void> {
   link.className = 'language-offer-link'
   link.removeAttribute('aria-current')
   link.textContent = texts.text
-  const close = document.createElement('button')
-  Object.assign(close, { type: 'button', className: 'button button-icon', ariaLabel: texts.close })
-  close.append(drawnIcon('close'))
-  close.addEventListener('click', () => {
+  const close = closeButton(texts.close, () => {
     forget()
     line.remove()
   })

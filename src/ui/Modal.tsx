@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { interceptBack } from '@/stores/site/backButton.ts'
+import { Icon } from './Icon.tsx'
 import { keepTabInside } from './keepTabInside.ts'
 
 type ModalProps = {
@@ -75,6 +76,20 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
     >
       {children}
     </dialog>
+  )
+}
+
+type ModalHeadProps = { id: string; title: string; close: string; onClose: () => void }
+
+/** The title that names a modal (`labelledBy`), with the button that closes it. */
+export function ModalHead({ id, title, close, onClose }: ModalHeadProps) {
+  return (
+    <div className="dialog-head">
+      <h2 id={id}>{title}</h2>
+      <button type="button" className="button button-icon" aria-label={close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }
 

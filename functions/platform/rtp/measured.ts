@@ -12,7 +12,7 @@ import { gameRtp } from '../tables/games.ts'
 const wholeStake = 10_000
 
 /** The measured return of each game in the days up to now, the most played first. */
-export async function measuredRtp(db: Database, now: number): Promise<MeasuredRtp> {
+async function measuredRtp(db: Database, now: number): Promise<MeasuredRtp> {
   const from = utcDay(now - (rtpDays - 1) * day_ms)
   const rounds = sql<number>`sum(${gameRtp.rounds})`
   const rows = await db

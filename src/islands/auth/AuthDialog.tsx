@@ -4,8 +4,7 @@ import { $authModal, closeAuth, openAuth, stepDown, type AuthMode } from '@/stor
 import { $credentials } from '@/stores/auth/credentials.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
 import { Deferred, FailedPart } from '@/ui/Deferred.tsx'
-import { Icon } from '@/ui/Icon.tsx'
-import { Modal } from '@/ui/Modal.tsx'
+import { Modal, ModalHead } from '@/ui/Modal.tsx'
 import { loadRecovery, loadSecondFactor, loadSignUp, loadWayBack } from './parts.ts'
 import { SignIn } from './SignIn.tsx'
 import type { AuthTexts } from '@/i18n/namespaces/auth.ts'
@@ -66,12 +65,7 @@ function AuthForm({ mode, heading, texts }: { mode: AuthMode; heading: string; t
   const { auth } = texts
   return (
     <>
-      <div className="dialog-head">
-        <h2 id={heading}>{auth[titles[mode]]}</h2>
-        <button type="button" className="button button-icon" aria-label={auth.close} onClick={closeAuth}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <ModalHead id={heading} title={auth[titles[mode]]} close={auth.close} onClose={closeAuth} />
       <Boundary
         of={mode}
         fallback={(again) => <FailedPart text={auth.loadFailed} again={again} label={auth.again} />}

@@ -4,8 +4,7 @@ import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
-import { Icon } from '@/ui/Icon.tsx'
-import { Modal } from '@/ui/Modal.tsx'
+import { Modal, ModalHead } from '@/ui/Modal.tsx'
 import { Money } from '@/ui/Money.tsx'
 import './conversion.css'
 
@@ -23,17 +22,7 @@ export function ConversionDialog({ texts: { bonuses }, isOpen, onClose, children
       labelledBy={heading}
       onClose={onClose}
     >
-      <div className="dialog-head">
-        <h2 id={heading}>{bonuses.convertTitle}</h2>
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={bonuses.convertCancel}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <ModalHead id={heading} title={bonuses.convertTitle} close={bonuses.convertCancel} onClose={onClose} />
       {isOpen && children}
     </Modal>
   )

@@ -2,7 +2,7 @@ import { localPath } from '#contract/languages.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { interceptBack } from '@/stores/site/backButton.ts'
 import { addOverlay } from '@/ui/overlays.ts'
-import { drawnIcon } from '@/ui/drawnIcon.ts'
+import { closeButton, drawnIcon } from '@/ui/drawnIcon.ts'
 import { keepTabInside } from '@/ui/keepTabInside.ts'
 import { enhance, type SearchTexts } from './combobox.ts'
 import { el } from './parts.ts'
@@ -21,9 +21,8 @@ function createDialog(texts: SearchTexts, askSignIn: () => void): { open: () => 
   const { search } = texts
   const element = el('dialog', { className: 'sheet search-dialog', ariaLabel: search.title })
   const form = searchForm(search)
-  const close = el('button', { type: 'button', className: 'button button-icon', ariaLabel: search.close })
-  close.prepend(drawnIcon('close'))
-  element.append(form, close)
+  const close = () => element.close()
+  element.append(form, closeButton(search.close, close))
   addOverlay(element)
   enhance(form, {
     texts,
@@ -34,7 +33,6 @@ function createDialog(texts: SearchTexts, askSignIn: () => void): { open: () => 
     },
   })
   let stopIntercepting: (() => void) | undefined
-  close.addEventListener('click', () => element.close())
   element.addEventListener('click', ({ target }) => target === element && element.close())
   element.addEventListener('keydown', (event) => keepTabInside(event, element))
   element.addEventListener('close', () => stopIntercepting?.())

@@ -4,7 +4,7 @@ import { fill } from '@/i18n/format.ts'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { noticesTexts } from '@/i18n/namespaces/notices.ts'
-import { drawnIcon } from '@/ui/drawnIcon.ts'
+import { closeButton, drawnIcon } from '@/ui/drawnIcon.ts'
 import { failureText } from '@/ui/errorText.ts'
 import { once } from '@/ui/fetchOnce.ts'
 import {
@@ -105,7 +105,7 @@ function toastOf(notice: Notice, texts: NoticeTexts): HTMLElement {
   text.textContent = textOf(notice, texts)
   if ('key' in notice.message && notice.message.next) text.append(depositLink(texts))
   toast.append(text)
-  if (notice.closable) toast.append(closeButton(notice.id, texts.notices.close))
+  if (notice.closable) toast.append(closeButton(texts.notices.close, () => close(notice.id)))
   toast.addEventListener('pointerenter', () => holdNotice(notice.id))
   toast.addEventListener('pointerleave', () => releaseNotice(notice.id))
   toast.addEventListener('focusin', ({ relatedTarget }) => {
@@ -132,17 +132,9 @@ function textOf({ message: said }: Notice, { notices, errors }: NoticeTexts): st
   return failureText(errors, said.failure, said.otherwise && notices[said.otherwise])
 }
 
-function closeButton(id: number, label: string): HTMLElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button button-icon'
-  button.ariaLabel = label
-  button.append(drawnIcon('close'))
-  button.addEventListener('click', () => {
-    closeNotice(id)
-    // The focused button was removed with its toast, so the focus returns to where it came from.
-    before?.focus()
-    before = undefined
-  })
-  return button
+function close(id: number): void {
+  closeNotice(id)
+  // The focused button was removed with its toast, so the focus returns to where it came from.
+  before?.focus()
+  before = undefined
 }

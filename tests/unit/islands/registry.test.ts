@@ -22,7 +22,10 @@ vi.mock('@/islands/favorites/gameButtons.ts', () => ({
   startGameButtons: parts.startGameButtons,
 }))
 vi.mock('@/islands/account/draw.tsx', () => ({ drawAccount: parts.drawAccount }))
-vi.mock('@/ui/fetchOnce.ts', () => ({ addStyle: parts.addStyle }))
+vi.mock('@/ui/fetchOnce.ts', async (original) => ({
+  ...(await original<object>()),
+  addStyle: parts.addStyle,
+}))
 
 beforeEach(() => {
   vi.resetModules()

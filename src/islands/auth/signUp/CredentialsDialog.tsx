@@ -5,7 +5,7 @@ import { $authModal } from '@/stores/auth/authModal.ts'
 import { $credentials, forgetCredentials } from '@/stores/auth/credentials.ts'
 import { CopyButton } from '@/ui/fields/CopyButton.tsx'
 import { Icon } from '@/ui/Icon.tsx'
-import { Modal } from '@/ui/Modal.tsx'
+import { Modal, ModalHead } from '@/ui/Modal.tsx'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 
 /** SIGNUP-09: what the server made, shown once. */
@@ -27,17 +27,12 @@ export function CredentialsDialog({ texts }: { texts: SignUpTexts }) {
       labelledBy={heading}
       onClose={forgetCredentials}
     >
-      <div className="dialog-head">
-        <h2 id={heading}>{signUp.credentialsTitle}</h2>
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={auth.close}
-          onClick={forgetCredentials}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <ModalHead
+        id={heading}
+        title={signUp.credentialsTitle}
+        close={auth.close}
+        onClose={forgetCredentials}
+      />
       <div className="grid gap-4">
         <p className="credentials-warning">
           <Icon name="alert" />
