@@ -41,6 +41,7 @@ test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip aft
   await expect(placeBet).toBeVisible()
   // What asked for the sign-in is gone, and what greets does not lie on the button.
   await expect(page.getByText('Please log in to place bets')).toBeHidden()
+  await book(page).getByRole('textbox', { name: 'Stake' }).fill('5')
   await placeBet.click({ trial: true, timeout: 6000 })
 })
 

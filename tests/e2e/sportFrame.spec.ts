@@ -255,6 +255,8 @@ test('[SLIP-02] on the phone the bar has count, total odds and payout; [SLIP-03]
   page,
 }) => {
   await knowPlayer(page)
+  const poor = { ...player, balance_minor: 1000 }
+  await page.route('**/sport/player', (route) => route.fulfill({ json: { status: 0, result: poor } }))
   const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'a-token' })
   await pickThree(frame)
   const bar = frame.locator('.slip .bar')
@@ -262,11 +264,12 @@ test('[SLIP-02] on the phone the bar has count, total odds and payout; [SLIP-03]
   await expect(bar.locator('.price')).toHaveText(/^\d+\.\d\d$/)
   await openSlip(frame)
   await frame.locator('.kinds').getByRole('button', { name: 'Single' }).click()
-  await frame.locator('#stake').fill('400')
+  // Three singles: $15 of $10. Any event takes such a stake.
+  await frame.locator('#stake').fill('5')
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(bar.locator('.payout')).toContainText('$')
   await openSlip(frame)
-  await expect(frame.getByText('You need \u2066$200.00\u2069 more.')).toBeVisible()
+  await expect(frame.getByText('You need \u2066$5.00\u2069 more.')).toBeVisible()
   await frame.getByRole('button', { name: 'Deposit' }).click()
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('deposit')
 })

@@ -144,8 +144,7 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
   if (!obstacle) return nothing
   const plain = (text: string, more: TemplateResult | typeof nothing = nothing) =>
     html`<div class="message" id="message" data-key="message" data-kind="hint" role="status">
-      <p>${text}</p>
-      ${more}
+      ${text === '' ? nothing : html`<p>${text}</p>`} ${more}
     </div>`
   switch (obstacle.kind) {
     case 'no-stake':
