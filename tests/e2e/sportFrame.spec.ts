@@ -263,15 +263,31 @@ test('[SLIP-02] on the phone the bar has count, total odds and payout; [SLIP-03]
   await expect(bar.locator('.count')).toHaveText('3')
   await expect(bar.locator('.price')).toHaveText(/^\d+\.\d\d$/)
   await openSlip(frame)
-  await frame.locator('.kinds').getByRole('button', { name: 'Single' }).click()
-  // Three singles: $15 of $10. Any event takes such a stake.
+  await frame.locator('.slip .kinds').getByRole('button', { name: 'Single' }).click()
+  // Two singles at the common stake, one at its own: $14.50 of $10.
   await frame.locator('#stake').fill('5')
+  await frame.locator('.pick .own').last().fill('4.50')
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(bar.locator('.payout')).toContainText('$')
   await openSlip(frame)
-  await expect(frame.getByText('You need \u2066$5.00\u2069 more.')).toBeVisible()
+  await expect(frame.getByText('You need \u2066$4.50\u2069 more.')).toBeVisible()
   await frame.getByRole('button', { name: 'Deposit' }).click()
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('deposit')
+})
+
+test('[SLIP-05] the first stop of the keyboard leads to the slip, and “Max” is all that the player has @desktop', async ({
+  page,
+}) => {
+  await knowPlayer(page)
+  const poor = { ...player, balance_minor: 1234 }
+  await page.route('**/sport/player', (route) => route.fulfill({ json: { status: 0, result: poor } }))
+  const frame = await openDigitain(page, { currentPage: 'Upcoming', token: 'a-token' })
+  await pickOne(frame)
+  await frame.getByRole('button', { name: 'Go to the bet slip' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('heading', { name: 'Bet slip' })).toBeFocused()
+  await frame.getByRole('button', { name: 'Max' }).click()
+  await expect(frame.locator('#stake')).toHaveValue('12.34')
 })
 
 test('[SPORT-04] an address with a selection puts it into the slip, once @desktop', async ({ page }) => {

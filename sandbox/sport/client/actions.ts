@@ -9,6 +9,7 @@ import {
   mostPicks,
   withoutClosed,
   withoutPick,
+  withOwnStake,
   withPick,
   type Pick,
 } from './slip.ts'
@@ -40,11 +41,15 @@ export const actions: Record<string, Action> = {
     keepSlip(book, book.state.draft)
     focusSoon(isSlipOpen ? '#slip h2' : '.slip .bar')
   },
+  'to-slip': (book) => {
+    book.update({ isSlipOpen: true })
+    focusSoon('#slip h2')
+  },
   kind: (book, { value }) => {
     if (value === 'single' || value === 'express' || value === 'system')
       setDraft(book, changed(book.state.draft, { kind: value }, newId))
   },
-  stake: (book, { value = '' }) => setDraft(book, changed(book.state.draft, { stake: value }, newId)),
+  stake: (book, { value = '', ...data }) => setStake(book, data, value),
   'remove-closed': (book) => {
     const { draft, slipEvents } = book.state
     setDraft(
@@ -99,7 +104,7 @@ export const actions: Record<string, Action> = {
 
 /** The actions of changed fields, by their `data-change` or `data-input`. */
 export const changes: Record<string, (book: Book, field: HTMLInputElement | HTMLSelectElement) => unknown> = {
-  stake: (book, { value }) => setDraft(book, changed(book.state.draft, { stake: value }, newId)),
+  stake: (book, { value, dataset }) => setStake(book, dataset, value),
   size: (book, { value }) => setDraft(book, changed(book.state.draft, { size: Number(value) }, newId)),
   policy: (book, { value }) => {
     if (value !== 'none' && value !== 'higher' && value !== 'any') return undefined
@@ -166,6 +171,23 @@ function tellAwaited(book: Book, named: string): void {
   if (awaited.has(named)) return
   awaited.add(named)
   say(book, book.setup.texts.awaited)
+}
+
+/** Of the single of a selection, or of the whole slip. */
+function setStake(book: Book, data: DOMStringMap, stake: string): void {
+  const { draft } = book.state
+  const isOwn = data['event'] !== undefined
+  setDraft(
+    book,
+    isOwn
+      ? withOwnStake(draft, selectionIn(data), stake, newId)
+      : changed(draft, { stake, picks: draft.picks.map(withoutOwnStake) }, newId),
+  )
+}
+
+/** A stake for all takes the place of those that some have. */
+function withoutOwnStake(pick: Pick): Pick {
+  return { ...pick, stake: undefined }
 }
 
 function toggle(book: Book, data: DOMStringMap): void {

@@ -3,7 +3,7 @@ import { focusSoon, keepSlip, newId, refreshPlayer, sessionOver, setDraft, type 
 import { amountOf } from './money.ts'
 import type { Failure } from './server.ts'
 import type { Slip } from '../book/slip.ts'
-import { accepting, changed, emptyDraft, isAt, slipsOf, type Draft } from './slip.ts'
+import { accepting, changed, emptyDraft, isAt, slipsOf, stakesOf, type Draft } from './slip.ts'
 import { isHandedIn, type Receipt, type Taken } from './state.ts'
 import type { Placed } from './wire.ts'
 
@@ -18,8 +18,8 @@ export async function handIn(book: Book): Promise<void> {
   if (state.desk.kind === 'sending' || state.draft.picks.length === 0) return
   const { token } = state
   if (token === undefined) return book.host.askLogin()
-  const stake_minor = amountOf(state.draft.stake)
-  if (stake_minor === undefined) return book.update({ desk: { kind: 'bad-stake' } })
+  const stake_minor = amountOf(state.draft.stake) ?? 0
+  if (stakesOf(state.draft).includes(0)) return book.update({ desk: { kind: 'bad-stake' } })
   book.update({ desk: { kind: 'sending' } })
   if (!state.player) await refreshPlayer(book)
   const { player } = state

@@ -1,5 +1,5 @@
 import { amountOf } from './money.ts'
-import { present, repeatedPicks, slipsOf, type Draft } from './slip.ts'
+import { hasOwnStakes, present, repeatedPicks, slipsOf, stakesOf, type Draft, type Pick } from './slip.ts'
 import { stakeRange } from './stakeRange.ts'
 import type { State } from './state.ts'
 import type { FullEvent, Player } from './wire.ts'
@@ -10,35 +10,44 @@ import type { FullEvent, Player } from './wire.ts'
  */
 export type Obstacle =
   | { kind: 'closed' | 'repeated' | 'cheap-bonus' | 'no-stake' }
-  | { kind: 'least' | 'most'; amount_minor: number }
+  /** Of the single of `pick`, if each may have its own. */
+  | { kind: 'least' | 'most'; amount_minor: number; pick?: Pick }
   | { kind: 'money'; missing_minor: number }
 
-type Known = Pick<State, 'draft' | 'player' | 'slipEvents'>
+type Known = { [Name in 'draft' | 'player' | 'slipEvents']: State[Name] }
 
 export function obstacleOf({ draft, player, slipEvents }: Known): Obstacle | undefined {
   const eventOf = (id: string) => slipEvents.get(id)
   const now = present(draft, eventOf)
   if (now.picks.length < draft.picks.length) return { kind: 'closed' }
   if (draft.kind !== 'single' && repeatedPicks(draft.picks).length > 0) return { kind: 'repeated' }
-  const stake_minor = amountOf(draft.stake)
-  if (stake_minor === undefined) return { kind: 'no-stake' }
+  if (stakesOf(draft).includes(0)) return { kind: 'no-stake' }
   if (!player) return undefined
   if (draft.usesBonus && isBelowBonusOdds(now, player)) return { kind: 'cheap-bonus' }
-  return stakeObstacle(now, stake_minor, { player, eventOf })
+  return stakeObstacle(now, { player, eventOf })
 }
 
 type Terms = { player: Player; eventOf: (id: string) => FullEvent | undefined }
 
-function stakeObstacle(now: Draft, stake_minor: number, { player, eventOf }: Terms): Obstacle | undefined {
-  const range = stakeRange(now, eventOf, player)
-  if (range && stake_minor < range.least_minor) return { kind: 'least', amount_minor: range.least_minor }
-  if (range && stake_minor > range.most_minor) return { kind: 'most', amount_minor: range.most_minor }
-  const missing_minor = ownPart(now, stake_minor, player) - player.balance_minor
+function stakeObstacle(now: Draft, { player, eventOf }: Terms): Obstacle | undefined {
+  const bets = hasOwnStakes(now) ? now.picks.map((pick) => ({ ...now, picks: [pick] })) : [now]
+  for (const [index, stake_minor] of stakesOf(now).entries()) {
+    const bet = bets[index] ?? now
+    const [pick] = bet === now ? [] : bet.picks
+    const range = stakeRange(bet, eventOf, player)
+    const own = pick && { pick }
+    if (range && stake_minor < range.least_minor)
+      return { kind: 'least', amount_minor: range.least_minor, ...own }
+    if (range && stake_minor > range.most_minor)
+      return { kind: 'most', amount_minor: range.most_minor, ...own }
+  }
+  const missing_minor = ownPart(now, player) - player.balance_minor
   return missing_minor > 0 ? { kind: 'money', missing_minor } : undefined
 }
 
 /** What the bets cost beside bonus money. */
-function ownPart(draft: Draft, stake_minor: number, { bonus_minor, currency }: Player): number {
+function ownPart(draft: Draft, { bonus_minor, currency }: Player): number {
+  const stake_minor = amountOf(draft.stake) ?? 0
   const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: bonus_minor, currency, software: '' })
   return slips.reduce((sum, slip) => sum + slip.stake_minor - slip.bonus_minor, 0)
 }

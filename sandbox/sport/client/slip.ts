@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { combinationsOf, highestPayout, type Slip } from '../book/slip.ts'
+import { amountOf } from './money.ts'
 import type { FullEvent } from './wire.ts'
 
 /*
@@ -14,6 +15,8 @@ const Pick = v.object({
   price: v.number(),
   isLive: v.boolean(),
   ...{ match: v.string(), market: v.string(), selection: v.string() },
+  /** The typed stake of its single, where it has one of its own. */
+  stake: v.optional(v.string()),
 })
 export type Pick = v.InferOutput<typeof Pick>
 
@@ -24,7 +27,7 @@ export const Draft = v.object({
   kind: v.picklist(['single', 'express', 'system']),
   /** The size of a system. */
   size: v.number(),
-  /** The typed stake; for singles that of each. */
+  /** The typed stake; for singles that of each without one of its own. */
   stake: v.string(),
   usesBonus: v.boolean(),
   oddsPolicy: v.picklist(['none', 'higher', 'any']),
@@ -115,25 +118,55 @@ export function slipsOf(
   draft: Draft,
   { stake_minor, bonusBalance_minor, currency, software }: Terms,
 ): Slip[] {
-  const bonus_minor = draft.usesBonus ? Math.min(Math.floor(stake_minor / 2), bonusBalance_minor) : 0
   const { kind, oddsPolicy } = draft
+  let bonusLeft_minor = draft.usesBonus ? bonusBalance_minor : 0
+  const bonusFor = (stake: number) => {
+    const bonus_minor = Math.min(Math.floor(stake / 2), bonusLeft_minor)
+    bonusLeft_minor -= bonus_minor
+    return bonus_minor
+  }
   const groups = kind === 'single' ? draft.picks.map((pick) => [pick]) : [draft.picks]
-  return groups.map((picks) => ({
-    id: kind === 'single' ? (picks[0]?.betId ?? draft.id) : draft.id,
-    ...{ kind, oddsPolicy, stake_minor, bonus_minor, currency, software },
-    line: picks.some(({ isLive }) => isLive) ? 'live' : 'usual',
-    legs: picks.map(({ eventId, marketId, selectionId, price, isLive, tourneyId }) => ({
-      ...{ eventId, marketId, selectionId, price, isLive, tourneyId },
-    })),
-    ...(kind === 'system' && { size: draft.size }),
-  }))
+  return groups.map((picks) => {
+    const stake = ownStake(draft, picks[0]) ?? stake_minor
+    return {
+      id: kind === 'single' ? (picks[0]?.betId ?? draft.id) : draft.id,
+      ...{ kind, oddsPolicy, stake_minor: stake, bonus_minor: bonusFor(stake), currency, software },
+      line: picks.some(({ isLive }) => isLive) ? 'live' : 'usual',
+      legs: picks.map(({ eventId, marketId, selectionId, price, isLive, tourneyId }) => ({
+        ...{ eventId, marketId, selectionId, price, isLive, tourneyId },
+      })),
+      ...(kind === 'system' && { size: draft.size }),
+    }
+  })
+}
+
+/** Of several singles each may have a stake of its own. */
+export function hasOwnStakes({ kind, picks }: Draft): boolean {
+  return kind === 'single' && picks.length > 1
+}
+
+/** Undefined where the stake of all singles counts; 0 for one that is no amount. */
+function ownStake(draft: Draft, pick: Pick | undefined): number | undefined {
+  if (!hasOwnStakes(draft) || !pick?.stake) return undefined
+  return amountOf(pick.stake) ?? 0
+}
+
+/** A stake of its own for the single of a selection; the common one counts again if it is empty. */
+export function withOwnStake(
+  draft: Draft,
+  place: Parameters<typeof isPicked>[1],
+  stake: string,
+  newId: NewId,
+) {
+  const picks = draft.picks.map((pick) => (isAt(pick, place) ? { ...pick, stake } : pick))
+  return changed(draft, { picks }, newId)
 }
 
 /** The cost of the slip, and its payout if everything wins. */
 export function sumsOf(draft: Draft, stake_minor: number): { stake_minor: number; payout_minor: number } {
   const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency: '', software: '' })
   return {
-    stake_minor: stake_minor * slips.length,
+    stake_minor: slips.reduce((sum, slip) => sum + slip.stake_minor, 0),
     payout_minor: slips.reduce(
       (sum, slip) =>
         sum +
@@ -144,6 +177,13 @@ export function sumsOf(draft: Draft, stake_minor: number): { stake_minor: number
       0,
     ),
   }
+}
+
+/** The stake of each bet of the slip; 0 where none is typed. */
+export function stakesOf(draft: Draft): number[] {
+  const stake_minor = amountOf(draft.stake) ?? 0
+  const terms = { stake_minor, bonusBalance_minor: 0, currency: '', software: '' }
+  return slipsOf(draft, terms).map((slip) => slip.stake_minor)
 }
 
 export function combinationCount({ kind, size, picks }: Draft): number {

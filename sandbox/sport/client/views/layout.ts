@@ -25,7 +25,8 @@ const navigation: readonly (readonly [Page, IconName])[] = [
 /** In the order of the keyboard: the pages, the leagues, the slip, the page; the slip stands beside the page or over it. */
 export function layout(screen: Screen): TemplateResult {
   const { route, notice } = screen.state
-  return html`<nav class="pages strip" aria-label="${screen.setup.texts.pages}">
+  return html`<button class="skip" data-do="to-slip" accesskey="b">${screen.setup.texts.toSlip}</button>
+    <nav class="pages strip" aria-label="${screen.setup.texts.pages}">
       <ul>
         ${navigation.map(([page, name]) => pageLink(screen, page, name))}
       </ul>

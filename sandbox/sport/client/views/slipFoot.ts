@@ -7,12 +7,14 @@ import type { Figures } from '../server.ts'
 import {
   changeOf,
   combinationCount,
+  hasOwnStakes,
   mostPicks,
   present,
   repeatedPicks,
   sumsOf,
   totalPrice,
   type Draft,
+  type Pick,
 } from '../slip.ts'
 import { stakeRange, type StakeRange } from '../stakeRange.ts'
 import { isHandedIn, type Screen, type State, type Taken } from '../state.ts'
@@ -27,7 +29,7 @@ export function slipFoot(screen: Screen): TemplateResult {
 }
 
 /** The slip at the odds of now, without what is closed. */
-export function presentSlip({ draft, slipEvents }: Pick<State, 'draft' | 'slipEvents'>): Draft {
+export function presentSlip({ draft, slipEvents }: State): Draft {
   return present(draft, (id) => slipEvents.get(id))
 }
 
@@ -60,6 +62,7 @@ function stakeField(screen: Screen): TemplateResult {
     />
     ${range ? rangeText(screen, range) : nothing}
     <div class="chips">
+      ${maxChip(screen, range)}
       ${stakeChips(player?.currency ?? 'USD').map(
         (chip) =>
           html`<button data-do="stake" data-value="${typedOf(chip)}" dir="ltr">
@@ -68,6 +71,15 @@ function stakeField(screen: Screen): TemplateResult {
       )}
     </div>
   </div>`
+}
+
+/** All that the book takes of what the player has. */
+function maxChip({ state, setup: { texts } }: Screen, range: StakeRange | undefined) {
+  const { player, draft } = state
+  if (!player || !range || hasOwnStakes(draft)) return nothing
+  const most_minor = Math.min(range.most_minor, player.balance_minor)
+  if (most_minor < range.least_minor) return nothing
+  return html`<button data-do="stake" data-value="${typedOf(most_minor)}">${texts.max}</button>`
 }
 
 function rangeText({ setup, money }: Screen, { least_minor, most_minor }: StakeRange): TemplateResult {
@@ -161,7 +173,10 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
     case 'least':
     case 'most':
     case 'money':
-      return plain('', figureView(screen, figuresOf(obstacle)))
+      return plain(
+        '',
+        figureView(screen, figuresOf(obstacle), 'pick' in obstacle ? obstacle.pick : undefined),
+      )
   }
 }
 
@@ -172,7 +187,11 @@ function figuresOf(obstacle: Obstacle): Figures {
 }
 
 /** The amount that was wrong, and the way to the right one. */
-function figureView({ setup: { texts }, money }: Screen, figures: Figures): TemplateResult | typeof nothing {
+function figureView(
+  { setup: { texts }, money }: Screen,
+  figures: Figures,
+  pick?: Pick,
+): TemplateResult | typeof nothing {
   const { least_minor, most_minor, missing_minor } = figures
   const named = (text: string, amount_minor: number) =>
     filled(text, { amount: isolated(money(amount_minor)) })
@@ -184,7 +203,14 @@ function figureView({ setup: { texts }, money }: Screen, figures: Figures): Temp
   return html`<p>${named(least_minor === undefined ? texts.mostStake : texts.leastStake, bound_minor)}</p>
     ${
       bound_minor > 0
-        ? html`<button class="second" data-do="stake" data-value="${typedOf(bound_minor)}">
+        ? html`<button
+            class="second"
+            data-do="stake"
+            data-value="${typedOf(bound_minor)}"
+            data-event=${pick?.eventId ?? nothing}
+            data-market=${pick?.marketId ?? nothing}
+            data-selection=${pick?.selectionId ?? nothing}
+          >
             ${named(texts.setTo, bound_minor)}
           </button>`
         : nothing

@@ -7,9 +7,11 @@ import { amountOf } from '../money.ts'
 import { isHandedIn, type Screen } from '../state.ts'
 import {
   changeOf,
+  hasOwnStakes,
   kindsOf,
   repeatedPicks,
   sizesOf,
+  stakesOf,
   sumsOf,
   totalPrice,
   type Draft,
@@ -82,12 +84,12 @@ function filledSlip(screen: Screen): TemplateResult {
 function barSums({ state, setup: { texts }, odds, money }: Screen): TemplateResult | typeof nothing {
   const { draft, player } = state
   const now = presentSlip(state)
-  const stake_minor = amountOf(draft.stake)
+  const stake_minor = amountOf(draft.stake) ?? 0
   const hasOdds = (draft.kind === 'express' || draft.picks.length === 1) && now.picks.length > 0
   if (isNoParlay(draft)) return nothing
   return html`${hasOdds ? html`<span class="price" dir="ltr">${odds(totalPrice(now))}</span>` : nothing}
   ${
-    player && stake_minor !== undefined && now.picks.length > 0
+    player && now.picks.length > 0 && !stakesOf(now).includes(0)
       ? html`<span class="payout"
           ><span class="visually-hidden">${texts.payout}</span>
           ${ltr(money(sumsOf(now, stake_minor).payout_minor))}</span
@@ -148,6 +150,7 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
     <p class="about">${pick.isLive ? html`<em>${setup.texts.live}</em> ` : nothing}${pick.market}</p>
     <p class="match"><bdi>${pick.match}</bdi></p>
     ${change ? changeText(screen, pick, change) : nothing}
+    ${hasOwnStakes(state.draft) ? ownStakeField(screen, pick) : nothing}
     <button
       class="close"
       data-do="remove"
@@ -159,6 +162,25 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
       ${icon('cross')}
     </button>
   </li>`
+}
+
+/** The stake of one of several singles; empty, it is the common one. */
+function ownStakeField({ state, setup: { texts } }: Screen, pick: Pick): TemplateResult {
+  return html`<input
+    class="own"
+    inputmode="decimal"
+    autocomplete="off"
+    enterkeyhint="done"
+    maxlength="11"
+    dir="ltr"
+    .value=${live(pick.stake ?? '')}
+    placeholder="${state.draft.stake || texts.stake}"
+    aria-label="${filled(texts.stakeOf, { selection: pick.selection })}"
+    data-input="stake"
+    data-event="${pick.eventId}"
+    data-market="${pick.marketId}"
+    data-selection="${pick.selectionId}"
+  />`
 }
 
 function changeText(

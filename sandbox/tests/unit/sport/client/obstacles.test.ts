@@ -3,9 +3,11 @@ import { obstacleOf } from '../../../../sport/client/obstacles.ts'
 import {
   emptyDraft,
   present,
+  slipsOf,
   sumsOf,
   totalPrice,
   withoutClosed,
+  withOwnStake,
   withPick,
   type Draft,
   type Pick,
@@ -74,6 +76,33 @@ describe('what is known before a slip is handed in', () => {
     const low = slipWith([pickOf('one', { price: 1500 })], { stake: '5', usesBonus: true })
     expect(obstacle(low, eventsAt({ one: 1500 }))).toEqual({ kind: 'cheap-bonus' })
     expect(obstacle({ ...low, usesBonus: false }, eventsAt({ one: 1500 }))).toBeUndefined()
+  })
+})
+
+describe('a stake for each single', () => {
+  const slipEvents = eventsAt({ one: 2000, two: 2000 })
+  const both = slipWith([pickOf('one'), pickOf('two')], { kind: 'single' })
+  const obstacle = (draft: Draft) => obstacleOf({ draft, player, slipEvents })
+
+  it('[SLIP-05] counts before the common one; the sums and bets are those of each', () => {
+    const own = withOwnStake({ ...both, stake: '5' }, pickOf('one'), '7.50', newId)
+    expect(sumsOf(own, 500)).toEqual({ stake_minor: 1250, payout_minor: 2500 })
+    const terms = { stake_minor: 500, bonusBalance_minor: 500, currency: 'USD', software: 'mobile' }
+    const slips = slipsOf({ ...own, usesBonus: true }, terms)
+    expect(slips.map(({ stake_minor, bonus_minor }) => [stake_minor, bonus_minor])).toEqual([
+      [750, 375],
+      [500, 125],
+    ])
+    expect(sumsOf({ ...own, kind: 'express' }, 500).stake_minor).toBe(500)
+  })
+
+  it('[SLIP-05] must be there for each, and within what the book takes of that one', () => {
+    const one = withOwnStake(both, pickOf('one'), '5', newId)
+    expect(obstacle(one)).toEqual({ kind: 'no-stake' })
+    expect(obstacle(withOwnStake(one, pickOf('two'), '6', newId))).toBeUndefined()
+    expect(obstacle(withOwnStake(one, pickOf('two'), '60', newId))).toMatchObject({
+      ...{ kind: 'most', amount_minor: 5000, pick: { eventId: 'two' } },
+    })
   })
 })
 
