@@ -86,3 +86,18 @@ test('[LANG-03] nothing shifts when scripts run', async ({ page }) => {
     expect(shift, path).toBe(0)
   }
 })
+
+test('[LANG-06] no name in the bar of a phone is cut, in any language @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { code } of languages) {
+    await page.goto(localPath(code, '/offline'))
+    const cut = await page.locator('nav.bar').evaluate(async (bar) => {
+      // The typeface of a later visit, which is wider than the fallback of the first.
+      bar.style.fontFamily = 'Rubik'
+      const links = [...bar.querySelectorAll('a')]
+      await Promise.all(links.map((link) => document.fonts.load(getComputedStyle(link).font, link.innerText)))
+      return links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.innerText)
+    })
+    expect(cut, code).toEqual([])
+  }
+})
