@@ -35,8 +35,7 @@ async function openForm(more: Partial<Cashier> = {}) {
 const amount = () => page.getByLabelText(`${cashierTexts.amount} (BRL)`)
 const cpf = () => page.getByLabelText(cashierTexts.cpf)
 const submit = () => page.getByRole('button', { name: cashierTexts.toPayment })
-const payments = (calls: readonly { method: string; path: string }[]) =>
-  calls.filter(({ method }) => method === 'POST')
+const payments = (calls: ReturnType<typeof holdCalls>) => calls.filter(({ method }) => method === 'POST')
 
 async function fill(): Promise<void> {
   await userEvent.fill(amount(), '50')

@@ -39,7 +39,7 @@ test('[SPORT-04] a value that is too long is left out', () => {
 test('[SPORT-03] the settings of the frame: African view, the page, the player’s language, odds, bets and token', () => {
   const act = vi.fn()
   const callbacks = {
-    ...{ login: act, registration: act, balanceChangeCallback: act },
+    ...{ login: act, registration: act, deposit: act, balanceChangeCallback: act },
     ...{ onNavigateCallback: act, eventsHandler: act },
   }
   const route = { page: 'Overview', query: { sport: '1' } }

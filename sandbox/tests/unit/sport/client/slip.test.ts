@@ -61,10 +61,14 @@ function eventOf(price: number | undefined, isLive = false): FullEvent {
       starts_at: '2026-11-22T12:00:00Z',
       is_live: isLive,
       state: isLive ? 'live' : 'pre-match',
-      score: null,
-      clock: null,
+      ...{ score: null, clock: null, ended_at: null },
     },
-    ...{ market, markets: [market], limits: { stake_minor: 100_000, payout_minor: 1_000_000 } },
+    ...{
+      market,
+      markets: [market],
+      market_count: 1,
+      limits: { stake_minor: 100_000, payout_minor: 1_000_000 },
+    },
   }
 }
 
