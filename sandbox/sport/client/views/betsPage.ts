@@ -47,7 +47,7 @@ function betList(screen: Screen): TemplateResult {
     ${bets.length < count ? html`<button class="more" data-do="more">${setup.texts.more}</button>` : nothing}`
 }
 
-export const statusTexts: Record<HistoryItem['status'], keyof FrameTexts> = {
+const statusTexts: Record<HistoryItem['status'], keyof FrameTexts> = {
   open: 'statusOpen',
   won: 'statusWon',
   lost: 'statusLost',

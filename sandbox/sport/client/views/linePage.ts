@@ -37,7 +37,7 @@ function listHead(
 }
 
 /** The page, and the sport and league that are chosen. */
-export function titleOf({ state, setup }: Screen): string {
+function titleOf({ state, setup }: Screen): string {
   const { page, query } = state.route
   const sport = state.sports.find(({ id }) => id === query.sport)
   const tourney = sport?.tourneys.find(({ id }) => id === query.champ)
