@@ -8,8 +8,11 @@ const stopped = { en: 'This part of the page isn’t working', he: 'החלק ה�
 const deposit = { en: 'Deposit', he: 'הפקדה' } as const
 const again = { en: 'Try again', he: 'ניסיון נוסף' } as const
 
-for (const lang of ['en', 'he'] as const) {
-  test(`[ERR-05] an island that fails says so, and comes when it is tried again: ${lang}`, async ({
+for (const [lang, screen] of [
+  ['en', '@desktop'],
+  ['he', '@phone'],
+] as const) {
+  test(`[ERR-05] an island that fails says so, and comes when it is tried again: ${lang} ${screen}`, async ({
     page,
   }) => {
     await enter(page, await newPlayer({ amount_major: 200 }))

@@ -271,11 +271,11 @@ const words = {
   he: { deposit: 'הפקדה', withdraw: 'משיכה' },
 } as const
 
-for (const [lang, currency] of [
-  ['en', 'BRL'],
-  ['he', 'USD'],
+for (const [lang, currency, screen] of [
+  ['en', 'BRL', '@desktop'],
+  ['he', 'USD', '@phone'],
 ] as const) {
-  test(`[PIX-01] [PIX-02] the cashier turns from deposit to withdrawal and back, again and again: ${lang}, ${currency}`, async ({
+  test(`[PIX-01] [PIX-02] the cashier turns from deposit to withdrawal and back, again and again: ${lang}, ${currency} ${screen}`, async ({
     page,
   }) => {
     await enter(page, await newPlayer({ currency, amount_major: 200 }))

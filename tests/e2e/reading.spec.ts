@@ -72,7 +72,7 @@ test.describe('with scripts switched off', () => {
     [4, 'betting_rules'],
     [12, 'frequently_asked_questions'],
   ] as const) {
-    test(`[ROUTE-04] [CONTENT-01] [SEO-01] page ${id} and ${name} are one complete page`, async ({
+    test(`[ROUTE-04] [CONTENT-01] [SEO-01] page ${id} and ${name} are one complete page @phone`, async ({
       page,
     }) => {
       await page.goto(`/en/flatPages/${id}`)
@@ -144,7 +144,7 @@ test('[SEO-02] every page has a canonical, eight alternates, a title and a descr
   }
 })
 
-test('[SEO-03] the file for robots names the map', async ({ request }) => {
+test('[SEO-03] the file for robots names the map @phone', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m)
 })
 
@@ -179,7 +179,7 @@ test('[SEO-04] [ROUTE-09] what is not a page of its own is not for indexes, and 
   )
 })
 
-test('[MENU-01] [MENU-06] the main menu and the footer lead to pages that are there', async ({
+test('[MENU-01] [MENU-06] the main menu and the footer lead to pages that are there @phone', async ({
   page,
   request,
 }) => {
@@ -191,7 +191,9 @@ test('[MENU-01] [MENU-06] the main menu and the footer lead to pages that are th
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
 })
 
-test('[MENU-06] the product ships with a banner in its footer, in every language', async ({ request }) => {
+test('[MENU-06] the product ships with a banner in its footer, in every language @phone', async ({
+  request,
+}) => {
   for (const { code } of languages) {
     const html = await (await request.get(localPath(code, '/home'))).text()
     const [banner = ''] = /<a class="footer-banner[\s\S]*?<\/a>/.exec(html) ?? []
@@ -201,7 +203,9 @@ test('[MENU-06] the product ships with a banner in its footer, in every language
   }
 })
 
-test('[MENU-06] the footer has the terms, which say first that they are a sample', async ({ page }) => {
+test('[MENU-06] the footer has the terms, which say first that they are a sample @phone', async ({
+  page,
+}) => {
   await page.goto('/en/home')
   const footer = page.getByRole('contentinfo')
   for (const name of ['Join us', 'How to start', 'Terms and conditions'])
@@ -211,7 +215,7 @@ test('[MENU-06] the footer has the terms, which say first that they are a sample
   await expect(first).toContainText('This page is a sample of what an operator would publish here.')
 })
 
-test('[PROTECT-08] help has a line of the United States first in English, and colons as French sets them', async ({
+test('[PROTECT-08] help has a line of the United States first in English, and colons as French sets them @phone', async ({
   page,
 }) => {
   await page.goto('/en/help')

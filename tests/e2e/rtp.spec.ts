@@ -10,7 +10,7 @@ async function untilCounted(open: () => Promise<unknown>, isThere: () => Promise
   }).toPass({ timeout: 120_000 })
 }
 
-test('[PROTECT-11] what a game paid back stands beside what is declared, without a script', async ({
+test('[PROTECT-11] what a game paid back stands beside what is declared, without a script @phone', async ({
   page,
 }) => {
   const row = page.getByRole('row', { name: /Lantern Atoll/ })

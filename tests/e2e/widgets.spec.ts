@@ -81,7 +81,9 @@ test('[MENU-02] [MENU-08] [LANG-05] the header and the information pages of a gu
   await expect(page).toHaveURL(/\/fr\/home$/)
 })
 
-test('[MENU-10] the side menu asks where the app is when it is opened, and leads there', async ({ page }) => {
+test('[MENU-10] the side menu asks where the app is when it is opened, and leads there @phone', async ({
+  page,
+}) => {
   const asked: unknown[] = []
   const download_url = 'https://files.atoll.test/atoll.apk'
   await page.route('**/api/app/get_updates', (route) => {

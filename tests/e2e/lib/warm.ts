@@ -6,7 +6,7 @@ import { address, publicPages } from './site.ts'
 /** Pictures are made at the first request, which takes seconds: before the tests, so that no limit of a test pays for it. */
 export default async function warm({ projects }: FullConfig): Promise<void> {
   const browser = await launchBrowser()
-  for (const { use } of projects) await visitAll(browser, use)
+  await Promise.all(projects.map(({ use }) => visitAll(browser, use)))
   await browser.close()
 }
 
