@@ -179,6 +179,18 @@ export const OneClickAccount = v.object({
 })
 export type OneClickAccount = v.InferOutput<typeof OneClickAccount>
 
+/**
+ * Stakes and payouts of real money since a time. `net` is payout minus stake: below zero is a loss. `since` is null
+ * without a current session.
+ */
+export const Played = v.object({
+  since: v.nullable(v.string()),
+  stake: v.number(),
+  payout: v.number(),
+  net: v.number(),
+})
+export type Played = v.InferOutput<typeof Played>
+
 /** Amounts in major units. */
 export const Balance = v.object({
   balance: v.number(),
@@ -190,6 +202,9 @@ export const Balance = v.object({
   is_casino_blocked: v.boolean(),
   /** Nothing can be played or paid in now; `/api/user/limits` says why. */
   is_excluded: v.boolean(),
+  /** The platform's time, and the session of play at it: of the same moment as the balance. */
+  now: v.optional(v.string()),
+  session: v.optional(Played),
 })
 export type Balance = v.InferOutput<typeof Balance>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Played } from './accounts.ts'
 import { Amount } from './movement.ts'
 import { MarketIdSchema } from './marketIds.ts'
 import type { MarketProfile } from './markets.ts'
@@ -112,16 +113,6 @@ export const RealityCheckBody = v.object({
   ),
 })
 
-/**
- * Stakes and payouts of real money since a time. `net` is payout minus stake: below zero is a loss. `since` is null
- * without a current session.
- */
-const Played = v.object({
-  since: v.nullable(v.string()),
-  stake: v.number(),
-  payout: v.number(),
-  net: v.number(),
-})
 /**
  * `now` is the platform's: `since` cannot be compared with a device's clock, which may be an hour off. A platform that does not say
  * it is taken to have the device's.

@@ -178,6 +178,7 @@ test('[PROTECT-05] clock, session and net stand over the game and the book, and 
   const frame = page.locator('main iframe')
   const before = await frame.boundingBox()
   await playOnce(page)
+  const read = async () => await strip.textContent()
   // A win may be booked after the reels have stopped.
   await expect(async () => {
     const net = await page.evaluate(
@@ -189,8 +190,15 @@ test('[PROTECT-05] clock, session and net stand over the game and the book, and 
     await expect(strip).toContainText(shown, { timeout: 10_000 })
   }).toPass({ timeout: 40_000 })
   expect(await frame.boundingBox()).toEqual(before)
-  await page.goto('/en/sport/home')
-  await expect(page.locator('.play-strip')).toContainText(/\d\d:\d\d/)
+  const [, session, net] = ((await read()) ?? '').match(/Session (\d\d:\d\d).*Net (\S+\d\.\d\d)/) ?? []
+  if (!session || !net) throw new Error('no session or net in the row')
+  for (const path of [game, '/en/sport/home']) {
+    await page.goto(path)
+    // Neither a reload nor another page turns the session back.
+    await expect(strip).toContainText(net)
+    const now = (await read())?.match(/Session (\d\d:\d\d)/)?.[1] ?? ''
+    expect(now >= session, `${now} after ${session}`).toBe(true)
+  }
   expect(errors).toEqual([])
 })
 
@@ -203,10 +211,10 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
   await card(page, 'Reality check').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The new interval is now in effect.')).toBeVisible()
   // The session that the platform has begun with the stake is told as 16 minutes old.
-  await page.route('**/api/user/play', async (route) => {
+  await page.route('**/api/user/balance', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { result: { session: { since: string | null } } }
-    if (body.result.session.since)
+    const body = (await answer.json()) as { result?: { session: { since: string | null } } }
+    if (body.result?.session.since)
       body.result.session.since = new Date(Date.now() - 16 * 60_000).toISOString()
     await route.fulfill({ response: answer, json: body })
   })

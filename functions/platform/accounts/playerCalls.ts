@@ -3,6 +3,7 @@ import { languages } from '#contract/languages.ts'
 import { shownCurrency, toMajor } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
 import type { CallContext, OpenHandlers, PlayerHandlers } from './calls.ts'
+import { playedSession } from '../wallet/playTotals.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { endSession } from './sessions/session.ts'
 import { resendConfirmation } from './signUp/confirmation.ts'
@@ -17,7 +18,7 @@ export const playerCalls = {
   resendOwnConfirmation: async ({ services, account, client, body }) =>
     resendConfirmation(services, account, client, body),
   balance: async ({ services, account }) => {
-    const balances = await walletOf(services.env, account).standing()
+    const balances = await walletOf(services.env, account).standingOfPresent()
     return ok({
       balance: toMajor(balances.real_minor),
       bonus_balance: toMajor(balances.bonus_minor),
@@ -26,6 +27,8 @@ export const playerCalls = {
       is_banned: account.isBanned,
       is_casino_blocked: account.isCasinoBlocked,
       is_excluded: balances.isExcluded,
+      now: new Date().toISOString(),
+      session: playedSession(balances.session),
     })
   },
   setLanguage: async ({ services, account, body }) => {

@@ -1,11 +1,9 @@
 import type { CallInput } from '#contract/calls.ts'
-import { toMajor } from '#contract/money.ts'
 import type { Play, PlayHistory } from '#contract/protection.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Services } from '../kit/services.ts'
+import { playedSession, playedSince } from '../wallet/playTotals.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-
-type Sums = { stake_minor: number; payout_minor: number }
 
 /** Stakes and payouts of the current session of play, today, this month and this year. */
 export async function playOf({ env }: Services, account: Account): Promise<Play> {
@@ -13,12 +11,10 @@ export async function playOf({ env }: Services, account: Account): Promise<Play>
   return {
     now: new Date().toISOString(),
     currency: account.currency,
-    session: session
-      ? { since: new Date(session.began_at).toISOString(), ...played(session) }
-      : { since: null, ...played({ stake_minor: 0, payout_minor: 0 }) },
-    day: { since: new Date(day.from).toISOString(), ...played(day) },
-    month: { since: new Date(month.from).toISOString(), ...played(month) },
-    year: { since: new Date(year.from).toISOString(), ...played(year) },
+    session: playedSession(session),
+    day: playedSince(day.from, day),
+    month: playedSince(month.from, month),
+    year: playedSince(year.from, year),
   }
 }
 
@@ -29,17 +25,9 @@ export async function historyOf(
 ): Promise<PlayHistory> {
   const { spans, count } = await walletOf(env, account).playHistory(by, page)
   const history = spans.map(({ from, to, ...sums }) => ({
+    ...playedSince(from, sums),
     since: new Date(from).toISOString(),
     until: new Date(to).toISOString(),
-    ...played(sums),
   }))
   return { history, count }
-}
-
-function played({ stake_minor, payout_minor }: Sums) {
-  return {
-    stake: toMajor(stake_minor),
-    payout: toMajor(payout_minor),
-    net: toMajor(payout_minor - stake_minor),
-  }
 }

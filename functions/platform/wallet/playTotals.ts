@@ -1,3 +1,5 @@
+import type { Played } from '#contract/accounts.ts'
+import { toMajor } from '#contract/money.ts'
 import type { PlayUnit } from '#contract/protection.ts'
 import { minute_ms } from '#lib/time.ts'
 import { entryColumns, findEntry, paymentPrefix, type Entry } from './ledger.ts'
@@ -18,10 +20,14 @@ export type PlaySession = Pick<Totals, 'stake_minor' | 'payout_minor'> & {
   n: number
   began_at: number
   last_at: number
+  /** When the player was last known to be here; 0 for not since the last stake. */
+  seen_at: number
 }
 
-/** A pause this long ends a session of play. */
+/** A pause this long, without a stake and without the player on the site, ends a session of play. */
 const sessionBreak_ms = 15 * minute_ms
+/** Presence is written this often at most. */
+const seenEvery_ms = minute_ms
 const batchSize = 500
 
 export function createPlayTotals(sql: SqlStorage): void {
@@ -50,6 +56,11 @@ export function createPlayTotals(sql: SqlStorage): void {
   `)
 }
 
+/** A player who is still here is in the same session, however long the next stake takes. */
+export function addPresence(sql: SqlStorage): void {
+  sql.exec('ALTER TABLE play_session ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0')
+}
+
 const none: Totals = { stake_minor: 0, payout_minor: 0, deposit_minor: 0 }
 
 /** The totals of the unit that contains `at`. */
@@ -70,8 +81,34 @@ export function totalsOf(
 export function sessionAt(sql: SqlStorage, at: number): PlaySession | undefined {
   followLedger(sql)
   const last = lastSession(sql, at)
-  return last && at - last.last_at <= sessionBreak_ms ? last : undefined
+  return last && isUnderWay(last, at) ? last : undefined
 }
+
+/** As players' calls tell it. */
+export function playedSince(
+  from: number | null,
+  { stake_minor, payout_minor }: Pick<Totals, 'stake_minor' | 'payout_minor'>,
+): Played {
+  return {
+    since: from === null ? null : new Date(from).toISOString(),
+    stake: toMajor(stake_minor),
+    payout: toMajor(payout_minor),
+    net: toMajor(payout_minor - stake_minor),
+  }
+}
+
+export const playedSession = (session: PlaySession | undefined): Played =>
+  playedSince(session?.began_at ?? null, session ?? none)
+
+/** The player is here: the session under way goes on. */
+export function continueSession(sql: SqlStorage, at: number): void {
+  const session = sessionAt(sql, at)
+  if (!session || at - lastSign(session) < seenEvery_ms) return
+  sql.exec('UPDATE play_session SET seen_at = ? WHERE n = ?', at, session.n)
+}
+
+const lastSign = ({ last_at, seen_at }: PlaySession) => Math.max(last_at, seen_at)
+const isUnderWay = (session: PlaySession, at: number) => at - lastSign(session) <= sessionBreak_ms
 
 export type PlayedSpan = { from: number; to: number; stake_minor: number; payout_minor: number }
 
@@ -173,7 +210,7 @@ function lastSession(sql: SqlStorage, at: number): PlaySession | undefined {
 /** Stakes make a session: the first one begins it, and each further one continues it. */
 function addStake(sql: SqlStorage, at: number, stake_minor: number): void {
   const last = lastSession(sql, at)
-  if (last && at - last.last_at <= sessionBreak_ms) {
+  if (last && isUnderWay(last, at)) {
     const query =
       'UPDATE play_session SET last_at = max(last_at, ?), stake_minor = stake_minor + ? WHERE n = ?'
     sql.exec(query, at, stake_minor, last.n)
@@ -186,7 +223,7 @@ function addStake(sql: SqlStorage, at: number, stake_minor: number): void {
 /** A payout after a session is over belongs to none: a bet of yesterday pays whenever its match ends. */
 function addPayout(sql: SqlStorage, at: number, payout_minor: number): void {
   const last = lastSession(sql, at)
-  if (last && at - last.last_at <= sessionBreak_ms) addToSession(sql, last, { stake_minor: 0, payout_minor })
+  if (last && isUnderWay(last, at)) addToSession(sql, last, { stake_minor: 0, payout_minor })
 }
 
 function addToSession(

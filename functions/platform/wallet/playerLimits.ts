@@ -173,7 +173,8 @@ function held(sql: SqlStorage, now: number): number {
   return sql.exec<{ sum: number }>(query, now).one().sum
 }
 
-function isSessionOver(sql: SqlStorage, now: number): boolean {
+/** The session limit is used up: only a pause ends it. */
+export function isSessionOver(sql: SqlStorage, now: number): boolean {
   const { own, house } = rowOf(sql, sessionKey)
   const limit = lower(own, house)
   return limit !== null && sessionMinutes(sql, now) >= limit

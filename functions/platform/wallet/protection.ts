@@ -12,6 +12,7 @@ import { walletFacts } from './harmFacts.ts'
 import {
   confirmLimit,
   holdDeposit,
+  isSessionOver,
   limitStates,
   releaseDeposit,
   setHouseLimit,
@@ -19,7 +20,14 @@ import {
   type DepositHold,
   type LimitState,
 } from './playerLimits.ts'
-import { playHistory, sessionAt, totalsOf, type PlaySession, type Totals } from './playTotals.ts'
+import {
+  continueSession,
+  playHistory,
+  sessionAt,
+  totalsOf,
+  type PlaySession,
+  type Totals,
+} from './playTotals.ts'
 
 export type PlayNow = { session: PlaySession | undefined } & Record<
   'day' | 'month' | 'year',
@@ -58,6 +66,13 @@ function holdDepositOfPlayer(sql: SqlStorage, hold: DepositHold): Result<undefin
   if (restriction) return err(restriction)
   const held = holdDeposit(sql, hold)
   return held.ok ? held : err({ by: 'limit', limit: held.error })
+}
+
+/** The session of play of a player who is here now. Presence does not prolong one whose limit asks for a pause. */
+export function presentSession(sql: SqlStorage): PlaySession | undefined {
+  const now = Date.now()
+  if (!isSessionOver(sql, now)) continueSession(sql, now)
+  return sessionAt(sql, now)
 }
 
 function playNow(sql: SqlStorage): PlayNow {

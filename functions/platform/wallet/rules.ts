@@ -7,7 +7,8 @@ import { exclusionNow } from './exclusions.ts'
 import { audit, balanceOf, findEntry, hasPayment, history, paymentKey } from './ledger.ts'
 import { earlierDebit, payJackpot, stakedIn } from './movements.ts'
 import { paymentSums, recordPayment, release, reserve, returnPayment } from './paymentMovements.ts'
-import { protectionRules } from './protection.ts'
+import type { PlaySession } from './playTotals.ts'
+import { presentSession, protectionRules } from './protection.ts'
 import { roundHistory } from './roundHistory.ts'
 import { hasPlayed, netLoss } from './rounds.ts'
 import { toWager, wageringParts } from './toWager.ts'
@@ -21,6 +22,7 @@ export const rules = {
   ...protectionRules,
   balance: balancesOf,
   standing,
+  standingOfPresent,
   history,
   audit,
 
@@ -72,6 +74,13 @@ function standing(sql: SqlStorage): Balances & { isCredited: boolean; isExcluded
     isCredited: isCredited(sql),
     isExcluded: exclusionNow(sql) !== undefined,
   }
+}
+
+/** What a player who is here sees of their money: balances and session of play are of the same moment. */
+function standingOfPresent(
+  sql: SqlStorage,
+): Balances & { isExcluded: boolean; session: PlaySession | undefined } {
+  return { ...balancesOf(sql), isExcluded: exclusionNow(sql) !== undefined, session: presentSession(sql) }
 }
 
 /** When a payment that was made was first booked, in Unix milliseconds; undefined if it was not. */

@@ -6,7 +6,7 @@ import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { createTables } from './ledger.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './playerLimits.ts'
-import { createPlayTotals } from './playTotals.ts'
+import { addPresence, createPlayTotals } from './playTotals.ts'
 import { createRoundReport } from './roundReport.ts'
 import { createRounds } from './rounds.ts'
 import { createTransfers } from './transfers.ts'
@@ -24,6 +24,7 @@ export const walletSteps: readonly SchemaStep[] = [
   separateOpenBonusMoney,
   renameColumns,
   addDeposited,
+  addPresence,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

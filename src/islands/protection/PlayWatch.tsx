@@ -6,9 +6,14 @@ import { moneyInText } from '@/i18n/formats.ts'
 import { fill } from '@/i18n/format.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { $restriction, $limits, tightest } from '@/stores/protection/limits.ts'
-import { $play } from '@/stores/protection/play.ts'
-import { $checkSeen, isCheckDue, serverTime, startPlayWatch } from '@/stores/protection/playWatch.ts'
-import { $balanceHeld } from '@/stores/session/balance.ts'
+import {
+  $checkSeen,
+  $playSession,
+  isCheckDue,
+  serverTime,
+  startPlayWatch,
+} from '@/stores/protection/playWatch.ts'
+import { $balance, $balanceHeld } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { Money } from '@/ui/Money.tsx'
 import { clockText, elapsedText } from './clockText.ts'
@@ -18,7 +23,6 @@ import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
 import { limitName } from '@/ui/protection/limitTexts.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
-const opened_ms = performance.now()
 
 type Props = {
   /** The failure shown instead of the game or the book, if any. */
@@ -34,14 +38,15 @@ type Props = {
  */
 export function PlayWatch({ failure, onRestriction, leave }: Props) {
   const texts = use(loading)
-  const play = useStore($play)
+  const played = useStore($playSession)
+  const currency = useStore($balance)?.currency
   const limits = useStore($limits)
   const { clock, passed_ms } = useNow()
   useEffect(startPlayWatch, [])
   useRestriction(failure, onRestriction)
-  const since = play.state === 'ready' ? play.value.session.since : null
+  const since = played?.since ?? null
   const now_ms = serverTime(passed_ms)
-  const played_ms = since === null ? 0 : now_ms - Date.parse(since)
+  const played_ms = since === null ? 0 : Math.max(0, now_ms - Date.parse(since))
   const interval_min = limits.state === 'ready' ? limits.value.reality_check : 0
   const isShown = useCheck({ since, interval_min, now_ms })
   return (
@@ -50,14 +55,14 @@ export function PlayWatch({ failure, onRestriction, leave }: Props) {
         <Item name={texts.protection.clock} isQuiet>
           {clockText(clock)}
         </Item>
-        <Item name={texts.protection.session}>{elapsedText(Math.max(played_ms, passed_ms - opened_ms))}</Item>
-        {play.state === 'ready' && (
+        <Item name={texts.protection.session}>{played ? elapsedText(played_ms) : '–'}</Item>
+        {played && currency && (
           <Item name={texts.protection.net}>
-            <Money lang={texts.lang} amount={play.value.session.net} currency={play.value.currency} />
+            <Money lang={texts.lang} amount={played.net} currency={currency} />
           </Item>
         )}
-        {play.state === 'ready' && limits.state === 'ready' && (
-          <Left texts={texts} limits={limits.value} currency={play.value.currency} />
+        {currency && limits.state === 'ready' && (
+          <Left texts={texts} limits={limits.value} currency={currency} />
         )}
       </p>
       {isShown && <RealityCheck texts={texts} played_ms={played_ms} leave={leave} />}

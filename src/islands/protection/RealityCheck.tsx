@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { formatUnit } from '@/i18n/formats.ts'
-import { $play, loadPlay } from '@/stores/protection/play.ts'
 import { showCheck } from '@/stores/protection/checkShown.ts'
-import { confirmCheck } from '@/stores/protection/playWatch.ts'
+import { $playSession, confirmCheck } from '@/stores/protection/playWatch.ts'
+import { $balance, refreshBalance } from '@/stores/session/balance.ts'
 import { keepTabInside } from '@/ui/keepTabInside.ts'
 import { Money } from '@/ui/Money.tsx'
 import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
@@ -20,7 +20,8 @@ export function RealityCheck({ texts, played_ms, leave }: Props) {
   const { lang, protection } = texts
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  const play = useStore($play)
+  const played = useStore($playSession)
+  const currency = useStore($balance)?.currency
   useEffect(showCheck, [])
   useOpen(dialog)
   const minutes = Math.floor(played_ms / 60_000)
@@ -38,13 +39,13 @@ export function RealityCheck({ texts, played_ms, leave }: Props) {
     >
       <h2 id={title}>{fill(protection.checkTitle, { time: formatUnit(lang, minutes, 'minute') })}</h2>
       <p className="muted">{protection.checkText}</p>
-      {play.state === 'ready' && (
+      {played && currency && (
         <dl className="reality-figures">
           {(['stake', 'payout', 'net'] as const).map((name) => (
             <div key={name}>
               <dt className="muted">{protection[name]}</dt>
               <dd>
-                <Money lang={lang} amount={play.value.session[name]} currency={play.value.currency} />
+                <Money lang={lang} amount={played[name]} currency={currency} />
               </dd>
             </div>
           ))}
@@ -80,7 +81,7 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    void loadPlay()
+    void refreshBalance()
     const open = () => {
       if (!element.open) element.showModal()
     }

@@ -1,9 +1,20 @@
-import { atom, onSet, readonlyType } from 'nanostores'
+import type { Played } from '#contract/accounts.ts'
+import { atom, computed, onSet, readonlyType } from 'nanostores'
 import { callTimeout_ms } from '../calls/api.ts'
 import { $balance, $balanceHeld } from '../session/balance.ts'
 import { readStored, writeStored } from '../site/storage.ts'
 import { loadLimits } from './limits.ts'
 import { $play, loadPlay } from './play.ts'
+
+/**
+ * The session of play, of the same moment as the balance beside it. A platform whose balance does not tell it says it
+ * with the results of play. Undefined until the first answer.
+ */
+export const $playSession = computed(
+  [$balance, $play],
+  (balance, play): Played | undefined =>
+    balance?.session ?? (play.state === 'ready' ? play.value.session : undefined),
+)
 
 /*
  * While play is possible, the results of play and the rest of the limits are reloaded: after a change of the balance,
@@ -11,6 +22,7 @@ import { $play, loadPlay } from './play.ts'
  */
 const soonest_ms = 10_000
 const every_ms = 60_000
+const changes = ['balance', 'bonus_balance', 'is_excluded'] as const
 
 /** Returns how to stop. */
 export function startPlayWatch(): () => void {
@@ -28,7 +40,9 @@ export function startPlayWatch(): () => void {
   const soon = () => {
     later ??= setTimeout(refresh, Math.max(0, askedAt + soonest_ms - Date.now()))
   }
-  const leaveBalance = $balance.listen(soon)
+  const leaveBalance = $balance.listen((balance, before) => {
+    if (changes.some((name) => balance?.[name] !== before?.[name])) soon()
+  })
   const timer = setInterval(refresh, every_ms)
   return () => {
     leaveBalance()
@@ -44,13 +58,18 @@ export function startPlayWatch(): () => void {
  */
 let toServer_ms = 0
 
-onSet($play, ({ newValue }) => {
-  if (newValue.state !== 'ready') return
-  const { now } = newValue.value
+function hearTime(now: string | undefined): void {
   toServer_ms = Math.max(toServer_ms, (now ? Date.parse(now) : Date.now()) - performance.now())
+}
+
+onSet($play, ({ newValue }) => {
+  if (newValue.state === 'ready') hearTime(newValue.value.now)
+})
+onSet($balance, ({ newValue }) => {
+  if (newValue?.now) hearTime(newValue.now)
 })
 
-/** The platform's time in Unix milliseconds, once `play` was answered. */
+/** The platform's time in Unix milliseconds, once `play` or the balance was answered. */
 export function serverTime(passed_ms: number): number {
   return passed_ms + toServer_ms
 }

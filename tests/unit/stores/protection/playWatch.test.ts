@@ -96,6 +96,49 @@ test('[PROTECT-05] play is asked for again each minute, and not while a round is
   expect(page.made(play)).toHaveLength(1)
 })
 
+const stake = { since: began, stake: 10, payout: 0, net: -10 }
+
+test('[PLAY-01] net and start of the session are of the same moment as the balance', async () => {
+  const { page, $playSession, $balance, refreshBalance, holdBalance, releaseBalance } = await open()
+  const seen: (number | undefined)[][] = []
+  $playSession.subscribe((session) => seen.push([session?.net, $balance.get()?.balance]))
+  const after = (balance: number, session: object) =>
+    page.answer('GET /api/user/balance', { status: 0, result: { ...thousand, balance, now: began, session } })
+  after(990, stake)
+  await refreshBalance()
+  holdBalance()
+  after(998, { ...stake, payout: 8, net: -2 })
+  await refreshBalance()
+  releaseBalance()
+  expect(seen).toEqual([
+    [undefined, undefined],
+    [-10, 990],
+    [-2, 998],
+  ])
+  expect(page.made(play).length).toBeLessThan(2)
+})
+
+test('[PLAY-01] a platform whose balance does not tell the session tells it with the results of play', async () => {
+  const { page, $playSession, refreshBalance, loadPlay } = await open()
+  page.answer(play, { status: 0, result: { now: began, session: stake } })
+  $playSession.subscribe(() => {})
+  await refreshBalance()
+  await loadPlay()
+  expect($playSession.get()).toEqual(stake)
+})
+
+test('[PLAY-01] the balance tells the platform’s time, which never goes back', async () => {
+  const { page, refreshBalance, serverTime } = await open()
+  const now = (time: string) =>
+    page.answer('GET /api/user/balance', { status: 0, result: { ...thousand, now: time, session: stake } })
+  now('2026-11-22T12:30:00.000Z')
+  await refreshBalance()
+  expect(serverTime(performance.now())).toBe(at('12:30:00'))
+  now('2026-11-22T12:29:50.000Z')
+  await refreshBalance()
+  expect(serverTime(performance.now())).toBe(at('12:30:00'))
+})
+
 test('[PROTECT-05] a changed balance asks soon, however often it changes', async () => {
   const { page, startPlayWatch, refreshBalance } = await open()
   const stop = startPlayWatch()

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Balance } from '#contract/accounts.ts'
 import type { Limits, Play } from '#contract/protection.ts'
 import { callBack, historyOf, newest, pay, wire } from '../payments/paymentSupport.ts'
 import {
@@ -253,6 +254,38 @@ describe('a session of play', () => {
       const { result } = await ask(`/play/history?by=${by}`)
       expect(result, by).toMatchObject({ count: 1, history: [{ stake: 16, payout: 8, net: -8 }] })
     }
+  })
+
+  it('[PLAY-01] is told with the balance, and goes on while the player is on the site', async () => {
+    const standing = async () => (await ask('/balance')).result as Balance
+    expect((await standing()).session).toEqual({ since: null, stake: 0, payout: 0, net: 0 })
+    await spin(1000, 'seen')
+    await win(300, 'seen')
+    const { session, now = '' } = await standing()
+    expect(session).toEqual({ since: expect.any(String) as string, stake: 10, payout: 3, net: -7 })
+    expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000)
+    // Twenty minutes without a stake, but not away: a payout and a stake are of the same session.
+    await later(10 * 60_000)
+    expect((await standing()).session?.net).toBe(-7)
+    await later(10 * 60_000)
+    await spin(200)
+    expect((await standing()).session).toMatchObject({ stake: 12, net: -9 })
+    expect(((await ask('/play')).result as Play).session).toEqual((await standing()).session)
+    await later(16 * 60_000)
+    expect((await standing()).session?.since).toBeNull()
+  })
+
+  it('[PLAY-01] that has used up its limit ends with a pause, though its player stays and looks', async () => {
+    await setLimit('session', 'minutes', 30)
+    await spin(10)
+    for (let passed_min = 0; passed_min < 30; passed_min += 10) {
+      await ask('/balance')
+      await later(10 * 60_000)
+    }
+    expect(await spin(10)).toMatchObject(refusedBy('session_minutes'))
+    await later(6 * 60_000)
+    await ask('/balance')
+    expect(await spin(10)).toMatchObject({ status: 0 })
   })
 
   it('[PROTECT-02] the reality check is the market’s until the player sets it', async () => {

@@ -67,7 +67,12 @@ const inWallet = (change: (sql: SqlStorage) => void, { user } = player) =>
 export const later = (by_ms: number, whose = player) =>
   inWallet((sql) => {
     followLedger(sql)
-    sql.exec('UPDATE play_session SET began_at = began_at - ?, last_at = last_at - ?', by_ms, by_ms)
+    sql.exec(
+      'UPDATE play_session SET began_at = began_at - ?, last_at = last_at - ?, seen_at = seen_at - ?',
+      by_ms,
+      by_ms,
+      by_ms,
+    )
     sql.exec('UPDATE own_limit SET pending_from = pending_from - ?', by_ms)
     for (const table of ['exclusion', 'carried_exclusion'])
       sql.exec(
