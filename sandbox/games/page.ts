@@ -32,6 +32,8 @@ type GameDocument = {
   title: string
   /** Its colors; without one the page has no style of its own. */
   theme?: Theme
+  /** Further custom properties of its own style. */
+  properties?: string
   /** The attribute by which styles tell pages apart. */
   kind?: string
   hostOrigin: string | undefined
@@ -43,12 +45,12 @@ type GameDocument = {
 
 /** The page of a game, or of what belongs to one. */
 export async function gameDocument(shown: GameDocument): Promise<Response> {
-  const { language, title, theme, kind, hostOrigin, head, body, setup } = shown
+  const { language, title, theme, properties = '', kind, hostOrigin, head, body, setup } = shown
   const nonce = theme && crypto.randomUUID()
   const style =
     theme &&
     html`<style nonce="${nonce}">
-      ${raw(paletteStyle(theme))}
+      ${raw(paletteStyle(theme) + properties)}
     </style>`
   const page = await html`<!doctype html>
     <html lang="${language.tag}" dir="${language.dir}">

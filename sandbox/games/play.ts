@@ -4,7 +4,7 @@ import { publicOrigin } from '../env.ts'
 import type { SandboxGame } from './catalog.ts'
 import { breakSome, type ProviderApp } from './faults.ts'
 import { gameCount, providerGames } from './gameList.ts'
-import { declared, slotEngineOf } from './slot/slotEngine.ts'
+import { declarationOf } from './slot/declared.ts'
 import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'
 import type { PlayerClaims } from './partner.ts'
 import { demoCurrency, newDemoToken } from './round/demoWallet.ts'
@@ -23,15 +23,20 @@ export function limitsOf({ minStake, maxStake }: SandboxGame): { min: number; ma
   return { min: minStake / 100, max: maxStake / 100 }
 }
 
-/** The declared data of a game beside its name: for a slot the return as a fraction and the volatility; also tags. */
-export function declaredOf(game: SandboxGame): { rtp?: number; volatility?: string; marks?: string[] } {
+/** The declared data of a game beside its name: for a slot the return as a fraction, the volatility and the features; also tags. */
+export function declaredOf(game: SandboxGame): {
+  rtp?: number
+  volatility?: string
+  features?: readonly string[]
+  marks?: string[]
+} {
   const marks = [
     ...(game.isNew ? ['new'] : []),
     ...(game.isExclusive ? ['exclusive'] : []),
     ...(hasDemo(game) ? ['demo'] : []),
   ]
   return {
-    ...(game.kind === 'slots' ? declared[slotEngineOf(game)] : {}),
+    ...(game.kind === 'slots' ? declarationOf(game) : {}),
     ...(marks.length > 0 ? { marks } : {}),
   }
 }

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { fewestRounds } from '#contract/rtp.ts'
 import { signSeamless } from '#contract/seamless.ts'
 import { findGame } from '../../sandbox/games/gameList.ts'
-import { strips } from '../../sandbox/games/slot/reels.ts'
-import { slotOutcome } from '../../sandbox/games/slot/slotEngine.ts'
+import { drawSeed } from '../../sandbox/games/slot/random.ts'
+import { slotOutcome } from '../../sandbox/games/slot/slotGame.ts'
 import { demoPassword, playedAccount } from './accounts.ts'
 import type { Fetch } from './operator.ts'
 
@@ -39,8 +38,7 @@ async function playRounds(platform: Platform, session: string, { gameId, rounds 
     for (let round = waiting.pop(); round !== undefined; round = waiting.pop()) {
       const isThere = await book(platform, token, 'debit', round, stake_minor)
       if (isThere) continue
-      const stops = strips.map((strip) => randomInt(strip.length))
-      const { win_minor } = slotOutcome(game, stops, stake_minor)
+      const { win_minor } = slotOutcome(game, drawSeed(), stake_minor)
       if (win_minor > 0) await book(platform, token, 'credit', round, win_minor)
     }
   }

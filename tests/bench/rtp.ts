@@ -1,7 +1,8 @@
-import { catalog } from '../../sandbox/games/catalog.ts'
 import type { Round } from '../../sandbox/games/round/round.ts'
-import { strips } from '../../sandbox/games/slot/reels.ts'
-import { declared, slotEngineOf, slotOutcome } from '../../sandbox/games/slot/slotEngine.ts'
+import { declared } from '../../sandbox/games/slot/declared.ts'
+import { tenthsOf } from '../../sandbox/games/slot/models/model.ts'
+import { modelNames, models, type ModelName } from '../../sandbox/games/slot/models/models.ts'
+import { drawsOf } from '../../sandbox/games/slot/random.ts'
 import { blackjack, drawBlackjack } from '../../sandbox/games/table/engines/blackjack.ts'
 import { drawHoldem, holdem } from '../../sandbox/games/table/engines/holdem.ts'
 import { seeded } from '../../sandbox/tests/unit/seeded.ts'
@@ -21,7 +22,7 @@ const blank: Round = {
  */
 export function benchRtp(): void {
   heading('RTP, ten million rounds')
-  compare('tumbling slots', declared.tumble.rtp, tumbleBack)
+  for (const name of modelNames) measureSlot(name)
   compare('blackjack, basic strategy', blackjack.return_fraction, blackjackBack)
   compare("casino hold'em, folding the weakest", holdem.return_fraction, holdemBack)
 }
@@ -35,12 +36,21 @@ function compare(what: string, expected: number, backOf: (draw: (limit: number) 
   atMost(`${what}: from what is declared`, Math.abs(mean - expected) * 100, 0.3, '%')
 }
 
-const tumbling = catalog.find((game) => game.kind === 'slots' && slotEngineOf(game) === 'tumble')
-
-function tumbleBack(draw: (limit: number) => number): number {
-  if (!tumbling) throw new Error('no slot of the catalog tumbles')
-  const stops = strips.map((strip) => draw(strip.length))
-  return slotOutcome(tumbling, stops, stake_minor).win_minor / stake_minor
+/** Three standard errors of the model's own deviation are allowed. */
+function measureSlot(name: ModelName): void {
+  const draw = drawsOf([2026, 1, 2, 3])
+  let [sum, squares] = [0, 0]
+  for (let round = 0; round < rounds; round += 1) {
+    const back = tenthsOf(models[name].play(draw)) / 10
+    sum += back
+    squares += back * back
+  }
+  const mean = sum / rounds
+  const deviation = Math.sqrt(squares / rounds - mean ** 2)
+  const allowed = Math.max(0.1, (300 * deviation) / Math.sqrt(rounds))
+  told(`slots, ${name}: return`, mean * 100, '%')
+  told(`slots, ${name}: deviation`, deviation, 'stakes')
+  atMost(`slots, ${name}: from what is declared`, Math.abs(mean - declared[name].rtp) * 100, allowed, '%')
 }
 
 /** What is left of the first stake. */

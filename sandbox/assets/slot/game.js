@@ -4,6 +4,8 @@ import { followHostBar, hostMessenger, hostPause } from './host.js'
 import { moneyFormat, showAmount } from './money.js'
 import { createReels } from './reels.js'
 import { readState, requestSpin } from './server.js'
+import { clearFeature, showSteps } from './steps.js'
+import { beginShowing, endShowing, unseenRound } from './unseen.js'
 import { showAmountWon, showLines } from './wins.js'
 
 /** @typedef {import('./server.js').Played} Played */
@@ -12,16 +14,16 @@ import { showAmountWon, showLines } from './wins.js'
 
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, tag: string, currency: string,
- *   stakes: number[], firstStake: number, lines: number[][], strips: string[][], texts: Record<string, string> }}
+ *   stakes: number[], firstStake: number, game: string, rows: number, strips: string[][], grid: string[][],
+ *   hasTimes: boolean, texts: Record<string, string> }}
  */
 const setup = JSON.parse(byId('setup').textContent ?? '')
 const tell = hostMessenger(setup.hostOrigin)
 const pauseOver = hostPause(setup.hostOrigin)
 followHostBar(setup.hostOrigin)
 const money = moneyFormat(setup.tag, setup.currency)
-const reels = createReels(byId('reels'), setup.strips)
+const reels = createReels(byId('reels'), setup.strips, setup.grid)
 const historyLength = 10
-const tumble_ms = 800
 /** From one spin to the next at least (UKGC, RTS 14D). */
 const leastSpin_ms = 2500
 /** From this multiple of the stake on a win is shown large. */
@@ -42,6 +44,11 @@ const state = {
   history: [],
   /** Ends the showing of the last win. */
   showing: new AbortController(),
+}
+
+const scene = {
+  ...{ reels, money, text, say, hasTimes: setup.hasTimes, pace: () => 1 },
+  elements: { feature: byId('feature'), times: byId('times'), left: byId('left'), win: byId('win') },
 }
 
 /** @param {string} id */
@@ -124,6 +131,7 @@ function newSpin() {
 async function play(spin) {
   await pauseOver()
   if (state.busy) return
+  beginShowing(setup.game, spin.spin_id)
   const longEnough = new Promise((resolve) => setTimeout(resolve, leastSpin_ms))
   begin()
   const answer = await askFor(spin)
@@ -152,6 +160,7 @@ function begin() {
   state.showing.abort()
   state.showing = new AbortController()
   showAmount(byId('win'), '–')
+  clearFeature(scene)
   say(text('good'))
   tell('busy')
   drawControls()
@@ -177,6 +186,7 @@ async function take(answer, spin) {
   if (answer?.status === 'settled' || answer?.status === 'paying')
     return showOutcome(answer, spin.stake_minor)
   reels.still(lastGrid)
+  if (answer !== undefined) endShowing(setup.game)
   switch (answer?.status) {
     case undefined:
       return say(text('network'), {
@@ -227,7 +237,7 @@ function refused(reason) {
   }
 }
 
-let lastGrid = setup.strips.map((strip) => strip.slice(0, 3))
+let lastGrid = setup.grid
 
 /** @param {Played} played @param {number} staked_minor */
 async function showOutcome(played, staked_minor) {
@@ -237,25 +247,12 @@ async function showOutcome(played, staked_minor) {
     showAmount(byId('balance'), money(played.balance_minor - paid_minor))
     state.balance_minor = played.balance_minor
   }
-  await reels.stop(played.grid)
-  lastGrid = played.grid
-  await tumble(played.steps ?? [])
+  await showSteps(played.steps, scene)
+  lastGrid = played.steps.at(-1)?.grid ?? lastGrid
+  endShowing(setup.game)
   remember(played, staked_minor)
   if (played.win_minor === 0) return say(text('nothing'))
   showWin(played, staked_minor)
-}
-
-/** What won goes and the reels fill up again, until nothing more wins. @param {import('./server.js').Step[]} steps */
-async function tumble(steps) {
-  for (const [index, { wins }] of steps.entries()) {
-    const next = steps[index + 1]
-    if (!next) return
-    reels.mark(wins.flatMap(({ cells = [] }) => cells))
-    await new Promise((resolve) => setTimeout(resolve, tumble_ms))
-    reels.unmark()
-    reels.still(next.grid)
-    lastGrid = next.grid
-  }
 }
 
 /** @param {Played} played @param {number} staked_minor */
@@ -273,15 +270,38 @@ function showWin(played, staked_minor) {
   const isWin = played.win_minor > staked_minor
   if (isWin) say(text('won', { amount }) + late, { tone: 'gain' })
   else say(text('cameBack', { amount, stake: money(staked_minor) }) + late)
-  // After tumbles nothing that won is left.
-  const wins = played.steps ? [] : played.wins
-  if (wins.length > 0) showLines({ wins, lines: setup.lines, reels, drawing: byId('lines') }, signal)
+  // What won before the last step is no longer there.
+  const wins = played.steps.at(-1)?.wins ?? []
+  if (wins.length > 0) showLines({ wins, reels, drawing: byId('lines') }, signal)
   if (!isWin) return
   showAmountWon(
     { win_minor: played.win_minor, large: played.win_minor >= bigWin * staked_minor, money },
     { meter: byId('winMeter'), amount: byId('win'), large: byId('bigwin') },
     signal,
   )
+}
+
+/**
+ * The newest round, if a reload has interrupted its showing.
+ * @param {Extract<import('./server.js').StateAnswer, { status: 'ready' }>} answer
+ */
+function roundToShow({ last, history }) {
+  const isUnseen = history[0]?.spin_id !== undefined && history[0].spin_id === unseenRound(setup.game)
+  endShowing(setup.game)
+  const isPlayed = last?.status === 'settled' || last?.status === 'paying'
+  return isUnseen && isPlayed && last.steps.length > 1 ? last : undefined
+}
+
+/** @param {Played} round */
+async function showAgain(round) {
+  const [known] = state.history
+  const staked_minor = known?.stake_minor ?? 0
+  state.history = state.history.slice(1)
+  tell('busy')
+  drawControls()
+  beginShowing(setup.game, known?.spin_id ?? '')
+  const { balance_minor } = state
+  await showOutcome({ ...round, balance_minor: balance_minor ?? null }, staked_minor)
 }
 
 async function start() {
@@ -292,8 +312,10 @@ async function start() {
       state.balance_minor = answer.balance_minor
       state.history = answer.history
       if (answer.most_stake_minor !== undefined) offerUpTo(answer.most_stake_minor)
+      const round = roundToShow(answer)
+      if (round) await showAgain(round)
       state.busy = state.stakes.length === 0
-      say(text(state.busy ? 'limit' : 'ready'))
+      if (!round || state.busy) say(text(state.busy ? 'limit' : 'ready'))
       tell('idle')
     }
   } catch (cause) {

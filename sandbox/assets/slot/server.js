@@ -1,15 +1,17 @@
 // @ts-check
 
 /**
- * @typedef {{ line: number, symbol: string, count: number, win_minor: number, cells?: [reel: number, row: number][] }} LineWin
- * @typedef {{ grid: string[][], wins: LineWin[] }} Step
- * @typedef {{ status: 'settled' | 'paying', balance_minor: number | null, stops: number[], grid: string[][],
- *   wins: LineWin[], win_minor: number, steps?: Step[] }} Played
+ * @typedef {[reel: number, row: number]} Cell
+ * @typedef {{ line?: number, symbol: string, count: number, win_minor: number, cells: Cell[] }} Win
+ * @typedef {{ kind: 'spin' | 'tumble' | 'respin' | 'free', grid: string[][], wins: Win[], win_minor: number, times?: number,
+ *   left?: number, held?: Cell[], starts?: Cell[], coins?: { cell: Cell, win_minor: number }[] }} Step
+ * @typedef {{ status: 'settled' | 'paying', balance_minor: number | null, win_minor: number, steps: Step[] }} Played
  * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'} Refusal
  * @typedef {Played | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} SpinAnswer
- * @typedef {{ stake_minor: number, win_minor: number, at_ms: number }} HistoryEntry
- * @typedef {{ status: 'ready', balance_minor: number, currency: string, most_stake_minor?: number, history: HistoryEntry[] }
+ * @typedef {{ stake_minor: number, win_minor: number, at_ms: number, spin_id?: string }} HistoryEntry
+ * @typedef {{ status: 'ready', balance_minor: number, currency: string, most_stake_minor?: number, history: HistoryEntry[],
+ *   last: SpinAnswer | null }
  *   | { status: 'refused', reason: Refusal }} StateAnswer
  */
 

@@ -2,21 +2,23 @@
 import { countUp, showAmount } from './money.js'
 import { drawLines } from './reels.js'
 
-/** @typedef {import('./server.js').LineWin} LineWin */
+/** @typedef {import('./server.js').Win} Win */
 
 const lineTurn_ms = 1300
 const largeShown_ms = 2600
 
 /**
  * Shows all winning lines at first, then one after the other until the signal.
- * @param {{ wins: LineWin[], lines: number[][], reels: import('./reels.js').Reels, drawing: Element }} scene
+ * @param {{ wins: Win[], reels: import('./reels.js').Reels, drawing: Element }} scene
  * @param {AbortSignal} signal
  */
-export function showLines({ wins, lines, reels, drawing }, signal) {
-  const rowsOf = (/** @type {LineWin} */ win) => (lines[win.line] ?? []).slice(0, win.count)
-  const show = (/** @type {LineWin[]} */ shown) => {
-    drawLines(drawing, shown.filter(({ line }) => line >= 0).map(rowsOf))
-    reels.mark(shown.flatMap((win) => win.cells ?? rowsOf(win).map(cellAt)))
+export function showLines({ wins, reels, drawing }, signal) {
+  const show = (/** @type {Win[]} */ shown) => {
+    drawLines(
+      drawing,
+      shown.filter(({ line }) => line !== undefined).map(({ cells }) => cells),
+    )
+    reels.mark(shown.flatMap(({ cells }) => cells))
   }
   show(wins)
   let turn = 0
@@ -29,14 +31,6 @@ export function showLines({ wins, lines, reels, drawing }, signal) {
     reels.unmark()
     drawLines(drawing, [])
   })
-}
-
-/**
- * @param {number} row @param {number} reel
- * @returns {[reel: number, row: number]}
- */
-function cellAt(row, reel) {
-  return [reel, row]
 }
 
 /**

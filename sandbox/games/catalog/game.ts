@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../config.ts'
+import type { ModelName } from '../slot/models/models.ts'
 
 /** The theme of a game's picture and page. */
 export const themes = [
@@ -57,6 +58,8 @@ export type SandboxGame = {
   isExclusive?: boolean
   /** The studio, for an aggregator's game; absent if the provider makes its own games. */
   studio?: string
+  /** The model of a slot, where its house does not decide. */
+  model?: ModelName
   minStake: number
   maxStake: number
 }
@@ -64,7 +67,16 @@ export type SandboxGame = {
 type Mark = Partial<
   Pick<
     SandboxGame,
-    'isNew' | 'isExclusive' | 'popular' | 'top' | 'mobileOnly' | 'desktopOnly' | 'studio' | 'table' | 'plays'
+    | 'isNew'
+    | 'isExclusive'
+    | 'popular'
+    | 'top'
+    | 'mobileOnly'
+    | 'desktopOnly'
+    | 'studio'
+    | 'table'
+    | 'plays'
+    | 'model'
   >
 >
 
@@ -74,6 +86,7 @@ export const fresh: Mark = { isNew: true }
 export const exclusive: Mark = { isExclusive: true }
 export const mobileOnly: Mark = { mobileOnly: true }
 export const desktopOnly: Mark = { desktopOnly: true }
+export const runs = (model: ModelName): Mark => ({ model })
 export const by = (studio: string): Mark => ({ studio })
 export const plays = (table: TableName): Mark => ({ plays: table })
 export const live = (table: TableName): Mark => ({ table, plays: table })

@@ -1,9 +1,20 @@
-import { desktopOnly, exclusive, fresh, mobileOnly, offeredBy, popular, top } from './game.ts'
+import { desktopOnly, exclusive, fresh, mobileOnly, offeredBy, popular, runs, top } from './game.ts'
 
 const pragmatic = offeredBy('pragmatic')
 
 export const pragmaticGames = [
-  pragmatic('vs25moonlagoon', 'Moon Lagoon', 'lagoon', 'slots', 20, 24000, popular, top, exclusive),
+  pragmatic(
+    'vs25moonlagoon',
+    'Moon Lagoon',
+    'lagoon',
+    'slots',
+    20,
+    24000,
+    popular,
+    top,
+    exclusive,
+    runs('lines20'),
+  ),
   pragmatic('vs20emberclutch', 'Ember Clutch', 'dragons', 'slots', 20, 10000, popular, top),
   pragmatic('vs5cherrystandard', 'Cherry Standard', 'fruit', 'slots', 20, 20000, popular, top),
   pragmatic('vs25orbitsons', 'Orbit & Sons', 'space', 'slots', 40, 10000, popular, top),
@@ -11,7 +22,7 @@ export const pragmaticGames = [
   pragmatic('vs20sugarbureau', 'Sugar Bureau', 'candy', 'slots', 40, 10000, popular, top),
   pragmatic('vs20reefgems', 'Reef Gems', 'gems', 'slots', 20, 24000, popular, top, desktopOnly, exclusive),
   pragmatic('vs20reefgems_m', 'Reef Gems', 'gems', 'slots', 20, 24000, popular, top, mobileOnly, exclusive),
-  pragmatic('vs20captainhalfmoo', 'Captain Halfmoon', 'pirates', 'slots', 25, 24000, popular, top),
+  pragmatic('vs20captainhalfmoo', 'Captain Halfmoon', 'pirates', 'slots', 20, 24000, popular, top),
   pragmatic('vs20koicourtyard', 'Koi Courtyard', 'garden', 'slots', 20, 24000, popular, top),
   pragmatic('vs20frostbeardsanv', "Frostbeard's Anvil", 'ice', 'slots', 20, 5000, popular, top),
   pragmatic('vs20vinylvoltage', 'Vinyl Voltage', 'music', 'slots', 20, 20000, popular),
@@ -30,7 +41,7 @@ export const pragmaticGames = [
   pragmatic('vs40ashenhoard', 'Ashen Hoard', 'dragons', 'slots', 10, 10000),
   pragmatic('vs40cutterstable', "Cutter's Table", 'gems', 'slots', 50, 10000, popular),
   pragmatic('vs40lowtideluck', 'Low Tide Luck', 'lagoon', 'slots', 40, 5000),
-  pragmatic('vs10macaronmanor', 'Macaron Manor', 'candy', 'slots', 25, 5000, popular),
+  pragmatic('vs10macaronmanor', 'Macaron Manor', 'candy', 'slots', 20, 5000, popular),
   pragmatic('vs25rubyundertow', 'Ruby Undertow', 'gems', 'slots', 10, 24000, top),
   pragmatic('vs243blacksailbay', 'Black Sail Bay', 'pirates', 'slots', 20, 10000, top),
   pragmatic('vs10pianoafterdark', 'Piano After Dark', 'music', 'slots', 40, 12500, popular),
@@ -39,14 +50,14 @@ export const pragmaticGames = [
   pragmatic('vs40coincarp', 'Coin Carp', 'garden', 'slots', 50, 5000, top),
   pragmatic('vs10meadhallmornin', 'Mead Hall Morning', 'ice', 'slots', 50, 12500),
   pragmatic('vs243neonencore', 'Neon Encore', 'music', 'slots', 20, 12500, top),
-  pragmatic('vs20seahorsederby', 'Seahorse Derby', 'ocean', 'slots', 25, 24000),
+  pragmatic('vs20seahorsederby', 'Seahorse Derby', 'ocean', 'slots', 20, 24000),
   pragmatic('vs5lemonledger', 'Lemon Ledger', 'fruit', 'slots', 50, 5000, top),
   pragmatic('vs243nebulanotary', 'Nebula Notary', 'space', 'slots', 40, 12500),
   pragmatic('vs20frozencoronet', 'Frozen Coronet', 'ice', 'slots', 50, 20000, top, fresh),
   pragmatic('vs20toucantribunal', 'Toucan Tribunal', 'jungle', 'slots', 40, 5000, popular, desktopOnly),
   pragmatic('vs20toucantribunal_m', 'Toucan Tribunal', 'jungle', 'slots', 40, 5000, popular, mobileOnly),
   pragmatic('vs20crestoflycos', 'Crest of Lycos', 'temple', 'slots', 50, 10000, popular),
-  pragmatic('vs20balloonbrigade', 'Balloon Brigade', 'circus', 'slots', 25, 24000, top),
+  pragmatic('vs20balloonbrigade', 'Balloon Brigade', 'circus', 'slots', 20, 24000, top),
   pragmatic('vs243divingbellblue', 'Diving Bell Blues', 'ocean', 'slots', 40, 12500, top),
   pragmatic('vs20bootsatdawn', 'Boots at Dawn', 'western', 'slots', 20, 20000, top),
   pragmatic('vs20lastfirekeeper', 'Last Firekeeper', 'dragons', 'slots', 20, 10000, top, fresh),

@@ -8,7 +8,7 @@ import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
 import { PartnerName, playerOf, type PlayerClaims } from '../partner.ts'
-import { gameLines } from '../slot/lines.ts'
+import { lineCountOf } from '../slot/slotGame.ts'
 
 /*
  * The dialect of Pragmatic's integration: every answer is HTTP 200 with `error` as a text, "0" for success.
@@ -89,7 +89,7 @@ function listEntry(game: SandboxGame, origin: string) {
     dataType: 'RNG',
     jurisdictions: ['99'],
     frbAvailable: false,
-    lines: gameLines(game),
+    lines: game.kind === 'slots' ? lineCountOf(game) : 0,
     // In major units of the player's currency.
     minBet: game.minStake / 100,
     maxBet: game.maxStake / 100,

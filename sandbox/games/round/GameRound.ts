@@ -78,7 +78,10 @@ export class GameRound extends DurableObject<Env> {
       history: settled.slice(0, historyLength).map(historyEntry),
       flights: await Promise.all(flights.map((flight) => flightOf(flight, context.rules))),
       road: roadText(gameOf(session), settled),
-      last: context.rules.hand && settled[0] ? await answerOf(settled[0], context.rules) : null,
+      last:
+        (context.rules.hand ?? context.rules.isReplayed) && settled[0]
+          ? await answerOf(settled[0], context.rules)
+          : null,
     }
     if (balance.ok) return { status: 'ready', ...balance.value, ...around }
     return {

@@ -1,5 +1,5 @@
 import { code } from '#contract/errors.ts'
-import type { Outcome } from '../slot/engine.ts'
+import type { Outcome } from '../slot/slotGame.ts'
 import { sha256 } from '../table/hash.ts'
 import type { Round } from './round.ts'
 import { lateRefusal } from './roundFlow.ts'
@@ -47,7 +47,7 @@ export type StateAnswer =
       history: HistoryEntry[]
       /** What the player still decides about: one, or two bets on a flight. */
       flights: Flight[]
-      /** The end of the newest round, of a game in steps: it may have come while its player was away. */
+      /** The end of the newest round, of a game in steps or a slot: its player may not have seen it. */
       last: RoundAnswer | null
       road?: string | undefined
     }

@@ -1,5 +1,5 @@
 import { minute_ms } from '#lib/time.ts'
-import type { Outcome } from '../slot/engine.ts'
+import type { Outcome } from '../slot/slotGame.ts'
 import type { Round } from './round.ts'
 
 /** The result of a round for the page. `seed` lets it verify a provably fair game. */
@@ -52,6 +52,8 @@ export type Rules = {
     winAt: (round: Round, now_ms: number) => number
   }
   hand?: HandRules
+  /** A round whose result takes a while to show: a page that was reloaded shows the newest one again. */
+  isReplayed?: true
 }
 
 /** How many rounds a player may have open at once: a flight takes two bets. */

@@ -1,6 +1,6 @@
 import type { SandboxGame } from '../catalog.ts'
-import { drawStops } from '../slot/engine.ts'
-import { slotOutcome } from '../slot/slotEngine.ts'
+import { drawSeed } from '../slot/random.ts'
+import { slotOutcome } from '../slot/slotGame.ts'
 import { crashRules } from '../table/crash.ts'
 import { engineOf } from '../table/engines/engines.ts'
 import { raceRules } from '../table/race.ts'
@@ -25,5 +25,5 @@ export function rulesOf(game: SandboxGame): Rules {
 
 function slotRules(game: SandboxGame): Rules {
   const shown = ({ stops, stake_minor }: Round) => slotOutcome(game, stops ?? [], stake_minor)
-  return { isFair: false, draw: drawStops, shown, winOf: (round) => shown(round).win_minor }
+  return { isFair: false, isReplayed: true, draw: drawSeed, shown, winOf: (round) => shown(round).win_minor }
 }

@@ -2,14 +2,14 @@ import { html, raw } from 'hono/html'
 import { catalog, type SandboxGame } from '../catalog.ts'
 import { gameDocument, type GamePage } from '../page.ts'
 import { scenery, symbolSheet } from './art/drawing.ts'
-import { gameLines, paylines } from './lines.ts'
-import { strips } from './reels.ts'
-import { paytableOf, returnOf, slotEngineOf } from './slotEngine.ts'
+import { declarationOf } from './declared.ts'
+import type { Feature, SlotModel } from './models/model.ts'
+import { modelOf, openingGrid } from './slotGame.ts'
 import { firstStake, stakesOf } from './stakes.ts'
-import { gameLanguage, type PageLanguage, type Texts } from './texts.ts'
+import { gameLanguage, type PageLanguage, type TextKey, type Texts } from './texts.ts'
 
 const styles = ['game', 'panel', 'dialogs']
-const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins']
+const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins', 'steps', 'unseen']
 
 export async function gamePage(page: GamePage): Promise<Response> {
   const { game, hostOrigin } = page
@@ -17,6 +17,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
   const language = gameLanguage(page.launch.lang)
   return gameDocument({
     ...{ language, title: game.name, theme, hostOrigin, setup: setupOf(page, language) },
+    properties: `:root{--reels:${modelOf(game).reels};--rows:${modelOf(game).rows}}`,
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,
@@ -46,7 +47,14 @@ function board(game: SandboxGame, texts: Texts) {
     </header>
     <div class="cabinet" dir="ltr">
       <div class="reels" id="reels" role="img" aria-label="${texts.ready}"></div>
-      <svg class="lines" id="lines" viewBox="0 0 500 300" preserveAspectRatio="none" aria-hidden="true"></svg>
+      <svg
+        class="lines"
+        id="lines"
+        viewBox="0 0 ${modelOf(game).reels * 100} ${modelOf(game).rows * 100}"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      ></svg>
+      <p class="feature" id="feature" hidden><b id="times" dir="ltr"></b><span id="left"></span></p>
       <div class="bigwin" id="bigwin" aria-hidden="true"></div>
     </div>
     <div class="message" id="message"><p id="messageText">${texts.ready}</p></div>
@@ -90,18 +98,18 @@ function sign(name: keyof typeof signs) {
 
 function dialogs(game: SandboxGame, language: PageLanguage) {
   const { texts, tag } = language
+  const { lines } = modelOf(game)
   const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 })
   return html`<dialog id="paytable" aria-labelledby="paytableTitle">
       ${dialogHead('paytableTitle', texts.paytable, texts.close)}
-      <p>${slotEngineOf(game) === 'lines' ? texts.rule : texts.waysRule}</p>
-      ${slotEngineOf(game) === 'tumble' ? html`<p>${texts.tumbleRule}</p>` : ''}
+      ${rulesOf(modelOf(game), texts).map((rule) => html`<p>${rule}</p>`)}
       <p class="quiet">${texts.multiples}</p>
       <ul class="pays" dir="ltr">
         ${payRows(game, language)}
       </ul>
-      ${linesOf(game).length > 0 ? html`<p>${texts.lines.replace('{lines}', String(gameLines(game)))}</p>` : ''}
-      <div class="lineMaps" dir="ltr">${linesOf(game).map(lineMap)}</div>
-      <p class="quiet">${texts.return.replace('{percent}', percent.format(returnOf(game)))}</p>
+      ${lines.length > 0 ? html`<p>${texts.lines.replace('{lines}', String(lines.length))}</p>` : ''}
+      <div class="lineMaps" dir="ltr">${lines.map(lineMap)}</div>
+      <p class="quiet">${texts.return.replace('{percent}', percent.format(declarationOf(game).rtp))}</p>
     </dialog>
     <dialog id="history" aria-labelledby="historyTitle">
       ${dialogHead('historyTitle', texts.history, texts.close)}
@@ -116,33 +124,60 @@ function dialogHead(id: string, title: string, close: string) {
   </div>`
 }
 
-function linesOf(game: SandboxGame) {
-  return slotEngineOf(game) === 'lines' ? paylines.slice(0, gameLines(game)) : []
+/** The rules in words, with the numbers of the model. */
+function rulesOf({ features, strips, says }: SlotModel, texts: Texts): string[] {
+  const hasWild = strips.some((strip) => strip.includes('W'))
+  const rules: Record<Feature, TextKey | undefined> = {
+    lines: 'rule',
+    ways: hasWild ? 'waysRule' : 'waysOnly',
+    cluster: 'clusterRule',
+    holdAndWin: 'holdRule',
+    cascades: features.includes('cluster') ? undefined : 'tumbleRule',
+    freeSpins: 'freeRule',
+    multipliers: features[0] === 'multipliers' ? 'multiplyRule' : undefined,
+    expandingWilds: 'expandRule',
+  }
+  return features.toReversed().flatMap((feature) => {
+    const key = rules[feature]
+    return key === undefined ? [] : [fill(texts[key], says)]
+  })
+}
+
+function fill(text: string, values: Readonly<Record<string, number>>): string {
+  return Object.entries(values).reduce(
+    (said, [name, value]) => said.replace(`{${name}}`, String(value)),
+    text,
+  )
 }
 
 function payRows(game: SandboxGame, { tag, texts }: PageLanguage) {
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
+  const model = modelOf(game)
   const picture = (symbol: string) => html`<svg aria-hidden="true"><use href="#s-${symbol}"></use></svg>`
-  const rows = paytableOf(game).map(
-    ([symbol, three, four, five]) =>
+  const named = (symbol: string, name: string) => html`<li>${picture(symbol)}<span>${name}</span></li>`
+  const rows = model.paytable.map(
+    ({ symbol, pays }) =>
       html`<li>
-        ${picture(symbol)}
-        <span><b>5</b> ×${number.format(five)}</span>
-        <span><b>4</b> ×${number.format(four)}</span>
-        <span><b>3</b> ×${number.format(three)}</span>
+        ${picture(symbol)}${symbol === 'S' ? html`<span>${texts.scatter}</span>` : ''}
+        ${pays
+          .toReversed()
+          .map(({ count, tenths }) => html`<span><b>${count}</b> ×${number.format(tenths / 10)}</span>`)}
       </li>`,
   )
-  return html`${rows}
-    <li>${picture('W')}<span>${texts.wild}</span></li>`
+  return html`${rows} ${model.strips.some((strip) => strip.includes('W')) ? named('W', texts.wild) : ''}
+  ${model.kind === 'holdAndWin' ? named('C', texts.coin) : ''}`
 }
 
 function lineMap(rowsOfLine: readonly number[]) {
   const points = rowsOfLine.map((row, reel) => `${reel * 8 + 4},${row * 8 + 4}`).join(' ')
-  return html`<svg viewBox="0 0 40 24" aria-hidden="true"><polyline points="${points}"></polyline></svg>`
+  return html`<svg viewBox="0 0 ${rowsOfLine.length * 8} 24" aria-hidden="true">
+    <polyline points="${points}"></polyline>
+  </svg>`
 }
 
 function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageLanguage) {
   const stakes = stakesOf(game)
+  const model = modelOf(game)
   return {
     key: sealed,
     hostOrigin: hostOrigin ?? null,
@@ -151,8 +186,9 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageL
     currency: launch.currency,
     stakes,
     firstStake: firstStake(stakes),
-    lines: linesOf(game),
-    strips,
+    game: `${game.provider}/${game.id}`,
+    ...{ rows: model.rows, strips: model.strips, grid: openingGrid(game), says: model.says },
+    hasTimes: model.features[0] === 'multipliers' || model.features[0] === 'cascades',
     texts: language.texts,
   }
 }

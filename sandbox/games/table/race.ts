@@ -1,6 +1,6 @@
 import type { Round } from '../round/round.ts'
 import type { Rules } from '../round/rules.ts'
-import { randomBelow } from '../slot/engine.ts'
+import { randomBelow } from '../slot/random.ts'
 import { readBets } from './bets.ts'
 
 /** The chances of the six in percent and their payouts: about 95 divided by the chance. */

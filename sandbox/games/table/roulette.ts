@@ -1,4 +1,4 @@
-import { randomBelow } from '../slot/engine.ts'
+import { randomBelow } from '../slot/random.ts'
 import type { Draw } from './engines/cards.ts'
 import { payout, placeRules, type Place, type TableEngine } from './engines/engine.ts'
 import { insideSpots } from './rouletteSpots.ts'

@@ -51,6 +51,14 @@ describe('a spin', () => {
     ])
   })
 
+  it('[SLOT-04] is told again with all its steps, so that a page that was reloaded can show it', async () => {
+    const spin_id = newSpin()
+    const { steps, win_minor } = await settled(spin_id)
+    const state = await (await call(`/slot/state?key=${encodeURIComponent(key)}`)).json()
+    expect(state).toMatchObject({ last: { status: 'settled', steps, win_minor }, history: [{ spin_id }] })
+    expect(await callsOf('debit')).toHaveLength(1)
+  })
+
   it('signs its calls and names the round in them', async () => {
     const spin_id = newSpin()
     await settled(spin_id)

@@ -17,6 +17,15 @@ const wild =
   '<path d="M30 24a33 33 0 0 1 30-6M74 28a33 33 0 0 1 8 28M72 75a33 33 0 0 1-36 5M23 68a33 33 0 0 1-5-28"/></g>' +
   '<circle $coral cx="50" cy="50" r="15"/><circle @shine cx="45" cy="45" r="5"/>'
 
+/** What starts a feature: a star in a ring of light, and a coin whose value is written on it. */
+const scatter =
+  '<circle $violet cx="50" cy="50" r="45"/><circle fill="none" stroke="#fff" stroke-opacity=".5" cx="50" cy="50" r="37"/>' +
+  '<path $gold d="m50 16 10 23 25 3-18 17 5 25-22-13-22 13 5-25-18-17 25-3z"/><path @shine d="m50 22 7 18-7 4-8-3z"/>'
+const coin =
+  '<circle $gold cx="50" cy="50" r="45"/><circle fill="none" stroke="#a35a10" cx="50" cy="50" r="35"/>' +
+  '<path fill="none" stroke="#fff3c4" stroke-width="4" stroke-linecap="round" d="M22 34q8-14 22-18"/>' +
+  '<path $coral d="M50 24 62 42 50 60 38 42z"/>'
+
 /**
  * The sprite sheet of a slot: `<symbol id="s-1">` and so on, for `<use>`. `pictures` is the address of its four highest
  * symbols in one row; without one they are those of the theme.
@@ -30,7 +39,7 @@ export function symbolSheet(theme: Theme, pictures?: string): string {
   )
   const marks = Object.entries(letters).map(([name, path]) => symbolTag(name, letterMark(path)))
   const defs = `<defs>${gradientDefs(look.letter)}</defs>`
-  return `<svg class="sheet" aria-hidden="true">${defs}${symbolTag('W', wild)}${(pictures ? own : drawn).join('')}${marks.join('')}</svg>`
+  return `<svg class="sheet" aria-hidden="true">${defs}${symbolTag('W', wild)}${symbolTag('S', scatter)}${symbolTag('C', coin)}${(pictures ? own : drawn).join('')}${marks.join('')}</svg>`
 }
 
 function symbolTag(name: string, drawing: string): string {

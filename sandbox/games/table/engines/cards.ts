@@ -1,4 +1,4 @@
-import { randomBelow } from '../../slot/engine.ts'
+import { randomBelow } from '../../slot/random.ts'
 
 /*
  * A card is a whole number from 0 to 51: thirteen ranks, two to ace, in each of four suits. The pages draw cards from the

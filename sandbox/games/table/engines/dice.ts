@@ -1,4 +1,4 @@
-import { randomBelow } from '../../slot/engine.ts'
+import { randomBelow } from '../../slot/random.ts'
 import type { Draw } from './cards.ts'
 
 export function rollDice(count: number, draw: Draw = randomBelow): number[] {

@@ -1,0 +1,80 @@
+// @ts-check
+import { showAmount, stillness } from './money.js'
+
+/** @typedef {import('./server.js').Step} Step */
+/** @typedef {import('./server.js').Cell} Cell */
+
+/** How long winning symbols shine before they go or the next spin begins. */
+const shine_ms = 750
+/** How long what starts a feature shines. */
+const start_ms = 1500
+/** How long reels turn before they come to rest in a free spin or respin. */
+const turn_ms = 350
+
+/**
+ * @typedef {{ reels: import('./reels.js').Reels, money: (amount_minor: number) => string,
+ *   text: (key: string, values?: Record<string, string>) => string, say: (words: string) => void,
+ *   elements: { feature: HTMLElement, times: HTMLElement, left: HTMLElement, win: HTMLElement }, hasTimes: boolean,
+ *   pace: () => number }} Scene
+ */
+
+/** @param {number} length_ms */
+const pause = (length_ms) => new Promise((resolve) => setTimeout(resolve, length_ms))
+
+/**
+ * Shows a round step by step, and the sum of what it won so far.
+ * @param {readonly Step[]} steps @param {Scene} scene
+ */
+export async function showSteps(steps, scene) {
+  let won_minor = 0
+  for (const [index, step] of steps.entries()) {
+    await arrive(step, steps[index - 1], scene)
+    scene.reels.coins(step.coins ?? [], scene.money)
+    tellFeature(step, scene)
+    won_minor += step.win_minor
+    if (won_minor > 0 && steps.length > 1) showAmount(scene.elements.win, scene.money(won_minor))
+    const isLast = index === steps.length - 1
+    if (!isLast) await dwell(step, scene)
+  }
+}
+
+/** @param {Step} step @param {Step | undefined} before @param {Scene} scene */
+async function arrive(step, before, { reels, pace }) {
+  if (step.kind === 'tumble' && before)
+    return reels.drop(
+      before.wins.flatMap(({ cells }) => cells),
+      step.grid,
+      pace(),
+    )
+  if (step.kind !== 'spin') {
+    reels.start(step.held)
+    if (!stillness.matches) await pause(turn_ms * pace())
+  }
+  await reels.stop(step.grid, step.held, pace())
+}
+
+/** What won or starts something shines for a while. @param {Step} step @param {Scene} scene */
+async function dwell(step, { reels, pace, say, text }) {
+  const cells = step.starts ?? step.wins.flatMap((win) => win.cells)
+  if (step.starts && step.left !== undefined && step.left > 1)
+    say(text(step.coins ? 'respinsLeft' : 'freeStart', { spins: String(step.left), left: String(step.left) }))
+  if (step.starts && step.left === 1) say(text('respin'))
+  if (cells.length > 0) reels.mark(cells)
+  await pause((step.starts ? start_ms : cells.length > 0 ? shine_ms : shine_ms / 2) * pace())
+  reels.unmark()
+}
+
+/** The multiplier and what is left of the feature. @param {Step} step @param {Scene} scene */
+function tellFeature(step, { elements, text, hasTimes }) {
+  const { feature, times, left } = elements
+  const counts = step.kind === 'free' || step.coins ? step.left : undefined
+  times.textContent = step.times !== undefined && (hasTimes || step.times > 1) ? `×${step.times}` : ''
+  left.textContent =
+    counts === undefined ? '' : text(step.coins ? 'respinsLeft' : 'freeLeft', { left: String(counts) })
+  feature.hidden = times.textContent === '' && left.textContent === ''
+}
+
+/** @param {Scene} scene */
+export function clearFeature({ elements }) {
+  elements.feature.hidden = true
+}

@@ -1,0 +1,40 @@
+import type { SandboxGame } from '../catalog.ts'
+import { modelNameOf, modelOf } from './slotGame.ts'
+import type { Feature } from './models/model.ts'
+import type { ModelName } from './models/models.ts'
+
+/**
+ * What the maker declares of a model: the return, and the standard deviation of one unit's payout, measured in ten million
+ * rounds (tests/bench/rtp.ts). Returns that can be computed are exact to the last digit.
+ */
+export const declared: Record<ModelName, { rtp: number; deviation: number }> = {
+  lines20: { rtp: 0.9571, deviation: 2.6 },
+  lines10: { rtp: 0.9571, deviation: 3.4 },
+  ways243: { rtp: 0.9448, deviation: 1.9 },
+  ways1024: { rtp: 0.9521, deviation: 1.9 },
+  freeSpins8: { rtp: 0.9623, deviation: 3.4 },
+  freeSpins10: { rtp: 0.9385, deviation: 3.1 },
+  expandingWilds: { rtp: 0.9531, deviation: 4.3 },
+  multipliers5: { rtp: 0.9584, deviation: 4.3 },
+  multipliers10: { rtp: 0.9563, deviation: 7.2 },
+  cascades: { rtp: 0.9395, deviation: 4 },
+  cluster: { rtp: 0.9499, deviation: 2.3 },
+  holdAndWin: { rtp: 0.9319, deviation: 12.8 },
+}
+
+type Volatility = 'low' | 'medium' | 'high'
+
+/** Volatility follows the deviation: low up to 2.2, medium up to 5. */
+export function volatilityOf(deviation: number): Volatility {
+  return deviation <= 2.2 ? 'low' : deviation <= 5 ? 'medium' : 'high'
+}
+
+/** The declaration of a slot, as lists of games carry it. */
+export function declarationOf(game: SandboxGame): {
+  rtp: number
+  volatility: Volatility
+  features: readonly Feature[]
+} {
+  const { rtp, deviation } = declared[modelNameOf(game)]
+  return { rtp, volatility: volatilityOf(deviation), features: modelOf(game).features }
+}

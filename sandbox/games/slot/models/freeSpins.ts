@@ -1,0 +1,66 @@
+import { chancesOf, countsOf, lineMean, sumChances } from './exact.ts'
+import type { SlotModel, Step } from './model.ts'
+import { cellsOf, lineWins, paylines, payRows, sumOf, type Pays } from './pays.ts'
+import { plainStrips, spinReels, stripsOf } from './reels.ts'
+
+/** The plain strips with a scatter in place of a low mark. */
+const strips = stripsOf([
+  'Q34AKJ32A1KSA1Q43QAJ42JK2QJK4QJK',
+  'K34AKQ43J2WQJAQKA1S3Q4JWQ12AK24J',
+  '2AWQ3A4JQWKA32JK4QS1KAQ4WJ14JKQ3',
+  'AW2JKW3SAQK21QK4Q31Q4JAQJK42AK3J',
+  'AKJ2Q4JKAJ3K41ASK12Q43QA3QJAKQ4J',
+])
+
+const pays: Pays = {
+  '1': [28, 140, 900],
+  '2': [18, 68, 360],
+  '3': [12, 42, 180],
+  '4': [8, 32, 110],
+  A: [5, 18, 55],
+  K: [4, 14, 44],
+  Q: [3, 11, 34],
+  J: [2, 7, 22],
+}
+const needed = 3
+/** What the scatters themselves pay. */
+const scatterTenths = 20
+
+/** Three scatters anywhere pay and start free spins, whose wins are multiplied. They turn without scatters. */
+export function freeSpinsModel(spins: number, times: number): SlotModel {
+  const lines = paylines
+  const play: SlotModel['play'] = (draw) => {
+    const grid = spinReels(strips, 3, draw)
+    const wins = lineWins(grid, lines, pays)
+    const starts = cellsOf(grid, 'S')
+    if (starts.length < needed) return [{ kind: 'spin', grid, wins, tenths: sumOf(wins) }]
+    wins.push({ symbol: 'S', count: starts.length, cells: starts, tenths: scatterTenths })
+    const steps: Step[] = [{ kind: 'spin', grid, wins, tenths: sumOf(wins), starts, left: spins }]
+    for (let left = spins - 1; left >= 0; left -= 1) {
+      const free = spinReels(plainStrips, 3, draw)
+      const won = lineWins(free, lines, pays)
+      steps.push({ kind: 'free', grid: free, wins: won, tenths: sumOf(won) * times, times, left })
+    }
+    return steps
+  }
+  return {
+    ...{
+      kind: 'freeSpins',
+      features: ['freeSpins', 'lines', 'multipliers'],
+      reels: 5,
+      rows: 3,
+      strips,
+      lines,
+    },
+    paytable: [...payRows(pays), { symbol: 'S', pays: [{ count: `${needed}+`, tenths: scatterTenths }] }],
+    says: { lines: lines.length, spins, times, scatters: needed },
+    play,
+    exactReturn: () => {
+      const scatters = sumChances(strips.map((strip) => countsOf(strip, 3, (cell) => cell === 'S')))
+      const chance = scatters.slice(needed).reduce((sum, share) => sum + share, 0)
+      const base = lines.length * lineMean(strips.map(chancesOf), pays)
+      const free = lines.length * lineMean(plainStrips.map(chancesOf), pays)
+      return (base + chance * (scatterTenths + spins * times * free)) / 10
+    },
+  }
+}
