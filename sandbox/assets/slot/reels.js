@@ -123,17 +123,10 @@ function createReel(element, strip, first) {
       await motion.finished.catch(() => undefined)
       show(symbols)
     },
-    /** Cells above the ones that are gone fall, and new ones come from above. @param {number[]} gone @param {string[]} symbols @param {number} pace */
+    /** @param {number[]} gone @param {string[]} symbols @param {number} pace */
     async drop(gone, symbols, pace) {
       show(symbols)
-      if (stillness.matches || gone.length === 0) return
-      const left = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.includes(row))
-      const falls = [...band.children].map((cell, row) => {
-        const from = row < gone.length ? row - gone.length : (left[row - gone.length] ?? row)
-        const motions = [{ transform: `translateY(${(from - row) * 100}%)` }, { transform: 'none' }]
-        return cell.animate(motions, { duration: drop_ms * pace, easing: 'cubic-bezier(.3,0,.5,1)' }).finished
-      })
-      await Promise.all(falls.map((fall) => fall.catch(() => undefined)))
+      if (!stillness.matches && gone.length > 0) await dropCells(band, gone, pace)
     },
     /** Writes a value on a cell. @param {number} row @param {string} words */
     label(row, words) {
@@ -151,6 +144,21 @@ function createReel(element, strip, first) {
       else band.children[row]?.classList.add('winning')
     },
   }
+}
+
+/**
+ * Cells above the ones that are gone fall, and new ones come from above.
+ * @param {HTMLElement} band @param {number[]} gone @param {number} pace
+ */
+async function dropCells(band, gone, pace) {
+  const cells = [...band.children]
+  const kept = [...cells.keys()].filter((row) => !gone.includes(row))
+  const falls = cells.map((cell, row) => {
+    const from = row < gone.length ? row - gone.length : (kept[row - gone.length] ?? row)
+    const motions = [{ transform: `translateY(${(from - row) * 100}%)` }, { transform: 'none' }]
+    return cell.animate(motions, { duration: drop_ms * pace, easing: 'cubic-bezier(.3,0,.5,1)' }).finished
+  })
+  await Promise.all(falls.map((fall) => fall.catch(() => undefined)))
 }
 
 /** Single cells turn where others of their reel stay. @param {HTMLElement} band @param {number[]} held */

@@ -4,7 +4,7 @@
  * @typedef {[reel: number, row: number]} Cell
  * @typedef {{ line?: number, symbol: string, count: number, win_minor: number, cells: Cell[] }} Win
  * @typedef {{ kind: 'spin' | 'tumble' | 'respin' | 'free', grid: string[][], wins: Win[], win_minor: number, times?: number,
- *   left?: number, held?: Cell[], starts?: Cell[], coins?: { cell: Cell, win_minor: number }[] }} Step
+ *   remaining?: number, held?: Cell[], starts?: Cell[], coins?: { cell: Cell, win_minor: number }[] }} Step
  * @typedef {{ status: 'settled' | 'paying', balance_minor: number | null, win_minor: number, steps: Step[] }} Played
  * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'} Refusal
  * @typedef {Played | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }

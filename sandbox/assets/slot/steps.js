@@ -56,9 +56,14 @@ async function arrive(step, before, { reels, pace }) {
 /** What won or starts something shines for a while. @param {Step} step @param {Scene} scene */
 async function dwell(step, { reels, pace, say, text }) {
   const cells = step.starts ?? step.wins.flatMap((win) => win.cells)
-  if (step.starts && step.left !== undefined && step.left > 1)
-    say(text(step.coins ? 'respinsLeft' : 'freeStart', { spins: String(step.left), left: String(step.left) }))
-  if (step.starts && step.left === 1) say(text('respin'))
+  if (step.starts && step.remaining !== undefined && step.remaining > 1)
+    say(
+      text(step.coins ? 'respinsLeft' : 'freeStart', {
+        spins: String(step.remaining),
+        left: String(step.remaining),
+      }),
+    )
+  if (step.starts && step.remaining === 1) say(text('respin'))
   if (cells.length > 0) reels.mark(cells)
   await pause((step.starts ? start_ms : cells.length > 0 ? shine_ms : shine_ms / 2) * pace())
   reels.unmark()
@@ -67,7 +72,7 @@ async function dwell(step, { reels, pace, say, text }) {
 /** The multiplier and what is left of the feature. @param {Step} step @param {Scene} scene */
 function tellFeature(step, { elements, text, hasTimes }) {
   const { feature, times, left } = elements
-  const counts = step.kind === 'free' || step.coins ? step.left : undefined
+  const counts = step.kind === 'free' || step.coins ? step.remaining : undefined
   times.textContent = step.times !== undefined && (hasTimes || step.times > 1) ? `×${step.times}` : ''
   left.textContent =
     counts === undefined ? '' : text(step.coins ? 'respinsLeft' : 'freeLeft', { left: String(counts) })

@@ -178,21 +178,21 @@ describe('what happens in a round', () => {
   it('[SLOT-03] three scatters start free spins that are counted down and multiplied', () => {
     const steps = find('freeSpins8', (all) => all.length > 1)
     expect(steps[0]?.starts?.length).toBeGreaterThanOrEqual(3)
-    expect(steps.slice(1).map(({ kind, left, times }) => [kind, left, times])).toEqual(
-      [7, 6, 5, 4, 3, 2, 1, 0].map((left) => ['free', left, 3]),
+    expect(steps.slice(1).map(({ kind, remaining, times }) => [kind, remaining, times])).toEqual(
+      [7, 6, 5, 4, 3, 2, 1, 0].map((count) => ['free', count, 3]),
     )
   })
 
   it('[SLOT-03] six coins start respins; a new coin starts the count again, and the last respin pays all', () => {
     const steps = find('holdAndWin', (all) => all.length > 4)
     let coins = steps[0]?.coins ?? []
-    let left = steps[0]?.left ?? 0
+    let remaining = steps[0]?.remaining ?? 0
     for (const step of steps.slice(1)) {
       const more = (step.coins?.length ?? 0) > coins.length
       expect(step.coins?.slice(0, coins.length)).toEqual(coins)
-      if (step !== steps.at(-1)) expect(step.left).toBe(more ? 3 : left - 1)
+      if (step !== steps.at(-1)) expect(step.remaining).toBe(more ? 3 : remaining - 1)
       coins = step.coins ?? []
-      left = step.left ?? 0
+      remaining = step.remaining ?? 0
     }
     expect(coins.length).toBeGreaterThanOrEqual(6)
     expect(steps.at(-1)?.tenths).toBe(coins.reduce((sum, coin) => sum + coin.tenths, 0))

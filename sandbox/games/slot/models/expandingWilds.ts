@@ -43,7 +43,7 @@ export function expandingWildsModel(): SlotModel {
           kind: steps.length === 0 ? 'spin' : 'respin',
           ...{ grid, wins, tenths: sumOf(wins) },
           ...(kept.length > 0 ? { held: wholeReels(kept) } : {}),
-          ...(fresh.length > 0 ? { starts: wholeReels(fresh), left: 1 } : {}),
+          ...(fresh.length > 0 ? { starts: wholeReels(fresh), remaining: 1 } : {}),
         })
         if (fresh.length === 0) return steps
       }

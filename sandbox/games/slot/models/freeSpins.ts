@@ -35,11 +35,11 @@ export function freeSpinsModel(spins: number, times: number): SlotModel {
     const starts = cellsOf(grid, 'S')
     if (starts.length < needed) return [{ kind: 'spin', grid, wins, tenths: sumOf(wins) }]
     wins.push({ symbol: 'S', count: starts.length, cells: starts, tenths: scatterTenths })
-    const steps: Step[] = [{ kind: 'spin', grid, wins, tenths: sumOf(wins), starts, left: spins }]
-    for (let left = spins - 1; left >= 0; left -= 1) {
+    const steps: Step[] = [{ kind: 'spin', grid, wins, tenths: sumOf(wins), starts, remaining: spins }]
+    for (let remaining = spins - 1; remaining >= 0; remaining -= 1) {
       const free = spinReels(plainStrips, 3, draw)
       const won = lineWins(free, lines, pays)
-      steps.push({ kind: 'free', grid: free, wins: won, tenths: sumOf(won) * times, times, left })
+      steps.push({ kind: 'free', grid: free, wins: won, tenths: sumOf(won) * times, times, remaining })
     }
     return steps
   }

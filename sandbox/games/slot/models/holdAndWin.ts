@@ -46,7 +46,7 @@ export function holdAndWinModel(): SlotModel {
       const coins = cells.map((cell): Coin => ({ cell, tenths: drawFrom(values, draw) }))
       const first: Step = { kind: 'spin', grid, wins, tenths: sumOf(wins), coins }
       if (cells.length < needed) return [first]
-      return [{ ...first, starts: cells, left: respins }, ...respinsOf(grid, coins, draw)]
+      return [{ ...first, starts: cells, remaining: respins }, ...respinsOf(grid, coins, draw)]
     },
     exactReturn: () => {
       const shown = sumChances(strips.map((strip) => countsOf(strip, 3, (cell) => cell === 'C')))
@@ -60,8 +60,8 @@ export function holdAndWinModel(): SlotModel {
 
 function respinsOf(start: Grid, first: readonly Coin[], draw: (limit: number) => number): Step[] {
   const steps: Step[] = []
-  let [grid, coins, left] = [start, [...first], respins]
-  while (left > 0 && coins.length < places) {
+  let [grid, coins, remaining] = [start, [...first], respins]
+  while (remaining > 0 && coins.length < places) {
     const held = coins.map(({ cell }) => cell)
     const fresh: Coin[] = []
     grid = grid.map((shown, reel) =>
@@ -73,12 +73,12 @@ function respinsOf(start: Grid, first: readonly Coin[], draw: (limit: number) =>
       }),
     )
     coins = [...coins, ...fresh]
-    left = fresh.length > 0 ? respins : left - 1
-    steps.push({ kind: 'respin', grid, wins: [], tenths: 0, coins, held, left })
+    remaining = fresh.length > 0 ? respins : remaining - 1
+    steps.push({ kind: 'respin', grid, wins: [], tenths: 0, coins, held, remaining })
   }
   const last = steps.at(-1)
   if (last) {
-    last.left = 0
+    last.remaining = 0
     last.tenths = payOf(coins)
   }
   return steps
@@ -88,16 +88,16 @@ function payOf(coins: readonly Coin[]): number {
   return coins.reduce((sum, { tenths }) => sum + tenths, coins.length === places ? grandTenths : 0)
 }
 
-/** The mean payout with so many coins and respins left. */
-function featureMean(coins: number, left: number): number {
+/** The mean payout with so many coins and respins remaining. */
+function featureMean(coins: number, remaining: number): number {
   const value = values.reduce((sum, tenths) => sum + tenths, 0) / values.length
   if (coins === places) return coins * value + grandTenths
-  if (left === 0) return coins * value
+  if (remaining === 0) return coins * value
   const free = places - coins
   let mean = 0
   for (let fresh = 0; fresh <= free; fresh += 1) {
     const chance = choose(free, fresh) * (1 / oneIn) ** fresh * (1 - 1 / oneIn) ** (free - fresh)
-    mean += chance * (fresh === 0 ? featureMean(coins, left - 1) : featureMean(coins + fresh, respins))
+    mean += chance * (fresh === 0 ? featureMean(coins, remaining - 1) : featureMean(coins + fresh, respins))
   }
   return mean
 }

@@ -37,7 +37,7 @@ export type Step = {
   /** The multiplier of the wins, where there is one. */
   times?: number
   /** The free spins or respins that are left after this step. */
-  left?: number
+  remaining?: number
   /** Reels or cells that stay. */
   held?: Cell[]
   /** What starts the feature. */
