@@ -26,7 +26,7 @@ const paysOf: Record<3 | 4, Pays> = {
   },
 }
 
-/** All combinations of rows on reels from the left: 243 with three rows, 1024 with four. */
+/** All combinations of rows on reels from the left. There are 243 with three rows, 1024 with four. */
 export function waysModel(rows: 3 | 4): SlotModel {
   const pays = paysOf[rows]
   return {
