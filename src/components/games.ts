@@ -62,7 +62,7 @@ export function cardClass({ onlyOn }: Pick<GameCard, 'onlyOn'>): string {
 /** The content of a card's list item. */
 export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard): string {
   const { texts, likes } = options
-  const limits = limitsText(lang, game.limits)
+  const limits = stakeLimitsText(lang, game.limits)
   return written(
     html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
         <span class="game-art">${game.hasImage && picture(game, options)}</span>${tag(game, texts)}
@@ -142,7 +142,7 @@ function picture(game: GameCard, { sizes, widest = 480, eager }: OneCard) {
 }
 
 /** 0.2 to 24000 → `0.2 – 24K`; nothing when both are below 1 (GAMES-10). */
-export function limitsText(lang: LanguageCode, limits: GameCard['limits']): string | null {
+export function stakeLimitsText(lang: LanguageCode, limits: GameCard['limits']): string | null {
   if (!limits || (limits.min < 1 && limits.max < 1)) return null
   return `${shortAmount(lang, limits.min)} – ${shortAmount(lang, limits.max)}`
 }

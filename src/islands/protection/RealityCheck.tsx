@@ -37,8 +37,8 @@ export function RealityCheck({ texts, played_ms, leave }: Props) {
       onKeyDown={hold}
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id={title}>{fill(protection.checkTitle, { time: formatUnit(lang, minutes, 'minute') })}</h2>
-      <p className="muted">{protection.checkText}</p>
+      <h2 id={title}>{fill(protection.realityCheckTitle, { time: formatUnit(lang, minutes, 'minute') })}</h2>
+      <p className="muted">{protection.realityCheckText}</p>
       {played && currency && (
         <dl className="reality-figures">
           {(['stake', 'payout', 'net'] as const).map((name) => (
