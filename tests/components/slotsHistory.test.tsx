@@ -28,3 +28,13 @@ test('[HOME-08] a round has its number, and a payout of no more than the stake i
   await expect.element(row('round-2').getByText(texts.paidBack, { exact: true })).toBeVisible()
   await expect.element(row('round-3').getByText(texts.won, { exact: true })).toBeVisible()
 })
+
+test('[PROFILE-09] a round tells the type of its game', async () => {
+  const calls = holdCalls()
+  await render(<SlotsHistory providers={[]} />)
+  const history = [{ ...wonRound('round-9', 5, 6), game_type: 'crash' }]
+  const answer = { history, count: 1, pages: 1, token: 't' }
+  ;(await callTo(calls, '/api/user/getSlotsBetHistory')).answer({ status: code.ok, result: answer })
+  const row = page.getByRole('listitem').filter({ hasText: 'round-9' })
+  await expect.element(row.getByText(new RegExp(`Reef · ${texts.crash} ·`))).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { localPath } from '#contract/languages.ts'
+import { sections } from '#contract/games.ts'
 import { slotsWon, type SlotsRound } from '#contract/slotsHistory.ts'
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
@@ -64,13 +65,15 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
             historyTexts.date,
             historyTexts.game,
             historyTexts.provider,
+            historyTexts.type,
             historyTexts.stake,
             historyTexts.payout,
             historyTexts.status,
           ]}
           all={slotsHistory.all}
           rowOf={(round) => [
-            ...[round.id, formatMoment(round.date), round.game, round.provider, round.amount, round.payout],
+            ...[round.id, formatMoment(round.date), round.game, round.provider],
+            ...[typeOf(round, historyTexts), round.amount, round.payout],
             outcomeOf(round, historyTexts),
           ]}
         />
@@ -87,6 +90,12 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
   )
 }
 
+/** The section of the game; nothing for one that the catalog no longer has. */
+function typeOf({ game_type }: SlotsRound, texts: Texts['slotsHistory']): string {
+  const section = sections.find((known) => known === game_type)
+  return section ? texts[section] : ''
+}
+
 /** A payout that is no more than the stake is no win for who reads it, whatever the provider calls it. */
 function outcomeOf({ status, amount, payout }: SlotsRound, texts: Texts['slotsHistory']): string {
   if (status !== slotsWon) return texts.lost
@@ -96,6 +105,7 @@ function outcomeOf({ status, amount, payout }: SlotsRound, texts: Texts['slotsHi
 function Row({ round, texts: { lang, slotsHistory: historyTexts } }: { round: SlotsRound; texts: Texts }) {
   const currency = useStore($balance)?.currency
   const money = (amount: number) => currency && <Money lang={lang} amount={amount} currency={currency} />
+  const type = typeOf(round, historyTexts)
   return (
     <li className="card rounds-row">
       <b>
@@ -103,7 +113,8 @@ function Row({ round, texts: { lang, slotsHistory: historyTexts } }: { round: Sl
       </b>
       <span className={round.payout > round.amount ? 'gain' : 'muted'}>{outcomeOf(round, historyTexts)}</span>
       <span className="muted">
-        <bdi>{round.provider}</bdi> · {formatMoment(round.date)}
+        <bdi>{round.provider}</bdi> · {type && `${type} · `}
+        {formatMoment(round.date)}
       </span>
       <span className="rounds-amounts">
         {historyTexts.stake} {money(round.amount)} · {historyTexts.payout} {money(round.payout)}
