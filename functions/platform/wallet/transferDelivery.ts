@@ -31,6 +31,7 @@ async function deliver({ env, owner, inTransaction }: OpenWallet, transfer: Tran
   const friend = { playerId: other_id, currency: owner.currency }
   const from = { id: owner.playerId, login: own_login }
   const received = await env.WALLET.getByName(other_id).receiveTransfer(friend, { id, from, amount_minor })
-  if (!received.ok && received.error !== 'limit') throw new Error(`the wallet refused: ${JSON.stringify(received.error)}`)
+  if (!received.ok && received.error !== 'limit')
+    throw new Error(`the wallet refused: ${JSON.stringify(received.error)}`)
   inTransaction((sql) => (received.ok ? completeTransfer(sql, id) : returnTransfer(sql, transfer)))
 }

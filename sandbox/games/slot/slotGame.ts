@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../config.ts'
 import type { SandboxGame } from '../catalog.ts'
-import { tenthsOf, type Cell, type Feature, type Grid, type SlotModel, type Step } from './models/model.ts'
+import { tenthsOf, type Cell, type Grid, type SlotModel, type Step } from './models/model.ts'
 import { models, type ModelName } from './models/models.ts'
 import { drawsOf } from './random.ts'
 
@@ -70,7 +70,7 @@ export function slotOutcome(game: SandboxGame, seed: readonly number[], stake_mi
 /** Stakes are multiples of it, so that tenths of them are whole minor units. */
 export const stakeStep_minor = 10
 
-export function payout_minor(stake_minor: number, tenths: number): number {
+function payout_minor(stake_minor: number, tenths: number): number {
   const win_minor = (stake_minor / stakeStep_minor) * tenths
   if (!Number.isSafeInteger(win_minor)) throw new Error(`a stake of ${stake_minor} does not pay whole units`)
   return win_minor
@@ -85,10 +85,6 @@ export function openingGrid(game: SandboxGame): Grid {
     const [first] = steps
     if (first && steps.length === 1 && tenthsOf(steps) === 0) return first.grid
   }
-}
-
-export function featuresOf(game: SandboxGame): readonly Feature[] {
-  return modelOf(game).features
 }
 
 /** FNV-1a, for choices that stay while the catalog grows. */
