@@ -84,9 +84,10 @@ export function checkMayChange(
   actor: Actor,
   { id, staffRole }: Pick<Account, 'id' | 'staffRole'>,
 ): Result<undefined, CallFailure> {
+  const other = checkOther(actor, id)
   const managesStaff =
     actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], 'staff:staff.manage')
-  if (staffRole === null || managesStaff) return checkOther(actor, id)
+  if (!other.ok || staffRole === null || managesStaff) return other
   return fail(code.refused, 'only who manages the staff changes an account of theirs')
 }
 
