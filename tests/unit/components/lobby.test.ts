@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { expect, test } from 'vitest'
-import { limitsText } from '@/components/games.ts'
+import { stakeLimitsText } from '@/components/games.ts'
 import { stackOf } from '@/components/lobby/paging.ts'
 import ProviderStrip from '@/components/lobby/ProviderStrip.astro'
 
@@ -13,16 +13,16 @@ test('[UI-05] pages are shown in stacks of ten', () => {
 })
 
 test('[LANG-07] bet limits have the decimal sign of the language', () => {
-  expect(limitsText('fr', { min: 0.2, max: 2500 })).toBe('0,2 – 2,5K')
-  expect(limitsText('he', { min: 0.2, max: 2500 })).toBe('0.2 – 2.5K')
+  expect(stakeLimitsText('fr', { min: 0.2, max: 2500 })).toBe('0,2 – 2,5K')
+  expect(stakeLimitsText('he', { min: 0.2, max: 2500 })).toBe('0.2 – 2.5K')
 })
 
 test('[GAMES-10] bet limits show K from 1000 on, and hide when both are below 1', () => {
-  expect(limitsText('en', { min: 1, max: 999 })).toBe('1 – 999')
-  expect(limitsText('en', { min: 0.2, max: 1000 })).toBe('0.2 – 1K')
-  expect(limitsText('en', { min: 1500, max: 250_000 })).toBe('1.5K – 250K')
-  expect(limitsText('en', { min: 0.1, max: 0.9 })).toBeNull()
-  expect(limitsText('en', undefined)).toBeNull()
+  expect(stakeLimitsText('en', { min: 1, max: 999 })).toBe('1 – 999')
+  expect(stakeLimitsText('en', { min: 0.2, max: 1000 })).toBe('0.2 – 1K')
+  expect(stakeLimitsText('en', { min: 1500, max: 250_000 })).toBe('1.5K – 250K')
+  expect(stakeLimitsText('en', { min: 0.1, max: 0.9 })).toBeNull()
+  expect(stakeLimitsText('en', undefined)).toBeNull()
 })
 
 test('[UI-08] providers come seven a page, with arrows that turn with the direction', async () => {
