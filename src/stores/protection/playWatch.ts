@@ -7,13 +7,22 @@ import { loadLimits } from './limits.ts'
 import { $play, loadPlay } from './play.ts'
 
 /**
+ * Added to `performance.now()` it gives the platform's time, because a device's clock may be an hour off. The fastest
+ * answer is the most exact, so time never goes back. After a sleep, in which `performance` may stop, the next answer
+ * is ahead. Undefined until an answer came while this module listened: the age of an earlier one is not known.
+ */
+const $toServer_ms = atom<number>()
+
+/**
  * The session of play, of the same moment as the balance beside it. A platform whose balance does not tell it says it
- * with the results of play. Undefined until the first answer.
+ * with the results of play. Undefined until the first answer, and until the platform's time is known to count it by.
  */
 export const $playSession = computed(
-  [$balance, $play],
-  (balance, play): Played | undefined =>
-    balance?.session ?? (play.state === 'ready' ? play.value.session : undefined),
+  [$balance, $play, $toServer_ms],
+  (balance, play, toServer_ms): Played | undefined => {
+    if (toServer_ms === undefined) return undefined
+    return balance?.session ?? (play.state === 'ready' ? play.value.session : undefined)
+  },
 )
 
 /*
@@ -51,15 +60,9 @@ export function startPlayWatch(): () => void {
   }
 }
 
-/**
- * Added to `performance.now()` it gives the platform's time, because a device's clock may be an hour off. The fastest
- * answer is the most exact, so time never goes back. After a sleep, in which `performance` may stop, the next answer
- * is ahead.
- */
-let toServer_ms = 0
-
 function hearTime(now: string | undefined): void {
-  toServer_ms = Math.max(toServer_ms, (now ? Date.parse(now) : Date.now()) - performance.now())
+  const heard_ms = (now ? Date.parse(now) : Date.now()) - performance.now()
+  $toServer_ms.set(Math.max($toServer_ms.get() ?? heard_ms, heard_ms))
 }
 
 onSet($play, ({ newValue }) => {
@@ -71,7 +74,7 @@ onSet($balance, ({ newValue }) => {
 
 /** The platform's time in Unix milliseconds, once `play` or the balance was answered. */
 export function serverTime(passed_ms: number): number {
-  return passed_ms + toServer_ms
+  return passed_ms + ($toServer_ms.get() ?? 0)
 }
 
 const seenKey = 'atoll:reality-check'
