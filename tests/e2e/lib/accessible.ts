@@ -18,7 +18,8 @@ export const looks = [
 
 /**
  * No violation that axe finds, once what fades or rises has come to rest: in between, colors are those of neither end. A
- * notice whose time is over meanwhile goes without fading.
+ * notice whose time is over meanwhile goes without fading. Where a modal dialog is open the page behind it is inert, and
+ * has its own test.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await page.evaluate(() => {
@@ -32,6 +33,8 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   })
   // What passes is told for one element each, which takes a fraction of the time.
   const axe = (await axeIn(page)).options({ resultTypes: ['violations'] })
+  const modal = 'dialog:modal'
+  if (await page.evaluate((selector) => document.querySelector(selector) !== null, modal)) axe.include(modal)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
