@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import { outcomeChances } from './chances.ts'
-import { outcomeOf, parseMarket, type Outcome } from './markets.ts'
+import { outcomeOf, parseMarket } from './markets.ts'
+import type { Outcome } from './outcome.ts'
 import { resultOf, stateOf, type Match } from '../fixtures/match.ts'
 import { openOutlook } from './offer.ts'
 import { refusal, type Refusal } from './refusals.ts'

@@ -1,5 +1,7 @@
 import { chanceOf, chanceThat, meanOf, type Distribution } from '../fixtures/distribution.ts'
-import { distance4, otherScore, outcomeAt, scoreName, selectionsOf, type Market } from './markets.ts'
+import { distance4, otherScore, scoreName, selectionsOf, type Market } from './markets.ts'
+import { outcomeAt, type Outcome } from './outcome.ts'
+import { isScoreMarket, scoreChances } from './scoreMarkets.ts'
 import type { Outlook } from '../fixtures/result.ts'
 import type { Sport } from '../fixtures/sports.ts'
 
@@ -12,7 +14,12 @@ export function outcomeChances(
   selection: string,
   outlook: Outlook,
 ): OutcomeChances | undefined {
-  switch (market.key) {
+  const { key } = market
+  if (isScoreMarket(key)) {
+    const chances = scoreChances(key, market.line4, selection, outlook)
+    return chances && { ...sure(chances.win), ...chances, lose: 1 - chances.win - chances.void }
+  }
+  switch (key) {
     case 'result':
       return outlook.isOvertime ? undefined : sure(sideChance(selection, outlook))
     case 'winner':
@@ -29,6 +36,8 @@ export function outcomeChances(
     case 'best-quarter':
       // The quarters are alike, and those that share the most points share the stake: a quarter each.
       return outlook.isStart ? sure(1 / 4) : undefined
+    case 'first-goal':
+      return openerChance(selection, outlook)
   }
 }
 
@@ -74,31 +83,41 @@ function sure(win: number): OutcomeChances {
   return { win, halfWin: 0, void: 0, halfLoss: 0, lose: 1 - win }
 }
 
+function openerChance(selection: string, { opener }: Outlook): OutcomeChances | undefined {
+  const chances = opener?.()
+  if (!chances) return undefined
+  return sure(selection === 'home' ? chances.home : selection === 'away' ? chances.away : chances.none)
+}
+
 function lineChances(market: Market, selection: string, outlook: Outlook): OutcomeChances {
   const isTotal = market.key === 'total'
   const { from, chances }: Distribution = isTotal ? outlook.total() : outlook.difference()
   const sums = { win: 0, halfWin: 0, void: 0, halfLoss: 0, lose: 0 }
-  chances.forEach((chance, index) => {
-    switch (outcomeAt(distance4(market, selection, [from + index, 0])).kind) {
-      case 'win':
-        sums.win += chance
-        break
-      case 'half-win':
-        sums.halfWin += chance
-        break
-      case 'half-loss':
-        sums.halfLoss += chance
-        break
-      case 'lose':
-        sums.lose += chance
-        break
-      case 'void':
-      case 'dead-heat':
-        sums.void += chance
-        break
-    }
-  })
+  chances.forEach((chance, index) =>
+    addTo(sums, outcomeAt(distance4(market, selection, [from + index, 0])), chance),
+  )
   return sums
+}
+
+function addTo(sums: OutcomeChances, { kind }: Outcome, chance: number): void {
+  switch (kind) {
+    case 'win':
+      sums.win += chance
+      break
+    case 'half-win':
+      sums.halfWin += chance
+      break
+    case 'half-loss':
+      sums.halfLoss += chance
+      break
+    case 'lose':
+      sums.lose += chance
+      break
+    case 'void':
+    case 'dead-heat':
+      sums.void += chance
+      break
+  }
 }
 
 function bothScore(selection: string, { sides }: Outlook): OutcomeChances | undefined {

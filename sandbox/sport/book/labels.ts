@@ -1,15 +1,19 @@
 import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import type { Fixture } from '../fixtures/fixtures.ts'
 import { otherScore, type Market } from './markets.ts'
+import { combinedLine, hasScoreLine, isScoreMarket, mostGoals, widestMargin } from './scoreMarkets.ts'
 import type { Moment } from '../fixtures/course.ts'
 import { nameOf } from '../fixtures/names.ts'
-import type { GoalFormat } from '../fixtures/sports.ts'
+import type { GoalFormat, ScoreMarketKey } from '../fixtures/sports.ts'
 import { bookTexts, filled } from './texts.ts'
 
 /** The name of a market; if overtime counts, the winner market says so. */
-export function marketName({ key }: Market, { sport }: Fixture, lang: LanguageCode): string {
+export function marketName({ key }: Market, fixture: Fixture, lang: LanguageCode): string {
+  const { sport } = fixture
   const { markets, withOvertime, withInnings } = bookTexts(lang)
   const { format } = sport
+  if (key.startsWith('home-') || key.startsWith('away-'))
+    return filled(markets[key], { side: sideName(key.slice(0, 4), fixture, lang) })
   if (key !== 'winner' || format.kind === 'sets' || format.overtime_ms === null) return markets[key]
   return filled(format.inTurns ? withInnings : withOvertime, { market: markets[key] })
 }
@@ -22,6 +26,7 @@ export function selectionName(
   lang: LanguageCode,
 ): string {
   const texts = bookTexts(lang)
+  if (isScoreMarket(key)) return scoreSelectionName(key, line4, selection, fixture, lang)
   switch (key) {
     case 'result':
     case 'winner':
@@ -42,7 +47,56 @@ export function selectionName(
       return selection === otherScore ? texts.otherScore : selection.replace('-', ':')
     case 'best-quarter':
       return filled(texts.quarter, { number: partNumber(Number(selection), lang) })
+    case 'first-goal':
+      return selection === 'none' ? texts.noGoal : sideName(selection, fixture, lang)
   }
+}
+
+function scoreSelectionName(
+  key: ScoreMarketKey,
+  line4: number,
+  selection: string,
+  fixture: Fixture,
+  lang: LanguageCode,
+): string {
+  const texts = bookTexts(lang)
+  const [one = '', other = ''] = selection.split('-')
+  const side = (name: string) => sideName(name, fixture, lang)
+  const overUnder = (name: string, line: number) =>
+    filled(name === 'over' ? texts.over : texts.under, { line: numberText(line, lang) })
+  if (hasScoreLine(key)) return overUnder(selection, line4 / 4)
+  switch (key) {
+    case 'goals':
+      return selection === String(mostGoals) ? atLeast(mostGoals, lang) : selection
+    case 'odd-even':
+      return selection === 'odd' ? texts.odd : texts.even
+    case 'margin':
+      if (one === 'draw') return texts.draw
+      return filled(texts.byGoals, {
+        ...{ side: side(one), count: Number(other) === widestMargin ? atLeast(widestMargin, lang) : other },
+      })
+    case 'result-both':
+      return `${side(one)} / ${other === 'yes' ? texts.yes : texts.no}`
+    case 'result-total':
+      return `${side(one)} / ${overUnder(other, combinedLine)}`
+    case 'half-double-chance':
+      return filled(texts.either, { one: side(one), other: side(other) })
+    case 'half-full':
+      return `${side(one)} / ${side(other)}`
+    case 'best-half':
+      return texts[selection === 'first' ? 'firstHalf' : selection === 'second' ? 'secondHalf' : 'equal']
+    case 'draw-no-bet':
+    case 'half-result':
+    case 'second-result':
+      return side(selection)
+    default:
+      return selection === 'yes' ? texts.yes : texts.no
+  }
+}
+
+/** `6+`, from left to right in every text. */
+function atLeast(count: number, lang: LanguageCode): string {
+  return languageOf(lang).dir === 'rtl' ? `\u2066${count}+\u2069` : `${count}+`
 }
 
 /** With the decimal sign of the language; isolated in right-to-left text. */

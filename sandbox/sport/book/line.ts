@@ -13,6 +13,8 @@ import { clockText, marketName, selectionName } from './labels.ts'
 import { limitsOfEvent, type BetLimits } from './limits.ts'
 import { endOf, matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
+import { groupOf, type MarketGroup } from './marketGroups.ts'
+import { pictureOf, type Picture } from './picture.ts'
 import { offerOf, rowOf, type OfferedMarket } from './offer.ts'
 import type { Moment } from '../fixtures/course.ts'
 import { setsOf } from '../fixtures/setScore.ts'
@@ -44,6 +46,8 @@ export type LineQuery = {
 type LineMarket = {
   id: string
   name: string
+  /** The part of an event's page that it belongs to. */
+  group: MarketGroup
   selections: { id: string; name: string; price: number }[]
 }
 export type LineEvent = {
@@ -69,7 +73,7 @@ export type LineEvent = {
   market_count: number
 }
 /** With all its markets, the main one first, and the limits of a bet on it. */
-export type FullEvent = LineEvent & { limits: BetLimits }
+export type FullEvent = LineEvent & { limits: BetLimits; picture: Picture }
 export type Line = { events: LineEvent[]; cursor: string | null }
 
 const longestMatch_ms = 18 * minute_ms
@@ -110,7 +114,8 @@ export function eventOf(seed: string, id: string, lang: LanguageCode, now_ms: nu
   const match = matchOf(fixture)
   const markets = offerOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang))
   const event = lineEvent(match, lang, now_ms)
-  return { ...event, markets, limits: limitsOfEvent(fixture, event.is_live) }
+  const picture = pictureOf(match, lang, now_ms)
+  return { ...event, markets, limits: limitsOfEvent(fixture, event.is_live), picture }
 }
 
 type Place = { starts_ms: number; id: string }
@@ -209,6 +214,7 @@ function lineMarket(
   return {
     id,
     name: marketName(market, fixture, lang),
+    group: groupOf(market),
     selections: selections.map((selection) => ({
       id: selection.id,
       name: selectionName(market, selection.id, fixture, lang),

@@ -1,5 +1,14 @@
-import type { Result, Score } from '../fixtures/result.ts'
-import { marketKeys, type MarketKey } from '../fixtures/sports.ts'
+import type { Opener, Result, Score } from '../fixtures/result.ts'
+import { marketKeys, type MarketKey, type ScoreMarketKey } from '../fixtures/sports.ts'
+import { firstOf, outcomeAt, won, type Outcome } from './outcome.ts'
+import {
+  decidedOutcome,
+  hasScoreLine,
+  isScoreMarket,
+  scoreOutcome,
+  scoreSelections,
+  scoreWinners,
+} from './scoreMarkets.ts'
 
 /*
  * Markets, their selections, and what becomes of a selection. The id of a market is its key, and its line where it has one:
@@ -7,10 +16,7 @@ import { marketKeys, type MarketKey } from '../fixtures/sports.ts'
  */
 export type Market = { key: MarketKey; line4: number }
 
-/** `dead-heat`: the stake is shared by so many winners of one place. */
-export type Outcome =
-  { kind: 'win' | 'half-win' | 'void' | 'half-loss' | 'lose' } | { kind: 'dead-heat'; winners: number }
-
+const noGoals: Score = [0, 0]
 const mostNamedGoals = 3
 export const otherScore = 'other'
 const namedScores = Array.from({ length: (mostNamedGoals + 1) ** 2 }, (_, index) => {
@@ -18,7 +24,7 @@ const namedScores = Array.from({ length: (mostNamedGoals + 1) ** 2 }, (_, index)
   return `${Math.floor(index / side)}-${index % side}`
 })
 
-const selectionsByKey: Record<MarketKey, readonly string[]> = {
+const selectionsByKey: Record<Exclude<MarketKey, ScoreMarketKey>, readonly string[]> = {
   result: ['home', 'draw', 'away'],
   winner: ['home', 'away'],
   'double-chance': ['home-draw', 'home-away', 'draw-away'],
@@ -27,14 +33,16 @@ const selectionsByKey: Record<MarketKey, readonly string[]> = {
   'both-score': ['yes', 'no'],
   'correct-score': [...namedScores, otherScore],
   'best-quarter': ['1', '2', '3', '4'],
+  'first-goal': ['home', 'none', 'away'] satisfies Opener[],
 }
 
 export function selectionsOf({ key }: Market): readonly string[] {
-  return selectionsByKey[key]
+  return isScoreMarket(key) ? scoreSelections(key) : selectionsByKey[key]
 }
 
 /** The number of selections of a market that win together. */
 export function winnersOf({ key }: Market): number {
+  if (isScoreMarket(key)) return scoreWinners(key)
   return key === 'double-chance' ? 2 : 1
 }
 
@@ -51,14 +59,6 @@ export function parseMarket(id: string): Market | undefined {
   return Number.isSafeInteger(line4) && marketId(market) === id ? market : undefined
 }
 
-/** The outcome by a line's distance, in quarters: at one quarter half the stake is on either side of the line. */
-export function outcomeAt(distance4: number): Outcome {
-  if (distance4 >= 2) return { kind: 'win' }
-  if (distance4 === 1) return { kind: 'half-win' }
-  if (distance4 === 0) return { kind: 'void' }
-  return { kind: distance4 === -1 ? 'half-loss' : 'lose' }
-}
-
 /** The distance of a score from the line, on a selection's side, in quarters. */
 export function distance4(market: Market, selection: string, [home, away]: Score): number {
   const isTotal = market.key === 'total'
@@ -72,24 +72,25 @@ export function outcomeOf(market: Market, selection: string, result: Result): Ou
     case 'cancelled':
       return { kind: 'void' }
     case 'abandoned':
-      return decidedBy(market, selection, result.score) ?? (result.isVoid ? { kind: 'void' } : undefined)
+      return decidedBy(market, selection, result) ?? (result.isVoid ? { kind: 'void' } : undefined)
     case 'final':
       return finalOutcome(market, selection, result)
   }
 }
 
 function hasLine(key: MarketKey): boolean {
-  return key === 'handicap' || key === 'total'
-}
-
-function won(isWon: boolean): Outcome {
-  return { kind: isWon ? 'win' : 'lose' }
+  return key === 'handicap' || key === 'total' || (isScoreMarket(key) && hasScoreLine(key))
 }
 
 function finalOutcome(market: Market, selection: string, result: Result & { kind: 'final' }): Outcome {
   const { score, winner, periods } = result
   const [home, away] = score
-  switch (market.key) {
+  const { key, line4 } = market
+  if (isScoreMarket(key)) {
+    const [first = noGoals, second = noGoals] = periods
+    return scoreOutcome(key, line4, selection, [first, second])
+  }
+  switch (key) {
     case 'result':
       return won(selection === winner)
     case 'winner':
@@ -104,7 +105,12 @@ function finalOutcome(market: Market, selection: string, result: Result & { kind
     case 'correct-score':
       return won(selection === scoreName(score))
     case 'best-quarter':
-      return bestOf(periods, Number(selection) - 1)
+      return firstOf(
+        periods.map((period) => period[0] + period[1]),
+        Number(selection) - 1,
+      )
+    case 'first-goal':
+      return won(selection === result.opener)
   }
 }
 
@@ -112,18 +118,18 @@ export function scoreName([home, away]: Score): string {
   return Math.max(home, away) > mostNamedGoals ? otherScore : `${home}-${away}`
 }
 
-function bestOf(periods: readonly Score[], period: number): Outcome {
-  const sums = periods.map(([home, away]) => home + away)
-  const most = Math.max(...sums)
-  if (sums[period] !== most) return { kind: 'lose' }
-  const winners = sums.filter((sum) => sum === most).length
-  return winners === 1 ? { kind: 'win' } : { kind: 'dead-heat', winners }
-}
+type Abandoned = Result & { kind: 'abandoned' }
 
 /** The outcome, once no further goal can change it. */
-function decidedBy(market: Market, selection: string, score: Score): Outcome | undefined {
+function decidedBy(
+  market: Market,
+  selection: string,
+  { score, periods = [], played = 0, opener = 'none' }: Abandoned,
+): Outcome | undefined {
   const [home, away] = score
-  switch (market.key) {
+  const { key, line4 } = market
+  if (isScoreMarket(key)) return decidedOutcome(key, line4, selection, { periods, played })
+  switch (key) {
     case 'total':
       return distance4(market, 'over', score) >= 2 ? won(selection === 'over') : undefined
     case 'both-score':
@@ -133,6 +139,8 @@ function decidedBy(market: Market, selection: string, score: Score): Outcome | u
       const [namedHome = 0, namedAway = 0] = selection.split('-').map(Number)
       return selection !== otherScore && (home > namedHome || away > namedAway) ? won(false) : undefined
     }
+    case 'first-goal':
+      return opener === 'none' ? undefined : won(selection === opener)
     case 'result':
     case 'winner':
     case 'double-chance':

@@ -1,6 +1,7 @@
 import { fairChance, linesOf, outcomeChances } from './chances.ts'
 import { marketId, selectionsOf, winnersOf, type Market } from './markets.ts'
 import { outlookOf, stateOf, type Match } from '../fixtures/match.ts'
+import { hasScoreLine, isScoreMarket, scoreLines } from './scoreMarkets.ts'
 import { pricesOf } from './pricing.ts'
 import type { Outlook } from '../fixtures/result.ts'
 import type { MarketKey, Sport } from '../fixtures/sports.ts'
@@ -45,6 +46,8 @@ export function openOutlook(match: Match, now_ms: number): Outlook | undefined {
 }
 
 function marketsOf(key: MarketKey, sport: Sport, outlook: Outlook): Market[] {
+  if (isScoreMarket(key) && hasScoreLine(key))
+    return scoreLines(key, outlook).map((line4) => ({ key, line4 }))
   if (key !== 'handicap' && key !== 'total') return [{ key, line4: 0 }]
   if (outlook.isOvertime) return []
   return linesOf(key, sport, outlook).map((line4) => ({ key, line4 }))

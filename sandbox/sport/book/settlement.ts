@@ -1,5 +1,5 @@
 import { combinationsOf, multiplied, type Slip } from './slip.ts'
-import type { Outcome } from './markets.ts'
+import type { Outcome } from './outcome.ts'
 
 /** A slip that was taken, with the prices it was taken at. */
 export type Taken = Pick<Slip, 'kind' | 'size' | 'stake_minor'> & { legs: readonly { price: number }[] }

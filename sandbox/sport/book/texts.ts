@@ -11,10 +11,11 @@ import type { CountryKey, TourneyKey } from '../fixtures/tourneys.ts'
 
 /** The book's names for sports, tournaments, markets, selections and the parts of a match. `{…}` marks a placeholder. */
 type SelectionText = 'draw' | 'either' | 'over' | 'under' | 'yes' | 'no' | 'otherScore' | 'quarter'
+type ScoreText = 'odd' | 'even' | 'byGoals' | 'firstHalf' | 'secondHalf' | 'equal' | 'noGoal'
 type ClockText = 'period' | 'quarterClock' | 'inning' | 'set' | 'break' | 'overtime'
 type MarketText = 'withOvertime' | 'withInnings'
 export type BookTexts = Record<
-  SportKey | TourneyKey | CountryKey | MarketText | SelectionText | ClockText,
+  SportKey | TourneyKey | CountryKey | MarketText | SelectionText | ScoreText | ClockText,
   string
 > & {
   markets: Record<MarketKey, string>

@@ -15,7 +15,7 @@ import {
 } from './slip.ts'
 import { isHandedIn } from './state.ts'
 import { write } from './storage.ts'
-import type { BookEvent, FullEvent } from './wire.ts'
+import { marketGroups, type BookEvent, type FullEvent } from './wire.ts'
 import { matchName } from './views/eventRow.ts'
 
 /** The actions of buttons, by their `data-do`. */
@@ -100,6 +100,10 @@ export const actions: Record<string, Action> = {
   'cash-out': (book, { bet = '' }) => openCashOut(book, bet),
   'confirm-cash-out': (book, { value }) => confirmCashOut(book, Number(value)),
   keep: (book) => keepBet(book),
+  markets: (book, { value }) => {
+    const marketTab = marketGroups.find((group) => group === value) ?? 'all'
+    book.update({ marketTab })
+  },
 }
 
 /** The actions of changed fields, by their `data-change` or `data-input`. */

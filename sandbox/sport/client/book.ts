@@ -44,6 +44,7 @@ export function initialState(skin: Skin, route: Route, shown: Pick<State, 'odds'
       notice: '',
     },
     sort: read('sort', skin) ?? 'time',
+    marketTab: 'all',
     ...{ favorites: read('favorites', skin) ?? [], watched: read('watched', skin) ?? [] },
   }
 }
@@ -55,7 +56,7 @@ export function go(book: Book, address: string, { isReplaced = false, isKnown = 
     route.page === book.state.route.page && route.query.event === book.state.route.query.event
   book.update({
     ...{ route, data: undefined, hasFailed: false, wanted: firstWanted, cashingOut: undefined },
-    ...(!isSamePage && { isSlipOpen: false }),
+    ...(!isSamePage && { isSlipOpen: false, marketTab: 'all' }),
   })
   if (!isKnown) book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)
   if (!isSamePage) scrollTo(0, 0)

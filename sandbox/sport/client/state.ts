@@ -3,7 +3,7 @@ import type { OddsFormat } from './odds.ts'
 import type { Route } from './route.ts'
 import type { Figures } from './server.ts'
 import type { Draft, Kind, Pick as SlipPick } from './slip.ts'
-import type { BookEvent, FullEvent, History, Offers, Player, Sport } from './wire.ts'
+import type { BookEvent, FullEvent, History, Market, Offers, Player, Sport } from './wire.ts'
 
 /** A list of a page, and whether there is more of it. */
 export type Group = {
@@ -49,6 +49,8 @@ export type CashingOut = {
   isChanged: boolean
 }
 
+export type MarketTab = 'all' | Market['group']
+
 export type Sort = 'time' | 'league'
 
 type Move = { way: 'up' | 'down'; until_ms: number }
@@ -65,6 +67,8 @@ export type State = {
   odds: OddsFormat
   /** The order of lists: by the start, or under leagues. */
   sort: Sort
+  /** The part of an event's markets that is shown. */
+  marketTab: MarketTab
   /** Only the main bets of an event are open at first; a press opens the others. */
   isMainOnly: boolean
   token: string | undefined

@@ -10,7 +10,12 @@ const Minor = v.pipe(v.number(), v.safeInteger())
 const Selection = v.object({ id: v.string(), name: v.string(), price: Price })
 export type Selection = v.InferOutput<typeof Selection>
 
-const Market = v.object({ id: v.string(), name: v.string(), selections: v.array(Selection) })
+/** The parts of an event's page, in their order. */
+export const marketGroups = ['main', 'goals', 'parts', 'scores'] as const
+const Market = v.object({
+  ...{ id: v.string(), name: v.string(), selections: v.array(Selection) },
+  group: v.picklist(marketGroups),
+})
 export type Market = v.InferOutput<typeof Market>
 
 const eventEntries = {
@@ -37,7 +42,25 @@ export type BookEvent = v.InferOutput<typeof Event>
 /** The limits of one bet, in the book's currency. */
 const BetLimits = v.object({ stake_minor: Minor, payout_minor: Minor })
 
-const FullEvent = v.object({ ...eventEntries, limits: BetLimits })
+const Side = v.picklist(['home', 'away'])
+/** What has happened in the match, beside its score. */
+const Picture = v.object({
+  periods: v.array(v.tuple([v.number(), v.number()])),
+  points: v.nullable(v.tuple([v.string(), v.string()])),
+  server: v.nullable(Side),
+  goals: v.array(v.object({ side: Side, clock: v.string(), score: v.string(), part: v.number() })),
+  stats: v.array(
+    v.object({
+      key: v.picklist([
+        ...(['lead', 'scoringRun', 'pointsWon', 'gamesWon', 'serviceBreaks', 'longestRun'] as const),
+      ]),
+      ...{ home: v.number(), away: v.number() },
+    }),
+  ),
+})
+export type Picture = v.InferOutput<typeof Picture>
+
+const FullEvent = v.object({ ...eventEntries, limits: BetLimits, picture: Picture })
 export type FullEvent = v.InferOutput<typeof FullEvent>
 
 export const Line = v.object({ events: v.array(Event), cursor: v.nullable(v.string()) })

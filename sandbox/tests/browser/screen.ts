@@ -23,7 +23,15 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
       draft: emptyDraft('id'),
     },
     ...{ desk: { kind: 'idle' }, slipEvents: new Map(), isSlipOpen: true, moves: new Map(), favorites: [] },
-    ...{ watched: [], betsShown: 'open', sort: 'time', cashingOut: undefined, notice: '', ...state },
+    ...{
+      watched: [],
+      betsShown: 'open',
+      sort: 'time',
+      marketTab: 'all',
+      cashingOut: undefined,
+      notice: '',
+      ...state,
+    },
   }
   const texts = frameTexts(lang)
   const setup = { lang, tag: languageOf(lang).tag, hosts: [], texts, refusals: refusalTexts(lang), now_ms: 0 }

@@ -11,32 +11,78 @@ import { frameTexts } from '../../sport/frame/texts.ts'
 import { page, screenWith } from './screen.ts'
 
 describe('the page of an event', () => {
-  const market = (name: string) => ({ id: name, name, selections: [] })
+  const market = (name: string) => ({
+    ...{ id: name, name, selections: [] },
+    group: name.startsWith('Score') ? 'scores' : 'main',
+  })
   const markets = ['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'].map(market)
-  const event = { id: 'e', state: 'pre-match', home: 'A', away: 'B', score: null, starts_at: '', markets }
-  const view = (isMainOnly: boolean) => {
-    const data = { kind: 'events', events: [event] } as unknown as State['data']
-    return eventsPage(screenWith({ data, isMainOnly, route: { page: 'EventView', query: {} } }, 'en'))
+  const picture = { periods: [], points: null, server: null, goals: [], stats: [] }
+  const plain = { id: 'e', home: 'A', away: 'B', starts_at: '', markets, picture }
+  const event = { ...plain, state: 'pre-match', score: null }
+  const pageOf = (shown: object, state: Partial<State> = {}) => {
+    const data = { kind: 'events', events: [shown] } as unknown as State['data']
+    return eventsPage(screenWith({ data, route: { page: 'EventView', query: {} }, ...state }, 'en'))
   }
+  const view = (isMainOnly: boolean) => pageOf(event, { isMainOnly })
   const names = (root: Element) =>
     [...root.querySelectorAll('.market h2')].map(({ textContent }) => textContent)
 
   it('[PROFILE-10] opens the main bets, with the others a press away, or all of them', () => {
     const { root, draw } = page()
     draw(view(true))
-    const others = root.querySelector('details')
+    const others = root.querySelector('.others')
     expect(others && names(others)).toEqual(['Score', 'Odd or even'])
     draw(view(false))
-    expect(root.querySelector('details')).toBeNull()
+    expect(root.querySelector('.others')).toBeNull()
     expect(names(root)).toEqual(['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'])
   })
 
   it('what the player has opened stays open when the odds are drawn again', () => {
     const { root, draw } = page()
+    const others = () => root.querySelector<HTMLDetailsElement>('.others')
     draw(view(true))
-    root.querySelector('summary')?.click()
+    others()?.querySelector('summary')?.click()
     draw(view(true))
-    expect(root.querySelector('details')?.open).toBe(true)
+    expect(others()?.open).toBe(true)
+  })
+
+  it('[BOOK-02] shows one part of the markets, and what the player closes stays closed', () => {
+    const { root, draw } = page()
+    draw(pageOf(event, { marketTab: 'scores' }))
+    expect(names(root)).toEqual(['Score'])
+    expect(root.querySelector('.groups [aria-pressed="true"]')?.textContent.trim()).toBe('Score')
+    const market = () => root.querySelector<HTMLDetailsElement>('.market')
+    expect(market()?.open).toBe(true)
+    market()?.querySelector('summary')?.click()
+    draw(pageOf(event, { marketTab: 'scores' }))
+    expect(market()?.open).toBe(false)
+  })
+
+  it('[BOOK-03] draws the match: the score by set, the points of the game and who serves', () => {
+    const { root, draw } = page()
+    const stats = [
+      { key: 'pointsWon', home: 31, away: 22 },
+      { key: 'serviceBreaks', home: 0, away: 0 },
+    ]
+    const sets = [
+      [6, 4],
+      [2, 3],
+    ] as const
+    const running = { periods: sets, points: ['40', '15'], server: 'away', goals: [], stats }
+    draw(pageOf({ ...event, state: 'live', score: '1:0', clock: '', picture: running }))
+    const rows = [...root.querySelectorAll('.periods tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ').trim()),
+    )
+    expect(rows).toEqual([
+      ['A', '6', '2', '40', '1'],
+      ['Bserving', '4', '3', '15', '0'],
+    ])
+    expect(root.querySelectorAll('.stats tbody tr')).toHaveLength(1)
+    const goals = [{ side: 'away', clock: '12′', score: '0:1', part: 0.13 }]
+    const scored = { periods: [[0, 1]], points: null, server: null, goals, stats: [] }
+    draw(pageOf({ ...event, state: 'live', score: '0:1', clock: '14′', picture: scored }))
+    expect(root.querySelectorAll('.time circle')).toHaveLength(1)
+    expect(root.querySelector('.goals li')?.textContent).toContain('12′')
   })
 })
 

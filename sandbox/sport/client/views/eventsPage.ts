@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
-import type { Screen } from '../state.ts'
-import type { FullEvent, Market } from '../wire.ts'
+import type { MarketTab, Screen } from '../state.ts'
+import { marketGroups, type FullEvent, type Market } from '../wire.ts'
 import { buttonsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
+import { matchPicture } from './matchPicture.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
 
 /** One event with all its markets, or several live ones side by side with their first markets. */
@@ -32,7 +33,10 @@ const mostInMulti = 3
 const mainGroups = 3
 
 function eventView(screen: Screen, event: FullEvent, isMulti: boolean): TemplateResult {
-  const shown = isMulti ? event.markets.slice(0, mostInMulti) : event.markets
+  const { marketTab } = screen.state
+  const isShown = ({ group }: Market) => marketTab === 'all' || group === marketTab
+  const chosen = event.markets.some(isShown) ? event.markets.filter(isShown) : event.markets
+  const shown = isMulti ? event.markets.slice(0, mostInMulti) : chosen
   return html`<article class="board" data-key="${event.id}" data-state="${event.state}">
     <header>
       <p class="path">${event.sport_name} · ${event.tourney}</p>
@@ -45,7 +49,8 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
       <p class="when">${whenText(screen, event)}</p>
       ${buttonsOf(screen, event)}
     </header>
-    ${shown.length === 0 ? empty(stopped(screen, event)) : groupsView(screen, event, marketGroups(shown), isMulti)}
+    ${isMulti ? nothing : html`${matchPicture(screen, event)} ${groupTabs(screen, event.markets)}`}
+    ${shown.length === 0 ? empty(stopped(screen, event)) : groupsView(screen, event, byName(shown), isMulti)}
   </article>`
 }
 
@@ -61,7 +66,8 @@ function groupsView(
       ([first]) => first?.name,
       (group) => groupView(screen, event, group, isMulti),
     )
-  const isCut = screen.state.isMainOnly && !isMulti && groups.length > mainGroups
+  const { isMainOnly, marketTab } = screen.state
+  const isCut = isMainOnly && marketTab === 'all' && !isMulti && groups.length > mainGroups
   if (!isCut) return html`${drawn(groups)}`
   const others = groups.slice(mainGroups)
   return html`${drawn(groups.slice(0, mainGroups))}
@@ -71,12 +77,30 @@ function groupsView(
     </details>`
 }
 
+/** The parts that have an open market, where there are several. */
+function groupTabs({ state, setup }: Screen, markets: readonly Market[]): TemplateResult | typeof nothing {
+  const { texts } = setup
+  const names = {
+    ...{ main: texts.groupMain, goals: texts.groupGoals, parts: texts.groupParts, scores: texts.groupScores },
+  }
+  const groups = marketGroups.filter((group) => markets.some((market) => market.group === group))
+  if (groups.length < 2) return nothing
+  const shown = groups.find((group) => group === state.marketTab)
+  const tab = (value: MarketTab, name: string) =>
+    html`<button data-do="markets" data-value="${value}" aria-pressed="${String((shown ?? 'all') === value)}">
+      ${name}
+    </button>`
+  return html`<div class="kinds groups" role="group" aria-label="${texts.markets}">
+    ${tab('all', texts.groupAll)} ${groups.map((group) => tab(group, names[group]))}
+  </div>`
+}
+
 function stopped({ setup }: Screen, { state }: FullEvent): string {
   return state === 'ended' || state === 'interrupted' ? setup.texts.over : setup.texts.noMarkets
 }
 
 /** Lines of one market are kept together. */
-function marketGroups(markets: readonly Market[]): Market[][] {
+function byName(markets: readonly Market[]): Market[][] {
   const groups = new Map<string, Market[]>()
   for (const market of markets) groups.set(market.name, [...(groups.get(market.name) ?? []), market])
   return [...groups.values()]
@@ -90,15 +114,21 @@ function groupView(
 ): TemplateResult {
   const [first] = markets
   const isLong = (first?.selections.length ?? 0) > 4
-  return html`<section class="market" data-key="${first?.name}">
-    ${subheading(isMulti ? 3 : 2, html`${first?.name}`)}
-    ${repeat(
-      markets,
-      ({ id }) => id,
-      (market) =>
-        html`<div data-key="${market.id}" class="${isLong ? 'long' : 'line'}">
-          ${marketView(screen, event, market, 'full')}
-        </div>`,
-    )}
-  </section>`
+  const lines = repeat(
+    markets,
+    ({ id }) => id,
+    (market) =>
+      html`<div data-key="${market.id}" class="${isLong ? 'long' : 'line'}">
+        ${marketView(screen, event, market, 'full')}
+      </div>`,
+  )
+  if (isMulti)
+    return html`<section class="market" data-key="${first?.name}">
+      ${subheading(3, html`${first?.name}`)} ${lines}
+    </section>`
+  // What the player has closed stays closed: drawing again does not touch \`open\`.
+  return html`<details class="market" data-key="${first?.name}" open>
+    <summary>${subheading(2, html`${first?.name}`)}</summary>
+    <div class="lines">${lines}</div>
+  </details>`
 }

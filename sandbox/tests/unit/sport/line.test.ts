@@ -106,7 +106,7 @@ describe('an event', () => {
     const { id, scheduled_ms } = match.fixture
     const keys = (at_ms: number) =>
       new Set(eventOf(seed, id, 'en', at_ms)?.markets.map((market) => market.id.split(':')[0]))
-    expect(keys(scheduled_ms - 1)).toEqual(new Set(['result', 'double-chance', 'total', 'handicap']))
+    expect(keys(scheduled_ms - 1)).toEqual(new Set(match.fixture.sport.markets))
     expect(keys(timeOf(match, 'suspended')).size).toBe(0)
     expect(eventOf(seed, 'bandy-1', 'en', now_ms)).toBeUndefined()
   })

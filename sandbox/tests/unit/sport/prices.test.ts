@@ -15,21 +15,21 @@ const impliedSum = ({ market, selections }: OfferedMarket) =>
 describe('prices', () => {
   it('hold their margin in every open market at every moment, and are 1.01 at least', () => {
     let open = 0
-    for (const fixture of take(400, fixturesFrom(now_ms))) {
+    const wrong: string[] = []
+    for (const fixture of take(200, fixturesFrom(now_ms))) {
       const match = matchOf(fixture)
       for (let part = -1; part < 20; part += 1) {
         const at_ms = fixture.scheduled_ms + part * 20_000
         for (const offered of offerOf(match, at_ms)) {
           open += 1
-          const name = `${fixture.id} ${offered.id} ${part}`
-          expect(impliedSum(offered), name).toBeGreaterThanOrEqual(1.03)
-          expect(impliedSum(offered), name).toBeLessThanOrEqual(1.1)
-          expect(Math.min(...offered.selections.map(({ price }) => price)), name).toBeGreaterThanOrEqual(
-            lowestPrice,
-          )
+          const sum = impliedSum(offered)
+          const least = Math.min(...offered.selections.map(({ price }) => price))
+          if (sum < 1.03 || sum > 1.1 || least < lowestPrice)
+            wrong.push(`${fixture.id} ${offered.id} ${part}: ${sum}, ${least}`)
         }
       }
     }
+    expect(wrong).toEqual([])
     expect(open).toBeGreaterThan(10_000)
   })
 
@@ -120,8 +120,7 @@ describe('calibration, over 20,000 matches', () => {
           const chances = outcomeChances(market, selection.id, outlookOf(match, at_ms))!
           const outcome = outcomeOf(market, selection.id, result)!
           if (outcome.kind !== 'win' && outcome.kind !== 'lose') continue
-          const fair = chances.win / (chances.win + chances.lose)
-          expect(fairChance(chances)).toBeGreaterThan(0)
+          const fair = fairChance(chances)
           const name = `${id.split(':')[0]} ${slot % 2}`
           const sums = errors.get(name) ?? { expected: 0, happened: 0, variance: 0 }
           sums.expected += fair

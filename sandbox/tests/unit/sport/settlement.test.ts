@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, parseMarket, selectionsOf, type Outcome } from '../../../sport/book/markets.ts'
+import { outcomeOf, parseMarket, selectionsOf } from '../../../sport/book/markets.ts'
+import type { Outcome } from '../../../sport/book/outcome.ts'
 import type { Result } from '../../../sport/fixtures/result.ts'
 import { correction_minor, settle, type Taken } from '../../../sport/book/settlement.ts'
 import { combinationsOf, highestPayout } from '../../../sport/book/slip.ts'

@@ -1,0 +1,86 @@
+import type { LanguageCode } from '#contract/languages.ts'
+import type { Moment, SetMoment } from '../fixtures/course.ts'
+import { momentOf, stateOf, type Match } from '../fixtures/match.ts'
+import { storyOf, type StatKey } from '../fixtures/matchStory.ts'
+import { isTieBreakOf } from '../fixtures/setScore.ts'
+import type { Score } from '../fixtures/result.ts'
+import type { SetFormat } from '../fixtures/sports.ts'
+import { clockText } from './labels.ts'
+
+/** What the page of an event shows of the match beside its score. All of it is empty before the start. */
+export type Picture = {
+  /** The score of each period or set that has begun. */
+  periods: Score[]
+  /** Of the running game: `40` and `A`, or the points of a tie-break. */
+  points: [home: string, away: string] | null
+  server: 'home' | 'away' | null
+  /** The goals of a sport in which they are rare: the clock, the score after each, and when in the match, from 0 to 1. */
+  goals: { side: 'home' | 'away'; clock: string; score: string; part: number }[]
+  stats: { key: StatKey; home: number; away: number }[]
+}
+
+const empty: Picture = { periods: [], points: null, server: null, goals: [], stats: [] }
+
+export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Picture {
+  const { kickOff_ms, sport } = match.fixture
+  const state = stateOf(match, now_ms)
+  if (kickOff_ms === undefined || now_ms < kickOff_ms || state === 'pre-match') return empty
+  const moment = momentOf(match, now_ms)
+  const isRunning = state === 'live' || state === 'suspended'
+  const { goals, stats } = storyOf(match.course, elapsedOf(match, now_ms))
+  const { format } = sport
+  return {
+    periods: periodsOf(moment, format.kind === 'sets' && format.hasGames),
+    ...(isRunning && moment.kind === 'sets' && format.kind === 'sets'
+      ? gameOf(format, moment)
+      : { points: null, server: null }),
+    goals:
+      format.kind === 'goals' && format.isGoalRare
+        ? goals.map(({ side, moment: at, score }) => ({
+            ...{ side, score: score.join(':') },
+            clock: clockText(before(at), match.fixture, lang),
+            part: at.kind === 'goals' ? at.steps / (format.periods * format.stepsPerPeriod) : 1,
+          }))
+        : [],
+    stats,
+  }
+}
+
+function elapsedOf({ fixture, course }: Match, now_ms: number): number {
+  const { kickOff_ms = now_ms, interruptedAt } = fixture
+  const length_ms = interruptedAt === undefined ? course.duration_ms : course.cutAt_ms(interruptedAt)
+  return Math.min(now_ms - kickOff_ms, length_ms)
+}
+
+/** The step in which a goal fell: it is the one before the moment that has it. */
+function before(moment: Moment): Moment {
+  if (moment.kind === 'sets' || moment.phase === 'over') return moment
+  return { ...moment, steps: Math.max(0, moment.steps - 1), phase: 'play' }
+}
+
+function periodsOf(moment: Moment, hasGames: boolean): Score[] {
+  if (moment.kind === 'sets') {
+    return moment.phase === 'over'
+      ? [...moment.sets]
+      : [...moment.sets, hasGames ? moment.games : moment.points]
+  }
+  const sum = (side: 0 | 1) => moment.periods.reduce((all, period) => all + period[side], 0)
+  const overtime: Score = [moment.score[0] - sum(0), moment.score[1] - sum(1)]
+  return overtime[0] + overtime[1] > 0 ? [...moment.periods, overtime] : [...moment.periods]
+}
+
+const gamePoints = ['0', '15', '30', '40']
+
+function gameOf(format: SetFormat, moment: SetMoment): Pick<Picture, 'points' | 'server'> {
+  if (!format.hasGames) return { points: null, server: null }
+  const server = moment.server === 0 ? 'home' : 'away'
+  const { points } = moment
+  if (isTieBreakOf(format, moment.games)) return { points: [`${points[0]}`, `${points[1]}`], server }
+  return { points: [pointText(points[0], points[1]), pointText(points[1], points[0])], server }
+}
+
+/** From deuce on only the advantage counts. */
+function pointText(own: number, other: number): string {
+  if (own >= 3 && other >= 3) return own > other ? 'A' : '40'
+  return gamePoints[own] ?? '40'
+}

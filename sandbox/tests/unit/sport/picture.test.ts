@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { eventOf } from '../../../sport/book/line.ts'
+import { pictureOf } from '../../../sport/book/picture.ts'
+import { fixtureOf } from '../../../sport/fixtures/fixtures.ts'
+import { matchOf } from '../../../sport/fixtures/match.ts'
+import { sportKeys } from '../../../sport/fixtures/sports.ts'
+import { findMatch, isPlain, seed } from './support.ts'
+
+const second_ms = 1000
+
+describe('the picture of a match', () => {
+  it.each(sportKeys)(
+    '[BOOK-03] tells nothing before the start, and the score by period after it: %s',
+    (key) => {
+      for (let slot = 0; slot < 40; slot += 1) {
+        const fixture = fixtureOf(seed, key, slot)
+        const match = matchOf({ ...fixture, kickOff_ms: fixture.scheduled_ms, interruptedAt: undefined })
+        const start_ms = match.fixture.kickOff_ms ?? 0
+        expect(pictureOf(match, 'en', start_ms - 1).periods).toEqual([])
+        const end_ms = start_ms + match.course.duration_ms
+        const result = match.course.resultAt(match.course.duration_ms)
+        const { periods, points, server } = pictureOf(match, 'en', end_ms)
+        expect(periods).toEqual(result.kind === 'final' ? result.periods : undefined)
+        expect([points, server]).toEqual([null, null])
+      }
+    },
+  )
+
+  it('[BOOK-03] its goals are those of the score, each with the score after it', () => {
+    for (let slot = 0; slot < 60; slot += 1) {
+      const fixture = fixtureOf(seed, 'football', slot)
+      const match = matchOf({ ...fixture, kickOff_ms: fixture.scheduled_ms, interruptedAt: undefined })
+      const start_ms = match.fixture.kickOff_ms ?? 0
+      for (const at_ms of [60, 200, 500].map((seconds) => start_ms + seconds * second_ms)) {
+        const { goals, periods } = pictureOf(match, 'en', at_ms)
+        const all = periods.reduce((sum, [home, away]) => sum + home + away, 0)
+        const last = goals.at(-1)?.score.split(':').map(Number) ?? [0, 0]
+        expect((last[0] ?? 0) + (last[1] ?? 0)).toBe(all)
+        for (const { clock, part } of goals) {
+          expect(clock).toMatch(/^\d+′$/)
+          expect(part).toBeGreaterThan(0)
+        }
+      }
+    }
+  })
+
+  it('[BOOK-03] a game of tennis is counted as it is called, with its server', () => {
+    const match = findMatch((fixture) => fixture.sport.key === 'tennis' && isPlain(fixture))
+    const start_ms = match.fixture.kickOff_ms ?? 0
+    const called = new Set<string>()
+    for (let at_ms = start_ms; at_ms < start_ms + match.course.duration_ms; at_ms += 2500) {
+      const { points, server, stats } = pictureOf(match, 'en', at_ms)
+      for (const point of points ?? []) called.add(point)
+      if (points) expect(server).not.toBeNull()
+      const won = stats.find((stat) => stat.key === 'pointsWon')
+      if (won)
+        expect(won.home + won.away).toBe(
+          match.course.scored().filter((one) => one.elapsed_ms <= at_ms - start_ms).length - 1,
+        )
+    }
+    for (const point of ['0', '15', '30', '40']) expect(called).toContain(point)
+  })
+
+  it('[BOOK-03] an event that is over says when it ended', () => {
+    const match = findMatch((fixture) => fixture.sport.key === 'football' && isPlain(fixture))
+    const end_ms = (match.fixture.kickOff_ms ?? 0) + match.course.duration_ms
+    const event = eventOf(seed, match.fixture.id, 'en', end_ms + 60 * second_ms)
+    expect(event?.state).toBe('ended')
+    expect(Date.parse(event?.ended_at ?? '')).toBe(end_ms)
+  })
+})
