@@ -1,7 +1,10 @@
 import type { MarketId } from './marketIds.ts'
 
-/** A place to turn to: `key` names its texts, the number is dialed as written. */
-export type HelpLine = { key: string; phone: string | null; url: string }
+/**
+ * A place to turn to: `key` names its texts, the number is dialed as written. `isGeneral` for a crisis line that is not for
+ * gambling alone.
+ */
+export type HelpLine = { key: string; phone: string | null; url: string; isGeneral?: true }
 
 /** A market's player protection rules. Periods of limits are UTC days, weeks from Monday, and months, in every market. */
 export type MarketProfile = {
@@ -104,7 +107,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     verificationBefore: 'play',
     register: { name: 'SIGAP', whenDown: 'refuse' },
     helpLines: [
-      { key: 'cvv', phone: '188', url: 'https://cvv.org.br' },
+      { key: 'cvv', phone: '188', url: 'https://cvv.org.br', isGeneral: true },
       { key: 'jogadoresAnonimos', phone: null, url: 'https://jogadoresanonimos.com.br' },
     ],
   },
@@ -112,6 +115,6 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     ...usual,
     id: 'il',
     timeZone: 'Asia/Jerusalem',
-    helpLines: [{ key: 'eran', phone: '1201', url: 'https://www.eran.org.il' }, gamblingTherapy],
+    helpLines: [{ key: 'eran', phone: '1201', url: 'https://www.eran.org.il', isGeneral: true }, gamblingTherapy],
   },
 }

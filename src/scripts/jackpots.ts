@@ -1,3 +1,5 @@
+import { relativeTime } from '#lib/relativeTime.ts'
+
 /*
  * Updates the amounts of jackpots while the page is visible: loaded once a minute and counted up slowly, or at once
  * with reduced motion. Times are shown as the time left.
@@ -55,7 +57,7 @@ function tellTimes(): void {
     const left = Math.max(60_000, Date.parse(element.dateTime) - Date.now())
     const [unit, length] = units.find((each) => left >= each[1] * 2) ?? units[2]
     element.title ||= element.textContent
-    element.textContent = new Intl.RelativeTimeFormat(locale).format(Math.round(left / length), unit)
+    element.textContent = relativeTime(new Intl.RelativeTimeFormat(locale), Math.round(left / length), unit)
     element.classList.remove('ltr')
   }
 }

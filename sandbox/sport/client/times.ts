@@ -1,3 +1,4 @@
+import { relativeTime } from '#lib/relativeTime.ts'
 import { minute_ms } from '#lib/time.ts'
 
 /** Formats in the player's language and time zone; in the browser's zone where the given one is none. */
@@ -29,7 +30,7 @@ export function timesIn(tag: string, zone: string | undefined) {
 /** `in 4 min`. */
 function untilIn(tag: string): (left_ms: number) => string {
   const format = new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`, { style: 'narrow' })
-  return (left_ms) => format.format(Math.max(1, Math.round(left_ms / minute_ms)), 'minute')
+  return (left_ms) => relativeTime(format, Math.max(1, Math.round(left_ms / minute_ms)), 'minute')
 }
 
 /** Day before month with a dot between in every language, as the whole site has dates (LANG-07). */
