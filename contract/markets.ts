@@ -115,6 +115,9 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     ...usual,
     id: 'il',
     timeZone: 'Asia/Jerusalem',
-    helpLines: [{ key: 'eran', phone: '1201', url: 'https://www.eran.org.il', isGeneral: true }, gamblingTherapy],
+    helpLines: [
+      { key: 'eran', phone: '1201', url: 'https://www.eran.org.il', isGeneral: true },
+      gamblingTherapy,
+    ],
   },
 }
