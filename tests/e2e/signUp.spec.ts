@@ -403,7 +403,7 @@ for (const { lang, colorScheme, screen } of looks) {
     const dialog = await openSignUp(page, lang === 'he' ? /דוא״ל/ : /email/i)
     await submit(dialog)
     await expectAccessible(page)
-    for (const way of [/^(טלפון|phone)$/i, /^(בלחיצה|one click)$/i, /^(שם משתמש|username)$/i]) {
+    for (const way of [/^(טלפון|phone)$/i, /^(לחיצה אחת|one click)$/i, /^(שם משתמש|username)$/i]) {
       await dialog.getByRole('group').getByRole('button', { name: way }).click()
       await expect(dialog.locator('form input, form select').first()).toBeVisible()
       await expectAccessible(page)
