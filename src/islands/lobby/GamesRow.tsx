@@ -1,6 +1,7 @@
 import type { GameCard, ProviderInfo } from '#contract/games.ts'
 import { gameCards } from '@/components/games.ts'
 import { lobbyAddress } from '@/components/lobby/address.ts'
+import { labelled } from '@/i18n/labelled.ts'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { useMarkup } from '@/ui/Icon.tsx'
 import type { LobbyProps } from './props.ts'
@@ -32,7 +33,7 @@ export function GamesRow({ lobby, texts, info, games }: RowProps) {
         {lobby.provider === undefined && (
           <a href={lobbyAddress(texts.lang, path, { category, provider })}>
             {texts.lobby.seeAll}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden">{labelled(texts.lang, '')} {name}</span>
           </a>
         )}
       </div>
