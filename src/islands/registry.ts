@@ -1,7 +1,6 @@
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { accountTexts } from '@/i18n/namespaces/account.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
-import { transfersTexts } from '@/i18n/namespaces/transfers.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import account from './account/account.css?url'
 import { openAuthDialog, prepareAuthDialog } from './auth/open.ts'
@@ -44,7 +43,10 @@ export async function mountAccount(root: HTMLElement): Promise<void> {
 export async function showLastTransfers(root: HTMLElement): Promise<void> {
   const [{ drawLastTransfers }, texts] = await Promise.all([
     import('./transfers/drawLast.tsx'),
-    loadTexts(pageLanguage(), transfersTexts, errorsTexts),
+    // Only the menu of a player needs this file.
+    import('@/i18n/namespaces/transfers.ts').then(({ transfersTexts }) =>
+      loadTexts(pageLanguage(), transfersTexts, errorsTexts),
+    ),
     addStyle(shared),
     addStyle(lastTransfers),
   ])

@@ -1,12 +1,13 @@
 import { loadTexts } from '@/i18n/loadTexts.ts'
-import { confirmationTexts } from '@/i18n/namespaces/confirmation.ts'
 import { recoveryTexts } from '@/i18n/namespaces/recovery.ts'
 import { secondFactorTexts } from '@/i18n/namespaces/secondFactor.ts'
 import { signUpTexts } from '@/i18n/namespaces/signUp.ts'
-import { wayBackTexts } from '@/i18n/namespaces/wayBack.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 
-/* The parts of the dialog that are loaded with their texts when they are needed: whoever signs in needs none of them. */
+/*
+ * The parts of the dialog that are loaded with their texts when they are needed: whoever signs in needs none of them.
+ * Namespaces that other islands have too are files of their own, so they are loaded as late.
+ */
 
 export async function loadSignUp() {
   const [{ SignUp, CredentialsDialog }, { signUp }] = await Promise.all([
@@ -37,7 +38,9 @@ export async function loadSecondFactor() {
 export async function loadUnconfirmed() {
   const [{ Unconfirmed }, { confirmation }] = await Promise.all([
     import('./Unconfirmed.tsx'),
-    loadTexts(pageLanguage(), confirmationTexts),
+    import('@/i18n/namespaces/confirmation.ts').then(({ confirmationTexts }) =>
+      loadTexts(pageLanguage(), confirmationTexts),
+    ),
   ])
   return { Unconfirmed, confirmation }
 }
@@ -46,7 +49,9 @@ export async function loadUnconfirmed() {
 export async function loadWayBack() {
   const [{ AskWayBack }, { wayBack }] = await Promise.all([
     import('./AskWayBack.tsx'),
-    loadTexts(pageLanguage(), wayBackTexts),
+    import('@/i18n/namespaces/wayBack.ts').then(({ wayBackTexts }) =>
+      loadTexts(pageLanguage(), wayBackTexts),
+    ),
   ])
   return { AskWayBack, wayBack }
 }
