@@ -33,7 +33,9 @@ export function GamesRow({ lobby, texts, info, games }: RowProps) {
         {lobby.provider === undefined && (
           <a href={lobbyAddress(texts.lang, path, { category, provider })}>
             {texts.lobby.seeAll}
-            <span className="visually-hidden">{labelled(texts.lang, '')} {name}</span>
+            <span className="visually-hidden">
+              {labelled(texts.lang, '')} {name}
+            </span>
           </a>
         )}
       </div>
