@@ -1,5 +1,6 @@
+import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { labelled } from '@/i18n/labelled.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { Icon } from '@/ui/Icon.tsx'
@@ -9,53 +10,91 @@ import type { LauncherProps } from './props.ts'
 import type { LauncherTexts } from '@/i18n/namespaces/launcher.ts'
 import type { Fullscreen } from './useFullscreen.ts'
 import type { Exit } from './useExit.ts'
+import type { Retreat } from './useRetreat.ts'
 
 type Props = {
   game: LauncherProps
   texts: LauncherTexts
   fullscreen: Fullscreen
   exit: Exit
+  retreat: Retreat
   /** Play money. */
   demo: boolean
   /** Changes between play money and real money; absent where the game has no demo. */
   setDemo: ((demo: boolean) => void) | undefined
+  /** The clock row of a player. */
+  watch: ReactNode
 }
 
-export function GameBar({ game, texts: { lang, launcher }, fullscreen, exit, demo, setDemo }: Props) {
+/**
+ * The one bar of a game: the way back, its name, the clock row, the balance, a deposit, full screen. On a phone it
+ * gives way to the clock row and the balance while the game is played (PLAY-02).
+ */
+export function GameBar({ game, texts, fullscreen, exit, retreat, demo, setDemo, watch }: Props) {
+  const { lang, launcher } = texts
   const balance = useStore($balance)
   function back(event: MouseEvent) {
     if (opensElsewhere(event)) return
     event.preventDefault()
     exit.go()
   }
-  const full = fullscreen.on ? launcher.exitFullscreen : launcher.fullscreen
   return (
-    <div className="launcher-bar">
+    <div
+      className="launcher-bar"
+      data-away={retreat.isAway && !exit.waiting ? '' : undefined}
+      onPointerDown={retreat.wait}
+    >
       <a className="button button-icon" href={exit.href} aria-label={launcher.back} onClick={back}>
         <Icon name="chevron" mirrored />
       </a>
       <p className="launcher-name" role="status">
         <bdi>{exit.waiting ? launcher.finishing : game.gameName}</bdi>
       </p>
-      {demo && <p className="launcher-demo">{launcher.demoNote}</p>}
+      <div className="launcher-line">
+        {watch}
+        {demo && <p className="launcher-demo">{launcher.demoNote}</p>}
+        {balance && !demo && (
+          <p className="launcher-balance">
+            <span className="visually-hidden">{labelled(lang, launcher.balance)} </span>
+            <Money lang={lang} amount={balance.balance} currency={balance.currency} />
+          </p>
+        )}
+      </div>
       {setDemo && (demo || balance) && (
         <button type="button" className="button button-ghost launcher-try" onClick={() => setDemo(!demo)}>
           {demo ? launcher.playReal : launcher.tryFree}
         </button>
       )}
-      {balance && !demo && (
-        <p className="launcher-balance">
-          <span className="visually-hidden">{labelled(lang, launcher.balance)} </span>
-          <Money lang={lang} amount={balance.balance} currency={balance.currency} />
-        </p>
+      {balance && !balance.is_excluded && !demo && (
+        <a
+          className="button button-quiet button-icon launcher-deposit"
+          href={localPath(lang, '/profile/cashier')}
+          aria-label={launcher.deposit}
+          title={launcher.deposit}
+        >
+          <Icon name="wallet" />
+        </a>
       )}
-      <button type="button" className="button button-icon" aria-label={full} onClick={fullscreen.toggle}>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path
-            d={fullscreen.on ? 'M9 4v5H4m16 0h-5V4M4 15h5v5m6 0v-5h5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'}
-          />
-        </svg>
-      </button>
+      <FullscreenButton texts={launcher} {...fullscreen} />
+      {retreat.isAway && (
+        <button
+          type="button"
+          className="launcher-edge"
+          aria-label={launcher.showBar}
+          onClick={retreat.comeBack}
+        />
+      )}
     </div>
+  )
+}
+
+function FullscreenButton({ texts, on, toggle }: Fullscreen & { texts: LauncherTexts['launcher'] }) {
+  const label = on ? texts.exitFullscreen : texts.fullscreen
+  return (
+    <button type="button" className="button button-icon" aria-label={label} onClick={toggle}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={on ? 'M9 4v5H4m16 0h-5V4M4 15h5v5m6 0v-5h5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'} />
+      </svg>
+    </button>
   )
 }

@@ -17,6 +17,7 @@ import { currentDevice } from '@/ui/device.ts'
 import type { LauncherProps } from './props.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useExit } from './useExit.ts'
+import { usePlaying, useRetreat } from './useRetreat.ts'
 import './launcher.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
@@ -45,7 +46,20 @@ export function Launcher(game: LauncherProps) {
   // The hint cookie is enough to start; if it is wrong, the launch is answered with "signed out".
   const guest = session === 'out' && !demo
   const failure = launching.state === 'failed' ? launching.failure : undefined
+  const { state } = launching
+  const isPlaying = !guest && state === 'playing'
   usePlayed(guest, start)
+  usePlaying(isPlaying || (!guest && (state === 'processing' || state === 'cleared')) ? 'yes' : 'no')
+  const retreat = useRetreat(isPlaying)
+  const watch = session !== 'out' && (
+    <div className="launcher-watch">
+      <Boundary>
+        <Suspense>
+          <PlayWatch failure={failure} onRestriction={failGame} leave={exit.go} />
+        </Suspense>
+      </Boundary>
+    </div>
+  )
   return (
     <div className="launcher" ref={stage} data-fullscreen={fullscreen.on || undefined}>
       <GameBar
@@ -55,16 +69,9 @@ export function Launcher(game: LauncherProps) {
         exit={exit}
         demo={demo}
         setDemo={game.hasDemo ? setDemo : undefined}
+        retreat={retreat}
+        watch={watch}
       />
-      {session !== 'out' && (
-        <div className="launcher-watch">
-          <Boundary>
-            <Suspense>
-              <PlayWatch failure={failure} onRestriction={failGame} leave={exit.go} />
-            </Suspense>
-          </Boundary>
-        </div>
-      )}
       <div className="launcher-stage">
         {guest && <GuestState game={game} texts={texts.launcher} tryDemo={() => setDemo(true)} />}
         {!guest && failure && (
