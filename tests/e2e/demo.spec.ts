@@ -15,7 +15,7 @@ test('[LAUNCH-05] a guest tries a slot for free, and its page tells return and v
   const before = await slot.locator('#balance').textContent()
   await slot.locator('#spin').click()
   await expect(slot.locator('#balance')).not.toHaveText(before ?? '')
-  await page.getByRole('button', { name: 'Play for real money' }).click()
+  await page.getByRole('button', { name: 'Play for real money' }).press('Enter')
   await expect(page.locator('.launcher-invitation')).toBeVisible()
 })
 

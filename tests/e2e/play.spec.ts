@@ -68,6 +68,95 @@ test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another o
   expect(errors).toEqual([])
 })
 
+test('[PLAY-02] a phone’s screen is the game’s in play; its bar gives way and comes back @phone', async ({
+  page,
+}) => {
+  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 }
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto(games.pragmatic)
+  const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled()
+  const back = page.getByRole('link', { name: 'Back to the lobby' })
+  const edge = page.getByRole('button', { name: 'Show the game’s bar' })
+  const strip = page.locator('.play-strip')
+  await expect(page.locator('.header, .bar, .footer, .game-buttons').filter({ visible: true })).toHaveCount(0)
+  await spin.click()
+  await expect(edge).toBeVisible()
+  await expect(strip).toBeInViewport()
+  await expect(page.locator('.launcher-balance')).toBeInViewport()
+  const whole = async () => await page.locator('main iframe').boundingBox()
+  expect(await whole()).toEqual({ x: 0, y: 28, width, height: height - 28 })
+  await expect(spin).toBeEnabled()
+  await edge.click()
+  await expect(edge).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Deposit' }).filter({ visible: true })).toHaveCount(1)
+  expect(await whole()).toEqual({ x: 0, y: 28, width, height: height - 28 })
+  // Whoever has a keyboard gets it by the focus.
+  await expect(edge).toBeVisible({ timeout: 10_000 })
+  await back.focus()
+  await expect(edge).toBeHidden()
+  await page.setViewportSize({ width: height, height: width })
+  expect(await whole()).toEqual({ x: 0, y: 28, width: height, height: width - 28 })
+  await expect(page.locator('.header, .bar').filter({ visible: true })).toHaveCount(0)
+  await page.setViewportSize({ width, height })
+  await back.press('Enter')
+  await expect(page).toHaveURL(/\/en\/slots$/)
+  await expect(page.locator('.header')).toBeVisible()
+})
+
+test('[PLAY-02] a game that cannot be played gives the page back @phone', async ({ page }) => {
+  await enter(page, await newPlayer({ amount_major: 10 }))
+  await page.route('**/api/games/pragmatic/vs25moonlagoon/session', (route) =>
+    route.fulfill({ status: 502, json: { status: 9502, error_message: 'down' } }),
+  )
+  await page.goto(games.pragmatic)
+  await expect(page.locator('.launcher').getByRole('alert')).toBeVisible()
+  await expect(page.locator('.header')).toBeVisible()
+  await expect(page.locator('.bar')).toBeVisible()
+})
+
+test('[PLAY-03] on a desktop one bar stands over the whole game @desktop', async ({ page }) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  for (const [width, height] of [
+    [1366, 900],
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(games.pragmatic)
+    const frame = page.locator('main iframe')
+    await expect(frame).toBeVisible()
+    await expect(page.locator('.play-strip')).toContainText('$0.00')
+    const box = await frame.boundingBox()
+    expect(box && box.y + box.height, `${width}`).toBeLessThanOrEqual(height)
+    expect(box?.height).toBeGreaterThan(0.75 * height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect(page.getByText('Moon Lagoon', { exact: true }).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText('$50.00').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  }
+})
+
+test('[PLAY-04] a deposit opens over the game, which goes on, and closing it gives the focus back', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(games.pragmatic)
+  const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
+  await expect(spin).toBeEnabled()
+  await spin.evaluate(() => (window.name = 'the same game'))
+  const deposit = page.locator('.launcher-deposit')
+  await deposit.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Deposit' })
+  await expect(sheet.getByRole('form', { name: 'Deposit' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Back to the game' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(deposit).toBeFocused()
+  await expect(page).toHaveURL(/vs25moonlagoon$/)
+  expect(await spin.evaluate(() => window.name)).toBe('the same game')
+})
+
 test('a double click on Spin takes one stake @desktop', async ({ page }) => {
   await enter(page, await newPlayer({ amount_major: 50 }))
   await page.goto(games.pragmatic)

@@ -19,7 +19,7 @@ import './cashier.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
-const loading = loadTexts(pageLanguage(), cashierTexts, errorsTexts)
+export const cashierLoading = loadTexts(pageLanguage(), cashierTexts, errorsTexts)
 
 const loadDepositForm = () => import('./DepositForm.tsx')
 
@@ -30,7 +30,7 @@ type Direction = (typeof directions)[number]
 
 /** Money in and money out: `#withdraw` in the address opens the second, `#withdraw=<id>` a withdrawal made here. */
 export function Cashier() {
-  const texts = use(loading)
+  const texts = use(cashierLoading)
   const isGuest = useStore($session) === 'out'
   const [direction, turn] = useDirection()
   if (isGuest) return null
@@ -46,7 +46,7 @@ export function Cashier() {
         ))}
       </div>
       <ConfirmEmailNote />
-      <Loaded texts={texts} direction={direction} />
+      <CashierPart texts={texts} direction={direction} />
     </div>
   )
 }
@@ -74,7 +74,8 @@ function useDirection(): [Direction, (direction: Direction) => void] {
 
 type Props = { texts: CashierTexts; direction: Direction }
 
-function Loaded({ texts, direction }: Props) {
+/** The form of a direction, once the methods are known. */
+export function CashierPart({ texts, direction }: Props) {
   const loaded = useStore($cashier)
   const { cashier, errors } = texts
   return (

@@ -1,4 +1,3 @@
-import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { labelled } from '@/i18n/labelled.ts'
@@ -6,6 +5,7 @@ import { $balance } from '@/stores/session/balance.ts'
 import { Icon } from '@/ui/Icon.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { opensElsewhere } from '@/ui/opensElsewhere.ts'
+import { cashierAddress } from './GameDeposit.tsx'
 import type { LauncherProps } from './props.ts'
 import type { LauncherTexts } from '@/i18n/namespaces/launcher.ts'
 import type { Fullscreen } from './useFullscreen.ts'
@@ -18,6 +18,8 @@ type Props = {
   fullscreen: Fullscreen
   exit: Exit
   retreat: Retreat
+  /** Opens the deposit over the game. */
+  deposit: () => void
   /** Play money. */
   demo: boolean
   /** Changes between play money and real money; absent where the game has no demo. */
@@ -30,13 +32,14 @@ type Props = {
  * The one bar of a game: the way back, its name, the clock row, the balance, a deposit, full screen. On a phone it
  * gives way to the clock row and the balance while the game is played (PLAY-02).
  */
-export function GameBar({ game, texts, fullscreen, exit, retreat, demo, setDemo, watch }: Props) {
+export function GameBar({ game, texts, fullscreen, exit, retreat, deposit, demo, setDemo, watch }: Props) {
   const { lang, launcher } = texts
   const balance = useStore($balance)
-  function back(event: MouseEvent) {
+  /** A link does what it says in another tab, and here what the game needs. */
+  const here = (act: () => void) => (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    exit.go()
+    act()
   }
   return (
     <div
@@ -44,7 +47,7 @@ export function GameBar({ game, texts, fullscreen, exit, retreat, demo, setDemo,
       data-away={retreat.isAway && !exit.waiting ? '' : undefined}
       onPointerDown={retreat.wait}
     >
-      <a className="button button-icon" href={exit.href} aria-label={launcher.back} onClick={back}>
+      <a className="button button-icon" href={exit.href} aria-label={launcher.back} onClick={here(exit.go)}>
         <Icon name="chevron" mirrored />
       </a>
       <p className="launcher-name" role="status">
@@ -68,7 +71,8 @@ export function GameBar({ game, texts, fullscreen, exit, retreat, demo, setDemo,
       {balance && !balance.is_excluded && !demo && (
         <a
           className="button button-quiet button-icon launcher-deposit"
-          href={localPath(lang, '/profile/cashier')}
+          href={cashierAddress()}
+          onClick={here(deposit)}
           aria-label={launcher.deposit}
           title={launcher.deposit}
         >

@@ -28,11 +28,13 @@ type Props = {
   texts: Texts['launcher']
   retry: () => void
   exit: Exit
+  /** Opens the deposit over the game. */
+  deposit: () => void
   /** Play money: what the game says of its balance is not the player's. */
   demo: boolean
 }
 
-export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props) {
+export function GameFrame({ url, staged, name, texts, retry, exit, deposit, demo }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const slow = useSlow(loaded)
@@ -45,7 +47,7 @@ export function GameFrame({ url, staged, name, texts, retry, exit, demo }: Props
     const event = frameEventOf(message, url, frame.current?.contentWindow ?? null)
     // A game on the stage loads after the stage: it is told once it reports itself.
     if (event === 'idle') say(barOf(demo))
-    if (event && !(demo && ofMoney.includes(event))) actOn(event, exit)
+    if (event && !(demo && ofMoney.includes(event))) actOn(event, exit, deposit)
   })
   const { forget } = exit
   useEffect(() => {
@@ -114,14 +116,14 @@ function useSlow(loaded: boolean): boolean {
   return slow && !loaded
 }
 
-function actOn(event: FrameEvent, { go, setBusy }: Exit): void {
+function actOn(event: FrameEvent, { go, setBusy }: Exit, deposit: () => void): void {
   switch (event) {
     case 'balance':
       return void refreshBalance()
     case 'exit':
       return go()
     case 'deposit':
-      return location.assign(localPath(pageLanguage(), '/profile/cashier'))
+      return deposit()
     case 'limits':
       return location.assign(localPath(pageLanguage(), '/profile/limits'))
     case 'login':

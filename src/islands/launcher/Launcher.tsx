@@ -12,6 +12,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
 import { FailedState, GuestState, OpenAgain } from './states.tsx'
 import { GameBar } from './GameBar.tsx'
+import { GameDeposit } from './GameDeposit.tsx'
 import { GameFrame } from './GameFrame.tsx'
 import { currentDevice } from '@/ui/device.ts'
 import type { LauncherProps } from './props.ts'
@@ -46,6 +47,8 @@ export function Launcher(game: LauncherProps) {
   // The hint cookie is enough to start; if it is wrong, the launch is answered with "signed out".
   const guest = session === 'out' && !demo
   const failure = launching.state === 'failed' ? launching.failure : undefined
+  const [depositing, setDepositing] = useState<'never' | 'open' | 'closed'>('never')
+  const deposit = useCallback(() => setDepositing('open'), [])
   const { state } = launching
   const isPlaying = !guest && state === 'playing'
   usePlayed(guest, start)
@@ -70,6 +73,7 @@ export function Launcher(game: LauncherProps) {
         demo={demo}
         setDemo={game.hasDemo ? setDemo : undefined}
         retreat={retreat}
+        deposit={deposit}
         watch={watch}
       />
       <div className="launcher-stage">
@@ -95,10 +99,18 @@ export function Launcher(game: LauncherProps) {
             texts={texts.launcher}
             retry={start}
             exit={exit}
+            deposit={deposit}
             demo={demo}
           />
         )}
       </div>
+      {depositing !== 'never' && (
+        <GameDeposit
+          isOpen={depositing === 'open'}
+          closeLabel={texts.launcher.backToGame}
+          onClose={() => setDepositing('closed')}
+        />
+      )}
     </div>
   )
 }

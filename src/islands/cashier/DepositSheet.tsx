@@ -1,0 +1,40 @@
+import { use, useId } from 'react'
+import { refreshBalance } from '@/stores/session/balance.ts'
+import { ConfirmEmailNote } from '@/ui/ConfirmEmailNote.tsx'
+import { Icon } from '@/ui/Icon.tsx'
+import { Modal } from '@/ui/Modal.tsx'
+import { CashierPart, cashierLoading } from './Cashier.tsx'
+
+type Props = { isOpen: boolean; closeLabel: string; onClose: () => void }
+
+/** PLAY-04: the deposit over a game, which goes on below; whoever closes it is back where they were. */
+export function DepositSheet({ isOpen, closeLabel, onClose }: Props) {
+  const texts = use(cashierLoading)
+  const heading = useId()
+  function close() {
+    if (!isOpen) return
+    onClose()
+    void refreshBalance()
+  }
+  return (
+    <Modal
+      shown={isOpen ? 'deposit' : undefined}
+      className="deposit-sheet"
+      labelledBy={heading}
+      onClose={close}
+    >
+      <div className="dialog-head">
+        <h2 id={heading}>{texts.cashier.deposit}</h2>
+        <button type="button" className="button button-icon" aria-label={closeLabel} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {isOpen && (
+        <>
+          <ConfirmEmailNote />
+          <CashierPart texts={texts} direction="deposit" />
+        </>
+      )}
+    </Modal>
+  )
+}
