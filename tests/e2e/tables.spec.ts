@@ -19,7 +19,7 @@ async function dealtHand(page: Page): Promise<FrameLocator> {
   return table
 }
 
-test('[TABLE-01] a hand of blackjack is there after a reload, with its cards, its decision and its time @phone', async ({
+test('[TABLE-01] [PLAY-05] a hand of blackjack is asked about before it is left, and is there after a reload @phone', async ({
   page,
 }) => {
   await enter(page, await newPlayer({ amount_major: 100 }))
@@ -28,6 +28,10 @@ test('[TABLE-01] a hand of blackjack is there after a reload, with its cards, it
   const hand = table.locator('#hand0 .card')
   const cards = await hand.allTextContents()
   expect(cards).toHaveLength(2)
+  await page.getByRole('link', { name: 'Back to the lobby' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'The round is not over yet' })
+  await question.getByRole('button', { name: 'Back to the game' }).click()
+  await expect(question).toBeHidden()
   await page.reload()
   await expect(table.locator('[data-act="s"]')).toBeVisible()
   await expect(table.locator('#deadline')).toHaveText(/you stand in .?9:\d\d/)

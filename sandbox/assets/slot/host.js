@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {'balance' | 'exit' | 'deposit' | 'login' | 'busy' | 'idle' | 'limits' | 'error'} FrameEvent */
+/** @typedef {'balance' | 'exit' | 'deposit' | 'login' | 'busy' | 'waiting' | 'idle' | 'limits' | 'error'} FrameEvent */
 
 /**
  * Gives the function that tells the operator's page what happens here. Without an origin given at launch it is

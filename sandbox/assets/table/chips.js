@@ -264,7 +264,7 @@ function roundRunner({ show, decide, draw, over }) {
  */
 export async function resting(wait) {
   tell('balance')
-  tell('idle')
+  tell('waiting')
   const waited = await wait
   tell('busy')
   return waited

@@ -28,13 +28,17 @@ const closeLook_ms = 500
 const mostTarget = 50_000
 const usualStake_minor = 100
 
-/** How many bets wait for an answer: the operator's page knows when money moves. */
+/** How many bets wait for an answer, and how many are on a flight: the operator's page knows when money moves. */
 let asking = 0
+let flying = 0
 /** @param {1 | -1} change */
 function moves(change) {
   asking += change
   if (asking === 1 && change === 1) tell('busy')
-  if (asking === 0) tell('idle')
+  if (asking === 0) rests()
+}
+function rests() {
+  tell(flying > 0 ? 'waiting' : 'idle')
 }
 
 /** One of the bets on a flight. */
@@ -175,6 +179,7 @@ export class Bet {
     const mine = { play, isLanding: false }
     this.#mine = mine
     this.#own.add(play.spin_id)
+    flying += 1
     moves(1)
     this.draw()
     let answer = await asked(() => askRound(play))
@@ -208,6 +213,8 @@ export class Bet {
   /** What became of the stake; the flight itself goes on. @param {Answer} answer @param {Play} play */
   #end(answer, { stake_minor }) {
     this.#mine = undefined
+    flying -= 1
+    if (asking === 0) rests()
     if (isTrouble(answer, this.sky.again) || !('win_minor' in answer)) this.#auto = undefined
     else {
       this.#count(answer.win_minor - stake_minor)

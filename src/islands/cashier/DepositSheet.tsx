@@ -1,8 +1,7 @@
 import { use, useId } from 'react'
 import { refreshBalance } from '@/stores/session/balance.ts'
 import { ConfirmEmailNote } from '@/ui/ConfirmEmailNote.tsx'
-import { Icon } from '@/ui/Icon.tsx'
-import { Modal } from '@/ui/Modal.tsx'
+import { Modal, ModalHead } from '@/ui/Modal.tsx'
 import { CashierPart, cashierLoading } from './Cashier.tsx'
 
 type Props = { isOpen: boolean; closeLabel: string; onClose: () => void }
@@ -23,12 +22,7 @@ export function DepositSheet({ isOpen, closeLabel, onClose }: Props) {
       labelledBy={heading}
       onClose={close}
     >
-      <div className="dialog-head">
-        <h2 id={heading}>{texts.cashier.deposit}</h2>
-        <button type="button" className="button button-icon" aria-label={closeLabel} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <ModalHead id={heading} title={texts.cashier.deposit} close={closeLabel} onClose={close} />
       {isOpen && (
         <>
           <ConfirmEmailNote />

@@ -44,14 +44,14 @@ export function GameBar({ game, texts, fullscreen, exit, retreat, deposit, demo,
   return (
     <div
       className="launcher-bar"
-      data-away={retreat.isAway && !exit.waiting ? '' : undefined}
+      data-away={retreat.isAway && exit.wait === 'no' ? '' : undefined}
       onPointerDown={retreat.wait}
     >
       <a className="button button-icon" href={exit.href} aria-label={launcher.back} onClick={here(exit.go)}>
         <Icon name="chevron" mirrored />
       </a>
       <p className="launcher-name" role="status">
-        <bdi>{exit.waiting ? launcher.finishing : game.gameName}</bdi>
+        <bdi>{exit.wait === 'no' ? game.gameName : launcher.finishing}</bdi>
       </p>
       <div className="launcher-line">
         {watch}

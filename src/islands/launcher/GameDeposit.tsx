@@ -1,8 +1,9 @@
 import { localPath } from '#contract/languages.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { overLostConnection } from '@/stores/calls/connection.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
+import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 export const cashierAddress = () => localPath(pageLanguage(), '/profile/cashier')
 
@@ -28,4 +29,20 @@ export function GameDeposit(props: Props) {
       </Suspense>
     </Boundary>
   )
+}
+
+/** The links of the header and its menu to the cashier open the sheet as well while a game is played. */
+export function useCashierLinks(isPlaying: boolean, deposit: () => void): void {
+  useEffect(() => {
+    if (!isPlaying) return
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.header a')
+      if (!link || opensElsewhere(event)) return
+      if (link.pathname !== cashierAddress() || link.hash) return
+      event.preventDefault()
+      deposit()
+    }
+    addEventListener('click', follow)
+    return () => removeEventListener('click', follow)
+  }, [isPlaying, deposit])
 }

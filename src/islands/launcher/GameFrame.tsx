@@ -131,6 +131,9 @@ function actOn(event: FrameEvent, { go, setBusy }: Exit, deposit: () => void): v
     case 'busy':
       holdBalance()
       return setBusy(true)
+    case 'waiting':
+      releaseBalance()
+      return setBusy(true)
     case 'idle':
       releaseBalance()
       return setBusy(false)

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
-import { launcherTexts } from '@/i18n/namespaces/launcher.ts'
+import { launcherTexts, type LauncherTexts } from '@/i18n/namespaces/launcher.ts'
 import { noticesTexts } from '@/i18n/namespaces/notices.ts'
-import { $launch, clearGame, failGame, startDemo, startGame } from '@/stores/games/launch.ts'
+import { $launch, clearGame, failGame, startDemo, startGame, type Launching } from '@/stores/games/launch.ts'
 import { overLostConnection } from '@/stores/calls/connection.ts'
 import { startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
@@ -12,12 +12,13 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
 import { FailedState, GuestState, OpenAgain } from './states.tsx'
 import { GameBar } from './GameBar.tsx'
-import { GameDeposit } from './GameDeposit.tsx'
+import { GameDeposit, useCashierLinks } from './GameDeposit.tsx'
 import { GameFrame } from './GameFrame.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { currentDevice } from '@/ui/device.ts'
 import type { LauncherProps } from './props.ts'
 import { useFullscreen } from './useFullscreen.ts'
-import { useExit } from './useExit.ts'
+import { useExit, type Exit } from './useExit.ts'
 import { usePlaying, useRetreat } from './useRetreat.ts'
 import './launcher.css'
 
@@ -53,6 +54,7 @@ export function Launcher(game: LauncherProps) {
   const isPlaying = !guest && state === 'playing'
   usePlayed(guest, start)
   usePlaying(isPlaying || (!guest && (state === 'processing' || state === 'cleared')) ? 'yes' : 'no')
+  useCashierLinks(isPlaying && !demo, deposit)
   const retreat = useRetreat(isPlaying)
   const watch = session !== 'out' && (
     <div className="launcher-watch">
@@ -77,33 +79,12 @@ export function Launcher(game: LauncherProps) {
         watch={watch}
       />
       <div className="launcher-stage">
-        {guest && <GuestState game={game} texts={texts.launcher} tryDemo={() => setDemo(true)} />}
-        {!guest && failure && (
-          <FailedState provider={provider} failure={failure} texts={texts} retry={start} />
-        )}
-        {!guest && (launching.state === 'away' || launching.state === 'ended') && (
-          <OpenAgain state={launching.state} texts={texts.launcher} open={start} />
-        )}
-        {!guest && (launching.state === 'processing' || launching.state === 'cleared') && (
-          <div className="overlay launcher-wait" role="status">
-            <span className="spinner" aria-hidden="true" />
-            <p>{texts.launcher.starting}</p>
-          </div>
-        )}
-        {!guest && launching.state === 'playing' && (
-          <GameFrame
-            key={launching.url}
-            url={launching.url}
-            staged={launching.staged}
-            name={game.gameName}
-            texts={texts.launcher}
-            retry={start}
-            exit={exit}
-            deposit={deposit}
-            demo={demo}
-          />
-        )}
+        <Stage
+          {...{ game, texts, guest, launching, demo, start, exit, deposit }}
+          tryDemo={() => setDemo(true)}
+        />
       </div>
+      <LeaveQuestion texts={texts.launcher} exit={exit} />
       {depositing !== 'never' && (
         <GameDeposit
           isOpen={depositing === 'open'}
@@ -113,6 +94,51 @@ export function Launcher(game: LauncherProps) {
       )}
     </div>
   )
+}
+
+type StageProps = {
+  game: LauncherProps
+  texts: LauncherTexts
+  guest: boolean
+  launching: Launching
+  demo: boolean
+  start: () => void
+  tryDemo: () => void
+  exit: Exit
+  deposit: () => void
+}
+
+/** The game, or what is in its place. */
+function Stage({ game, texts, guest, launching, demo, start, tryDemo, exit, deposit }: StageProps) {
+  const { launcher } = texts
+  if (guest) return <GuestState game={game} texts={launcher} tryDemo={tryDemo} />
+  switch (launching.state) {
+    case 'failed':
+      return <FailedState provider={game.provider} failure={launching.failure} texts={texts} retry={start} />
+    case 'away':
+    case 'ended':
+      return <OpenAgain state={launching.state} texts={launcher} open={start} />
+    case 'processing':
+    case 'cleared':
+      return (
+        <div className="overlay launcher-wait" role="status">
+          <span className="spinner" aria-hidden="true" />
+          <p>{launcher.starting}</p>
+        </div>
+      )
+    case 'playing':
+      return (
+        <GameFrame
+          key={launching.url}
+          url={launching.url}
+          staged={launching.staged}
+          name={game.gameName}
+          texts={launcher}
+          retry={start}
+          {...{ exit, deposit, demo }}
+        />
+      )
+  }
 }
 
 /** Runs the game while there is a player and the page is shown; leaving in any way ends the session (LAUNCH-02). */

@@ -1,33 +1,39 @@
-/** The longest wait for the end of a round. */
-const longestWait_ms = 4000
+/** A round of reels is over by then; whoever waits longer is asked. */
+const short_ms = 1500
 
-type Leaving = {
-  leave: () => void
-  /** Shows whether something waits for the end of the round. */
-  show: (waiting: boolean) => void
-}
+/** What the way back waits for: nothing, the end of the round, or the player's answer as well. */
+export type Wait = 'no' | 'round' | 'answer'
 
-/** Leaves the game: at once when it is idle, after the round while it is busy. */
+type Leaving = { leave: () => void; show: (wait: Wait) => void }
+
+/** PLAY-05. Leaves the game: at once when no round is open, otherwise at its end or when the player says so. */
 export function afterRound({ leave, show }: Leaving) {
   let busy = false
-  let wait: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stay = () => {
+    clearTimeout(timer)
+    timer = undefined
+    show('no')
+  }
   return {
     setBusy: (now: boolean) => {
       busy = now
-      if (!now && wait) leave()
+      if (!now && timer) leave()
     },
     go: () => {
-      // A second press does not wait.
-      if (!busy || wait) return leave()
-      wait = setTimeout(leave, longestWait_ms)
-      show(true)
+      if (!busy) return leave()
+      const isSecond = timer !== undefined
+      clearTimeout(timer)
+      timer = setTimeout(() => show('answer'), short_ms)
+      show(isSecond ? 'answer' : 'round')
     },
+    /** Whatever the round does. */
+    leave,
+    stay,
     /** Neither a round nor somebody who waits for one: the game has gone, or its page has been left. */
     forget: () => {
-      clearTimeout(wait)
-      wait = undefined
       busy = false
-      show(false)
+      stay()
     },
   }
 }
