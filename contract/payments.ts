@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CurrencyCode } from './accounts.ts'
+import { normalizeAccount } from './bankAccount.ts'
 import { toMinor } from './money.ts'
 import { paymentTypes } from './paymentTypes.ts'
 import { pixKeyKinds } from './pixKey.ts'
@@ -34,6 +35,15 @@ export const depositBonuses = ['first_deposit', 'none'] as const
 export type DepositBonus = (typeof depositBonuses)[number]
 const bonus = v.optional(v.picklist(depositBonuses, 'incorrectInput'))
 
+const BankAccount = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(60, 'incorrectInput'),
+  v.transform(normalizeAccount),
+  v.string('incorrectInput'),
+)
+
 export const PagstarPaymentBody = v.object({
   ...everyPayment,
   payment_mode: v.optional(v.literal('payment'), 'payment'),
@@ -54,6 +64,8 @@ export const PixPaymentBody = v.object({
 export const PagstarWithdrawalBody = v.object({
   ...everyPayment,
   payment_mode: v.optional(v.literal('redeem'), 'redeem'),
+  /** The bank account that the money goes to. Without it the provider pays to the account that it knows of the player. */
+  account: v.optional(BankAccount),
 })
 export const PixWithdrawalBody = v.object({
   ...everyPayment,
@@ -98,6 +110,8 @@ export const PaymentEntry = v.object({
   /** The address where a pending payment can still be paid; empty otherwise. */
   url: v.string(),
   can_cancel: v.boolean(),
+  /** The end of the key or account that a withdrawal goes to; empty where the provider knows it alone, and of deposits. */
+  destination: v.string(),
 })
 export type PaymentEntry = v.InferOutput<typeof PaymentEntry>
 
@@ -202,9 +216,16 @@ export const Cashier = v.object({
       name: v.string(),
       top_up: v.nullable(Bounds),
       withdrawal: v.nullable(Bounds),
+      /** How long it usually takes; null where nobody has said. */
+      top_up_minutes: v.nullable(v.number()),
+      withdrawal_minutes: v.nullable(v.number()),
+      /** A withdrawal above it waits for staff: what is left of it today. Null where none waits. */
+      checked_above: v.nullable(v.number()),
     }),
   ),
   keys: SavedKeys.entries.keys,
+  /** The bank account of the newest withdrawal; empty before the first. */
+  account: v.string(),
   /** The remaining wagering before a withdrawal (105). */
   to_wager: v.number(),
   wagering: Wagering,

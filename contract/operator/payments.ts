@@ -33,7 +33,7 @@ export const PaymentRow = v.object({
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
 
-/** `pix_key` is masked but for its end. */
+/** `pix_key` and `account` are masked but for their end. */
 export const PaymentDetails = v.object({
   ...PaymentRow.entries,
   request_id: v.string(),
@@ -44,6 +44,7 @@ export const PaymentDetails = v.object({
   checked_at: Moment,
   payee: Nullable,
   pix_key: Nullable,
+  account: Nullable,
 })
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>
 

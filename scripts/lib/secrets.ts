@@ -149,13 +149,14 @@ function write(path: string, text: string): void {
 export function sandboxPayments(origin: string) {
   const bounds = { min: 1, max: 10_000, daily: 50_000 }
   const rules = { top_up: bounds, withdrawal: bounds }
+  const minutes = { top_up: 1, withdrawal: 1 }
   return [
     {
-      ...{ id: 'pix', adapter: 'pix', name: 'PIX', origin, approve_above: 3000 },
+      ...{ id: 'pix', adapter: 'pix', name: 'PIX', origin, approve_above: 3000, minutes },
       currencies: { BRL: rules },
     },
     {
-      ...{ id: 'pagstar', adapter: 'pagstar', name: 'Pagstar', origin, approve_above: 3000 },
+      ...{ id: 'pagstar', adapter: 'pagstar', name: 'Pagstar', origin, approve_above: 3000, minutes },
       currencies: Object.fromEntries(currencies.map((currency) => [currency, rules])),
     },
   ]

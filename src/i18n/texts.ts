@@ -57,7 +57,9 @@ export type Texts = {
   sport: typeof import('../../locales/en/sport.json')
   transfers: typeof import('../../locales/en/transfers.json')
   uikit: typeof import('../../locales/en/uikit.json')
+  wagering: typeof import('../../locales/en/wagering.json')
   widgets: typeof import('../../locales/en/widgets.json')
+  withdrawal: typeof import('../../locales/en/withdrawal.json')
 }
 
 const byLanguage = new Map<string, Record<string, unknown>>()

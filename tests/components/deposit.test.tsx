@@ -12,10 +12,12 @@ const errors = await textsOf('errors')
 const texts = { lang: 'en' as const, cashier: cashierTexts, errors }
 
 const bounds = { min: 10, max: 1000, daily: 5000, daily_left: 5000, fee_percent: 0, fee_fixed: 0 }
+const noTimes = { top_up_minutes: null, withdrawal_minutes: null, checked_above: null }
 const cashier = {
   currency: 'BRL',
   keys: [],
-  methods: [{ id: 'pix', name: 'Pix', top_up: bounds, withdrawal: null }],
+  account: '',
+  methods: [{ id: 'pix', name: 'Pix', top_up: bounds, withdrawal: null, ...noTimes }],
   to_wager: 0,
   wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
   bonus_offer: null,

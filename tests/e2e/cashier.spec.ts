@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { enter, newPlayer } from './lib/players.ts'
+import { confirm } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
 /** A first deposit of 20 reais with the welcome bonus, paid at the bank. */
@@ -50,4 +51,54 @@ test('[CASHIER-02] [CASHIER-05] [CASHIER-04] the welcome bonus is chosen with it
   await page.goto('/en/profile/cashier')
   await expect(page.locator('main input[name="value"]')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'No bonus' })).toHaveCount(0)
+})
+
+test('[CASHIER-06] a withdrawal goes to an account in sight, is reviewed, and is sent once however often one presses @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 100 }))
+  await page.goto('/en/profile/cashier#withdraw')
+  const form = page.getByRole('form', { name: 'Withdraw' })
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pagstar/withdrawal')) calls += 1
+  })
+  await form.locator('input[name="value"]').fill('60')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.locator('input[name="account"]')).toBeFocused()
+  await form.locator('input[name="account"]').fill('GB34 BUKB 2020 1555 5555 55')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('Check the account number')).toBeVisible()
+  await form.locator('input[name="account"]').fill('gb33 bukb 2020 1555 5555 55')
+  await form.getByRole('button', { name: 'Continue' }).dblclick()
+  await expect(form.getByRole('heading', { name: 'Check your withdrawal' })).toBeFocused()
+  await expect(form).toContainText('GB33 BUKB 2020 1555 5555 55')
+  await expect(form).toContainText('Usually within 1 minute')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Change something' }).click()
+  await form.locator('input[name="value"]').fill('50')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  expect(calls).toBe(0)
+  await confirm(form.getByRole('button', { name: /^Withdraw .*\$50\.00/ }))
+  await expect(page.getByRole('heading', { name: 'Your withdrawal has been paid' })).toBeVisible()
+  await expect(page.locator('main')).toContainText('…5555')
+  expect(calls).toBe(1)
+  await page.getByRole('button', { name: 'Make another withdrawal' }).click()
+  await expect(form.locator('input[name="account"]')).toHaveValue('GB33BUKB20201555555555')
+})
+
+test('[CASHIER-03] [CASHIER-04] [CASHIER-06] what is left to play stands by its reasons beside the form, and the bonus can be given up there @phone', async ({
+  page,
+}) => {
+  await depositWithBonus(page)
+  await page.goto('/en/profile/cashier#withdraw')
+  const reason = page.getByRole('region', { name: /more to withdraw/ })
+  await expect(reason).toContainText(/Bonuses: .*R\$20\.00.* left/)
+  await expect(reason).toContainText(/If you give up your .*R\$20\.00.* bonus, .*R\$20\.00.* remains/)
+  await expectAccessible(page)
+  await reason.getByRole('button', { name: 'Give the bonus up' }).click()
+  await page.getByRole('button', { name: 'Yes, give it up' }).click()
+  await expect(reason).not.toContainText('Bonuses:')
+  await expect(reason).toContainText(/Deposits: .*R\$20\.00/)
+  await expect(page.locator('main input[name="value"]')).toBeVisible()
 })

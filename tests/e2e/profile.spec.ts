@@ -118,7 +118,7 @@ test('[PIX-06] while a deposit is asked for, a withdrawal is not: each has a fla
   held.resolve(undefined)
 })
 
-test('[PIX-02] a deposit is to be wagered before a withdrawal, which is said instead of a form @phone', async ({
+test('[PIX-02] [CASHIER-03] [CASHIER-06] what is to be wagered before a withdrawal stands beside the form, which leads to it @phone', async ({
   page,
 }) => {
   await openCashier(page, { currency: 'BRL' })
@@ -128,7 +128,10 @@ test('[PIX-02] a deposit is to be wagered before a withdrawal, which is said ins
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
   await page.goto('/en/profile/cashier#withdraw')
-  await expect(page.getByRole('heading', { name: /Wager .*R\$20\.00.* more to withdraw/ })).toBeVisible()
+  const reason = page.getByRole('region', { name: /Wager .*R\$20\.00.* more to withdraw/ })
+  await expect(reason).toContainText(/Deposits: .*R\$20\.00.* of .*R\$20\.00.* left/)
+  await page.getByRole('form', { name: 'Withdraw' }).getByRole('button', { name: 'Continue' }).click()
+  await expect(reason).toBeFocused()
 })
 
 test('[PROFILE-02] personal data: what changes is saved, told, and there after a reload @phone', async ({
@@ -261,7 +264,9 @@ test('[PIX-02] a withdrawal that waits for staff is canceled in two presses, and
   const balance = page.locator('[data-island="account"]')
   const form = await fillWithdrawal(page, '4000')
   await form.locator('input[name="pix_key"]').fill('11 91234-5678')
-  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form).toContainText('After a check by our staff')
+  await confirm(form.getByRole('button', { name: /^Withdraw .*4,000\.00/ }))
   await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeInViewport()
   await expect(balance).toContainText('R$1,000.00')
   await page.reload()
@@ -282,10 +287,11 @@ test('[PIX-02] [PIX-03] a withdrawal to a PIX key has the number of its transfer
   await page.goto('/en/profile/cashier#withdraw')
   const form = await fillWithdrawal(page, '50')
   await form.locator('input[name="pix_key"]').fill('123')
-  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await form.getByRole('button', { name: 'Continue' }).click()
   await expect(form.getByText(/area code/)).toBeVisible()
   await form.locator('input[name="pix_key"]').fill('11 91234-5678')
-  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await confirm(form.getByRole('button', { name: /^Withdraw .*50\.00/ }))
   await expect(page.getByRole('heading', { name: 'Your withdrawal has been paid' })).toBeInViewport()
   await expect(page.locator('.payment-number code')).toContainText(/^E\w{31}$/)
 })

@@ -19,6 +19,8 @@ export type Bounds = {
   feeFixed_minor: number
 }
 export type CurrencyRules = { topUp: Bounds | undefined; withdrawal: Bounds | undefined }
+/** How long it usually takes; undefined where the configuration does not say. */
+export type Minutes = { topUp: number | undefined; withdrawal: number | undefined }
 export type MethodConfig = {
   id: PaymentMethod
   adapter: AdapterName
@@ -30,6 +32,7 @@ export type MethodConfig = {
   currencies: ReadonlyMap<Currency, CurrencyRules>
   /** Withdrawals that are above it, with the player's others of the day by any method, wait for staff; undefined where none does. */
   approveAbove_minor: number | undefined
+  minutes: Minutes
 }
 
 const Amount = v.pipe(
@@ -62,6 +65,11 @@ const Rules = v.pipe(
   v.object({ top_up: v.optional(BoundsConfig), withdrawal: v.optional(BoundsConfig) }),
   v.transform(({ top_up: topUp, withdrawal }): CurrencyRules => ({ topUp, withdrawal })),
 )
+const UsualMinutes = v.pipe(
+  v.number('must have minutes that are numbers'),
+  v.integer('must have whole minutes'),
+  v.minValue(1, 'must have minutes from 1'),
+)
 const Origin = v.pipe(v.string('must have an origin'), v.check(isSafeOrigin, 'must have an https origin'))
 const Method = v.object(
   {
@@ -71,6 +79,10 @@ const Method = v.object(
     origin: Origin,
     currencies: v.record(v.picklist(currencies, 'must have known currencies'), Rules),
     approve_above: v.optional(Amount),
+    minutes: v.optional(
+      v.object({ top_up: v.optional(UsualMinutes), withdrawal: v.optional(UsualMinutes) }),
+      {},
+    ),
   },
   'must be a list of methods',
 )
@@ -131,7 +143,9 @@ export function paymentConfigOf(values: Values): PaymentConfig {
       return rules ? [[currency, rules]] : []
     })
     const isLocal = isLocalHost(origin)
-    return [id, { id, adapter, name, origin, key, isLocal, currencies: new Map(taken), approveAbove_minor }]
+    const minutes = { topUp: method.minutes.top_up, withdrawal: method.minutes.withdrawal }
+    const rules = { currencies: new Map(taken), approveAbove_minor, minutes }
+    return [id, { id, adapter, name, origin, key, isLocal, ...rules }]
   })
   return { methods: new Map(methods), needsVerification: values.WITHDRAWALS_NEED_VERIFICATION }
 }

@@ -28,7 +28,9 @@ export const paymentCalls = {
     return opened.ok ? ok({ checkout_url: opened.value.url }) : opened
   },
   withdrawByPagstar: async (context) => {
-    const requested = await requestWithdrawal(context, 'pagstar', context.body)
+    const requested = await requestWithdrawal(context, 'pagstar', context.body, {
+      account: context.body.account,
+    })
     return requested.ok ? ok(withdrawalOf(requested.value)) : requested
   },
   withdrawByPix: async (context) => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CallResult } from '#contract/calls.ts'
 import { toMajor } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
@@ -24,16 +24,21 @@ export async function cashier(services: Services, account: Account): Promise<Cal
     const [used] = await usedSince(db, { playerId, direction, method }, dayStart(Date.now()))
     return shownBounds(bounds, used?.used_minor ?? 0)
   }
+  const [outToday] = await usedSince(db, { playerId, direction: 'out' }, dayStart(Date.now()))
   const accepted = [...config.payments.methods.values()].filter((method) => method.currencies.has(currency))
   const last = await lastMethod(services, playerId)
   const methods = await Promise.all(
     accepted
       .toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
-      .map(async ({ id, name }) => ({
+      .map(async ({ id, name, minutes, approveAbove_minor }) => ({
         id,
         name,
         top_up: await boundsFor(id, 'in'),
         withdrawal: await boundsFor(id, 'out'),
+        top_up_minutes: minutes.topUp ?? null,
+        withdrawal_minutes: minutes.withdrawal ?? null,
+        checked_above:
+          approveAbove_minor === undefined ? null : leftOf(approveAbove_minor, outToday?.used_minor),
       })),
   )
   const wallet = walletOf(env, account)
@@ -42,6 +47,7 @@ export async function cashier(services: Services, account: Account): Promise<Cal
     currency,
     methods,
     keys: await savedPixKeys(db, playerId),
+    account: await lastAccount(services, playerId),
     // A player who may not play is not asked to: the wallet's rule.
     to_wager: (await wallet.exclusion()) ? 0 : toMajor(await wallet.toWager()),
     wagering: {
@@ -53,6 +59,27 @@ export async function cashier(services: Services, account: Account): Promise<Cal
     bonus_offer: (await welcomeOffer(services, account)) ?? null,
     needs_verification: await needsVerification(services, account),
   }
+}
+
+/** In major units. */
+function leftOf(limit_minor: number, used_minor = 0): number {
+  return toMajor(Math.max(0, limit_minor - used_minor))
+}
+
+async function lastAccount({ db }: Services, playerId: string): Promise<string> {
+  const [last] = await db
+    .select({ details: payment.details })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.playerId, playerId),
+        eq(payment.direction, 'out'),
+        sql`${payment.details} ->> 'account' IS NOT NULL`,
+      ),
+    )
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(1)
+  return last?.details.account ?? ''
 }
 
 async function lastMethod({ db }: Services, playerId: string): Promise<PaymentMethod | undefined> {

@@ -5,6 +5,7 @@ import { mostCounted } from '#contract/paging.ts'
 import type { PaymentEntry, PaymentStatus } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import type { Database, Services } from '../kit/services.ts'
+import { maskedEnd } from './pixKeys.ts'
 import { payment, type Payment, type State } from '../tables/payments.ts'
 
 /** The status that a player sees. */
@@ -24,7 +25,7 @@ export function statusOf(state: State): PaymentStatus {
 
 /** `mayCancel`: whether the market lets a player take a withdrawal back. */
 export function entryOf(row: Payment, mayCancel: boolean): PaymentEntry {
-  const { id, direction, status, amountMinor, feeMinor, currency, method, end2end, url } = row
+  const { id, direction, status, amountMinor, feeMinor, currency, method, end2end, url, details } = row
   const isPayable = status === 'pending' && row.expiresAt > Date.now()
   const canCancel = status === 'reserved' || (status === 'started' && row.providerId !== null)
   return {
@@ -36,6 +37,7 @@ export function entryOf(row: Payment, mayCancel: boolean): PaymentEntry {
     end2end: end2end ?? '',
     url: isPayable ? (url ?? '') : '',
     can_cancel: mayCancel && direction === 'out' && canCancel,
+    destination: direction === 'out' ? maskedEnd(details.pixKey ?? details.account ?? '') : '',
   }
 }
 

@@ -29,3 +29,8 @@ export async function savePixKey(db: Database, playerId: string, { kind, key }: 
 export async function forgetPixKey(db: Database, playerId: string, id: string): Promise<void> {
   await db.delete(pixKey).where(and(eq(pixKey.playerId, playerId), eq(pixKey.id, id)))
 }
+
+/** The end of a key or of an account is enough to compare it with what a player says; empty for none. */
+export function maskedEnd(number: string): string {
+  return number && `…${number.slice(-4)}`
+}

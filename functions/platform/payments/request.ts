@@ -150,6 +150,7 @@ async function store(
     amountMinor,
     details.cpf ?? '',
     details.pixKey ?? '',
+    ...(details.account === undefined ? [] : [details.account]),
     ...(chosen === 'first_deposit' ? [chosen] : []),
   ])
   const stored = await portsOf(services).store.insert(

@@ -10,6 +10,7 @@ import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { approve, giveBack, type PaymentPorts } from './flow.ts'
+import { maskedEnd } from './pixKeys.ts'
 import { portsOf } from './ports.ts'
 import { reconcile } from './reconcile.ts'
 import { dayReport } from './report.ts'
@@ -87,7 +88,8 @@ async function readPayment({
     expires_at: isoOf(expiresAt),
     checked_at: isoOf(checkedAt),
     payee: details.name ?? null,
-    pix_key: details.pixKey === undefined ? null : masked(details.pixKey),
+    pix_key: details.pixKey === undefined ? null : maskedEnd(details.pixKey),
+    account: details.account === undefined ? null : maskedEnd(details.account),
   })
 }
 
@@ -99,11 +101,6 @@ function rowOf({ payment: one, player }: Joined, waits: PaymentRow['waits']): Pa
     created_at: isoOf(one.createdAt),
     settled_at: isoOrNull(one.settledAt),
   }
-}
-
-/** The end is enough to compare a key with what a player says. */
-function masked(key: string): string {
-  return `…${key.slice(-4)}`
 }
 
 /** Why withdrawals wait: the rule that stopped them, and what else staff should know of them. */

@@ -24,6 +24,8 @@ export type Details = {
   phone?: string | undefined
   pixKey?: string | undefined
   pixKeyKind?: PixKeyKind | undefined
+  /** A bank account, without spaces. */
+  account?: string | undefined
   /** The address to which the provider's page returns. */
   returnUrl?: string | undefined
 }

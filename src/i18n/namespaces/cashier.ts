@@ -6,4 +6,3 @@ export const cashierTexts = {
 } as const
 
 export type CashierTexts = LoadedTexts<'cashier' | 'errors'>
-export type WithdrawalTexts = LoadedTexts<'cashier' | 'payments' | 'errors'>

@@ -69,7 +69,7 @@ export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
 
 const modes = { cpf: 'numeric', cnpj: 'text', email: 'email', phone: 'tel', evp: 'text' } as const
 
-function kindLabels(cashier: CashierTexts['cashier']): Record<PixKeyKind, string> {
+export function kindLabels(cashier: CashierTexts['cashier']): Record<PixKeyKind, string> {
   return {
     cpf: cashier.cpf,
     cnpj: cashier.cnpj,

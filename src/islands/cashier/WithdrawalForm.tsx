@@ -1,103 +1,144 @@
-import { code as codes } from '#contract/errors.ts'
-import type { Bounds } from '#contract/payments.ts'
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { fill } from '@/i18n/format.ts'
-import { moneyInText } from '@/i18n/formats.ts'
+import { formatUnit, moneyInText } from '@/i18n/formats.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
-import type { Cashier, Method } from '@/stores/payments/cashier.ts'
-import { withdraw } from '@/stores/payments/withdrawal.ts'
-import { $balance } from '@/stores/session/balance.ts'
 import { AmountField } from '@/ui/fields/AmountField.tsx'
 import { CallForm } from '@/ui/fields/CallForm.tsx'
+import { TextField } from '@/ui/fields/Field.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
-import { useAction } from '@/ui/useAction.ts'
+import { useConfirmation } from '@/ui/useConfirmation.ts'
 import { CpfField } from './CpfField.tsx'
-import { PixKeyFields, startingKey } from './PixKeyFields.tsx'
+import { PixKeyFields } from './PixKeyFields.tsx'
 import { Rules } from './Rules.tsx'
-import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
-import { fieldTexts, rulesOf } from './fieldTexts.ts'
+import { rulesOf } from './fieldTexts.ts'
+import { useWithdrawal, type WithdrawalProps as Props } from './useWithdrawal.ts'
+import { WithdrawalReview } from './WithdrawalReview.tsx'
 
-type Props = {
-  texts: CashierTexts
-  cashier: Cashier
-  method: Method & { withdrawal: Bounds }
-  onMade: (id: string) => void
-}
-
-export function WithdrawalForm({ texts, cashier: { currency, keys }, method, onMade }: Props) {
-  const { lang, cashier, errors } = texts
-  const { id, withdrawal: bounds } = method
-  const [amount, setAmount] = useState('')
-  const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
-  const [key, setKey] = useState(startingKey(keys))
-  const balance = useStore($balance)?.balance
-  // No more than there is; until the balance is known, the platform decides.
-  const within = { ...bounds, max: Math.min(bounds.max, balance ?? bounds.max) }
-  const messages = fieldTexts(texts, within, currency)
-  const { pending, run, typed, textOf } = useAction({ errors, texts: messages, fieldOf, purpose: 'pay' })
-  const lines = [
-    ...(balance === undefined
-      ? []
-      : [fill(cashier.available, { amount: moneyInText(lang, balance, currency) })]),
-    ...rulesOf(texts, bounds, currency),
-  ]
-
-  async function send() {
-    const made = await run(() => withdraw({ method: id, amount, cpf, ...key }, within))
-    if (made !== undefined) onMade(made.id)
-  }
+/** CASHIER-06: what goes where, and the same once more before it is sent. */
+export function WithdrawalForm(props: Props) {
+  const { texts, cashier, method } = props
+  const form = useWithdrawal(props)
+  const confirmation = useConfirmation(form.isReviewed)
   return (
-    <CallForm className="cashier-form" label={cashier.withdraw} onSubmit={send}>
-      <AmountField
-        lang={lang}
-        label={cashier.amount}
-        currency={currency}
-        value={amount}
-        error={textOf('value')}
-        hint={<Rules lines={lines} />}
-        chips={{ label: cashier.chips, amounts: amountChips(rangeOf(within), 4) }}
-        onAmount={(value) => {
-          setAmount(value)
-          typed('value')
-        }}
-      />
-      {id === 'pix' && (
-        <>
-          <CpfField
-            label={cashier.cpf}
-            hint={cashier.ownerCpf}
-            value={cpf}
-            error={textOf('cpf')}
-            onCpf={(value) => {
-              setCpf(value)
-              typed('cpf')
-            }}
+    // The press that opens the review does not confirm it.
+    <div {...confirmation}>
+      <CallForm
+        className="cashier-form"
+        label={texts.cashier.withdraw}
+        onSubmit={form.isReviewed ? form.send : form.review}
+      >
+        {form.isReviewed ? (
+          <WithdrawalReview
+            {...{ texts, method }}
+            currency={cashier.currency}
+            withdrawal={form.withdrawal}
+            pending={form.pending}
+            onChange={form.change}
           />
-          <PixKeyFields
-            texts={texts}
-            keys={keys}
-            value={key}
-            error={textOf('pix_key')}
-            onKey={(value) => {
-              setKey(value)
-              typed('pix_key')
-            }}
-          />
-        </>
-      )}
-      <Arrives texts={texts} amount={amount} bounds={bounds} currency={currency} />
-      <SubmitButton pending={pending} label={cashier.withdraw} busy={cashier.wait} />
-    </CallForm>
+        ) : (
+          <Fields {...props} form={form} />
+        )}
+      </CallForm>
+    </div>
   )
 }
 
-function fieldOf(code: number): string | undefined {
-  return code === codes.insufficientBalance || code === codes.insufficientRealBalance ? 'value' : undefined
+type FieldsProps = Props & { form: ReturnType<typeof useWithdrawal> }
+
+function Fields(props: FieldsProps) {
+  const { texts, cashier, method, isBlocked, form } = props
+  const { currency } = cashier
+  const { withdrawal, within, pending, typed, textOf } = form
+  return (
+    <>
+      <AmountField
+        lang={texts.lang}
+        label={texts.cashier.amount}
+        currency={currency}
+        value={withdrawal.amount}
+        error={textOf('value')}
+        hint={<Rules lines={linesOf(props)} />}
+        chips={{ label: texts.cashier.chips, amounts: amountChips(rangeOf(within), 4) }}
+        onAmount={(value) => {
+          form.setAmount(value)
+          typed('value')
+        }}
+      />
+      {method.id === 'pix' ? <Payee {...props} /> : <Account {...props} />}
+      <Arrives texts={texts} amount={withdrawal.amount} bounds={method.withdrawal} currency={currency} />
+      {isBlocked && <p className="text-14">{texts.withdrawal.notYet}</p>}
+      <SubmitButton pending={pending} label={texts.withdrawal.toReview} busy={texts.cashier.wait} />
+    </>
+  )
 }
 
-type ArrivesProps = { texts: CashierTexts; amount: string; bounds: Bounds; currency: string }
+/** The rules before anything is typed: what there is, the limits, the fee, the time. */
+function linesOf({ texts, cashier: { currency }, method, form }: FieldsProps): string[] {
+  const { lang, cashier, withdrawal: words } = texts
+  const { withdrawal: bounds, withdrawal_minutes: minutes, checked_above: most } = method
+  const money = (amount: number) => moneyInText(lang, amount, currency)
+  const { balance } = form
+  return [
+    ...(balance === undefined ? [] : [fill(cashier.available, { amount: money(balance) })]),
+    ...rulesOf(texts, bounds, currency),
+    ...(minutes === null ? [] : [fill(words.arrives, { time: formatUnit(lang, minutes, 'minute') })]),
+    ...(most === null || most >= bounds.max ? [] : [fill(words.checkedAbove, { amount: money(most) })]),
+  ]
+}
+
+function Account({ texts: { withdrawal: words }, form }: FieldsProps) {
+  return (
+    <TextField
+      name="account"
+      label={words.account}
+      hint={words.accountHint}
+      error={form.textOf('account')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={60}
+      required
+      value={form.withdrawal.account}
+      onChange={({ currentTarget }) => {
+        form.setAccount(currentTarget.value)
+        form.typed('account')
+      }}
+    />
+  )
+}
+
+function Payee({ texts, cashier: { keys }, form }: FieldsProps) {
+  const { withdrawal, typed, textOf } = form
+  return (
+    <>
+      <CpfField
+        label={texts.cashier.cpf}
+        hint={texts.cashier.ownerCpf}
+        value={withdrawal.cpf}
+        error={textOf('cpf')}
+        onCpf={(value) => {
+          form.setCpf(value)
+          typed('cpf')
+        }}
+      />
+      <PixKeyFields
+        texts={texts}
+        keys={keys}
+        value={withdrawal}
+        error={textOf('pix_key')}
+        onKey={(value) => {
+          form.setKey(value)
+          typed('pix_key')
+        }}
+      />
+    </>
+  )
+}
+
+type ArrivesProps = Pick<FieldsProps, 'texts'> & {
+  amount: string
+  bounds: Props['method']['withdrawal']
+  currency: string
+}
 
 /** The amount after the fee; nothing without a fee. */
 function Arrives({ texts: { lang, cashier }, amount, bounds, currency }: ArrivesProps) {

@@ -1,7 +1,8 @@
 import type { CallResult } from '#contract/calls.ts'
 import type { Bounds, PaymentMethod } from '#contract/payments.ts'
+import { normalizeAccount } from '#contract/bankAccount.ts'
 import { normalizePixKey, type PixKeyKind } from '#contract/pixKey.ts'
-import type { Result } from '#lib/result.ts'
+import { ok, type Result } from '#lib/result.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { createRequestIds, invalid } from '../calls/formCalls.ts'
 import { refreshBalance } from '../session/balance.ts'
@@ -9,10 +10,11 @@ import { readAmount } from './amount.ts'
 import { rangeOf } from './bounds.ts'
 import { wrongCpf } from './deposit.ts'
 
-/** The typed data; all fields but the amount are for PIX only. */
+/** The typed data: the account is for Pagstar, all fields below it are for PIX. */
 export type Withdrawal = {
   method: PaymentMethod
   amount: string
+  account: string
   cpf: string
   kind: PixKeyKind
   key: string
@@ -22,38 +24,54 @@ export type Withdrawn = CallResult<'withdrawByPix'>
 
 type EveryWithdrawal = { value: number; payment_system: 'PIX'; request_id: string }
 type Payee = { cpf: string; pix_key: string; pix_key_type: PixKeyKind; save_key: boolean }
-type Send = (withdrawal: EveryWithdrawal, payee: Payee) => Promise<Result<Withdrawn, CallFailure>>
+type Send = (
+  withdrawal: EveryWithdrawal,
+  payee: Payee,
+  account: string,
+) => Promise<Result<Withdrawn, CallFailure>>
 
 /** The call of each method: a new method does not compile until it has one. */
 const send: Record<PaymentMethod, Send> = {
   pix: (withdrawal, payee) => call('withdrawByPix', { body: { ...withdrawal, ...payee } }),
-  pagstar: (withdrawal) => call('withdrawByPagstar', { body: withdrawal }),
+  pagstar: (withdrawal, _payee, account) => call('withdrawByPagstar', { body: { ...withdrawal, account } }),
 }
 
 const requestIds = createRequestIds()
 
-/** PIX-02: asks for money to be paid out; it is reserved when this succeeds. Fields: value, cpf, pix_key. */
+/** The amount in major units, if the withdrawal may be sent. Fields: value, cpf, pix_key, account. */
+export function checkWithdrawal(withdrawal: Withdrawal, bounds: Bounds): Result<number, CallFailure> {
+  const { method, amount, account, cpf, kind, key } = withdrawal
+  const value = readAmount(amount, rangeOf(bounds))
+  const wrong = {
+    ...(!value.ok && { value: value.error }),
+    ...(method === 'pix' ? { ...wrongCpf(cpf), ...wrongKey(kind, key) } : wrongAccount(account)),
+  }
+  return !value.ok || Object.keys(wrong).length > 0 ? invalid(wrong) : ok(value.value)
+}
+
+/** PIX-02: asks for money to be paid out; it is reserved when this succeeds. */
 export async function withdraw(
   withdrawal: Withdrawal,
   bounds: Bounds,
 ): Promise<Result<Withdrawn, CallFailure>> {
-  const { method, amount, cpf, kind, key, save } = withdrawal
-  const value = readAmount(amount, rangeOf(bounds))
-  const wrong = {
-    ...(!value.ok && { value: value.error }),
-    ...(method === 'pix' && { ...wrongCpf(cpf), ...wrongKey(kind, key) }),
-  }
-  if (!value.ok || Object.keys(wrong).length > 0) return invalid(wrong)
+  const value = checkWithdrawal(withdrawal, bounds)
+  if (!value.ok) return value
+  const { method, account, cpf, kind, key, save } = withdrawal
   const payee: Payee = { cpf: cpf.trim(), pix_key: key.trim(), pix_key_type: kind, save_key: save }
   const everyWithdrawal: EveryWithdrawal = {
     value: value.value,
     payment_system: 'PIX',
-    request_id: requestIds.idFor(method, value.value, ...(method === 'pix' ? [payee] : [])),
+    request_id: requestIds.idFor(method, value.value, method === 'pix' ? payee : account.trim()),
   }
-  const withdrawn = await send[method](everyWithdrawal, payee)
+  const withdrawn = await send[method](everyWithdrawal, payee, account.trim())
   requestIds.answered(withdrawn.ok ? undefined : withdrawn.error)
   if (withdrawn.ok) void refreshBalance()
   return withdrawn
+}
+
+function wrongAccount(account: string): { account?: string } {
+  if (account.trim() === '') return { account: 'required' }
+  return normalizeAccount(account) === undefined ? { account: 'account' } : {}
 }
 
 /** PIX-03: a key is checked as what the player said it is. */

@@ -90,6 +90,7 @@ function rowsOf(payment: Payment) {
     ['Checked', shownMoment(payment.checked_at)],
     ['Payee', payment.payee],
     ['Pix key', payment.pix_key],
+    ['Bank account', payment.account],
     ['Provider’s id', payment.provider_id],
     ['End to end', payment.end2end],
     ['Failure', payment.failure],

@@ -61,6 +61,12 @@ function Story({ texts, payment, another }: StoryProps) {
         </b>
       </div>
       <p className="muted">{text}</p>
+      {payment.destination !== '' && (
+        <p className="payment-number">
+          <span className="muted">{payments.destination}</span>
+          <bdi dir="ltr">{payment.destination}</bdi>
+        </p>
+      )}
       {hasTransfer(payment) && (
         <p className="payment-number">
           <span className="muted">{payments.end2end}</span>

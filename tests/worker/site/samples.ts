@@ -125,7 +125,14 @@ const paid = { value: 20, payment_system: 'PIX', request_id: 'r-1' }
 const withdrawal = { id: paymentId, status: 'pending', end2end: 'E1' } as const
 const paymentEntry: PaymentEntry = {
   ...{ id: paymentId, date: '2026-01-01T00:00:00.000Z', type: 0, status: 'pending', amount: 20, fee: 0 },
-  ...{ currency: 'BRL', method: 'pix', end2end: '', url: 'https://bank.test/1', can_cancel: false },
+  ...{
+    currency: 'BRL',
+    method: 'pix',
+    end2end: '',
+    url: 'https://bank.test/1',
+    can_cancel: false,
+    destination: '',
+  },
 }
 
 /** A good request of every call, and what the platform answers to it. */
@@ -314,7 +321,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   paymentToken: { answer: { token: 't' } },
   cashier: {
     answer: {
-      ...{ currency: 'BRL', methods: [], keys: [], to_wager: 0, needs_verification: false },
+      ...{ currency: 'BRL', methods: [], keys: [], account: '', to_wager: 0, needs_verification: false },
       wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
       bonus_offer: null,
     },

@@ -110,5 +110,6 @@ function bodyOf({ reference, playerId, currency, amount_minor, expiresAt, detail
     payment_system: 'PIX',
     expires_at: new Date(expiresAt).toISOString(),
     ...(details.cpf !== undefined && { document: details.cpf }),
+    ...(details.account !== undefined && { account: details.account }),
   }
 }

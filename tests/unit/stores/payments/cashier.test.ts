@@ -38,7 +38,7 @@ test('[PIX-01] [PIX-02] a method without a call of its own is never sent to anot
   const { startDeposit } = await import('@/stores/payments/deposit.ts')
   const { withdraw } = await import('@/stores/payments/withdrawal.ts')
   const method = 'boleto' as PaymentMethod
-  const payee = { cpf, kind: 'cpf', key: cpf, save: false } as const
+  const payee = { account: '12345678', cpf, kind: 'cpf', key: cpf, save: false } as const
   await expect(startDeposit({ method, amount: '50', cpf }, bounds)).rejects.toThrow(TypeError)
   await expect(withdraw({ method, amount: '50', ...payee }, bounds)).rejects.toThrow(TypeError)
   expect(page.requests).toEqual([])
@@ -85,7 +85,10 @@ test.each([
 ] as const)('[PIX-03] a key said to be %s that is %j is refused at its field', async (kind, key, problem) => {
   const page = openPage({ signedIn: true })
   const { withdraw } = await import('@/stores/payments/withdrawal.ts')
-  const asked = await withdraw({ method: 'pix', amount: '50', cpf, kind, key, save: false }, bounds)
+  const asked = await withdraw(
+    { method: 'pix', amount: '50', account: '', cpf, kind, key, save: false },
+    bounds,
+  )
   expect(asked).toMatchObject({ error: { fields: { pix_key: problem } } })
   expect(page.requests).toEqual([])
 })
@@ -95,7 +98,7 @@ test('[PIX-02] a withdrawal carries the key with its kind', async () => {
   const { withdraw } = await import('@/stores/payments/withdrawal.ts')
   page.answer(pixWithdrawal, { status: 0, result: { id: 'w1', status: 'pending', end2end: '' } })
   const asked = await withdraw(
-    { method: 'pix', amount: '50.50', cpf, kind: 'email', key: ' me@atoll.test ', save: true },
+    { method: 'pix', amount: '50.50', account: '', cpf, kind: 'email', key: ' me@atoll.test ', save: true },
     bounds,
   )
   expect(asked).toMatchObject({ ok: true, value: { id: 'w1' } })
@@ -103,6 +106,28 @@ test('[PIX-02] a withdrawal carries the key with its kind', async () => {
     ...{ value: 50.5, payment_system: 'PIX', cpf, pix_key: 'me@atoll.test' },
     ...{ pix_key_type: 'email', save_key: true },
   })
+})
+
+test('[CASHIER-06] a withdrawal to a bank account carries it, and none is sent without one', async () => {
+  const page = openPage({ signedIn: true })
+  const { checkWithdrawal, withdraw } = await import('@/stores/payments/withdrawal.ts')
+  page.answer('POST /api/payment/pagstar/withdrawal', {
+    status: 0,
+    result: { id: 'w1', status: 'pending', end2end: '' },
+  })
+  const empty = { cpf: '', kind: 'cpf', key: '', save: false } as const
+  const withdrawal = { ...empty, method: 'pagstar', amount: '50', account: ' ' } as const
+  expect(checkWithdrawal(withdrawal, bounds)).toMatchObject({ error: { fields: { account: 'required' } } })
+  expect(await withdraw({ ...withdrawal, account: 'my bank' }, bounds)).toMatchObject({
+    error: { fields: { account: 'account' } },
+  })
+  expect(page.requests).toEqual([])
+  const account = 'GB33 BUKB 2020 1555 5555 55'
+  expect(checkWithdrawal({ ...withdrawal, account }, bounds)).toEqual({ ok: true, value: 50 })
+  expect(await withdraw({ ...withdrawal, account }, bounds)).toMatchObject({ ok: true, value: { id: 'w1' } })
+  const [made] = page.made('POST /api/payment/pagstar/withdrawal')
+  expect(made?.body).toMatchObject({ value: 50, payment_system: 'PIX', account })
+  expect(made?.body).not.toHaveProperty('pix_key')
 })
 
 test('[PIX-04] limits, what the day has left and the fee count', async () => {

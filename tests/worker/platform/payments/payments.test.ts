@@ -569,6 +569,30 @@ describe('what a cashier knows', () => {
     expect(forgotten.result).toEqual({ keys: [] })
   })
 
+  it('[CASHIER-06] how long a method takes, above what staff look first, and the account used last', async () => {
+    type Known = {
+      account: string
+      methods: { id: string; checked_above: number; withdrawal_minutes: number }[]
+    }
+    const cashier = async () => (await call('/api/payment/cashier', { token: player.token })).result as Known
+    await deposit(player.user.id, 10_000)
+    const before = await cashier()
+    expect(before.account).toBe('')
+    expect(before.methods[0]).toMatchObject({ checked_above: 3000, withdrawal_minutes: 1, top_up_minutes: 1 })
+    expect((await pay(player, 'pagstar/withdrawal', { account: 'GB34BUKB20201555555555' })).fields).toEqual({
+      account: 'incorrectInput',
+    })
+    const to = { account: 'gb33 bukb 2020 1555 5555 55', request_id: 'to-the-bank' }
+    expect(await pay(player, 'pagstar/withdrawal', to)).toMatchObject({ status: 0 })
+    expect(await newest(player)).toMatchObject({ destination: '…5555' })
+    expect((await cashier()).account).toBe('GB33BUKB20201555555555')
+    expect((await cashier()).methods[0]).toMatchObject({ checked_above: 2950 })
+    const elsewhere = { ...to, account: '12345678' }
+    expect(await pay(player, 'pagstar/withdrawal', elsewhere)).toMatchObject({ status: 9409 })
+    const sent = (await bankCalls()).findLast(({ url }) => url.endsWith('/redeems'))
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ account: 'GB33BUKB20201555555555' })
+  })
+
   it('[PIX-06] the payment token is a fresh request id', async () => {
     const tokens = await Promise.all(
       [1, 2].map(

@@ -1,0 +1,82 @@
+import { localPath } from '#contract/languages.ts'
+import type { Bounds } from '#contract/payments.ts'
+import type { ReactNode } from 'react'
+import { fill } from '@/i18n/format.ts'
+import { moneyInText } from '@/i18n/formats.ts'
+import type { WithdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
+import type { Cashier, Method } from '@/stores/payments/cashier.ts'
+import { Deferred } from '@/ui/Deferred.tsx'
+import { loadWageringPart } from './loadWageringPart.ts'
+
+/** Where the form leads a player who may not withdraw yet. */
+export const obstacleId = 'withdrawal-obstacle'
+
+export type Obstacle = 'verification' | 'wagering' | 'balance'
+
+/** What prevents a withdrawal now, the platform's first reason first; undefined if nothing does. */
+export function obstacleOf(cashier: Cashier, balance: number | undefined): Obstacle | undefined {
+  if (cashier.needs_verification) return 'verification'
+  if (cashier.to_wager > 0) return 'wagering'
+  return balance !== undefined && balance < leastOf(cashier) ? 'balance' : undefined
+}
+
+function leastOf({ methods }: Cashier): number {
+  return Math.min(...methods.filter(hasWithdrawal).map(({ withdrawal }) => withdrawal.min))
+}
+
+export function hasWithdrawal(method: Method): method is Method & { withdrawal: Bounds } {
+  return method.withdrawal !== null
+}
+
+type Props = {
+  obstacle: Obstacle
+  texts: WithdrawalTexts
+  cashier: Cashier
+  balance: number | undefined
+}
+
+/** CASHIER-06: the reason beside the form, with the way out of it. */
+export function Obstacle({ obstacle, texts, cashier, balance = 0 }: Props) {
+  const { lang, cashier: words } = texts
+  const money = (amount: number) => moneyInText(lang, amount, cashier.currency)
+  switch (obstacle) {
+    case 'verification':
+      return (
+        <Reason title={words.verifyFirst} text={words.verifyFirstText}>
+          <a className="button button-primary" href={localPath(lang, '/profile/verification')}>
+            {words.verify}
+          </a>
+        </Reason>
+      )
+    case 'wagering':
+      return (
+        <Reason title={fill(words.toWager, { amount: money(cashier.to_wager) })} text={words.toWagerText}>
+          <Deferred
+            load={loadWageringPart}
+            texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
+          >
+            {({ WageringPart, texts: wageringTexts }) => (
+              <WageringPart texts={wageringTexts} cashier={cashier} />
+            )}
+          </Deferred>
+        </Reason>
+      )
+    case 'balance':
+      return (
+        <Reason
+          title={fill(words.tooLittle, { amount: money(leastOf(cashier)) })}
+          text={fill(words.tooLittleText, { amount: money(balance) })}
+        />
+      )
+  }
+}
+
+function Reason({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section id={obstacleId} tabIndex={-1} className="card card-body gap-3" aria-label={title}>
+      <h2 className="text-18">{title}</h2>
+      <p className="muted">{text}</p>
+      {children}
+    </section>
+  )
+}
