@@ -1,5 +1,5 @@
 import type { Result } from '#lib/result.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fetchRareMessages, lacksMessage } from '@/i18n/rareMessages.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
@@ -26,13 +26,17 @@ type Options = {
 export function useAction({ errors, texts, fieldOf, purpose, shows }: Options) {
   const [pending, setPending] = useState(false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  // Presses of one moment all see the `pending` that was drawn before them.
+  const isRunning = useRef(false)
 
   async function run<Value>(ask: () => Promise<Result<Value, CallFailure>>): Promise<Value | undefined> {
-    if (pending) return undefined
+    if (isRunning.current) return undefined
+    isRunning.current = true
     setPending(true)
     const answer = await ask()
     const refused = answer.ok ? undefined : fieldOf?.(answer.error.code)
     if (!answer.ok && refused && lacksMessage(answer.error.code)) await fetchRareMessages()
+    isRunning.current = false
     setPending(false)
     if (!answer.ok && refused) return void setWrong({ [refused]: String(answer.error.code) })
     setWrong(answer.ok ? {} : (answer.error.fields ?? {}))
