@@ -11,7 +11,7 @@ import { $play, loadPlay } from './play.ts'
  * answer is the most exact, so time never goes back. After a sleep, in which `performance` may stop, the next answer
  * is ahead. Undefined until an answer came while this module listened: the age of an earlier one is not known.
  */
-const $toServer_ms = atom<number>()
+const $toServer_ms = atom<number | undefined>()
 
 /**
  * The session of play, of the same moment as the balance beside it. A platform whose balance does not tell it says it
