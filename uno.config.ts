@@ -1,4 +1,4 @@
-import type { Rule, UserConfig } from '@unocss/core'
+import type { Rule, UserConfig, VariantObject } from '@unocss/core'
 import presetMini, { type Theme } from '@unocss/preset-mini'
 import { roles } from './brands/brand.ts'
 import { extractorClassAttributes } from './scripts/lib/classNames.ts'
@@ -28,6 +28,26 @@ function sizeOf(size: string): string | undefined {
   return /^\d+(\.\d+)?$/.test(size) ? `${Number(size) / 4}rem` : undefined
 }
 
+const breakpoints = { sm: '640px', lg: '900px', xl: '1240px' }
+
+/** `lg:flex` is in a layer of its width, so that it wins over a `.hidden` of a sheet that comes later. */
+const widths: VariantObject = {
+  name: 'widths',
+  // Before the preset's own.
+  order: -1,
+  match(matcher) {
+    const [prefix, name = ''] = /^(sm|lg|xl):/.exec(matcher) ?? []
+    if (!prefix) return undefined
+    const media = `@media (width>=${breakpoints[name as keyof typeof breakpoints]})`
+    return {
+      matcher: matcher.slice(prefix.length),
+      layer: name,
+      handle: (input, next) =>
+        next({ ...input, parent: input.parent ? `${input.parent} $$ ${media}` : media }),
+    }
+  },
+}
+
 /**
  * The roles of a brand's themes are the theme, the widgets are shortcuts, and whatever names left or right is not a
  * class. Each page gets what its own markup names: scripts/lib/utilities.ts.
@@ -38,11 +58,12 @@ export default {
   extractorDefault: false,
   blocklist: [[physicalUtility, { message: 'left and right turn with the language: use start and end' }]],
   outputToCssLayers: {
-    cssLayerName: (layer) => ({ shortcuts: 'widgets', kinds: 'kinds', default: 'utilities' })[layer],
+    cssLayerName: (layer) => ({ shortcuts: 'widgets', default: 'utilities' })[layer] ?? layer,
   },
-  layers: { shortcuts: 1, kinds: 2, default: 3 },
+  layers: { shortcuts: 1, kinds: 2, default: 3, sm: 4, lg: 5, xl: 6 },
+  variants: [widths],
   theme: {
-    breakpoints: { sm: '640px', lg: '900px', xl: '1240px' },
+    breakpoints,
     colors: Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),
     borderRadius: {
       card: 'var(--radius-card)',

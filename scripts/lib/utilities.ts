@@ -16,13 +16,13 @@ const pages = join(root, 'src/pages')
 const pageSheet = /^\/@utilities(\/.+\.astro)\.css$/
 const sharedByIslands = join(root, 'src/ui/ui.css')
 /** Home's first paint waits for the slider alone. What comes after it is styled by a sheet that home fetches by address. */
-const home = join(pages, '[lang]/home.astro')
+export const home = join(pages, '[lang]/home.astro')
 const belowSlider = join(root, 'src/styles/belowSlider.css')
 const isBelowSlider =
   /\/components\/(?:GameRow|RecentRow|Sections|State|(?:jackpots|lobby|promotions|sport)\/\w+|shell\/(?:BottomBar|Footer\w*|LanguageList|Side\w+))\.astro$/
 const generator = createGenerator(config)
 /** Sets the order of the layers, because a sheet may be read before src/styles/tokens.css. */
-const layerOrder = '@layer base, widgets, kinds, utilities;'
+const layerOrder = '@layer base, widgets, kinds, utilities, sm, lg, xl;'
 
 export function utilities(): AstroIntegration {
   return {
@@ -37,8 +37,10 @@ export function utilities(): AstroIntegration {
               appendedTo(sharedByIslands, () =>
                 globSync('src/{islands,ui}/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file)),
               ),
-              // All of the page's classes again: with only the missing ones, `flex` of one sheet would undo `lg:hidden` of the other.
-              appendedTo(belowSlider, () => modulesOf(home), currenciesCss()),
+              appendedTo(belowSlider, () => modulesOf(home), {
+                more: currenciesCss(),
+                without: firstOf(home),
+              }),
             ],
           },
         })
@@ -68,13 +70,22 @@ function sheetsOfPages(): Plugin {
 }
 
 /** The modules whose classes are in the page itself. */
-function firstOf(page: string): string[] {
+export function firstOf(page: string): string[] {
   const files = [...modulesOf(page)]
   return page === home ? files.filter((file) => !isBelowSlider.test(file)) : files
 }
 
-/** Puts the classes of some modules at the end of a sheet that pages or islands fetch by address. */
-function appendedTo(sheet: string, filesOf: () => Iterable<string>, more = ''): Plugin {
+type Appended = { more?: string; without?: Iterable<string> }
+
+/**
+ * Puts the classes of some modules at the end of a sheet that pages or islands fetch by address; `without` those that the page
+ * has already, which layers keep in their order (uno.config.ts).
+ */
+function appendedTo(
+  sheet: string,
+  filesOf: () => Iterable<string>,
+  { more = '', without = [] }: Appended = {},
+): Plugin {
   return {
     name: `atoll:utilities-in-${basename(sheet)}`,
     enforce: 'pre',
@@ -84,16 +95,21 @@ function appendedTo(sheet: string, filesOf: () => Iterable<string>, more = ''): 
       if (path !== sheet || query.startsWith('url')) return undefined
       const files = [...filesOf()]
       for (const file of files) this.addWatchFile(file)
-      return { code: `${code}\n${more}${await sheetOf(files)}`, map: null }
+      return { code: `${code}\n${more}${await sheetOf(files, without)}`, map: null }
     },
   }
 }
 
-async function sheetOf(files: Iterable<string>): Promise<string> {
-  const names = new Set<string>()
-  for (const file of files) for (const name of classNames(readFileSync(file, 'utf8'))) names.add(name)
+async function sheetOf(files: Iterable<string>, without: Iterable<string> = []): Promise<string> {
+  const names = classesOf(files).difference(classesOf(without))
   const { css } = await (await generator).generate(names, { preflights: false, minify: true })
   return layerOrder + css
+}
+
+function classesOf(files: Iterable<string>): Set<string> {
+  const names = new Set<string>()
+  for (const file of files) for (const name of classNames(readFileSync(file, 'utf8'))) names.add(name)
+  return names
 }
 
 const imported = /\bfrom\s+['"]((?:\.{1,2}|@)\/[^'"]+)['"]/g
