@@ -127,7 +127,7 @@ test('[RECOVER-02] [RECOVER-05] what is no address shows incorrect input; player
   })
   await page.goto('/en/home')
   const dialog = await openRecovery(page, 'nobody@')
-  await expect(dialog.getByText(/ask your agent or our support/i)).toBeVisible()
+  await expect(dialog.getByText(/ask your agent or support/i)).toBeVisible()
   await send(dialog)
   await expect(dialog.getByText('This doesn’t look right')).toBeVisible()
   await expect(dialog.locator('input[name="login"]')).toBeFocused()

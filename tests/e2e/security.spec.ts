@@ -208,13 +208,13 @@ test('a session is ended, and all others at once @phone', async ({ page }) => {
     'DELETE sessions': { sessions: [here] },
   })
   await openSecurity(page)
-  const form = card(page, 'Where you are signed in')
+  const form = card(page, 'Where you’re signed in')
   await expect(form.getByText('This device')).toBeVisible()
   await form.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
   await expect(form.getByText('Safari, iPhone')).toHaveCount(0)
   await expect(form.getByText('Unknown device').first()).toBeVisible()
   await form.getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(form.getByText('You’re only signed in on this device.')).toBeVisible()
+  await expect(form.getByText('You’re signed in only on this device.')).toBeVisible()
 })
 
 test('[ERR-04] a card that does not load says so and is loaded again, the others stand @phone', async ({

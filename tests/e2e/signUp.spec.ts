@@ -443,7 +443,7 @@ test('[SIGNUP-13] who has a username alone is asked for a way back in, once, and
   await card.getByRole('button', { name: /send code/i }).click()
   await card.locator('[name="code"]').fill(await codeSentTo(email))
   await card.locator('button[type="submit"]').click()
-  await expect(page.getByText('It now resets your password if you forget it.')).toBeVisible()
+  await expect(page.getByText('You can now use it to reset your password.')).toBeVisible()
   await expect(card).toBeHidden()
   await page.goto('/en/profile')
   await expect(page.locator('[data-island="account"]')).toContainText(username)
