@@ -1,6 +1,7 @@
 import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
 import { firstWanted, focusSoon, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
 import { confirmCashOut, keepBet, openCashOut } from './cashing.ts'
+import { amountOf, chipsOf, typedOf } from './money.ts'
 import { addressOf } from './route.ts'
 import {
   changed,
@@ -9,6 +10,8 @@ import {
   mostPicks,
   withoutClosed,
   withoutPick,
+  withCombo,
+  withKind,
   withOwnStake,
   withPick,
   type Pick,
@@ -47,9 +50,14 @@ export const actions: Record<string, Action> = {
   },
   kind: (book, { value }) => {
     if (value === 'single' || value === 'express' || value === 'system')
-      setDraft(book, changed(book.state.draft, { kind: value }, newId))
+      setDraft(book, withKind(book.state.draft, { kind: value }, newId))
   },
   stake: (book, { value = '', ...data }) => setStake(book, data, value),
+  'set-stakes': (book) => {
+    const isSettingStakes = !book.state.isSettingStakes
+    book.update({ isSettingStakes })
+    focusSoon(isSettingStakes ? '.chips input' : '[data-do="set-stakes"]')
+  },
   'remove-closed': (book) => {
     const { draft, slipEvents } = book.state
     setDraft(
@@ -60,7 +68,8 @@ export const actions: Record<string, Action> = {
   'keep-selections': (book) => {
     const { desk } = book.state
     if (desk.kind !== 'placed') return
-    setDraft(book, changed(desk.draft, { stake: '' }, newId))
+    const picks = desk.draft.picks.map(withoutOwnStake)
+    setDraft(book, changed(desk.draft, { stake: '', picks, combos: [] }, newId))
     return refreshSlip(book)
   },
   done: (book) => {
@@ -100,6 +109,7 @@ export const actions: Record<string, Action> = {
   'cash-out': (book, { bet = '' }) => openCashOut(book, bet),
   'confirm-cash-out': (book, { value }) => confirmCashOut(book, Number(value)),
   keep: (book) => keepBet(book),
+  again: (book, { bet = '' }) => betAgain(book, bet),
   markets: (book, { value }) => {
     const marketTab = marketGroups.find((group) => group === value) ?? 'all'
     book.update({ marketTab })
@@ -109,7 +119,8 @@ export const actions: Record<string, Action> = {
 /** The actions of changed fields, by their `data-change` or `data-input`. */
 export const changes: Record<string, (book: Book, field: HTMLInputElement | HTMLSelectElement) => unknown> = {
   stake: (book, { value, dataset }) => setStake(book, dataset, value),
-  size: (book, { value }) => setDraft(book, changed(book.state.draft, { size: Number(value) }, newId)),
+  size: (book, { value }) => setDraft(book, withKind(book.state.draft, { size: Number(value) }, newId)),
+  combo: (book, { value, dataset }) => setCombo(book, dataset, value),
   policy: (book, { value }) => {
     if (value !== 'none' && value !== 'higher' && value !== 'any') return undefined
     setDraft(book, changed(book.state.draft, { oddsPolicy: value }, newId))
@@ -119,6 +130,7 @@ export const changes: Record<string, (book: Book, field: HTMLInputElement | HTML
     const usesBonus = field instanceof HTMLInputElement && field.checked
     setDraft(book, changed(book.state.draft, { usesBonus }, newId))
   },
+  chip: (book, { value, dataset }) => setChip(book, Number(dataset['index']), value),
   sort: (book, { value }) => {
     const sort = value === 'league' ? 'league' : 'time'
     write('sort', book.skin, sort)
@@ -168,6 +180,27 @@ export async function pickNamed(book: Book): Promise<void> {
   book.host.navigated(`/${page}`, { ...route.query }, true)
 }
 
+/** Puts the selections of a bet that can still be backed into the slip, at the odds of now, with its stake. */
+async function betAgain(book: Book, betId: string): Promise<void> {
+  const { data } = book.state
+  const bet = data?.kind === 'bets' ? data.history.bets.find(({ id }) => id === betId) : undefined
+  if (!bet || isHandedIn(book.state)) return
+  const found = await book.server.events([...new Set(bet.events.map(({ eventId }) => eventId))])
+  if (!found.ok) return say(book, book.setup.texts.failed)
+  const places = bet.events.flatMap(({ eventId, marketId, selectionId }) => {
+    const event = found.value.events.find(({ id }) => id === eventId)
+    return (event && pickOf(event, marketId, selectionId)) ?? []
+  })
+  if (places.length === 0) return say(book, book.setup.texts.closed)
+  const empty = { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy }
+  const draft = places.reduce((all, place) => withPick(all, place, newId), empty)
+  const stake = typedOf(Math.round(bet.amountIn * 100))
+  setDraft(book, withKind({ ...draft, stake }, { kind: bet.type }, newId))
+  book.update({ isSlipOpen: true })
+  focusSoon('#slip h2')
+  return refreshSlip(book)
+}
+
 /** The selections that have been told of. */
 const awaited = new Set<string>()
 
@@ -177,19 +210,34 @@ function tellAwaited(book: Book, named: string): void {
   say(book, book.setup.texts.awaited)
 }
 
-/** Of the single of a selection, or of the whole slip. */
+/** Of the single of a selection, of a bet beside the large box, or of that. */
 function setStake(book: Book, data: DOMStringMap, stake: string): void {
   const { draft } = book.state
-  const isOwn = data['event'] !== undefined
-  setDraft(
-    book,
-    isOwn
-      ? withOwnStake(draft, selectionIn(data), stake, newId)
-      : changed(draft, { stake, picks: draft.picks.map(withoutOwnStake) }, newId),
-  )
+  if (data['kind'] !== undefined) return setCombo(book, data, stake)
+  if (data['event'] !== undefined) return setDraft(book, withOwnStake(draft, selectionIn(data), stake, newId))
+  const picks = draft.kind === 'single' ? draft.picks.map(withoutOwnStake) : draft.picks
+  setDraft(book, changed(draft, { stake, picks }, newId))
 }
 
-/** A stake for all takes the place of those that some have. */
+/** One of the stakes of one press; what is no amount changes nothing. */
+function setChip(book: Book, place: number, typed: string): void {
+  const { chips, player } = book.state
+  const currency = player?.currency ?? 'USD'
+  const amount_minor = amountOf(typed)
+  if (amount_minor === undefined) return book.update({})
+  const own = chipsOf(chips, currency).map((chip, index) => (index === place ? amount_minor : chip))
+  const set = { ...chips, [currency]: own }
+  write('chips', book.skin, set)
+  book.update({ chips: set })
+}
+
+/** Of a bet beside that of the large box. */
+function setCombo(book: Book, { kind, size }: DOMStringMap, stake: string): void {
+  if (kind !== 'express' && kind !== 'system') return
+  setDraft(book, withCombo(book.state.draft, { kind, size: Number(size), stake }, newId))
+}
+
+/** A stake for all singles takes the place of those that some have. */
 function withoutOwnStake(pick: Pick): Pick {
   return { ...pick, stake: undefined }
 }

@@ -3,7 +3,7 @@ import { focusSoon, keepSlip, newId, refreshPlayer, sessionOver, setDraft, type 
 import { amountOf } from './money.ts'
 import type { Failure } from './server.ts'
 import type { Slip } from '../book/slip.ts'
-import { accepting, changed, emptyDraft, isAt, slipsOf, stakesOf, type Draft } from './slip.ts'
+import { accepting, changed, emptyDraft, isAt, slipsOf, stakesOf, withoutBet, type Draft } from './slip.ts'
 import { isHandedIn, type Receipt, type Taken } from './state.ts'
 import type { Placed } from './wire.ts'
 
@@ -40,7 +40,7 @@ export async function handIn(book: Book): Promise<void> {
       return refuse(book, answer.error, { token, taken })
     }
     receipts.push(receiptOf(slip, answer.value, draft))
-    if (slip.kind === 'single') forget(book, slip.id)
+    forget(book, slip.id)
   }
   const { oddsPolicy } = state.draft
   setDraft(book, { ...emptyDraft(newId()), oddsPolicy })
@@ -64,10 +64,10 @@ function noPlayer(book: Book): void {
     book.update({ desk: { kind: book.state.token === undefined ? 'idle' : 'unknown' } })
 }
 
-/** Each single is finished separately; the others keep their ids. */
+/** Each bet of the slip is finished separately. */
 function forget(book: Book, betId: string): void {
   const { state } = book
-  state.draft = { ...state.draft, picks: state.draft.picks.filter((pick) => pick.betId !== betId) }
+  state.draft = withoutBet(state.draft, betId)
   keepSlip(book, state.draft)
 }
 

@@ -45,6 +45,7 @@ export function initialState(skin: Skin, route: Route, shown: Pick<State, 'odds'
     },
     sort: read('sort', skin) ?? 'time',
     marketTab: 'all',
+    ...{ chips: read('chips', skin) ?? {}, isSettingStakes: false },
     ...{ favorites: read('favorites', skin) ?? [], watched: read('watched', skin) ?? [] },
   }
 }

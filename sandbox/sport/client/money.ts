@@ -24,6 +24,9 @@ export function typedOf(amount_minor: number): string {
 /** Stakes to choose from, in a currency's usual sizes. */
 const smallest: Record<string, number> = { USD: 1, ILS: 5, TRY: 50, RUB: 100, SEK: 10, BRL: 5 }
 
-export function stakeChips(currency: string): number[] {
-  return [1, 5, 10, 50].map((times) => times * (smallest[currency] ?? 1) * 100)
+export const chipCount = 4
+
+/** What the player has set, by currency; else the usual ones. */
+export function chipsOf(own: Readonly<Record<string, number[]>>, currency = 'USD'): number[] {
+  return own[currency] ?? [1, 5, 10, 50].map((times) => times * (smallest[currency] ?? 1) * 100)
 }

@@ -1,5 +1,14 @@
 import { amountOf } from './money.ts'
-import { hasOwnStakes, present, repeatedPicks, slipsOf, stakesOf, type Draft, type Pick } from './slip.ts'
+import {
+  betsOf,
+  present,
+  repeatedPicks,
+  slipsOf,
+  stakesOf,
+  type Combo,
+  type Draft,
+  type Pick,
+} from './slip.ts'
 import { stakeRange } from './stakeRange.ts'
 import type { State } from './state.ts'
 import type { FullEvent, Player } from './wire.ts'
@@ -10,8 +19,8 @@ import type { FullEvent, Player } from './wire.ts'
  */
 export type Obstacle =
   | { kind: 'closed' | 'repeated' | 'cheap-bonus' | 'no-stake' }
-  /** Of the single of `pick`, if each may have its own. */
-  | { kind: 'least' | 'most'; amount_minor: number; pick?: Pick }
+  /** Of the single of `pick`, or of `combo`, if it is not that of the large box. */
+  | { kind: 'least' | 'most'; amount_minor: number; pick?: Pick; combo?: Combo }
   | { kind: 'money'; missing_minor: number }
 
 type Known = { [Name in 'draft' | 'player' | 'slipEvents']: State[Name] }
@@ -30,12 +39,9 @@ export function obstacleOf({ draft, player, slipEvents }: Known): Obstacle | und
 type Terms = { player: Player; eventOf: (id: string) => FullEvent | undefined }
 
 function stakeObstacle(now: Draft, { player, eventOf }: Terms): Obstacle | undefined {
-  const bets = hasOwnStakes(now) ? now.picks.map((pick) => ({ ...now, picks: [pick] })) : [now]
-  for (const [index, stake_minor] of stakesOf(now).entries()) {
-    const bet = bets[index] ?? now
-    const [pick] = bet === now ? [] : bet.picks
-    const range = stakeRange(bet, eventOf, player)
-    const own = pick && { pick }
+  for (const { stake_minor, kind, size, picks, pick, combo } of betsOf(now, amountOf(now.stake) ?? 0)) {
+    const range = stakeRange({ ...now, kind, size, picks }, eventOf, player)
+    const own = { ...(pick && { pick }), ...(combo && { combo }) }
     if (range && stake_minor < range.least_minor)
       return { kind: 'least', amount_minor: range.least_minor, ...own }
     if (range && stake_minor > range.most_minor)

@@ -20,6 +20,16 @@ const Pick = v.object({
 })
 export type Pick = v.InferOutput<typeof Pick>
 
+/** A bet on all selections beside that of the large box, such as a system beside a parlay. */
+const Combo = v.object({
+  ...{ id: v.string(), kind: v.picklist(['express', 'system']) },
+  /** The size of a system. */
+  size: v.number(),
+  /** The typed stake. */
+  stake: v.string(),
+})
+export type Combo = v.InferOutput<typeof Combo>
+
 export const Draft = v.object({
   /** The id of the bet on all selections. */
   id: v.string(),
@@ -29,6 +39,8 @@ export const Draft = v.object({
   size: v.number(),
   /** The typed stake; for singles that of each without one of its own. */
   stake: v.string(),
+  /** What else is staked on the same selections. */
+  combos: v.optional(v.array(Combo), []),
   usesBonus: v.boolean(),
   oddsPolicy: v.picklist(['none', 'higher', 'any']),
   /** Whether the slip was open when it was stored, as during a guest's sign-in from it. */
@@ -40,7 +52,16 @@ export type Kind = Draft['kind']
 export const mostPicks = 15
 
 export function emptyDraft(id: string): Draft {
-  return { id, picks: [], kind: 'single', size: 2, stake: '', usesBonus: false, oddsPolicy: 'none' }
+  return {
+    id,
+    picks: [],
+    kind: 'single',
+    size: 2,
+    stake: '',
+    combos: [],
+    usesBonus: false,
+    oddsPolicy: 'none',
+  }
 }
 
 type Place = Omit<Pick, 'betId'>
@@ -78,8 +99,13 @@ export function withoutPick(draft: Draft, place: Parameters<typeof isPicked>[1],
 
 /** A changed slip is another bet. */
 export function changed(draft: Draft, change: Partial<Draft>, newId: NewId): Draft {
-  const picks = change.picks ?? draft.picks
-  return { ...draft, ...change, id: newId(), picks: picks.map((pick) => ({ ...pick, betId: newId() })) }
+  const { picks, combos, ...rest } = { ...draft, ...change }
+  return {
+    ...rest,
+    id: newId(),
+    picks: picks.map((pick) => ({ ...pick, betId: newId() })),
+    combos: combos.map((combo) => ({ ...combo, id: newId() })),
+  }
 }
 
 /** The kinds a slip with so many selections can be. */
@@ -103,7 +129,40 @@ function fitting(draft: Draft, before: Draft, newId: NewId): Draft {
 function fitted(draft: Draft): Draft {
   const kinds = kindsOf(draft)
   const kind = kinds.includes(draft.kind) ? draft.kind : (kinds.at(-1) ?? 'single')
-  return { ...draft, kind, size: sizesOf(draft).includes(draft.size) ? draft.size : 2 }
+  const fit = { ...draft, kind, size: sizesOf(draft).includes(draft.size) ? draft.size : 2 }
+  const others = otherKinds(fit)
+  const combos = draft.combos.filter((combo) => others.some((other) => isSameKind(combo, other)))
+  return { ...fit, combos }
+}
+
+/** The bets that can stand beside that of the large box: the parlay and each size of a system. */
+export function otherKinds(draft: Draft): Omit<Combo, 'id' | 'stake'>[] {
+  if (draft.picks.length < 2 || repeatedPicks(draft.picks).length > 0) return []
+  const all = [
+    { kind: 'express' as const, size: 2 },
+    ...sizesOf(draft).map((size) => ({ kind: 'system' as const, size })),
+  ]
+  return all.filter((one) => !isSameKind(one, draft))
+}
+
+function isSameKind(one: { kind: Kind; size: number }, other: typeof one): boolean {
+  return one.kind === other.kind && (one.kind !== 'system' || one.size === other.size)
+}
+
+/** What is typed for a bet beside that of the large box. */
+export function comboStake({ combos }: Draft, other: Omit<Combo, 'id' | 'stake'>): string {
+  return combos.find((combo) => isSameKind(combo, other))?.stake ?? ''
+}
+
+export function withCombo(draft: Draft, other: Omit<Combo, 'id'>, newId: NewId): Draft {
+  const rest = draft.combos.filter((combo) => !isSameKind(combo, other))
+  const combos = other.stake === '' ? rest : [...rest, { ...other, id: newId() }]
+  return changed(draft, { combos }, newId)
+}
+
+/** Another bet for the large box; what stood beside it for that one goes. */
+export function withKind(draft: Draft, change: { kind?: Kind; size?: number }, newId: NewId): Draft {
+  return changed(fitted({ ...draft, ...change }), {}, newId)
 }
 
 /** The selections of an event that has another one in the slip: an express or system takes one of each. */
@@ -113,42 +172,89 @@ export function repeatedPicks(picks: readonly Pick[]): Pick[] {
 
 type Terms = { stake_minor: number; bonusBalance_minor: number; currency: string; software: string }
 
-/** The slips for the book: one, or one for each single. */
+/** One bet of the slip. `pick` or `combo` is what it belongs to, if it is not that of the large box. */
+export type DraftBet = {
+  id: string
+  kind: Kind
+  size: number
+  picks: Pick[]
+  /** 0 for a stake that is no amount. */
+  stake_minor: number
+  pick?: Pick
+  combo?: Combo
+}
+
+/**
+ * The bets of the slip: what stands beside the large box first, and the singles of the large box last, since each takes its selection
+ * with it. An empty large box is none as long as something else is staked.
+ */
+export function betsOf(draft: Draft, stake_minor: number): DraftBet[] {
+  const { picks, kind, size } = draft
+  const beside: DraftBet[] = draft.combos.map((combo) => ({
+    ...{ id: combo.id, kind: combo.kind, size: combo.size, picks, combo },
+    stake_minor: amountOf(combo.stake) ?? 0,
+  }))
+  const single = (pick: Pick): DraftBet => ({
+    ...{ id: pick.betId, kind: 'single', size, picks: [pick], ...(hasOwnStakes(draft) && { pick }) },
+    stake_minor: ownStake(draft, pick) ?? stake_minor,
+  })
+  const hasOwn = (pick: Pick) => ownStake(draft, pick) !== undefined
+  const own = picks.filter(hasOwn).map(single)
+  const isEmpty = stake_minor === 0 && draft.stake === ''
+  if (kind === 'single') {
+    const isCommon = !isEmpty || (beside.length === 0 && own.length < picks.length)
+    return [...beside, ...(isCommon ? picks.map(single) : own)]
+  }
+  const others = [...beside, ...own]
+  const main: DraftBet = { id: draft.id, kind, size, picks, stake_minor }
+  return isEmpty && others.length > 0 ? others : [...others, main]
+}
+
+/** The slips for the book, one for each bet. */
 export function slipsOf(
   draft: Draft,
-  { stake_minor, bonusBalance_minor, currency, software }: Terms,
+  { stake_minor: common_minor, bonusBalance_minor, currency, software }: Terms,
 ): Slip[] {
-  const { kind, oddsPolicy } = draft
+  const { oddsPolicy } = draft
   let bonusLeft_minor = draft.usesBonus ? bonusBalance_minor : 0
   const bonusFor = (stake: number) => {
     const bonus_minor = Math.min(Math.floor(stake / 2), bonusLeft_minor)
     bonusLeft_minor -= bonus_minor
     return bonus_minor
   }
-  const groups = kind === 'single' ? draft.picks.map((pick) => [pick]) : [draft.picks]
-  return groups.map((picks) => {
-    const stake = ownStake(draft, picks[0]) ?? stake_minor
-    return {
-      id: kind === 'single' ? (picks[0]?.betId ?? draft.id) : draft.id,
-      ...{ kind, oddsPolicy, stake_minor: stake, bonus_minor: bonusFor(stake), currency, software },
-      line: picks.some(({ isLive }) => isLive) ? 'live' : 'usual',
-      legs: picks.map(({ eventId, marketId, selectionId, price, isLive, tourneyId }) => ({
-        ...{ eventId, marketId, selectionId, price, isLive, tourneyId },
-      })),
-      ...(kind === 'system' && { size: draft.size }),
-    }
-  })
+  return betsOf(draft, common_minor).map(({ id, kind, size, picks, stake_minor }) => ({
+    ...{ id, kind, oddsPolicy, stake_minor, bonus_minor: bonusFor(stake_minor), currency, software },
+    line: picks.some(({ isLive }) => isLive) ? 'live' : 'usual',
+    legs: picks.map(({ eventId, marketId, selectionId, price, isLive, tourneyId }) => ({
+      ...{ eventId, marketId, selectionId, price, isLive, tourneyId },
+    })),
+    ...(kind === 'system' && { size }),
+  }))
 }
 
-/** Of several singles each may have a stake of its own. */
-export function hasOwnStakes({ kind, picks }: Draft): boolean {
-  return kind === 'single' && picks.length > 1
+/** Of several selections each may have a single with a stake of its own; of the last one, what was typed still counts. */
+export function hasOwnStakes({ picks }: Draft): boolean {
+  return picks.length > 1 || picks.some(({ stake }) => stake)
 }
 
-/** Undefined where the stake of all singles counts; 0 for one that is no amount. */
-function ownStake(draft: Draft, pick: Pick | undefined): number | undefined {
-  if (!hasOwnStakes(draft) || !pick?.stake) return undefined
+/** Undefined where none is typed; 0 for one that is no amount. */
+function ownStake(draft: Draft, pick: Pick): number | undefined {
+  if (!hasOwnStakes(draft) || !pick.stake) return undefined
   return amountOf(pick.stake) ?? 0
+}
+
+/** The bet of the large box by itself. */
+export function mainBet(draft: Draft): Draft {
+  return { ...draft, combos: [], picks: draft.picks.map((pick) => ({ ...pick, stake: undefined })) }
+}
+
+/** The slip without a bet that was placed; the others keep their ids. */
+export function withoutBet(draft: Draft, betId: string): Draft {
+  const combos = draft.combos.filter(({ id }) => id !== betId)
+  if (draft.kind === 'single')
+    return { ...draft, combos, picks: draft.picks.filter((pick) => pick.betId !== betId) }
+  const picks = draft.picks.map((pick) => (pick.betId === betId ? { ...pick, stake: undefined } : pick))
+  return { ...draft, combos, picks, ...(draft.id === betId && { stake: '' }) }
 }
 
 /** A stake of its own for the single of a selection; the common one counts again if it is empty. */
@@ -182,11 +288,18 @@ export function sumsOf(draft: Draft, stake_minor: number): { stake_minor: number
 /** The stake of each bet of the slip; 0 where none is typed. */
 export function stakesOf(draft: Draft): number[] {
   const stake_minor = amountOf(draft.stake) ?? 0
-  const terms = { stake_minor, bonusBalance_minor: 0, currency: '', software: '' }
-  return slipsOf(draft, terms).map((slip) => slip.stake_minor)
+  return betsOf(draft, stake_minor).map((bet) => bet.stake_minor)
 }
 
-export function combinationCount({ kind, size, picks }: Draft): number {
+export function combinationCount({
+  kind,
+  size,
+  picks,
+}: {
+  kind: Kind
+  size: number
+  picks: readonly Pick[]
+}): number {
   return combinationsOf({ kind, size, legs: picks, stake_minor: 0 }).length
 }
 

@@ -1,4 +1,4 @@
-import { combinationCount, sumsOf, type Draft } from './slip.ts'
+import { combinationCount, mainBet, sumsOf, type Draft } from './slip.ts'
 import type { FullEvent, Player } from './wire.ts'
 
 export type StakeRange = { least_minor: number; most_minor: number }
@@ -29,9 +29,9 @@ function combinationsOf(draft: Draft): number {
   return draft.kind === 'single' ? 1 : combinationCount(draft)
 }
 
-/** The factor of a stake if everything wins. */
+/** The factor of the stake in the large box if everything wins. */
 function highestFactor(draft: Draft): number {
   if (draft.kind === 'single') return Math.max(...draft.picks.map(({ price }) => price)) / 1000
   const sample_minor = 100_000_000
-  return sumsOf(draft, sample_minor).payout_minor / sample_minor
+  return sumsOf(mainBet(draft), sample_minor).payout_minor / sample_minor
 }

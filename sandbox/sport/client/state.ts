@@ -78,6 +78,9 @@ export type State = {
   /** The events of the slip as they are now. */
   slipEvents: Map<string, FullEvent>
   isSlipOpen: boolean
+  /** The stakes of one press that the player has set, in minor units, by currency. */
+  chips: Record<string, number[]>
+  isSettingStakes: boolean
   /** The price movements, by event, market and selection. */
   moves: Map<string, Move>
   favorites: string[]

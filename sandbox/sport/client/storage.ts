@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { chipCount } from './money.ts'
 import { Draft } from './slip.ts'
 
 /*
@@ -9,6 +10,10 @@ const stores = {
   slip: { area: () => sessionStorage, schema: Draft },
   favorites: { area: () => localStorage, schema: v.array(v.string()) },
   sort: { area: () => localStorage, schema: v.picklist(['time', 'league']) },
+  chips: {
+    area: () => localStorage,
+    schema: v.record(v.string(), v.pipe(v.array(v.pipe(v.number(), v.minValue(1))), v.length(chipCount))),
+  },
   /** The bets that were open when they were last looked at, by id. */
   open: { area: () => localStorage, schema: v.array(v.string()) },
   watched: { area: () => sessionStorage, schema: v.array(v.string()) },

@@ -28,6 +28,8 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
       betsShown: 'open',
       sort: 'time',
       marketTab: 'all',
+      chips: {},
+      isSettingStakes: false,
       cashingOut: undefined,
       notice: '',
       ...state,

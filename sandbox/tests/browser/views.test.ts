@@ -1,10 +1,11 @@
 import { expect, it, describe } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
-import { emptyDraft } from '../../sport/client/slip.ts'
+import { emptyDraft, withCombo, withPick } from '../../sport/client/slip.ts'
 import type { State } from '../../sport/client/state.ts'
 import type { BookEvent } from '../../sport/client/wire.ts'
 import { eventsPage } from '../../sport/client/views/eventsPage.ts'
 import { linePage } from '../../sport/client/views/linePage.ts'
+import { betsPage } from '../../sport/client/views/betsPage.ts'
 import { slipView } from '../../sport/client/views/slipView.ts'
 import { refusalConditions } from '../../sport/book/refusals.ts'
 import { frameTexts } from '../../sport/frame/texts.ts'
@@ -198,5 +199,54 @@ describe('the slip', () => {
     box?.click()
     draw(view())
     expect(box?.checked).toBe(false)
+  })
+})
+
+describe('[SLIP-06] the slip with several kinds of bets', () => {
+  const picks = ['one', 'two', 'three'].map((eventId) => ({
+    ...{ eventId, marketId: 'result', selectionId: 'home', tourneyId: 't', price: 2000, isLive: false },
+    ...{ match: eventId, market: 'Winner', selection: eventId },
+  }))
+  const parlay = picks.reduce(
+    (all, pick) => withPick(all, pick, () => crypto.randomUUID()),
+    emptyDraft('slip'),
+  )
+
+  it('offers each other kind beside the large box, with what is typed, and a stake for each single', () => {
+    const { root, draw } = page()
+    const system = { kind: 'system', size: 2, stake: '3' } as const
+    const draft = withCombo({ ...parlay, stake: '5' }, system, () => crypto.randomUUID())
+    draw(slipView(screenWith({ draft }, 'en')))
+    const rows = [...root.querySelectorAll('.combos li')]
+    expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual(['System 2 of 3 × 3'])
+    expect(root.querySelector<HTMLInputElement>('.combos input')?.value).toBe('3')
+    expect(root.querySelectorAll('.pick .own')).toHaveLength(3)
+    expect(root.querySelector('.sums')?.textContent).toContain('Total stake')
+  })
+
+  it('[SLIP-07] has the stakes of one press that the player has set, and fields to set them', () => {
+    const { root, draw } = page()
+    const chips = { USD: [200, 300, 700, 2500] }
+    draw(slipView(screenWith({ draft: parlay, chips }, 'en')))
+    const values = [...root.querySelectorAll<HTMLElement>('.chips [data-do="stake"]')]
+    expect(values.map(({ dataset }) => dataset.value)).toEqual(['2', '3', '7', '25'])
+    draw(slipView(screenWith({ draft: parlay, chips, isSettingStakes: true }, 'en')))
+    const fields = [...root.querySelectorAll<HTMLInputElement>('.chips input')]
+    expect(fields.map(({ value }) => value)).toEqual(['2', '3', '7', '25'])
+    expect(fields[0]?.ariaLabel).toBe('Quick stake 1')
+  })
+
+  it('[SLIP-07] a bet can be made again while one of its matches is not over', () => {
+    const { root, draw } = page()
+    const leg = { selection: 'A', market: 'Winner', match: 'A – B', outcome: null, score: null, coef: 2000 }
+    const bet = (id: string, endedAt: string | null) => ({
+      ...{ id, number: '1', type: 'single', status: endedAt ? 'lost' : 'open', countEvents: 1 },
+      ...{ date: '', amountIn: 5, amountOut: 0, possibleOut: 10, coef: 2000, events: [{ ...leg, endedAt }] },
+    })
+    const history = { bets: [bet('over', '2026-11-22T12:14:00Z'), bet('open', null)], count: 2 }
+    const data = { kind: 'bets', history, offers: {} } as unknown as State['data']
+    draw(betsPage(screenWith({ data }, 'en')))
+    const again = [...root.querySelectorAll<HTMLElement>('[data-do="again"]')]
+    expect(again.map(({ dataset }) => dataset.bet)).toEqual(['open'])
   })
 })

@@ -75,6 +75,7 @@ function betView(screen: Screen, bet: HistoryItem): TemplateResult {
       </ul>
     </details>
     ${betSums(screen, bet)} ${bet.status === 'open' ? cashOutView(screen, bet.id) : nothing}
+    ${againView(screen, bet)}
   </li>`
 }
 
@@ -88,6 +89,12 @@ function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult 
     <small
       >${bet.events.map(({ selection }, index) => html`${index > 0 ? ' · ' : nothing}<bdi>${selection}</bdi>`)}</small
     >`
+}
+
+/** While a match of it is not over, it can be backed again. */
+function againView({ setup: { texts } }: Screen, { id, events }: HistoryItem) {
+  if (!events.some(({ endedAt }) => endedAt === null)) return nothing
+  return html`<button class="quiet" data-do="again" data-bet="${id}">${texts.betAgain}</button>`
 }
 
 type Outcome = NonNullable<HistoryEvent['outcome']>

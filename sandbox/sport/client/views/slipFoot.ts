@@ -1,24 +1,26 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { ltr } from '../ltr.ts'
-import { amountOf, stakeChips, typedOf } from '../money.ts'
+import { amountOf, typedOf } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
 import type { Figures } from '../server.ts'
 import {
   changeOf,
   combinationCount,
-  hasOwnStakes,
   mostPicks,
   present,
   repeatedPicks,
+  stakesOf,
   sumsOf,
   totalPrice,
+  type Combo,
   type Draft,
   type Pick,
 } from '../slip.ts'
 import { stakeRange, type StakeRange } from '../stakeRange.ts'
 import { isHandedIn, type Screen, type State, type Taken } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
+import { quickStakes } from './quickStakes.ts'
 
 /** The part of the slip that is always in sight: the stake, the sums, and the button. */
 export function slipFoot(screen: Screen): TemplateResult {
@@ -39,7 +41,7 @@ export function isNoParlay({ kind, picks }: Draft): boolean {
 }
 
 function stakeField(screen: Screen): TemplateResult {
-  const { state, setup, money } = screen
+  const { state, setup } = screen
   const { texts } = setup
   const { draft, player, desk, slipEvents } = state
   const range = player && stakeRange(draft, (id) => slipEvents.get(id), player)
@@ -60,23 +62,14 @@ function stakeField(screen: Screen): TemplateResult {
       aria-describedby=${described || nothing}
       aria-invalid=${desk.kind === 'bad-stake' ? 'true' : nothing}
     />
-    ${range ? rangeText(screen, range) : nothing}
-    <div class="chips">
-      ${maxChip(screen, range)}
-      ${stakeChips(player?.currency ?? 'USD').map(
-        (chip) =>
-          html`<button data-do="stake" data-value="${typedOf(chip)}" dir="ltr">
-            ${player ? money(chip).replace(/[.,]00(?!\d)/, '') : typedOf(chip)}
-          </button>`,
-      )}
-    </div>
+    ${range ? rangeText(screen, range) : nothing} ${quickStakes(screen, maxChip(screen, range))}
   </div>`
 }
 
 /** All that the book takes of what the player has. */
 function maxChip({ state, setup: { texts } }: Screen, range: StakeRange | undefined) {
   const { player, draft } = state
-  if (!player || !range || hasOwnStakes(draft)) return nothing
+  if (!player || !range || stakesOf(draft).length > 1) return nothing
   const most_minor = Math.min(range.most_minor, player.balance_minor)
   if (most_minor < range.least_minor) return nothing
   return html`<button data-do="stake" data-value="${typedOf(most_minor)}">${texts.max}</button>`
@@ -110,7 +103,7 @@ function sums(screen: Screen): TemplateResult {
   return html`<dl class="sums" data-key="sums">
     ${isCounted && draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(now)))) : nothing}
     ${isCounted && draft.kind === 'system' ? row(texts.combinations, ltr(String(combinationCount(now)))) : nothing}
-    ${draft.kind === 'single' && draft.picks.length > 1 ? row(texts.totalStake, amount(sum.stake_minor)) : nothing}
+    ${stakesOf(now).length > 1 ? row(texts.totalStake, amount(sum.stake_minor)) : nothing}
     ${isCounted ? row(texts.payout, payout) : nothing}
     ${player ? row(texts.balance, amount(player.balance_minor)) : nothing}
   </dl>`
@@ -173,10 +166,7 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
     case 'least':
     case 'most':
     case 'money':
-      return plain(
-        '',
-        figureView(screen, figuresOf(obstacle), 'pick' in obstacle ? obstacle.pick : undefined),
-      )
+      return plain('', figureView(screen, figuresOf(obstacle), 'amount_minor' in obstacle ? obstacle : {}))
   }
 }
 
@@ -186,11 +176,14 @@ function figuresOf(obstacle: Obstacle): Figures {
   return obstacle.kind === 'money' ? { missing_minor: obstacle.missing_minor } : {}
 }
 
+/** What a stake belongs to, if not to the large box. */
+type Place = { pick?: Pick; combo?: Combo }
+
 /** The amount that was wrong, and the way to the right one. */
 function figureView(
   { setup: { texts }, money }: Screen,
   figures: Figures,
-  pick?: Pick,
+  { pick, combo }: Place = {},
 ): TemplateResult | typeof nothing {
   const { least_minor, most_minor, missing_minor } = figures
   const named = (text: string, amount_minor: number) =>
@@ -210,6 +203,8 @@ function figureView(
             data-event=${pick?.eventId ?? nothing}
             data-market=${pick?.marketId ?? nothing}
             data-selection=${pick?.selectionId ?? nothing}
+            data-kind=${combo?.kind ?? nothing}
+            data-size=${combo?.size ?? nothing}
           >
             ${named(texts.setTo, bound_minor)}
           </button>`

@@ -20,6 +20,7 @@ import {
 } from '../slip.ts'
 import { filled, isolated } from '../texts.ts'
 import { receiptView } from './receipt.ts'
+import { combosField } from './combosField.ts'
 import { isNoParlay, presentSlip, slipFoot, slipMessage } from './slipFoot.ts'
 
 /** Beside the page where there is room, else a sheet that its bar opens. */
@@ -74,7 +75,7 @@ function filledSlip(screen: Screen): TemplateResult {
             (pick) => pickView(screen, pick),
           )}
         </ul>
-        ${bonusField(screen)} ${policyField(screen)}
+        ${combosField(screen)} ${bonusField(screen)} ${policyField(screen)}
       </fieldset>
     </div>
     ${slipFoot(screen)}`
@@ -164,23 +165,24 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
   </li>`
 }
 
-/** The stake of one of several singles; empty, it is the common one. */
+/** The stake of the single of one of several selections; empty, it is the common one, or there is no single beside the parlay. */
 function ownStakeField({ state, setup: { texts } }: Screen, pick: Pick): TemplateResult {
-  return html`<input
-    class="own"
-    inputmode="decimal"
-    autocomplete="off"
-    enterkeyhint="done"
-    maxlength="11"
-    dir="ltr"
-    .value=${live(pick.stake ?? '')}
-    placeholder="${state.draft.stake || texts.stake}"
-    aria-label="${filled(texts.stakeOf, { selection: pick.selection })}"
-    data-input="stake"
-    data-event="${pick.eventId}"
-    data-market="${pick.marketId}"
-    data-selection="${pick.selectionId}"
-  />`
+  return html`<span class="box"
+    ><input
+      class="own"
+      inputmode="decimal"
+      autocomplete="off"
+      enterkeyhint="done"
+      maxlength="11"
+      dir="ltr"
+      .value=${live(pick.stake ?? '')}
+      placeholder="${state.draft.kind === 'single' ? state.draft.stake || texts.stake : texts.single}"
+      aria-label="${filled(texts.stakeOf, { selection: pick.selection })}"
+      data-input="stake"
+      data-event="${pick.eventId}"
+      data-market="${pick.marketId}"
+      data-selection="${pick.selectionId}"
+  /></span>`
 }
 
 function changeText(

@@ -7,6 +7,7 @@ import {
   sumsOf,
   totalPrice,
   withoutClosed,
+  withCombo,
   withOwnStake,
   withPick,
   type Draft,
@@ -67,6 +68,15 @@ describe('what is known before a slip is handed in', () => {
     })
   })
 
+  it('[SLIP-06] of several bets, the one whose stake is too little or too much is named', () => {
+    const parlay = { kind: 'express', size: 2 } as const
+    const singles = slipWith(two, { kind: 'single', stake: '5' })
+    const little = obstacle(withCombo(singles, { ...parlay, stake: '0.05' }, newId))
+    expect(little).toMatchObject({ kind: 'least', amount_minor: 10, combo: parlay })
+    const own = obstacle(withOwnStake(slipWith(two, { stake: '5' }), pickOf('two'), '51', newId))
+    expect(own).toMatchObject({ kind: 'most', amount_minor: 5000, pick: { eventId: 'two' } })
+  })
+
   it('[SLIP-03] an event that stands twice, and odds that bonus money is not taken on', () => {
     const twice = [pickOf('one'), pickOf('one', { marketId: 'total:2.5' })]
     expect(slipWith(twice).kind).toBe('single')
@@ -93,7 +103,8 @@ describe('a stake for each single', () => {
       [750, 375],
       [500, 125],
     ])
-    expect(sumsOf({ ...own, kind: 'express' }, 500).stake_minor).toBe(500)
+    // Beside a parlay the single with its own stake stays.
+    expect(sumsOf({ ...own, kind: 'express' }, 500).stake_minor).toBe(1250)
   })
 
   it('[SLIP-05] must be there for each, and within what the book takes of that one', () => {

@@ -8,11 +8,17 @@ import {
   isPicked,
   kindsOf,
   mostPicks,
+  otherKinds,
   sizesOf,
   slipsOf,
+  stakesOf,
   sumsOf,
   totalPrice,
+  withCombo,
+  withKind,
+  withoutBet,
   withoutPick,
+  withOwnStake,
   withPick,
   type Draft,
   type Pick,
@@ -144,6 +150,45 @@ describe('what is handed in', () => {
     const system = draftOf(3, { kind: 'system', size: 2 })
     expect([sumsOf(system, 300).payout_minor, combinationCount(system)]).toEqual([1200, 3])
     expect(totalPrice(draftOf(3))).toBe(8000)
+  })
+})
+
+describe('[SLIP-06] several kinds of bets in one slip', () => {
+  const parlay = draftOf(3, { kind: 'express', stake: '5' })
+  const system = { kind: 'system', size: 2, stake: '3' } as const
+  const mixed = withOwnStake(withCombo(parlay, system, newId), place(1), '2', newId)
+
+  it('a parlay, a system and the single of one selection are three bets with stakes and ids of their own', () => {
+    expect(otherKinds(parlay)).toEqual([{ kind: 'system', size: 2 }])
+    const slips = slipsOf(mixed, terms)
+    expect(slips.map(({ kind, stake_minor, legs }) => [kind, stake_minor, legs.length])).toEqual([
+      ['system', 300, 3],
+      ['single', 200, 1],
+      ['express', 500, 3],
+    ])
+    expect(new Set(slips.map(({ id }) => id)).size).toBe(3)
+    expect(sumsOf(mixed, 500)).toEqual({ stake_minor: 1000, payout_minor: 1200 + 400 + 4000 })
+  })
+
+  it('an empty large box is no bet beside others; a stake that is no amount is one that cannot be placed', () => {
+    expect(stakesOf({ ...mixed, stake: '' })).toEqual([300, 200])
+    expect(stakesOf({ ...mixed, stake: 'x' })).toEqual([300, 200, 0])
+    expect(stakesOf(withCombo(mixed, { ...system, stake: '' }, newId))).toEqual([200, 500])
+  })
+
+  it('a placed bet leaves the slip, and the others keep their ids', () => {
+    const ids = (draft: Draft) => slipsOf(draft, { ...terms, stake_minor: 0 }).map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids(mixed)
+    const afterFirst = withoutBet(mixed, first)
+    expect(ids(afterFirst)).toEqual([second, third])
+    expect(ids(withoutBet(afterFirst, third))).toEqual([second])
+  })
+
+  it('what stood beside the large box goes when it cannot stand there any more', () => {
+    expect(withKind(mixed, { kind: 'system', size: 2 }, newId).combos).toEqual([])
+    expect(withoutPick(mixed, place(0), newId).combos).toEqual([])
+    const repeated = withPick(parlay, place(1, { marketId: 'total:2.5' }), newId)
+    expect(otherKinds(repeated)).toEqual([])
   })
 })
 

@@ -1,0 +1,48 @@
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { live } from 'lit-html/directives/live.js'
+import { ltr } from '../ltr.ts'
+import { combinationCount, comboStake, otherKinds, type Combo } from '../slip.ts'
+import type { Screen } from '../state.ts'
+import { filled } from '../texts.ts'
+
+/** What else may be staked on the same selections: the parlay and each size of a system, in a part that opens. */
+export function combosField(screen: Screen): TemplateResult | typeof nothing {
+  const { draft } = screen.state
+  const { texts } = screen.setup
+  const others = otherKinds(draft)
+  if (others.length === 0) return nothing
+  const staked = draft.combos.length
+  return html`<details class="combos" data-key="combos">
+    <summary>${texts.alsoBet}${staked > 0 ? html` <b class="count">${staked}</b>` : nothing}</summary>
+    <ul>
+      ${others.map((other) => comboRow(screen, other))}
+    </ul>
+  </details>`
+}
+
+function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateResult {
+  const { state, setup } = screen
+  const { texts } = setup
+  const { picks } = state.draft
+  const name =
+    other.kind === 'express'
+      ? texts.express
+      : `${texts.system} ${filled(texts.sizeOf, { size: other.size, count: picks.length })}`
+  const count = combinationCount({ ...other, picks })
+  return html`<li>
+    <label
+      ><span>${name}${count > 1 ? html` <small>${ltr(`× ${count}`)}</small>` : nothing}</span>
+      <input
+        inputmode="decimal"
+        autocomplete="off"
+        enterkeyhint="done"
+        maxlength="11"
+        dir="ltr"
+        placeholder="${texts.stake}"
+        .value=${live(comboStake(state.draft, other))}
+        data-input="combo"
+        data-kind="${other.kind}"
+        data-size="${other.size}"
+    /></label>
+  </li>`
+}
