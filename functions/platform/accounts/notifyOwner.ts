@@ -1,6 +1,6 @@
 import type { Recipient } from '../messages/deliver.ts'
 import { sendNotice } from '../messages/limited.ts'
-import type { MessageKind } from '../messages/texts.ts'
+import type { MessageKind } from '../messages/compose.ts'
 import type { Services } from '../kit/services.ts'
 import type { Account } from '../tables/accounts.ts'
 import { isMadeUp } from '../messages/placeholderEmail.ts'

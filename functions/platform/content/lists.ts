@@ -5,8 +5,7 @@ import { findLanguage, languageOf, type LanguageCode } from '#contract/languages
 import { isoOf } from '../kit/list.ts'
 import type { Database } from '../kit/services.ts'
 import { BannerFields, PageFields } from '../tables/contentFields.ts'
-import { fillIn, renderMarkdown } from './markdown.ts'
-import { pictureSizes, type PictureSizes } from './pictureSizes.ts'
+import { fillIn, renderMarkdown, pictureSizes, type PictureSizes } from './markdown.ts'
 import { publishedEntries, type Published } from './published.ts'
 import { readSettings } from '../settings/settings.ts'
 

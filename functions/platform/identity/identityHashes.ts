@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql, or } from 'drizzle-orm'
 import { uniqueTexts, personTexts, type Person } from '#contract/person.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { emailOf } from '../messages/placeholderEmail.ts'
@@ -9,8 +9,7 @@ import type { Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
 import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { identityHash } from '../tables/protection.ts'
-import { distinctFrom } from './distinctPersons.ts'
+import { identityHash, distinctPersons } from '../tables/protection.ts'
 
 type Known = Pick<Account, 'email' | 'phone' | 'documentNumber' | 'passportId' | 'cpf'>
 
@@ -142,4 +141,19 @@ export async function exclusionsOfPerson(
     }),
   )
   return found.flat()
+}
+
+/** Keeps that the owners of two accounts are two people, whatever both are known by. May be repeated. */
+export async function declareTwoPeople({ db }: Services, id: string, strangerId: string): Promise<void> {
+  const [oneId = '', otherId = ''] = [id, strangerId].toSorted()
+  await db.insert(distinctPersons).values({ oneId, otherId, declaredAt: Date.now() }).onConflictDoNothing()
+}
+
+/** The accounts whose owners are declared to be somebody else than this one's. */
+export async function distinctFrom({ db }: Services, id: string): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(distinctPersons)
+    .where(or(eq(distinctPersons.oneId, id), eq(distinctPersons.otherId, id)))
+  return rows.map(({ oneId, otherId }) => (oneId === id ? otherId : oneId))
 }

@@ -20,8 +20,8 @@ import {
   type RulesRow,
   type Win,
 } from './books.ts'
-import { proofOf } from './chance.ts'
 import {
+  proofOf,
   close,
   configure,
   delayWin,

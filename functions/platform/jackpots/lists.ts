@@ -6,6 +6,10 @@ import { user } from '../tables/accounts.ts'
 import type { Database, PlatformEnv, Services } from '../kit/services.ts'
 import type { PotState } from './jackpot.ts'
 import { jackpot, jackpotWin } from '../tables/jackpots.ts'
+import { code } from '#contract/errors.ts'
+import { ok } from '#lib/result.ts'
+import { fail } from '../../shared/reply.ts'
+import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
 
 type Row = typeof jackpot.$inferSelect
 type LastWin = { amountMinor: number; wonAt: number; name: string }
@@ -13,7 +17,7 @@ type LastWin = { amountMinor: number; wonAt: number; name: string }
 const wonAtOnce = 20
 
 /** The open jackpots. Throws if a pot cannot be read: an older complete list is better than one without amounts. */
-export async function openJackpots({ db, env }: Services, lang: LanguageCode): Promise<Jackpot[]> {
+async function openJackpots({ db, env }: Services, lang: LanguageCode): Promise<Jackpot[]> {
   const rows = await db
     .select()
     .from(jackpot)
@@ -73,7 +77,7 @@ async function lastWin(db: Database, jackpotId: string): Promise<LastWin | undef
 }
 
 /** The player's wins that they have not been shown, oldest first. */
-export async function unshownWins(
+async function unshownWins(
   db: Database,
   playerId: string,
   lang: LanguageCode | undefined,
@@ -97,7 +101,7 @@ export async function unshownWins(
 }
 
 /** Marks a win as shown; false if the player has none with that id. Repeating it is safe. */
-export async function markShown(db: Database, playerId: string, winId: string): Promise<boolean> {
+async function markShown(db: Database, playerId: string, winId: string): Promise<boolean> {
   const mine = and(eq(jackpotWin.id, winId), eq(jackpotWin.playerId, playerId))
   await db
     .update(jackpotWin)
@@ -106,3 +110,21 @@ export async function markShown(db: Database, playerId: string, winId: string): 
   const found = await db.select({ id: jackpotWin.id }).from(jackpotWin).where(mine)
   return found.length > 0
 }
+
+export const jackpotCalls = {
+  jackpots: async ({ services, query, headers }) => {
+    // The amounts change all the time, so a cache may keep the list for seconds only.
+    headers.set('Cache-Control', 'public, max-age=10')
+    return ok(await openJackpots(services, query.lang ?? 'en'))
+  },
+} satisfies Partial<OpenHandlers>
+
+/** The player's wins. */
+export const jackpotWinCalls = {
+  wonJackpots: async ({ services, account, client }) =>
+    ok(await unshownWins(services.db, account.id, client.lang ?? account.lang)),
+  jackpotShown: async ({ services, account, body }) => {
+    const found = await markShown(services.db, account.id, body.JackpotId)
+    return found ? ok({}) : fail(code.noSuchCall, 'no such win of this player')
+  },
+} satisfies Partial<PlayerHandlers>

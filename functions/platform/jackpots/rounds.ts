@@ -12,7 +12,6 @@ import {
   type RulesRow,
   type Win,
 } from './books.ts'
-import { randomNonce } from './chance.ts'
 import type { JackpotStake } from '../wallet/outbox.ts'
 
 /*
@@ -264,4 +263,23 @@ function drop(sql: SqlStorage, round: Round, playerId: string, reason: DropReaso
 
 function endRound(sql: SqlStorage, { number }: Round): void {
   sql.exec('UPDATE round SET ended_at = ? WHERE number = ?', Date.now(), number)
+}
+
+export function randomNonce(): string {
+  return crypto.getRandomValues(new Uint8Array(32)).toHex()
+}
+
+/**
+ * The commitment to a round's secret, published before its first stake, so that everybody can verify it when the round
+ * is over.
+ */
+export async function proofOf(secret: {
+  jackpot: string
+  round: number
+  threshold_minor: number
+  nonce: string
+}): Promise<string> {
+  const { jackpot, round, threshold_minor, nonce } = secret
+  const text = new TextEncoder().encode(`${jackpot}:${round}:${threshold_minor}:${nonce}`)
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', text)).toHex()
 }

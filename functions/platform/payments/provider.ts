@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/money.ts'
 import type { Result } from '#lib/result.ts'
 import type { Details, Direction } from '../tables/payments.ts'
+import { isSignedWithin, type Signed } from '../../shared/signed.ts'
 
 /** The order of a payment or withdrawal at a provider. The `reference` is ours: repeated, it is the same order. */
 export type Order = {
@@ -47,4 +48,12 @@ export type Provider = {
   paidOn: (day: string) => Answered<ProviderEvent[]>
   /** Checks the signature and reads the event; undefined if either is wrong. */
   readCallBack: (headers: Headers, body: string) => Promise<ProviderEvent | undefined>
+}
+
+/** The provider signs each repetition of a callback again, so an old signature comes from somebody else. */
+const validity_s = 300
+
+/** Whether `signature` is the HMAC-SHA256 of `text` under `key`, made in the last minutes. */
+export function isSignedNow(key: string, text: string, sent: Signed): Promise<boolean> {
+  return isSignedWithin(validity_s, key, text, sent)
 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
-import { messageTexts } from '../messages/texts.ts'
+import { messageTexts } from '../messages/compose.ts'
 import { harmMarker } from '../tables/protection.ts'
 
 /*

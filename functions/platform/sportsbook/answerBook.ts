@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { playerRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import { err, ok, unreachable, type Result } from '#lib/result.ts'
@@ -11,9 +11,10 @@ import {
   type BettorAnswer,
   type BookAction,
   type MovedAnswer,
+  bookActions,
 } from '#contract/sportsbook.ts'
-import { parseJson } from '../../shared/body.ts'
-import { fail, signInRequired, type CallFailure } from '../../shared/reply.ts'
+import { parseJson, readText } from '../../shared/body.ts'
+import { fail, signInRequired, type CallFailure, failureReply, noSuchCall } from '../../shared/reply.ts'
 import { onlyPlayers, isSessionOf, userBanned } from '../accounts/sessions/session.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
@@ -23,6 +24,10 @@ import { refusalFailure } from '../wallet/failure.ts'
 import type { Restriction } from '../wallet/restrictions.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import type { Hono } from 'hono'
+import { checkSignature } from '../kit/requestProof.ts'
+import type { AppContext, AppEnv } from '../kit/app.ts'
+import { reply } from '../kit/reply.ts'
 
 type Outcome<Value = unknown> = Promise<Result<Value, CallFailure>>
 
@@ -134,4 +139,19 @@ function answerOf(
   moved: Result<Moved, Refusal | Restriction>,
 ): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
   return moved.ok ? ok({ balance_minor: moved.value.balance_minor }) : refusalFailure(moved.error)
+}
+
+const Action = v.picklist(bookActions)
+
+/** The wallet as the sportsbook calls it (contract/sportsbook.ts). */
+export function sportsbookRoutes(app: Hono<AppEnv>): void {
+  app.post('/sportsbook/:action', async (c: AppContext) => {
+    const action = c.req.param('action') ?? ''
+    if (!v.is(Action, action)) return failureReply(noSuchCall)
+    const services = c.get('services')
+    const body = await readText(c.req.raw)
+    if (!body.ok) return reply(body)
+    const signed = await checkSignature(services.config.bookKey, c.req.raw, body.value)
+    return reply(signed.ok ? await answerBook(services, action, body.value) : signed)
+  })
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../kit/services.ts'
 import type { OpenHandlers, PlayerHandlers } from '../calls.ts'
 import { requireFreshSecond, type Proving } from '../sessions/proof.ts'
 import { empty } from '../../kit/reply.ts'
-import { strongPassword } from '../signUp/generate.ts'
+import { strongPassword } from '../../kit/random.ts'
 import { changePassword, changePasswordByCode } from './changePassword.ts'
 
 export const passwordMakingCalls = {

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { decimalOf, minorOf } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
 import { askProvider, type Caller } from '../ask.ts'
-import type { Order, Provider, ProviderEvent } from '../provider.ts'
-import { isSignedNow } from '../signed.ts'
+import { isSignedNow, type Order, type Provider, type ProviderEvent } from '../provider.ts'
 import type { Direction } from '../../tables/payments.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Jackpot as JackpotInfo, WonJackpot } from '#contract/jackpots.ts'
-import { proofOf } from '../../../../functions/platform/jackpots/chance.ts'
+import { proofOf } from '../../../../functions/platform/jackpots/rounds.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import {
   call,

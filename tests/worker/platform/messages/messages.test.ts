@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { composeEmail, composeSms, type Message } from '../../../../functions/platform/messages/compose.ts'
+import {
+  composeEmail,
+  composeSms,
+  type Message,
+  messageTexts,
+  type MessageKind,
+} from '../../../../functions/platform/messages/compose.ts'
 import { sendByBinding, httpPost } from '../../../../functions/platform/messages/send.ts'
-import { messageTexts, type MessageKind } from '../../../../functions/platform/messages/texts.ts'
 
 const kinds = Object.keys(messageTexts.en.messages) as MessageKind[]
 const link = 'https://atoll.test/fr/verify?code=a"b<c>&d'
