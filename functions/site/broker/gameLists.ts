@@ -8,7 +8,7 @@ import type { CallContext, CallOutcome, RequestContext } from '../calls/context.
 import { cardOf } from '../catalog/cards.ts'
 import { withCatalog } from '../catalog/current.ts'
 import { readGame, readSearch } from '../catalog/read.ts'
-import { plainWord } from '../catalog/spelling.ts'
+import { plainWord } from '../catalog/searchTerms.ts'
 import type { ProviderConfig } from '../kit/config.ts'
 import { findProvider } from '../providers/registry.ts'
 import { forwardAndRead, type Forwarded } from './forward.ts'

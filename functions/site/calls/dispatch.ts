@@ -7,6 +7,8 @@ import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { requestIdOf } from '../../shared/headers.ts'
 import type { RequestContext, SiteApp, SiteContext } from './context.ts'
 import { checkAccess } from './guard.ts'
+import { callNames, callOf } from '#contract/calls.ts'
+import { studioPrefix } from '#contract/operator/calls.ts'
 
 /*
  * The one dispatcher of the site, for the calls of players and of staff and for the public lists. The row of a call says who may
@@ -63,4 +65,15 @@ async function refusalOf(
   }
   const isReadable = checkContentType(call, request.headers.get('content-type'))
   return isReadable.ok ? undefined : failureReply(isReadable.error)
+}
+
+/** The first part of the addresses of players' calls: `/api`, and each sportsbook's own. */
+export const callRoots: readonly string[] = [
+  ...new Set(callNames.map((name) => `/${callOf(name).path.split('/')[1]}`)),
+]
+const allRoots = [...callRoots, studioPrefix]
+
+/** Whether the caller of this address reads JSON and treats a page as an unreadable answer. */
+export function isCallPath(pathname: string): boolean {
+  return allRoots.some((root) => pathname === root || pathname.startsWith(`${root}/`))
 }

@@ -15,7 +15,7 @@ import {
   type Meta,
   type View,
 } from './meta.ts'
-import { plainWord } from './spelling.ts'
+import { plainWord } from './searchTerms.ts'
 
 const gamesPerBucket = 200
 const bucketsAtMost = 256

@@ -26,8 +26,7 @@ import {
   type View,
 } from './meta.ts'
 import { createIndex, searchGames, type Scope, type SearchIndex } from './search.ts'
-import { plainWord } from './spelling.ts'
-import { searchTerms } from './searchTerms.ts'
+import { plainWord, searchTerms } from './searchTerms.ts'
 
 const metaLife_ms = 10_000
 /** The size of the memory caches in UTF-16 units. */

@@ -2,8 +2,7 @@ import type { Device, GameCard, Section } from '#contract/games.ts'
 import { isInSection, unpackCard, type Dictionaries } from './cards.ts'
 import { playsOn } from './meta.ts'
 import { candidates, createPostings, type Postings } from './postings.ts'
-import { termsFor, type Term } from './searchTerms.ts'
-import { near, shortestMisspelt } from './spelling.ts'
+import { termsFor, type Term, near, shortestMisspelt } from './searchTerms.ts'
 
 const resultsAtMost = 30
 

@@ -14,7 +14,6 @@ import ru from '../../../locales/ru/casino.json'
 import ruShell from '../../../locales/ru/shell.json'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Dictionaries } from './cards.ts'
-import { near, plainWord } from './spelling.ts'
 
 /** A word that names games: a category in one language, a provider, a studio. */
 export type Term = { word: string; kind: keyof Dictionaries; number: number }
@@ -63,4 +62,28 @@ export function termsFor(terms: readonly Term[], text: string, isLenient: boolea
   const begins = (word: string) =>
     word.startsWith(wanted) || word.includes(` ${wanted}`) || (isLenient && near(wanted, word))
   return terms.filter(({ word }) => begins(word))
+}
+
+/** A name or a text of a search as it is compared: one line, lower case; Hold’em and Hold'em are one word. */
+export function plainWord(text: string): string {
+  return text.toLowerCase().replaceAll(/[’׳‘]/g, "'").replaceAll(/\s+/g, ' ').trim()
+}
+
+/** In a shorter word one mistake could turn any word into any other. */
+export const shortestMisspelt = 4
+
+/** Whether `word` begins with `text`, with one mistake allowed: an added, missing or wrong letter, or two swapped ones. */
+export function near(text: string, word: string): boolean {
+  if (text.length < shortestMisspelt) return false
+  let at = 0
+  while (at < text.length && text[at] === word[at]) at += 1
+  if (at === text.length) return true
+  const rest = text.slice(at + 1)
+  const isSwapped = text[at] === word[at + 1] && text[at + 1] === word[at]
+  return (
+    word.startsWith(rest, at + 1) ||
+    word.startsWith(rest, at) ||
+    word.startsWith(text.slice(at), at + 1) ||
+    (isSwapped && word.startsWith(text.slice(at + 2), at + 2))
+  )
 }

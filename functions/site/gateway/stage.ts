@@ -8,8 +8,11 @@ import { getConfig, type SiteConfig } from '../kit/config.ts'
 import { openStaged } from '../session/staged.ts'
 import type { Site } from '../calls/context.ts'
 import { randomNonce } from './headers.ts'
-import { sportStage } from './sportStage/page.ts'
 import { stageScript } from './stageScript.ts'
+import { inlineJson } from '#lib/inlineJson.ts'
+import type { DigitainConfig } from '../kit/sportsbooks.ts'
+import script from './sportStage/client.ts?script'
+import type { StageConfig } from './sportStage/dialect.ts'
 
 /** Headers of every answer of the stage's host. */
 const common = {
@@ -112,5 +115,15 @@ function headersOf(nonce: string, site: string, origins: readonly string[]): Rec
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy.join('; '),
     'Referrer-Policy': 'origin',
+  }
+}
+
+/** The page on which the script of the sportsbook runs; it draws into the element that its documentation names. */
+export function sportStage(site: string, { origin, script: address, server }: DigitainConfig) {
+  const config: StageConfig = { site, origin, script: address, server }
+  return {
+    body: `<div id="sport_div_iframe"></div><script type="application/json" id="config">${inlineJson(config)}</script>`,
+    script: script.replaceAll('</', '<\\/'),
+    style: '#sport_div_iframe{block-size:100dvh}',
   }
 }

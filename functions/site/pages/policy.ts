@@ -1,5 +1,19 @@
 import type { RouteData, SSRManifest } from 'astro'
-import { pageDirectives } from './directives.ts'
+
+/**
+ * The sources that every page may load, built (astro.config.mjs) or served from sources (policy.ts). Scripts, styles
+ * and connections are elsewhere.
+ */
+export const pageDirectives = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+] as const
 
 /** For `npm run dev`: live reload inserts scripts and styles as text. Everything else is as strict as in a built page. */
 export const developmentPolicy = [

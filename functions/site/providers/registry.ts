@@ -1,7 +1,6 @@
 import type { AdapterName, ProviderConfig, SiteConfig } from '../kit/config.ts'
 import { betradar } from './adapters/betradar.ts'
 import { bsw } from './adapters/bsw.ts'
-import { directLink } from './adapters/directLink.ts'
 import { evolution } from './adapters/evolution.ts'
 import { evoplay } from './adapters/evoplay.ts'
 import { ezugi } from './adapters/ezugi.ts'
@@ -11,10 +10,12 @@ import { habanero } from './adapters/habanero.ts'
 import { inbet } from './adapters/inbet.ts'
 import { outcome } from './adapters/outcome.ts'
 import { pragmatic } from './adapters/pragmatic.ts'
-import type { Provider } from './provider.ts'
+import { type Provider, providerLanguage } from './provider.ts'
 import { rgs } from './adapters/rgs.ts'
 import { slotegrator } from './adapters/slotegrator.ts'
 import { xpg } from './adapters/xpg.ts'
+import { err, ok } from '#lib/result.ts'
+import { readEntries, listedGame } from './entries.ts'
 
 const adapters: Record<AdapterName, Provider> = {
   pragmatic,
@@ -39,4 +40,25 @@ export function adapterOf(provider: ProviderConfig): Provider {
 
 export function findProvider(config: SiteConfig, id: string): ProviderConfig | undefined {
   return config.providers.find((provider) => provider.id === id)
+}
+
+/** LAUNCH-06: a provider with its own lobby. Its list is never requested; one card leads to its address. */
+export const directLink: Provider = {
+  async list({ provider }) {
+    const lobby = () =>
+      listedGame(provider, {
+        gameId: 'lobby',
+        gameName: provider.name,
+        tab: ['otherGames', 'liveCasino'],
+        isLiveGame: true,
+      })
+    return ok(readEntries([null], lobby))
+  },
+
+  async launch({ provider }, { lang }) {
+    if (!provider.gameUrl) return err({ kind: 'refused', detail: 'no gameUrl is configured' })
+    const url = new URL(provider.gameUrl)
+    url.searchParams.set('lang', providerLanguage(provider, lang))
+    return ok({ url: url.href, redirect: true })
+  },
 }

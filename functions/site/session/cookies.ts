@@ -1,8 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { hintCookie, noticeCookie, sessionCookie } from '#contract/constants.ts'
+import { hintCookie, noticeCookie, sessionCookie, languageCookie } from '#contract/constants.ts'
 import type { SessionKeys } from '../kit/config.ts'
 import { log } from '../../shared/log.ts'
 import { sealSession, sessionLife_s, unsealSession, type Session, type SessionState } from './seal.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 
 /** A minute less than the seal's life, so that the cookie expires first. */
 const cookieLife_s = sessionLife_s - 60
@@ -48,4 +49,16 @@ export async function readSession(
   }
   const { session, isStale } = unsealed.value
   return { session, setCookies: isStale ? await sessionCookies(keys, session) : [] }
+}
+
+const year_s = 365 * 24 * 60 * 60
+
+/** The Set-Cookie value of a visitor's language. Scripts may read it and the language selector sets it (src/scripts/shell.ts). */
+export function rememberedLanguage(lang: LanguageCode): string {
+  return serialize(languageCookie, lang, { maxAge: year_s, path: '/', secure: true, sameSite: 'Lax' })
+}
+
+/** As the browser sent it: any text. */
+export function storedLanguage(cookieHeader = ''): string | undefined {
+  return parse(cookieHeader, languageCookie)[languageCookie]
 }
