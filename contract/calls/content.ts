@@ -12,8 +12,22 @@ import {
   Slide,
   SlidesQuery,
 } from '../content.ts'
-import { PreviewedContent, PreviewParams } from '../preview.ts'
 import { get, list, pageList, post, type Call } from './call.ts'
+import { Popup } from '../popups.ts'
+
+/** A draft as the site shows it to a reader with the preview's address. A banner is a slide of the footer. */
+export const PreviewedContent = v.variant('kind', [
+  v.object({ kind: v.literal('page'), content: FlatPage }),
+  v.object({ kind: v.literal('slide'), content: Slide }),
+  v.object({ kind: v.literal('promotion'), content: Promotion }),
+  v.object({ kind: v.literal('popup'), content: Popup }),
+])
+export type PreviewedContent = v.InferOutput<typeof PreviewedContent>
+
+/** Revision, end and proof, as the platform made them. */
+const PreviewParams = v.object({
+  token: v.pipe(v.string(), v.regex(/^[a-f0-9-]{36}\.\d{13}\.[\w-]{43}$/)),
+})
 
 /** The published content. */
 export const contentCalls = {

@@ -66,3 +66,6 @@ export function studioApiPath(path: string): string {
 export function platformPath(path: string): string {
   return operatorPrefix + path.slice(studioPrefix.length)
 }
+
+/** The path of the studio on the site, or on its own host (STUDIO_ORIGIN). */
+export const studioPath = '/studio'

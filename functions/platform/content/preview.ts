@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import { localPath } from '#contract/languages.ts'
-import type { PreviewedContent } from '#contract/preview.ts'
+import type { PreviewedContent } from '#contract/calls/content.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'

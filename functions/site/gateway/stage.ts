@@ -119,7 +119,7 @@ function headersOf(nonce: string, site: string, origins: readonly string[]): Rec
 }
 
 /** The page on which the script of the sportsbook runs; it draws into the element that its documentation names. */
-export function sportStage(site: string, { origin, script: address, server }: DigitainConfig) {
+function sportStage(site: string, { origin, script: address, server }: DigitainConfig) {
   const config: StageConfig = { site, origin, script: address, server }
   return {
     body: `<div id="sport_div_iframe"></div><script type="application/json" id="config">${inlineJson(config)}</script>`,

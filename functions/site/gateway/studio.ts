@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import { studioPath } from '#contract/studio.ts'
+import { studioPath } from '#contract/operator/calls.ts'
 import { getConfig } from '../kit/config.ts'
 import type { Site } from '../calls/context.ts'
 import { randomNonce } from './headers.ts'

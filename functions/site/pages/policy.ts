@@ -1,7 +1,7 @@
 import type { RouteData, SSRManifest } from 'astro'
 
 /**
- * The sources that every page may load, built (astro.config.mjs) or served from sources (policy.ts). Scripts, styles
+ * The sources that every page may load, built (astro.config.mjs) or served from sources (below). Scripts, styles
  * and connections are elsewhere.
  */
 export const pageDirectives = [

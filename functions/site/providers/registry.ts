@@ -43,7 +43,7 @@ export function findProvider(config: SiteConfig, id: string): ProviderConfig | u
 }
 
 /** LAUNCH-06: a provider with its own lobby. Its list is never requested; one card leads to its address. */
-export const directLink: Provider = {
+const directLink: Provider = {
   async list({ provider }) {
     const lobby = () =>
       listedGame(provider, {
