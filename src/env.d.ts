@@ -38,3 +38,7 @@ declare module '*.astro' {
   const component: Parameters<experimental_AstroContainer['renderToString']>[0]
   export default component
 }
+/** The parts of the worker's runtime that pages use: its own entrypoints. */
+declare module 'cloudflare:workers' {
+  export const exports: { Catalog: { fetch(request: Request): Promise<Response> } }
+}

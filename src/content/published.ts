@@ -4,8 +4,11 @@ import type { Failure } from '#contract/envelope.ts'
 import type { GameCard, Section } from '#contract/games.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { ok, type Result } from '#lib/result.ts'
-import { catalog } from './catalog.ts'
-import { publicList, type ListName, type Params } from './lists.ts'
+import { publicList, type ListName, type Params, type Catalog } from './lists.ts'
+import { exports } from 'cloudflare:workers'
+
+/** The worker's own entrypoint of public lists, with the edge cache in front of it. */
+export const catalog: Catalog = { fetch: (request) => exports.Catalog.fetch(request) }
 
 /*
  * The published content for pages. It is requested when a page is rendered, so an edit needs no build. The same content is always

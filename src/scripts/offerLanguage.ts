@@ -1,8 +1,7 @@
 import { findLanguage, languageOf } from '#contract/languages.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { offerTexts } from '@/i18n/namespaces/offer.ts'
-import { closeButton } from '@/ui/drawnIcon.ts'
-import { addOverlay } from '@/ui/overlays.ts'
+import { closeButton, addOverlay } from '@/ui/overlays.ts'
 
 /** The link of the page's list in the first language of the browser that the site has. */
 function wanted(): HTMLAnchorElement | undefined {

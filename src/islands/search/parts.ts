@@ -3,7 +3,7 @@ import type { GameCard } from '#contract/games.ts'
 import { gameImage } from '#contract/images.ts'
 import type { IconName } from '@/components/icons.ts'
 import type { Texts } from '@/i18n/texts.ts'
-import { drawnIcon } from '@/ui/drawnIcon.ts'
+import { drawnIcon } from '@/ui/overlays.ts'
 
 /** An element with properties and children; text is text. */
 export function el<Name extends keyof HTMLElementTagNameMap>(

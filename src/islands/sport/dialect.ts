@@ -1,4 +1,5 @@
-import type { FrameRoute, FrameSettings, StageMessage } from '#contract/sportFrame.ts'
+import { type FrameRoute, type FrameSettings, StageMessage, type PageMessage } from '#contract/sportFrame.ts'
+import { safeParse } from 'valibot'
 
 /** A frame's message in our terms, for every book. `begin`: it waits for its settings. */
 export type FrameNews = StageMessage | { type: 'begin' }
@@ -30,4 +31,24 @@ type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>
 export function newsOf(message: Heard, { src, read }: Dialect, frame: Window | null): FrameNews | undefined {
   if (frame === null || message.source !== frame) return undefined
   return message.origin === new URL(src).origin ? read(message.data) : undefined
+}
+
+/** The first book: its script runs on our stage, which speaks its dialect (contract/sportFrame.ts). */
+export function digitain(stage: string): Dialect {
+  return {
+    src: stage,
+    startsAtLoad: true,
+    read(data) {
+      const message = safeParse(StageMessage, data)
+      return message.success ? message.output : undefined
+    },
+    start: ({ token, language, timeZone, oddsFormat, coefType, route }) => [
+      {
+        source: 'sport',
+        type: 'start',
+        settings: { token, language, timeZone, oddsFormat, coefType, route },
+      } satisfies PageMessage,
+    ],
+    route: (route) => ({ source: 'sport', type: 'route', route }) satisfies PageMessage,
+  }
 }

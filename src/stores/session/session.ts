@@ -4,8 +4,8 @@ import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
 import { abandonSessionCalls, call, isPassing, type CallFailure } from '../calls/api.ts'
-import { preservingDeviceSettings } from '../site/deviceSettings.ts'
 import { listenToTabs, notifyTabs, type TabMessage } from './tabs.ts'
+import { readStored, writeStored } from '../site/storage.ts'
 
 /*
  * Who is signed in. Other stores listen: `$visit` says that somebody else is there, `$user` is set with each sign-in and each check,
@@ -190,4 +190,18 @@ function setSignedOut(): void {
   sessionAtom.set('out')
   delete document.documentElement.dataset.session
   if (hasHint()) document.cookie = `${hintCookie}=; Max-Age=0; Path=/`
+}
+
+/** Settings of the device, whoever plays on it (scripts/settings.ts). */
+const names = ['theme', 'odds', 'coef'] as const
+
+/**
+ * Runs a call whose answer makes the browser clear the site's storage (a sign-out), and restores the settings of the
+ * device afterwards: they belong to no player.
+ */
+async function preservingDeviceSettings<Value>(run: () => Promise<Value>): Promise<Value> {
+  const saved = names.map((name) => [name, readStored(name)] as const)
+  const value = await run()
+  for (const [name, setting] of saved) if (setting) writeStored(name, setting)
+  return value
 }

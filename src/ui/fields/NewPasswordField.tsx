@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Icon } from '../Icon.tsx'
 import { PasswordField, type PasswordProps } from './PasswordField.tsx'
-import { passwordRules } from './passwordRules.ts'
 import type { WidgetTexts } from '@/i18n/namespaces/widgets.ts'
+import { NewPassword } from '#contract/accounts.ts'
+import { safeParse } from 'valibot'
 
 type NewPasswordProps = Omit<PasswordProps, 'show' | 'hide' | 'hint' | 'value' | 'revealed'> & {
   value: string
@@ -64,4 +65,18 @@ function PasswordRules({ password, texts }: { password: string; texts: WidgetTex
       ))}
     </ul>
   )
+}
+
+const rules = [
+  'passwordLengthRequirements',
+  'passwordLettersRequirements',
+  'passwordDigitsRequirements',
+] as const
+export type PasswordRule = (typeof rules)[number]
+
+/** Each rule of the contract with whether the password keeps it, in the contract's order. */
+export function passwordRules(password: string): { rule: PasswordRule; isMet: boolean }[] {
+  const parsed = safeParse(NewPassword, password)
+  const broken = new Set(parsed.issues?.map((issue) => issue.message))
+  return rules.map((rule) => ({ rule, isMet: password !== '' && !broken.has(rule) }))
 }

@@ -4,7 +4,7 @@ import { fill } from '@/i18n/format.ts'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { noticesTexts } from '@/i18n/namespaces/notices.ts'
-import { closeButton, drawnIcon } from '@/ui/drawnIcon.ts'
+import { closeButton, drawnIcon } from '@/ui/overlays.ts'
 import { failureText } from '@/ui/errorText.ts'
 import { once } from '@/ui/fetchOnce.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSignIn, plainLogin } from '@/islands/auth/checkForms.ts'
-import { passwordRules } from '@/ui/fields/passwordRules.ts'
+import { passwordRules } from '@/ui/fields/NewPasswordField.tsx'
 
 test('[SIGNUP-06] the rules of a password are ticked off one by one', () => {
   const met = (password: string) => passwordRules(password).map((rule) => rule.isMet)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { betconstruct } from '@/islands/sport/betconstruct.ts'
-import { newsOf } from '@/islands/sport/dialect.ts'
-import { digitain } from '@/islands/sport/digitain.ts'
+import { newsOf, digitain } from '@/islands/sport/dialect.ts'
 
 const stage = 'https://stage.atoll.test/stage/sport'
 const first = digitain(stage)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { digitain } from '@/islands/sport/digitain.ts'
+import { digitain } from '@/islands/sport/dialect.ts'
 
 vi.mock('@/islands/auth/open.ts', () => ({ openAuthDialog: vi.fn() }))
 afterEach(() => void vi.unstubAllGlobals())

@@ -30,7 +30,7 @@ test('[MENU-09] whatever writes to the device’s storage does so under a name t
   )
   // These write what others name.
   const generic = [
-    'src/stores/site/deviceSettings.ts',
+    'src/stores/session/session.ts',
     'src/stores/site/storage.ts',
     'src/stores/site/tabChannel.ts',
     'src/scripts/settings.ts',

@@ -4,7 +4,6 @@ import { checkPart, codeTarget, isCodeSent, refusedFields } from '@/stores/auth/
 import { Deferred } from '@/ui/Deferred.tsx'
 import { CodeField } from '@/ui/fields/CodeField.tsx'
 import { TextField } from '@/ui/fields/Field.tsx'
-import { loadPhoneField } from './loadParts.ts'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 import type { Fields } from './useFields.ts'
 
@@ -37,6 +36,11 @@ function EmailField({ texts, fields }: PartProps) {
       onChange={({ currentTarget }) => fields.change('email', { email: currentTarget.value })}
     />
   )
+}
+
+async function loadPhoneField() {
+  const { PhoneField } = await import('@/ui/fields/PhoneField.tsx')
+  return { PhoneField }
 }
 
 function Phone({ texts, fields }: PartProps) {

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { termsPageId } from '#contract/constants.ts'
+import { localPath } from '#contract/languages.ts'
 import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react'
 import { $signUp } from '@/stores/auth/signUp.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { elementsOf } from '@/trustedTypes.ts'
 import { Deferred } from '@/ui/Deferred.tsx'
 import { FieldError } from '@/ui/fields/Field.tsx'
 import { Icon } from '@/ui/Icon.tsx'
-import { loadTerms } from './loadParts.ts'
 import type { SignUpTexts } from '@/i18n/namespaces/signUp.ts'
 import { TickField } from './TickField.tsx'
 import type { Fields } from './useFields.ts'
@@ -40,6 +43,17 @@ export function TermsPart({ texts, fields }: PartProps) {
       </TickField>
     </>
   )
+}
+
+/** The terms as their page has them, with the operator's name and the countries that the published text leaves open. */
+async function loadTerms(): Promise<Element> {
+  const page = await fetch(localPath(pageLanguage(), `/flatPages/${termsPageId}`))
+  if (!page.ok) throw new Error(`terms: ${page.status}`)
+  const terms = elementsOf(await page.text()).querySelector('.prose')
+  if (!terms) throw new Error('no terms on their page')
+  // What the dialog's own rules draw, wherever it is opened.
+  terms.removeAttribute('class')
+  return terms
 }
 
 /** Read when its end has come into view, which for a text that fits is at once. */
