@@ -10,7 +10,7 @@ import { code } from '#contract/errors.ts'
 import { fillPath } from '#lib/path.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { callTimeout_ms, inEnvelope, send, type CallFailure } from '@/stores/calls/api.ts'
-import { askProof } from '../session/proof.ts'
+import { atom } from 'nanostores'
 
 /** The input of a call; parts that it does not have may be left out. */
 export type Given<Name extends StaffCallName> = { [Part in keyof StaffAsk<Name>]?: StaffAsk<Name>[Part] }
@@ -74,4 +74,25 @@ function addressOf(name: StaffCallName, params: object = {}, query: object = {})
   )
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
   return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** The question that is open: what to enter, and where the answer goes. */
+export type ProofQuestion = { field: 'code' | 'password'; answer: (isProved: boolean) => void }
+
+export const proofQuestion = atom<ProofQuestion | undefined>()
+
+/** Opens the dialog that proves the identity again. False if the member of staff closed it. */
+function askProof(fields: Record<string, string> = {}): Promise<boolean> {
+  // A second call that needs a proof waits for the one dialog.
+  const open = proofQuestion.get()
+  return new Promise((resolve) => {
+    proofQuestion.set({
+      field: 'password' in fields ? 'password' : 'code',
+      answer: (isProved) => {
+        open?.answer(isProved)
+        proofQuestion.set(undefined)
+        resolve(isProved)
+      },
+    })
+  })
 }

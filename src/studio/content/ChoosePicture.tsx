@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogContent, DialogTitle, ImageList, ImageList
 import { mediaImage } from '#contract/images.ts'
 import { useId, useState } from 'react'
 import { Loading } from 'react-admin'
-import { Pages } from '../shared/pages.tsx'
+import { Pages } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 
 /** The pictures that staff have sent, to take one again. */

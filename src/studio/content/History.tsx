@@ -19,7 +19,7 @@ import { useFormState } from 'react-hook-form'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
-import { Pages } from '../shared/pages.tsx'
+import { Pages } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { Difference } from './Difference.tsx'
 

@@ -13,7 +13,7 @@ import {
 import type { StaffResult } from '#contract/operator/calls.ts'
 import { useState } from 'react'
 import { Link, Loading, Title } from 'react-admin'
-import { moneyOf } from '../shared/amounts.ts'
+import { moneyOf } from '../shared/columns.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 

@@ -1,8 +1,7 @@
 import { DataTable } from 'react-admin'
 import type * as v from 'valibot'
 import type { PaymentRow, waitReasons } from '#contract/operator/payments.ts'
-import { moneyOf } from '../shared/amounts.ts'
-import { MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns.tsx'
+import { moneyOf, MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns.tsx'
 
 export type Payment = v.InferOutput<typeof PaymentRow>
 

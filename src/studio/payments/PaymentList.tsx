@@ -1,9 +1,10 @@
 import { paymentMethods } from '#contract/payments.ts'
-import { paymentStates } from '#contract/operator/payments.ts'
+import { paymentStates, type PaymentFlag } from '#contract/operator/payments.ts'
 import { DataTable, SelectInput } from 'react-admin'
-import { moneyOf } from '../shared/amounts.ts'
+import { moneyOf, MomentColumn, shownMoment } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { type Payment, PaymentColumns, PaymentState, shownWait, stateLabel } from './PaymentColumns.tsx'
+import type * as v from 'valibot'
 
 const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id }))
 
@@ -43,6 +44,23 @@ export function PaymentList() {
     >
       <DataTable.Col source="username" label="Player" disableSort />
       {PaymentColumns()}
+    </RecordList>
+  )
+}
+
+/** Reports of providers that contradict our data. */
+export function FlagList() {
+  return (
+    <RecordList<v.InferOutput<typeof PaymentFlag>>
+      sort={{ field: 'created_at', order: 'DESC' }}
+      primary={({ reason, reference }) => `${reason}: ${reference}`}
+      secondary={({ method, created_at }) => `${method}, ${shownMoment(created_at)}`}
+    >
+      <MomentColumn source="created_at" label="At" />
+      <DataTable.Col source="method" disableSort />
+      <DataTable.Col source="reference" disableSort />
+      <DataTable.Col source="reason" disableSort />
+      <DataTable.Col source="event" disableSort />
     </RecordList>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
-import { ListPages } from '../shared/pages.tsx'
+import { ListPages } from '../shared/RecordList.tsx'
 import type { Player } from './PlayerShow.tsx'
 
 /** The bonuses of a player, in major units as players see them, and the button that takes one back. */

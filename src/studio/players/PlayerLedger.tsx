@@ -2,11 +2,9 @@ import { Button, Alert } from '@mui/material'
 import type { LedgerEntry } from '#contract/operator/players.ts'
 import { useState } from 'react'
 import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
-import { moneyOf } from '../shared/amounts.ts'
-import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
-import { RecordRows } from '../shared/RecordList.tsx'
+import { moneyOf, MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
+import { RecordRows, ListPages } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
-import { ListPages } from '../shared/pages.tsx'
 import type { Player } from './PlayerShow.tsx'
 
 /** The player's books, newest first, with what they add up to. */

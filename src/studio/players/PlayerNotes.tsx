@@ -4,7 +4,7 @@ import { useNotify, useRecordContext } from 'react-admin'
 import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
-import { Pages } from '../shared/pages.tsx'
+import { Pages } from '../shared/RecordList.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
 import type { Player } from './PlayerShow.tsx'
 

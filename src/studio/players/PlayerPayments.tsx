@@ -1,6 +1,6 @@
 import { DataTable, ListBase, useRecordContext } from 'react-admin'
 import { PaymentColumns } from '../payments/PaymentColumns.tsx'
-import { ListPages } from '../shared/pages.tsx'
+import { ListPages } from '../shared/RecordList.tsx'
 import type { Player } from './PlayerShow.tsx'
 
 /** The payments of the player, by the list of all. */

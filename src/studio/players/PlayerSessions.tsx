@@ -3,7 +3,7 @@ import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord } from '../shared/columns.tsx'
-import { ListPages } from '../shared/pages.tsx'
+import { ListPages } from '../shared/RecordList.tsx'
 import type { Player } from './PlayerShow.tsx'
 
 type Session = v.InferOutput<typeof PlayerSession>

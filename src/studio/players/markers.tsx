@@ -1,7 +1,6 @@
 import { List, ListItem, Stack, Typography } from '@mui/material'
 import type { HarmMarker, HarmRule } from '#contract/operator/markers.ts'
-import { moneyOf } from '../shared/amounts.ts'
-import { shownMoment } from '../shared/columns.tsx'
+import { moneyOf, shownMoment } from '../shared/columns.tsx'
 
 /** The rules as staff read them; docs/protection.md explains them. */
 export const ruleNames: Record<HarmRule, string> = {

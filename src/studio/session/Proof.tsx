@@ -1,10 +1,9 @@
 import { DialogContentText, TextField } from '@mui/material'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { callStaff } from '../calls/callStaff.ts'
+import { callStaff, proofQuestion, type ProofQuestion } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { FormDialog } from '../shared/FormDialog.tsx'
-import { proofQuestion, type ProofQuestion } from './proof.ts'
 
 /** Asks for the second factor before what moves money or changes rights (9451). */
 export function Proof() {

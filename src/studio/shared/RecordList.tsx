@@ -1,7 +1,15 @@
-import { Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Typography, useMediaQuery, type Theme, Pagination as PageLinks } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import { DataTable, List, SimpleList, useListContext, type RaRecord, type SortPayload } from 'react-admin'
-import { ListPages } from './pages.tsx'
+import {
+  DataTable,
+  List,
+  SimpleList,
+  useListContext,
+  type RaRecord,
+  type SortPayload,
+  Pagination,
+  type PaginationProps,
+} from 'react-admin'
 
 type RowsProps<Record extends RaRecord> = {
   /** Columns of a wide screen. */
@@ -71,4 +79,21 @@ function Nothing() {
       {isFiltered ? 'Nothing matches these filters.' : 'Nothing here yet.'}
     </Typography>
   )
+}
+
+/** By default react-admin puts a block into a span, which is invalid HTML; its types do not name this property of MUI's. */
+const asBlock = { component: 'div' }
+
+/** The pages of react-admin's lists. */
+export function ListPages(props: Pick<PaginationProps, 'rowsPerPageOptions'>) {
+  return <Pagination {...asBlock} {...props} />
+}
+
+type PagesProps = { total: number; perPage: number; page: number; onPage: (page: number) => void }
+
+/** The pages of an answer that is no resource's list; nothing if there is only one. */
+export function Pages({ total, perPage, page, onPage }: PagesProps) {
+  const count = Math.ceil(total / perPage)
+  if (count < 2) return null
+  return <PageLinks count={count} page={page} onChange={(_event, chosen) => onPage(chosen)} sx={{ py: 1 }} />
 }

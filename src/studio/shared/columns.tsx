@@ -2,7 +2,15 @@ import { Chip } from '@mui/material'
 import { DataTable, useRecordContext, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { formatPlainMoment } from '@/i18n/moments.ts'
-import { moneyOf } from './amounts.ts'
+import { shownCurrency, toMajor } from '#contract/money.ts'
+
+/** `minor` as staff read it: "$12.50", or "12.50" where no currency is known. */
+export function moneyOf(minor: number, currency?: string): string {
+  if (currency === undefined) return toMajor(minor).toFixed(2)
+  return new Intl.NumberFormat('en', { style: 'currency', currency: shownCurrency(currency) }).format(
+    toMajor(minor),
+  )
+}
 
 /** A moment as it is in the staff member's time zone. */
 export function shownMoment(iso: unknown): string {
