@@ -7,10 +7,10 @@ import { browserArgs, browserPath } from './scripts/lib/browser.ts'
 import { brandPlugin } from './scripts/lib/brand.ts'
 import { browserScriptPlugin } from './scripts/lib/scriptPlugins.ts'
 import { sandboxPayments } from './scripts/lib/secrets.ts'
-import { quickTestsPlugin } from './scripts/lib/quickTestsPlugin.ts'
 import { errorPartsPlugin } from './scripts/lib/dataPlugins.ts'
 import { newRsaKey, publicKeyOf, sandboxBooks } from './scripts/lib/sportsbooks.ts'
 import { providerNames } from './sandbox/config.ts'
+import type { Plugin } from 'vite'
 
 const keysOf = (keyOf: (name: string) => string) =>
   JSON.stringify(Object.fromEntries(providerNames.map((name) => [name, keyOf(name)])))
@@ -44,6 +44,28 @@ async function pagesProject(name: string, folders: string[], plugin: typeof bran
     },
     { configFile: false },
   )({ mode: 'test', command: 'serve' })
+}
+
+/**
+ * Work that is slow on purpose is quick in worker tests, because thousands of them sign in or have a failing
+ * upstream. Each module contains only its constants; unit tests check the real values.
+ */
+const quick: Record<string, string> = {
+  'functions/platform/accounts/password/cost.ts': `
+    export const current = { N: 2 ** 10, r: 8, p: 1 }
+    export const difference = current`,
+  'functions/site/upstream/retryPause.ts': 'export const retryPause_ms = { least: 1, spread: 1 }',
+}
+
+function quickTestsPlugin(): Plugin {
+  return {
+    name: 'quick-tests',
+    enforce: 'pre',
+    load(id) {
+      const file = Object.keys(quick).find((path) => id.endsWith(path))
+      return file === undefined ? null : (quick[file] ?? null)
+    },
+  }
 }
 
 /** One project a worker: its own wrangler file, real D1, Durable Objects and KV in workerd. */

@@ -1,4 +1,4 @@
-import { failWith } from './lib/failure.ts'
+import { failWith } from './lib/run.ts'
 import { build, localSetup } from './lib/local.ts'
 
 /** `npm run build`: what `npm start` serves, into dist/. */

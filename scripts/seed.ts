@@ -2,10 +2,25 @@ import { seedAccounts } from './seed/accounts.ts'
 import { seedContent } from './seed/content.ts'
 import { seedJackpots } from './seed/jackpots.ts'
 import { seedMedia } from './seed/media.ts'
-import { operatorAt, type Fetch } from './seed/operator.ts'
-import { seedPromocodes } from './seed/promocodes.ts'
+import { operatorAt, type Fetch, type Operator } from './seed/operator.ts'
 
 export { demoAccounts, demoFactorSecret, demoStaff } from './seed/accounts.ts'
+
+/** Ten dollars, and about as much in the other currencies. */
+const ten = { USD: 1000, ILS: 3700, TRY: 40_000, RUB: 90_000, SEK: 10_000, BRL: 5500 }
+
+/** The promo codes of a local run: a fixed one, a percentage of the next deposit, and one for the players of an agent. */
+const promocodes = {
+  REEF10: { kind: 'fixed', amounts: ten },
+  TIDE20: { kind: 'percent', percent: 20, amounts: ten, wager_percent: 100 },
+  AGENT10: { kind: 'fixed', amounts: ten, partner_id: 'agent-1' },
+}
+
+async function seedPromocodes(operator: Operator): Promise<void> {
+  await Promise.all(
+    Object.entries(promocodes).map(([code, promocode]) => operator.put(`/promocodes/${code}`, promocode)),
+  )
+}
 
 /**
  * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts, jackpots and promo codes. May

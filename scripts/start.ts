@@ -1,4 +1,4 @@
-import { failWith } from './lib/failure.ts'
+import { failWith } from './lib/run.ts'
 import { fill, welcome } from './lib/ready.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'

@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.ts'
 import { runChecks } from './lib/checks.ts'
-import { failWith } from './lib/failure.ts'
+import { failWith, exitStatus, root } from './lib/run.ts'
 import { fill } from './lib/ready.ts'
 import { build, localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer, type Local } from './lib/localServer.ts'
-import { exitStatus, root } from './lib/run.ts'
 import {
   failureList,
   playwrightTally,

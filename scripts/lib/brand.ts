@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import type { Plugin } from 'vite'
 import { Brand, type Theme } from '../../brands/brand.ts'
 import { currencies, defaultCurrency } from '#contract/money.ts'
-import { ExpectedFailure } from './failure.ts'
-import { root } from './run.ts'
+import { ExpectedFailure, root } from './run.ts'
 
 export const defaultBrand = 'atoll'
 const brands = join(root, 'brands')

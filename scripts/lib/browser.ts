@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
-import { ExpectedFailure } from './failure.ts'
-import { runQuietly } from './run.ts'
+import { ExpectedFailure, runQuietly } from './run.ts'
 
 /** The usual paths of Chromium and Chrome. The headless shell does the same for half the CPU time. */
 const systemPaths = [

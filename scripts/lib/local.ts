@@ -5,10 +5,9 @@ import { unstable_readConfig as readWranglerConfig } from 'wrangler'
 import { readConfig } from '../../functions/site/kit/config.ts'
 import { brandId, defaultBrand } from './brand.ts'
 import { isBuilt, noteBuilt } from './buildStamp.ts'
-import { ExpectedFailure } from './failure.ts'
+import { ExpectedFailure, root, runQuietly, start } from './run.ts'
 import type { Local } from './localServer.ts'
 import { migrateOnce } from './migrate.ts'
-import { root, runQuietly, start } from './run.ts'
 import { devVars, localSecrets, writeDevVars } from './secrets.ts'
 
 /** The directory of the local databases; each brand has its own, and so have tests and benchmarks. */

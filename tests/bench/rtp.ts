@@ -5,8 +5,7 @@ import { modelNames, models, type ModelName } from '../../sandbox/games/slot/mod
 import { drawsOf } from '../../sandbox/games/slot/random.ts'
 import { blackjack, drawBlackjack } from '../../sandbox/games/table/engines/blackjack.ts'
 import { drawHoldem, holdem } from '../../sandbox/games/table/engines/holdem.ts'
-import { seeded } from '../../sandbox/tests/unit/seeded.ts'
-import { isWorthCalling, playBasic, stakedBy } from '../../sandbox/tests/unit/strategies.ts'
+import { seeded, isWorthCalling, playBasic, stakedBy } from '../../sandbox/tests/unit/strategies.ts'
 import { atMost, heading, told } from './lib/report.ts'
 
 const rounds = 10_000_000

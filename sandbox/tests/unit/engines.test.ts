@@ -13,8 +13,7 @@ import { categoryOf, worthOf } from '../../games/table/engines/pokerHand.ts'
 import { roadText } from '../../games/table/engines/road.ts'
 import { sicBo } from '../../games/table/engines/sicBo.ts'
 import { roulette } from '../../games/table/roulette.ts'
-import { seeded } from './seeded.ts'
-import { isWorthCalling, playBasic, stakedBy } from './strategies.ts'
+import { seeded, isWorthCalling, playBasic, stakedBy } from './strategies.ts'
 
 const hand = (more: Partial<Round>): Round => ({
   ...{

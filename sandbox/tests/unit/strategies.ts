@@ -1,9 +1,9 @@
 import type { Round } from '../../games/round/round.ts'
 import { blackjack, totalOf } from '../../games/table/engines/blackjack.ts'
-import { rankOf } from '../../games/table/engines/cards.ts'
+import { rankOf, type Draw } from '../../games/table/engines/cards.ts'
 import { categoryOf, worthOf } from '../../games/table/engines/pokerHand.ts'
 
-/* The play of a good player, to measure the return. */
+/* The play of a good player, and numbers that are the same in every run, to measure the return. */
 
 /** Basic strategy, for a house that stands on every 17 and takes its second card last. */
 export function playBasic(round: Round): Round {
@@ -72,4 +72,15 @@ export function isWorthCalling([one = 0, two = 0, , , ...board]: readonly number
     (high === 8 && (under > 0 || isPaired)) ||
     (high === 9 && isPaired)
   )
+}
+
+/** A generator whose numbers are the same in every run (mulberry32). */
+export function seeded(seed: number): Draw {
+  let state = seed
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
+  }
 }

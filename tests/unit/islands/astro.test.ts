@@ -4,6 +4,10 @@ import { browserIslands } from '@/islands/astro/integration.ts'
 import renderer from '@/islands/astro/server.ts'
 import session from '@/islands/astro/session.ts'
 import { openDocument } from './fakeDocument.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../../scripts/lib/run.ts'
+import { modulesOf } from '../../../scripts/lib/utilities.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -115,4 +119,17 @@ test('a tag that is chosen at render time is an element, not an island', async (
     renderer.check.call({ result: undefined } as never, component as never, {}, {})
   expect(await check('nav')).toBe(false)
   expect(await check(() => null)).toBe(true)
+})
+
+const pages = globSync('src/pages/**/*.astro', { cwd: root })
+const withIslands = pages.filter((page) =>
+  [...modulesOf(join(root, page))].some((module) => readFileSync(module, 'utf8').includes('client:')),
+)
+
+test('[ERR-05] every page that has islands has what an island says when it fails', () => {
+  expect(withIslands.length).toBeGreaterThan(20)
+  const without = withIslands.filter(
+    (page) => ![...modulesOf(join(root, page))].some((module) => module.endsWith('/IslandFailure.astro')),
+  )
+  expect(without).toEqual([])
 })

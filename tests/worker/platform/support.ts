@@ -7,6 +7,7 @@ import type { BookAction } from '#contract/sportsbook.ts'
 import type { GameSession } from '#contract/gameSession.ts'
 import type { User } from '#contract/accounts.ts'
 import type { CaptchaChallenge } from '#contract/security.ts'
+import { expect } from 'vitest'
 
 /** What the tests of the platform share: its bindings, calls over HTTP, players and providers. */
 /** The bindings, and the variables of vitest.config.ts that tests read. */
@@ -268,4 +269,20 @@ export async function signUpBy(
 ): Promise<Answer> {
   const path = `/api/user/signup${way === 'email' ? '' : `/${way}`}`
   return call(path, { body: { captcha: await solvedCaptcha(), ...body } })
+}
+
+/** A file under the path of a picture: what looks for it asks no more than that. */
+export async function storePicture(path: string): Promise<void> {
+  await platformEnv.MEDIA.put(path.slice('/media/'.length), 'picture')
+}
+
+type Entry = { fields: object; [name: string]: unknown }
+
+/** Imports entries, with the pictures that their fields name in the store. */
+export async function publish(...entries: Entry[]) {
+  for (const { fields } of entries)
+    if ('image' in fields && typeof fields.image === 'string') await storePicture(fields.image)
+  const answer = await operator('/content', { entries })
+  expect(answer).toMatchObject({ http: 200, status: 0 })
+  return answer.result as { saved: number; unchanged: number }
 }

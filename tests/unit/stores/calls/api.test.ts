@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { build } from 'vite'
 import { clientCallsPlugin } from '../../../../scripts/lib/dataPlugins.ts'
 import { openPage } from '../fakePage.ts'
+import { fillPath } from '#lib/path.ts'
 
 const settings = 'GET /api/site/settings'
 
@@ -79,4 +80,12 @@ test('a build has the list in place of the table', async () => {
   const [entry] = (built as { output: { code: string }[] }).output
   expect(entry?.code).toContain(clientCalls.transferToFriend.path)
   expect(entry?.code).not.toMatch(/valibot|object\(/)
+})
+
+test.each([
+  ['/api/games', {}, '/api/games'],
+  ['/api/games/:provider/:gameId', { provider: 'a/b', gameId: 'ö?' }, '/api/games/a%2Fb/%C3%B6%3F'],
+  ['/api/games/:provider/:gameId', { provider: 'reef' }, undefined],
+])('the path %s of a call is filled with %o', (path, values, filled) => {
+  expect(fillPath(path, values)).toBe(filled)
 })

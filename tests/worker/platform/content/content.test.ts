@@ -2,8 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { FlatPage, Promotion, Settings, Slide } from '#contract/content.ts'
 import { renderMarkdown } from '../../../../functions/platform/content/markdown.ts'
-import { publish, storePicture } from './contentSupport.ts'
-import { call, fetchWorker, migrate, operator, origin, platformEnv } from '../support.ts'
+import {
+  publish,
+  storePicture,
+  call,
+  fetchWorker,
+  migrate,
+  operator,
+  origin,
+  platformEnv,
+} from '../support.ts'
 
 beforeAll(migrate)
 

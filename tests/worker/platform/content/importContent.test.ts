@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publish, storePicture } from './contentSupport.ts'
-import { call, countRows, migrate, operator } from '../support.ts'
+import { publish, storePicture, call, countRows, migrate, operator } from '../support.ts'
 
 const reef = '/media/studio/reef.webp'
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { publish } from './contentSupport.ts'
-import { call, countRows, migrate, signUp, type Player } from '../support.ts'
+import { publish, call, countRows, migrate, signUp, type Player } from '../support.ts'
 
 let player: Player
 

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { FlatPage, Promotion } from '#contract/content.ts'
 import { jpeg, pngPhoto } from '../../lib/photos.ts'
-import { publish } from './contentSupport.ts'
+import { publish, call, migrate, operator, platformEnv } from '../support.ts'
 import { member, type Member } from '../operator/staffSupport.ts'
-import { call, migrate, operator, platformEnv } from '../support.ts'
 
 let editor: Member
 beforeAll(async () => {

@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { groups, unmatched } from '../../../scripts/lib/browserChunks.ts'
+import { current, difference } from '../../../functions/platform/accounts/password/cost.ts'
+import { retryPause_ms } from '../../../functions/site/upstream/retryPause.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const ofOurs = globSync(['src/**/*.{ts,tsx}', '{contract,lib}/**/*.ts'], { cwd: root })
+
+test('each module that a file of scripts is made of exists', () => {
+  const missing = unmatched(ofOurs).filter((module) => /^(?:src|lib|contract)\//.test(module))
+  expect(missing).toEqual([])
+})
+
+test('a module that was moved away is named, so that the build fails', () => {
+  const moved = ofOurs.filter((path) => !path.startsWith('src/stores/session/balance'))
+  expect(unmatched(moved)).toContain('src/stores/session/balance')
+  expect(groups.length).toBeGreaterThan(0)
+})
+
+const work = ({ N, r, p }: typeof current) => N * r * p
+
+/** Worker tests hash with a cheaper one (`vitest.config.ts`). */
+test('a password costs 32 MiB and three passes, and one of better-auth’s as much in all', () => {
+  expect(current).toEqual({ N: 32_768, r: 8, p: 3 })
+  const betterAuths = { N: 16_384, r: 16, p: 1 }
+  expect(work(betterAuths) + work(difference)).toBe(work(current))
+})
+
+test('a failed read is tried again after a pause that is felt by no player, and differs from call to call', () => {
+  expect(retryPause_ms.least).toBeGreaterThanOrEqual(50)
+  expect(retryPause_ms.spread).toBeGreaterThanOrEqual(retryPause_ms.least)
+  expect(retryPause_ms.least + retryPause_ms.spread).toBeLessThanOrEqual(200)
+})
