@@ -10,6 +10,7 @@ import { TextField } from '@/ui/fields/Field.tsx'
 import { NewPasswordField } from '@/ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '@/ui/fields/PasswordField.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { useUnsavedWarning } from '@/ui/useUnsavedWarning.ts'
 import { textsOf } from './lib.tsx'
 
 const widgets = await textsOf('widgets')
@@ -174,4 +175,21 @@ test('[UI-06] after a refusal the first wrong field has the focus', async () => 
   await render(<Form />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByLabelText('City')).toHaveFocus()
+})
+
+test('[PROFILE-02] while something is typed and not saved, leaving the page asks first', async () => {
+  function Form() {
+    const [typed, setTyped] = useState('')
+    useUnsavedWarning(typed !== '')
+    return (
+      <TextField label="City" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+    )
+  }
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await render(<Form />)
+  expect(asks()).toBe(false)
+  await userEvent.fill(page.getByLabelText('City'), 'Haifa')
+  await expect.poll(asks).toBe(true)
+  await userEvent.fill(page.getByLabelText('City'), '')
+  await expect.poll(asks).toBe(false)
 })

@@ -241,10 +241,11 @@ test('[PIX-01] the cashier is in the header with money and without, and a promot
   await expect(deposit).toBeVisible()
 })
 
-test('[PROFILE-07] whoever may not send money is led home @phone', async ({ page }) => {
+test('[PROFILE-07] whoever may not send money is led home, which says why @phone', async ({ page }) => {
   await enter(page, await newPlayer())
   await page.goto('/en/profile/transfer-to-friend')
   await expect(page).toHaveURL(/\/en\/home$/)
+  await expect(page.getByText('Transfers to friends aren’t open on your account.')).toBeVisible()
 })
 
 /** All but the key, whose kind is a phone's. */

@@ -30,6 +30,7 @@ import { LoadedView } from '@/ui/LoadedView.tsx'
 import proofStyle from '@/ui/panel/proof.css?url'
 import { addStyle, once } from '@/ui/fetchOnce.ts'
 import { useAction } from '@/ui/useAction.ts'
+import { useUnsavedWarning } from '@/ui/useUnsavedWarning.ts'
 import { ReadOnlyData } from './ReadOnlyData.tsx'
 import './profile.css'
 
@@ -84,7 +85,10 @@ function Proof() {
 function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }) {
   const { profile, errors } = texts
   const [unsaved, setUnsaved] = useState<Partial<TypedProfile>>({})
-  const data = { ...typedOf(before), birth_date: shownDate(before.birth_date), ...unsaved }
+  const saved = { ...typedOf(before), birth_date: shownDate(before.birth_date) }
+  const data = { ...saved, ...unsaved }
+  const names = Object.keys(unsaved) as ProfileField[]
+  useUnsavedWarning(names.some((name) => unsaved[name] !== saved[name]))
   const { pending, run, typed, textOf } = useAction({ errors })
   const isFixed = before.check_verify_status === 'VERIFIED'
   const field = (name: ProfileField, label: string) => ({
@@ -100,12 +104,12 @@ function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }
     },
   })
   async function send() {
-    const saved = await run(async () => {
+    const answer = await run(async () => {
       const calendar = await loadCalendar()
       if (!calendar.ok) return calendar
       return saveProfile({ ...data, birth_date: calendar.value.typedDateToIso(data.birth_date) }, before)
     })
-    if (saved) setUnsaved({})
+    if (answer) setUnsaved({})
   }
   return (
     <CallForm className="card profile-form" label={profile.personalData} onSubmit={send}>

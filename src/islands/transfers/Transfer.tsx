@@ -30,6 +30,7 @@ import { LoadedView } from '@/ui/LoadedView.tsx'
 import { State } from '@/ui/State.tsx'
 import { useAction } from '@/ui/useAction.ts'
 import { useConfirmation } from '@/ui/useConfirmation.ts'
+import { sendNotice } from '../arrivalNotice.ts'
 import { TransferRow } from './TransferRow.tsx'
 import './transfers.css'
 
@@ -38,14 +39,19 @@ askAtOnce()
 const loading = loadTexts(pageLanguage(), transfersTexts, historyTexts, errorsTexts)
 type TransferTexts = LoadedTexts<'transfers' | 'history' | 'errors'>
 
-/** PROFILE-07: a player who may not transfer is redirected home. */
+/** Home says why it shows instead (ui/notices/arrival.ts). */
+const refusal = 'transferNotAllowed'
+
+/** PROFILE-07: a player who may not transfer is redirected home, where it is said. */
 export function Transfer() {
   const texts = use(loading)
   const isGuest = useStore($session) === 'out'
   const allowed = useStore($transferAllowed)
   const isRefused = allowed.state === 'ready' && !allowed.value
   useEffect(() => {
-    if (isRefused && !isGuest) location.replace(homePath())
+    if (!isRefused || isGuest) return
+    sendNotice(refusal)
+    location.replace(`${homePath()}#notice=${refusal}`)
   }, [isRefused, isGuest])
   if (isGuest) return null
   const { transfers, errors } = texts

@@ -35,10 +35,11 @@ export const $recoveryPending = readonlyType(recoveryPendingAtom)
 
 /**
  * Starts a recovery with the login of the sign-in form. With none, or the same one, it continues where it was, so that
- * a player who looked for the code returns to the right step.
+ * a player who looked for the code returns to the right step. A username gets no code, so it is not proposed.
  */
 export function startRecovery(login: string): void {
-  if (login && login !== $recovery.get().login) recoveryAtom.set({ ...fresh, login })
+  const isAddress = login.includes('@') || /^[\d\s()+-]+$/.test(login)
+  if (isAddress && login !== $recovery.get().login) recoveryAtom.set({ ...fresh, login })
 }
 
 /** RECOVER-03: what has neither an at sign nor a point is a phone. */

@@ -17,6 +17,7 @@ const arrivals = {
   socialNoAccount: 'error',
   logoutOther: 'error',
   casinoBlocked: 'error',
+  transferNotAllowed: 'default',
   pleaseAuth: 'default',
 } as const satisfies Record<string, NoticeType>
 

@@ -16,6 +16,7 @@ async function open(login = 'demo@atoll.test') {
   const { $authModal, $loginHint, openAuth } = await import('@/stores/auth/authModal.ts')
   openAuth('recovery')
   store.startRecovery(login)
+  store.typedRecovery({ login })
   const message = () => $notices.get().map((notice) => notice.message)
   const now = () => store.$recovery.get()
   return { page, store, now, message, $authModal, $loginHint }
@@ -181,6 +182,16 @@ describe('steps and failures', () => {
     const { page, store } = await open()
     await Promise.all([store.requestCode(), store.requestCode()])
     expect(page.made(restore)).toHaveLength(1)
+  })
+
+  test('[RECOVER-01] what was typed at the sign-in is proposed where a code can be sent to it', async () => {
+    const { store, now } = await open('')
+    store.startRecovery('mike_77')
+    expect(now().login).toBe('')
+    for (const login of ['mike@atoll.test', '+972 50-123 4567']) {
+      store.startRecovery(login)
+      expect(now().login).toBe(login)
+    }
   })
 
   test('closed on the way and opened again, it goes on where it was; another login begins anew', async () => {
