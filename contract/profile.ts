@@ -26,6 +26,8 @@ const Text = v.nullable(v.string())
 export const ProfileUser = v.object({
   ...User.entries,
   ...PersonalData.entries,
+  /** What the player reads out: eight digits. */
+  number: v.string(),
   balance: v.number(),
   bonus_balance: v.number(),
   birth_date: Text,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AccountSummary } from '../accountSummary.ts'
 import { Empty, TransferStatus } from '../accounts.ts'
 import {
   ActivatedPromocode,
@@ -22,6 +23,7 @@ const ofPlayer = { access: 'player' } as const
 
 /** A player's own data, bonuses, transfers and history. */
 export const profileCalls = {
+  accountSummary: { ...get, ...ofPlayer, path: '/api/user/summary', result: AccountSummary },
   profile: { ...get, ...ofPlayer, path: '/api/user/profile', result: ProfileUser },
   updateProfile: {
     ...put,

@@ -21,6 +21,8 @@ import {
 
 export const PlayerRow = v.object({
   id: v.string(),
+  /** What the player reads out: eight digits. */
+  number: v.nullable(v.number()),
   username: v.string(),
   email: Nullable,
   phone: Nullable,

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/envelope.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { priceLife_ms } from '#contract/constants.ts'
-import type { Line, LineSection, LineSport, SportBook } from '#contract/line.ts'
+import { sportBooks, type Line, type LineSection, type LineSport, type SportBook } from '#contract/line.ts'
 import type { Result } from '#lib/result.ts'
 import { published } from './published.ts'
 
@@ -30,6 +30,12 @@ export async function publishedEvent(lang: LanguageCode, id: string): Promise<Li
 export async function hasBook(book: SportBook): Promise<boolean> {
   const list = await published('sportBooks')
   return !list.ok || list.value[book] !== null
+}
+
+/** The sportsbooks that `hasBook` says the deployment has. */
+export async function openBooks(): Promise<SportBook[]> {
+  const open = await Promise.all(sportBooks.map(async (book) => ((await hasBook(book)) ? [book] : [])))
+  return open.flat()
 }
 
 /** Whether prices no longer count, because the book has not confirmed them for too long. */

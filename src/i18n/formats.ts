@@ -70,3 +70,8 @@ export function formatUnit(
   if (lang === 'he' && unit === 'day' && amount > 10) return `${amount} יום`
   return numberFormat(lang, unit, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
+
+/** 12345678 → 1234 5678, as one reads the number of an account out. */
+export function formatAccountNumber(number: string): string {
+  return number.replace(/(?<=^\d{4})/, '\u00a0')
+}

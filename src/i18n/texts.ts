@@ -15,6 +15,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 /** English is the reference: its keys are the type of the texts of every language. A new namespace is added here. */
 export type Texts = {
   account: typeof import('../../locales/en/account.json')
+  accountSummary: typeof import('../../locales/en/accountSummary.json')
   activity: typeof import('../../locales/en/activity.json')
   auth: typeof import('../../locales/en/auth.json')
   bets: typeof import('../../locales/en/bets.json')

@@ -25,6 +25,12 @@ export function userOf(services: Services, account: Account): User {
   }
 }
 
+/** Eight digits that a player can read out; the database gives them to every account. */
+export function numberOf({ id, number }: Account): string {
+  if (number === null) throw new Error(`account ${id} has no number`)
+  return String(number)
+}
+
 /** Whether a code can be sent to the player after a forgotten password. */
 export function hasWayBack(services: Services, { email, phone }: Account): boolean {
   return phone !== null || emailOf(services, { email }) !== null

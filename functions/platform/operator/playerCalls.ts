@@ -115,7 +115,7 @@ async function listPlayers({
 }
 
 /**
- * An id as it is; the beginning of a username, an email address, a first, last or whole name, or a phone number, be it the one that
+ * An id, or a number as a player reads it out; the beginning of a username, an email address, a first, last or whole name, or a phone number, be it the one that
  * signs in or the one for contact.
  */
 function searched(typed: string) {
@@ -123,6 +123,7 @@ function searched(typed: string) {
   const phone = phoneIn(typed)
   return or(
     eq(user.id, typed),
+    phone === undefined ? undefined : eq(user.number, Number(phone)),
     beginsWith(user.username, login),
     beginsWith(user.email, login),
     beginsWith(user.lastName, typed),
@@ -141,6 +142,7 @@ function phoneIn(typed: string): string | undefined {
 function rowOf(services: Services, account: Account): PlayerRow {
   return {
     id: account.id,
+    number: account.number,
     username: account.displayUsername,
     email: emailOf(services, account),
     phone: account.phone,

@@ -8,7 +8,7 @@ import type { PlayerContext } from '../accounts/calls.ts'
 import { requireFreshProof } from '../accounts/sessions/proof.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { personalDataOf } from '../accounts/registrationFields.ts'
-import { normalizeLogin, userOf } from '../accounts/user.ts'
+import { normalizeLogin, numberOf, userOf } from '../accounts/user.ts'
 import { emailOf } from '../messages/placeholderEmail.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
@@ -27,6 +27,7 @@ export async function profileOf(
   return {
     ...userOf(services, account),
     ...personalDataOf(account),
+    number: numberOf(account),
     balance: toMajor(balances.real_minor),
     bonus_balance: toMajor(balances.bonus_minor),
     birth_date: account.birthDate,

@@ -9,9 +9,12 @@ import { sendDocument, statusOf } from '../verification/documents.ts'
 import type { RoundRow } from '../wallet/rounds.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { profileOf, updateProfile } from './profile.ts'
+import { summaryOf } from './summary.ts'
 
 /** A player's own data, document, rounds and popups. */
 export const profileCalls = {
+  accountSummary: async ({ services, account, sessionId }) =>
+    ok(await summaryOf(services, { account, sessionId })),
   profile: async ({ services, account }) => ok(await profileOf(services, account)),
   updateProfile,
   sendDocument,

@@ -104,6 +104,17 @@ export async function recordOnce(
   if ((await services.db.$count(securityEvent, same)) === 0) await recordEvent(services, event)
 }
 
+/** When a player signed in, newest first (Unix milliseconds); as far back as events are kept. */
+export async function signInsOf({ db }: Services, userId: string, count: number): Promise<number[]> {
+  const rows = await db
+    .select({ at: securityEvent.at })
+    .from(securityEvent)
+    .where(and(eq(securityEvent.userId, userId), eq(securityEvent.kind, 'sign_in')))
+    .orderBy(desc(securityEvent.id))
+    .limit(count)
+  return rows.map(({ at }) => at)
+}
+
 /** Events newest first, of one player or of all; `page` from 1. */
 export async function listEvents(
   { db }: Services,

@@ -12,6 +12,8 @@ const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().defa
 
 export const user = sqliteTable('user', {
   id: text('id').primaryKey(),
+  /** Eight digits that a player can read out; a trigger of migrations/0039 sets it. */
+  number: integer('number').unique(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: flag('email_verified'),

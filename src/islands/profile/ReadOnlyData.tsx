@@ -1,4 +1,5 @@
 import type { ProfileTexts } from '@/i18n/namespaces/profile.ts'
+import { formatAccountNumber } from '@/i18n/formats.ts'
 import { localPath } from '#contract/languages.ts'
 import type { ProfileUser } from '#contract/profile.ts'
 
@@ -14,7 +15,8 @@ export function ReadOnlyData({
 }) {
   const account: Fact[] = [
     { name: profile.username, value: data.username },
-    { name: profile.id, value: data.id },
+    { name: profile.id, value: formatAccountNumber(data.number) },
+    { name: profile.longId, value: data.id },
     { name: profile.currency, value: data.currency },
     { name: profile.partner, value: data.is_partner ? profile.yes : null },
     { name: profile.agent, value: data.agent_id },

@@ -7,7 +7,7 @@ import { RecordList } from '../shared/RecordList.tsx'
 type Row = v.InferOutput<typeof PlayerRow>
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Email, name, phone or id" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Email, name, phone, number or id" />,
   <BooleanInput key="banned" source="is_banned" label="Banned" />,
   <BooleanInput key="blocked" source="is_casino_blocked" label="Casino blocked" />,
   <BooleanInput key="verified" source="is_verified" label="Verified" />,

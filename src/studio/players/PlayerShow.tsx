@@ -95,6 +95,7 @@ function moneyRows({ currency, ...player }: Player) {
 function personRows(player: Player) {
   const yes = (value: boolean) => (value ? 'yes' : 'no')
   return [
+    ['Number', player.number === null ? null : String(player.number)],
     ['Id', player.id],
     ['Email', player.email && `${player.email} (${player.email_verified ? 'confirmed' : 'not confirmed'})`],
     ['Phone', player.phone],

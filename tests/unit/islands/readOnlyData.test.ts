@@ -13,7 +13,15 @@ const data: ProfileUser = {
   ...demo,
   ...nobody,
   ...noPersonalData,
-  ...{ currency: 'USD', lang: 'en', username: 'dana', id: 'u7', balance: 10, bonus_balance: 0 },
+  ...{
+    currency: 'USD',
+    lang: 'en',
+    username: 'dana',
+    id: 'u7',
+    number: '12345678',
+    balance: 10,
+    bonus_balance: 0,
+  },
   ...{ country: 'Israel', city: 'Haifa', email: 'dana@atoll.test', email_verified: true, phone: null },
   birth_date: null,
   ...{ number_document: 'AB1234567', card: '4111 0000', yandex: 'wallet-1', free_bets: [] },
@@ -41,7 +49,7 @@ test('[PROFILE-01] account data, contacts, payments and verification are section
     for (const part of parts) expect(sections[title], title).toContain(part)
   }
   expect(Object.keys(sections)).toEqual(['Account data', 'Contact details', 'Payments', 'Verification'])
-  has('Account data', 'dana', 'u7', 'USD')
+  has('Account data', 'dana', '1234 5678', 'u7', 'USD')
   has('Contact details', 'dana@atoll.test', 'Israel', 'Haifa')
   has('Payments', '4111 0000', 'wallet-1')
   has('Verification', '••••4567')

@@ -234,6 +234,7 @@ it('answers every call of the profile in the shape of the contract', async () =>
   await operator('/players', signUpBody('ShapeOwner', { friend_transfer_allowed: true }))
   await deposit(user.id, 1000)
   await asPlayer('profile')
+  await asPlayer('accountSummary')
   await asPlayer('updateProfile', { first_name: 'Shape' })
   await asPlayer('verification')
   await asPlayer('sendDocument', documentBody(await pngPhoto()))

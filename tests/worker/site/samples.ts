@@ -67,7 +67,7 @@ const profile = {
   answer: {
     ...user,
     ...noPersonalData,
-    ...{ balance: 1, bonus_balance: 0, birth_date: '1990-02-03' },
+    ...{ number: '12345678', balance: 1, bonus_balance: 0, birth_date: '1990-02-03' },
     ...{ email: null, email_verified: false, phone: null },
     ...{ number_document: null, card: null, yandex: null, agent_id: null, free_bets: [] },
     ...{ check_verify_status: 'NOT_SEND' as const, is_changed: false },
@@ -197,6 +197,12 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   endOtherSessions: sessions,
   endSession: { path: '/api/user/sessions/s', ...sessions },
   profile,
+  accountSummary: {
+    answer: {
+      ...{ number: '12345678', verification: 'NOT_SEND', payments: [], payments_count: 0 },
+      ...{ to_wager: 0, bonus_to_wager: 0, last_sign_in_at: null },
+    },
+  },
   updateProfile: { body: { first_name: 'Dana' }, ...profile },
   sendDocument: {
     body: { image: 'aW1hZ2U=', ext: 'png', type: 4, document_number: 'AB 123456' },

@@ -6,6 +6,7 @@ const before = {
   ...{ ...demo, ...noPersonalData, balance: 0, bonus_balance: 0, birth_date: '1990-01-02' },
   ...{ address: 'Old street', email: null, email_verified: false, phone: '972501234567' },
   ...{ number_document: null, card: null, yandex: null, agent_id: null, free_bets: [], is_changed: false },
+  number: '12345678',
   check_verify_status: 'NOT_SEND' as const,
   ...{ currency: 'USD' as const, lang: 'en' as const },
 }
