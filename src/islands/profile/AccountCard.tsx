@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import { formatAccountNumber } from '@/i18n/formats.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
-import { accountSummaryTexts } from '@/i18n/namespaces/accountSummary.ts'
+import { accountSummaryTexts, type AccountSummaryTexts } from '@/i18n/namespaces/accountSummary.ts'
 import { profileTexts } from '@/i18n/namespaces/profile.ts'
 import { $accountSummary } from '@/stores/profile/accountSummary.ts'
 import { $limits, exclusionRestriction } from '@/stores/protection/limits.ts'
@@ -34,7 +34,6 @@ type AccountCardProps = {
 export function AccountCard({ books }: AccountCardProps) {
   const texts = use(loading)
   const { lang, profile } = texts
-  const summary = useStore($accountSummary)
   const user = useStore($user)
   const balance = useStore($balance)
   const limits = useStore($limits)
@@ -53,20 +52,7 @@ export function AccountCard({ books }: AccountCardProps) {
   return (
     <div className="grid gap-4">
       <section className="card card-body" aria-label={profile.account}>
-        <div className="account-card-who">
-          <bdi className="account-card-name">{user ? user.username : <Waiting text={profile.loading} />}</bdi>
-          {summary.state === 'ready' && (
-            <span className="account-card-id muted">
-              <span>
-                {profile.id}{' '}
-                <bdi dir="ltr" className="account-card-number">
-                  {formatAccountNumber(summary.value.number)}
-                </bdi>
-              </span>
-              <CopyButton text={summary.value.number} label={profile.copyId} />
-            </span>
-          )}
-        </div>
+        <Owner texts={texts} />
         <dl className="account-card-amounts">
           <div>
             <dt className="muted">{profile.balance}</dt>
@@ -101,6 +87,28 @@ export function AccountCard({ books }: AccountCardProps) {
         </div>
       </section>
       <AccountSummary texts={texts} currency={balance?.currency} books={books} />
+    </div>
+  )
+}
+
+/** The player's name, and the number that one can read out. */
+function Owner({ texts: { profile } }: { texts: AccountSummaryTexts }) {
+  const user = useStore($user)
+  const summary = useStore($accountSummary)
+  return (
+    <div className="account-card-who">
+      <bdi className="account-card-name">{user ? user.username : <Waiting text={profile.loading} />}</bdi>
+      {summary.state === 'ready' && (
+        <span className="account-card-id muted">
+          <span>
+            {profile.id}{' '}
+            <bdi dir="ltr" className="account-card-number">
+              {formatAccountNumber(summary.value.number)}
+            </bdi>
+          </span>
+          <CopyButton text={summary.value.number} label={profile.copyId} />
+        </span>
+      )}
     </div>
   )
 }
