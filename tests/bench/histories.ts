@@ -179,6 +179,6 @@ function bet(playerId: string): Bet {
     },
     ...{ playerId, stage: 'settled', status: 'lost', refusal: null, paid_minor: 0, due: null },
     ...{ corrections: 0, tries: 0, payout_minor: 200, placed_ms: 0, decided_ms: 0, next_ms: null },
-    ...{ number: 1, cashOuts: [] },
+    ...{ number: 1, cashOuts: [], auto_minor: null },
   }
 }

@@ -10,6 +10,7 @@ import {
   cashOut,
   offerFor,
   offersFor,
+  setAutoCashOut,
   type CashedOut,
   type CashOutRequest,
   type Offer,
@@ -57,6 +58,14 @@ export class Book extends DurableObject<Env> {
     request: CashOutRequest,
   ): Promise<Result<CashedOut, Refusal>> {
     return this.forHolder(holder, ({ id }, context) => cashOut(context, id, betId, request))
+  }
+
+  setAutoCashOut(
+    holder: Holder | undefined,
+    betId: string,
+    auto_minor: number | null,
+  ): Promise<Result<Bet, Refusal>> {
+    return this.forHolder(holder, ({ id }, context) => setAutoCashOut(context, id, betId, auto_minor))
   }
 
   /** The betting player according to the operator, and the book's limits for them. */

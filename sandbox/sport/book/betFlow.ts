@@ -2,16 +2,16 @@ import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { BookMovement } from '#contract/sportsbook.ts'
 import { minute_ms } from '#lib/time.ts'
-import type { Bet, Due } from './bets.ts'
+import type { Bet, CashOut, Due } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
-import { findFixture } from '../fixtures/fixtures.ts'
 import { outcomeOf, parseMarket } from './markets.ts'
 import type { Outcome } from './outcome.ts'
-import { matchOf, nextResultAt, resultOf, type Match } from '../fixtures/match.ts'
+import { nextResultAt, resultOf } from '../fixtures/match.ts'
+import { cashedOut, matchesOf, offerOf, stakeLeft } from './openBet.ts'
 import { checkSlip, type Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { correction_minor, settle } from './settlement.ts'
-import type { Slip } from './slip.ts'
+import { correction_minor, settle, statusOf } from './settlement.ts'
+import { highestPayout, type Slip } from './slip.ts'
 
 /*
  * The book: takes bets, pays them, corrects them. Money moves at the operator's wallet, and each movement is written here
@@ -19,7 +19,7 @@ import type { Slip } from './slip.ts'
  * what the wallets gain is what the book loses.
  *
  *   placing ──taken──▶ open ──▶ paying ──paid──▶ settled ──▶ correcting ──▶ settled
- *     ├──said no──▶ refused    └──▶ cashing ──paid──▶ cashed
+ *     ├──said no──▶ refused    └──▶ cashing ──paid──▶ cashed, or open with the rest of its stake
  *     └──unknown──▶ returning ──▶ returned
  */
 
@@ -58,6 +58,7 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
       corrections: 0,
       tries: 0,
       cashOuts: [],
+      auto_minor: null,
     },
     ...{ payout_minor, placed_ms: now_ms, decided_ms: now_ms, next_ms: now_ms + retry_ms },
   }
@@ -110,6 +111,7 @@ async function carryOn(context: BookContext, bet: Bet): Promise<Bet> {
     case 'returning':
       return giveBack(context, bet)
     case 'open':
+      return cashOutByItself(context, await decide(context, bet))
     case 'settled':
       return decide(context, bet)
     case 'paying':
@@ -146,10 +148,13 @@ async function decide(context: BookContext, bet: Bet): Promise<Bet> {
   const { store } = context
   const looked = { ...bet, decided_ms: context.now() }
   const next_ms = nextOf(context, looked)
-  const settlement = settle(bet.slip, outcomesOf(context, looked))
-  const decided = { ...looked, status: settlement.status }
-  if (settlement.status === 'open') return store.update({ ...decided, next_ms })
-  const amount_minor = correction_minor(bet.paid_minor, settlement)
+  const left = { ...bet.slip, stake_minor: stakeLeft(bet) }
+  const settlement = settle(left, outcomesOf(context, looked))
+  if (settlement.status === 'open') return store.update({ ...looked, status: 'open', next_ms })
+  const payout_minor = settlement.payout_minor + cashedOut(bet)
+  const status = statusOf(payout_minor, bet.slip.stake_minor)
+  const decided = { ...looked, status }
+  const amount_minor = correction_minor(bet.paid_minor, { status, payout_minor })
   if (amount_minor === 0) return store.update({ ...decided, stage: 'settled', next_ms })
   const isFirst = bet.stage === 'open'
   const corrections = isFirst ? 0 : bet.corrections + 1
@@ -170,8 +175,56 @@ export async function pay(context: BookContext, bet: Bet): Promise<Bet> {
   const moved = await move[stage](movement(bet, id, amount_minor))
   if (!moved.ok) return later(context, bet)
   const paid = { ...bet, paid_minor: bet.paid_minor + amount_minor, due: null, tries: 0 }
-  if (stage === 'cashing') return store.update({ ...paid, stage: 'cashed', status: 'cashed', next_ms: null })
+  if (stage === 'cashing') return afterCashOut(context, paid)
   return store.update({ ...paid, stage: 'settled', next_ms: nextOf(context, bet) })
+}
+
+/** How often the offer of a bet is looked at that is to be cashed out by itself. */
+const auto_ms = 3000
+
+/** Writes the bet so that it is looked at soon, if it is to be cashed out by itself. */
+export function watch(context: BookContext, bet: Bet): Bet {
+  if (bet.auto_minor === null) return context.store.update(bet)
+  const soon_ms = context.now() + auto_ms
+  return context.store.update({ ...bet, next_ms: Math.min(bet.next_ms ?? soon_ms, soon_ms) })
+}
+
+/** Cashes out an open bet once the offer is what the player has asked for. */
+async function cashOutByItself(context: BookContext, bet: Bet): Promise<Bet> {
+  if (bet.stage !== 'open' || bet.auto_minor === null) return bet
+  const offer = offerOf(context, bet)
+  if (!offer.ok || offer.value.amount_minor < bet.auto_minor) return watch(context, bet)
+  return payCashOut(context, bet, { ...offer.value, id: 'auto' })
+}
+
+/** Pays a cash-out. Each has a movement of its own. */
+export function payCashOut(context: BookContext, bet: Bet, cashOut: CashOut): Promise<Bet> {
+  const { id, amount_minor, stake_minor } = cashOut
+  const number = bet.cashOuts.length + 1
+  const dueId = `${bet.slip.id}:cash-out${number === 1 ? '' : `:${number}`}`
+  const cashing: Bet = {
+    ...bet,
+    ...{ stage: 'cashing', due: { id: dueId, amount_minor }, tries: 0 },
+    cashOuts: [...bet.cashOuts, { id, amount_minor, ...(stake_minor !== undefined && { stake_minor }) }],
+    next_ms: context.now() + retry_ms,
+  }
+  return pay(context, context.store.update(cashing))
+}
+
+/** What is left of the stake stays in play. */
+function afterCashOut(context: BookContext, bet: Bet): Bet {
+  const stake_minor = stakeLeft(bet)
+  if (stake_minor === 0)
+    return context.store.update({
+      ...bet,
+      stage: 'cashed',
+      status: 'cashed',
+      auto_minor: null,
+      next_ms: null,
+    })
+  const prices = bet.slip.legs.map(({ price }) => price)
+  const payout_minor = highestPayout({ ...bet.slip, stake_minor }, prices)
+  return watch(context, { ...bet, stage: 'open', payout_minor, next_ms: nextOf(context, bet) })
 }
 
 /** More patiently with every try. The book never gives up: it is the player's money, or its own. */
@@ -197,13 +250,6 @@ function outcomesOf(context: BookContext, bet: Bet): (Outcome | undefined)[] {
     if (!match || !market) return { kind: 'void' }
     const result = resultOf(match, bet.decided_ms)
     return result && outcomeOf(market, selectionId, result)
-  })
-}
-
-export function matchesOf({ seed, now }: Pick<BookContext, 'seed' | 'now'>, bet: Bet): (Match | undefined)[] {
-  return bet.slip.legs.map(({ eventId }) => {
-    const fixture = findFixture(seed, eventId, now())
-    return fixture && matchOf(fixture)
   })
 }
 

@@ -8,6 +8,7 @@ import { readBody } from '../../readBody.ts'
 import { SlipSchema, type Bet } from './bets.ts'
 import { BookOrder } from './bookOrder.ts'
 import { historyItem } from './history.ts'
+import { cashOutParts } from './openBet.ts'
 import type { Refusal } from './refusals.ts'
 import { holderOf, type Holder } from './tokens.ts'
 
@@ -17,11 +18,12 @@ import { holderOf, type Holder } from './tokens.ts'
  *
  *   POST /sport/bets                 a slip → the bet
  *   GET  /sport/bets?state&start&count&begin&end&lang → { bets: [history item], count }, newest first
- *   GET  /sport/bets/cash-out        of each open bet, by its id → { kind: offer, amount_minor } or { kind: none, code }
+ *   GET  /sport/bets/cash-out        of each open bet, by its id → { kind: offer, amount_minor, parts } or { kind: none, code }
  *   GET  /sport/player               → { currency, balance_minor, bonus_minor, stakes }
  *   GET  /sport/bets/{id}/cash-out   → { amount_minor }
- *   POST /sport/bets/{id}/cash-out   { request_id, amount_minor } → the bet and its cash_out; amount_minor is what was shown, the least that
- *                                    is paid. A repeated request_id answers the same. 614 has offer_minor, the amount of now.
+ *   POST /sport/bets/{id}/cash-out   { request_id, amount_minor, part } → the bet and its cash_out; amount_minor is what was shown for
+ *                                    this part, the least that is paid. A repeated request_id answers the same. 614 has offer_minor, the amount of now.
+ *   POST /sport/bets/{id}/auto-cash-out { amount_minor } → the bet; null for no automatic cash-out
  *
  * GET and POST /sport/order are the sandbox's own, as /faults: how the book differs from the usual, to provoke its refusals.
  */
@@ -53,7 +55,9 @@ const SlipBody = v.object({
 const CashOutBody = v.object({
   request_id: v.pipe(v.string(), v.uuid()),
   amount_minor: whole(1, mostMinor),
+  part: v.optional(v.picklist(cashOutParts), 100),
 })
+const AutoBody = v.object({ amount_minor: v.nullable(whole(1, mostMinor)) })
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
@@ -96,9 +100,20 @@ bets.get('/sport/bets/:id/cash-out', async (c) => {
 bets.post('/sport/bets/:id/cash-out', async (c) => {
   const body = await readBody(c, CashOutBody)
   if (!body.ok) return body.error
-  const { request_id: id, amount_minor: shown_minor } = body.value
-  const paid = await bookOf(c).cashOut(await holderIn(c), c.req.param('id'), { id, shown_minor })
+  const { request_id: id, amount_minor: shown_minor, part } = body.value
+  const paid = await bookOf(c).cashOut(await holderIn(c), c.req.param('id'), { id, shown_minor, part })
   return answer(c, paid, ({ bet, amount_minor }) => ({ ...betView(bet), cash_out: { amount_minor } }))
+})
+
+bets.post('/sport/bets/:id/auto-cash-out', async (c) => {
+  const body = await readBody(c, AutoBody)
+  if (!body.ok) return body.error
+  const { amount_minor } = body.value
+  return answer(
+    c,
+    await bookOf(c).setAutoCashOut(await holderIn(c), c.req.param('id'), amount_minor),
+    betView,
+  )
 })
 
 bets.get('/sport/order', async (c) => c.json(await bookOf(c).order(), 200, noStore))

@@ -42,6 +42,10 @@ export const SlipSchema = v.object({
 const Due = v.object({ id: v.string(), amount_minor: v.number() })
 export type Due = v.InferOutput<typeof Due>
 
+/** `stake_minor` is the part of the stake that it ended; undefined for all of it. */
+const CashOut = v.object({ id: v.string(), amount_minor: v.number(), stake_minor: v.optional(v.number()) })
+export type CashOut = v.InferOutput<typeof CashOut>
+
 const Bet = v.object({
   slip: SlipSchema,
   /** What a player calls it by; 0 for one from before bets had numbers. */
@@ -65,7 +69,9 @@ const Bet = v.object({
   /** When it is to be looked at again; null when never. */
   next_ms: v.nullable(v.number()),
   /** What was paid before its end, by the player's own id of each request. */
-  cashOuts: v.optional(v.array(v.object({ id: v.string(), amount_minor: v.number() })), []),
+  cashOuts: v.optional(v.array(CashOut), []),
+  /** It is cashed out by itself as soon as the offer is so much. */
+  auto_minor: v.optional(v.nullable(v.number()), null),
 })
 export type Bet = v.InferOutput<typeof Bet>
 

@@ -1,44 +1,54 @@
 import { err, ok, type Result } from '#lib/result.ts'
-import { inTurn, matchesOf, pay, retry_ms } from './betFlow.ts'
+import { inTurn, payCashOut, watch } from './betFlow.ts'
 import type { Bet } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
-import { cashOutOffer } from './cashOut.ts'
+import { cashOutParts, offerOf, type CashOutPart, type PartOffer } from './openBet.ts'
 import { refusal, type Refusal } from './refusals.ts'
 
 type Desk = Pick<BookContext, 'seed' | 'store' | 'now'>
 
 /** The amount that a player would get for a bet now. */
 export function offerFor(context: Desk, playerId: string, betId: string): Result<number, Refusal> {
-  const bet = context.store.find(betId)
-  if (!bet || bet.playerId !== playerId) return err(refusal(601))
-  if (bet.stage === 'cashing' || bet.stage === 'cashed') return err(refusal(602))
-  if (bet.stage !== 'open') return err(refusal(611))
-  const matches = matchesOf(context, bet)
-  const legs = bet.slip.legs.map((leg, index) => ({ ...leg, match: matches[index] }))
-  const known = legs.flatMap(({ match, ...leg }) => (match ? [{ ...leg, match }] : []))
-  if (known.length < legs.length) return err(refusal(612))
-  return cashOutOffer({ ...bet.slip, legs: known }, context.now())
+  const bet = ownBet(context, playerId, betId)
+  if (!bet.ok) return bet
+  const offer = offerOf(context, bet.value)
+  return offer.ok ? ok(offer.value.amount_minor) : offer
 }
 
-export type Offer = { kind: 'offer'; amount_minor: number } | { kind: 'none'; code: number }
+function ownBet({ store }: Pick<Desk, 'store'>, playerId: string, betId: string): Result<Bet, Refusal> {
+  const bet = store.find(betId)
+  return bet?.playerId === playerId ? ok(bet) : err(refusal(601))
+}
+
+/** `parts` are what parts of the bet would pay, where it can be divided. */
+export type Offer =
+  | { kind: 'offer'; amount_minor: number; parts: Omit<PartOffer, 'stake_minor'>[] }
+  | { kind: 'none'; code: number }
 
 /** The offers for a player's open bets, by their ids. */
 export function offersFor(context: BookContext, playerId: string): Record<string, Offer> {
-  const offers = context.store.openOf(playerId).map(({ slip }): [string, Offer] => {
-    const offer = offerFor(context, playerId, slip.id)
-    if (offer.ok) return [slip.id, { kind: 'offer', amount_minor: offer.value }]
-    return [slip.id, { kind: 'none', code: offer.error.code }]
-  })
-  return Object.fromEntries(offers)
+  return Object.fromEntries(
+    context.store.openOf(playerId).map((bet) => [bet.slip.id, offerView(context, bet)]),
+  )
 }
 
-/** A press of the player: `id` is its own, `shown_minor` the amount that stood on the button. */
-export type CashOutRequest = { id: string; shown_minor: number }
+function offerView(context: BookContext, bet: Bet): Offer {
+  const whole = offerOf(context, bet)
+  if (!whole.ok) return { kind: 'none', code: whole.error.code }
+  const parts = cashOutParts.flatMap((part) => {
+    const offer = offerOf(context, bet, part)
+    return offer.ok ? [{ part, amount_minor: offer.value.amount_minor }] : []
+  })
+  return { kind: 'offer', amount_minor: whole.value.amount_minor, parts }
+}
+
+/** A press of the player: `id` is its own, `shown_minor` the amount that stood on the button, for this part of the bet. */
+export type CashOutRequest = { id: string; shown_minor: number; part?: CashOutPart }
 export type CashedOut = { bet: Bet; amount_minor: number }
 
 /**
- * Pays an open bet before its end: what it is worth now, if that is at least what the player was shown. Otherwise 614 with the
- * offer of now. A repeated request gets the answer of the first.
+ * Pays an open bet, or a part of it, before its end: what that is worth now, if it is at least what the player was shown.
+ * Otherwise 614 with the offer of now. A repeated request gets the answer of the first.
  */
 export function cashOut(
   context: BookContext,
@@ -53,20 +63,41 @@ async function cashOutNow(
   context: BookContext,
   playerId: string,
   betId: string,
-  { id, shown_minor }: CashOutRequest,
+  { id, shown_minor, part }: CashOutRequest,
 ): Promise<Result<CashedOut, Refusal>> {
-  const bet = context.store.find(betId)
-  if (!bet || bet.playerId !== playerId) return err(refusal(601))
-  const made = bet.cashOuts.find((one) => one.id === id)
-  if (made) return ok({ bet, amount_minor: made.amount_minor })
-  const offer = offerFor(context, playerId, betId)
+  const bet = ownBet(context, playerId, betId)
+  if (!bet.ok) return bet
+  const made = bet.value.cashOuts.find((one) => one.id === id)
+  if (made) return ok({ bet: bet.value, amount_minor: made.amount_minor })
+  const offer = offerOf(context, bet.value, part)
   if (!offer.ok) return offer
-  const amount_minor = offer.value
+  const { amount_minor, stake_minor } = offer.value
   if (amount_minor < shown_minor) return err({ ...refusal(614), offer_minor: amount_minor })
-  const cashing: Bet = {
-    ...bet,
-    ...{ stage: 'cashing', due: { id: `${betId}:cash-out`, amount_minor }, tries: 0 },
-    ...{ cashOuts: [...bet.cashOuts, { id, amount_minor }], next_ms: context.now() + retry_ms },
-  }
-  return ok({ bet: await pay(context, context.store.update(cashing)), amount_minor })
+  const paid = await payCashOut(context, bet.value, { id, amount_minor, stake_minor })
+  return ok({ bet: paid, amount_minor })
+}
+
+/**
+ * Has an open bet cashed out by itself as soon as its offer is `amount_minor`; null for no more. It must be more than the offer
+ * of now, and no more than the bet can pay.
+ */
+export function setAutoCashOut(
+  context: BookContext,
+  playerId: string,
+  betId: string,
+  auto_minor: number | null,
+): Promise<Result<Bet, Refusal>> {
+  return inTurn(context, betId, async () => {
+    const bet = ownBet(context, playerId, betId)
+    if (!bet.ok) return bet
+    const offer = offerOf(context, bet.value)
+    if (auto_minor !== null) {
+      if (!offer.ok) return offer
+      const least_minor = offer.value.amount_minor + 1
+      const most_minor = bet.value.payout_minor
+      if (auto_minor < least_minor) return err({ ...refusal(600), least_minor })
+      if (auto_minor > most_minor) return err({ ...refusal(600), most_minor })
+    }
+    return ok(watch(context, { ...bet.value, auto_minor }))
+  })
 }

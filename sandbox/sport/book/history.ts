@@ -4,6 +4,7 @@ import type { Bet } from './bets.ts'
 import { fixtureEver, startOf } from '../fixtures/fixtures.ts'
 import { marketName, selectionName } from './labels.ts'
 import { scoreText } from './line.ts'
+import { stakeLeft } from './openBet.ts'
 import { outcomeOf, parseMarket } from './markets.ts'
 import type { Outcome } from './outcome.ts'
 import { endOf, matchOf, momentOf, resultOf, stateOf } from '../fixtures/match.ts'
@@ -20,6 +21,10 @@ export type HistoryItem = {
   date: string
   countEvents: number
   amountIn: number
+  /** The part of the stake that was not cashed out. */
+  stakeLeft: number
+  /** It is cashed out by itself at this offer. */
+  auto: number | null
   amountOut: number
   /** The highest payout. */
   possibleOut: number
@@ -65,6 +70,8 @@ export function historyItem(view: View, bet: Bet, offer_minor?: number): History
     ...{
       countEvents: slip.legs.length,
       amountIn: toMajor(slip.stake_minor),
+      stakeLeft: toMajor(stakeLeft(bet)),
+      auto: bet.auto_minor === null ? null : toMajor(bet.auto_minor),
       amountOut: toMajor(bet.paid_minor),
       possibleOut: toMajor(bet.payout_minor),
     },

@@ -21,8 +21,12 @@ export function settle(taken: Taken, outcomes: readonly (Outcome | undefined)[])
     if (known.length < parts.length) return { status: 'open' }
     payout_minor += multiplied(stake_minor, known)
   }
-  if (payout_minor === 0) return { status: 'lost', payout_minor }
-  return { status: payout_minor > taken.stake_minor ? 'won' : 'returned', payout_minor }
+  return { status: statusOf(payout_minor, taken.stake_minor), payout_minor }
+}
+
+export function statusOf(payout_minor: number, stake_minor: number): 'won' | 'lost' | 'returned' {
+  if (payout_minor === 0) return 'lost'
+  return payout_minor > stake_minor ? 'won' : 'returned'
 }
 
 /** The difference after a corrected result: positive is owed to the player, negative was overpaid. */

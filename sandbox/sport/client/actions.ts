@@ -1,6 +1,6 @@
 import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
 import { firstWanted, focusSoon, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
-import { confirmCashOut, keepBet, openCashOut } from './cashing.ts'
+import { choosePart, confirmCashOut, keepBet, openCashOut, setAuto } from './cashing.ts'
 import { amountOf, chipsOf, typedOf } from './money.ts'
 import { addressOf } from './route.ts'
 import {
@@ -108,6 +108,8 @@ export const actions: Record<string, Action> = {
   },
   'cash-out': (book, { bet = '' }) => openCashOut(book, bet),
   'confirm-cash-out': (book, { value }) => confirmCashOut(book, Number(value)),
+  'cash-part': (book, { value }) => choosePart(book, Number(value)),
+  'no-auto': (book, { bet = '' }) => setAuto(book, bet, ''),
   keep: (book) => keepBet(book),
   again: (book, { bet = '' }) => betAgain(book, bet),
   markets: (book, { value }) => {

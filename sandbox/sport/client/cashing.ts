@@ -1,8 +1,11 @@
 import { focusSoon, newId, say, sessionOver, type Book } from './book.ts'
 import { moneyMoved } from './betting.ts'
+import { amountOf } from './money.ts'
 import type { Failure } from './server.ts'
 import type { CashingOut } from './state.ts'
 import { filled, isolated } from './texts.ts'
+
+const whole = 100
 
 /** A double press opens the confirmation; its second half must not confirm. */
 const opening_ms = 400
@@ -11,10 +14,45 @@ const opening_ms = 400
 export function openCashOut(book: Book, betId: string): void {
   if (isUnderWay(book.state.cashingOut)) return
   const requestId = newId()
-  book.update({ cashingOut: { betId, requestId, step: 'opening', isChanged: false } })
+  book.update({ cashingOut: { betId, requestId, part: whole, step: 'opening', isChanged: false } })
   focusSoon(`[data-do="confirm-cash-out"][data-bet="${betId}"]`)
   setTimeout(() => step(book, requestId, { step: 'asked' }), opening_ms)
   void refreshOffers(book)
+}
+
+/** A part that can be had no more is asked as the whole. */
+function partOffered({ state: { data } }: Book, { betId, part, step: now }: CashingOut): number {
+  const offer = data?.kind === 'bets' ? data.offers[betId] : undefined
+  if (now === 'unanswered' || offer?.kind !== 'offer') return part
+  return offer.parts.some((one) => one.part === part) ? part : whole
+}
+
+/** Another part of the bet: its amount is what is asked for now. */
+export function choosePart({ state, update }: Book, part: number): void {
+  const { cashingOut } = state
+  if (cashingOut && !isUnderWay(cashingOut)) update({ cashingOut: { ...cashingOut, part, isChanged: false } })
+}
+
+/** Has a bet cashed out by itself at the typed offer; an empty one ends that. */
+export async function setAuto(book: Book, betId: string, typed: string): Promise<void> {
+  const { texts, refusals } = book.setup
+  const amount_minor = typed === '' ? null : amountOf(typed)
+  if (amount_minor === undefined) return say(book, texts.autoBad)
+  const { token } = book.state
+  const answer = await book.server.setAutoCashOut(betId, amount_minor)
+  if (answer.ok) {
+    const amount = isolated(book.money(amount_minor ?? 0))
+    say(book, amount_minor === null ? texts.autoOff : filled(texts.autoSet, { amount }))
+    return book.reload()
+  }
+  const { error } = answer
+  if (error.kind === 'unknown') return say(book, texts.failed)
+  if (error.code === tokenOver) return sessionOver(book, token)
+  const { least_minor, most_minor } = error.figures
+  const bound_minor = least_minor ?? most_minor
+  if (bound_minor === undefined) return say(book, refusals[error.code] || texts.failed)
+  const text = least_minor === undefined ? texts.autoMost : texts.autoLeast
+  say(book, filled(text, { amount: isolated(book.money(bound_minor)) }))
 }
 
 export function keepBet(book: Book): void {
@@ -41,12 +79,14 @@ export async function confirmCashOut(book: Book, shown_minor: number): Promise<v
   const { cashingOut, token } = book.state
   if (!cashingOut || cashingOut.step === 'sent') return
   const { betId, requestId } = cashingOut
-  step(book, requestId, { step: 'sent', shown_minor, isChanged: false })
-  const answer = await book.server.cashOut(betId, requestId, shown_minor)
+  const part = partOffered(book, cashingOut)
+  step(book, requestId, { step: 'sent', shown_minor, part, isChanged: false })
+  const answer = await book.server.cashOut(betId, { request_id: requestId, amount_minor: shown_minor, part })
   if (!answer.ok) return refused(book, requestId, { failure: answer.error, token })
   book.update({ cashingOut: undefined })
   const amount = isolated(book.money(answer.value.cash_out.amount_minor))
-  say(book, filled(book.setup.texts.cashedOut, { amount }))
+  const { texts } = book.setup
+  say(book, filled(part === whole ? texts.cashedOut : texts.cashedPart, { amount }))
   await moneyMoved(book)
   focusSoon('h1')
 }

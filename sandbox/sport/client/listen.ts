@@ -1,6 +1,7 @@
 import { minute_ms } from '#lib/time.ts'
 import { actions, changes, search } from './actions.ts'
 import { go, type Book } from './book.ts'
+import { setAuto } from './cashing.ts'
 
 const inactive_ms = 10 * minute_ms
 
@@ -17,8 +18,10 @@ export function listen(book: Book): void {
   addEventListener('submit', (event) => {
     event.preventDefault()
     if (!(event.target instanceof HTMLFormElement)) return
-    const words = new FormData(event.target).get('q')
+    const fields = new FormData(event.target)
+    const [words, auto] = [fields.get('q'), fields.get('auto')]
     if (typeof words === 'string') search(book, words)
+    if (typeof auto === 'string') void setAuto(book, event.target.dataset['bet'] ?? '', auto)
   })
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && book.state.isSlipOpen) actions['slip']?.(book, {})

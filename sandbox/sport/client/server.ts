@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { Slip } from '../book/slip.ts'
-import { CashedOut, Events, Found, History, Line, Offers, Placed, Player, Sports, Time } from './wire.ts'
+import {
+  CashedOut,
+  Done,
+  Events,
+  Found,
+  History,
+  Line,
+  Offers,
+  Placed,
+  Player,
+  Sports,
+  Time,
+} from './wire.ts'
 
 /** What the player can do about a refusal, in minor units: the stake that is taken, what the balance lacks. */
 const amount = v.optional(v.number())
@@ -50,8 +62,10 @@ export function serverOf(lang: string, token: () => string | undefined) {
     bets: (values: Values) => own(History, withQuery('/sport/bets', { lang, ...values })),
     offers: () => own(Offers, '/sport/bets/cash-out'),
     place: (slip: Slip) => own(Placed, '/sport/bets', post(slip)),
-    cashOut: (id: string, request_id: string, amount_minor: number) =>
-      own(CashedOut, `/sport/bets/${id}/cash-out`, post({ request_id, amount_minor })),
+    cashOut: (id: string, request: { request_id: string; amount_minor: number; part: number }) =>
+      own(CashedOut, `/sport/bets/${id}/cash-out`, post(request)),
+    setAutoCashOut: (id: string, amount_minor: number | null) =>
+      own(Done, `/sport/bets/${id}/auto-cash-out`, post({ amount_minor })),
   }
 }
 

@@ -42,6 +42,8 @@ type Desk =
 export type CashingOut = {
   betId: string
   requestId: string
+  /** How much of the bet, in hundredths. */
+  part: number
   step: 'opening' | 'asked' | 'sent' | 'unanswered'
   /** The amount on the button that was pressed. */
   shown_minor?: number

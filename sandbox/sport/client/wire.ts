@@ -104,6 +104,10 @@ const HistoryItem = v.object({
   date: v.string(),
   countEvents: v.number(),
   amountIn: v.number(),
+  /** The part of the stake that was not cashed out. */
+  stakeLeft: v.optional(v.number()),
+  /** It is cashed out by itself at this offer. */
+  auto: v.optional(v.nullable(v.number()), null),
   amountOut: v.number(),
   possibleOut: v.number(),
   status: v.picklist(['open', 'won', 'lost', 'returned', 'cashed']),
@@ -118,7 +122,11 @@ export type History = v.InferOutput<typeof History>
 export const Offers = v.record(
   v.string(),
   v.variant('kind', [
-    v.object({ kind: v.literal('offer'), amount_minor: Minor }),
+    v.object({
+      ...{ kind: v.literal('offer'), amount_minor: Minor },
+      /** What parts of it would pay, in hundredths. */
+      parts: v.optional(v.array(v.object({ part: v.number(), amount_minor: Minor })), []),
+    }),
     v.object({ kind: v.literal('none'), code: v.number() }),
   ]),
 )
@@ -131,4 +139,6 @@ export const Placed = v.object({
   slip: v.object({ stake_minor: Minor, legs: v.array(v.object({ price: v.number() })) }),
 })
 export type Placed = v.InferOutput<typeof Placed>
+/** Where nothing of an answer is needed. */
+export const Done = v.object({})
 export const CashedOut = v.object({ cash_out: v.object({ amount_minor: Minor }) })

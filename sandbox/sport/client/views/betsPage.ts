@@ -74,7 +74,7 @@ function betView(screen: Screen, bet: HistoryItem): TemplateResult {
         ${bet.events.map((event) => legView(screen, event))}
       </ul>
     </details>
-    ${betSums(screen, bet)} ${bet.status === 'open' ? cashOutView(screen, bet.id) : nothing}
+    ${betSums(screen, bet)} ${bet.status === 'open' ? cashOutView(screen, bet) : nothing}
     ${againView(screen, bet)}
   </li>`
 }
@@ -138,8 +138,11 @@ function betSums({ setup: { texts }, money, odds }: Screen, bet: HistoryItem): T
       <dd>${ltr(value)}</dd>
     </div>`
   const amount = (major: number) => money(Math.round(major * 100))
+  const isPartly = bet.status === 'open' && bet.amountOut > 0
   return html`<dl class="sums">
     ${row(texts.stake, amount(bet.amountIn))}
+    ${isPartly ? row(texts.statusCashed, amount(bet.amountOut)) : nothing}
+    ${isPartly ? row(texts.stakeLeft, amount(bet.stakeLeft ?? 0)) : nothing}
     ${bet.type === 'system' ? nothing : row(texts.odds, odds(bet.coef))}
     ${bet.status === 'open' ? row(texts.payout, amount(bet.possibleOut)) : row(texts.paid, amount(bet.amountOut))}
   </dl>`

@@ -1,37 +1,84 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
+import { ltr } from '../ltr.ts'
 import type { CashingOut, Screen } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
+import type { HistoryItem, Offers } from '../wire.ts'
+
+type Offer = Extract<Offers[string], { kind: 'offer' }>
 
 /** The offer for an open bet, its confirmation, and what becomes of it. */
-export function cashOutView(screen: Screen, id: string): TemplateResult {
+export function cashOutView(screen: Screen, bet: HistoryItem): TemplateResult {
   const { state, setup, money } = screen
   const { texts } = setup
+  const { id } = bet
   const offer = state.data?.kind === 'bets' ? state.data.offers[id] : undefined
   const asked = state.cashingOut?.betId === id ? state.cashingOut : undefined
   if (asked?.step === 'sent' || asked?.step === 'unanswered') return cashOutUnderWay(screen, asked)
   if (offer?.kind !== 'offer') return html`<p class="hint">${texts.noCashOut}</p>`
+  if (asked) return confirmation(screen, offer, asked)
   const amount = isolated(money(offer.amount_minor))
-  if (!asked)
-    return html`<button class="cash" data-key="cash" data-do="cash-out" data-bet="${id}">
+  return html`<button class="cash" data-key="cash" data-do="cash-out" data-bet="${id}">
       ${filled(texts.cashOut, { amount })}
-    </button>`
+    </button>
+    ${autoView(screen, bet)}`
+}
+
+function confirmation(screen: Screen, offer: Offer, asked: CashingOut): TemplateResult {
+  const { texts } = screen.setup
+  // A part that can be had no more is asked as the whole.
+  const chosen = offer.parts.find(({ part }) => part === asked.part)
+  const { amount_minor } = chosen ?? offer
+  const amount = isolated(screen.money(amount_minor))
   return html`${
       asked.isChanged
         ? html`<p class="message" role="alert">${filled(texts.offerChanged, { amount })}</p>`
         : nothing
     }
+    ${offer.parts.length > 1 ? partButtons(screen, offer, chosen?.part) : nothing}
     <div class="two" data-key="confirm">
       <button
         class="main"
         data-do="confirm-cash-out"
-        data-bet="${id}"
-        data-value="${offer.amount_minor}"
+        data-bet="${asked.betId}"
+        data-value="${amount_minor}"
         aria-disabled=${asked.step === 'opening' ? 'true' : nothing}
       >
         ${filled(texts.confirmCashOut, { amount })}
       </button>
       <button class="second" data-do="keep">${texts.keepBet}</button>
     </div>`
+}
+
+/** How much of the bet; the rest of its stake stays in play. */
+function partButtons({ setup: { texts } }: Screen, { parts }: Offer, chosen = 100): TemplateResult {
+  return html`<div class="kinds" role="group" aria-label="${texts.cashPart}" data-key="parts">
+    ${parts.map(
+      ({ part }) =>
+        html`<button data-do="cash-part" data-value="${part}" aria-pressed="${String(part === chosen)}">
+          ${ltr(`${part}%`)}
+        </button>`,
+    )}
+  </div>`
+}
+
+/** The offer at which the bet is cashed out by itself. */
+function autoView({ setup: { texts }, money }: Screen, { id, auto }: HistoryItem): TemplateResult {
+  const auto_minor = auto === null ? undefined : Math.round(auto * 100)
+  if (auto_minor !== undefined)
+    return html`<p class="auto" data-key="auto">
+      <span>${filled(texts.autoAt, { amount: isolated(money(auto_minor)) })}</span>
+      <button class="quiet" data-do="no-auto" data-bet="${id}">${texts.autoEnd}</button>
+    </p>`
+  return html`<details class="auto" data-key="auto">
+    <summary>${texts.auto}</summary>
+    <form data-bet="${id}">
+      <label
+        ><span>${texts.autoLabel}</span
+        ><input name="auto" inputmode="decimal" autocomplete="off" maxlength="11" dir="ltr"
+      /></label>
+      <button class="second">${texts.autoStart}</button>
+    </form>
+  </details>`
 }
 
 function cashOutUnderWay({ setup: { texts }, money }: Screen, asked: CashingOut): TemplateResult {

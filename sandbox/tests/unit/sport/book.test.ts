@@ -2,16 +2,16 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BookMovement } from '#contract/sportsbook.ts'
-import { betStore, type BetStore, type Sql } from '../../../sport/book/bets.ts'
+import { betStore, type Bet, type BetStore, type Sql } from '../../../sport/book/bets.ts'
 import { place, runDue } from '../../../sport/book/betFlow.ts'
 import type { BookContext, BookWallet } from '../../../sport/book/bookContext.ts'
-import { cashOut, offerFor } from '../../../sport/book/cashOutFlow.ts'
+import { cashOut, offerFor, offersFor, setAutoCashOut } from '../../../sport/book/cashOutFlow.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from '../../../sport/book/bookOrder.ts'
 import { historyItem } from '../../../sport/book/history.ts'
 import { matchOf } from '../../../sport/fixtures/match.ts'
 import { offerOf } from '../../../sport/book/offer.ts'
 import { defaultSettings, type Bettor } from '../../../sport/book/placement.ts'
-import type { Slip } from '../../../sport/book/slip.ts'
+import { highestPayout, type Slip } from '../../../sport/book/slip.ts'
 import { changesTotal, fixturesFrom, isPlain, minute_ms, now_ms, seed, slipAt, take } from './support.ts'
 
 const start_minor = 500_000
@@ -101,6 +101,11 @@ function slipOf(world: World, kind: Slip['kind'], stake_minor: number, from: num
   const id = `slip-${world.ids.length}`
   world.ids.push(id)
   return slipAt(world.time_ms, { id, kind, stake_minor, from, isLive })
+}
+
+function highestPayoutOf({ slip }: Bet, stake_minor: number): number {
+  const prices = slip.legs.map(({ price }) => price)
+  return highestPayout({ ...slip, stake_minor }, prices)
 }
 
 /** Goes on until nothing is due any more. */
@@ -320,6 +325,63 @@ describe('the book’s money', () => {
     expect(await codeUnder({ isUsualOpen: false })).toBe(623)
     expect(world.wallets.balance('anna')).toBe(start_minor)
     expect(await codeUnder({})).toBeUndefined()
+  })
+
+  it('[SLIP-08] is cashed out in parts: none is worth more than its share of the whole, and the rest is settled', async () => {
+    const world = newWorld()
+    const { context, wallets, store } = world
+    const slip = slipOf(world, 'express', 1000, 0, false)
+    expect((await place(context, slip, bettor('anna', wallets))).ok).toBe(true)
+    const offer = offersFor(context, 'anna')[slip.id]
+    if (offer?.kind !== 'offer') throw new Error('no offer')
+    expect(offer.parts.map(({ part }) => part)).toEqual([25, 50, 75, 100])
+    for (const { part, amount_minor } of offer.parts)
+      expect(amount_minor).toBeLessThanOrEqual((offer.amount_minor * part) / 100)
+    const quarter_minor = offer.parts[0]!.amount_minor
+    const part = { id: 'first', shown_minor: quarter_minor, part: 25 } as const
+    expect((await cashOut(context, 'anna', slip.id, { ...part, shown_minor: quarter_minor + 1 })).ok).toBe(
+      false,
+    )
+    // Pressed twice, it is paid once; another press takes of what is left.
+    for (const press of [part, part, { ...part, id: 'second', shown_minor: 1 }])
+      expect((await cashOut(context, 'anna', slip.id, press)).ok).toBe(true)
+    const bet = store.find(slip.id)!
+    expect(bet.cashOuts.map(({ stake_minor }) => stake_minor)).toEqual([250, 187])
+    expect(bet).toMatchObject({ stage: 'open', status: 'open', payout_minor: highestPayoutOf(bet, 563) })
+    const cashed_minor = bet.cashOuts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+    expect(bet.paid_minor).toBe(cashed_minor)
+    expect(wallets.balance('anna')).toBe(start_minor - 1000 + cashed_minor)
+    await finish(world)
+    const ended = store.find(slip.id)!
+    expect(ended.stage).toBe('settled')
+    expect(ended.paid_minor - cashed_minor).toBeGreaterThanOrEqual(0)
+    expect(ended.paid_minor - cashed_minor).toBeLessThanOrEqual(highestPayoutOf(bet, 563))
+    expect(wallets.balance('anna')).toBe(start_minor - 1000 + ended.paid_minor)
+  })
+
+  it('[SLIP-08] is cashed out by itself at the offer that was asked for, unless the player thinks better of it', async () => {
+    const world = newWorld()
+    const { context, wallets, store } = world
+    const anna = bettor('anna', wallets)
+    const slips = Array.from({ length: 12 }, (_, index) => slipOf(world, 'single', 1000, index, false))
+    for (const slip of slips) await place(context, slip, anna)
+    const asked_minor = 1050
+    for (const { id } of slips) {
+      const offer = offerFor(context, 'anna', id)
+      const most_minor = store.find(id)?.payout_minor ?? 0
+      const set = (amount_minor: number | null) => setAutoCashOut(context, 'anna', id, amount_minor)
+      if (offer.ok) expect((await set(offer.value)).ok).toBe(false)
+      expect((await set(most_minor + 1)).ok).toBe(false)
+      expect((await setAutoCashOut(context, 'ben', id, asked_minor)).ok).toBe(false)
+      await set(asked_minor)
+    }
+    await setAutoCashOut(context, 'anna', slips[0]!.id, null)
+    await finish(world)
+    const bets = slips.flatMap(({ id }) => store.find(id) ?? [])
+    expect(bets[0]?.stage).toBe('settled')
+    const cashed = bets.filter(({ stage }) => stage === 'cashed')
+    expect(cashed.length).toBeGreaterThan(0)
+    for (const { paid_minor } of cashed) expect(paid_minor).toBeGreaterThanOrEqual(asked_minor)
   })
 
   it('offers no cash-out while betting is stopped, nor for what is lost', async () => {

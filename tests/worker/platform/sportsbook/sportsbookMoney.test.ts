@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { leastBonusPrice } from '#contract/sportsbook.ts'
 import { place, runDue } from '../../../../sandbox/sport/book/betFlow.ts'
-import { cashOut } from '../../../../sandbox/sport/book/cashOutFlow.ts'
+import { cashOut, offerFor, setAutoCashOut } from '../../../../sandbox/sport/book/cashOutFlow.ts'
+import { cashedOut, cashOutParts, stakeLeft } from '../../../../sandbox/sport/book/openBet.ts'
 import type { Bettor } from '../../../../sandbox/sport/book/placement.ts'
 import type { Slip } from '../../../../sandbox/sport/book/slip.ts'
 import {
@@ -23,6 +24,7 @@ const seen = {
   // With 200 runs: 3290 operations, 1281 movements asked for, 273 crashes, no cent lost.
   ...{ runs: 0, operations: 0, calls: 0, crashes: 0, centsLost: 0 },
   ...{ settled: 0, cashed: 0, refused: 0, returned: 0, corrected: 0, bonus: 0, owed: 0 },
+  ...{ partly: 0, byItself: 0 },
 }
 
 beforeAll(async () => {
@@ -45,7 +47,22 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), bet: fc.nat({ max: 10 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('cash out' as const), bet: fc.nat({ max: 10 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('cash out' as const),
+      bet: fc.nat({ max: 10 }),
+      part: fc.constantFrom(...cashOutParts),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('cash out by itself' as const),
+      bet: fc.nat({ max: 10 }),
+      more_hundredths: fc.integer({ min: 1, max: 30 }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 900 }) }),
@@ -166,7 +183,15 @@ async function act(run: Run, one: Step): Promise<void> {
       if (!bet) return
       const owner = names.find((name) => players.get(name) === bet.playerId)!
       if (one.do === 'again') await place(context, bet.slip, await bettorOf(owner))
-      else await cashOut(context, bet.playerId, bet.slip.id, { id: 'a press', shown_minor: 1 })
+      else if (one.do === 'cash out')
+        await cashOut(context, bet.playerId, bet.slip.id, {
+          ...{ id: `press-${one.part}`, shown_minor: 1, part: one.part },
+        })
+      else {
+        const offer = offerFor(context, bet.playerId, bet.slip.id)
+        const asked_minor = offer.ok ? Math.ceil(offer.value * (1 + one.more_hundredths / 100)) : 1
+        await setAutoCashOut(context, bet.playerId, bet.slip.id, asked_minor)
+      }
     }
   }
 }
@@ -205,6 +230,10 @@ function bookGain({ store, ids }: Run): number {
     expect(['settled', 'cashed', 'refused', 'returned']).toContain(bet.stage)
     seen[bet.stage as 'settled' | 'cashed' | 'refused' | 'returned'] += 1
     if (bet.corrections > 0) seen.corrected += 1
+    if (bet.stage === 'settled' && bet.cashOuts.length > 0) seen.partly += 1
+    if (bet.cashOuts.some((cashedOne) => cashedOne.id === 'auto')) seen.byItself += 1
+    expect(stakeLeft(bet)).toBeGreaterThanOrEqual(0)
+    if (bet.stage === 'cashed') expect(bet.paid_minor).toBe(cashedOut(bet))
     const isTaken = bet.stage === 'settled' || bet.stage === 'cashed'
     if (isTaken && bet.slip.bonus_minor > 0) seen.bonus += 1
     return isTaken ? sum + bet.slip.stake_minor - bet.paid_minor : sum
@@ -212,7 +241,7 @@ function bookGain({ store, ids }: Run): number {
 }
 
 it(
-  '[SPORT-09] whatever is bet, settled, corrected, cashed out and crashed, the book and all wallets sum to zero',
+  '[SPORT-09] [SLIP-08] whatever is bet, settled, corrected, cashed out in parts and crashed, the book and all wallets sum to zero',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -245,7 +274,8 @@ it(
       await deposit(players.get(name)!, owed + 1)
       expect((await balancesOf(name)).owed).toBe(0)
     }
-    const { settled, cashed, returned, refused, corrected, bonus, owed, crashes } = seen
-    expect(Math.min(settled, cashed, returned, refused, corrected, bonus, owed, crashes)).toBeGreaterThan(0)
+    const { settled, cashed, returned, refused, corrected, bonus, owed, crashes, partly, byItself } = seen
+    const all = [settled, cashed, returned, refused, corrected, bonus, owed, crashes, partly, byItself]
+    expect(Math.min(...all)).toBeGreaterThan(0)
   },
 )
