@@ -250,3 +250,39 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     expect(again.map(({ dataset }) => dataset.bet)).toEqual(['open'])
   })
 })
+
+describe('[SLIP-08] the cash-out of an open bet', () => {
+  const leg = { selection: 'A', market: 'Winner', match: 'A – B', outcome: null, score: null, coef: 2000 }
+  const bet = {
+    ...{ id: 'b', number: '1', type: 'single', status: 'open', countEvents: 1, date: '', coef: 2000 },
+    ...{ amountIn: 10, amountOut: 0, possibleOut: 20, stakeLeft: 10, auto: null },
+    events: [{ ...leg, endedAt: null }],
+  }
+  const parts = [25, 50, 75, 100].map((part) => ({ part, amount_minor: part * 9 }))
+  const betsWith = (one: object, state: Partial<State> = {}) => {
+    const offers = { b: { kind: 'offer', amount_minor: 900, parts } }
+    const data = { kind: 'bets', history: { bets: [one], count: 1 }, offers } as unknown as State['data']
+    return betsPage(screenWith({ data, ...state }, 'en'))
+  }
+  const textOf = (element: Element | null) => element?.textContent.replace(/[\s\u2066\u2069]+/g, ' ').trim()
+
+  it('asks how much, and the amount is that of the part', () => {
+    const { root, draw } = page()
+    const cashingOut = { betId: 'b', requestId: 'r', part: 50, step: 'asked', isChanged: false } as const
+    draw(betsWith(bet, { cashingOut }))
+    const shown = [...root.querySelectorAll('[data-do="cash-part"]')]
+    expect(shown.map(textOf)).toEqual(['25%', '50%', '75%', '100%'])
+    expect(textOf(root.querySelector('[data-do="cash-part"][aria-pressed="true"]'))).toBe('50%')
+    const confirm = root.querySelector<HTMLElement>('[data-do="confirm-cash-out"]')
+    expect([confirm?.dataset.value, textOf(confirm)]).toEqual(['450', 'Confirm: cash out 450'])
+  })
+
+  it('tells what was cashed out, what is still open, and the offer that is waited for', () => {
+    const { root, draw } = page()
+    draw(betsWith(bet))
+    expect(root.querySelector('.auto input')).not.toBeNull()
+    draw(betsWith({ ...bet, amountOut: 4.5, stakeLeft: 5, auto: 12 }))
+    expect(textOf(root.querySelector('.sums'))).toContain('Cashed out 450 Stake still open 500')
+    expect(textOf(root.querySelector('.auto'))).toBe('Automatic cash-out at 1200 Remove')
+  })
+})
