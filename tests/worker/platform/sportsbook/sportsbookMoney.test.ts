@@ -56,11 +56,11 @@ const step = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({
       do: fc.constant('cash out by itself' as const),
       bet: fc.nat({ max: 10 }),
-      more_hundredths: fc.integer({ min: 1, max: 30 }),
+      more_hundredths: fc.integer({ min: 1, max: 5 }),
     }),
   },
   {
@@ -275,7 +275,7 @@ it(
       expect((await balancesOf(name)).owed).toBe(0)
     }
     const { settled, cashed, returned, refused, corrected, bonus, owed, crashes, partly, byItself } = seen
-    const all = [settled, cashed, returned, refused, corrected, bonus, owed, crashes, partly, byItself]
-    expect(Math.min(...all)).toBeGreaterThan(0)
+    const all = { settled, cashed, returned, refused, corrected, bonus, owed, crashes, partly, byItself }
+    expect(Object.entries(all).filter(([, count]) => count === 0)).toEqual([])
   },
 )
