@@ -2,8 +2,7 @@ import type { Recipient } from '../messages/deliver.ts'
 import { sendNotice } from '../messages/limited.ts'
 import type { MessageKind } from '../messages/compose.ts'
 import type { Services } from '../kit/services.ts'
-import type { Account } from '../tables/accounts.ts'
-import { isMadeUp } from '../messages/placeholderEmail.ts'
+import { type Account, isMadeUp } from '../tables/accounts.ts'
 
 /** Changes that the player is notified of, because somebody else may have made them. */
 export type AccountEvent = Extract<

@@ -3,8 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { shownCurrency } from '#contract/money.ts'
 import type { Database, Services } from '../kit/services.ts'
 import type { Recipient } from '../messages/deliver.ts'
-import { emailOf } from '../messages/placeholderEmail.ts'
-import { user, type Account } from '../tables/accounts.ts'
+import { emailOf, user, type Account } from '../tables/accounts.ts'
 
 /** An account as calls return it. */
 export function userOf(services: Services, account: Account): User {

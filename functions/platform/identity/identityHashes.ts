@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, notInArray, sql, or } from 'drizzle-orm'
 import { uniqueTexts, personTexts, type Person } from '#contract/person.ts'
-import { user, type Account } from '../tables/accounts.ts'
-import { emailOf } from '../messages/placeholderEmail.ts'
+import { user, type Account, emailOf } from '../tables/accounts.ts'
 import { decrypt, documentContext } from '../kit/encryption.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import { sqlList } from '../kit/list.ts'

@@ -10,7 +10,7 @@ import type { Database, Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { providerAmount } from './machine.ts'
 import type { ProviderEvent } from './provider.ts'
-import { providersOf } from './registry.ts'
+import { providersOf } from './ports.ts'
 import { payment, type Direction, type Payment } from '../tables/payments.ts'
 
 /** Amounts are minor units. `provider` is the amount paid there, which differs from the others by the fees. */

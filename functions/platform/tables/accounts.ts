@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Currency } from '#contract/money.ts'
 import type { StaffRole } from '#contract/operator/roles.ts'
+import type { Services } from '../kit/services.ts'
 
 /*
  * The tables of migrations/0001_accounts.sql and 0004_codes.sql. better-auth needs the property names of its tables
@@ -131,3 +132,18 @@ export const emailConfirmation = sqliteTable('email_confirmation', {
 
 export type Account = typeof user.$inferSelect
 export type NewAccount = typeof user.$inferInsert
+
+/** better-auth needs an email on every account; those without one have an address that cannot exist. */
+export function placeholderEmail(accountId: string): string {
+  return `${accountId}@players.invalid`
+}
+
+/** Whether the server made the address, for an account without one or a one-click account. No mail arrives there. */
+export function isMadeUp({ config }: Services, email: string): boolean {
+  return email.endsWith('.invalid') || email.endsWith(`@${config.playerEmailDomain}`)
+}
+
+/** The player's own email address; null if there is none. */
+export function emailOf(services: Services, { email }: Pick<Account, 'email'>): string | null {
+  return isMadeUp(services, email) ? null : email
+}

@@ -5,8 +5,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../kit/services.ts'
 import { authOf } from '../auth.ts'
-import { credential, user, type Account, type NewAccount } from '../../tables/accounts.ts'
-import { placeholderEmail } from '../../messages/placeholderEmail.ts'
+import { credential, user, type Account, type NewAccount, placeholderEmail } from '../../tables/accounts.ts'
 
 type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'createdAt' | 'updatedAt'
 export type AccountDetails = Omit<NewAccount, Given> & { username: string; email?: string }

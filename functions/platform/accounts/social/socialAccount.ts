@@ -10,8 +10,7 @@ import { maySignIn } from '../signIn/maySignIn.ts'
 import type { SignUpOptions } from './socialFlow.ts'
 import type { Identity } from './socialIdentity.ts'
 import { usernameFrom } from './socialUsername.ts'
-import { credential, user, type Account, type NewAccount } from '../../tables/accounts.ts'
-import { placeholderEmail } from '../../messages/placeholderEmail.ts'
+import { credential, user, type Account, type NewAccount, placeholderEmail } from '../../tables/accounts.ts'
 
 /**
  * The account of an identity: the linked one; else the one with the same email if both the provider and we have
