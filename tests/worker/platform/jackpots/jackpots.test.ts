@@ -264,7 +264,7 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
     const contribute = (playerId: string, key: string, amount_minor: number) =>
       pot(id).contribute({ id: playerId, currency: 'ILS' }, [{ key, amount_minor, reference: null }])
     await contribute(player.user.id, 'wins', 100)
-    await expect.poll(() => waitOf(id).then(({ retry_at }) => retry_at)).not.toBe(null)
+    await expect.poll(() => waitOf(id).then(({ retry_at }) => retry_at)).toEqual(expect.any(Number))
 
     for (let stakes = 0; stakes < 5; stakes += 1) await contribute('another', `stake-${stakes}`, 1)
     const { retry_at, alarm_at } = await waitOf(id)
