@@ -8,7 +8,7 @@ import { publicList, type ListName, type Params, type Catalog } from './lists.ts
 import { exports } from 'cloudflare:workers'
 
 /** The worker's own entrypoint of public lists, with the edge cache in front of it. */
-export const catalog: Catalog = { fetch: (request) => exports.Catalog.fetch(request) }
+const catalog: Catalog = { fetch: (request) => exports.Catalog.fetch(request) }
 
 /*
  * The published content for pages. It is requested when a page is rendered, so an edit needs no build. The same content is always

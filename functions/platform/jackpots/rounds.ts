@@ -265,7 +265,7 @@ function endRound(sql: SqlStorage, { number }: Round): void {
   sql.exec('UPDATE round SET ended_at = ? WHERE number = ?', Date.now(), number)
 }
 
-export function randomNonce(): string {
+function randomNonce(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toHex()
 }
 

@@ -11,7 +11,7 @@ export function randomBelow(limit: number): number {
   }
 }
 
-export function randomOf(characters: string): string {
+function randomOf(characters: string): string {
   return characters.charAt(randomBelow(characters.length))
 }
 
@@ -20,7 +20,7 @@ export function randomText(length: number, characters: string): string {
 }
 
 /** Fisher and Yates. */
-export function shuffled(text: string): string {
+function shuffled(text: string): string {
   const letters = [...text]
   for (let last = letters.length - 1; last > 0; last -= 1) {
     const other = randomBelow(last + 1)

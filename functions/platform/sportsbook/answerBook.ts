@@ -35,7 +35,7 @@ type Outcome<Value = unknown> = Promise<Result<Value, CallFailure>>
  * One signed call of the sportsbook; contract/sportsbook.ts has the refusals. Payments and rollbacks are accepted whatever has
  * become of the player. A block of the casino does not block sport.
  */
-export function answerBook(services: Services, action: BookAction, body: string): Outcome {
+function answerBook(services: Services, action: BookAction, body: string): Outcome {
   switch (action) {
     case 'bettor':
       return answerBettor(services, body)
