@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { slotFeatures } from './gameTraits.ts'
 
 export const sections = ['slots', 'live', 'crash', 'virtual'] as const
 export type Section = (typeof sections)[number]
@@ -91,6 +92,8 @@ export const Game = v.object({
   /** The declared return to player, as a fraction; absent if the provider declares none. */
   rtp: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1))),
   volatility: v.optional(v.picklist(volatilities)),
+  /** What happens in a slot. */
+  features: v.optional(v.array(v.picklist(slotFeatures))),
   isMobile: v.boolean(),
   /** The list had a desktop and a mobile version: they are one entry, and the launch picks by the player's device. */
   haveTwoVersion: v.boolean(),
@@ -129,6 +132,7 @@ export const GameDetails = v.object({
   ...GameCard.entries,
   rtp: Game.entries.rtp,
   volatility: Game.entries.volatility,
+  features: Game.entries.features,
 })
 export type GameDetails = v.InferOutput<typeof GameDetails>
 

@@ -42,7 +42,7 @@ export function declaredOf(game: SandboxGame): {
 }
 
 /** Providers that let guests try their slots. */
-const demoProviders: readonly ProviderName[] = ['habanero', 'slotegrator']
+const demoProviders: readonly ProviderName[] = ['pragmatic', 'habanero', 'slotegrator']
 
 export function hasDemo({ provider, kind }: SandboxGame): boolean {
   return kind === 'slots' && demoProviders.includes(provider)

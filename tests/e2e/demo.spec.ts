@@ -9,6 +9,7 @@ test('[LAUNCH-05] a guest tries a slot for free, and its page tells return and v
   await page.goto(game)
   await expect(page.getByText('Return to player (RTP)')).toBeVisible()
   await expect(page.getByText('Volatility')).toBeVisible()
+  await expect(page.locator('dd a[href*="/slots?category="]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Try for free' }).click()
   const slot = page.frameLocator('iframe')
   await expect(slot.locator('#balance')).toContainText('FUN')

@@ -1,6 +1,7 @@
 import { callNames, callOf, type CallInput, type CallName, type CallsWith } from '#contract/calls.ts'
 import { code } from '#contract/errors.ts'
 import { casinoCategories, gamesPageLimit, liveCategories } from '#contract/games.ts'
+import { traits } from '#contract/gameTraits.ts'
 import { lineLimit } from '#contract/line.ts'
 import { fillPath } from '#lib/path.ts'
 import { err, ok, type Result } from '#lib/result.ts'
@@ -77,7 +78,7 @@ function hasRestrictedLists(config: SiteConfig): boolean {
 /** A validated query as text; its values are never objects. */
 type Values = ReadonlyMap<string, string | number | boolean | undefined>
 
-const categories: ReadonlySet<unknown> = new Set([...casinoCategories, ...liveCategories])
+const categories: ReadonlySet<unknown> = new Set([...casinoCategories, ...liveCategories, ...traits])
 
 /** The first parameter with an unknown value; the schemas accept any text for providers and categories. */
 function unknownValue(config: SiteConfig, values: Values): string | undefined {

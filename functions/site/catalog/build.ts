@@ -1,4 +1,5 @@
 import { gameSorts, type Device, type Game, type GameSort } from '#contract/games.ts'
+import { traitsOf } from '#contract/gameTraits.ts'
 import { cardOf, packGame, sectionsOf, type Dictionaries } from './cards.ts'
 import {
   allCategories,
@@ -72,7 +73,7 @@ export function createBuilder(crashGames: readonly string[] | undefined): Builde
       })
       if (isForGuests) guestCards = index + 1
       for (const section of sectionsOf(game, crash)) {
-        for (const category of new Set([allCategories, ...game.tab])) {
+        for (const category of new Set([allCategories, ...game.tab, ...traitsOf(game)])) {
           addToView(views, viewName(section, category), game.provider, index)
         }
       }

@@ -29,8 +29,13 @@ export function cardOf(game: Game): GameCard {
 }
 
 export function detailsOf(game: Game): GameDetails {
-  const { rtp, volatility } = game
-  return { ...cardOf(game), ...(rtp === undefined ? {} : { rtp }), ...(volatility ? { volatility } : {}) }
+  const { rtp, volatility, features } = game
+  return {
+    ...cardOf(game),
+    ...(rtp === undefined ? {} : { rtp }),
+    ...(volatility ? { volatility } : {}),
+    ...(features ? { features } : {}),
+  }
 }
 
 export function isVirtual(game: Game): boolean {

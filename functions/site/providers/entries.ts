@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Game, gameTags, volatilities, type Device } from '#contract/games.ts'
+import { slotFeatures } from '#contract/gameTraits.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { ProviderConfig } from '../kit/config.ts'
 import type { GameList } from './provider.ts'
@@ -32,7 +33,7 @@ export function createEntryReader(readEntry: ReadEntry): EntryReader {
     if (known.has(id)) return
     known.add(id)
     const { game, runsOn } = read.value
-    listed.push({ game: { ...game, ...declaredIn(entry) }, runsOn })
+    listed.push({ game: { ...game, ...declaredIn(Array.isArray(entry) ? entry[1] : entry) }, runsOn })
   }
 
   return {
@@ -83,16 +84,19 @@ const Declared = v.object({
   rtp: v.fallback(v.optional(Game.entries.rtp), undefined),
   volatility: v.fallback(v.optional(v.picklist(volatilities)), undefined),
   marks: v.fallback(v.optional(v.array(v.string())), undefined),
+  features: v.fallback(v.optional(v.array(v.string())), undefined),
 })
 
-export function declaredIn(entry: unknown): Pick<Game, 'rtp' | 'volatility' | 'tags'> {
+export function declaredIn(entry: unknown): Pick<Game, 'rtp' | 'volatility' | 'features' | 'tags'> {
   const read = v.safeParse(Declared, entry)
   if (!read.success) return {}
-  const { rtp, volatility, marks } = read.output
+  const { rtp, volatility, marks, features = [] } = read.output
+  const happens = slotFeatures.filter((feature) => features.includes(feature))
   const known = gameTags.filter((tag) => marks?.includes(tag))
   return {
     ...(rtp === undefined ? {} : { rtp }),
     ...(volatility ? { volatility } : {}),
+    ...(happens.length > 0 ? { features: happens } : {}),
     ...(known.length > 0 ? { tags: known } : {}),
   }
 }

@@ -7,7 +7,9 @@ import type { SandboxGame } from '../catalog.ts'
 import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
-import { PartnerName, playerOf, type PlayerClaims } from '../partner.ts'
+import { isPartner, PartnerName, playerOf, type PlayerClaims } from '../partner.ts'
+import { declaredOf, hasDemo } from '../play.ts'
+import { demoCurrency, isDemoToken, newDemoToken } from '../round/demoWallet.ts'
 import { lineCountOf } from '../slot/slotGame.ts'
 
 /*
@@ -56,13 +58,27 @@ pragmatic.get('/gitslotpark/game_link', async (c) => {
   const query = v.safeParse(LinkQuery, c.req.query())
   if (!query.success || !v.is(PartnerName, c.req.header('x-partner-name')))
     return c.json(failures.badParameters)
-  const claims = await playerOf(c, 'pragmatic')
+  const isDemo = c.req.query('mode') === 'fun'
+  const claims = isDemo ? await demoClaims(c) : await playerOf(c, 'pragmatic')
   if (claims === undefined) return c.json(failures.unauthorized)
   const game = findGame('pragmatic', query.output.symbol)
-  if (game === undefined || game.table || !offeredOn(game, query.output.platform))
+  if (
+    game === undefined ||
+    game.table ||
+    (isDemo && !hasDemo(game)) ||
+    !offeredOn(game, query.output.platform)
+  )
     return c.json(failures.noSuchGame)
   return linkAnswer(c, await gameAddress(config, c.req.url, query.output, claims))
 })
+
+type Claims = Pick<PlayerClaims, 'sid' | 'sub' | 'currency'>
+
+/** Play money belongs to nobody; the partner alone asks for it. */
+async function demoClaims(c: Context<ProviderApp>): Promise<Claims | undefined> {
+  if (!(await isPartner(c, 'pragmatic'))) return undefined
+  return { sid: newDemoToken(), sub: '', currency: demoCurrency }
+}
 
 function linkAnswer(c: Context<ProviderApp>, url: string): Response {
   switch (c.var.fault.fault) {
@@ -76,6 +92,7 @@ function linkAnswer(c: Context<ProviderApp>, url: string): Response {
 }
 
 function listEntry(game: SandboxGame, origin: string) {
+  const { features, ...declared } = declaredOf(game)
   return {
     gameID: game.id,
     gameName: game.name,
@@ -84,7 +101,7 @@ function listEntry(game: SandboxGame, origin: string) {
     technology: 'html5',
     technologyID: 'H5',
     platform: game.mobileOnly ? 'MOBILE' : game.desktopOnly ? 'WEB' : 'MOBILE,WEB',
-    demoGameAvailable: false,
+    demoGameAvailable: hasDemo(game),
     aspectRatio: '16:9',
     dataType: 'RNG',
     jurisdictions: ['99'],
@@ -93,8 +110,9 @@ function listEntry(game: SandboxGame, origin: string) {
     // In major units of the player's currency.
     minBet: game.minStake / 100,
     maxBet: game.maxStake / 100,
-    features: [...(game.popular ? ['POPULAR'] : []), ...(game.top ? ['TOP'] : [])],
+    features: [...(game.popular ? ['POPULAR'] : []), ...(game.top ? ['TOP'] : []), ...(features ?? [])],
     imageUrl: `${origin}/thumbs/pragmatic/${game.id}.webp`,
+    ...declared,
   }
 }
 
@@ -107,13 +125,13 @@ async function gameAddress(
   config: SandboxConfig,
   requestUrl: string,
   query: LinkQuery,
-  claims: PlayerClaims,
+  claims: Claims,
 ): Promise<string> {
   const sealed = await sealLaunch(config.launchKey, {
     provider: 'pragmatic',
     gameId: query.symbol,
     token: claims.sid,
-    player: claims.sub,
+    ...(isDemoToken(claims.sid) ? {} : { player: claims.sub }),
     currency: claims.currency,
     lang: query.lang,
     mobile: query.platform === 'MOBILE',

@@ -4,7 +4,16 @@ import { catalog } from '../../games/catalog.ts'
 import { hasDemo } from '../../games/play.ts'
 import type { SpinAnswer } from '../../games/round/answers.ts'
 import { demoWallet, newDemoToken } from '../../games/round/demoWallet.ts'
-import { call, postJson, sandboxEnv, slotegratorCall, stubWallet } from './support.ts'
+import {
+  call,
+  newToken,
+  partnerToken,
+  postJson,
+  pragmaticLink,
+  sandboxEnv,
+  slotegratorCall,
+  stubWallet,
+} from './support.ts'
 
 const game = catalog.find((one) => one.provider === 'slotegrator' && hasDemo(one))!
 const live = catalog.find(({ provider, table }) => provider === 'slotegrator' && table !== undefined)!
@@ -27,6 +36,14 @@ describe('a demo', () => {
       403,
     )
     expect((await call('/habanero/game/launch?game_id=SGLanternAtoll&mode=fun')).status).toBe(401)
+  })
+
+  it('[LAUNCH-05] [SLOT-05] of Pragmatic is a launch in fun mode, for the partner alone', async () => {
+    const answer = await pragmaticLink(await partnerToken(newToken()), { mode: 'fun' })
+    const { url } = await answer.json<{ url: string }>()
+    const { pathname, search } = new URL(url)
+    expect(await (await call(pathname + search)).text()).toContain('"currency":"FUN"')
+    expect(await (await pragmaticLink('nobody', { mode: 'fun' })).json()).toMatchObject({ error: '4' })
   })
 
   it('[LAUNCH-05] takes and pays play money, once a spin, and asks nobody else', async () => {

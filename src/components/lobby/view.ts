@@ -2,6 +2,7 @@ import type { Failure } from '#contract/envelope.ts'
 import { code } from '#contract/errors.ts'
 import type { GameCard, GameSort, GamesPage, ProviderInfo, Section } from '#contract/games.ts'
 import { casinoCategories, gameSorts, gamesPageLimit, liveCategories } from '#contract/games.ts'
+import { isTrait } from '#contract/gameTraits.ts'
 import type { Result } from '#lib/result.ts'
 import type { Params } from '@/content/lists.ts'
 import { published } from '@/content/published.ts'
@@ -49,12 +50,17 @@ export function readQuery(params: URLSearchParams, section: Section): LobbyQuery
   const q = section === 'virtual' && (params.get('q') ?? '').trim().slice(0, questionLength)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 9999 ? page : 1,
-    ...(category && categoriesOf[section].includes(category) ? { category } : {}),
+    ...(category && isOffered(section, category) ? { category } : {}),
     ...(provider && !isFavorite && identifier.test(provider) ? { provider } : {}),
     // A provider's games keep its own order.
     ...(sort && !provider && !isFavorite ? { sort } : {}),
     ...(q ? { q } : {}),
   }
+}
+
+/** Categories, and for slots their traits too. */
+function isOffered(section: Section, category: string): boolean {
+  return categoriesOf[section].includes(category) || (section === 'slots' && isTrait(category))
 }
 
 /** The content of a lobby. Lists that fail are left out; `away` means that the games themselves are missing. */
@@ -69,6 +75,8 @@ export async function lobbyView(section: Section, query: LobbyQuery): Promise<Lo
     categories: [
       ...(categoriesOf[section].includes(favorite) ? [favorite] : []),
       ...rows.map(({ category }) => category),
+      // A trait is chosen among the filters, and shown while it counts.
+      ...(query.category && isTrait(query.category) ? [query.category] : []),
     ],
   }
   if (query.category === favorite) return { ...frame, kind: 'favorites' }

@@ -89,6 +89,13 @@ describe('game lists', () => {
     expect(await names('section=slots&category=lotto')).toEqual([])
   })
 
+  it.each(['freeSpins', 'mediumVolatility', 'rtp95'])(
+    '[SLOT-05] a trait of slots is a filter: %s',
+    async (trait) => {
+      expect(await names(`section=slots&category=${trait}`)).toEqual(['Honeymoon Suite'])
+    },
+  )
+
   it('[GAMES-09] crash games are the ids of the configuration', async () => {
     expect(await names('section=crash')).toEqual(['Comet Climb'])
     await refreshed({
@@ -227,11 +234,16 @@ describe('the order of a lobby', () => {
 })
 
 describe('a game', () => {
-  it('[GAMES-06] tells its return and its volatility, and that it can be tried for free', async () => {
+  it('[GAMES-06] [SLOT-05] tells its return, volatility and known features, and that it can be tried for free', async () => {
     await refreshed({})
     const answer = await call(`/api/games/slotegrator/${slotegratorId(1)}`)
     const { result } = await bodyOf(answer)
-    expect(result).toMatchObject({ rtp: 0.9571, volatility: 'medium', tags: ['demo'] })
+    expect(result).toMatchObject({
+      rtp: 0.9571,
+      volatility: 'medium',
+      features: ['freeSpins'],
+      tags: ['demo'],
+    })
     const [first] = (await page('section=slots&provider=slotegrator')).games
     expect(first).not.toHaveProperty('rtp')
   })

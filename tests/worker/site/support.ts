@@ -232,7 +232,7 @@ export const goodLists: Record<string, Rule> = {
   ),
   'GET /slotegrator/games/list': slotegratorList(
     slotegratorEntry(1, 'Honeymoon Suite', {
-      parameters: { rtp: 0.9571, volatility: 'medium', marks: ['demo'] },
+      parameters: { rtp: 0.9571, volatility: 'medium', marks: ['demo'], features: ['freeSpins', 'x'] },
     }),
     slotegratorEntry(2, 'Comet Climb', { type: 'crash', tags: [{ code: 'popular' }] }),
     slotegratorEntry(3, 'Live Moon Roulette', { type: 'live roulette', provider: 'vivogaming' }),

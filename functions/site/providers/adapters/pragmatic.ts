@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Category, Device } from '#contract/games.ts'
+import type { Category, Device, Launch } from '#contract/games.ts'
+import type { GameSession } from '#contract/gameSession.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { json, type Decoded } from '../../upstream/clients.ts'
@@ -8,7 +9,14 @@ import { askForList, askToLaunch } from '../ask.ts'
 import { createEntryReader, EntryId, listedGame, type EntryFailure, type ListedGame } from '../entries.ts'
 import { partnerName } from '../partner.ts'
 import { launchLiveTable, listLiveTables } from './pragmaticLive.ts'
-import { gameIdFor, providerLanguage, type LaunchRequest, type Provider } from '../provider.ts'
+import {
+  gameIdFor,
+  providerLanguage,
+  type DemoRequest,
+  type LaunchFailure,
+  type Provider,
+  type ProviderContext,
+} from '../provider.ts'
 
 /** Pragmatic: slots by gitslotpark, live tables by calls of their own. */
 export const pragmatic: Provider = {
@@ -35,19 +43,34 @@ export const pragmatic: Provider = {
     })
   },
 
-  async launch(context, request) {
-    if (request.game.system === 'live') return launchLiveTable(context, request)
-    const link = await askToLaunch(context, request.session, {
-      path: '/gitslotpark/game_link',
-      query: linkQuery(context.provider, request),
-      client: gitslotpark,
-      schema: v.object({ url: v.pipe(v.string(), v.url()) }),
-    })
-    return link.ok ? ok({ url: link.value.url }) : link
-  },
+  launch: (context, request) =>
+    request.game.system === 'live'
+      ? launchLiveTable(context, request)
+      : gameLink(context, request, request.session, {}),
+
+  demo: async (context, request) =>
+    request.game.system === 'live'
+      ? err({ kind: 'refused', detail: 'a live table has no play money' })
+      : gameLink(context, request, undefined, { mode: 'fun' }),
 }
 
-function linkQuery(provider: ProviderConfig, request: LaunchRequest): Record<string, string> {
+/** The address of a slot, for a session or for play money. */
+async function gameLink(
+  context: ProviderContext,
+  request: DemoRequest,
+  session: GameSession | undefined,
+  more: Record<string, string>,
+): Promise<Result<Launch, LaunchFailure>> {
+  const link = await askToLaunch(context, session, {
+    path: '/gitslotpark/game_link',
+    query: { ...linkQuery(context.provider, request), ...more },
+    client: gitslotpark,
+    schema: v.object({ url: v.pipe(v.string(), v.url()) }),
+  })
+  return link.ok ? ok({ url: link.value.url }) : link
+}
+
+function linkQuery(provider: ProviderConfig, request: DemoRequest): Record<string, string> {
   const symbol = gameIdFor(request.game, request.device)
   return {
     gameid: symbol,
