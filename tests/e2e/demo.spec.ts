@@ -3,17 +3,25 @@ import { expect, test } from './lib/test.ts'
 
 const game = '/en/slots/habanero/SGLanternAtoll'
 
-test('[LAUNCH-05] a guest tries a slot for free, and its page tells return and volatility @phone', async ({
+test('[LAUNCH-05] [SLOT-05] [SLOT-06] a guest tries a slot for free, whose page tells what it is like @phone', async ({
   page,
 }) => {
   await page.goto(game)
   await expect(page.getByText('Return to player (RTP)')).toBeVisible()
   await expect(page.getByText('Volatility')).toBeVisible()
-  await expect(page.locator('dd a[href*="/slots?category="]').first()).toBeVisible()
+  const feature = page.locator('dd a[href*="/slots?category="]').first()
+  const lobby = await page.request.get((await feature.getAttribute('href')) ?? '')
+  expect(await lobby.text()).toContain(await feature.innerText())
   await page.getByRole('button', { name: 'Try for free' }).click()
   const slot = page.frameLocator('iframe')
   await expect(slot.locator('#balance')).toContainText('FUN')
+  const sound = slot.locator('#sound')
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
   const before = await slot.locator('#balance').textContent()
+  await slot.locator('#most').click()
+  await expect(slot.locator('#more')).toBeDisabled()
   await slot.locator('#spin').click()
   await expect(slot.locator('#balance')).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: 'Play for real money' }).press('Enter')

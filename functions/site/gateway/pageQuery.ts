@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { gameTabs } from '#contract/gameLists.ts'
+import { traits } from '#contract/gameTraits.ts'
 import { EventId, lineSports } from '#contract/line.ts'
 import { casinoCategories, gameSorts, liveCategories, sections } from '#contract/games.ts'
 
 /** Longer than any valid value of a page's query. */
 const questionLength_chars = 128
-const categories: ReadonlySet<string> = new Set([...casinoCategories, ...liveCategories])
+const categories: ReadonlySet<string> = new Set([...casinoCategories, ...liveCategories, ...traits])
 const sports: ReadonlySet<string> = new Set(lineSports)
 const tabs: ReadonlySet<string> = new Set(gameTabs)
 

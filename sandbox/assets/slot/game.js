@@ -4,6 +4,7 @@ import { followHostBar, hostMessenger, hostPause } from './host.js'
 import { moneyFormat, showAmount } from './money.js'
 import { createReels } from './reels.js'
 import { readState, requestSpin } from './server.js'
+import { connectSound, playSound } from './sound.js'
 import { clearFeature, showSteps } from './steps.js'
 import { beginShowing, endShowing, unseenRound } from './unseen.js'
 import { showAmountWon, showLines } from './wins.js'
@@ -102,6 +103,7 @@ function drawControls() {
   const last = state.stake === state.stakes.length - 1
   control('less').disabled = waiting || first
   control('more').disabled = waiting || last
+  control('most').disabled = waiting || last
   control('spin').disabled = waiting || state.balance_minor === undefined
   control('spin').toggleAttribute('data-busy', state.busy && state.balance_minor !== undefined)
   showAmount(byId('stake'), money(stake_minor()))
@@ -115,8 +117,12 @@ function control(id) {
 
 /** @param {number} change */
 function changeStake(change) {
-  if (control(change < 0 ? 'less' : 'more').disabled) return
-  state.stake += change
+  if (!control(change < 0 ? 'less' : 'more').disabled) chooseStake(state.stake + change)
+}
+
+/** @param {number} step */
+function chooseStake(step) {
+  state.stake = step
   byId('announcer').textContent = `${text('stake')}: ${money(stake_minor())}`
   drawControls()
 }
@@ -164,6 +170,7 @@ function begin() {
   say(text('good'))
   tell('busy')
   drawControls()
+  playSound('spin')
   reels.start()
 }
 
@@ -274,6 +281,7 @@ function showWin(played, staked_minor) {
   const wins = played.steps.at(-1)?.wins ?? []
   if (wins.length > 0) showLines({ wins, reels, drawing: byId('lines') }, signal)
   if (!isWin) return
+  playSound('win')
   showAmountWon(
     { win_minor: played.win_minor, large: played.win_minor >= bigWin * staked_minor, money },
     { meter: byId('winMeter'), amount: byId('win'), large: byId('bigwin') },
@@ -360,6 +368,8 @@ function leave() {
 control('spin').addEventListener('click', newSpin)
 control('less').addEventListener('click', () => changeStake(-1))
 control('more').addEventListener('click', () => changeStake(1))
+control('most').addEventListener('click', () => chooseStake(state.stakes.length - 1))
+connectSound(control('sound'))
 control('exit').addEventListener('click', leave)
 document.addEventListener('keydown', onKey)
 connectDialog(byId('openPaytable'), /** @type {HTMLDialogElement} */ (byId('paytable')))

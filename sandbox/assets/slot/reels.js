@@ -1,4 +1,5 @@
 // @ts-check
+import { playSound } from './sound.js'
 import { stillness } from './money.js'
 
 /** Cells that run past while a reel comes to rest. */
@@ -121,6 +122,7 @@ function createReel(element, strip, first) {
       )
       // A tab in the background may cancel it; the symbols end up where they belong either way.
       await motion.finished.catch(() => undefined)
+      playSound('rest')
       show(symbols)
     },
     /** @param {number[]} gone @param {string[]} symbols @param {number} pace */

@@ -2,7 +2,7 @@
 import { chipsOn, resting } from './chips.js'
 import { drawCard, rankOf } from './deck.js'
 import { drawRoads } from './roads.js'
-import { playSound } from './sound.js'
+import { playSound } from '../slot/sound.js'
 import {
   askAct,
   asked,

@@ -1,6 +1,6 @@
 // @ts-check
 import { watch } from './live.js'
-import { playSound } from './sound.js'
+import { playSound } from '../slot/sound.js'
 import {
   asked,
   askHow,

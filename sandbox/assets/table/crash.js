@@ -3,7 +3,7 @@ import { Bet } from './crashBet.js'
 import { countToFlight, multipleAt, showLandings, showMultiple } from './crashSky.js'
 import { watch } from './live.js'
 import { linkProof, showHash } from './proof.js'
-import { playSound } from './sound.js'
+import { playSound } from '../slot/sound.js'
 import { begin, isStill, multipleText, say, setup, text } from './table.js'
 
 /** The flight in the air, everybody's. @type {{ began_ms: number } | undefined} */

@@ -1,7 +1,7 @@
 // @ts-check
 import { askAuto } from './crashAuto.js'
 import { showAmount } from '../slot/money.js'
-import { playSound } from './sound.js'
+import { playSound } from '../slot/sound.js'
 import {
   asked,
   askHow,

@@ -1,7 +1,7 @@
 // @ts-check
 import { chipsOn } from './chips.js'
 import { drawPast } from './live.js'
-import { playSound } from './sound.js'
+import { playSound } from '../slot/sound.js'
 import { begin, byId, isStill, setup, showBoard, text } from './table.js'
 
 /** As the wheel is drawn, clockwise. */

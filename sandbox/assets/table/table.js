@@ -1,4 +1,5 @@
 // @ts-check
+import { connectSound } from '../slot/sound.js'
 import { connectDialog } from '../slot/dialogs.js'
 import { followHostBar, hostMessenger, hostPause } from '../slot/host.js'
 import { moneyFormat, showAmount } from '../slot/money.js'
@@ -267,6 +268,7 @@ export const limits = () => text('limits', { min: money(setup.least), max: money
 byId('limits').textContent = limits()
 const about = /** @type {HTMLDialogElement} */ (byId('about'))
 connectDialog(byId('info'), about)
+connectSound(byId('sound'))
 byId('closeAbout').addEventListener('click', () => about.close())
 byId('exit').addEventListener('click', () => {
   tell('exit')

@@ -9,7 +9,7 @@ import { firstStake, stakesOf } from './stakes.ts'
 import { gameLanguage, type PageLanguage, type TextKey, type Texts } from './texts.ts'
 
 const styles = ['game', 'panel', 'dialogs']
-const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins', 'steps', 'unseen']
+const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins', 'steps', 'unseen', 'sound']
 
 export async function gamePage(page: GamePage): Promise<Response> {
   const { game, hostOrigin } = page
@@ -38,6 +38,15 @@ function board(game: SandboxGame, texts: Texts) {
         ${sign('exit')}
       </button>
       <h1><bdi>${game.name}</bdi></h1>
+      <button
+        class="round"
+        id="sound"
+        aria-pressed="false"
+        aria-label="${texts.sound}"
+        title="${texts.sound}"
+      >
+        ${sign('sound')}
+      </button>
       <button class="round" id="openHistory" aria-label="${texts.history}" title="${texts.history}">
         ${sign('clock')}
       </button>
@@ -71,6 +80,7 @@ function board(game: SandboxGame, texts: Texts) {
           <span>${texts.stake}</span><strong id="stake"><bdi>–</bdi></strong>
         </div>
         <button class="round" id="more" aria-label="${texts.more}">${sign('plus')}</button>
+        <button class="most" id="most">${texts.most}</button>
       </div>
       <button class="spin" id="spin" disabled>
         <span class="visually-hidden">${texts.spin}</span>${sign('spin')}
@@ -82,6 +92,7 @@ function board(game: SandboxGame, texts: Texts) {
 
 const signs = {
   exit: 'M15 5l-7 7 7 7',
+  sound: 'M4 10v4h4l5 4V6l-5 4zM17 9a4 4 0 0 1 0 6',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3.5 2',
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.4v.2',
   minus: 'M5 12h14',

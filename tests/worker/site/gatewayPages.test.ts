@@ -30,6 +30,7 @@ describe('the address a page is kept under', () => {
       '/en/slots?provider=slotegrator&page=2&category=top&page=3',
       '/en/slots?category=top&page=2&provider=slotegrator',
     ],
+    ['/en/slots?category=freeSpins&q=x', '/en/slots?category=freeSpins'],
     ['/en/slots?category=&q=%20%20', '/en/slots'],
     ['/en/slots?provider=nobody&category=none&page=0&q=moon&sC=x', '/en/slots'],
     ['/en/slots?sC=crash', '/en/slots?sC=crash'],

@@ -1,6 +1,4 @@
 // @ts-check
-import { button } from './table.js'
-
 /** Short sounds made on the spot, off until the player asks for them. @type {AudioContext | undefined} */
 let context
 
@@ -12,6 +10,8 @@ const sounds = {
   ball: { pitches: Array.from({ length: 22 }, () => 3200), length_s: 0.09, isNoise: true },
   win: { pitches: [523, 659, 784, 1047], length_s: 0.12, isNoise: false },
   rise: { pitches: [180, 240, 320, 430], length_s: 0.16, isNoise: true },
+  spin: { pitches: [300, 420], length_s: 0.1, isNoise: true },
+  rest: { pitches: [140], length_s: 0.09, isNoise: false },
   gone: { pitches: [220, 165, 110], length_s: 0.14, isNoise: false },
 }
 
@@ -45,12 +45,15 @@ function noise(audio, length_s) {
   return new AudioBufferSourceNode(audio, { buffer })
 }
 
-button('sound').addEventListener('click', () => {
-  const isOn = context === undefined
-  if (isOn) context = new AudioContext()
-  else {
-    void context?.close()
-    context = undefined
-  }
-  button('sound').setAttribute('aria-pressed', String(isOn))
-})
+/** The switch of a game. @param {HTMLElement} button */
+export function connectSound(button) {
+  button.addEventListener('click', () => {
+    const isOn = context === undefined
+    if (isOn) context = new AudioContext()
+    else {
+      void context?.close()
+      context = undefined
+    }
+    button.setAttribute('aria-pressed', String(isOn))
+  })
+}
