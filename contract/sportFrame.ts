@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from './languages.ts'
-import { coefTypes, oddsFormats } from './bookSettings.ts'
+import { coefTypes, frameThemes, oddsFormats } from './bookSettings.ts'
 
 /*
  * Messages between our page and the stage of the Digitain sportsbook. The partner's script runs on the stage, a
@@ -46,6 +46,7 @@ const FrameSettings = v.object({
   timeZone: Text,
   oddsFormat: v.picklist(oddsFormats),
   coefType: v.picklist(coefTypes),
+  theme: v.picklist(frameThemes),
   route: FrameRoute,
 })
 export type FrameSettings = v.InferOutput<typeof FrameSettings>

@@ -107,6 +107,9 @@ function ordersOf(book: () => Book): HostOrders {
       restoreSlip(book(), text)
       void refreshSlip(book())
     },
+    theme: (theme) => {
+      document.documentElement.dataset.theme = theme
+    },
     language: (lang) => {
       const wanted = findLanguage(lang)?.code ?? 'en'
       if (wanted === book().setup.lang) return

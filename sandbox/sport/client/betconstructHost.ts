@@ -17,6 +17,7 @@ const FromHost = v.variant('action', [
     action: v.literal('initialConfig'),
     site_id: v.optional(v.union([v.string(), v.number()])),
     lang: v.string(),
+    theme: v.optional(v.picklist(['dark', 'light']), 'light'),
     oddType: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
     authData: v.nullish(Credentials),
   }),
@@ -62,6 +63,7 @@ function hear(received: v.InferOutput<typeof FromHost>, orders: HostOrders): voi
   switch (received.action) {
     case 'initialConfig':
       orders.language(received.lang)
+      orders.theme(received.theme)
       orders.oddsFormat(oddsFormats[received.oddType] ?? 'decimal')
       return orders.signIn(received.authData?.auth_token)
     case 'restore_login':

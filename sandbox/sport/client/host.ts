@@ -22,6 +22,7 @@ export type HostOrders = {
   route: (path: string, qs: string) => void
   oddsFormat: (format: string) => void
   language: (lang: string) => void
+  theme: (theme: 'dark' | 'light') => void
   kept: (text: string) => void
 }
 

@@ -16,6 +16,7 @@ const Settings = v.object({
   timeZone: v.optional(v.string()),
   oddsFormat: v.optional(v.string(), 'decimal'),
   coefType: v.optional(v.string(), 'allBets'),
+  theme: v.optional(v.picklist(['dark', 'light']), 'dark'),
   login: v.optional(action),
   registration: v.optional(action),
   deposit: v.optional(action),
@@ -78,11 +79,11 @@ function open(settings: Settings, container: HTMLElement): void {
 
 /** The token is not part of the address: addresses are logged. */
 function addressOf(settings: Settings): string {
-  const { server, language, oddsFormat, coefType, sportsBookView, timeZone, currentPage, initialRoute } =
-    settings
+  const { server, language, oddsFormat, coefType, theme, sportsBookView, timeZone } = settings
+  const { currentPage, initialRoute } = settings
   const address = new URL('/digitain/app', server)
   const values = {
-    ...{ lang: language, odds: oddsFormat, coef: coefType, view: sportsBookView, zone: timeZone },
+    ...{ lang: language, odds: oddsFormat, coef: coefType, theme, view: sportsBookView, zone: timeZone },
     fit: settings.fixedHeight ? 'window' : 'page',
     ...{ path: initialRoute?.path ?? `/${currentPage}`, qs: initialRoute?.qs },
   }

@@ -6,12 +6,16 @@ import { refusalTexts } from './refusalTexts.ts'
 import type { Setup, Skin } from './setup.ts'
 import { frameTexts } from './texts.ts'
 
-/** The one page of the book's client: its script draws the rest. */
-export async function framePage(skin: Skin, lang: string | undefined, hosts: string[]): Promise<Response> {
+/** The one page of the book's client: its script draws the rest. `theme` is the host's; without one the skin has its own. */
+export async function framePage(
+  skin: Skin,
+  { lang, theme }: { lang?: string; theme?: string },
+  hosts: string[],
+): Promise<Response> {
   const language = findLanguage(lang ?? 'en') ?? languageOf('en')
   const texts = frameTexts(language.code)
   const body = await html`<!doctype html>
-    <html lang="${language.tag}" dir="${language.dir}" data-skin="${skin}">
+    <html ${raw(rootOf(language, skin, theme))}>
       <head>
         ${pageHead(texts.sportsbook)}
         <link rel="stylesheet" href="/book/book.css" />
@@ -31,6 +35,11 @@ export async function framePage(skin: Skin, lang: string | undefined, hosts: str
       </body>
     </html>`
   return new Response(String(body), { headers: headersOf(hosts) })
+}
+
+function rootOf({ tag, dir }: Language, skin: Skin, theme: string | undefined): string {
+  const look = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
+  return `lang="${tag}" dir="${dir}" data-skin="${skin}"${look}`
 }
 
 function setupOf({ code, tag }: Language, hosts: string[]): Setup {

@@ -10,17 +10,13 @@ import { framePage } from './page.ts'
  * The book's own client, as its two providers offer it:
  *
  *   GET /digitain/SportFrame.js   the script for the host's page, which draws the frame
- *   GET /digitain/app?lang        the page in that frame
- *   GET /betconstruct/?lang       the page that the second provider's host frames itself
+ *   GET /digitain/app?lang&theme  the page in that frame
+ *   GET /betconstruct/?lang&theme the page that the second provider's host frames itself
  */
 export const sportFrame = new Hono<SandboxApp>()
 
-sportFrame.get('/digitain/app', (c) =>
-  framePage('digitain', c.req.query('lang'), getConfig(c.env).frameHosts),
-)
-sportFrame.get('/betconstruct/', (c) =>
-  framePage('betconstruct', c.req.query('lang'), getConfig(c.env).frameHosts),
-)
+sportFrame.get('/digitain/app', (c) => framePage('digitain', c.req.query(), getConfig(c.env).frameHosts))
+sportFrame.get('/betconstruct/', (c) => framePage('betconstruct', c.req.query(), getConfig(c.env).frameHosts))
 sportFrame.get('/digitain/SportFrame.js', (c) => script(c, sportFrameScript))
 sportFrame.get('/digitain/app.js', (c) => script(c, digitainScript))
 sportFrame.get('/betconstruct/app.js', (c) => script(c, betconstructScript))

@@ -27,6 +27,15 @@ describe('[SPORT-01] the frame of the book', () => {
     expect(text).toContain(`<html lang="${tag}" dir="${dir}" data-skin="digitain">`)
   })
 
+  it.each([
+    ['light', ' data-theme="light">'],
+    ['"><script>alert(1)</script>', '>'],
+  ])('[SPORT-03] has the look of the site around it: %j', async (theme, after) => {
+    const text = await (await call(`/digitain/app?theme=${encodeURIComponent(theme)}`)).text()
+    expect(text).toContain(`data-skin="digitain"${after}`)
+    expect(text).not.toContain('alert(1)')
+  })
+
   it.each(['xx', '', '"><script>alert(1)</script>'])('[LANG-09] is English for %j', async (lang) => {
     const text = await (await call(`/betconstruct/?lang=${encodeURIComponent(lang)}`)).text()
     expect(text).toContain('<html lang="en-US" dir="ltr"')

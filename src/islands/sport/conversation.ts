@@ -1,7 +1,7 @@
 import { guestToken, type FrameRoute } from '#contract/sportFrame.ts'
 import { localPath } from '#contract/languages.ts'
 import type { SportBook } from '#contract/line.ts'
-import { coefType, oddsFormat } from '@/stores/sport/bookSettings.ts'
+import { coefType, frameTheme, oddsFormat } from '@/stores/sport/bookSettings.ts'
 import { failSportFrame, readySportFrame, renewSportFrame, unreachable } from '@/stores/sport/frame.ts'
 import { routeOf } from '@/stores/sport/address.ts'
 import { expectAnswer, followFrame, forgetSelection, goTo, shownRoute } from '@/stores/sport/navigation.ts'
@@ -48,12 +48,15 @@ export function converse(options: Options): () => void {
   addEventListener('popstate', step)
   frame.addEventListener('load', load)
   const leaveTabs = followTabs((address) => openTab(talk, address))
+  const look = new MutationObserver(() => started.has(frame) && restart(talk))
+  look.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   if (isThere) restart(talk)
   return () => {
     removeEventListener('message', hear)
     removeEventListener('popstate', step)
     frame.removeEventListener('load', load)
     leaveTabs()
+    look.disconnect()
   }
 }
 
@@ -69,7 +72,7 @@ function route(talk: Conversation, shown: FrameRoute): void {
 /** The frames that have got their settings. */
 const started = new WeakSet<HTMLIFrameElement>()
 
-/** Gives a running frame another token: the first book's frame reports `ready` again, the second one's continues. */
+/** Gives a running frame another token or look: the first book's frame reports `ready` again, the second one's continues. */
 function restart(talk: Conversation): void {
   begin(talk)
   if (!talk.dialect.startsAtLoad) takeOver(talk, true)
@@ -81,7 +84,7 @@ function begin(talk: Conversation): void {
   talk.begunAt = talk.shownAt = location.href
   notePassed(new URL(location.href))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const shown = { oddsFormat: oddsFormat(), coefType: coefType() }
+  const shown = { oddsFormat: oddsFormat(), coefType: coefType(), theme: frameTheme() }
   const settings = { token, language: pageLanguage(), timeZone, ...shown }
   const userId = $user.get()?.id
   for (const message of dialect.start({ ...settings, route: shownRoute(book), userId })) post(talk, message)

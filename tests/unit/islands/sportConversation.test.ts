@@ -15,12 +15,16 @@ async function open(address: string) {
     location: place,
     history: { state: null, pushState: move, replaceState: move },
     document: Object.assign(new EventTarget(), {
-      documentElement: { lang: 'en-US', dataset: {} },
+      documentElement: { lang: 'en-US', dataset: { theme: 'dark' } },
       cookie: '',
       getElementById: () => null,
       querySelectorAll: () => [],
     }),
     navigator: { onLine: true },
+    MutationObserver: class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
   }

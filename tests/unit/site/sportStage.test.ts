@@ -36,14 +36,14 @@ test('[SPORT-04] a value that is too long is left out', () => {
   expect(eventOf(navigation('Home', { sport: 'x'.repeat(201) }))).toMatchObject({ route: { query: {} } })
 })
 
-test('[SPORT-03] the settings of the frame: African view, the page, the player’s language, odds, bets and token', () => {
+test('[SPORT-03] the settings of the frame: African view, the page, the player’s language, odds, bets, theme and token', () => {
   const act = vi.fn()
   const callbacks = {
     ...{ login: act, registration: act, deposit: act, balanceChangeCallback: act },
     ...{ onNavigateCallback: act, eventsHandler: act },
   }
   const route = { page: 'Overview', query: { sport: '1' } }
-  const odds = { oddsFormat: 'decimal', coefType: 'mainBets' } as const
+  const odds = { oddsFormat: 'decimal', coefType: 'mainBets', theme: 'light' } as const
   const settings = { token: '_', language: 'he', timeZone: 'UTC', ...odds, route } as const
   expect(Object.fromEntries(framePairs('https://book.test/d', settings, callbacks))).toEqual({
     server: 'https://book.test/d',
@@ -52,6 +52,7 @@ test('[SPORT-03] the settings of the frame: African view, the page, the player�
     timeZone: 'UTC',
     oddsFormat: 'decimal',
     coefType: 'mainBets',
+    theme: 'light',
     currentPage: 'Overview',
     initialRoute: { path: '/Overview', qs: 'sport=1' },
     sportsBookView: 'africanView',
