@@ -161,41 +161,48 @@ async function act(world: World, one: Action): Promise<void> {
 }
 
 describe('the book’s money', () => {
-  it('[SPORT-09] whatever is bet, settled, corrected, cashed out and crashed, wallets and book sum to zero', async () => {
-    const seen = { settled: 0, cashed: 0, refused: 0, returned: 0, corrected: 0 }
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(action, { minLength: 3, maxLength: 16 }),
-        fc.array(fault, { maxLength: 12 }),
-        async (actions, faults) => {
-          const world = newWorld()
-          world.wallets.faults = [...faults]
-          for (const one of actions) {
-            try {
-              await act(world, one)
-            } catch (thrown) {
-              // The process is gone; another one goes on with what was written.
-              if (!(thrown instanceof Crash)) throw thrown
-              world.context = { ...world.context, turns: new Map() }
+  it(
+    '[SPORT-09] whatever is bet, settled, corrected, cashed out and crashed, wallets and book sum to zero',
+    { timeout: 120_000 },
+    async () => {
+      const seen = { settled: 0, cashed: 0, refused: 0, returned: 0, corrected: 0 }
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(action, { minLength: 3, maxLength: 16 }),
+          fc.array(fault, { maxLength: 12 }),
+          async (actions, faults) => {
+            const world = newWorld()
+            world.wallets.faults = [...faults]
+            for (const one of actions) {
+              try {
+                await act(world, one)
+              } catch (thrown) {
+                // The process is gone; another one goes on with what was written.
+                if (!(thrown instanceof Crash)) throw thrown
+                world.context = { ...world.context, turns: new Map() }
+              }
             }
-          }
-          await finishDespiteCrashes(world)
-          const gained = ['anna', 'ben'].reduce((sum, id) => sum + world.wallets.balance(id) - start_minor, 0)
-          expect(gained + bookGain(world)).toBe(0)
-          for (const id of world.ids) {
-            const bet = world.store.find(id)
-            if (!bet) continue
-            expect(['settled', 'cashed', 'refused', 'returned']).toContain(bet.stage)
-            seen[bet.stage as keyof typeof seen] += 1
-            if (bet.corrections > 0) seen.corrected += 1
-          }
-        },
-      ),
-      { numRuns: 300, seed: 2026 },
-    )
-    // The wallets refuse nothing here: the balances are ample.
-    expect(Math.min(seen.settled, seen.cashed, seen.returned, seen.corrected)).toBeGreaterThan(0)
-  })
+            await finishDespiteCrashes(world)
+            const gained = ['anna', 'ben'].reduce(
+              (sum, id) => sum + world.wallets.balance(id) - start_minor,
+              0,
+            )
+            expect(gained + bookGain(world)).toBe(0)
+            for (const id of world.ids) {
+              const bet = world.store.find(id)
+              if (!bet) continue
+              expect(['settled', 'cashed', 'refused', 'returned']).toContain(bet.stage)
+              seen[bet.stage as keyof typeof seen] += 1
+              if (bet.corrections > 0) seen.corrected += 1
+            }
+          },
+        ),
+        { numRuns: 300, seed: 2026 },
+      )
+      // The wallets refuse nothing here: the balances are ample.
+      expect(Math.min(seen.settled, seen.cashed, seen.returned, seen.corrected)).toBeGreaterThan(0)
+    },
+  )
 
   it('pays a corrected result by the difference, down too', async () => {
     const world = newWorld()

@@ -103,6 +103,7 @@ describe('calibration, over 20,000 matches', () => {
 
   it.each(sportKeys)(
     'what is priced at a chance happens as often, before the start and in the match: %s',
+    { timeout: 120_000 },
     (key) => {
       const errors = new Map<string, { expected: number; happened: number; variance: number }>()
       for (let slot = 0; slot < 2500; slot += 1) {
