@@ -24,7 +24,7 @@ import { highestPayout, type Slip } from './slip.ts'
  */
 
 /** Longer than a movement and its undoing may take, so that only what nobody works on is carried on. */
-export const retry_ms = 15_000
+const retry_ms = 15_000
 const longestRetry_ms = 10 * minute_ms
 
 /** Takes a slip of a player. The same slip again, by its id, is not placed twice. */
@@ -165,7 +165,7 @@ async function decide(context: BookContext, bet: Bet): Promise<Bet> {
 }
 
 /** Makes the movement that is due, and again later while its answer is missing. */
-export async function pay(context: BookContext, bet: Bet): Promise<Bet> {
+async function pay(context: BookContext, bet: Bet): Promise<Bet> {
   const { wallet, store } = context
   if (!bet.due) throw new Error(`nothing is due of bet ${bet.slip.id}`)
   const { id, amount_minor } = bet.due

@@ -11,7 +11,7 @@ const summaryAtom = atom<Loaded<AccountSummary>>({ state: 'loading' })
 /** CASHIER-07: what the player's account waits for. */
 export const $accountSummary = readonlyType(summaryAtom)
 
-export const loadAccountSummary = () => loadInto(summaryAtom, 'accountSummary')
+const loadAccountSummary = () => loadInto(summaryAtom, 'accountSummary')
 
 onMount(summaryAtom, () => loadWhileMounted(summaryAtom, loadAccountSummary))
 
