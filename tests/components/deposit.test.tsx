@@ -114,7 +114,7 @@ test('[CASHIER-02] [CASHIER-05] nothing is chosen for the player; the conditions
   const conditions = page.getByRole('group', { name: choice.title })
   await expect
     .poll(() => conditions.element().textContent)
-    .toMatch(/100%.*R\$550\.00.*200%.*R\$1\.00.*R\$100\.00.*60 days.*1\.80/)
+    .toMatch(/100%.*R\$550\.00.*200%.*R\$100\.00.*R\$1\.00.*60 days.*1\.80/)
   await fill()
   await expect.element(page.getByText(/wager .*R\$50\.00/)).toBeVisible()
   await withBonus().click()
