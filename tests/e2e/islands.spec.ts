@@ -104,7 +104,8 @@ const walks: Walk[] = [
     player: 'guest',
     steps: [
       {
-        act: (page) => page.locator('.kit-widgets').first().scrollIntoViewIfNeeded(),
+        // In one step: the island replaces the place while it comes into sight.
+        act: (page) => page.locator('.kit-widgets').first().evaluate((place) => place.scrollIntoView()),
         shows: found('select'),
       },
       ...['BRL', 'USD'].map((currency) => ({
