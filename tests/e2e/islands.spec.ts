@@ -105,7 +105,11 @@ const walks: Walk[] = [
     steps: [
       {
         // In one step: the island replaces the place while it comes into sight.
-        act: (page) => page.locator('.kit-widgets').first().evaluate((place) => place.scrollIntoView()),
+        act: (page) =>
+          page
+            .locator('.kit-widgets')
+            .first()
+            .evaluate((place) => place.scrollIntoView()),
         shows: found('select'),
       },
       ...['BRL', 'USD'].map((currency) => ({
