@@ -349,7 +349,7 @@ test('[SLIP-01] a bet stays open to read while its offer changes; however often 
 }) => {
   const asked = await knowOpenBet(page, [])
   const frame = await openDigitain(page, { currentPage: 'BetsHistory', token: 'a-token' })
-  await frame.locator('summary').click()
+  await frame.locator('summary:has(.what)').click()
   await expect(frame.getByText('Nations Cup')).toBeVisible()
   const before = await cashOutOf(frame).innerText()
   await expect(cashOutOf(frame)).not.toHaveText(before)
@@ -381,7 +381,7 @@ test('[SLIP-04] a bet is told with its number and what was backed; settled ones 
     route.fulfill({ json: { status: 0, result: { bets: [{ ...lost, events: legs }], count: 1 } } }),
   )
   const frame = await openDigitain(page, { currentPage: 'BetsHistory', token: 'a-token', timeZone: 'UTC' })
-  const row = frame.locator('.bet summary')
+  const row = frame.locator('summary:has(.what)')
   await expect(row).toContainText('Brazil')
   await expect(row).toContainText('Moneyline')
   await expect(row).toContainText('Bet ID \u206610000042\u2069')
