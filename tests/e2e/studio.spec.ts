@@ -256,7 +256,7 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
   await enterStudio(page, await newStaff('administrator'))
   const errors = watchErrors(page)
   await goTo(page, 'players')
-  await page.getByPlaceholder('Email, name, phone or id').fill(player.email)
+  await page.getByPlaceholder('Email, name, phone, number or id').fill(player.email)
   await expect(page.getByText('1-1 of 1')).toBeVisible()
   await page.getByRole('cell', { name: player.email }).click()
   await expect(page.getByText('$1,000.00').first()).toBeVisible()
