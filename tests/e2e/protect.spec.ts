@@ -223,7 +223,7 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
   const dialog = page.getByRole('dialog', { name: 'You’ve been playing for 16 minutes' })
   await expect(dialog).toBeVisible({ timeout: 60_000 })
   await expect(dialog.locator('dl')).toContainText(/Wagered.*Paid out.*Net result/s)
-  // Of the dialog: the game's page in the frame below has a main part of its own, as any page.
+  // Of the dialog: the game's page in the frame below has a main part of its own, like any page.
   await expectAccessible(page, ['aria-dialog-name', 'button-name', 'color-contrast', 'link-name'])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()

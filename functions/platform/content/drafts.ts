@@ -126,7 +126,7 @@ type Next = { revision: string; isNew: boolean }
 function statementsOf(db: Database, change: Change, { revision, isNew }: Next) {
   const { entryKey, version, author, audit, contents, apply = () => ({}) } = change
   const { id, kind, slug, locale } = entryKey
-  // A new entry begins empty, so that it is changed as any other is.
+  // A new entry begins empty, so that it is changed like any other.
   const empty = db.insert(contentEntry).values({ id, kind, slug, locale, version: 0 }).onConflictDoNothing()
   const update = db
     .update(contentEntry)

@@ -6,7 +6,7 @@ import { emptyColumns } from '../accounts/registrationFields.ts'
 import { passkey, recoveryCode, secondFactor } from '../tables/secondFactor.ts'
 import { credential, session, user, type Account, placeholderEmail } from '../tables/accounts.ts'
 import { favoriteGame, recentGame } from '../tables/games.ts'
-import { payment, pixKey } from '../tables/payments.ts'
+import { openStates, payment, pixKey } from '../tables/payments.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
@@ -98,7 +98,7 @@ export async function deleteDueAccounts(services: Services, now: number): Promis
  */
 async function hasMoney({ db, env }: Services, account: Account): Promise<boolean> {
   const wallet = walletOf(env, account)
-  const isOpen = inArray(payment.status, ['created', 'reserved', 'pending', 'started'])
+  const isOpen = inArray(payment.status, openStates)
   const mayMove = or(isOpen, eq(payment.ledgerDue, true))
   if ((await db.$count(payment, and(eq(payment.playerId, account.id), mayMove))) > 0) return true
   if ((await allTransfers(wallet)).some(({ state }) => state === 'Withdrawn')) return true

@@ -7,12 +7,11 @@ import type { Current } from '../accounts/sessions/session.ts'
 import type { Services } from '../kit/services.ts'
 import { signInsOf } from '../security/events.ts'
 import { session } from '../tables/accounts.ts'
-import { payment, type Payment, type State } from '../tables/payments.ts'
+import { openStates, payment, type Payment } from '../tables/payments.ts'
 import { numberOf } from '../accounts/user.ts'
 import { statusOf } from '../verification/documents.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 
-const underWay: readonly State[] = ['created', 'reserved', 'pending', 'started']
 const mostPayments = 3
 
 /** contract/accountSummary.ts describes it. */
@@ -22,7 +21,7 @@ export async function summaryOf(
 ): Promise<AccountSummary> {
   const { db, env } = services
   const wallet = walletOf(env, account)
-  const waiting = and(eq(payment.playerId, account.id), inArray(payment.status, underWay))
+  const waiting = and(eq(payment.playerId, account.id), inArray(payment.status, openStates))
   const [verification, payments, payments_count, toWager_minor, parts, exclusion, lastAt] = await Promise.all(
     [
       statusOf(db, account),

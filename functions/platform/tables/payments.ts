@@ -13,6 +13,8 @@ export const states = [
   ...(['paid', 'expired', 'refused', 'refunded', 'cancelled'] as const),
 ] as const
 export type State = (typeof states)[number]
+/** Nobody knows yet how it ends. */
+export const openStates: readonly State[] = ['created', 'reserved', 'pending', 'started']
 /** `in` is a payment, `out` a withdrawal. */
 export type Direction = 'in' | 'out'
 

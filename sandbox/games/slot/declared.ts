@@ -1,6 +1,6 @@
+import type { SlotFeature } from '#contract/gameTraits.ts'
 import type { SandboxGame } from '../catalog.ts'
 import { modelNameOf, modelOf } from './slotGame.ts'
-import type { Feature } from './models/model.ts'
 import type { ModelName } from './models/models.ts'
 
 /**
@@ -33,7 +33,7 @@ export function volatilityOf(deviation: number): Volatility {
 export function declarationOf(game: SandboxGame): {
   rtp: number
   volatility: Volatility
-  features: readonly Feature[]
+  features: readonly SlotFeature[]
 } {
   const { rtp, deviation } = declared[modelNameOf(game)]
   return { rtp, volatility: volatilityOf(deviation), features: modelOf(game).features }

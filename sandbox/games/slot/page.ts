@@ -3,7 +3,8 @@ import { catalog, type SandboxGame } from '../catalog.ts'
 import { gameDocument, type GamePage } from '../page.ts'
 import { scenery, symbolSheet } from './art/drawing.ts'
 import { declarationOf } from './declared.ts'
-import type { Feature, SlotModel } from './models/model.ts'
+import type { SlotFeature } from '#contract/gameTraits.ts'
+import type { SlotModel } from './models/model.ts'
 import { modelOf, openingGrid } from './slotGame.ts'
 import { firstStake, stakesOf } from './stakes.ts'
 import { gameLanguage, type PageLanguage, type TextKey, type Texts } from './texts.ts'
@@ -138,7 +139,7 @@ function dialogHead(id: string, title: string, close: string) {
 /** The rules in words, with the numbers of the model. */
 function rulesOf({ features, strips, says }: SlotModel, texts: Texts): string[] {
   const hasWild = strips.some((strip) => strip.includes('W'))
-  const rules: Record<Feature, TextKey | undefined> = {
+  const rules: Record<SlotFeature, TextKey | undefined> = {
     lines: 'rule',
     ways: hasWild ? 'waysRule' : 'waysOnly',
     cluster: 'clusterRule',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '../../games/catalog.ts'
 import { declarationOf, declared, volatilityOf } from '../../games/slot/declared.ts'
 import { clustersOf } from '../../games/slot/models/cluster.ts'
-import { features, tenthsOf, type Grid, type SlotModel } from '../../games/slot/models/model.ts'
+import { slotFeatures } from '#contract/gameTraits.ts'
+import { tenthsOf, type Grid, type SlotModel } from '../../games/slot/models/model.ts'
 import { modelNames, models, type ModelName } from '../../games/slot/models/models.ts'
 import { linePay, lineWins, wayWins, type Pays } from '../../games/slot/models/pays.ts'
 import { drawsOf } from '../../games/slot/random.ts'
@@ -63,7 +64,7 @@ describe('the returns of the models', () => {
 describe('the slots of the catalog', () => {
   it('[SLOT-01] run on all eight kinds, and a provider has several of them', () => {
     const kinds = (some: typeof slots) => new Set(some.map((game) => modelOf(game).kind))
-    expect([...kinds(slots)].sort()).toEqual([...features].sort())
+    expect([...kinds(slots)].sort()).toEqual([...slotFeatures].sort())
     for (const provider of new Set(slots.map((game) => game.provider)))
       expect(kinds(slots.filter((game) => game.provider === provider)).size, provider).toBeGreaterThan(2)
   })

@@ -32,7 +32,7 @@ function kindOf(game: GameCard, texts: Texts['search']): string {
   return kindLabels[gameKind(game)]
 }
 
-/** A result with its kind: a link, so that it opens in another tab as any does, and an option of the list. */
+/** A result with its kind: a link, so that it opens in another tab like any link, and an option of the list. */
 export function gameOption(game: GameCard, href: string, texts: Texts['search']): HTMLElement {
   const art = el('span', { className: 'search-art' })
   if (game.hasImage) art.append(picture(game))

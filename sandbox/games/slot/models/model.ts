@@ -1,3 +1,4 @@
+import type { SlotFeature } from '#contract/gameTraits.ts'
 import type { Draw } from '../random.ts'
 
 /*
@@ -49,22 +50,10 @@ export type Step = {
 /** What a paytable says of a symbol: payouts in tenths, from the fewest symbols to the most. */
 export type PayRow = { symbol: SlotSymbol; pays: { count: string; tenths: number }[] }
 
-export const features = [
-  'lines',
-  'ways',
-  'cluster',
-  'holdAndWin',
-  'cascades',
-  'freeSpins',
-  'multipliers',
-  'expandingWilds',
-] as const
-export type Feature = (typeof features)[number]
-
 export type SlotModel = {
-  kind: Feature
+  kind: SlotFeature
   /** All that happens in it, its kind among them. */
-  features: readonly Feature[]
+  features: readonly SlotFeature[]
   reels: number
   rows: number
   /** What passes on a turning reel. */
