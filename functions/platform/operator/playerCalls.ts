@@ -114,8 +114,8 @@ async function listPlayers({
 }
 
 /**
- * An id, or a number as a player reads it out; the beginning of a username, an email address, a first, last or whole name, or a phone number, be it the one that
- * signs in or the one for contact.
+ * An id, or a number as a player reads it out; the beginning of a username, an email address, a first, last or whole
+ * name, or a phone number, be it the one that signs in or the one for contact.
  */
 function searched(typed: string) {
   const login = normalizeLogin(typed)
