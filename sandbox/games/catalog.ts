@@ -10,10 +10,10 @@ import {
   outcomeGames,
   rgsGames,
   upgamingGames,
+  virtualGames,
 } from './catalog/makers.ts'
 import { pragmaticGames } from './catalog/pragmatic.ts'
 import { slotegratorGames } from './catalog/slotegrator.ts'
-import { virtualGames } from './catalog/virtualGames.ts'
 
 export { themes, type GameKind, type SandboxGame, type Theme } from './catalog/game.ts'
 

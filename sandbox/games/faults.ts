@@ -1,35 +1,36 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { providerNames } from '../config.ts'
 import { pause } from '../../functions/shared/pause.ts'
-import type { Env } from '../env.ts'
+import type { Env, SandboxApp } from '../env.ts'
+import { readBody } from '../readBody.ts'
 
 const faultNames = ['none', 'http500', 'html', 'hang', 'broken-game', 'empty', 'slow'] as const
 const hang_s = 30
 const slow_s = 3
 
 /** The providers of games, each by itself, and the sportsbook as a whole. */
-export const faultSubjects = [...providerNames, 'sportsbook'] as const
-export type FaultSubject = (typeof faultSubjects)[number]
+const faultSubjects = [...providerNames, 'sportsbook'] as const
+type FaultSubject = (typeof faultSubjects)[number]
 
 /**
  * POST /faults: how a provider's list and launch calls, or all of the sportsbook's, behave from now on. `seconds` is the delay of `slow` (3) and
  * `hang` (30); `size` fills the list with generated games up to that number, 0 ends it.
  */
-export const FaultOrder = v.object({
+const FaultOrder = v.object({
   provider: v.picklist(faultSubjects),
   fault: v.optional(v.picklist(faultNames)),
   seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200_000))),
 })
-export type FaultOrder = v.InferOutput<typeof FaultOrder>
+type FaultOrder = v.InferOutput<typeof FaultOrder>
 
 const FaultState = v.object({
   fault: v.picklist(faultNames),
   seconds: v.optional(v.number()),
   size: v.number(),
 })
-export type FaultState = v.InferOutput<typeof FaultState>
+type FaultState = v.InferOutput<typeof FaultState>
 
 /** The current fault, for the handlers of lists and launches. */
 type FaultVariables = { fault: FaultState }
@@ -40,7 +41,7 @@ const healthy: FaultState = { fault: 'none', size: 0 }
 const memoryLife_ms = 5000
 const memory = new Map<FaultSubject, { state: FaultState; read_ms: number }>()
 
-export async function readFault(store: KVNamespace, provider: FaultSubject): Promise<FaultState> {
+async function readFault(store: KVNamespace, provider: FaultSubject): Promise<FaultState> {
   const known = memory.get(provider)
   if (known !== undefined && Date.now() - known.read_ms < memoryLife_ms) return known.state
   const stored = v.safeParse(FaultState, await store.get(`fault:${provider}`, 'json'))
@@ -50,7 +51,7 @@ export async function readFault(store: KVNamespace, provider: FaultSubject): Pro
 }
 
 /** Without a fault the current one stays, and without a size the current size. */
-export async function setFault(store: KVNamespace, order: FaultOrder): Promise<FaultState> {
+async function setFault(store: KVNamespace, order: FaultOrder): Promise<FaultState> {
   const before = await readFault(store, order.provider)
   const state: FaultState = {
     fault: order.fault ?? before.fault,
@@ -61,6 +62,22 @@ export async function setFault(store: KVNamespace, order: FaultOrder): Promise<F
   await store.put(`fault:${order.provider}`, JSON.stringify(state))
   return state
 }
+
+/** Makes a provider fail on purpose, to simulate outages. */
+export const faultRoutes = new Hono<SandboxApp>()
+
+faultRoutes.get('/faults', async (c) => {
+  const states = await Promise.all(
+    faultSubjects.map(async (name) => [name, await readFault(c.env.STATE, name)] as const),
+  )
+  return c.json(Object.fromEntries(states))
+})
+
+faultRoutes.post('/faults', async (c) => {
+  const order = await readBody(c, FaultOrder)
+  if (!order.ok) return order.error
+  return c.json(await setFault(c.env.STATE, order.value))
+})
 
 /** Answers instead of the provider if the fault concerns the whole call; the handlers apply the others. */
 export function withFault(provider: FaultSubject): MiddlewareHandler<ProviderApp> {

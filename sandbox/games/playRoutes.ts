@@ -4,10 +4,12 @@ import { getConfig, providerNames, type ProviderName } from '../config.ts'
 import { originOf, type SandboxApp } from '../env.ts'
 import { findGame } from './gameList.ts'
 import { launchLife_s, openLaunch, sealLaunch, type Launch } from './launchKey.ts'
-import { pageOf } from './pageOf.ts'
-import { closedPage } from './page.ts'
+import type { GameKind, SandboxGame } from './catalog.ts'
+import { closedPage, type GamePage } from './page.ts'
 import { sealedOfKey } from './dialects/pragmatic.ts'
 import { readSession } from './round/seamless.ts'
+import { gamePage as slotPage } from './slot/page.ts'
+import { crashPage, gameTablePage, ladderPage, racePage } from './table/page.ts'
 
 /*
  * Where games are played, at the addresses the providers use:
@@ -69,6 +71,23 @@ async function page(c: Context<SandboxApp>, launch: Launch): Promise<Response> {
   if (!game) return closedPage()
   const hostOrigin = launch.embedded ? undefined : (originOf(launch.homeUrl) ?? operatorOrigin)
   return pageOf(game)({ game, launch, sealed: await sealLaunch(launchKey, launch), hostOrigin, mayRepeat })
+}
+
+type Page = (page: GamePage) => Promise<Response>
+
+/** The page for each kind of game. */
+const pages: Record<GameKind, Page> = {
+  slots: slotPage,
+  crash: crashPage,
+  roulette: gameTablePage,
+  card: gameTablePage,
+  table: gameTablePage,
+  race: racePage,
+  ladder: ladderPage,
+}
+
+function pageOf(game: SandboxGame): Page {
+  return pages[game.kind]
 }
 
 function isProvider(name: string): name is ProviderName {

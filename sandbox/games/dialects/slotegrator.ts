@@ -8,8 +8,7 @@ import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
 import { declaredOf, demoAddress, hasDemo } from '../play.ts'
-import { useNonce } from '../nonces.ts'
-import { signatureLife_s, signHeaders, slotegratorVerify } from './slotegratorSign.ts'
+import { signatureLife_s, signHeaders, slotegratorVerify, useNonce } from './slotegratorSign.ts'
 
 const gamesPerPage = 50
 

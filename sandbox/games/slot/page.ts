@@ -5,8 +5,7 @@ import { scenery, symbolSheet } from './art/drawing.ts'
 import { declarationOf } from './declared.ts'
 import type { SlotFeature } from '#contract/gameTraits.ts'
 import type { SlotModel } from './models/model.ts'
-import { modelOf, openingGrid } from './slotGame.ts'
-import { firstStake, stakesOf } from './stakes.ts'
+import { firstStake, modelOf, openingGrid, stakesOf } from './slotGame.ts'
 import { gameLanguage, type PageLanguage, type TextKey, type Texts } from './texts.ts'
 
 const styles = ['game', 'panel', 'dialogs']

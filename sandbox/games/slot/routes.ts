@@ -4,7 +4,7 @@ import type { SandboxApp } from '../../env.ts'
 import { readBody } from '../../readBody.ts'
 import { findGame } from '../gameList.ts'
 import { launchOf, roundsOf, sessionOf } from '../round/open.ts'
-import { stakesOf } from './stakes.ts'
+import { stakesOf } from './slotGame.ts'
 
 const SpinBody = v.object({
   key: v.string(),

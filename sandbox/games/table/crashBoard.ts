@@ -3,8 +3,7 @@ import type { SandboxGame } from '../catalog.ts'
 import type { Html } from '../page.ts'
 import { scenery } from '../slot/art/drawing.ts'
 import { flyerOf } from './casting.ts'
-import { drawn } from './drawings.ts'
-import { sign } from './sign.ts'
+import { drawn, sign } from './drawings.ts'
 import type { TablePageLanguage } from './texts.ts'
 
 type Texts = TablePageLanguage['texts']

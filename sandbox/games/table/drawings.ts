@@ -1,3 +1,5 @@
+import { raw } from 'hono/html'
+
 /*
  * What races and flies, drawn in 64 × 40 and heading right. The colors are classes of drawn.css: `b` is the livery, a
  * runner's own color; `d` dark, `l` light, `g` gold, `o` wood; `s` a thick line in the livery, `n` a thin dark one (`w` white, `h` gold), `t` what shows in motion only.
@@ -92,4 +94,9 @@ export type Drawing = keyof typeof drawings
 
 export function drawn(name: Drawing): string {
   return `<svg viewBox="0 0 64 40" aria-hidden="true">${drawings[name]}</svg>`
+}
+
+/** A sign of lines in a square of 24. */
+export function sign(path: string, kind = '') {
+  return raw(`<svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)
 }

@@ -1,5 +1,4 @@
-import { randomBelow } from '../slot/random.ts'
-import type { Draw } from './engines/cards.ts'
+import { randomBelow, type Draw } from '../slot/random.ts'
 import { payout, placeRules, type Place, type TableEngine } from './engines/engine.ts'
 import { insideSpots } from './rouletteSpots.ts'
 

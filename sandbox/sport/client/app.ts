@@ -18,7 +18,7 @@ import { keepFresh } from './timers.ts'
 import { timesIn } from './times.ts'
 import { layout } from './views/layout.ts'
 import { matchName } from './views/eventRow.ts'
-import { pageTexts } from './views/pageTexts.ts'
+import { pageTexts } from './texts.ts'
 
 type HostOf = (hosts: readonly string[], orders: HostOrders) => Host
 

@@ -2,9 +2,8 @@ import { html, raw } from 'hono/html'
 import { inlineJson } from '#lib/inlineJson.ts'
 import { findLanguage, languageOf, type Language } from '#contract/languages.ts'
 import { pageHead } from '../../games/page.ts'
-import { refusalTexts } from './refusalTexts.ts'
 import type { Setup, Skin } from './setup.ts'
-import { frameTexts } from './texts.ts'
+import { frameTexts, refusalTexts } from './texts.ts'
 
 /** The one page of the book's client: its script draws the rest. `theme` is the host's; without one the skin has its own. */
 export async function framePage(

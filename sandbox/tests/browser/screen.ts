@@ -2,8 +2,7 @@ import { render, type TemplateResult } from 'lit-html'
 import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { emptyDraft } from '../../sport/client/slip.ts'
 import type { Screen, State } from '../../sport/client/state.ts'
-import { refusalTexts } from '../../sport/frame/refusalTexts.ts'
-import { frameTexts } from '../../sport/frame/texts.ts'
+import { frameTexts, refusalTexts } from '../../sport/frame/texts.ts'
 
 export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
   const all: State = {

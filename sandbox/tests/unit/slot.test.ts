@@ -5,7 +5,7 @@ import { languageCodes } from '#contract/languages.ts'
 import { catalog, themes } from '../../games/catalog.ts'
 import { symbolSheet } from '../../games/slot/art/drawing.ts'
 import { drawsOf, randomBelow } from '../../games/slot/random.ts'
-import { firstStake, stakesOf } from '../../games/slot/stakes.ts'
+import { firstStake, stakesOf } from '../../games/slot/slotGame.ts'
 import { gameLanguage, type TextKey } from '../../games/slot/texts.ts'
 
 describe('chance', () => {

@@ -7,8 +7,7 @@ import { tenthsOf, type Grid, type SlotModel } from '../../games/slot/models/mod
 import { modelNames, models, type ModelName } from '../../games/slot/models/models.ts'
 import { linePay, lineWins, wayWins, type Pays } from '../../games/slot/models/pays.ts'
 import { drawsOf } from '../../games/slot/random.ts'
-import { modelNameOf, modelOf, openingGrid, slotOutcome } from '../../games/slot/slotGame.ts'
-import { stakesOf } from '../../games/slot/stakes.ts'
+import { modelNameOf, modelOf, openingGrid, slotOutcome, stakesOf } from '../../games/slot/slotGame.ts'
 
 const slots = catalog.filter(({ kind }) => kind === 'slots')
 const modelNamed = (name: ModelName): SlotModel => models[name]

@@ -1,6 +1,7 @@
 import type { Round } from '../../games/round/round.ts'
 import { blackjack, totalOf } from '../../games/table/engines/blackjack.ts'
-import { rankOf, type Draw } from '../../games/table/engines/cards.ts'
+import { rankOf } from '../../games/table/engines/draws.ts'
+import type { Draw } from '../../games/slot/random.ts'
 import { categoryOf, worthOf } from '../../games/table/engines/pokerHand.ts'
 
 /* The play of a good player, and numbers that are the same in every run, to measure the return. */

@@ -1,4 +1,5 @@
-import { deal, rankOf, type Draw } from './cards.ts'
+import { deal, rankOf } from './draws.ts'
+import type { Draw } from '../../slot/random.ts'
 import { placeRules, type Place, type TableEngine } from './engine.ts'
 
 /*

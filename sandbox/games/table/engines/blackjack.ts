@@ -1,6 +1,7 @@
 import type { Round } from '../../round/round.ts'
 import type { HandRules, Rules } from '../../round/rules.ts'
-import { ace, deal, rankOf, type Draw } from './cards.ts'
+import { ace, deal, rankOf } from './draws.ts'
+import type { Draw } from '../../slot/random.ts'
 import type { Place, TableEngine } from './engine.ts'
 
 /*

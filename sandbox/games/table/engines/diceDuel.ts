@@ -1,5 +1,5 @@
-import type { Draw } from './cards.ts'
-import { rollDice } from './dice.ts'
+import { rollDice } from './draws.ts'
+import type { Draw } from '../../slot/random.ts'
 import { placeRules, type Place, type TableEngine } from './engine.ts'
 
 /* A red die against a blue one: the higher wins. A tie takes the stakes on both. The stops are red and blue. */

@@ -1,4 +1,5 @@
-import { ace, deal, rankOf, suitOf, type Draw } from './cards.ts'
+import { ace, deal, rankOf, suitOf } from './draws.ts'
+import type { Draw } from '../../slot/random.ts'
 import { placeRules, type Place, type TableEngine } from './engine.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { Rules, TableOutcome } from '../../round/rules.ts'
 import { readBets, stakeOf } from '../bets.ts'
-import type { Draw } from './cards.ts'
+import type { Draw } from '../../slot/random.ts'
 
 /** A betting spot: its payout per unit, in hundredths and including the stake, and its label on the cloth. */
 export type Place = {

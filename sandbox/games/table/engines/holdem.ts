@@ -1,6 +1,7 @@
 import type { Round } from '../../round/round.ts'
 import type { HandRules, Rules } from '../../round/rules.ts'
-import { deal, type Draw } from './cards.ts'
+import { deal } from './draws.ts'
+import type { Draw } from '../../slot/random.ts'
 import type { Place, TableEngine } from './engine.ts'
 import { categoryOf, firstRankOf, worthOf } from './pokerHand.ts'
 

@@ -1,7 +1,7 @@
 import { hmacHex } from '#lib/hmac.ts'
 import type { Round } from '../../round/round.ts'
 import type { HandRules, Rules } from '../../round/rules.ts'
-import { ace, rankOf } from './cards.ts'
+import { ace, rankOf } from './draws.ts'
 import type { Place, TableEngine } from './engine.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { ace, rankOf, suitOf } from './cards.ts'
+import { ace, rankOf, suitOf } from './draws.ts'
 
 /** From the lowest: high card, pair, two pairs, three, straight, flush, full house, four, straight flush, royal flush. */
 const royalFlush = 9

@@ -1,5 +1,5 @@
-import type { Draw } from './cards.ts'
-import { rollDice, sumOf } from './dice.ts'
+import { rollDice, sumOf } from './draws.ts'
+import type { Draw } from '../../slot/random.ts'
 import { placeRules, type Place, type TableEngine } from './engine.ts'
 
 /* Three dice, the payouts of the Atlantic City rule book. The stops are the dice. */

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
-import { ltr } from '../ltr.ts'
 import type { CashingOut, Screen } from '../state.ts'
-import { filled, isolated } from '../texts.ts'
+import { filled, isolated, ltr } from '../texts.ts'
 import type { HistoryItem, Offers } from '../wire.ts'
 
 type Offer = Extract<Offers[string], { kind: 'offer' }>

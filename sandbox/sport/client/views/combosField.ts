@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { ltr } from '../ltr.ts'
 import { combinationCount, comboStake, otherKinds, type Combo } from '../slip.ts'
 import type { Screen } from '../state.ts'
-import { filled } from '../texts.ts'
+import { filled, ltr } from '../texts.ts'
 
 /** What else may be staked on the same selections: the parlay and each size of a system, in a part that opens. */
 export function combosField(screen: Screen): TemplateResult | typeof nothing {

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { icon, isIcon } from '../icons.ts'
-import { ltr } from '../ltr.ts'
 import type { Screen } from '../state.ts'
-import { filled } from '../texts.ts'
+import { filled, ltr } from '../texts.ts'
 import type { BookEvent, Market } from '../wire.ts'
 import { oddsButton } from './oddsButton.ts'
 

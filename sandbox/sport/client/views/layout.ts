@@ -6,7 +6,7 @@ import type { Screen } from '../state.ts'
 import { betsPage } from './betsPage.ts'
 import { eventsPage } from './eventsPage.ts'
 import { linePage } from './linePage.ts'
-import { pageTexts } from './pageTexts.ts'
+import { pageTexts } from '../texts.ts'
 import { slipView } from './slipView.ts'
 import { leagueTree } from './sportTabs.ts'
 

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html'
-import { ltr } from '../ltr.ts'
+import { ltr } from '../texts.ts'
 import type { Screen } from '../state.ts'
 import type { FullEvent, Picture } from '../wire.ts'
 

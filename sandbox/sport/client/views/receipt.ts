@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit-html'
-import { ltr } from '../ltr.ts'
 import type { Receipt, Screen } from '../state.ts'
-import { filled, isolated } from '../texts.ts'
+import { filled, isolated, ltr } from '../texts.ts'
 
 /** What was placed: each bet with its number, and what one may do next. */
 export function receiptView(screen: Screen, receipts: readonly Receipt[]): TemplateResult {

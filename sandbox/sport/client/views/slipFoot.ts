@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { ltr } from '../ltr.ts'
 import { amountOf, typedOf } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
 import type { Figures } from '../server.ts'
@@ -19,7 +18,7 @@ import {
 } from '../slip.ts'
 import { stakeRange, type StakeRange } from '../stakeRange.ts'
 import { isHandedIn, type Screen, type State, type Taken } from '../state.ts'
-import { filled, isolated } from '../texts.ts'
+import { filled, isolated, ltr } from '../texts.ts'
 import { quickStakes } from './quickStakes.ts'
 
 /** The part of the slip that is always in sight: the stake, the sums, and the button. */

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { repeat } from 'lit-html/directives/repeat.js'
-import { ltr } from '../ltr.ts'
 import { icon } from '../icons.ts'
 import { amountOf } from '../money.ts'
 import { isHandedIn, type Screen } from '../state.ts'
@@ -18,7 +17,7 @@ import {
   type Kind,
   type Pick,
 } from '../slip.ts'
-import { filled, isolated } from '../texts.ts'
+import { filled, isolated, ltr } from '../texts.ts'
 import { receiptView } from './receipt.ts'
 import { combosField } from './combosField.ts'
 import { isNoParlay, presentSlip, slipFoot, slipMessage } from './slipFoot.ts'

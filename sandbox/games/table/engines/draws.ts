@@ -1,4 +1,4 @@
-import { randomBelow } from '../../slot/random.ts'
+import { randomBelow, type Draw } from '../../slot/random.ts'
 
 /*
  * A card is a whole number from 0 to 51: thirteen ranks, two to ace, in each of four suits. The pages draw cards from the
@@ -12,12 +12,15 @@ export const rankOf = (card: number) => card % ranks
 export const suitOf = (card: number) => Math.floor(card / ranks)
 export const ace = 12
 
-/** A whole number from 0 up to `limit`, each equally likely. */
-export type Draw = (limit: number) => number
-
 /** Deals cards from shuffled packs, without putting any back. */
 export function deal(packs: number, count: number, draw: Draw = randomBelow): number[] {
   const dealt = new Set<number>()
   while (dealt.size < count) dealt.add(draw(packs * packSize))
   return [...dealt].map((place) => place % packSize)
 }
+
+export function rollDice(count: number, draw: Draw = randomBelow): number[] {
+  return Array.from({ length: count }, () => draw(6) + 1)
+}
+
+export const sumOf = (dice: readonly number[]) => dice.reduce((sum, die) => sum + die, 0)
