@@ -89,6 +89,7 @@ test('[PLAY-02] a phone’s screen is the game’s in play; its bar gives way an
   await expect(spin).toBeEnabled()
   await edge.click()
   await expect(edge).toHaveCount(0)
+  expect(await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expect(page.getByRole('link', { name: 'Deposit' }).filter({ visible: true })).toHaveCount(1)
   expect(await whole()).toEqual({ x: 0, y: 28, width, height: height - 28 })
   // Whoever has a keyboard gets it by the focus.
