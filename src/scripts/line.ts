@@ -16,7 +16,10 @@ async function renewRows(rows: HTMLElement): Promise<boolean> {
     const next = answer.ok && elementsOf(await answer.text()).querySelector<HTMLElement>('[data-fresh]')
     if (!next) return false
     tellTimes(next)
+    const focused = document.activeElement
     patch(rows, next)
+    // A row that has changed places has lost it.
+    if (focused instanceof HTMLElement && rows.contains(focused)) focused.focus({ preventScroll: true })
     return true
   } catch {
     // No connection, or no answer in time: the rows stay, and their prices go when their time is over.
