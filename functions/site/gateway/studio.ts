@@ -87,7 +87,7 @@ function policyWith(nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Our own policy (src/studio/trustedTypes.ts), the default one, and the editor's, which parses pasted text into
+    // Our own policy (src/studio/main.tsx), the default one, and the editor's, which parses pasted text into
     // its own nodes.
     'trusted-types atoll default ProseMirrorClipboard',
     `report-uri ${reportPath}`,

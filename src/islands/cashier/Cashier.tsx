@@ -5,15 +5,17 @@ import { fill } from '@/i18n/format.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { cashierTexts } from '@/i18n/namespaces/cashier.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { paymentsTexts } from '@/i18n/namespaces/payments.ts'
+import { withdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
 import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/payments/cashier.ts'
 import { startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { ConfirmEmailNote } from '@/ui/ConfirmEmailNote.tsx'
 import { Deferred } from '@/ui/Deferred.tsx'
+import { once } from '@/ui/fetchOnce.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { State } from '@/ui/State.tsx'
-import { loadWithdrawalPart } from './loadWithdrawalPart.ts'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 import './cashier.css'
 
@@ -22,6 +24,14 @@ startBalance()
 export const cashierLoading = loadTexts(pageLanguage(), cashierTexts, errorsTexts)
 
 const loadDepositForm = () => import('./DepositForm.tsx')
+/** Money out, which most visits of the cashier are not about. */
+const loadWithdrawalPart = once(async () => {
+  const [{ WithdrawalPart }, texts] = await Promise.all([
+    import('./WithdrawalPart.tsx'),
+    loadTexts(pageLanguage(), ...([cashierTexts, withdrawalTexts, paymentsTexts, errorsTexts] as const)),
+  ])
+  return { WithdrawalPart, texts }
+})
 
 const directions = ['deposit', 'withdraw'] as const
 type Direction = (typeof directions)[number]

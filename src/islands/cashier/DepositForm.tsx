@@ -4,17 +4,21 @@ import { useState } from 'react'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { bonusChoiceTexts } from '@/i18n/namespaces/bonusChoice.ts'
 import { toWagerAfter } from '@/stores/payments/afterDeposit.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
 import type { Cashier, Method } from '@/stores/payments/cashier.ts'
 import { startDeposit } from '@/stores/payments/deposit.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
 import { isProtective } from '@/ui/protection/isProtective.ts'
 import { AmountField } from '@/ui/fields/AmountField.tsx'
 import { CallForm } from '@/ui/fields/CallForm.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { Deferred } from '@/ui/Deferred.tsx'
+import { once } from '@/ui/fetchOnce.ts'
 import { useAction } from '@/ui/useAction.ts'
 import type { BonusChoiceProps as ChoiceProps } from './BonusChoice.tsx'
 import { CpfField } from './CpfField.tsx'
@@ -23,8 +27,16 @@ import { MethodPicker } from './MethodPicker.tsx'
 import { Rules } from './Rules.tsx'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 import { fieldTexts, rulesOf } from './fieldTexts.ts'
-import { loadBonusChoice } from './loadBonusChoice.ts'
 import { useLeaving } from './useLeaving.ts'
+
+/** The choice of a bonus, which is offered with a first deposit only. */
+const loadBonusChoice = once(async () => {
+  const [{ BonusChoice }, texts] = await Promise.all([
+    import('./BonusChoice.tsx'),
+    loadTexts(pageLanguage(), bonusChoiceTexts),
+  ])
+  return { BonusChoice, texts }
+})
 
 type Props = { texts: CashierTexts; cashier: Cashier }
 

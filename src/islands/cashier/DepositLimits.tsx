@@ -11,10 +11,10 @@ import { protectionTexts } from '@/i18n/namespaces/protection.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { $limits, exclusionRestriction, tightest } from '@/stores/protection/limits.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
+import { readStored, writeStored } from '@/stores/site/storage.ts'
 import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
 import { limitName } from '@/ui/protection/limitTexts.ts'
 import { WaitingPart } from '@/ui/State.tsx'
-import { wereLimitsOffered, noteLimitsOffered } from './limitsOffered.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
 /** The same refusal as the platform's. */
@@ -63,13 +63,15 @@ function Left({ limits, currency }: { limits: Limits; currency: string }) {
   )
 }
 
+const askedKey = 'atoll:limits-asked'
+
 /** Asked once per device: a player who declined is not asked again at each deposit. */
 function Question() {
   const { lang, protection } = use(loading)
-  const [isAsked, setAsked] = useState(wereLimitsOffered)
+  const [isAsked, setAsked] = useState(() => readStored(askedKey) !== '')
   if (isAsked) return null
   const later = () => {
-    noteLimitsOffered()
+    writeStored(askedKey, '1')
     setAsked(true)
   }
   return (

@@ -3,10 +3,16 @@ import type { Bounds } from '#contract/payments.ts'
 import type { ReactNode } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { cashierTexts } from '@/i18n/namespaces/cashier.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { giveUpBonusTexts } from '@/i18n/namespaces/giveUpBonus.ts'
+import { wageringTexts } from '@/i18n/namespaces/wagering.ts'
 import type { WithdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
 import type { Cashier, Method } from '@/stores/payments/cashier.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { Deferred } from '@/ui/Deferred.tsx'
-import { loadWageringPart } from './loadWageringPart.ts'
+import { once } from '@/ui/fetchOnce.ts'
 
 /** Where the form leads a player who may not withdraw yet. */
 export const obstacleId = 'withdrawal-obstacle'
@@ -27,6 +33,15 @@ function leastOf({ methods }: Cashier): number {
 export function hasWithdrawal(method: Method): method is Method & { withdrawal: Bounds } {
   return method.withdrawal !== null
 }
+
+/** What is left to play before a withdrawal, for a player who has something left. */
+const loadWageringPart = once(async () => {
+  const [{ WageringPart }, texts] = await Promise.all([
+    import('./WageringPart.tsx'),
+    loadTexts(pageLanguage(), ...([cashierTexts, wageringTexts, giveUpBonusTexts, errorsTexts] as const)),
+  ])
+  return { WageringPart, texts }
+})
 
 type Props = {
   obstacle: Obstacle
@@ -55,9 +70,7 @@ export function Obstacle({ obstacle, texts, cashier, balance = 0 }: Props) {
             load={loadWageringPart}
             texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
           >
-            {({ WageringPart, texts: wageringTexts }) => (
-              <WageringPart texts={wageringTexts} cashier={cashier} />
-            )}
+            {({ WageringPart, texts: ofPart }) => <WageringPart texts={ofPart} cashier={cashier} />}
           </Deferred>
         </Reason>
       )

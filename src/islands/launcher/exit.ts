@@ -1,6 +1,6 @@
-import { cameFrom, lobbyBefore } from './lobbyBefore.ts'
+import { splitLanguage } from '#contract/languages.ts'
 
-export type ExitLink = { href: string; leave: () => void }
+type ExitLink = { href: string; leave: () => void }
 
 /**
  * Back to the lobby that the player came from, as it was: the browser restores its page, filter and scroll position for a
@@ -19,4 +19,24 @@ export function exitLink(lobby: string): ExitLink {
   }
   const href = cameFrom(document.referrer, location.origin) ?? lobby
   return { href, leave: () => location.assign(href) }
+}
+
+/** The used fields of a history entry. */
+type HistoryEntry = { key: string; url: string | null }
+
+const gamePage =
+  /^\/((slots|live-casino|virtual-games)\/[^/]+\/[^/]+|golden-race\/[^/]+|slots\/(jetx_ssg|aviator_spribe|rocketman_elbet))$/
+
+/** The history entry to return to: the last page with games to choose from, else any other page. Oldest first. */
+export function lobbyBefore(before: readonly HistoryEntry[]): (HistoryEntry & { url: string }) | undefined {
+  return before.findLast((entry): entry is HistoryEntry & { url: string } => isLobby(entry.url))
+}
+
+/** The referrer, for browsers without the Navigation API. */
+export function cameFrom(referrer: string, origin: string): string | undefined {
+  return referrer.startsWith(`${origin}/`) && isLobby(referrer) ? referrer : undefined
+}
+
+function isLobby(url: string | null): boolean {
+  return url !== null && !gamePage.test(splitLanguage(new URL(url).pathname).path)
 }

@@ -1,3 +1,4 @@
+import type { GameCard } from '#contract/games.ts'
 import { useStore } from '@nanostores/react'
 import { use, useEffect } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
@@ -5,15 +6,13 @@ import { favoritesTexts } from '@/i18n/namespaces/favorites.ts'
 import { lobbyTexts } from '@/i18n/namespaces/lobby.ts'
 import { loadLikeCounts } from '@/stores/games/likes.ts'
 import { loadLiveLobby } from '@/stores/games/liveLists.ts'
-import { $extraData, $lobbyLists } from '@/stores/games/lobbyLists.ts'
+import { $extraData, $lobbyLists, listKey, type LobbyLists } from '@/stores/games/lobbyLists.ts'
 import { loadSlotLists } from '@/stores/games/slotLists.ts'
 import { $session, startSession } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { gamesOf } from './gamesOf.ts'
 import { GamesRow } from './GamesRow.tsx'
 import type { LobbyProps } from './props.ts'
 import { showProviders } from './strip.ts'
-import './lobby.css'
 
 startSession()
 const loading = loadTexts(pageLanguage(), lobbyTexts, favoritesTexts)
@@ -58,4 +57,16 @@ export function PlayerGames(lobby: LobbyProps) {
 function load(lobby: LobbyProps): void {
   if (lobby.section === 'live') void loadLiveLobby()
   else void loadSlotLists(lobby)
+}
+
+/** Live lists are loaded whole and filtered by category here; slots are loaded by category. */
+function gamesOf(
+  lists: LobbyLists['lists'],
+  { section, category, provider: chosen }: LobbyProps,
+  provider: string,
+): readonly GameCard[] {
+  if (chosen !== undefined && chosen !== provider) return []
+  if (section !== 'live') return lists[listKey({ provider, category })] ?? []
+  const games = lists[provider] ?? []
+  return category === undefined ? games : games.filter(({ tab }) => tab.includes(category))
 }

@@ -1,5 +1,7 @@
 import { sentDate, isAdult, isDate, nextUtcDay, reformatDate } from '#lib/dates.ts'
+import { relativeTime } from '#lib/relativeTime.ts'
 import { shownDate } from '#contract/constants.ts'
+import { languages } from '#contract/languages.ts'
 import { expect, test } from 'vitest'
 import { formatMoment } from '@/i18n/moments.ts'
 
@@ -44,4 +46,15 @@ test('what is no moment is shown as it came', () => {
 test('the next UTC day begins at midnight, whatever the clock of the machine', () => {
   expect(nextUtcDay(Date.UTC(2026, 11, 31, 0))).toBe(Date.UTC(2027, 0, 1))
   expect(nextUtcDay(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe(Date.UTC(2027, 0, 1))
+})
+
+test('[LANG-07] the time left is told without a number in brackets, in every language', () => {
+  for (const { tag } of languages) {
+    const format = new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`)
+    for (const count of [1, 2, 3, 11]) {
+      for (const unit of ['minute', 'hour', 'day'] as const)
+        expect(relativeTime(format, count, unit), `${tag} ${count} ${unit}`).not.toMatch(/[()]/)
+    }
+  }
+  expect(relativeTime(new Intl.RelativeTimeFormat('he-IL'), 2, 'hour')).toBe('בעוד שעתיים')
 })

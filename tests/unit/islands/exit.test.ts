@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameFrom, lobbyBefore } from '@/islands/launcher/lobbyBefore.ts'
+import { cameFrom, lobbyBefore } from '@/islands/launcher/exit.ts'
 
 const site = 'https://atoll.test'
 const entries = (...paths: string[]) => paths.map((path, index) => ({ key: String(index), url: site + path }))
