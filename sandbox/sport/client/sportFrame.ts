@@ -1,10 +1,19 @@
 import * as v from 'valibot'
+import { findLanguage, type LanguageCode } from '#contract/languages.ts'
+import { sportsbook as ar } from '../../locales/ar/frame.json'
+import { sportsbook as en } from '../../locales/en/frame.json'
+import { sportsbook as es } from '../../locales/es/frame.json'
+import { sportsbook as fr } from '../../locales/fr/frame.json'
+import { sportsbook as he } from '../../locales/he/frame.json'
+import { sportsbook as pt } from '../../locales/pt/frame.json'
+import { sportsbook as ru } from '../../locales/ru/frame.json'
 import { FromFrame, messageType, RouteMessage, type ToFrame } from './hostMessages.ts'
 
 /*
  * Digitain's script for the host's page: `SportFrame.frame([[key, value], …])` draws the sportsbook into
  * `#sport_div_iframe`. A repeated call restarts it, with another token or language.
  */
+const titles: Record<LanguageCode, string> = { en, fr, es, ar, he, ru, pt }
 const containerId = 'sport_div_iframe'
 const action = v.function()
 
@@ -70,11 +79,16 @@ function open(settings: Settings, container: HTMLElement): void {
     frame.remove()
   }
   frame.src = addressOf(settings)
-  frame.title = 'Sport'
+  frame.title = titleIn(settings.language)
   frame.allow = 'fullscreen'
   Object.assign(frame.style, { border: '0', display: 'block', inlineSize: '100%', blockSize: '100%' })
   addEventListener('message', listen)
   container.replaceChildren(frame)
+}
+
+/** The frame's own name in its language: English for one that it does not speak (frame/page.ts). */
+function titleIn(language: string): string {
+  return titles[findLanguage(language)?.code ?? 'en']
 }
 
 /** The token is not part of the address: addresses are logged. */

@@ -4,16 +4,13 @@ import { minute_ms } from '#lib/time.ts'
 /** Formats in the player's language and time zone; in the browser's zone where the given one is none. */
 export function timesIn(tag: string, zone: string | undefined) {
   const timeZone = isZone(zone) ? zone : undefined
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone, numberingSystem: 'latn' })
-    return (iso: string) => formatter.format(new Date(iso)).replaceAll(/[\u200e\u200f\u061c]/g, '')
-  }
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone })
   const dayAndTime = dayAndTimeIn(timeZone)
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   return {
     formats: {
       dayAndTime,
-      day: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+      day: (iso: string) => `${weekday.format(new Date(iso))} ${dayAndTime(iso).slice(0, 5)}`,
       time: (iso: string) => dayAndTime(iso).slice(-5),
       until: untilIn(tag),
     },

@@ -5,7 +5,7 @@ import { regionNames } from '#lib/regionNames.ts'
 
 /*
  * The help lines of all markets are on one page, by country, because a page does not know where its reader is. Names
- * of services are not translated. Further countries are those of our languages. Services change, so check each
+ * of services are not translated; one that is written otherwise in its own language has that name there. Further countries are those of our languages. Services change, so check each
  * address before a release.
  */
 const names: Record<string, string> = {
@@ -23,6 +23,8 @@ const names: Record<string, string> = {
   stopSpillet: 'StopSpillet',
 }
 
+const ownNames: Partial<Record<LanguageCode, Record<string, string>>> = { he: { eran: 'ער״ן' } }
+
 const countryOfMarket = { ukgc: 'GB', mga: 'MT', dk: 'DK', br: 'BR', il: 'IL' } as const
 
 const further: Record<string, readonly HelpLine[]> = {
@@ -38,13 +40,13 @@ export type CountryLines = { country: string; lines: NamedLine[] }
 
 const worldwideKeys = new Set(markets.none.helpLines.map(({ key }) => key))
 
-function named({ key, ...line }: HelpLine): NamedLine {
-  return { ...line, name: names[key] ?? key }
+function named({ key, ...line }: HelpLine, lang?: LanguageCode): NamedLine {
+  return { ...line, name: (lang && ownNames[lang]?.[key]) ?? names[key] ?? key }
 }
 
 /** Services that answer from everywhere. */
 export const worldwideLines: readonly NamedLine[] = [
-  ...markets.none.helpLines.map(named),
+  ...markets.none.helpLines.map((line) => named(line)),
   named({ key: 'gamblersAnonymous', phone: null, url: 'https://www.gamblersanonymous.org' }),
 ]
 
@@ -63,7 +65,7 @@ export function linesByCountry(lang: LanguageCode): CountryLines[] {
     .map(([id, lines]) => ({
       isOwn: id === countryOfLanguage[lang],
       country: countryName(id),
-      lines: lines.filter(({ key }) => !worldwideKeys.has(key)).map(named),
+      lines: lines.filter(({ key }) => !worldwideKeys.has(key)).map((line) => named(line, lang)),
     }))
     .toSorted(
       (one, other) =>

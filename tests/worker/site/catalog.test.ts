@@ -166,7 +166,7 @@ describe('one game', () => {
     expect((await bodyOf(answer)).result).toMatchObject({
       id: `slotegrator/${slotegratorId(3)}`,
       isLiveGame: true,
-      studio: 'vivogaming',
+      studio: 'Vivo Gaming',
     })
   })
 
@@ -264,7 +264,7 @@ describe('search', () => {
     ['רולטה', ['Live Moon Roulette']],
     ['ruleta', ['Live Moon Roulette']],
     ['northcr', ['Honeymoon Suite', 'Comet Climb']],
-    ['vivogaming', ['Live Moon Roulette']],
+    ['vivo g', ['Live Moon Roulette']],
     ['pragmatic', ['Moon Lagoon', 'Reef Gems', 'Desk Only']],
   ])(
     '[GAMES-08] finds the games of a category in any language, of a studio and a provider: %s',

@@ -134,7 +134,7 @@ describe('entries', () => {
         runsOn: 'mobile',
         game: {
           id: 'slotegrator/u1',
-          studio: 'VivoGaming',
+          studio: 'Vivo Gaming',
           isLiveGame: true,
           tab: ['baccarat', 'liveCasino'],
         },

@@ -164,6 +164,8 @@ const Parameters = v.object({ min_bet: v.optional(v.unknown()), max_bet: v.optio
 const excludedStudios = new Set(['betradar', 'betsolutions'])
 /** Every game of these is a live table (GAMES-02). */
 const liveStudios = new Set(['vivogaming'])
+/** The list has ids in place of some names. */
+const studioNames: Readonly<Record<string, string>> = { vivogaming: 'Vivo Gaming' }
 
 /** One entry of a page in our shape. */
 export function readEntry(entry: unknown, provider: ProviderConfig): Result<ListedGame, EntryFailure> {
@@ -182,7 +184,7 @@ export function readEntry(entry: unknown, provider: ProviderConfig): Result<List
     gameName: listed.name,
     provider: provider.id,
     routeProvider: provider.id,
-    ...(studio ? { studio } : {}),
+    ...(studio ? { studio: studioNames[studio.toLowerCase()] ?? studio } : {}),
     tab: tabsOf(type, listed.tags, isLiveGame),
     imageUrl: pictureUrl(listed.image),
     isLiveGame,

@@ -62,7 +62,16 @@ describe('the clock', () => {
     const times = timesIn('en-US', 'Asia/Jerusalem')
     expect(times.offsetAt(Date.UTC(2026, 10, 22))).toBe(2 * 60 * 60_000)
     expect(times.formats.dayAndTime('2026-11-22T23:30:00Z')).toBe('23.11, 01:30')
-    expect(timesIn('en-US', 'Nowhere/Else').formats.day('2026-11-22T12:00:00Z')).toContain('Nov')
+    expect(timesIn('en-US', 'Nowhere/Else').formats.day('2026-11-22T12:00:00Z')).toBe('Sun 22.11')
+  })
+
+  it.each([
+    ['en-US', 'Mon 23.11'],
+    ['ru-RU', 'пн 23.11'],
+    ['ar', 'الاثنين 23.11'],
+    ['he', 'יום ב׳ 23.11'],
+  ])('[LANG-07] a day of the calendar in %s is %s', (tag, day) => {
+    expect(timesIn(tag, 'Asia/Jerusalem').formats.day('2026-11-22T23:30:00Z')).toBe(day)
   })
 })
 
