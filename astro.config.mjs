@@ -49,6 +49,9 @@ const sandboxBindings =
  */
 const devVars = JSON.parse(process.env.ATOLL_DEV_VARS ?? '{}')
 
+/** `Features.LightDark` of lightningcss, which Vite's settings take as a number. */
+const lightDark = 1_048_576
+
 const browserFiles = {
   // The adapter's banner replaces Node's `process` on the worker; a browser's files need none.
   banner: '',
@@ -103,6 +106,8 @@ export default defineConfig({
       pageScriptPlugin(),
     ],
     define: { __EARLY_SCRIPT__: JSON.stringify(early) },
+    // Neither theme uses light-dark(), for which each `color-scheme` would get two variables more.
+    css: { lightningcss: { exclude: lightDark } },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: { client: { build: { rolldownOptions: { output: browserFiles } } } },
   },

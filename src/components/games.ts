@@ -136,7 +136,7 @@ function picture(game: GameCard, { sizes, widest = 480, eager }: OneCard) {
   const ofWidth = widths.filter((width) => width <= widest)
   const loading = eager ? null : raw(' loading="lazy"')
   return html`<picture>
-    <source type="image/avif" srcset="${srcset(address, ofWidth, 'avif')}" sizes="${sizes}" />
+    <source type="image/avif" sizes="${sizes}" srcset="${srcset(address, ofWidth, 'avif')}" />
     <img src="${address(320, 'webp')}" alt="" width="240" height="320" ${loading} decoding="async" />
   </picture>`
 }

@@ -56,3 +56,12 @@ export const icons = {
 } as const
 
 export type IconName = keyof typeof icons
+
+/**
+ * Those behind the first screen and in closed menus. They are in one file, which the browser keeps for all pages
+ * (lateIcons.svg), and not in each page.
+ */
+export const lateIcons: readonly IconName[] = [
+  ...(['live', 'trophy', 'cards', 'virtual', 'rocket', 'close', 'down', 'up', 'gift', 'mail'] as const),
+  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download'] as const),
+]

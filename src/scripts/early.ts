@@ -2,22 +2,24 @@
 // session and its currency, and whether the browser has the fonts of this language (scripts/fonts.ts).
 const root = document.documentElement
 // A page from the history may be old: its prices are hidden until scripts/line.ts has checked them.
-const [opened] = performance.getEntriesByType('navigation')
-if (opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward') root.dataset.old = ''
-const signedIn = /(?:^|; )atoll_in=1/.test(document.cookie)
+const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (opened?.type === 'back_forward') root.dataset.old = ''
+const signedIn = document.cookie.includes('atoll_in=1')
+/** Storage has nothing but values that CSS knows; what it does not know counts as nothing. */
+const mark = (name: string, key = name) => {
+  const stored = localStorage.getItem(key)
+  if (stored) root.dataset[name] = stored
+}
 try {
-  const stored = localStorage.getItem('theme')
-  if (stored === 'light' || stored === 'dark') root.dataset.theme = stored
-  const odds = localStorage.getItem('odds')
-  if (odds) root.dataset.odds = odds
-  const currency = signedIn && localStorage.getItem('atoll:currency')
-  if (currency) root.dataset.currency = currency
+  mark('theme')
+  mark('odds')
+  if (signedIn) mark('currency', 'atoll:currency')
   const [lang, ...files] = (localStorage.getItem('fonts') ?? '').split(' ')
   if (lang === root.lang) {
     root.dataset.fonts = ''
     for (const href of files) {
-      const link = { rel: 'preload', as: 'font', crossOrigin: '', href }
-      document.head.append(Object.assign(document.createElement('link'), link))
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href }))
     }
   }
 } catch {

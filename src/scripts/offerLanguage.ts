@@ -1,6 +1,8 @@
 import { findLanguage, languageOf } from '#contract/languages.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { offerTexts } from '@/i18n/namespaces/offer.ts'
+import languageOffer from '@/styles/languageOffer.css?url'
+import { addStyle } from '@/ui/fetchOnce.ts'
 import { closeButton, addOverlay } from '@/ui/overlays.ts'
 
 /** The link of the page's list in the first language of the browser that the site has. */
@@ -37,7 +39,7 @@ function forget(): void {
 async function offer(to: HTMLAnchorElement): Promise<void> {
   const lang = findLanguage(to.dataset.language ?? '')
   if (!lang) return
-  const { offer: texts } = await loadTexts(lang.code, offerTexts)
+  const [{ offer: texts }] = await Promise.all([loadTexts(lang.code, offerTexts), addStyle(languageOffer)])
   const line = document.createElement('aside')
   line.className = 'language-offer'
   Object.assign(line, { lang: lang.tag, dir: languageOf(lang.code).dir, ariaLabel: texts.label })

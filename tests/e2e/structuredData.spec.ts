@@ -21,14 +21,7 @@ const Team = v.object({ '@type': v.literal('SportsTeam'), name: Name })
 
 const shapes: Record<string, v.GenericSchema> = {
   Organization: v.object({ ...Organization.entries, logo: Address }),
-  WebSite: v.object({
-    ...{ name: Name, url: Address, inLanguage: Name },
-    potentialAction: v.object({
-      '@type': v.literal('SearchAction'),
-      target: v.pipe(v.string(), v.endsWith('?q={search_term_string}')),
-      'query-input': v.literal('required name=search_term_string'),
-    }),
-  }),
+  WebSite: v.object({ name: Name, url: Address, inLanguage: Name }),
   BreadcrumbList: v.object({ itemListElement: Positioned({ item: Address }) }),
   ItemList: v.object({ numberOfItems: v.number(), itemListElement: Positioned({ url: Address }) }),
   FAQPage: v.object({
