@@ -1,3 +1,4 @@
+import type { GameCard } from './games.ts'
 import type { MarketId } from './marketIds.ts'
 
 /**
@@ -26,6 +27,8 @@ export type MarketProfile = {
    * has one slot open at a time. Null if the market has no such rule.
    */
   slotStakes: { steps: readonly { fromAge_years: number; most_pence: number }[] } | null
+  /** Whether games may be tried with play money, by anybody and without an account. */
+  demos: boolean
   /** The interval of reminders to review limits and movements; null if the market requires none. */
   reviewReminder_months: number | null
   /** When documents have to be verified. `none`: the deployment's own setting for withdrawals counts. */
@@ -48,6 +51,7 @@ const usual = {
   limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: [] },
   mayCancelWithdrawal: false,
   slotStakes: null,
+  demos: false,
   reviewReminder_months: null,
   verificationBefore: 'first_withdrawal',
   exclusionEnd: { wait_h: 24 },
@@ -62,6 +66,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     timeZone: 'UTC',
     realityCheck: { default_minutes: 0, mayBeOff: true },
     mayCancelWithdrawal: true,
+    demos: true,
     verificationBefore: 'none',
     helpLines: [gamblingTherapy],
   },
@@ -120,4 +125,9 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
       gamblingTherapy,
     ],
   },
+}
+
+/** Whether anybody in the market may try the game: its provider lets them, and so does the market. */
+export function mayBeTried({ tags }: Pick<GameCard, 'tags'>, market: MarketId): boolean {
+  return markets[market].demos && tags?.includes('demo') === true
 }

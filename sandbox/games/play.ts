@@ -41,11 +41,9 @@ export function declaredOf(game: SandboxGame): {
   }
 }
 
-/** Providers that let guests try their slots. */
-const demoProviders: readonly ProviderName[] = ['pragmatic', 'habanero', 'slotegrator']
-
-export function hasDemo({ provider, kind }: SandboxGame): boolean {
-  return kind === 'slots' && demoProviders.includes(provider)
+/** Whether anybody may try it: neither a live table, whose seats are for stakes, nor a race, which has one start for all. */
+export function hasDemo({ kind, table }: SandboxGame): boolean {
+  return table === undefined && kind !== 'race'
 }
 
 type Entries = {
@@ -105,9 +103,13 @@ export function sealSession(
   return sealLaunch(getConfig(c.env).launchKey, { mobile: false, ...wanted, ...session, expires_s })
 }
 
+/** A session with play money, of nobody. */
+export const sealedDemo = (c: Context<ProviderApp>, wanted: Wanted) =>
+  sealSession(c, { token: newDemoToken(), currency: demoCurrency }, wanted)
+
 /** The address of a game played with play money, by anybody. */
 export async function demoAddress(c: Context<ProviderApp>, wanted: Wanted): Promise<string> {
-  const key = await sealSession(c, { token: newDemoToken(), currency: demoCurrency }, wanted)
+  const key = await sealedDemo(c, wanted)
   return `${originOfGames(c)}/${wanted.provider}/play/${key}`
 }
 

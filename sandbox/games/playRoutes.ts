@@ -7,6 +7,8 @@ import { launchLife_s, openLaunch, sealLaunch, type Launch } from './launchKey.t
 import type { GameKind, SandboxGame } from './catalog.ts'
 import { closedPage, type GamePage } from './page.ts'
 import { sealedOfKey } from './dialects/pragmatic.ts'
+import { hasDemo } from './play.ts'
+import { isDemoToken } from './round/demoWallet.ts'
 import { readSession } from './round/seamless.ts'
 import { gamePage as slotPage } from './slot/page.ts'
 import { crashPage, gameTablePage, ladderPage, racePage } from './table/page.ts'
@@ -68,7 +70,7 @@ async function inSession(
 async function page(c: Context<SandboxApp>, launch: Launch): Promise<Response> {
   const { launchKey, operatorOrigin, mayRepeat } = getConfig(c.env)
   const game = findGame(launch.provider, launch.gameId)
-  if (!game) return closedPage()
+  if (!game || (isDemoToken(launch.token) && !hasDemo(game))) return closedPage()
   const hostOrigin = launch.embedded ? undefined : (originOf(launch.homeUrl) ?? operatorOrigin)
   return pageOf(game)({ game, launch, sealed: await sealLaunch(launchKey, launch), hostOrigin, mayRepeat })
 }

@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from '#contract/calls.ts'
 import { code } from '#contract/errors.ts'
 import { gameKeyOf } from '#contract/gameLists.ts'
 import type { Game, Launch } from '#contract/games.ts'
+import { mayBeTried } from '#contract/markets.ts'
 import { gameRoot } from '#contract/gameKind.ts'
 import { GameSession, type GameSessionRequest } from '#contract/gameSession.ts'
 import { isLanguageCode, localPath } from '#contract/languages.ts'
@@ -43,10 +44,13 @@ export async function demo(context: CallContext<'demo'>): Promise<CallOutcome<La
   const { params, body } = context
   const launchable = await findGame(context, gameKeyOf(params))
   const startDemo = launchable && adapterOf(launchable.provider).demo
-  if (!startDemo || !launchable.game.tags?.includes('demo'))
-    return fail(code.noSuchCall, 'no demo of this game')
+  if (!startDemo) return fail(code.noSuchCall, 'no demo of this game')
   const { env, config, requestId } = context
+  // Without the settings nobody knows the market, so nothing is opened.
+  const settings = await currentSettings(env, requestId)
+  if (!settings.ok) return settings
   const { game, provider } = launchable
+  if (!mayBeTried(game, settings.value.market)) return fail(code.noSuchCall, 'no demo of this game here')
   const returnUrl = lobbyUrl(context, game, body.lang)
   const request = { game, device: body.platform, lang: body.lang, returnUrl }
   return checkLaunch(context, provider, await startDemo({ env, config, provider, requestId }, request))

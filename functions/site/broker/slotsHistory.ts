@@ -12,9 +12,6 @@ import { forwardAndRead } from './forward.ts'
 
 type PlatformRound = PlatformSlotsHistory['history'][number]
 
-/** The name that players know the first provider by (PROFILE-09); its games reach us under another. */
-const shownAs: ReadonlyMap<string, string> = new Map([['pragmatic', 'PRAGMATIC']])
-
 /** POST /api/user/getSlotsBetHistory: the platform's rounds, with the names that the catalog has for their games. */
 export async function slotsHistory(context: CallContext<'slotsHistory'>): Promise<CallOutcome<SlotsHistory>> {
   const answer = await forwardAndRead(context, calls.slotsHistory.answer)
@@ -49,7 +46,7 @@ async function gamesOf(
 }
 
 function providerName(config: SiteConfig, id: string): string {
-  return shownAs.get(id) ?? findProvider(config, id)?.name ?? id
+  return findProvider(config, id)?.name ?? id
 }
 
 function idOf({ provider_id, game_id }: PlatformRound): string {

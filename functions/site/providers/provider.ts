@@ -74,7 +74,7 @@ export function gameIdFor(game: Game, device: Device): string {
 /** A game's address from the list, with the session's token, the language and the return address added. */
 export function withSession(
   { provider }: ProviderContext,
-  { game, lang, returnUrl }: LaunchRequest,
+  { game, lang, returnUrl }: DemoRequest,
   { token, home }: { token: string; home: string },
 ): string {
   const url = new URL(game.gameUrl ?? provider.origin)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { withFault, type ProviderApp } from '../faults.ts'
 import { isPartner, playerOf } from '../partner.ts'
-import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, thumbOf } from '../play.ts'
+import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, sealedDemo, thumbOf } from '../play.ts'
 
 /** BSW's dialect: a list per device, and a token for a game's own address. */
 export const bsw = new Hono<ProviderApp>()
@@ -31,10 +31,15 @@ bsw.get('/bswgames/v1/game_list', async (c) => {
 })
 
 bsw.get('/bswgames/v1/token', async (c) => {
+  const wanted = { provider: 'bsw', gameId: '', lang: 'en' } as const
+  const { user_id, auth_id, mode } = c.req.query()
+  if (mode === 'fun') {
+    if (!(await isPartner(c, 'bsw'))) return refused(c, 'wrong partner')
+    return c.json(launchAnswer(c, { session_token: await sealedDemo(c, wanted) }))
+  }
   const player = await playerOf(c, 'bsw')
-  const { user_id, auth_id } = c.req.query()
   if (!player || user_id !== player.sub || auth_id !== player.sid) return refused(c, 'wrong user')
-  const session_token = await sealed(c, player, { provider: 'bsw', gameId: '', lang: 'en' })
+  const session_token = await sealed(c, player, wanted)
   return c.json(launchAnswer(c, { session_token }))
 })
 

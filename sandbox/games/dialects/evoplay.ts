@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { withFault, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
 import { isPartner, playerOf } from '../partner.ts'
-import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
+import { demoAddress, entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
 /** Evoplay's dialect: HTTP 200 with `status` "ok" or "error"; the list is an object of games by id. */
 export const evoplay = new Hono<ProviderApp>()
@@ -31,13 +31,14 @@ evoplay.get('/evoplay/game_list', async (c) => {
 })
 
 evoplay.get('/evoplay/frame', async (c) => {
-  const player = await playerOf(c, 'evoplay')
-  if (!player) return refused(c, 5, 'Invalid token')
-  const { project_name, game_id = '', language = 'en', user_geo } = c.req.query()
+  const { project_name, game_id = '', language = 'en', user_geo, demo } = c.req.query()
+  const player = demo === '1' ? undefined : await playerOf(c, 'evoplay')
+  if (demo === '1' ? !(await isPartner(c, 'evoplay')) : !player) return refused(c, 5, 'Invalid token')
   if (!project_name || user_geo !== 'Europe') return refused(c, 2, 'Invalid arguments')
   const game = findGame('evoplay', game_id)
   if (!game) return refused(c, 8, 'Game not found')
-  const link = await playAddress(c, player, { provider: 'evoplay', gameId: game.id, lang: language })
+  const wanted = { provider: 'evoplay', gameId: game.id, lang: language } as const
+  const link = player ? await playAddress(c, player, wanted) : await demoAddress(c, wanted)
   return c.json({ status: 'ok', data: launchAnswer(c, { link }) })
 })
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { withFault, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
 import { isPartner, playerOf } from '../partner.ts'
-import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
+import { demoAddress, entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
 /** Outcome's dialect: capitalized fields, HTTP statuses with `{ Error }`. */
 export const outcome = new Hono<ProviderApp>()
@@ -29,10 +29,12 @@ outcome.get('/outcome/v1/game_list', async (c) => {
 })
 
 outcome.get('/outcome/v1/session', async (c) => {
-  const player = await playerOf(c, 'outcome')
-  if (!player) return c.json({ Error: 'Unauthorized' }, 401)
+  const isDemo = c.req.query('demo') === 'true'
+  const player = isDemo ? undefined : await playerOf(c, 'outcome')
+  if (isDemo ? !(await isPartner(c, 'outcome')) : !player) return c.json({ Error: 'Unauthorized' }, 401)
   const game = findGame('outcome', c.req.query('game_id') ?? '')
   if (!game) return c.json({ Error: 'GameNotFound' }, 404)
-  const SessionUrl = await playAddress(c, player, { provider: 'outcome', gameId: game.id, lang: 'en' })
+  const wanted = { provider: 'outcome', gameId: game.id, lang: 'en' } as const
+  const SessionUrl = player ? await playAddress(c, player, wanted) : await demoAddress(c, wanted)
   return c.json(launchAnswer(c, { SessionUrl }))
 })

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { withFaultOf, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
 import { isPartner, playerOf } from '../partner.ts'
-import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
+import { demoAddress, entriesOf, hasDemo, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
 /**
  * The dialect of a remote gaming server, for two partners: `rgs` for slots and `imaginelive` for tables. The key of the
@@ -40,18 +40,17 @@ rgs.get('/rgs/game/list', async (c) => {
 
 rgs.get('/rgs/game/launch', async (c) => {
   const provider = await accountOf(c)
-  const player = provider && (await playerOf(c, provider))
-  if (!provider || !player) return c.json({ error: { code: 'UNAUTHORIZED' } }, 401)
-  const { game_id = '', display_type, device_type, lang = 'en' } = c.req.query()
+  const { game_id = '', display_type, device_type, lang = 'en', play_mode } = c.req.query()
+  const isDemo = play_mode === 'fun'
+  const player = provider && !isDemo ? await playerOf(c, provider) : undefined
+  if (!provider || (!player && !isDemo)) return c.json({ error: { code: 'UNAUTHORIZED' } }, 401)
   const game = findGame(provider, game_id)
   const isDevice = device_type === 'desktop' || device_type === 'mobile'
-  if (!game || !isDevice || display_type !== 'iframe') return c.json({ error: { code: 'BAD_REQUEST' } }, 400)
-  const url = await playAddress(c, player, {
-    provider,
-    gameId: game.id,
-    lang,
-    mobile: device_type === 'mobile',
-  })
+  const mayOpen = game && (player ?? hasDemo(game))
+  if (!mayOpen || !isDevice || display_type !== 'iframe')
+    return c.json({ error: { code: 'BAD_REQUEST' } }, 400)
+  const wanted = { provider, gameId: game.id, lang, mobile: device_type === 'mobile' }
+  const url = player ? await playAddress(c, player, wanted) : await demoAddress(c, wanted)
   return c.json(launchAnswer(c, { url }))
 })
 

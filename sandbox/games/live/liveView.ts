@@ -1,6 +1,7 @@
 import type { SandboxGame } from '../catalog.ts'
 import type { Round } from '../round/round.ts'
 import type { Shown } from '../round/rules.ts'
+import { demoCurrency } from '../round/demoWallet.ts'
 import { rulesOf } from '../round/rulesOf.ts'
 import { roadText } from '../table/engines/road.ts'
 import { flightName, type Seat } from './liveRound.ts'
@@ -21,6 +22,7 @@ export type LiveView = {
   /** SHA-256 of the seed of this round, for games that can be verified. */
   hash: string | null
   result: Shown | null
+  /** Those with money: play money counts nothing for the others. */
   seats: Seat[]
   /** Newest first; a finished flight has its seed and the name that goes with it. */
   recent: { stops: number[]; points: number[]; seed: string | null; name: string }[]
@@ -46,7 +48,7 @@ export function viewOf(game: SandboxGame, { row, recent, seats, hash, now_ms }: 
     flown_ms: flight && phase === 'playing' ? now_ms - row.closes_ms : null,
     hash,
     result: phase === 'result' ? shownTo(game, row) : null,
-    seats,
+    seats: seats.filter(({ currency }) => currency !== demoCurrency),
     recent: recent.slice(0, recentShown).map((past) => pastOf(game, past)),
     road: roadText(game, recent),
   }

@@ -60,7 +60,7 @@ export type Rules = {
 export const mostOpen = ({ flight }: Rules) => (flight ? 2 : 1)
 
 /** The time that a hand waits for its player. */
-const handLife_ms = 10 * minute_ms
+export const handLife_ms = 10 * minute_ms
 
 /**
  * When an open round ends by itself; undefined for a game without decisions. A flight that has not begun has no end yet:

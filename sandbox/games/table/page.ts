@@ -2,12 +2,12 @@ import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
 import { isShared } from '../live/liveRound.ts'
 import { gameDocument, type GamePage, type Html } from '../page.ts'
+import { aboutSheet } from './aboutSheet.ts'
 import { cardBoard } from './cardBoard.ts'
 import { ladderBoard } from './ladderBoard.ts'
 import { ladderEngine } from './engines/ladder.ts'
 import { engineOf } from './engines/engines.ts'
 import { runnerOf } from './casting.ts'
-import { crashReturn } from './crash.ts'
 import { autoSheet, betPanels, sky } from './crashBoard.ts'
 import { drawn, sign } from './drawings.ts'
 import { callBets, cloth, wheel } from './rouletteBoard.ts'
@@ -72,7 +72,7 @@ function table({ game, mayRepeat }: GamePage, kind: Kind, language: TablePageLan
       <p class="deadline" id="deadline" hidden></p>
       ${kind === 'crash' ? betPanels(texts, mayRepeat) : chipPanel(language, game)}
     </div>
-    ${aboutSheet(game, kind, language)} ${kind === 'crash' && mayRepeat ? autoSheet(texts) : ''}
+    ${aboutSheet(game, language)} ${kind === 'crash' && mayRepeat ? autoSheet(texts) : ''}
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }
@@ -137,40 +137,6 @@ function startText(game: SandboxGame, texts: TablePageLanguage['texts']): string
   if (game.kind === 'race') return texts.startRace
   const said = { wheel: texts.spinWheel, cards: texts.deal, dice: texts.roll, ladder: texts.startRound }
   return said[engineOf(game).draws]
-}
-
-/** What a player may want to know: the rules, the return, the limits, and the proof of a game that can be verified. */
-function aboutSheet(game: SandboxGame, kind: Kind, language: TablePageLanguage): Html {
-  const { texts } = language
-  return html`<dialog class="about" id="about" aria-labelledby="aboutTitle">
-    <header class="top">
-      <h2 id="aboutTitle">${texts.about}</h2>
-      <button class="round" id="closeAbout" aria-label="${texts.close}">
-        ${sign('M6 6l12 12M18 6L6 18')}
-      </button>
-    </header>
-    ${rulesOf(game, language).map((rule) => html`<p>${rule}</p>`)}
-    <p id="limits"></p>
-    ${game.table ? html`<p>${texts.demo}</p>` : ''} ${proofOf(kind, texts)}
-  </dialog>`
-}
-
-function proofOf(kind: Kind, texts: TablePageLanguage['texts']): Html | '' {
-  if (kind !== 'crash' && kind !== 'ladder') return ''
-  const isFlight = kind === 'crash'
-  return html`<p>${isFlight ? texts.nextHash : texts.roundHash}</p>
-    <code id="hash" dir="ltr">–</code>
-    <a id="check" target="_blank" rel="noopener" hidden>${isFlight ? texts.check : texts.checkRound}</a>`
-}
-
-/** The rules of the game, if needed, and its return. */
-function rulesOf(game: SandboxGame, { texts, tag }: TablePageLanguage): string[] {
-  if (game.kind === 'race') return []
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-  const back = game.kind === 'crash' ? crashReturn : engineOf(game).return_fraction
-  const rules = { blackjack: texts.blackjackRules, holdem: texts.holdemRules, crash: texts.takeOffHint }
-  const rule = rules[(game.plays ?? game.kind) as keyof typeof rules]
-  return [...(rule ? [rule] : []), texts.tableReturn.replace('{percent}', percent.format(back))]
 }
 
 function stakeMeter({ stake }: TablePageLanguage['texts']): Html {

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '../../games/catalog.ts'
+import { sealLaunch } from '../../games/launchKey.ts'
 import { hasDemo } from '../../games/play.ts'
 import type { SpinAnswer } from '../../games/round/answers.ts'
 import { demoWallet, newDemoToken } from '../../games/round/demoWallet.ts'
@@ -26,7 +27,7 @@ async function keyOfDemo(): Promise<string> {
 }
 
 describe('a demo', () => {
-  it('[LAUNCH-05] opens without a player, for slots alone and for a signed call alone', async () => {
+  it('[LAUNCH-05] opens without a player, never for a live table, and for a signed call alone', async () => {
     const key = await keyOfDemo()
     const page = await call(`/slotegrator/play/${key}`)
     expect(page.status).toBe(200)
@@ -36,6 +37,36 @@ describe('a demo', () => {
       403,
     )
     expect((await call('/habanero/game/launch?game_id=SGLanternAtoll&mode=fun')).status).toBe(401)
+    expect((await call('/outcome/v1/session?game_id=jetx_ssg&demo=true')).status).toBe(401)
+    expect((await call('/fiable/api/public/v1/token?game_type=dino&mode=fun')).status).toBe(401)
+  })
+
+  it('[TABLE-10] every game of flights and steps has one, and the others do not count its stakes', async () => {
+    const quick = catalog.filter(({ kind }) => kind === 'crash' || kind === 'ladder')
+    expect(quick.filter((one) => !hasDemo(one))).toEqual([])
+    const flight = quick.find(({ provider, kind }) => provider === 'slotegrator' && kind === 'crash')!
+    const { url } = await (await initDemo(flight.id)).json<{ url: string }>()
+    const key = new URL(url).pathname.split('/').at(-1) ?? ''
+    const bet = { key, spin_id: crypto.randomUUID(), stake_minor: 100, bet: '{"target":null}' }
+    expect(await (await postJson('/table/play', bet)).json()).toMatchObject({
+      status: 'flying',
+      balance_minor: 99_900,
+    })
+    expect(await (await call(`/live/view?key=${key}`)).json()).toMatchObject({ seats: [] })
+  })
+
+  it('[TABLE-10] a session of play money opens no game without a demo', async () => {
+    const token = newDemoToken()
+    const keyOf = (gameId: string, provider: 'upgaming' | 'fiable') => {
+      const launch = { provider, gameId, token, currency: 'FUN', lang: 'en', mobile: false }
+      const expires_s = Math.floor(Date.now() / 1000) + 600
+      return sealLaunch('test-launch-key-of-at-least-32-characters', { ...launch, expires_s })
+    }
+    const statusOf = async (gameId: string, provider: 'upgaming' | 'fiable') =>
+      (await call(`/${provider}/game/${gameId}?token=${await keyOf('', provider)}`)).status
+    expect(await statusOf('7001', 'upgaming')).toBe(200)
+    const slot = catalog.find(({ provider }) => provider === 'fiable')!
+    expect(await statusOf(slot.id, 'fiable')).toBe(410)
   })
 
   it('[LAUNCH-05] [SLOT-05] of Pragmatic is a launch in fun mode, for the partner alone', async () => {

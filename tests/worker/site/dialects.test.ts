@@ -153,6 +153,22 @@ describe.each(providerNames)('%s', (id: ProviderName) => {
     }
   })
 
+  it('[TABLE-10] [SLOT-05] opens its demos in the partner’s name, with play money of nobody', async () => {
+    const provider = providerOf(id)
+    const games = (await gamesOf(id)).filter(({ tags }) => tags?.includes('demo'))
+    const tried = own.filter(({ kind, table, mobileOnly }) => !table && kind !== 'race' && !mobileOnly)
+    expect(games.map(({ gameId }) => gameId).toSorted()).toEqual(tried.map((one) => one.id).toSorted())
+    const [game] = games
+    if (!game) return
+    const request = { game, device: 'desktop', lang: 'fr', returnUrl: 'https://atoll.test/fr/slots' } as const
+    calls = []
+    const opened = await adapterOf(provider).demo?.(contextOf(provider, answer), request)
+    if (!opened?.ok) throw new Error(opened?.error.detail ?? 'no demo')
+    expect(await keepsTo([frameOrigin], opened.value)).toBe(true)
+    const said = JSON.stringify(calls.map(({ url, headers, body }) => [url, [...headers], body]))
+    expect(said).not.toMatch(/player-1|game-session-token/)
+  })
+
   it.skipIf(id === 'slotegrator' || id === 'ezugi')(
     '[GAMES-13] a wrong key is refused in the dialect, at the list and at the launch',
     async () => {

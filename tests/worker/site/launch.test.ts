@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { samples } from './samples.ts'
 import {
   bodyOf,
   call,
@@ -56,6 +57,31 @@ beforeEach(async () => {
   await startAfresh()
   await setRules('PLATFORM', open)
   await withLinks({ json: { error: '0', url: `${frame}/play?x=1` } })
+})
+
+describe('a demo', () => {
+  const demoPath = `/api/games/slotegrator/${slotegratorId(1)}/demo`
+  const inMarket = async (market: string | undefined) => {
+    const settings = { ...samples.settings.answer, ...(market && { market }) }
+    await setRules('PLATFORM', { ...open, 'GET /api/site/settings': success(settings) })
+    await setRules('SANDBOX', {
+      ...goodLists,
+      'GET /slotegrator/games/init-demo': { json: { url: `${frame}/slotegrator/play/x` } },
+    })
+    return call(demoPath, { body: playing })
+  }
+
+  it('[TABLE-10] [LAUNCH-05] opens for a guest, without a session and without a player', async () => {
+    expect((await bodyOf(await inMarket(undefined))).result).toEqual({ url: `${frame}/slotegrator/play/x` })
+    expect((await callsOf('PLATFORM')).map(({ method }) => method)).toEqual(['GET'])
+    const asked = (await callsOf('SANDBOX')).find(({ url }) => url.includes('init-demo'))
+    expect(asked?.url).not.toContain('player')
+  })
+
+  it('[PROTECT-10] is none where the market forbids it, and nobody is asked', async () => {
+    await expectFailure(await inMarket('ukgc'), 404, 9404)
+    expect((await callsOf('SANDBOX')).filter(({ url }) => url.includes('init-demo'))).toEqual([])
+  })
 })
 
 describe('launch', () => {

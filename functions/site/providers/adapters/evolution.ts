@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Launch } from '#contract/games.ts'
+import type { GameSession } from '#contract/gameSession.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { liveClient } from '../../upstream/clients.ts'
@@ -9,6 +10,7 @@ import { createEntryReader, EntryId, listedGame, type ReadEntry } from '../entri
 import {
   gameIdFor,
   providerLanguage,
+  type DemoRequest,
   type LaunchFailure,
   type LaunchRequest,
   type Provider,
@@ -41,12 +43,22 @@ export const evolution: Provider = {
   },
 
   launch: (context, request) =>
-    request.game.isLiveGame ? launchTable(context, request) : launchSlot(context, request),
+    request.game.isLiveGame
+      ? launchTable(context, request)
+      : launchSlot(context, request, request.session, {}),
+
+  demo: async (context, request) =>
+    request.game.isLiveGame
+      ? err({ kind: 'refused', detail: 'a live table has no play money' })
+      : launchSlot(context, request, undefined, { demo: '1' }),
 }
 
+/** The address of a slot, for a session or for play money. */
 async function launchSlot(
   context: ProviderContext,
-  { game, session, device, lang }: LaunchRequest,
+  { game, device, lang }: DemoRequest,
+  session: GameSession | undefined,
+  more: Record<string, string>,
 ): Promise<Result<Launch, LaunchFailure>> {
   const frame = await askToLaunch(context, session, {
     path: '/api/evolution/open_frame',
@@ -55,6 +67,7 @@ async function launchSlot(
       page_id: gameIdFor(game, device),
       system: game.system ?? '',
       game_type: slotType,
+      ...more,
     },
     client: liveClient,
     schema: v.object({ launch_url: v.pipe(v.string(), v.url()) }),

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Launch } from '#contract/games.ts'
+import type { GameSession } from '#contract/gameSession.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
@@ -6,7 +8,14 @@ import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { EntryId, listedGame, readEntries } from '../entries.ts'
 import { loaderHtml } from '../loader.ts'
-import { providerLanguage, type LaunchFailure, type LaunchRequest, type Provider } from '../provider.ts'
+import {
+  providerLanguage,
+  type DemoRequest,
+  type LaunchFailure,
+  type LaunchRequest,
+  type Provider,
+  type ProviderContext,
+} from '../provider.ts'
 
 /** Inbet: a loader draws the game into the page, with a factor by currency. */
 export const inbet: Provider = {
@@ -20,29 +29,49 @@ export const inbet: Provider = {
     return ok(readEntries(list.value.games, (entry) => readEntry(entry, context.provider)))
   },
 
-  async launch(context, { game, session, device, lang, returnUrl, settings }) {
-    const factor = await factorOf(settings, session.currency)
+  async launch(context, request) {
+    const { session, settings } = request
+    const { currency } = session
+    const factor = await factorOf(settings, currency)
     if (!factor.ok) return factor
-    const answer = await askToLaunch(context, session, {
-      path: '/api/inbet/session',
-      client: lineClient,
-      schema: v.object({ session: v.pipe(v.string(), v.nonEmpty()) }),
-    })
-    if (!answer.ok) return answer
-    const options = {
-      path: game.path,
-      game: game.keyname,
-      billing: game.billing,
-      token: answer.value.session,
-      kf: factor.value,
-      currency: session.currency,
-      button: device === 'mobile' ? 'mobile' : 'desktop',
-      language: providerLanguage(context.provider, lang),
-      home_page: returnUrl,
-    }
-    const script = `${context.provider.frameOrigins[0] ?? context.provider.origin}/inbet/loader.js`
-    return ok({ html: await loaderHtml({ script, call: 'init_loader', options, elementId: 'game-content' }) })
+    return loaderOf(context, request, { session, factor: factor.value, currency })
   },
+
+  demo: (context, request) =>
+    loaderOf(context, request, { session: undefined, factor: 1, currency: playMoney }),
+}
+
+/** The provider's own units: a demo has no currency to convert from. */
+const playMoney = 'FUN'
+
+type Purse = { session: GameSession | undefined; factor: number; currency: string }
+
+/** The loader of a game, for a session or for play money. */
+async function loaderOf(
+  context: ProviderContext,
+  { game, device, lang, returnUrl }: DemoRequest,
+  { session, factor, currency }: Purse,
+): Promise<Result<Launch, LaunchFailure>> {
+  const answer = await askToLaunch(context, session, {
+    path: '/api/inbet/session',
+    query: session ? {} : { mode: 'demo' },
+    client: lineClient,
+    schema: v.object({ session: v.pipe(v.string(), v.nonEmpty()) }),
+  })
+  if (!answer.ok) return answer
+  const options = {
+    path: game.path,
+    game: game.keyname,
+    billing: game.billing,
+    token: answer.value.session,
+    kf: factor,
+    currency,
+    button: device === 'mobile' ? 'mobile' : 'desktop',
+    language: providerLanguage(context.provider, lang),
+    home_page: returnUrl,
+  }
+  const script = `${context.provider.frameOrigins[0] ?? context.provider.origin}/inbet/loader.js`
+  return ok({ html: await loaderHtml({ script, call: 'init_loader', options, elementId: 'game-content' }) })
 }
 
 /**

@@ -1,13 +1,21 @@
 import * as v from 'valibot'
-import { err, ok } from '#lib/result.ts'
+import type { Launch } from '#contract/games.ts'
+import type { GameSession } from '#contract/gameSession.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { EntryId, listedGame, readEntries } from '../entries.ts'
-import type { Provider } from '../provider.ts'
+import {
+  providerLanguage,
+  type DemoRequest,
+  type LaunchFailure,
+  type Provider,
+  type ProviderContext,
+} from '../provider.ts'
 
-/** Outcome: fields in capitals; its games are for signed-in players alone. */
+/** Outcome: fields in capitals. */
 export const outcome: Provider = {
   async list(context) {
     const list = await askForList(context, {
@@ -19,15 +27,26 @@ export const outcome: Provider = {
     return ok(readEntries(list.value.Games, (entry) => readEntry(entry, context.provider)))
   },
 
-  async launch(context, { game, session }) {
-    const answer = await askToLaunch(context, session, {
-      path: '/outcome/v1/session',
-      query: { game_id: game.gameId },
-      client: lineClient,
-      schema: v.object({ SessionUrl: v.pipe(v.string(), v.url()) }),
-    })
-    return answer.ok ? ok({ url: answer.value.SessionUrl }) : answer
-  },
+  launch: (context, request) => opened(context, request, request.session),
+  demo: (context, request) => opened(context, request, undefined),
+}
+
+/** A game's address for a session, or for play money, in the language of the page. */
+async function opened(
+  context: ProviderContext,
+  { game, lang }: DemoRequest,
+  session: GameSession | undefined,
+): Promise<Result<Launch, LaunchFailure>> {
+  const answer = await askToLaunch(context, session, {
+    path: '/outcome/v1/session',
+    query: { game_id: game.gameId, ...(session ? {} : { demo: 'true' }) },
+    client: lineClient,
+    schema: v.object({ SessionUrl: v.pipe(v.string(), v.url()) }),
+  })
+  if (!answer.ok) return answer
+  const url = new URL(answer.value.SessionUrl)
+  url.searchParams.set('lang', providerLanguage(context.provider, lang))
+  return ok({ url: url.href })
 }
 
 const Entry = v.object({

@@ -16,7 +16,7 @@ const flop = 3
 const pairOf = 1
 const four = 2
 /** The odds of the ante (to one), by the category of the player's hand. */
-const anteOdds = [1, 1, 1, 1, 1, 2, 3, 10, 20, 100]
+export const anteOdds = [1, 1, 1, 1, 1, 2, 3, 10, 20, 100]
 
 type Dealt = Pick<Round, 'stops' | 'acts'>
 function cardsOf({ stops }: Dealt) {
