@@ -3,7 +3,7 @@ import { expect, test } from './lib/test.ts'
 
 const game = '/en/slots/habanero/SGLanternAtoll'
 
-test('[LAUNCH-05] [SLOT-05] [SLOT-06] a guest tries a slot for free, whose page tells what it is like @phone', async ({
+test('[LAUNCH-05] [SLOT-05] [SLOT-06] [TABLE-10] a guest tries a slot and a flight for free, whose page tells what it is like @phone', async ({
   page,
 }) => {
   await page.goto(game)
@@ -26,6 +26,11 @@ test('[LAUNCH-05] [SLOT-05] [SLOT-06] a guest tries a slot for free, whose page 
   await expect(slot.locator('#balance')).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: 'Play for real money' }).press('Enter')
   await expect(page.locator('.launcher-invitation')).toBeVisible()
+  // A flight as well: a bet of play money flies along.
+  await page.goto('/en/slots/upgaming/7001')
+  await page.getByRole('button', { name: 'Try for free' }).click()
+  await expect(page.getByText('Demo with play money')).toBeVisible()
+  await expect(page.frameLocator('iframe').locator('#balance')).toContainText('FUN')
 })
 
 test('[LAUNCH-05] a player changes to play money and back, and the wallet stays as it was @desktop', async ({

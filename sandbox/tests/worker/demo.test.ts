@@ -57,16 +57,15 @@ describe('a demo', () => {
 
   it('[TABLE-10] a session of play money opens no game without a demo', async () => {
     const token = newDemoToken()
-    const keyOf = (gameId: string, provider: 'upgaming' | 'fiable') => {
-      const launch = { provider, gameId, token, currency: 'FUN', lang: 'en', mobile: false }
+    const keyOf = (provider: 'upgaming' | 'xpg') => {
+      const launch = { provider, gameId: '', token, currency: 'FUN', lang: 'en', mobile: false }
       const expires_s = Math.floor(Date.now() / 1000) + 600
       return sealLaunch('test-launch-key-of-at-least-32-characters', { ...launch, expires_s })
     }
-    const statusOf = async (gameId: string, provider: 'upgaming' | 'fiable') =>
-      (await call(`/${provider}/game/${gameId}?token=${await keyOf('', provider)}`)).status
-    expect(await statusOf('7001', 'upgaming')).toBe(200)
-    const slot = catalog.find(({ provider }) => provider === 'fiable')!
-    expect(await statusOf(slot.id, 'fiable')).toBe(410)
+    expect((await call(`/upgaming/game/7001?token=${await keyOf('upgaming')}`)).status).toBe(200)
+    const table = catalog.find(({ provider }) => provider === 'xpg')!
+    const address = `/xpg/launcher?gameId=${table.id}&token=${await keyOf('xpg')}`
+    expect((await call(address)).status).toBe(410)
   })
 
   it('[LAUNCH-05] [SLOT-05] of Pragmatic is a launch in fun mode, for the partner alone', async () => {
