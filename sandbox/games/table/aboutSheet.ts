@@ -7,7 +7,7 @@ import { handLife_ms } from '../round/rules.ts'
 import { crashReturn } from './crash.ts'
 import { engineOf } from './engines/engines.ts'
 import { anteOdds } from './engines/holdem.ts'
-import { sign } from './sign.ts'
+import { sign } from './drawings.ts'
 import type { TablePageLanguage, TableTextKey } from './texts.ts'
 
 type Texts = TablePageLanguage['texts']
