@@ -1,18 +1,18 @@
-import { findLanguage, languageOf } from '#contract/languages.ts'
-import { loadTexts } from '@/i18n/loadTexts.ts'
-import { offerTexts } from '@/i18n/namespaces/offer.ts'
 import languageOffer from '@/styles/languageOffer.css?url'
 import { addStyle } from '@/ui/fetchOnce.ts'
-import { closeButton, addOverlay } from '@/ui/overlays.ts'
+
+/*
+ * Nothing here comes from the files of islands, which a visitor who touches nothing does not fetch: the link and the
+ * close button are copies of the page's own.
+ */
+type OfferTexts = { label: string; text: string; close: string }
+const texts = import.meta.glob<OfferTexts>('../../locales/*/offer.json', { import: 'default' })
 
 /** The link of the page's list in the first language of the browser that the site has. */
 function wanted(): HTMLAnchorElement | undefined {
-  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('#languages [data-language]'))
-  const codes = navigator.languages.map(
-    (tag) => findLanguage(tag)?.code ?? findLanguage(tag.split('-')[0] ?? '')?.code,
-  )
-  for (const code of codes) {
-    const link = links.find(({ dataset }) => dataset.language === code)
+  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('#languages [hreflang]'))
+  for (const tag of navigator.languages) {
+    const link = links.find(({ hreflang }) => hreflang === tag.slice(0, 2).toLowerCase())
     if (link) return link
   }
   return undefined
@@ -37,22 +37,33 @@ function forget(): void {
 
 /** One line over the page, in the offered language; it moves nothing, and waits for no answer. */
 async function offer(to: HTMLAnchorElement): Promise<void> {
-  const lang = findLanguage(to.dataset.language ?? '')
-  if (!lang) return
-  const [{ offer: texts }] = await Promise.all([loadTexts(lang.code, offerTexts), addStyle(languageOffer)])
+  const [said] = await Promise.all([
+    texts[`../../locales/${to.hreflang}/offer.json`]?.(),
+    addStyle(languageOffer),
+  ])
+  if (!said) return
   const line = document.createElement('aside')
   line.className = 'language-offer'
-  Object.assign(line, { lang: lang.tag, dir: languageOf(lang.code).dir, ariaLabel: texts.label })
+  Object.assign(line, { lang: to.lang, dir: 'auto', ariaLabel: said.label })
   const link = to.cloneNode() as HTMLAnchorElement
   link.className = 'language-offer-link'
   link.removeAttribute('aria-current')
-  link.textContent = texts.text
-  const close = closeButton(texts.close, () => {
+  link.textContent = said.text
+  const close = closeButton(said.close)
+  close.addEventListener('click', () => {
     forget()
     line.remove()
   })
   line.append(link, close)
-  addOverlay(line)
+  document.getElementById('overlays')?.append(line)
+}
+
+function closeButton(label: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', className: 'button button-icon', ariaLabel: label })
+  const icon = document.querySelector('#menu [popovertargetaction] .icon')
+  if (icon) button.append(icon.cloneNode(true))
+  return button
 }
 
 const link = wanted()

@@ -20,6 +20,7 @@ export async function benchBytes(origin: string): Promise<void> {
     }
     for (const [name, path] of Object.entries(pages))
       await measured(`bytes, ${name}`, () => benchPage(open, origin + path, name))
+    await measured('the offer of a language', () => benchOffer(open, origin))
     for (const [name, path] of Object.entries({ home: '/home', lobby: '/slots' }))
       for (const screen of ['small', 'middle'] as const)
         await measured(`first view, ${name}`, () => benchFirstView(open, screen, origin + path, name))
@@ -60,7 +61,8 @@ async function benchFlight(address: string, lang: string): Promise<void> {
 }
 
 async function benchPage(open: Open, address: string, name: string): Promise<void> {
-  const context = await open()
+  // Whose reader is offered no other language: how much of the offer is there when the network is quiet is chance.
+  const context = await open('small', 'he-IL')
   const page = await context.newPage()
   const counter = countBytes(page)
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -73,6 +75,18 @@ async function benchPage(open: Open, address: string, name: string): Promise<voi
   else told(`HTML with CSS, ${name}`, html, 'KB')
   const shift = await page.evaluate(layoutShift)
   atMost(`layout shift, ${name}`, shift, ['home', 'lobby', 'sport'].includes(name) ? 0 : 0.02, '')
+  await context.close()
+}
+
+/** What a page has fetched when it offers another language to its reader (HOME-01). */
+async function benchOffer(open: Open, origin: string): Promise<void> {
+  const context = await open()
+  const page = await context.newPage()
+  const counter = countBytes(page)
+  await page.goto(`${origin}/contacts`)
+  await page.locator('.language-offer').waitFor()
+  const { script } = await counter.read()
+  atMost('scripts before the first touch, with the offer of a language', script / kilobyte, 6, 'KB')
   await context.close()
 }
 

@@ -18,12 +18,17 @@ test.describe('a browser that reads English', () => {
           shifts.push(entry.value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
+    const ofIslands: string[] = []
+    page.on('request', (request) => {
+      if (/\/(?:islands|calls|markup)\.[^/]*\.js$/.test(request.url())) ofIslands.push(request.url())
+    })
     await page.goto('/promotions?sort=new')
     const offer = page.getByRole('complementary', { name: 'Language' })
     const link = offer.getByRole('link', { name: 'View this site in English' })
     await expect(link).toHaveAttribute('href', /^\/en\/promotions\?lang=en/)
     expect((await offer.boundingBox())!.height).toBeLessThan(60)
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(ofIslands).toEqual([])
     await offer.getByRole('button', { name: 'Close' }).click()
     await expect(offer).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('offer'))).toBe('closed')

@@ -18,12 +18,15 @@ const screens = {
   /** Lighthouse's. */
   middle: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
 }
-export type Open = (screen?: keyof typeof screens) => Promise<BrowserContext>
+/** `locale` is the language that the browser asks for, English without it. */
+export type Open = (screen?: keyof typeof screens, locale?: string) => Promise<BrowserContext>
 
 export async function withPhone<T>(task: (open: Open) => Promise<T>): Promise<T> {
   const browser: Browser = await launchBrowser()
   try {
-    return await task((screen = 'small') => browser.newContext({ ...devices['Pixel 5'], ...screens[screen] }))
+    return await task((screen = 'small', locale = 'en-US') =>
+      browser.newContext({ ...devices['Pixel 5'], ...screens[screen], locale }),
+    )
   } finally {
     await browser.close()
   }
