@@ -94,6 +94,8 @@ export default {
     {
       wrap: 'w-[min(100%,var(--page-width))] mx-auto px-gutter',
       plain: 'list-none p-0',
+      bleed: '-mx-gutter px-gutter',
+      scroller: 'bleed grid grid-flow-col gap-3 overflow-x-auto [scrollbar-width:none]',
       'main-link':
         'relative flex items-center h-full px-2 text-muted text-14 font-500 no-underline whitespace-nowrap hover:text-text aria-[current]:text-text',
       'side-link':
@@ -108,6 +110,7 @@ export default {
       warn: 'text-warn',
       loss: 'text-loss',
       card: 'bg-surface border border-line rounded-card',
+      'card-link': 'flex items-center gap-3 p-2 text-text no-underline',
       'card-body': 'grid gap-4 py-5 px-4',
       failure: 'py-2.5 px-3.5 border border-loss rounded-control text-loss text-14',
       badge:

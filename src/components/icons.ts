@@ -63,5 +63,5 @@ export type IconName = keyof typeof icons
  */
 export const lateIcons: readonly IconName[] = [
   ...(['live', 'trophy', 'cards', 'virtual', 'rocket', 'close', 'down', 'up', 'gift', 'mail'] as const),
-  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download'] as const),
+  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon'] as const),
 ]

@@ -27,7 +27,7 @@ function setTheme(theme: string): void {
 function chooseLanguage(link: HTMLAnchorElement): void {
   const target = new URL(link.href)
   target.searchParams.delete('lang')
-  document.cookie = `${languageCookie}=${link.dataset.language}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`
+  document.cookie = `${languageCookie}=${link.hreflang}; Path=/; Max-Age=${year_s}; SameSite=Lax; Secure`
   location.assign(target)
 }
 
@@ -44,12 +44,12 @@ function goToTop(): void {
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
-  const control = event.target.closest<HTMLElement>('[data-theme-switch],[data-language],.to-top')
+  const control = event.target.closest<HTMLElement>('[data-theme-switch],a[hreflang],.to-top')
   if (!control) return
   if (control.dataset.themeSwitch !== undefined) return setTheme(isLight() ? 'dark' : 'light')
   if (opensElsewhere(event)) return
   event.preventDefault()
-  if (control instanceof HTMLAnchorElement && control.dataset.language) return chooseLanguage(control)
+  if (control instanceof HTMLAnchorElement && control.hreflang) return chooseLanguage(control)
   goToTop()
 })
 

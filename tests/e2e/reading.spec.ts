@@ -51,7 +51,7 @@ test.describe('with scripts switched off', () => {
   }) => {
     await page.goto('/en/settings')
     const main = page.locator('main')
-    await expect(main.locator('a[data-language]')).toHaveCount(languages.length)
+    await expect(main.locator('a[hreflang]')).toHaveCount(languages.length)
     for (const [setting, values] of [
       ['theme', ['', 'light', 'dark']],
       ['odds', ['decimal', 'american', 'fractional']],

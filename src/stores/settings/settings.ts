@@ -66,7 +66,7 @@ export async function sendLanguage(lang: LanguageCode): Promise<void> {
 export function followLanguageChoice(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || document.documentElement.dataset.session !== 'in') return
-    const chosen = target.closest<HTMLElement>('[data-language]')?.dataset.language
+    const chosen = target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang
     if (isLanguageCode(chosen)) void sendLanguage(chosen)
   })
 }
