@@ -27,6 +27,8 @@ export type MarketProfile = {
    * has one slot open at a time. Null if the market has no such rule.
    */
   slotStakes: { steps: readonly { fromAge_years: number; most_pence: number }[] } | null
+  /** What a slot may offer beside a spin at the usual pace for each press: faster ones, and spins that repeat by themselves. */
+  slotPace: { turbo: boolean; autoplay: boolean }
   /** Whether games may be tried with play money, by anybody and without an account. */
   demos: boolean
   /** The interval of reminders to review limits and movements; null if the market requires none. */
@@ -51,6 +53,7 @@ const usual = {
   limits: { increaseDelay_h: 24, askedAt: 'first_deposit', required: [] },
   mayCancelWithdrawal: false,
   slotStakes: null,
+  slotPace: { turbo: false, autoplay: false },
   demos: false,
   reviewReminder_months: null,
   verificationBefore: 'first_withdrawal',
@@ -66,6 +69,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     timeZone: 'UTC',
     realityCheck: { default_minutes: 0, mayBeOff: true },
     mayCancelWithdrawal: true,
+    slotPace: { turbo: true, autoplay: true },
     demos: true,
     verificationBefore: 'none',
     helpLines: [gamblingTherapy],

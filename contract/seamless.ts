@@ -49,11 +49,15 @@ export type DebitRequest = v.InferOutput<typeof DebitRequest>
 export type CreditRequest = v.InferOutput<typeof CreditRequest>
 export type RollbackRequest = v.InferOutput<typeof RollbackRequest>
 
-/** `most_stake_minor`: what a round may cost at most, where the player's market caps it; a debit above it is refused with 9448. */
+/**
+ * `most_stake_minor`: what a round may cost at most, where the player's market caps it; a debit above it is refused with 9448.
+ * `slot_pace`: what the market lets a slot offer; without it neither.
+ */
 export const BalanceAnswer = v.object({
   balance_minor: v.number(),
   currency: v.string(),
   most_stake_minor: v.optional(v.number()),
+  slot_pace: v.optional(v.object({ turbo: v.boolean(), autoplay: v.boolean() })),
 })
 export type BalanceAnswer = v.InferOutput<typeof BalanceAnswer>
 export const MovementAnswer = v.object({

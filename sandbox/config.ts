@@ -78,7 +78,7 @@ const Config = v.object({
   REGISTER_KEY: v.optional(Key),
   /** The seed of the sportsbook's fixtures and results; another seed is another season. */
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), usualSportSeed),
-  /** Whether the market allows bets that repeat by themselves, on flights. Slots have none anywhere. */
+  /** Whether the market allows bets that repeat by themselves, on flights. Slots learn from the operator's wallet what is allowed. */
   AUTO_BETS: v.optional(v.picklist(['allowed', 'forbidden'], 'must be allowed or forbidden'), 'allowed'),
 })
 

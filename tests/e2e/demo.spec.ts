@@ -33,7 +33,7 @@ test('[LAUNCH-05] [SLOT-05] [SLOT-06] [TABLE-10] a guest tries a slot and a flig
   await expect(page.frameLocator('iframe').locator('#balance')).toContainText('FUN')
 })
 
-test('[LAUNCH-05] a player changes to play money and back, and the wallet stays as it was @desktop', async ({
+test('[LAUNCH-05] [SLOT-07] a player changes to play money and back, and the wallet stays as it was @desktop', async ({
   page,
 }) => {
   await page.goto('/en/contacts')
@@ -45,6 +45,14 @@ test('[LAUNCH-05] a player changes to play money and back, and the wallet stays 
   await expect(slot.locator('#balance')).toContainText('FUN')
   await page.getByRole('button', { name: 'Play for real money' }).click()
   await expect(slot.locator('#balance')).toContainText('$')
+  // This market allows turbo and autoplay; a press of the same button ends it.
+  await slot.getByRole('button', { name: 'Turbo spins' }).click()
+  await slot.getByRole('button', { name: 'Autoplay' }).click()
+  await slot.getByRole('button', { name: 'Start' }).click()
+  const stop = slot.getByRole('button', { name: /^Stop/ })
+  await stop.click()
+  await expect(stop).toHaveCount(0)
+  await expect(slot.locator('#spin')).toBeEnabled()
 })
 
 test('[GAMES-06] a lobby in another order is an address @desktop', async ({ page }) => {

@@ -82,7 +82,8 @@ async function answerBalance(context: SeamlessContext): Outcome {
   if (!isLive(found.session)) return unknownSession
   const { real_minor } = await walletOf(context.services.env, found.account).balance()
   const most_stake_minor = mostStake(context.services, found)
-  return ok({ balance_minor: real_minor, currency: found.session.currency, most_stake_minor })
+  const slot_pace = found.session.isSlot ? context.services.config.market.slotPace : undefined
+  return ok({ balance_minor: real_minor, currency: found.session.currency, most_stake_minor, slot_pace })
 }
 
 /**

@@ -11,6 +11,42 @@ export function connectDialog(button, dialog, before) {
     before?.()
     dialog.showModal()
   })
+  closeByOutside(dialog)
+}
+
+/**
+ * Opens a dialog that asks for something, and gives what its form holds when that is sent; undefined where it is closed.
+ * @param {HTMLDialogElement} dialog
+ * @returns {Promise<FormData | undefined>}
+ */
+export function askInDialog(dialog) {
+  const form = /** @type {HTMLFormElement} */ (dialog.querySelector('form.asks'))
+  dialog.showModal()
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const { signal } = over
+    form.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault()
+        resolve(new FormData(form))
+        dialog.close()
+      },
+      { signal },
+    )
+    dialog.addEventListener(
+      'close',
+      () => {
+        over.abort()
+        resolve(undefined)
+      },
+      { signal },
+    )
+  })
+}
+
+/** A touch outside closes a dialog. @param {HTMLDialogElement} dialog */
+export function closeByOutside(dialog) {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })

@@ -1,11 +1,14 @@
 // @ts-check
-import { connectDialog, drawHistory } from './dialogs.js'
+import { askLimits, createAuto, repeatSpins, showLeft } from './auto.js'
+import { closeByOutside, connectDialog, drawHistory } from './dialogs.js'
 import { followHostBar, hostMessenger, hostPause } from './host.js'
+import { connectKeys } from './keys.js'
 import { moneyFormat, showAmount } from './money.js'
 import { createReels } from './reels.js'
 import { readState, requestSpin } from './server.js'
 import { connectSound, playSound } from './sound.js'
 import { clearFeature, showSteps } from './steps.js'
+import { connectTurbo } from './turbo.js'
 import { beginShowing, endShowing, unseenRound } from './unseen.js'
 import { showAmountWon, showLines } from './wins.js'
 
@@ -20,13 +23,12 @@ import { showAmountWon, showLines } from './wins.js'
  */
 const setup = JSON.parse(byId('setup').textContent ?? '')
 const tell = hostMessenger(setup.hostOrigin)
-const pauseOver = hostPause(setup.hostOrigin)
+const pauseOver = hostPause(setup.hostOrigin, endAuto)
 followHostBar(setup.hostOrigin)
+const turbo = connectTurbo(byId('turbo'))
 const money = moneyFormat(setup.tag, setup.currency)
 const reels = createReels(byId('reels'), setup.strips, setup.grid)
 const historyLength = 10
-/** From one spin to the next at least (UKGC, RTS 14D). */
-const leastSpin_ms = 2500
 /** From this multiple of the stake on a win is shown large. */
 const bigWin = 10
 /** When to ask again for a balance that money is still on its way to. */
@@ -43,12 +45,14 @@ const state = {
   unanswered: undefined,
   /** @type {import('./server.js').HistoryEntry[]} */
   history: [],
+  /** Spins that repeat by themselves. @type {import('./auto.js').Auto | undefined} */
+  auto: undefined,
   /** Ends the showing of the last win. */
   showing: new AbortController(),
 }
 
 const scene = {
-  ...{ reels, money, text, say, hasTimes: setup.hasTimes, pace: () => 1 },
+  ...{ reels, money, text, say, hasTimes: setup.hasTimes, pace: turbo.pace },
   elements: { feature: byId('feature'), times: byId('times'), left: byId('left'), win: byId('win') },
 }
 
@@ -98,13 +102,16 @@ function offerUpTo(most_minor) {
 }
 
 function drawControls() {
-  const waiting = state.busy || state.unanswered !== undefined
+  const { auto } = state
+  const waiting = state.busy || state.unanswered !== undefined || auto !== undefined
   const first = state.stake <= 0
   const last = state.stake === state.stakes.length - 1
   control('less').disabled = waiting || first
   control('more').disabled = waiting || last
   control('most').disabled = waiting || last
-  control('spin').disabled = waiting || state.balance_minor === undefined
+  control('auto').disabled = waiting || state.balance_minor === undefined
+  control('spin').disabled = auto ? auto.left() === 0 : waiting || state.balance_minor === undefined
+  showLeft({ spin: byId('spin'), words: byId('spinWords') }, auto?.left(), text)
   control('spin').toggleAttribute('data-busy', state.busy && state.balance_minor !== undefined)
   showAmount(byId('stake'), money(stake_minor()))
   if (state.balance_minor !== undefined) showAmount(byId('balance'), money(state.balance_minor))
@@ -127,18 +134,44 @@ function chooseStake(step) {
   drawControls()
 }
 
-function newSpin() {
-  if (control('spin').disabled || state.balance_minor === undefined) return
-  if (state.balance_minor < stake_minor()) return refused('insufficient')
-  void play({ spin_id: crypto.randomUUID(), stake_minor: stake_minor() })
+function pressSpin() {
+  if (control('spin').disabled) return
+  if (state.auto) endAuto()
+  else void newSpin()
 }
 
-/** @param {{ spin_id: string, stake_minor: number }} spin */
+/** The answer of a spin; undefined where none was made or nobody answered. */
+async function newSpin() {
+  if (state.balance_minor === undefined) return undefined
+  if (state.balance_minor < stake_minor()) return void refused('insufficient')
+  return play({ spin_id: crypto.randomUUID(), stake_minor: stake_minor() })
+}
+
+/** After the spin under way none follows by itself. */
+function endAuto() {
+  state.auto?.stop()
+  drawControls()
+}
+
+/** Spins until the limits, a refusal, a pause or the player end it. */
+async function repeat() {
+  const limits = await askLimits(stake_minor())
+  if (limits === undefined || control('spin').disabled) return
+  state.auto = createAuto(limits)
+  await repeatSpins(state.auto, { stake_minor, spin: newSpin, draw: drawControls })
+  state.auto = undefined
+  drawControls()
+}
+
+/**
+ * @param {{ spin_id: string, stake_minor: number }} spin
+ * @returns {Promise<SpinAnswer | undefined>}
+ */
 async function play(spin) {
   await pauseOver()
-  if (state.busy) return
+  if (state.busy) return undefined
   beginShowing(setup.game, spin.spin_id)
-  const longEnough = new Promise((resolve) => setTimeout(resolve, leastSpin_ms))
+  const longEnough = new Promise((resolve) => setTimeout(resolve, turbo.leastSpin_ms()))
   begin()
   const answer = await askFor(spin)
   state.unanswered = answer === undefined ? spin : undefined
@@ -150,6 +183,7 @@ async function play(spin) {
   state.busy = false
   drawControls()
   if (answer?.status === 'paying' || answer?.status === 'returning') setTimeout(refreshBalance, lateMoney_ms)
+  return answer
 }
 
 /** Leaves everything as it is where a spin runs or nobody answers: the next answer brings the balance too. */
@@ -320,6 +354,8 @@ async function start() {
       state.balance_minor = answer.balance_minor
       state.history = answer.history
       if (answer.most_stake_minor !== undefined) offerUpTo(answer.most_stake_minor)
+      byId('turbo').hidden = answer.slot_pace?.turbo !== true
+      byId('auto').hidden = answer.slot_pace?.autoplay !== true
       const round = roundToShow(answer)
       if (round) await showAgain(round)
       state.busy = state.stakes.length === 0
@@ -333,45 +369,21 @@ async function start() {
   drawControls()
 }
 
-/** The arrow that points the way the text runs raises the stake, as the buttons are arranged. */
-const [forwards, backwards] =
-  document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-
-/** @param {KeyboardEvent} event */
-function onKey(event) {
-  const elsewhere = event.target instanceof HTMLButtonElement && event.target.id !== 'spin'
-  const open = document.querySelector('dialog[open]') !== null
-  if (open || event.ctrlKey || event.metaKey || event.altKey) return
-  switch (event.key) {
-    case ' ':
-    case 'Enter':
-      if (elsewhere) return
-      event.preventDefault()
-      if (!event.repeat) newSpin()
-      return
-    case 'ArrowUp':
-    case forwards:
-      event.preventDefault()
-      return changeStake(1)
-    case 'ArrowDown':
-    case backwards:
-      event.preventDefault()
-      return changeStake(-1)
-  }
-}
-
 function leave() {
   tell('exit')
   if (window.parent === window && setup.homeUrl !== null) location.assign(setup.homeUrl)
 }
 
-control('spin').addEventListener('click', newSpin)
+control('spin').addEventListener('click', pressSpin)
+control('auto').addEventListener('click', () => void repeat())
+closeByOutside(/** @type {HTMLDialogElement} */ (byId('autoLimits')))
+document.addEventListener('visibilitychange', () => document.hidden && endAuto())
 control('less').addEventListener('click', () => changeStake(-1))
 control('more').addEventListener('click', () => changeStake(1))
 control('most').addEventListener('click', () => chooseStake(state.stakes.length - 1))
 connectSound(control('sound'))
 control('exit').addEventListener('click', leave)
-document.addEventListener('keydown', onKey)
+connectKeys({ spin: pressSpin, changeStake })
 connectDialog(byId('openPaytable'), /** @type {HTMLDialogElement} */ (byId('paytable')))
 connectDialog(byId('openHistory'), /** @type {HTMLDialogElement} */ (byId('history')), () =>
   drawHistory(byId('historyRows'), state.history, { tag: setup.tag, texts: setup.texts, money }),

@@ -18,16 +18,19 @@ export function hostMessenger(launchOrigin) {
 
 /**
  * Gives what a stake waits for: the end of a pause that the operator's page has asked for.
- * @param {string | null} launchOrigin
+ * @param {string | null} launchOrigin @param {() => void} [begins] called when a pause begins
  * @returns {() => Promise<void>}
  */
-export function hostPause(launchOrigin) {
+export function hostPause(launchOrigin, begins) {
   const origin = originOf(launchOrigin)
   let isPaused = false
   const events = new EventTarget()
   addEventListener('message', ({ source, origin: from, data }) => {
     if (source !== window.parent || from !== origin || data?.source !== 'host') return
-    if (data.event === 'pause') isPaused = true
+    if (data.event === 'pause') {
+      isPaused = true
+      begins?.()
+    }
     if (data.event !== 'resume') return
     isPaused = false
     events.dispatchEvent(new Event('resume'))

@@ -1,4 +1,5 @@
 // @ts-check
+import { askInDialog, closeByOutside } from '../slot/dialogs.js'
 import { byId } from './table.js'
 
 /** How many stakes bets that repeat may lose, unless the player says otherwise. */
@@ -14,41 +15,17 @@ const hundredths = (input) => Math.round(Number(input.value.replace(',', '.')) *
  * @param {{ stake_minor: number, target: number | null }} bet
  * @returns {Promise<{ count: number, target: number, loss_minor: number } | undefined>}
  */
-export function askAuto({ stake_minor, target }) {
-  const opened = /** @type {HTMLDialogElement} */ (byId('auto'))
-  const form = /** @type {HTMLFormElement} */ (byId('autoForm'))
+export async function askAuto({ stake_minor, target }) {
   const [aim, loss] = [field('autoTarget'), field('autoLoss')]
   aim.value = String((target ?? usualTarget) / 100)
   loss.min = String(stake_minor / 100)
   loss.value = String((usualStakes * stake_minor) / 100)
-  opened.showModal()
-  return new Promise((resolve) => {
-    const over = new AbortController()
-    const { signal } = over
-    form.addEventListener(
-      'submit',
-      (event) => {
-        event.preventDefault()
-        const count = Number(new FormData(form).get('count'))
-        resolve({ count, target: hundredths(aim), loss_minor: hundredths(loss) })
-        opened.close()
-      },
-      { signal },
-    )
-    opened.addEventListener(
-      'close',
-      () => {
-        over.abort()
-        resolve(undefined)
-      },
-      { signal },
-    )
-  })
+  const form = await askInDialog(/** @type {HTMLDialogElement} */ (byId('auto')))
+  if (form === undefined) return undefined
+  return { count: Number(form.get('count')), target: hundredths(aim), loss_minor: hundredths(loss) }
 }
 
 /** @type {HTMLDialogElement | null} */
 const sheet = document.querySelector('#auto')
-sheet?.addEventListener('click', ({ target }) => {
-  if (target === sheet) sheet.close()
-})
+if (sheet) closeByOutside(sheet)
 document.getElementById('closeAuto')?.addEventListener('click', () => sheet?.close())

@@ -44,6 +44,7 @@ export type StateAnswer =
       balance_minor: number
       currency: string
       most_stake_minor?: number | undefined
+      slot_pace?: { turbo: boolean; autoplay: boolean } | undefined
       history: HistoryEntry[]
       /** What the player still decides about: one, or two bets on a flight. */
       flights: Flight[]

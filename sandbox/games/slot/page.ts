@@ -9,7 +9,21 @@ import { firstStake, modelOf, openingGrid, stakesOf } from './slotGame.ts'
 import { gameLanguage, type PageLanguage, type TextKey, type Texts } from './texts.ts'
 
 const styles = ['game', 'panel', 'dialogs']
-const scripts = ['game', 'reels', 'server', 'money', 'host', 'dialogs', 'wins', 'steps', 'unseen', 'sound']
+const scripts = [
+  'game',
+  'reels',
+  'server',
+  'money',
+  'host',
+  'dialogs',
+  'auto',
+  'keys',
+  'turbo',
+  'wins',
+  'steps',
+  'unseen',
+  'sound',
+]
 
 export async function gamePage(page: GamePage): Promise<Response> {
   const { game, hostOrigin } = page
@@ -22,7 +36,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,
     body: html`${raw(symbolSheet(theme, picturesOf(game)))} ${raw(scenery(theme))}
-    ${board(game, language.texts)} ${dialogs(game, language)}`,
+    ${board(game, language.texts)} ${dialogs(game, language)} ${autoDialog(language.texts)}`,
   })
 }
 
@@ -38,6 +52,7 @@ function board(game: SandboxGame, texts: Texts) {
         ${sign('exit')}
       </button>
       <h1><bdi>${game.name}</bdi></h1>
+      ${paceButtons(texts)}
       <button
         class="round"
         id="sound"
@@ -83,15 +98,34 @@ function board(game: SandboxGame, texts: Texts) {
         <button class="most" id="most">${texts.most}</button>
       </div>
       <button class="spin" id="spin" disabled>
-        <span class="visually-hidden">${texts.spin}</span>${sign('spin')}
+        <span class="visually-hidden" id="spinWords">${texts.spin}</span>${sign('spin')}
       </button>
     </div>
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }
 
+/** Shown where the market allows them: the wallet says so with the balance. */
+function paceButtons(texts: Texts) {
+  return html`<button
+      class="round"
+      id="turbo"
+      aria-pressed="false"
+      aria-label="${texts.turbo}"
+      title="${texts.turbo}"
+      hidden
+    >
+      ${sign('turbo')}
+    </button>
+    <button class="round" id="auto" aria-label="${texts.auto}" title="${texts.auto}" hidden>
+      ${sign('auto')}
+    </button>`
+}
+
 const signs = {
   exit: 'M15 5l-7 7 7 7',
+  turbo: 'M13 2 5 14h6l-1 8 8-12h-6z',
+  auto: 'M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5',
   sound: 'M4 10v4h4l5 4V6l-5 4zM17 9a4 4 0 0 1 0 6',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3.5 2',
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.4v.2',
@@ -126,6 +160,42 @@ function dialogs(game: SandboxGame, language: PageLanguage) {
       ${dialogHead('historyTitle', texts.history, texts.close)}
       <div id="historyRows"><p class="quiet">${texts.empty}</p></div>
     </dialog>`
+}
+
+/** What spins that repeat by themselves need: how many, what they may lose, and the win that ends them. */
+function autoDialog(texts: Texts) {
+  const counts = ['10', '25', '50', '100']
+  const amount = (id: string, name: string, required: boolean) =>
+    html`<label class="line"
+      ><span>${name}</span
+      ><input
+        id="${id}"
+        type="number"
+        inputmode="decimal"
+        min="0.01"
+        step="0.01"
+        placeholder="–"
+        ${required ? raw('required') : ''}
+    /></label>`
+  return html`<dialog id="autoLimits" aria-labelledby="autoTitle">
+    ${dialogHead('autoTitle', texts.auto, texts.close)}
+    <form class="asks">
+      <fieldset class="counts">
+        <legend>${texts.autoCount}</legend>
+        ${counts.map(
+          (count, index) =>
+            html`<label
+              ><input type="radio" name="count" value="${count}" ${index === 0 ? 'checked' : ''} /><span
+                >${count}</span
+              ></label
+            >`,
+        )}
+      </fieldset>
+      ${amount('autoLoss', texts.autoLoss, true)} ${amount('autoWin', texts.autoWin, false)}
+      <p class="quiet">${texts.autoHint}</p>
+      <button class="begin">${texts.autoStart}</button>
+    </form>
+  </dialog>`
 }
 
 function dialogHead(id: string, title: string, close: string) {

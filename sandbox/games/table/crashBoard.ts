@@ -59,7 +59,7 @@ function betPanel(texts: Texts, name: string, mayRepeat: boolean): Html {
 export function autoSheet(texts: Texts): Html {
   const counts = ['5', '10', '25', '50']
   return html`<dialog class="about" id="auto" aria-labelledby="autoTitle">
-    <form id="autoForm">
+    <form id="autoForm" class="asks">
       <header class="top">
         <h2 id="autoTitle">${texts.autoTitle}</h2>
         <button type="button" class="round" id="closeAuto" aria-label="${texts.close}">

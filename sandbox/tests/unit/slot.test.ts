@@ -1,3 +1,4 @@
+import { createAuto, type Limits } from '../../assets/slot/auto.js'
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -96,5 +97,38 @@ describe('the page of the game', () => {
       (file) => brotliCompressSync(readFileSync(new URL(file, folder))).length,
     )
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(20 * 1024)
+  })
+})
+
+describe('spins that repeat by themselves', () => {
+  const autoOf = (limits: Partial<Limits>) =>
+    createAuto({ count: 10, loss_minor: 1000, win_minor: null, ...limits })
+
+  it('[SLOT-07] are as many as the player wanted', () => {
+    const auto = autoOf({ count: 2 })
+    expect([auto.next(100), auto.next(100), auto.next(100)]).toEqual([true, true, false])
+  })
+
+  it('[SLOT-07] end before the next stake could lose more than the player wanted', () => {
+    const auto = autoOf({ loss_minor: 250 })
+    for (const won_minor of [0, 50]) {
+      expect(auto.next(100)).toBe(true)
+      auto.played(100, won_minor)
+    }
+    expect(auto.next(100)).toBe(true)
+    auto.played(100, 0)
+    expect(auto.next(100)).toBe(false)
+  })
+
+  it('[SLOT-07] end with the single win that the player set, and when they are stopped', () => {
+    const auto = autoOf({ win_minor: 500 })
+    auto.next(100)
+    auto.played(100, 499)
+    expect(auto.next(100)).toBe(true)
+    auto.played(100, 500)
+    expect(auto.next(100)).toBe(false)
+    const stopped = autoOf({})
+    stopped.stop()
+    expect(stopped.next(100)).toBe(false)
   })
 })

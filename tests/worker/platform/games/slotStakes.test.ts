@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GameSession } from '#contract/gameSession.ts'
 import { markets } from '#contract/markets.ts'
-import type { SeamlessAction } from '#contract/seamless.ts'
+import type { BalanceAnswer, SeamlessAction } from '#contract/seamless.ts'
 import { user } from '../../../../functions/platform/tables/accounts.ts'
 import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import { answerSeamless } from '../../../../functions/platform/games/seamless.ts'
@@ -94,6 +94,17 @@ describe('the stake of a slot in Great Britain', () => {
     expect((await stake(other, 100_000)).ok).toBe(true)
     services = servicesOf(platformEnv)
     expect((await stake(await open(), 100_000)).ok).toBe(true)
+  })
+
+  it('[SLOT-07] [PROTECT-10] a slot learns with the balance whether it may have turbo and autoplay', async () => {
+    const paceOf = async (game: GameSession) => {
+      const answer = await ask(game, 'balance')
+      return answer.ok ? (answer.value as BalanceAnswer).slot_pace : undefined
+    }
+    expect(await paceOf(await open())).toEqual({ turbo: false, autoplay: false })
+    services = servicesOf(platformEnv)
+    expect(await paceOf(await open())).toEqual({ turbo: true, autoplay: true })
+    expect(await paceOf(await open(false))).toBeUndefined()
   })
 
   it('[PROTECT-10] no order of stakes and refunds, two at once, brings a round above the cap', async () => {

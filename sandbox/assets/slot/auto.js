@@ -1,0 +1,86 @@
+// @ts-check
+import { askInDialog } from './dialogs.js'
+
+/** @typedef {{ count: number, loss_minor: number, win_minor: number | null }} Limits */
+/** @typedef {ReturnType<typeof createAuto>} Auto */
+
+/** How many stakes the spins may lose, unless the player says otherwise. */
+const usualStakes = 10
+
+/** How long a win is shown before the next spin. */
+const win_ms = 900
+
+/** @param {HTMLInputElement} input @returns {number | null} minor units */
+function amountIn({ value }) {
+  return value === '' ? null : Math.round(Number(value.replace(',', '.')) * 100)
+}
+
+/**
+ * Spins that repeat by themselves, between the player's limits: their number, what they may lose, and the win that ends them.
+ * @param {Limits} limits
+ */
+export function createAuto({ count, loss_minor, win_minor }) {
+  let left = count
+  let lost_minor = 0
+  return {
+    left: () => left,
+    /** Whether a spin of this stake keeps to the limits; it counts from then on. @param {number} stake_minor */
+    next(stake_minor) {
+      if (left === 0 || lost_minor + stake_minor > loss_minor) return false
+      left -= 1
+      return true
+    },
+    /** A round is over. @param {number} staked_minor @param {number} won_minor */
+    played(staked_minor, won_minor) {
+      lost_minor += staked_minor - won_minor
+      if (win_minor !== null && won_minor >= win_minor) left = 0
+    },
+    /** The spin under way is the last one. */
+    stop() {
+      left = 0
+    },
+  }
+}
+
+/**
+ * Asks for the limits, in a dialog of the page. Undefined where the player closes it.
+ * @param {number} stake_minor
+ * @returns {Promise<Limits | undefined>}
+ */
+export async function askLimits(stake_minor) {
+  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById('autoLimits'))
+  const loss = /** @type {HTMLInputElement} */ (document.getElementById('autoLoss'))
+  const win = /** @type {HTMLInputElement} */ (document.getElementById('autoWin'))
+  loss.min = String(stake_minor / 100)
+  loss.value = String((usualStakes * stake_minor) / 100)
+  const form = await askInDialog(dialog)
+  if (form === undefined) return undefined
+  return { count: Number(form.get('count')), loss_minor: amountIn(loss) ?? 0, win_minor: amountIn(win) }
+}
+
+/**
+ * Spins until the limits, a stop, a refusal or silence end it.
+ * @param {Auto} auto
+ * @param {{ stake_minor: () => number, draw: () => void,
+ *   spin: () => Promise<import('./server.js').SpinAnswer | undefined> }} page
+ */
+export async function repeatSpins(auto, { stake_minor, spin, draw }) {
+  while (auto.next(stake_minor())) {
+    draw()
+    const answer = await spin()
+    if (answer?.status !== 'settled' && answer?.status !== 'paying') return
+    auto.played(stake_minor(), answer.win_minor)
+    if (answer.win_minor > 0) await new Promise((resolve) => setTimeout(resolve, win_ms))
+  }
+}
+
+/**
+ * The button of a spin says how many are left, and ends them.
+ * @param {{ spin: HTMLElement, words: HTMLElement }} elements @param {number | undefined} left
+ * @param {(key: string, values?: Record<string, string>) => string} text
+ */
+export function showLeft({ spin, words }, left, text) {
+  words.textContent = left === undefined ? text('spin') : text('autoStop', { count: String(left) })
+  if (left === undefined) delete spin.dataset['left']
+  else spin.dataset['left'] = String(left)
+}

@@ -1,0 +1,25 @@
+// @ts-check
+import { stillness } from './money.js'
+
+/** From one spin to the next at least (UKGC, RTS 14D). */
+const leastSpin_ms = 2500
+/** The same with turbo, in markets that allow it. */
+const leastTurboSpin_ms = 1000
+const turboPace = 0.4
+
+/**
+ * The switch of turbo. Gives the pace of all that moves, as a factor of its time, and the time from one spin to the next.
+ * @param {HTMLElement} button
+ */
+export function connectTurbo(button) {
+  let isOn = false
+  button.addEventListener('click', () => {
+    isOn = !isOn
+    button.setAttribute('aria-pressed', String(isOn))
+  })
+  return {
+    /** Where nothing moves, quicker steps would only be harder to follow. */
+    pace: () => (isOn && !stillness.matches ? turboPace : 1),
+    leastSpin_ms: () => (isOn ? leastTurboSpin_ms : leastSpin_ms),
+  }
+}
