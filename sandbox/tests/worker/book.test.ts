@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const asked = () => operator.calls.map(({ action }) => action)
+const askedActions = () => operator.calls.map(({ action }) => action)
 const movements = (of: string) => operator.calls.filter(({ action }) => action === of).map(({ body }) => body)
 
 async function slipOf(selection = 0): Promise<Slip> {
@@ -46,7 +46,7 @@ async function slipOf(selection = 0): Promise<Slip> {
   }
 }
 
-async function ask<Value = unknown>(path: string, body?: object, of = player, token?: string) {
+async function bookCall<Value = unknown>(path: string, body?: object, of = player, token?: string) {
   const headers = { authorization: `Bearer ${token ?? (await bookToken(of))}` }
   const address = `/sport/bets${path}`
   const answer = await (body ? postJson(address, body, headers) : call(address, { headers }))
@@ -54,9 +54,9 @@ async function ask<Value = unknown>(path: string, body?: object, of = player, to
   return { http: answer.status, ...(await answer.json<{ status: number; result: Value }>()) }
 }
 const cashOut = (amount_minor: number) => ({ request_id: crypto.randomUUID(), amount_minor })
-const place = (slip: Slip, of?: string) => ask('', slip, of)
+const place = (slip: Slip, of?: string) => bookCall('', slip, of)
 type Item = { id: string; status: string; amountOut: number; events: { name: string }[] }
-const history = async (query = '') => (await ask<{ bets: Item[]; count: number }>(`?${query}`)).result
+const history = async (query = '') => (await bookCall<{ bets: Item[]; count: number }>(`?${query}`)).result
 
 const alarmAt = () => runInDurableObject(book, (_object, { storage }) => storage.getAlarm())
 async function ringAt(time_ms: number): Promise<void> {
@@ -146,20 +146,20 @@ describe('a bet', () => {
       ...{ http: 422, status, error_message, ...(leg && { leg: 0 }) },
       ...(status === 605 && { missing_minor: 1 }),
     })
-    expect(asked()).toEqual(['bettor'])
+    expect(askedActions()).toEqual(['bettor'])
   })
 
   it('is not asked of the operator in a form that is wrong, nor is a cash-out or a history', async () => {
     const slip = await slipOf()
     for (const wrong of [{ id: '1' }, { kind: 'double' }, { stake_minor: 1.5 }, { stake_minor: -1 }])
-      expect(await ask('', { ...slip, ...wrong })).toMatchObject({ http: 422, error: {} })
-    expect(await ask(`/${slip.id}/cash-out`, { request_id: slip.id, amount_minor: 0 })).toMatchObject({
+      expect(await bookCall('', { ...slip, ...wrong })).toMatchObject({ http: 422, error: {} })
+    expect(await bookCall(`/${slip.id}/cash-out`, { request_id: slip.id, amount_minor: 0 })).toMatchObject({
       http: 422,
       error: {},
     })
     for (const bad of ['count=0', 'count=51', 'start=-1', 'begin=yesterday', 'lang=xx'])
-      expect(await ask(`?${bad}`), bad).toMatchObject({ http: 422, error: {} })
-    expect(asked()).toEqual([])
+      expect(await bookCall(`?${bad}`), bad).toMatchObject({ http: 422, error: {} })
+    expect(askedActions()).toEqual([])
   })
 
   it.each([
@@ -173,7 +173,7 @@ describe('a bet', () => {
     const slip = await slipOf()
     expect(await place(slip)).toMatchObject({ http: 422, status })
     expect(await place(slip)).toMatchObject({ http: 422, status })
-    expect(asked()).toEqual(['bettor', 'bet', ...(status === 999 ? ['rollback'] : []), 'bettor'])
+    expect(askedActions()).toEqual(['bettor', 'bet', ...(status === 999 ? ['rollback'] : []), 'bettor'])
     expect(operator.balance_minor).toBe(start_minor)
     expect(await history()).toEqual({ bets: [], count: 0 })
   })
@@ -196,7 +196,7 @@ describe('a bet', () => {
     expect(await place(slip)).toMatchObject({ status: 669 })
     await connectBook(operator, null)
     expect(await place(slip)).toMatchObject({ status: 999 })
-    expect(asked()).toEqual(['bettor', 'bettor'])
+    expect(askedActions()).toEqual(['bettor', 'bettor'])
   })
 
   it('[SPORT-09] is refused where the token has ended or is not the book’s, and no money is asked for: 669', async () => {
@@ -214,8 +214,8 @@ describe('a bet', () => {
         [`/${slip.id}/cash-out`, undefined],
         [`/${slip.id}/cash-out`, cashOut(1)],
       ] as const)
-        expect(await ask(path, body, player, token)).toMatchObject({ http: 422, status: 669 })
-    expect(asked()).toEqual([])
+        expect(await bookCall(path, body, player, token)).toMatchObject({ http: 422, status: 669 })
+    expect(askedActions()).toEqual([])
     expect(await place(slip)).toMatchObject({ status: 0 })
   })
 
@@ -232,7 +232,7 @@ describe('a bet', () => {
       [`/${slip.id}/cash-out`, cashOut(1)],
     ] as const) {
       operator.troubles.push(['bettor', code.signInRequired])
-      expect(await ask(path, body), path).toMatchObject({ http: 422, status: 669 })
+      expect(await bookCall(path, body), path).toMatchObject({ http: 422, status: 669 })
     }
     // It ends between the question and the stake.
     operator.troubles.push(['bet', code.signInRequired])
@@ -245,20 +245,20 @@ describe('a bet', () => {
     const slip = await slipOf()
     await place(slip)
     const path = `/${slip.id}/cash-out`
-    const { amount_minor } = (await ask<{ amount_minor: number }>(path)).result
+    const { amount_minor } = (await bookCall<{ amount_minor: number }>(path)).result
     expect(amount_minor / stake_minor).toBeCloseTo(0.9, 1)
-    expect(await ask(path, undefined, newToken())).toMatchObject({ status: 601 })
-    expect(await ask(path, cashOut(1), newToken())).toMatchObject({ status: 601 })
-    expect(await ask(path, cashOut(amount_minor + 1))).toMatchObject({
+    expect(await bookCall(path, undefined, newToken())).toMatchObject({ status: 601 })
+    expect(await bookCall(path, cashOut(1), newToken())).toMatchObject({ status: 601 })
+    expect(await bookCall(path, cashOut(amount_minor + 1))).toMatchObject({
       ...{ status: 614, offer_minor: amount_minor },
     })
     const press = cashOut(amount_minor - 1)
-    const [first, second] = await Promise.all([ask(path, press), ask(path, press)])
+    const [first, second] = await Promise.all([bookCall(path, press), bookCall(path, press)])
     const result = { status: 'cashed', paid_minor: amount_minor, cash_out: { amount_minor } }
     expect(first).toMatchObject({ http: 200, status: 0, result })
-    expect([second, await ask(path, press)]).toEqual([first, first])
+    expect([second, await bookCall(path, press)]).toEqual([first, first])
     expect(movements('cash-out')).toMatchObject([{ amount_minor }])
-    expect(await ask(path, cashOut(1))).toMatchObject({ status: 602 })
+    expect(await bookCall(path, cashOut(1))).toMatchObject({ status: 602 })
     expect(operator.balance_minor).toBe(start_minor - stake_minor + amount_minor)
   })
 
@@ -266,13 +266,13 @@ describe('a bet', () => {
     const slip = await slipOf()
     await place(slip)
     const path = `/${slip.id}/cash-out`
-    const { amount_minor } = (await ask<{ amount_minor: number }>(path)).result
+    const { amount_minor } = (await bookCall<{ amount_minor: number }>(path)).result
     operator.troubles.push(['cash-out', 'lost'])
     const press = cashOut(amount_minor)
     const told = { http: 200, status: 0, result: { cash_out: { amount_minor } } }
-    expect(await ask(path, press)).toMatchObject(told)
+    expect(await bookCall(path, press)).toMatchObject(told)
     await ringAt(now_ms + retry_ms)
-    expect(await ask(path, press)).toMatchObject(told)
+    expect(await bookCall(path, press)).toMatchObject(told)
     expect(operator.balance_minor).toBe(start_minor - stake_minor + amount_minor)
   })
 
@@ -291,7 +291,7 @@ describe('a bet', () => {
     expect(await idsOf(`end=${second}`)).toEqual(ids.slice(2))
     expect(await history('start=1&count=1')).toMatchObject({ bets: [{ id: ids[1], amountIn: 10 }], count: 3 })
     expect((await history('lang=he')).bets[0]!.events[0]!.name).toMatch(/[א-ת]/)
-    expect((await ask('', undefined, newToken())).result).toEqual({ bets: [], count: 0 })
+    expect((await bookCall('', undefined, newToken())).result).toEqual({ bets: [], count: 0 })
   })
 
   it.each([

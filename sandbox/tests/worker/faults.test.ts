@@ -4,7 +4,7 @@ import { call, newToken, partnerToken, postJson, pragmaticLink, slotegratorCall 
 
 const listPath = '/gitslotpark/game_list?partner_name=atoll_USD'
 const order = (body: object) => postJson('/faults', { provider: 'pragmatic', ...body })
-const list = () => call(listPath)
+const askList = () => call(listPath)
 
 afterEach(async () => {
   await order({ fault: 'none', size: 0 })
@@ -16,7 +16,7 @@ const liveTables = catalog.filter(({ provider, table }) => provider === 'pragmat
 describe('faults', () => {
   it('[GAMES-11] an outage of one provider answers errors and leaves the other one well', async () => {
     await order({ fault: 'http500' })
-    expect((await list()).status).toBe(500)
+    expect((await askList()).status).toBe(500)
     expect((await pragmaticLink(await partnerToken(newToken()))).status).toBe(500)
     expect((await slotegratorCall('/slotegrator/games/list', { project_name: 'atoll' })).status).toBe(200)
     expect(await (await call('/faults')).json()).toMatchObject({
@@ -29,21 +29,21 @@ describe('faults', () => {
     await postJson('/faults', { provider: 'sportsbook', fault: 'http500' })
     for (const path of ['/sport/line?section=live', '/digitain/SportFrame.js', '/betconstruct/'])
       expect((await call(path)).status, path).toBe(500)
-    expect((await list()).status).toBe(200)
+    expect((await askList()).status).toBe(200)
     await postJson('/faults', { provider: 'sportsbook', fault: 'none' })
     expect((await call('/sport/line?section=live')).status).toBe(200)
   })
 
   it('[GAMES-11] a maintenance page comes instead of JSON', async () => {
     await order({ fault: 'html' })
-    const answer = await list()
+    const answer = await askList()
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
 
   it('[GAMES-11] broken games stand among all the good ones', async () => {
-    const good = (await (await list()).json<{ result: unknown[] }>()).result
+    const good = (await (await askList()).json<{ result: unknown[] }>()).result
     await order({ fault: 'broken-game' })
-    const { result } = await (await list()).json<{ result: unknown[] }>()
+    const { result } = await (await askList()).json<{ result: unknown[] }>()
     expect(result).toEqual(expect.arrayContaining(good))
     expect(result).toContain(null)
     expect(result.length).toBeGreaterThan(good.length)
@@ -55,24 +55,24 @@ describe('faults', () => {
 
   it('[GAMES-11] an empty list and a launch without address', async () => {
     await order({ fault: 'empty' })
-    expect(await (await list()).json()).toEqual({ error: '0', result: [] })
+    expect(await (await askList()).json()).toEqual({ error: '0', result: [] })
     expect(await (await pragmaticLink(await partnerToken(newToken()))).json()).toEqual({ error: '0' })
   })
 
   it('[GAMES-11] slow and hanging calls take the seconds asked for', async () => {
     await order({ fault: 'slow', seconds: 0.3 })
     let start_ms = Date.now()
-    expect((await list()).status).toBe(200)
+    expect((await askList()).status).toBe(200)
     expect(Date.now() - start_ms).toBeGreaterThanOrEqual(250)
     await order({ fault: 'hang', seconds: 0.3 })
     start_ms = Date.now()
-    expect((await list()).status).toBe(504)
+    expect((await askList()).status).toBe(504)
     expect(Date.now() - start_ms).toBeGreaterThanOrEqual(250)
   })
 
   it('pads the list with games that have ids of their own and can be launched', async () => {
     await order({ size: 5000 })
-    const { result } = await (await list()).json<{ result: { gameID: string }[] }>()
+    const { result } = await (await askList()).json<{ result: { gameID: string }[] }>()
     const ids = new Set(result.map((game) => game.gameID))
     // The live tables count too, and have a list of their own.
     expect(ids.size).toBe(5000 - liveTables.length)

@@ -7,7 +7,7 @@ const read = async <Body>(path: string, headers: Record<string, string> = {}) =>
   const answer = await call(path, { headers })
   return { http: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json<Body>() }
 }
-const statusOf = async (path: string) => (await call(path)).status
+const httpOf = async (path: string) => (await call(path)).status
 const asBettor = async (player = newToken()) => ({ authorization: `Bearer ${await bookToken(player)}` })
 
 describe('[SPORT-01] the frame of the book', () => {
@@ -46,7 +46,7 @@ describe('[SPORT-01] the frame of the book', () => {
     const text = await (await call(path)).text()
     const files = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file)
     expect(files).toHaveLength(6)
-    expect(await Promise.all(files.map(statusOf))).toEqual(files.map(() => 200))
+    expect(await Promise.all(files.map(httpOf))).toEqual(files.map(() => 200))
   })
 
   it.each(['/digitain/SportFrame.js', '/digitain/app.js', '/betconstruct/app.js'])(
@@ -135,7 +135,7 @@ describe('the lists of the book’s client', () => {
     `/sport/events?ids=${'a'.repeat(41)}`,
     '/sport/line?section=line&begin=yesterday',
     '/sport/sports?lang=xx',
-  ])('%s is refused', async (path) => expect(await statusOf(path)).toBe(422))
+  ])('%s is refused', async (path) => expect(await httpOf(path)).toBe(422))
 })
 
 describe('the player of the book', () => {

@@ -36,7 +36,7 @@ async function asked(path: string, body: object): Promise<RoundAnswer> {
 }
 const deal = (spin_id: string) =>
   asked('/table/play', { spin_id, stake_minor, bet: JSON.stringify({ stake: stake_minor }) })
-const act = (spin_id: string, wanted: string, step: number) =>
+const decide = (spin_id: string, wanted: string, step: number) =>
   asked('/table/act', { spin_id, act: wanted, step })
 
 /** Deals, then lays the cards: eleven against a nine, ten next; the house draws to nineteen. */
@@ -77,7 +77,7 @@ describe('a hand of blackjack', () => {
       hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'], step: 0 },
     })
     expect(JSON.stringify(seen)).not.toContain('stops')
-    const hit = await act(spin_id, 'h', 0)
+    const hit = await decide(spin_id, 'h', 0)
     expect(hit).toMatchObject({
       status: 'settled',
       win_minor: 200,
@@ -93,10 +93,10 @@ describe('a hand of blackjack', () => {
   it('doubled, takes one more stake once, however often it is asked for', async () => {
     const spin_id = await dealtElevenAgainstNine()
     const before = await spentBefore()
-    const [first, second] = await Promise.all([act(spin_id, 'd', 0), act(spin_id, 'd', 0)])
+    const [first, second] = await Promise.all([decide(spin_id, 'd', 0), decide(spin_id, 'd', 0)])
     expect(first).toMatchObject({ status: 'settled', win_minor: 400 })
     expect(second).toEqual(first)
-    expect(await act(spin_id, 'd', 0)).toEqual(first)
+    expect(await decide(spin_id, 'd', 0)).toEqual(first)
     expect(await raises()).toHaveLength(1)
     expect(await balance()).toBe(before + 200)
   })
@@ -105,17 +105,17 @@ describe('a hand of blackjack', () => {
     const spin_id = await dealtElevenAgainstNine()
     await layCards([6, 19, 1, 8, 7])
     const before = await spentBefore()
-    expect(await act(spin_id, 'p', 0)).toMatchObject({
+    expect(await decide(spin_id, 'p', 0)).toMatchObject({
       status: 'flying',
       stake_minor: 2 * stake_minor,
       hand: { hands: [[6, 1], [7], [19, 8]], active: 0, step: 1 },
     })
-    const [first, second] = await Promise.all([act(spin_id, 'd', 1), act(spin_id, 'd', 1)])
+    const [first, second] = await Promise.all([decide(spin_id, 'd', 1), decide(spin_id, 'd', 1)])
     expect(second).toEqual(first)
     expect(first).toMatchObject({ status: 'flying', stake_minor: 3 * stake_minor, hand: { active: 2 } })
-    await act(spin_id, 'p', 0)
+    await decide(spin_id, 'p', 0)
     // 20 with a doubled stake against 19, and 18.
-    expect(await act(spin_id, 's', 2)).toMatchObject({
+    expect(await decide(spin_id, 's', 2)).toMatchObject({
       status: 'settled',
       win_minor: 4 * stake_minor,
       staked_minor: 3 * stake_minor,
@@ -135,19 +135,19 @@ describe('a hand of blackjack', () => {
   it('goes on as it was when the money for doubling does not suffice', async () => {
     const spin_id = await dealtElevenAgainstNine()
     await setStub(token, { balance_minor: 50 })
-    expect(await act(spin_id, 'd', 0)).toMatchObject({
+    expect(await decide(spin_id, 'd', 0)).toMatchObject({
       status: 'flying',
       hand: { step: 0, acts: ['h', 's', 'd'] },
     })
-    expect(await act(spin_id, 's', 0)).toMatchObject({ status: 'settled', win_minor: 0 })
+    expect(await decide(spin_id, 's', 0)).toMatchObject({ status: 'settled', win_minor: 0 })
     expect(await balance()).toBe(50)
   })
 
   it('plays no act twice, out of turn, or that the rules do not have', async () => {
     const spin_id = await dealtElevenAgainstNine()
-    expect(await act(spin_id, 'h', 1)).toMatchObject({ status: 'flying', hand: { step: 0 } })
-    expect(await act(spin_id, 'x', 0)).toMatchObject({ status: 'flying', hand: { step: 0 } })
-    expect(await act(spin_id, 's', 0)).toMatchObject({ status: 'settled' })
+    expect(await decide(spin_id, 'h', 1)).toMatchObject({ status: 'flying', hand: { step: 0 } })
+    expect(await decide(spin_id, 'x', 0)).toMatchObject({ status: 'flying', hand: { step: 0 } })
+    expect(await decide(spin_id, 's', 0)).toMatchObject({ status: 'settled' })
     expect((await postJson('/table/act', { key, spin_id, act: 'hh', step: 0 })).status).toBe(422)
     expect(await asked('/table/act', { spin_id: crypto.randomUUID(), act: 'h', step: 0 })).toEqual({
       status: 'conflict',
@@ -179,7 +179,7 @@ describe('a hand of blackjack', () => {
       flights: [{ spin_id, stake_minor, hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'], step: 0 } }],
     })
     expect(JSON.stringify(state)).toMatch(/"wait_ms":5\d{5}/)
-    expect(await act(spin_id, 'd', 0)).toMatchObject({ status: 'settled', win_minor: 400 })
+    expect(await decide(spin_id, 'd', 0)).toMatchObject({ status: 'settled', win_minor: 400 })
     const calls = (await stubWallet(next)).calls.filter(({ action }) => action !== 'balance')
     expect(calls.map(({ action }) => action)).toEqual(['debit', 'credit'])
     expect((await stubWallet(next)).balance_minor).toBe(1000 - stake_minor + 400)
@@ -215,13 +215,13 @@ describe('a hand of blackjack', () => {
       const spin_id = await dealtElevenAgainstNine()
       const before = await spentBefore()
       await setStub(token, { plan: [{ action: 'debit', how }] })
-      expect(await act(spin_id, 'd', 0)).toMatchObject({
+      expect(await decide(spin_id, 'd', 0)).toMatchObject({
         status: 'flying',
         hand: { acts: [], hands: [[3, 4], [7]] },
       })
       await evictDurableObject(stub())
       expect(await runDurableObjectAlarm(stub())).toBe(true)
-      expect(await act(spin_id, 'd', 0)).toMatchObject({ status: 'settled', win_minor: 400 })
+      expect(await decide(spin_id, 'd', 0)).toMatchObject({ status: 'settled', win_minor: 400 })
       expect(await balance()).toBe(before + 200)
     },
   )
@@ -234,11 +234,11 @@ describe('a hand of blackjack', () => {
       await setStub(token, { plan })
       const spin_id = crypto.randomUUID()
       await deal(spin_id)
-      await act(spin_id, Math.random() < 0.7 ? 'd' : 's', 0)
+      await decide(spin_id, Math.random() < 0.7 ? 'd' : 's', 0)
       if (Math.random() < 0.5) await evictDurableObject(stub())
       for (let alarm = 0; alarm < 6; alarm += 1) await runDurableObjectAlarm(stub())
       await setStub(token, { plan: [] })
-      await act(spin_id, 's', 0)
+      await decide(spin_id, 's', 0)
     }
     const rows = await runInDurableObject(stub(), (_object, { storage }) =>
       storage.sql.exec('SELECT stage, stake_minor, raised_minor, win_minor FROM round').toArray(),

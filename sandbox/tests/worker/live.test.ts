@@ -47,9 +47,9 @@ async function asked(player: Player, path: string, body: object): Promise<RoundA
   return answer.json()
 }
 const bets = { roulette: { red: stake_minor }, blackjack: { stake: stake_minor }, crash: { target: null } }
-const play = (player: Player, spin_id: string, bet: object = bets[player.name]) =>
+const stakeAt = (player: Player, spin_id: string, bet: object = bets[player.name]) =>
   asked(player, '/table/play', { spin_id, stake_minor, bet: JSON.stringify(bet) })
-const act = (player: Player, spin_id: string, wanted: string, step: number) =>
+const decideAt = (player: Player, spin_id: string, wanted: string, step: number) =>
   asked(player, '/table/act', { spin_id, act: wanted, step })
 const land = (player: Player, spin_id: string) => asked(player, '/table/land', { spin_id })
 async function view(player: Player): Promise<LiveView> {
@@ -100,18 +100,18 @@ describe('[GAMES-02] a live table', () => {
   it('is one round for all: both see the stakes, one result, and each is paid their own', async () => {
     const [one, two] = [playerAt('roulette'), playerAt('roulette')]
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
-    const bet = await play(one, first, { red: stake_minor })
+    const bet = await stakeAt(one, first, { red: stake_minor })
     if (bet.status !== 'flying') throw new Error(JSON.stringify(bet))
     expect(bet.wait_ms).toBeGreaterThan(0)
-    await play(two, second, { black: stake_minor })
+    await stakeAt(two, second, { black: stake_minor })
     const open = await view(two)
     expect(open).toMatchObject({ phase: 'betting', result: null })
     expect(open.seats.map((seat) => seat.stake_minor)).toEqual([stake_minor, stake_minor])
     await passTime(13_000, 'roulette', one, two)
     const told = await view(one)
     const [mine, theirs] = [
-      await play(one, first, { red: stake_minor }),
-      await play(two, second, { black: stake_minor }),
+      await stakeAt(one, first, { red: stake_minor }),
+      await stakeAt(two, second, { black: stake_minor }),
     ]
     if (mine.status !== 'settled' || theirs.status !== 'settled')
       throw new Error(JSON.stringify([mine, theirs]))
@@ -134,12 +134,12 @@ describe('[GAMES-02] a live table', () => {
     const player = playerAt('roulette')
     await view(player)
     await passTime(13_000, 'roulette')
-    expect(await play(player, crypto.randomUUID())).toEqual({ status: 'refused', reason: 'late' })
+    expect(await stakeAt(player, crypto.randomUUID())).toEqual({ status: 'refused', reason: 'late' })
     expect((await stubWallet(player.token)).calls).toEqual([])
     await passTime(9000, 'roulette')
     await view(player)
     await setStub(player.token, { plan: [{ action: 'debit', how: 'hang', hang_ms: 1500 }] })
-    const playing = play(player, crypto.randomUUID())
+    const playing = stakeAt(player, crypto.randomUUID())
     while ((await stubWallet(player.token)).calls.length === 0) await Promise.resolve()
     await passTime(13_000, 'roulette')
     expect(await playing).toEqual({ status: 'voided', balance_minor: start_minor })
@@ -149,14 +149,14 @@ describe('[GAMES-02] a live table', () => {
   it('survives that it and the rounds of its players are lost: the alarm pays once', async () => {
     const player = playerAt('roulette')
     const spin_id = crypto.randomUUID()
-    await play(player, spin_id)
+    await stakeAt(player, spin_id)
     await passTime(13_000, 'roulette', player)
     await evictDurableObject(liveOf('roulette'))
     await evictDurableObject(roundsOf(player))
     await setStub(player.token, { plan: [{ action: 'credit', how: 'after' }] })
     expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
     expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
-    const answer = await play(player, spin_id)
+    const answer = await stakeAt(player, spin_id)
     if (answer.status !== 'settled') throw new Error(JSON.stringify(answer))
     expect(await balance(player)).toBe(start_minor - stake_minor + answer.win_minor)
     expect(answer.stops).toEqual((await view(player)).result?.stops)
@@ -165,52 +165,52 @@ describe('[GAMES-02] a live table', () => {
   it('that has forgotten a round gives its stakes back', async () => {
     const player = playerAt('roulette')
     const spin_id = crypto.randomUUID()
-    await play(player, spin_id)
+    await stakeAt(player, spin_id)
     await passTime(13_000, 'roulette', player)
     await runInDurableObject(liveOf('roulette'), (_object, { storage }) => {
       storage.sql.exec('DELETE FROM live')
     })
-    expect(await play(player, spin_id)).toEqual({ status: 'voided', balance_minor: start_minor })
+    expect(await stakeAt(player, spin_id)).toEqual({ status: 'voided', balance_minor: start_minor })
   })
 
   it('[TABLE-05] deals one hand to all, and shows the house at once when the last has acted', async () => {
     const [one, two] = [playerAt('blackjack'), playerAt('blackjack')]
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
-    expect(JSON.stringify(await play(one, first))).not.toContain('hands')
-    await play(two, second)
+    expect(JSON.stringify(await stakeAt(one, first))).not.toContain('hands')
+    await stakeAt(two, second)
     await passTime(13_000, 'blackjack', one, two)
     await layCards()
-    expect(await play(one, first)).toMatchObject({
+    expect(await stakeAt(one, first)).toMatchObject({
       status: 'flying',
       hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'] },
     })
-    expect(await act(one, first, 's', 0)).toMatchObject({
+    expect(await decideAt(one, first, 's', 0)).toMatchObject({
       status: 'flying',
       hand: { hands: [[3, 4], [7]], acts: [] },
     })
     expect(await view(two)).toMatchObject({ phase: 'playing', result: null })
-    const doubling = await act(two, second, 'd', 0)
+    const doubling = await decideAt(two, second, 'd', 0)
     expect(doubling).toMatchObject({ status: 'settled', staked_minor: 2 * stake_minor })
     expect(await view(one)).toMatchObject({ phase: 'result' })
-    expect(await play(one, first)).toMatchObject({ status: 'settled', win_minor: 0, points: [11, 19] })
-    const doubled = await play(two, second)
+    expect(await stakeAt(one, first)).toMatchObject({ status: 'settled', win_minor: 0, points: [11, 19] })
+    const doubled = await stakeAt(two, second)
     if (doubled.status !== 'settled') throw new Error(JSON.stringify(doubled))
     expect(await balance(two)).toBe(start_minor - 2 * stake_minor + doubled.win_minor)
-    expect(await act(two, second, 'h', 1)).toEqual(doubled)
+    expect(await decideAt(two, second, 'h', 1)).toEqual(doubled)
   })
 
   it('[TABLE-05] waits for who does not act, and shows the house after the time', async () => {
     const [one, two] = [playerAt('blackjack'), playerAt('blackjack')]
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
-    await play(one, first)
-    await play(two, second)
+    await stakeAt(one, first)
+    await stakeAt(two, second)
     await passTime(13_000, 'blackjack', one, two)
     await layCards()
-    await act(one, first, 's', 0)
-    expect(await play(one, first)).toMatchObject({ status: 'flying', hand: { acts: [] } })
+    await decideAt(one, first, 's', 0)
+    expect(await stakeAt(one, first)).toMatchObject({ status: 'flying', hand: { acts: [] } })
     await passTime(16_000, 'blackjack', one, two)
-    expect(await play(one, first)).toMatchObject({ status: 'settled', points: [11, 19] })
-    expect(await play(two, second)).toMatchObject({ status: 'settled', points: [11, 19] })
+    expect(await stakeAt(one, first)).toMatchObject({ status: 'settled', points: [11, 19] })
+    expect(await stakeAt(two, second)).toMatchObject({ status: 'settled', points: [11, 19] })
   })
 })
 
@@ -220,10 +220,10 @@ describe('a flight', () => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
     await view(one)
     await endFlightAt(1000)
-    await play(one, first)
-    await play(two, second, { target: 200 })
+    await stakeAt(one, first)
+    await stakeAt(two, second, { target: 200 })
     await passTime(12_000, 'crash', one, two)
-    expect(await play(one, first)).toMatchObject({ status: 'flying' })
+    expect(await stakeAt(one, first)).toMatchObject({ status: 'flying' })
     await passTime(5000, 'crash', one, two)
     const landed = await land(one, first)
     if (landed.status !== 'settled') throw new Error(JSON.stringify(landed))
@@ -235,7 +235,7 @@ describe('a flight', () => {
     expect(seen.seats.find(({ id }) => id === first)).toMatchObject({ won_minor: landed.win_minor })
     expect(JSON.stringify(seen)).not.toContain('1000')
     await passTime(60_000, 'crash', one, two)
-    expect(await play(two, second, { target: 200 })).toMatchObject({
+    expect(await stakeAt(two, second, { target: 200 })).toMatchObject({
       status: 'settled',
       win_minor: 2 * stake_minor,
     })
@@ -248,8 +248,8 @@ describe('a flight', () => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
     await view(player)
     await endFlightAt(1000)
-    await Promise.all([play(player, first), play(player, second, { target: 200 })])
-    expect(await play(player, crypto.randomUUID())).toEqual({ status: 'busy' })
+    await Promise.all([stakeAt(player, first), stakeAt(player, second, { target: 200 })])
+    expect(await stakeAt(player, crypto.randomUUID())).toEqual({ status: 'busy' })
     const state = await call(`/table/state?key=${await keyOf(player)}`)
     const { flights } = await state.json<{ flights: { spin_id: string }[] }>()
     expect(flights.map(({ spin_id }) => spin_id).toSorted()).toEqual([first, second].toSorted())
@@ -272,7 +272,7 @@ describe('a flight', () => {
     const spin_id = crypto.randomUUID()
     await view(player)
     await endFlightAt(150)
-    await play(player, spin_id)
+    await stakeAt(player, spin_id)
     await passTime(60_000, 'crash', player)
     expect(await land(player, spin_id)).toMatchObject({ status: 'settled', win_minor: 0 })
     expect(await balance(player)).toBe(start_minor - stake_minor)
@@ -283,7 +283,7 @@ describe('a flight', () => {
     const spin_id = crypto.randomUUID()
     await view(player)
     await endFlightAt(300)
-    await play(player, spin_id, { target: 200 })
+    await stakeAt(player, spin_id, { target: 200 })
     await passTime(60_000, 'crash', player)
     await evictDurableObject(liveOf('crash'))
     await evictDurableObject(roundsOf(player))

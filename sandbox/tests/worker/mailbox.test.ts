@@ -13,7 +13,7 @@ type Mail = {
 const withKey = { 'x-mailbox-key': 'test-mailbox-key' }
 const json = { headers: { accept: 'application/json' } }
 
-async function messagesTo(to: string): Promise<Mail[]> {
+async function mailTo(to: string): Promise<Mail[]> {
   return (await call(`/mailbox?to=${encodeURIComponent(to)}`, json)).json()
 }
 
@@ -35,7 +35,7 @@ describe('the mailbox', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     await postJson('/mailbox', { to: '+972501234567', channel: 'sms', text: 'Hello' }, withKey)
-    const mails = await messagesTo('demo+one@ATOLL.test')
+    const mails = await mailTo('demo+one@ATOLL.test')
     expect(mails.map((mail) => mail.code)).toEqual(['222222', '111111'])
     expect(mails[0]).toMatchObject({
       to,
@@ -45,9 +45,9 @@ describe('the mailbox', () => {
       link: null,
     })
     expect(mails[0]!.sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    expect(await messagesTo('+972501234567')).toHaveLength(1)
-    expect(await messagesTo('972501234567')).toHaveLength(1)
-    expect(await messagesTo('demo')).toEqual([])
+    expect(await mailTo('+972501234567')).toHaveLength(1)
+    expect(await mailTo('972501234567')).toHaveLength(1)
+    expect(await mailTo('demo')).toEqual([])
     expect(await (await call('/mailbox', json)).json()).toHaveLength(3)
   })
 
@@ -70,7 +70,7 @@ describe('the mailbox', () => {
     expect((await postJson('/mailbox', message, { 'x-mailbox-key': 'test-mailbox-kez' })).status).toBe(403)
     expect((await postJson('/mailbox', { ...message, channel: 'pigeon' }, withKey)).status).toBe(422)
     expect((await postJson('/mailbox', { ...message, link: 'javascript' }, withKey)).status).toBe(422)
-    expect(await messagesTo('nokey@atoll.test')).toEqual([])
+    expect(await mailTo('nokey@atoll.test')).toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ async function request(changes: Record<string, string> = {}): Promise<Record<str
   }
 }
 
-async function choose(
+async function chooseAccount(
   fields: Record<string, string>,
   changes: Record<string, string> = {},
 ): Promise<Response> {
@@ -35,7 +35,7 @@ async function choose(
 }
 
 async function codeFor(fields: Record<string, string>): Promise<string> {
-  const answer = await choose(fields)
+  const answer = await chooseAccount(fields)
   const address = new URL(answer.headers.get('location') ?? '')
   return address.searchParams.get('code') ?? ''
 }
@@ -114,7 +114,7 @@ describe('the stand-in OpenID provider', () => {
   })
 
   it('[SIGNIN-06] says so when it was cancelled', async () => {
-    const answer = await choose({ person: 'cancel' })
+    const answer = await chooseAccount({ person: 'cancel' })
     expect(answer.status).toBe(303)
     const address = new URL(answer.headers.get('location') ?? '')
     expect(`${address.origin}${address.pathname}`).toBe(redirectUri)
@@ -137,7 +137,7 @@ describe('the stand-in OpenID provider', () => {
     async (changes: Record<string, string>) => {
       for (const answer of [
         await call(`/openid/authorize?${new URLSearchParams(await request(changes)).toString()}`),
-        await choose({ person: 'reef-noa' }, changes),
+        await chooseAccount({ person: 'reef-noa' }, changes),
       ]) {
         expect(answer.status).toBe(400)
         expect(answer.headers.get('location')).toBeNull()

@@ -63,7 +63,7 @@ async function pixPage(): Promise<string> {
   return new URL(checkout_url).pathname
 }
 
-function choose(page: string, outcome: string): Promise<Response> {
+function chooseOutcome(page: string, outcome: string): Promise<Response> {
   return call(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
 }
 
@@ -87,11 +87,11 @@ describe('the page of the bank', () => {
     expect(html).toContain('<form method="post">')
     const values = [...html.matchAll(/name="outcome" value="(\w+)"/g)].map(([, value]) => value)
     expect(values.sort()).toEqual(['expired', 'late', 'paid', 'refused'])
-    const chosen = await choose(page, 'paid')
+    const chosen = await chooseOutcome(page, 'paid')
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, site])
     expect((await call(page)).headers.get('content-security-policy')).toContain('http://operator.test')
-    expect((await choose(page, 'stolen')).status).toBe(422)
-    expect((await choose('/bank/none', 'paid')).status).toBe(404)
+    expect((await chooseOutcome(page, 'stolen')).status).toBe(422)
+    expect((await chooseOutcome('/bank/none', 'paid')).status).toBe(404)
   })
 
   it('[PIX-01] shows a BR Code to copy, with its QR code, where the money is reals', async () => {
@@ -106,8 +106,8 @@ describe('the page of the bank', () => {
 
   it('[PIX-05] the first choice counts', async () => {
     const { page } = await pagstarPage()
-    await choose(page, 'refused')
-    await choose(page, 'paid')
+    await chooseOutcome(page, 'refused')
+    await chooseOutcome(page, 'paid')
     await ring()
     expect(sent.map(({ body }) => (JSON.parse(body) as { status: string }).status)).toEqual(['rejected'])
     expect(await (await call(page)).text()).toContain('This payment is refused.')
@@ -117,8 +117,8 @@ describe('the page of the bank', () => {
 describe('call-backs', () => {
   it('[PIX-05] are signed in each dialect', async () => {
     const { page, reference } = await pagstarPage()
-    await choose(page, 'paid')
-    await choose(await pixPage(), 'paid')
+    await chooseOutcome(page, 'paid')
+    await chooseOutcome(await pixPage(), 'paid')
     await ring()
     const [one, other] = sent
     const [, t, v1] = /^t=(\d+),v1=(\w+)$/.exec(one?.headers.get('x-pagstar-signature') ?? '') ?? []
@@ -136,7 +136,7 @@ describe('call-backs', () => {
   it('[PIX-05] are repeated until they are answered with 200, and no longer', async () => {
     const { page } = await pagstarPage()
     answers = 502
-    await choose(page, 'paid')
+    await chooseOutcome(page, 'paid')
     for (let n = 0; n < 3; n += 1) await ring()
     answers = 200
     for (let n = 0; n < 3; n += 1) await ring()
@@ -146,7 +146,7 @@ describe('call-backs', () => {
 
   it('[PIX-05] of a late payment come after the one that it expired', async () => {
     const { page } = await pagstarPage()
-    await choose(page, 'late')
+    await chooseOutcome(page, 'late')
     await ring()
     await ring()
     await ring()
@@ -215,7 +215,7 @@ describe('orders', () => {
     const before = utcDay()
     const { page, reference } = await pagstarPage()
     await pagstarPage()
-    await choose(page, 'paid')
+    await chooseOutcome(page, 'paid')
     // One day, unless midnight passes meanwhile.
     const days = [...new Set([before, utcDay()])]
     expect((await Promise.all(days.map(reported))).flat()).toEqual([reference])
@@ -230,11 +230,11 @@ describe('orders', () => {
     await order({ down: 'http500' })
     expect((await postJson('/pagstar/api/v1/payments', pagstarOrder(), pagstar)).status).toBe(500)
     await order({ callBacks: 'twice' })
-    await choose((await pagstarPage()).page, 'paid')
+    await chooseOutcome((await pagstarPage()).page, 'paid')
     await ring()
     expect(sent.length).toBe(2)
     await order({ callBacks: 'never' })
-    await choose((await pagstarPage()).page, 'paid')
+    await chooseOutcome((await pagstarPage()).page, 'paid')
     await ring()
     expect(sent.length).toBe(2)
     expect((await order({ surprise: true })).status).toBe(422)

@@ -7,7 +7,7 @@ import { call, postJson } from './support.ts'
 
 const key = 'test-register-key-of-at-least-32-characters'
 
-async function ask(people: Record<string, Person>, signedWith = key, age_s = 0) {
+async function askRegister(people: Record<string, Person>, signedWith = key, age_s = 0) {
   const asked = Object.entries(people).map(async ([id, person]) => ({
     id,
     marks: await Promise.all(personTexts(person).map((text) => hmacHex(key, text))),
@@ -31,14 +31,14 @@ it('[PROTECT-04] knows a person by email with aliases, phone and document, until
     nobody: { email: 'other@gmail.com', phone: '0541234568', documents: ['AB1235'] },
     unknown: {},
   }
-  expect(await (await ask(people)).json()).toEqual({ excluded: ['alias', 'phone', 'document'] })
+  expect(await (await askRegister(people)).json()).toEqual({ excluded: ['alias', 'phone', 'document'] })
   await postJson('/register', { ...person, act: 'release' })
-  expect(await (await ask(people)).json()).toEqual({ excluded: [] })
+  expect(await (await askRegister(people)).json()).toEqual({ excluded: [] })
 })
 
 it('[PROTECT-04] answers nobody without a fresh signature', async () => {
-  expect((await ask({}, 'another-key-of-at-least-32-characters')).status).toBe(403)
-  expect((await ask({}, key, 31)).status).toBe(403)
+  expect((await askRegister({}, 'another-key-of-at-least-32-characters')).status).toBe(403)
+  expect((await askRegister({}, key, 31)).status).toBe(403)
   expect((await postJson(registerPath, { people: [] })).status).toBe(403)
 })
 
@@ -49,5 +49,7 @@ it('[PROTECT-04] has a page to put people in, which shows what was done and nobo
   const text = await answer.text()
   expect(text).toContain('is in the register now')
   expect(text).not.toContain('form@example.com')
-  expect(await (await ask({ form: { email: 'form@example.com' } })).json()).toEqual({ excluded: ['form'] })
+  expect(await (await askRegister({ form: { email: 'form@example.com' } })).json()).toEqual({
+    excluded: ['form'],
+  })
 })

@@ -28,13 +28,13 @@ function keyOf(name: Name): Promise<string> {
   return sealLaunch('test-launch-key-of-at-least-32-characters', launch)
 }
 
-async function ask(name: Name, bet: object, stake_minor: number, spin_id = newId()) {
+async function askTable(name: Name, bet: object, stake_minor: number, spin_id = newId()) {
   const body = { key: await keyOf(name), spin_id, stake_minor, bet: JSON.stringify(bet) }
   return postJson('/table/play', body)
 }
 
 async function play(name: Name, bet: object, stake_minor: number, spin_id?: string): Promise<RoundAnswer> {
-  const answer = await ask(name, bet, stake_minor, spin_id)
+  const answer = await askTable(name, bet, stake_minor, spin_id)
   expect(answer.status).toBe(200)
   return answer.json()
 }
@@ -91,7 +91,7 @@ describe('chips on a table', () => {
     ['crash', { target: 100 }, 100],
     ['crash', {}, 100],
   ])('%s refuses a bet that is none of its own: %o', async (name, bet, stake_minor) => {
-    expect((await ask(name, bet, stake_minor)).status).toBe(422)
+    expect((await askTable(name, bet, stake_minor)).status).toBe(422)
     expect((await stubWallet(token)).calls).toEqual([])
   })
 

@@ -105,7 +105,7 @@ function record(schema: v.GenericSchema): fc.Arbitrary<Record<string, unknown>> 
   return fc.record(model, { requiredKeys: [] })
 }
 
-function bodyOf(call: Call): fc.Arbitrary<string | undefined> {
+function bodies(call: Call): fc.Arbitrary<string | undefined> {
   if (call.method === 'GET') return fc.constant(undefined)
   return fc.oneof(
     { weight: 8, arbitrary: record(call.body).map((body) => JSON.stringify(body)) },
@@ -139,7 +139,7 @@ export function mutated(name: CallName, tokens: readonly (string | undefined)[])
     call: fc.constant(call),
     method: fc.constant(call.method),
     path: pathOf(call),
-    body: bodyOf(call),
+    body: bodies(call),
     contentType: fc.constantFrom('application/json', 'application/json', 'application/json', 'text/plain'),
     token: fc.constantFrom(...tokens),
   })

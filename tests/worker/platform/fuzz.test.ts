@@ -14,7 +14,7 @@ beforeAll(async () => {
   await bankAnswers(goodBank)
 })
 
-async function send(request: Mutated): Promise<{ http: number; text: string }> {
+async function sendMutated(request: Mutated): Promise<{ http: number; text: string }> {
   const headers = new Headers({ 'content-type': request.contentType, 'x-client-address': '203.0.113.9' })
   if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`)
   const { method } = request
@@ -29,7 +29,7 @@ describe('[ERR-03] whatever is sent, no call breaks and none tells of the inside
     const { token } = await signUp(`fuzz${names.indexOf(name)}`)
     await fc.assert(
       fc.asyncProperty(mutated(name, [token, 'forged', undefined]), async (request) => {
-        const { http, text } = await send(request)
+        const { http, text } = await sendMutated(request)
         expect(http, text).toBeLessThan(500)
         expect(text).not.toMatch(leaks)
         const { status } = JSON.parse(text) as { status: unknown }

@@ -20,7 +20,7 @@ import {
   user,
 } from './support.ts'
 
-const login = { email: 'demo', password: 'Demo1234' }
+const loginBody = { email: 'demo', password: 'Demo1234' }
 const signedIn = {
   ...success(signedInUser),
   headers: { 'x-session-token': 'fresh-token', 'set-cookie': 'evil=1' },
@@ -51,7 +51,7 @@ beforeEach(startAfresh)
 describe('sign-in', () => {
   it('[SESSION-07] seals the upstream token into one HttpOnly, Secure, SameSite cookie', async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': signedIn })
-    const answer = await call('/api/user/login', { body: login })
+    const answer = await call('/api/user/login', { body: loginBody })
     expect(await bodyOf(answer)).toEqual({ status: 0, result: signedInUser })
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const cookies = setCookies(answer)
@@ -64,7 +64,7 @@ describe('sign-in', () => {
 
   it('[SESSION-07] starts a new session over an old one, and ends that', async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': signedIn, 'GET /api/user/logout': success({}) })
-    const answer = await call('/api/user/login', { body: login, cookie: await cookieOf() })
+    const answer = await call('/api/user/login', { body: loginBody, cookie: await cookieOf() })
     expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token' })
     await vi.waitFor(async () => expect(await callsOf('PLATFORM')).toHaveLength(2), { timeout: 15_000 })
     const [sent, ended] = await callsOf('PLATFORM')
@@ -76,19 +76,19 @@ describe('sign-in', () => {
 
   it('[SESSION-07] leaves the session alone where a sign-in over it fails', async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': refusal(4, 401) })
-    await call('/api/user/login', { body: login, cookie: await cookieOf() })
+    await call('/api/user/login', { body: loginBody, cookie: await cookieOf() })
     expect(await callsOf('PLATFORM')).toHaveLength(1)
   })
 
   it('[SIGNIN-02] sends what was typed, the address and the browser, and nothing else of the request', async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': signedIn })
     await call('/api/user/login', {
-      body: { ...login, role: 0 },
+      body: { ...loginBody, role: 0 },
       address: '198.51.100.7',
       headers: { 'User-Agent': 'agent', 'X-Session-Token': 'mine', Authorization: 'Bearer mine' },
     })
     const [sent] = await callsOf('PLATFORM')
-    expect(JSON.parse(sent?.body ?? '')).toEqual(login)
+    expect(JSON.parse(sent?.body ?? '')).toEqual(loginBody)
     expect(sent?.headers).toMatchObject({ 'x-client-address': '198.51.100.7', 'x-client-agent': 'agent' })
     for (const name of ['user-agent', 'x-session-token', 'authorization', 'origin', 'x-atoll']) {
       expect(sent?.headers[name]).toBeUndefined()
@@ -175,7 +175,7 @@ describe('sign-in', () => {
 
   it("[SIGNIN-05] a refusal keeps its code, and none of the platform's words", async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': refusal(4, 401) })
-    const answer = await call('/api/user/login', { body: login })
+    const answer = await call('/api/user/login', { body: loginBody })
     const body = await expectFailure(answer, 401, 4)
     expect(body.error_message).not.toContain('secret')
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -189,7 +189,7 @@ describe('sign-in', () => {
       },
       'GET /api/user/logout': success({}),
     })
-    const answer = await call('/api/user/login', { body: login })
+    const answer = await call('/api/user/login', { body: loginBody })
     await expectFailure(answer, 403, 14)
     expectSignedOut(answer)
     const calls = await callsOf('PLATFORM')
@@ -198,7 +198,7 @@ describe('sign-in', () => {
 
   it('[SIGNIN-08] slows down one address and leaves the others alone', async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': refusal(4, 401) })
-    const once = (address: string) => call('/api/user/login', { body: login, address })
+    const once = (address: string) => call('/api/user/login', { body: loginBody, address })
     let refused: Response | undefined
     // The window may turn over once on the way.
     for (let tries = 0; tries < 45 && !refused; tries += 1) {
@@ -212,7 +212,7 @@ describe('sign-in', () => {
 
   it('an answer without a token is an upstream that broke, not a session', async () => {
     await setRules('PLATFORM', { 'POST /api/user/login': success(signedInUser) })
-    const answer = await call('/api/user/login', { body: login })
+    const answer = await call('/api/user/login', { body: loginBody })
     await expectFailure(answer, 502, 9502)
     expect(answer.headers.getSetCookie()).toEqual([])
   })

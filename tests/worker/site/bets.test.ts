@@ -36,11 +36,11 @@ const asks: [name: string, path: string, body: object | undefined, upstream: str
 ]
 
 /** For whom, as the platform tells each of them. */
-const bettor = success({ id: 'player-1', currency: 'BRL', session: 'session-1' })
+const bettorRule = success({ id: 'player-1', currency: 'BRL', session: 'session-1' })
 const platformCall = (path: string, body?: object) => `${body ? 'POST' : 'GET'} ${path.split('?')[0]}`
-const asBrazilian = Object.fromEntries(asks.map(([, path, body]) => [platformCall(path, body), bettor]))
+const asBrazilian = Object.fromEntries(asks.map(([, path, body]) => [platformCall(path, body), bettorRule]))
 
-const ask = async (path: string, body?: object) => call(path, { body, cookie: await cookieOf() })
+const betsCall = async (path: string, body?: object) => call(path, { body, cookie: await cookieOf() })
 
 async function upstreamCall(): Promise<StubCall> {
   const calls = await callsOf('SANDBOX')
@@ -57,14 +57,14 @@ beforeEach(async () => {
 it('[PROTECT-03] a token is refused to an excluded player, whose bets are still listed', async () => {
   const token = '/digitain/front/token'
   await setRules('PLATFORM', { ...asBrazilian, [platformCall(token)]: refusal(9449, 403) })
-  await expectFailure(await ask(token), 403, 9449)
+  await expectFailure(await betsCall(token), 403, 9449)
   expect(await callsOf('SANDBOX')).toEqual([])
-  expect((await bodyOf(await ask('/api/user/bets?provider=digitain'))).status).toBe(0)
+  expect((await bodyOf(await betsCall('/api/user/bets?provider=digitain'))).status).toBe(0)
 })
 
 describe('the token of the first book', () => {
   it('[SPORT-02] is asked for in the partner’s name, for the player that the platform knows', async () => {
-    expect(await bodyOf(await ask('/digitain/front/token'))).toMatchObject({
+    expect(await bodyOf(await betsCall('/digitain/front/token'))).toMatchObject({
       status: 0,
       result: { token: 'digitain.token' },
     })
@@ -82,7 +82,7 @@ describe('the token of the first book', () => {
 
 describe('the token of the second book', () => {
   it('[SPORT-07] is for the project of the host, whatever the page names', async () => {
-    await ask('/betconstruct/GenToken', { project_name: 'another' })
+    await betsCall('/betconstruct/GenToken', { project_name: 'another' })
     const { headers, body } = await upstreamCall()
     expect(JSON.parse(body)).toEqual({ project_name: 'atoll' })
     const { betconstruct } = JSON.parse(secrets.SPORTSBOOK_KEYS) as { betconstruct: string }
@@ -110,7 +110,7 @@ describe('the token of the second book', () => {
 describe('a history of bets', () => {
   it('[SPORT-08] [SLIP-04] comes in our words from either book, with number, payouts and results', async () => {
     for (const provider of ['digitain', 'betconstruct'])
-      expect(await bodyOf(await ask(`/api/user/bets?provider=${provider}`)), provider).toEqual({
+      expect(await bodyOf(await betsCall(`/api/user/bets?provider=${provider}`)), provider).toEqual({
         status: 0,
         result: { bets: [{ ...toldBet, status: 'pending' }], count: 1 },
       })
@@ -118,7 +118,7 @@ describe('a history of bets', () => {
 
   it('[SPORT-08] is of a page and of days, the last one included', async () => {
     const days = 'begin=2030-01-01&end=2030-01-31&count=5&page=3'
-    await ask(`/api/user/bets?provider=digitain&${days}`)
+    await betsCall(`/api/user/bets?provider=digitain&${days}`)
     const query = Object.fromEntries(new URL((await upstreamCall()).url).searchParams)
     const [begin, end] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z']
     expect(query).toEqual({ begin, end, count: '5', page: '3', lang: 'en' })
@@ -134,7 +134,7 @@ describe('a history of bets', () => {
   it.each(['', 'provider=other', 'provider=digitain&count=51', 'provider=digitain&page=0'])(
     '[SPORT-08] is not asked for with the query "%s"',
     async (query) => {
-      await expectFailure(await ask(`/api/user/bets?${query}`), 422, 9400)
+      await expectFailure(await betsCall(`/api/user/bets?${query}`), 422, 9400)
       expect(await callsOf('SANDBOX')).toEqual([])
     },
   )
@@ -142,7 +142,7 @@ describe('a history of bets', () => {
   it.each(['2030-02-31x', '30.01.2030', 'yesterday', '2030-13-01'])(
     '[SPORT-08] is not asked for from the day %s',
     async (begin) => {
-      await expectFailure(await ask(`/api/user/bets?provider=digitain&begin=${begin}`), 422, 9400)
+      await expectFailure(await betsCall(`/api/user/bets?provider=digitain&begin=${begin}`), 422, 9400)
     },
   )
 })
@@ -156,7 +156,7 @@ describe.each(asks)('%s: %s', (_, path, body, upstream) => {
       [14, 403],
     ] as const) {
       await setRules('PLATFORM', { [platformCall(path, body)]: refusal(code, http) })
-      await expectFailure(await ask(path, body), http, code)
+      await expectFailure(await betsCall(path, body), http, code)
     }
     expect(await callsOf('SANDBOX')).toEqual([])
   })
@@ -173,15 +173,15 @@ describe.each(asks)('%s: %s', (_, path, body, upstream) => {
     ['answers what is no JSON', { text: '<html>' }, 502, 9502],
   ])('[ERR-02] says so where the book %s, and tells nothing of it', async (_what, rule, http, code) => {
     await setRules('SANDBOX', { [upstream]: rule })
-    const failure = await expectFailure(await ask(path, body), http, code)
+    const failure = await expectFailure(await betsCall(path, body), http, code)
     expect(failure.error_message).not.toContain('secret')
   })
 
   it('[GAMES-11] is switched off for a moment after five failures', async () => {
     await setRules('SANDBOX', { [upstream]: { status: 500, json: {} } })
-    for (let tries = 0; tries < 5; tries += 1) await ask(path, body)
+    for (let tries = 0; tries < 5; tries += 1) await betsCall(path, body)
     await setRules('SANDBOX', goodBooks)
-    await expectFailure(await ask(path, body), 503, 9503)
+    await expectFailure(await betsCall(path, body), 503, 9503)
     expect(await callsOf('SANDBOX')).toEqual([])
   })
 })
@@ -189,7 +189,7 @@ describe.each(asks)('%s: %s', (_, path, body, upstream) => {
 it('[ERR-02] says so where a book hangs, and tells nothing of it', async () => {
   const hanging = { ...refusal(401, 200), hang_ms: 5000 }
   await setRules('SANDBOX', Object.fromEntries(asks.map(([, , , upstream]) => [upstream, hanging])))
-  const answers = await Promise.all(asks.map(([, path, body]) => ask(path, body)))
+  const answers = await Promise.all(asks.map(([, path, body]) => betsCall(path, body)))
   for (const answer of answers) {
     const failure = await expectFailure(answer, 504, 9504)
     expect(failure.error_message).not.toContain('secret')
@@ -198,6 +198,6 @@ it('[ERR-02] says so where a book hangs, and tells nothing of it', async () => {
 
 it('[ERR-02] what a book has no call for is 9404', async () => {
   for (const path of ['/digitain/front/else', '/betconstruct/', '/betconstruct/GenToken/x'])
-    await expectFailure(await ask(path), 404, 9404)
-  await expectFailure(await ask('/digitain/front/token', {}), 404, 9404)
+    await expectFailure(await betsCall(path), 404, 9404)
+  await expectFailure(await betsCall('/digitain/front/token', {}), 404, 9404)
 })

@@ -9,11 +9,11 @@ const bad = async (): Promise<Result<string, UpstreamFailure>> => err({ kind: 'b
 const never = () => new Promise<Result<string, UpstreamFailure>>(() => undefined)
 const off = { ok: false, error: { kind: 'off' } }
 
-const run = (attempt: typeof good, name = 'one') => withBreaker(name, trial_ms, attempt)
+const attempted = (attempt: typeof good, name = 'one') => withBreaker(name, trial_ms, attempt)
 const pass = (time_ms: number) => vi.setSystemTime(Date.now() + time_ms)
 
-async function open(): Promise<void> {
-  for (let tries = 0; tries < 5; tries += 1) await run(bad)
+async function openBreaker(): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) await attempted(bad)
 }
 
 beforeEach(() => {
@@ -24,31 +24,31 @@ afterEach(() => vi.useRealTimers())
 
 describe('the breaker', () => {
   it('[GAMES-11] opens after five failures in a row, and one upstream does not open another', async () => {
-    for (let tries = 0; tries < 4; tries += 1) await run(bad)
-    expect(await run(good)).toEqual(ok('answer'))
-    await open()
-    expect(await run(good)).toMatchObject(off)
-    expect(await run(good, 'two')).toEqual(ok('answer'))
+    for (let tries = 0; tries < 4; tries += 1) await attempted(bad)
+    expect(await attempted(good)).toEqual(ok('answer'))
+    await openBreaker()
+    expect(await attempted(good)).toMatchObject(off)
+    expect(await attempted(good, 'two')).toEqual(ok('answer'))
   })
 
   it('[GAMES-11] tries again after ten seconds, and closes when that goes well', async () => {
-    await open()
+    await openBreaker()
     pass(9000)
-    expect(await run(good)).toMatchObject(off)
+    expect(await attempted(good)).toMatchObject(off)
     pass(2000)
-    expect(await run(bad)).toMatchObject({ error: { kind: 'broke' } })
-    expect(await run(good)).toMatchObject(off)
+    expect(await attempted(bad)).toMatchObject({ error: { kind: 'broke' } })
+    expect(await attempted(good)).toMatchObject(off)
     pass(11_000)
-    expect(await run(good)).toEqual(ok('answer'))
-    expect(await run(good)).toEqual(ok('answer'))
+    expect(await attempted(good)).toEqual(ok('answer'))
+    expect(await attempted(good)).toEqual(ok('answer'))
   })
 
   it('[GAMES-11] a trial that never ends holds nobody up, and is given up', async () => {
-    await open()
+    await openBreaker()
     pass(11_000)
-    void run(never)
-    expect(await run(good)).toMatchObject(off)
+    void attempted(never)
+    expect(await attempted(good)).toMatchObject(off)
     pass(trial_ms + 1500)
-    expect(await run(good)).toEqual(ok('answer'))
+    expect(await attempted(good)).toEqual(ok('answer'))
   })
 })

@@ -26,14 +26,14 @@ import {
 
 const publicCaching = 'public, max-age=60, stale-while-revalidate=300'
 
-async function page(query: string): Promise<GamesPage> {
+async function gamesPage(query: string): Promise<GamesPage> {
   const answer = await call(`/api/games?${query}`)
   expect(answer.status).toBe(200)
   return (await bodyOf(answer)).result as GamesPage
 }
 
 async function names(query: string): Promise<string[]> {
-  return (await page(query)).games.map((game) => game.gameName)
+  return (await gamesPage(query)).games.map((game) => game.gameName)
 }
 
 async function found(query: string): Promise<string[]> {
@@ -57,7 +57,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('game lists', () => {
   it('[GAMES-01] are one shape for every provider, and say nothing of where pictures come from', async () => {
-    const { games, cursor, total } = await page('section=slots')
+    const { games, cursor, total } = await gamesPage('section=slots')
     expect({ cursor, total }).toEqual({ cursor: null, total: 5 })
     expect(games[0]).toEqual({
       id: 'pragmatic/vsmoon',
@@ -74,7 +74,7 @@ describe('game lists', () => {
   })
 
   it('[GAMES-03] a game with a desktop and a mobile version is one entry', async () => {
-    const all = await page('section=slots&provider=pragmatic')
+    const all = await gamesPage('section=slots&provider=pragmatic')
     expect(all.games.filter((game) => game.gameName === 'Reef Gems')).toMatchObject([{ gameId: 'vsreef' }])
     expect(await names('section=slots&platform=mobile')).not.toContain('Desk Only')
     expect(await names('section=slots&platform=mobile')).toContain('Reef Gems')
@@ -220,13 +220,13 @@ describe('the order of a lobby', () => {
     expect((await names('section=slots&sort=popular')).slice(0, 2)).toEqual(['Moon Lagoon', 'Comet Climb'])
     expect(await names('section=slots&sort=name&platform=mobile')).not.toContain('Desk Only')
     expect(await names('section=slots&provider=pragmatic&sort=name')).toEqual(listed.slice(0, 3))
-    const [fresh] = (await page('section=slots&sort=new')).games
+    const [fresh] = (await gamesPage('section=slots&sort=new')).games
     expect(fresh?.tags).toEqual(['new'])
   })
 
   it('[GAMES-06] pages of it follow each other', async () => {
-    const first = await page('section=slots&sort=name&limit=2')
-    const second = await page(`section=slots&sort=name&limit=2&cursor=${first.cursor}`)
+    const first = await gamesPage('section=slots&sort=name&limit=2')
+    const second = await gamesPage(`section=slots&sort=name&limit=2&cursor=${first.cursor}`)
     const both = [...first.games, ...second.games].map(({ gameName }) => gameName)
     expect(both).toEqual((await names('section=slots&sort=name')).slice(0, 4))
     expect(first.total).toBe(5)
@@ -244,7 +244,7 @@ describe('a game', () => {
       features: ['freeSpins'],
       tags: ['demo'],
     })
-    const [first] = (await page('section=slots&provider=slotegrator')).games
+    const [first] = (await gamesPage('section=slots&provider=slotegrator')).games
     expect(first).not.toHaveProperty('rtp')
   })
 })
@@ -303,7 +303,7 @@ describe('a provider that fails', () => {
     ['lists nothing but rubbish', pragmaticList(null, 1, {}, [])],
     ['keeps silent', { ...pragmaticList(), hang_ms: 5000 }],
   ])('[GAMES-11] keeps its last good list when it %s, and its neighbor is up to date', async (_, rule) => {
-    await page('section=slots')
+    await gamesPage('section=slots')
     await refreshed({
       [list]: rule,
       'GET /slotegrator/games/list': slotegratorList(slotegratorEntry(4, 'New')),
@@ -331,7 +331,7 @@ describe('a provider that fails', () => {
         'not a game',
       ),
     })
-    const { games } = await page('section=slots&provider=pragmatic')
+    const { games } = await gamesPage('section=slots&provider=pragmatic')
     expect(games.map(({ gameName, hasImage }) => [gameName, hasImage])).toEqual([
       ['Good', true],
       ['No picture', false],
@@ -374,15 +374,15 @@ describe('a provider that fails', () => {
 
 describe('the stored catalog', () => {
   it('is built on the first visit and then read from the store', async () => {
-    await page('section=slots')
+    await gamesPage('section=slots')
     const asked = (await callsOf('SANDBOX')).length
     await newIsolate()
-    await page('section=slots&category=top')
+    await gamesPage('section=slots&category=top')
     expect(await callsOf('SANDBOX')).toHaveLength(asked)
   })
 
   it('is not written again while the lists stay the same', async () => {
-    await page('section=slots')
+    await gamesPage('section=slots')
     const before = await siteEnv.CATALOG.get(metaKey, 'json')
     const keysBefore = (await siteEnv.CATALOG.list()).keys.map(({ name }) => name)
     await refreshed({})
@@ -392,7 +392,7 @@ describe('the stored catalog', () => {
   })
 
   it('an old one is served at once and refreshed behind the answer', async () => {
-    await page('section=slots')
+    await gamesPage('section=slots')
     const meta = (await siteEnv.CATALOG.get(metaKey, 'json')) as object
     await siteEnv.CATALOG.put(metaKey, JSON.stringify({ ...meta, checkedAt_ms: Date.now() - 6 * 60_000 }))
     await newIsolate()
@@ -407,13 +407,13 @@ describe('the stored catalog', () => {
   })
 
   it('is built again from the stored lists when its chunks are gone', async () => {
-    await page('section=slots')
+    await gamesPage('section=slots')
     for (const { name } of (await siteEnv.CATALOG.list({ prefix: 'c:' })).keys) {
       await siteEnv.CATALOG.delete(name)
     }
     await newIsolate()
     await setRules('SANDBOX', {})
-    expect((await page('section=slots')).total).toBe(5)
+    expect((await gamesPage('section=slots')).total).toBe(5)
   })
 })
 
@@ -424,20 +424,20 @@ describe('ten thousand games', () => {
     let cursor: string | null = '0'
     while (cursor !== null) {
       const query: string = `section=slots&provider=pragmatic&platform=mobile&cursor=${cursor}`
-      const { games, cursor: next, total } = await page(query)
+      const { games, cursor: next, total } = await gamesPage(query)
       expect(total).toBe(9900)
       for (const game of games) seen.add(game.id)
       if (next) expect(games).toHaveLength(60)
       cursor = next
     }
     expect(seen.size).toBe(9900)
-    expect((await page('section=slots')).total).toBe(10_002)
-    expect((await page('section=slots&category=top')).total).toBe(200)
+    expect((await gamesPage('section=slots')).total).toBe(10_002)
+    expect((await gamesPage('section=slots&category=top')).total).toBe(200)
 
     await newIsolate()
-    await page('section=slots')
+    await gamesPage('section=slots')
     const get = vi.spyOn(siteEnv.CATALOG, 'get')
-    await page('section=slots&cursor=7440')
+    await gamesPage('section=slots&cursor=7440')
     expect(get.mock.calls.length).toBeLessThanOrEqual(2)
     expect(get.mock.calls.length).toBeGreaterThan(0)
     get.mockRestore()

@@ -190,9 +190,9 @@ function pageOf(entries: unknown[], page: number): object {
 
 /** Evoplay's list is an object of games by id. What has none gets a place of its own. */
 function byId(entries: unknown[]): object {
-  return Object.fromEntries(entries.map((entry, at) => [idOf(entry) ?? `none${at}`, entry]))
+  return Object.fromEntries(entries.map((entry, at) => [idIn(entry) ?? `none${at}`, entry]))
 }
-function idOf(entry: unknown): string | undefined {
+function idIn(entry: unknown): string | undefined {
   const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined
   return typeof id === 'string' ? id : undefined
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   })
 })
 
-async function send(request: Mutated, address: string): Promise<{ http: number; text: string }> {
+async function sendMutated(request: Mutated, address: string): Promise<{ http: number; text: string }> {
   const { method, path, body, token: cookie, contentType } = request
   const sent = method === 'GET' ? undefined : body
   const headers: Record<string, string> = sent === undefined ? {} : { 'Content-Type': contentType }
@@ -40,7 +40,7 @@ describe('[ERR-03] whatever a browser sends, the broker answers in the envelope 
     let count = 0
     await fc.assert(
       fc.asyncProperty(mutated(name, cookies), async (request) => {
-        const { http, text } = await send(request, `198.51.100.${(count += 1) % 250}`)
+        const { http, text } = await sendMutated(request, `198.51.100.${(count += 1) % 250}`)
         expect(text).not.toMatch(leaks)
         const { status } = JSON.parse(text) as { status: unknown }
         expect(status === 0).toBe(http === 200)

@@ -38,7 +38,7 @@ async function cardsOf(answer: Response): Promise<GameCard[]> {
   expect(status).toBe(0)
   return Object.values(result as Record<string, GameCard[]>)[0]!
 }
-const add = async (slot: unknown) =>
+const requestFavorite = async (slot: unknown) =>
   call(calls.addFavorite.path, { body: { slot }, cookie: await cookieOf() })
 const like = async (query: Record<string, string>) => {
   const search = new URLSearchParams({ is_increase: 'true', current_likes_amount: '7', ...query })
@@ -58,7 +58,12 @@ describe('favorites', () => {
 
   it('[FAV-01] [FAV-02] a game is looked up before it is kept, and the catalog says whether it is live', async () => {
     await cardsOf(
-      await add({ provider: 'slotegrator', gameId: slotegratorId(3), isLiveGame: false, more: 1 }),
+      await requestFavorite({
+        provider: 'slotegrator',
+        gameId: slotegratorId(3),
+        isLiveGame: false,
+        more: 1,
+      }),
     )
     const [sent] = await callsOf('PLATFORM')
     expect(JSON.parse(sent!.body)).toEqual({
@@ -72,7 +77,7 @@ describe('favorites', () => {
     ['a provider that is not there', { provider: 'nobody', gameId: 'vsmoon' }, 404, 9404],
     ['no game at all', undefined, 422, 9400],
   ])('[FAV-01] %s is refused, and the platform hears nothing of it', async (_, slot, http, code) => {
-    await expectFailure(await add(slot), http, code)
+    await expectFailure(await requestFavorite(slot), http, code)
     expect(await callsOf('PLATFORM')).toEqual([])
   })
 

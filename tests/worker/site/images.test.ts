@@ -14,7 +14,7 @@ import {
 /** 400 by 300, JPEG. */
 const jpeg =
   '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAEsAZADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAUG/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AlASGkAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAf/Z'
-const picture: Rule = { base64: jpeg, headers: { 'Content-Type': 'image/jpeg' } }
+const pictureRule: Rule = { base64: jpeg, headers: { 'Content-Type': 'image/jpeg' } }
 /** The same size as a WebP, the format of our own masters. */
 const webpMaster: Rule = {
   base64: 'UklGRigAAABXRUJQVlA4TBwAAAAvj8FKAAdQ4rKUuv8BAUnS//9kRP8z/vOf/2cK',
@@ -61,7 +61,7 @@ describe('pictures of games', () => {
     ['webp', 'image/webp'],
     ['jpg', 'image/jpeg'],
   ])('[GAMES-06] come as %s in the width asked for, to be kept for ever', async (format, type) => {
-    const answer = await call(`${await newGame(picture)}/240.${format}`)
+    const answer = await call(`${await newGame(pictureRule)}/240.${format}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe(type)
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -77,12 +77,12 @@ describe('pictures of games', () => {
   })
 
   it('[GAMES-06] are never scaled up', async () => {
-    const answer = await call(`${await newGame(picture)}/640.jpg`)
+    const answer = await call(`${await newGame(pictureRule)}/640.jpg`)
     expect(await sizeOf(answer)).toMatchObject({ width: 400, height: 300 })
   })
 
   it('[GAMES-06] are fetched once, and asked for again cost a 304', async () => {
-    const path = `${await newGame(picture)}/160.webp`
+    const path = `${await newGame(pictureRule)}/160.webp`
     const first = await call(path)
     const etag = first.headers.get('ETag')!
     await first.arrayBuffer()
@@ -121,7 +121,7 @@ describe('pictures of games', () => {
     ['../160.webp'],
     ['99999.webp'],
   ])('[GAMES-06] only widths and formats of the contract: %s is 404', async (file) => {
-    const answer = await call(`${await newGame(picture)}/${file}`)
+    const answer = await call(`${await newGame(pictureRule)}/${file}`)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     expect((await callsOf('SANDBOX')).filter(({ url }) => url.includes('thumbs'))).toEqual([])
@@ -137,7 +137,7 @@ describe('pictures of games', () => {
   })
 
   it('[GAMES-06] anything but a GET is 404', async () => {
-    const answer = await call(`${await newGame(picture)}/160.webp`, { method: 'POST', body: {} })
+    const answer = await call(`${await newGame(pictureRule)}/160.webp`, { method: 'POST', body: {} })
     expect(answer.status).toBe(404)
   })
 
@@ -163,7 +163,7 @@ describe('pictures of games', () => {
     ['more than 5 MB', { text: 'x'.repeat(limit_bytes + 1), headers: { 'Content-Type': 'image/jpeg' } }],
   ])('[GAMES-11] however many are %s, each is asked for once and the others show', async (_, rule) => {
     const broken = Array.from({ length: 5 }, () => `vspicture${(games += 1)}`)
-    const path = await newGame(picture, {}, broken, rule)
+    const path = await newGame(pictureRule, {}, broken, rule)
     for (const id of broken) expect((await call(`/img/game/pragmatic/${id}/160.webp`)).status).toBe(502)
     expect((await call(`${path}/160.webp`)).status).toBe(200)
     const asked = (await callsOf('SANDBOX')).filter(({ url }) => url.includes('/thumbs/'))
@@ -171,14 +171,14 @@ describe('pictures of games', () => {
   })
 
   it('[GAMES-06] a picture on plain http elsewhere is not fetched', async () => {
-    const path = await newGame(picture, { imageUrl: 'http://169.254.169.254/latest.jpg' })
+    const path = await newGame(pictureRule, { imageUrl: 'http://169.254.169.254/latest.jpg' })
     expect((await call(`${path}/160.webp`)).status).toBe(404)
   })
 })
 
 describe('pictures of the content', () => {
   it('[CONTENT-03] come from the platform, for a day', async () => {
-    await setRules('PLATFORM', { 'GET /media/slides/one.jpg': picture })
+    await setRules('PLATFORM', { 'GET /media/slides/one.jpg': pictureRule })
     const answer = await call('/img/media/slides/one.jpg/320.webp')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400, stale-while-revalidate=604800')

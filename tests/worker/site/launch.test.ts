@@ -26,12 +26,12 @@ const session = {
   currency: 'BRL',
   role: 0,
 }
-const open = { 'POST /api/games/session': success(session), 'DELETE /api/games/session': success({}) }
+const sessionRules = { 'POST /api/games/session': success(session), 'DELETE /api/games/session': success({}) }
 const pragmaticGame = '/api/games/pragmatic/vsmoon/session'
 const slotegratorGame = `/api/games/slotegrator/${slotegratorId(1)}/session`
-const playing = { platform: 'mobile', lang: 'en' }
+const onPhone = { platform: 'mobile', lang: 'en' }
 
-const launch = async (path: string, body: object = playing) => call(path, { body, cookie: await cookieOf() })
+const launch = async (path: string, body: object = onPhone) => call(path, { body, cookie: await cookieOf() })
 
 async function withLinks(link: Rule): Promise<void> {
   await setRules('SANDBOX', {
@@ -55,7 +55,7 @@ async function linkCall(): Promise<StubCall> {
 
 beforeEach(async () => {
   await startAfresh()
-  await setRules('PLATFORM', open)
+  await setRules('PLATFORM', sessionRules)
   await withLinks({ json: { error: '0', url: `${frame}/play?x=1` } })
 })
 
@@ -135,7 +135,7 @@ describe('launch', () => {
     ['mobile', 'vsreef_m', 'MOBILE'],
     ['desktop', 'vsreef', 'WEB'],
   ])('[GAMES-03] on %s the version for it opens', async (platform, symbol, name) => {
-    await launch('/api/games/pragmatic/vsreef/session', { ...playing, platform })
+    await launch('/api/games/pragmatic/vsreef/session', { ...onPhone, platform })
     const query = new URL((await linkCall()).url).searchParams
     expect([query.get('symbol'), query.get('platform')]).toEqual([symbol, name])
   })
@@ -171,7 +171,7 @@ describe('launch', () => {
   })
 
   it('[LANG-09] a language no provider knows is English', async () => {
-    await launch(pragmaticGame, { ...playing, lang: 'xx' })
+    await launch(pragmaticGame, { ...onPhone, lang: 'xx' })
     expect(new URL((await linkCall()).url).searchParams.get('lang')).toBe('en')
   })
 
@@ -227,12 +227,12 @@ describe('launch', () => {
   })
 
   it('[GAMES-12] a guest is asked to sign in', async () => {
-    await expectFailure(await call(pragmaticGame, { body: playing }), 401, 9401)
+    await expectFailure(await call(pragmaticGame, { body: onPhone }), 401, 9401)
   })
 
   it('[ROUTE-16] a casino-blocked player may not, by the seal or by the platform', async () => {
     const cookie = await cookieOf({ isCasinoBlocked: true })
-    await expectFailure(await call(pragmaticGame, { body: playing, cookie }), 403, 251)
+    await expectFailure(await call(pragmaticGame, { body: onPhone, cookie }), 403, 251)
     expect(await callsOf('PLATFORM')).toEqual([])
     await setRules('PLATFORM', { 'POST /api/games/session': refusal(251, 403) })
     await expectFailure(await launch(pragmaticGame), 403, 251)

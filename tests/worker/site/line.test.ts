@@ -27,7 +27,7 @@ async function line(address = path): Promise<Line> {
 }
 
 /** What was asked of the book, as far as it is the line. */
-async function asked(): Promise<URL[]> {
+async function askedAddresses(): Promise<URL[]> {
   const calls = await callsOf('SANDBOX')
   return calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/sport/line')
 }
@@ -69,7 +69,7 @@ describe('the line', () => {
     const wanted = 'section=results&sport=tennis&lang=he&count=20&cursor=abc.football-1'
     const { cursor } = await line(`/api/sport/line?${wanted}&other=1`)
     expect(cursor).toBe('abc.football-2')
-    const [address] = await asked()
+    const [address] = await askedAddresses()
     expect(Object.fromEntries(address?.searchParams ?? [])).toEqual(
       Object.fromEntries(new URLSearchParams(wanted)),
     )
@@ -79,7 +79,7 @@ describe('the line', () => {
     await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(7)) })
     const { events } = await line(`${path}&event=football-7`)
     expect(events.map(({ id }) => id)).toEqual([lineEvent(7).id])
-    expect((await asked())[0]?.searchParams.get('event')).toBe('football-7')
+    expect((await askedAddresses())[0]?.searchParams.get('event')).toBe('football-7')
     await expectFailure(await call(`${path}&event=${'x'.repeat(65)}`), 422, 9400)
   })
 
@@ -93,10 +93,10 @@ describe('the line', () => {
     await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1)) })
     await line()
     await line()
-    expect(await asked()).toHaveLength(1)
+    expect(await askedAddresses()).toHaveLength(1)
     await pass(5000)
     await line()
-    expect(await asked()).toHaveLength(2)
+    expect(await askedAddresses()).toHaveLength(2)
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('the line', () => {
   ])('[ERR-03] refuses %s before the book is asked', async (query, field) => {
     const body = await expectFailure(await call(`/api/sport/line?${query}`), 422, 9400)
     expect(Object.keys(body.fields ?? {})).toEqual([field])
-    expect(await asked()).toHaveLength(0)
+    expect(await askedAddresses()).toHaveLength(0)
   })
 
   it('[ROUTE-06] is no call where the deployment has no sportsbook', async () => {
@@ -176,9 +176,9 @@ describe('a book that fails', () => {
   it('[ERR-02] a book that is down is left alone after a few tries', async () => {
     await afterAGoodList({ status: 503, text: 'down' })
     for (let visit = 0; visit < 8; visit += 1) await line()
-    const tries = (await asked()).length
+    const tries = (await askedAddresses()).length
     await line()
-    expect(await asked()).toHaveLength(tries)
+    expect(await askedAddresses()).toHaveLength(tries)
   })
 
   it('[ERR-02] cursors that the book refuses do not switch it off for others', async () => {

@@ -50,11 +50,11 @@ async function navigate(path: string, headers: Record<string, string> = own, cur
   return { answer, place: answer.headers.get('Location') ?? '' }
 }
 
-const signedIn = async (more = own) => ({ ...more, Cookie: await cookieOf() })
+const asPlayer = async (more = own) => ({ ...more, Cookie: await cookieOf() })
 
 describe('/api/golden_race/open_frame', () => {
   it('[VIRT-02] leads a player to the stage, which runs the race with its game, device and language', async () => {
-    const { answer, place } = await navigate(address, await signedIn())
+    const { answer, place } = await navigate(address, await asPlayer())
     expect(answer.status).toBe(302)
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     expect(asked).toEqual([
@@ -69,7 +69,7 @@ describe('/api/golden_race/open_frame', () => {
   })
 
   it('[LAUNCH-03] the stage shows nothing that the site has not sealed', async () => {
-    const { place } = await navigate(address, await signedIn())
+    const { place } = await navigate(address, await asPlayer())
     const other = place.at(-20) === 'A' ? 'B' : 'A'
     const changed = `${place.slice(0, -20)}${other}${place.slice(-19)}`
     for (const forged of [place.replace('Fe26.2', 'Fe26.3'), place.slice(0, -20), changed]) {
@@ -95,7 +95,7 @@ describe('/api/golden_race/open_frame', () => {
   })
 
   it('[VIRT-02] in SEK there is no race, and the session that was opened ends', async () => {
-    expect(await navigate(address, await signedIn(), 'SEK')).toMatchObject({ place: pageOfRace })
+    expect(await navigate(address, await asPlayer(), 'SEK')).toMatchObject({ place: pageOfRace })
     expect([asked, ended]).toEqual([[], 1])
   })
 
@@ -108,7 +108,7 @@ describe('/api/golden_race/open_frame', () => {
   it.each(['', '?game_id=..%2F1', '?game_id=1&platform=tv', '?game_id=1&lang=xx'])(
     '[VIRT-02] what names no race leads to the lobby: %s',
     async (search) => {
-      const { place } = await navigate(`/api/golden_race/open_frame${search}`, await signedIn())
+      const { place } = await navigate(`/api/golden_race/open_frame${search}`, await asPlayer())
       expect(place).toBe('/virtual-games')
     },
   )

@@ -24,7 +24,7 @@ const hanging = { ...success([]), hang_ms: 10_000 }
 /** Below every wait for the platform, the shortest of which is 1.5 s, and far above what a copy takes. */
 const atOnce_ms = 1400
 
-const page = (name: string) => ({
+const listPage = (name: string) => ({
   id: 7,
   idName: `flatpages/${name}`,
   name,
@@ -49,7 +49,7 @@ async function pages(): Promise<unknown> {
 
 /** A list that was good once, then a platform that accepts and never answers. */
 async function hangsAfterAGoodAnswer(): Promise<void> {
-  await setRules('PLATFORM', { [english]: success([page('terms')]) })
+  await setRules('PLATFORM', { [english]: success([listPage('terms')]) })
   await pages()
   await vi.waitFor(async () => expect(await siteEnv.CATALOG.get(englishCopy)).not.toBeNull(), {
     timeout: 15_000,
@@ -98,7 +98,7 @@ describe('a platform that hangs', () => {
   it('[GAMES-11] what is published when it is back shows without another word', async () => {
     await hangsAfterAGoodAnswer()
     await pages()
-    await setRules('PLATFORM', { [english]: success([page('news')]) })
+    await setRules('PLATFORM', { [english]: success([listPage('news')]) })
     await vi.waitFor(async () => expect(await pages()).toMatchObject([{ name: 'news' }]), { timeout: 15_000 })
   })
 
@@ -121,7 +121,7 @@ describe('a platform that hangs', () => {
       expect(next.took_ms).toBeLessThan(atOnce_ms)
     }
     await Promise.all(behind)
-    await setRules('PLATFORM', { [english]: success([page('terms')]) })
+    await setRules('PLATFORM', { [english]: success([listPage('terms')]) })
     await vi.waitFor(async () => expect(await pages()).toMatchObject([{ name: 'terms' }]), {
       timeout: 15_000,
     })
@@ -156,7 +156,7 @@ describe('a store that does not take a copy', () => {
   const refusing = () => Promise.reject(new Error('KV PUT failed: 429 Too Many Requests'))
 
   it('[ERR-02] takes no good answer away, which is in memory, and gets the next one', async () => {
-    await setRules('PLATFORM', { [english]: success([page('terms')]) })
+    await setRules('PLATFORM', { [english]: success([listPage('terms')]) })
     expect((await bodyOf(await pagesWith(refusing))).result).toMatchObject([{ name: 'terms' }])
     await Promise.all(behind)
     expect(await siteEnv.CATALOG.get(englishCopy)).toBeNull()
@@ -167,7 +167,7 @@ describe('a store that does not take a copy', () => {
   })
 
   it('[ERR-02] keeps nobody waiting, and the platform is not held for silent', async () => {
-    await setRules('PLATFORM', { [english]: success([page('terms')]), 'GET /api/site/ads': success([]) })
+    await setRules('PLATFORM', { [english]: success([listPage('terms')]), 'GET /api/site/ads': success([]) })
     const never = () => new Promise<void>(() => undefined)
     for (const path of ['/api/site/flatpages/list/en', '/api/site/ads']) {
       const { value, took_ms } = await timed(() => pagesWith(never, path))

@@ -33,7 +33,7 @@ beforeEach(() =>
   }),
 )
 
-async function ask(): Promise<string> {
+async function startRecovery(): Promise<string> {
   const answer = await call(paths.ask, { body: { email: given.email } })
   expect(await bodyOf(answer)).toEqual({ status: 0, result: {} })
   return setCookies(answer)[recoveryCookie] ?? ''
@@ -45,7 +45,7 @@ async function tokenShown(): Promise<string | undefined> {
 
 describe('a recovery', () => {
   it('[RECOVER-06] keeps the platform’s token in the browser that asked, sealed, for half an hour', async () => {
-    const cookie = await ask()
+    const cookie = await startRecovery()
     expect(cookie).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookie).not.toContain(token)
     await call(paths.check, { body: given, cookie: cookie.split(';')[0]! })
@@ -69,7 +69,7 @@ describe('a recovery', () => {
     [paths.set, { ...given, new_password: 'Quiet-river-88' }],
     [paths.setByPhone, { phone: '551198765432', code: '123456', new_password: 'Quiet-river-88' }],
   ])('[RECOVER-06] ends the token when %s went well, and not when it was refused', async (path, body) => {
-    const cookie = (await ask()).split(';')[0]!
+    const cookie = (await startRecovery()).split(';')[0]!
     await setRules('PLATFORM', { [`POST ${path}`]: refusal(9) })
     const refused = await call(path, { body, cookie })
     await expectFailure(refused, 422, 9)

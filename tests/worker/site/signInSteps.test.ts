@@ -19,7 +19,7 @@ import {
 
 beforeEach(startAfresh)
 
-const login = '/api/user/login'
+const loginPath = '/api/user/login'
 const credentials = { email: 'demo', password: 'Demo1234' }
 const required: Rule = {
   status: 401,
@@ -40,12 +40,12 @@ const kept = (answer: Response, kind: Kind) =>
   readPending(keys, kind, setCookies(answer)[pendingCookie]?.split(';', 1)[0])
 
 describe('the second factor', () => {
-  const path = `${login}/second-factor`
+  const path = `${loginPath}/second-factor`
   const body = { code: '123456' }
 
   it('[SESSION-07] a right password with a second factor leaves a sealed token and no session', async () => {
-    await setRules('PLATFORM', { [`POST ${login}`]: required })
-    const answer = await call(login, { body: credentials })
+    await setRules('PLATFORM', { [`POST ${loginPath}`]: required })
+    const answer = await call(loginPath, { body: credentials })
     await expectFailure(answer.clone(), 401, 9443)
     const cookies = setCookies(answer)
     expect(Object.keys(cookies)).toEqual([pendingCookie])
@@ -55,8 +55,10 @@ describe('the second factor', () => {
   })
 
   it('[SESSION-07] the token comes from the refusal of a second factor alone', async () => {
-    await setRules('PLATFORM', { [`POST ${login}`]: { ...wrong, headers: { 'x-pending-token': 'stray' } } })
-    expect(setCookies(await call(login, { body: credentials }))).toEqual({})
+    await setRules('PLATFORM', {
+      [`POST ${loginPath}`]: { ...wrong, headers: { 'x-pending-token': 'stray' } },
+    })
+    expect(setCookies(await call(loginPath, { body: credentials }))).toEqual({})
   })
 
   it('[SESSION-07] the code goes up with the token, and signs in', async () => {
@@ -105,16 +107,16 @@ describe('the second factor', () => {
   })
 
   it('[SESSION-07] a header of the browser does not stand for the cookie', async () => {
-    await setRules('PLATFORM', { [`POST ${login}`]: wrong })
-    await call(login, { body: credentials, headers: { 'X-Pending-Token': 'mine' } })
+    await setRules('PLATFORM', { [`POST ${loginPath}`]: wrong })
+    await call(loginPath, { body: credentials, headers: { 'X-Pending-Token': 'mine' } })
     const [sent] = await callsOf('PLATFORM')
     expect(sent?.headers['x-pending-token']).toBeUndefined()
   })
 })
 
 describe('passkeys', () => {
-  const optionsPath = `${login}/passkey/options`
-  const path = `${login}/passkey`
+  const optionsPath = `${loginPath}/passkey/options`
+  const path = `${loginPath}/passkey`
   const response = { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} }
 
   it('[SESSION-07] the challenge is sealed for the browser that asked', async () => {

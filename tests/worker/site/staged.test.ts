@@ -9,8 +9,8 @@ import { player, siteEnv, startAfresh, success } from './support.ts'
  * Launches that are no address to frame: a script, a fragment, a provider's own lobby. Through the broker, with providers of
  * this test's own.
  */
-const origin = 'https://games.test'
-const around = { origin: 'sandbox', frameOrigins: [origin] }
+const gamesOrigin = 'https://games.test'
+const around = { origin: 'sandbox', frameOrigins: [gamesOrigin] }
 const ids = ['betradar', 'golden-race', 'direct'] as const
 const providers = [
   { id: 'betradar', adapter: 'betradar', name: 'Betradar', ...around },
@@ -80,7 +80,7 @@ beforeEach(async () => {
 
 describe('[LAUNCH-03] what is no address', () => {
   it('[VIRT-03] a script of the provider runs on the stage', async () => {
-    const script = `${origin}/session.js?key=1`
+    const script = `${gamesOrigin}/session.js?key=1`
     expect(await launched('betradar', '1', { session_type: 1, script })).toEqual({
       ok: true,
       value: { script, stage: 'https://stage.atoll.test/stage', session: session.id },
@@ -88,7 +88,7 @@ describe('[LAUNCH-03] what is no address', () => {
   })
 
   it('[VIRT-03] so does a fragment with its frame', async () => {
-    const frame = `<iframe src="${origin}/frame"></iframe>`
+    const frame = `<iframe src="${gamesOrigin}/frame"></iframe>`
     expect(await launched('betradar', '1', { session_type: 2, frame })).toEqual({
       ok: true,
       value: { html: frame, stage: 'https://stage.atoll.test/stage', session: session.id },
@@ -98,14 +98,14 @@ describe('[LAUNCH-03] what is no address', () => {
   it.each([
     { session_type: 1, script: 'https://evil.test/session.js' },
     { session_type: 2, frame: '<iframe src="https://evil.test/"></iframe>' },
-    { session_type: 2, frame: `<iframe src="${origin}/"></iframe><script>alert(1)</script>` },
-    { session_type: 2, frame: `<iframe src="${origin}/" onload="alert(1)"></iframe>` },
+    { session_type: 2, frame: `<iframe src="${gamesOrigin}/"></iframe><script>alert(1)</script>` },
+    { session_type: 2, frame: `<iframe src="${gamesOrigin}/" onload="alert(1)"></iframe>` },
   ])('of another host, or with a script of its own, is refused: %o', async (frame) => {
     expect(await launched('betradar', '1', frame)).toMatchObject({ ok: false, error: { code: 9502 } })
   })
 
   it('is refused where there is no stage to run it on', async () => {
-    const frame = { session_type: 1, script: `${origin}/session.js` }
+    const frame = { session_type: 1, script: `${gamesOrigin}/session.js` }
     expect(await launched('betradar', '1', frame, { STAGE_ORIGIN: undefined })).toMatchObject({
       ok: false,
       error: { code: 9502 },
@@ -127,7 +127,7 @@ describe('[LAUNCH-03] what is no address', () => {
     if (!answer.ok) throw new Error(answer.error.message)
     const { html } = answer.value as { html: string }
     expect(html).toContain('h\\&quot;&lt;&amp;')
-    expect(html).toContain(`src="${origin}/goldenrace/loader.js"`)
+    expect(html).toContain(`src="${gamesOrigin}/goldenrace/loader.js"`)
   })
 })
 

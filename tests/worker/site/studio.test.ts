@@ -31,7 +31,7 @@ function cookiesOf(answer: Response): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
 }
 
-async function signedIn(): Promise<string> {
+async function signInStaff(): Promise<string> {
   const headers = { 'x-session-token': 'staff.token' }
   await setRules('PLATFORM', { 'POST /operator/session/code': { ...success(staff), headers } })
   const answer = await call('/studio/api/session/code', { body: { code: '123456' } })
@@ -60,7 +60,7 @@ describe('the studio’s broker', () => {
   })
 
   it('[STUDIO-01] forwards with the staff token, and takes no player’s session for one', async () => {
-    const cookie = await signedIn()
+    const cookie = await signInStaff()
     await setRules('PLATFORM', { 'GET /operator/players': success({ items: [], total: 0 }) })
     const answer = await call('/studio/api/players?q=dana&page=2', { cookie })
     expect(await bodyOf(answer)).toEqual({ status: 0, result: { items: [], total: 0 } })
@@ -74,7 +74,7 @@ describe('the studio’s broker', () => {
   })
 
   it('[STUDIO-01] refuses another origin, another type, and calls that there are not', async () => {
-    const cookie = await signedIn()
+    const cookie = await signInStaff()
     const ban = '/studio/api/players/p1/ban'
     const body = { is_banned: true, reason: 'x' }
     const away = { Origin: 'https://evil.test' }
@@ -89,7 +89,7 @@ describe('the studio’s broker', () => {
   })
 
   it('[STUDIO-02] passes on what is stored by now with a stale save, and the end of a session', async () => {
-    const cookie = await signedIn()
+    const cookie = await signInStaff()
     const stale = { status: 9409, error_message: 'stale', current: { version: 3 } }
     await setRules('PLATFORM', { 'PUT /operator/content/page:rules/en': { status: 409, json: stale } })
     const save = { version: 1, title: 'x', fields: {} }
@@ -102,7 +102,7 @@ describe('the studio’s broker', () => {
   })
 
   it('[STUDIO-01] keeps the session of who mistypes the code or the password of a fresh proof', async () => {
-    const cookie = await signedIn()
+    const cookie = await signInStaff()
     for (const [mistyped, errorCode] of [
       [{ code: '000000' }, 9444],
       [{ password: 'Wrong1234' }, 4],
@@ -118,7 +118,7 @@ describe('the studio’s broker', () => {
   })
 
   it('[STUDIO-03] sends pictures on as they are, and refuses 40 MB before it reads them', async () => {
-    const cookie = await signedIn()
+    const cookie = await signInStaff()
     await setRules('PLATFORM', { 'POST /operator/pictures': success({ id: 'p' }) })
     const headers = { 'X-Atoll': '1', Origin: origin, Cookie: cookie, 'Content-Type': 'image/png' }
     const send = (body: BodyInit, more = {}) =>
@@ -146,7 +146,7 @@ describe('the studio’s broker', () => {
   })
 
   it('[STUDIO-07] tells the health of the providers to roles that may see it', async () => {
-    const cookie = await signedIn()
+    const cookie = await signInStaff()
     await setRules('PLATFORM', { 'GET /operator/session': success(staff) })
     await expectFailure(await call('/studio/api/providers', { cookie }), 403, 9403)
     await setRules('PLATFORM', { 'GET /operator/session': success(administrator) })

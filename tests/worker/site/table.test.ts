@@ -76,7 +76,7 @@ function limiters(says = true) {
   return { asked, SIGN_IN_LIMIT: limiter('signIn'), CALL_LIMIT: limiter('call') }
 }
 
-async function ask(
+async function sampleCall(
   name: CallName,
   { cookie, limits = limiters() }: { cookie?: string; limits?: object } = {},
 ) {
@@ -95,7 +95,7 @@ async function ask(
 }
 
 /** The envelope's; a file is answered without one. */
-async function statusOf(answer: Response): Promise<number> {
+async function envelopeStatus(answer: Response): Promise<number> {
   const isFile = answer.headers.has('Content-Disposition')
   return isFile ? 0 : (await bodyOf(answer)).status
 }
@@ -111,7 +111,7 @@ describe.each(callNames)('%s', (name) => {
   const call = callOf(name)
 
   it('[ERR-02] answers what its schema says, and nothing besides', async () => {
-    const answer = await ask(name)
+    const answer = await sampleCall(name)
     if (call.file) {
       const { text, type } = v.parse(FileAnswer, sampleOf(name).answer)
       expect(await answer.clone().text()).toBe(text)
@@ -129,27 +129,28 @@ describe.each(callNames)('%s', (name) => {
   })
 
   it('[SESSION-08] is for whom its line says', async () => {
-    const status = await statusOf(
-      await ask(name, { cookie: (await playerCookie(name)).replace(sessionCookie, 'x') }),
+    const status = await envelopeStatus(
+      await sampleCall(name, { cookie: (await playerCookie(name)).replace(sessionCookie, 'x') }),
     )
     expect(status).toBe(call.access === 'player' ? 9401 : 0)
   })
 
   it('[ROUTE-16] is refused to a player blocked from the casino where it is of the casino', async () => {
-    const status = await statusOf(await ask(name, { cookie: await playerCookie(name, true) }))
+    const status = await envelopeStatus(await sampleCall(name, { cookie: await playerCookie(name, true) }))
     expect(status).toBe(call.casino ? 251 : 0)
   })
 
   it('[SIGNIN-08] is limited as its line says', async () => {
     const limits = limiters()
-    await ask(name, { limits })
+    await sampleCall(name, { limits })
     const byLimit = { signIn: ['signIn address:203.0.113.7'], call: ['call player:player-1'], none: [] }
     expect(limits.asked).toEqual(byLimit[call.limit])
-    if (call.limit !== 'none') await expectFailure(await ask(name, { limits: limiters(false) }), 429, 9429)
+    if (call.limit !== 'none')
+      await expectFailure(await sampleCall(name, { limits: limiters(false) }), 429, 9429)
   })
 
   it('[SESSION-07] touches the session as its line says', async () => {
-    const cookies = setCookies(await ask(name))
+    const cookies = setCookies(await sampleCall(name))
     const session = cookies[sessionCookie]
     const change = session === undefined ? 'none' : session.includes('Max-Age=0') ? 'ends' : 'starts'
     expect(hintCookie in cookies).toBe(sessionCookie in cookies)

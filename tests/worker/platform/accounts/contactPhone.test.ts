@@ -19,7 +19,7 @@ import {
 let numbers = 0
 /** Digits with a country's code, as they are stored. */
 const freshPhone = () => `557198${String((numbers += 1)).padStart(6, '0')}`
-const update = (player: Player, phone: string) =>
+const updatePhone = (player: Player, phone: string) =>
   call('/api/user/profile/additional/update', {
     ...{ token: player.token, method: 'PUT', body: { phone } },
   })
@@ -38,7 +38,7 @@ describe('a phone that is typed in the profile', () => {
 
   it('[PROFILE-02] [SIGNIN-02] does not sign in', async () => {
     const phone = freshPhone()
-    await update(await signUp('Typed1'), phone)
+    await updatePhone(await signUp('Typed1'), phone)
     expect(await login(phone)).toMatchObject({ status: 4 })
     const body = { phone, password: 'Demo1234' }
     expect(await call('/api/user/login/phone', { body })).toMatchObject({ status: 4 })
@@ -46,7 +46,7 @@ describe('a phone that is typed in the profile', () => {
 
   it('[PROFILE-02] [RECOVER-03] recovers nothing for who has the number', async () => {
     const phone = freshPhone()
-    await update(await signUp('Typed2'), phone)
+    await updatePhone(await signUp('Typed2'), phone)
     const body = { phone, captcha: await solvedCaptcha() }
     expect(await call('/api/user/password/restore/phone', { body })).toMatchObject({ status: 0 })
     expect((await lastMessageTo(phone)).code).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a phone that is typed in the profile', () => {
   it('[PROFILE-02] [PROFILE-03] changes no password for who finds an open session', async () => {
     const phone = freshPhone()
     const player = await signUp('Typed3')
-    await update(player, phone)
+    await updatePhone(player, phone)
     const code = await codeFor(phone, { token: player.token })
     const body = { code, new_password: 'Other12345' }
     const changed = await call('/api/user/password/change/phone', { token: player.token, body })
@@ -66,7 +66,7 @@ describe('a phone that is typed in the profile', () => {
   it('[PROFILE-02] [SIGNUP-10] leaves the number to its owner, who signs up by it', async () => {
     const phone = freshPhone()
     const squatter = await signUp('Typed4')
-    await update(squatter, phone)
+    await updatePhone(squatter, phone)
     const owner = await signUpByPhone(phone)
     expect(await login(phone)).toMatchObject({ status: 0, result: { id: owner.user.id } })
     expect(await shownTo(squatter)).toBe(phone)
@@ -76,19 +76,19 @@ describe('a phone that is typed in the profile', () => {
     const phone = freshPhone()
     await signUpByPhone(phone)
     const others = await Promise.all(['Typed5', 'Typed6', 'Typed7'].map((name) => signUp(name)))
-    const answers = await Promise.all(others.map((other) => update(other, phone)))
+    const answers = await Promise.all(others.map((other) => updatePhone(other, phone)))
     expect(answers.map(({ http, status }) => [http, status])).toEqual(others.map(() => [200, 0]))
   })
 
   it('[PROFILE-02] is shown beside nothing, and the one of the sign-up goes on signing in', async () => {
     const [phone, other] = [freshPhone(), freshPhone()]
     const player = await signUpByPhone(phone)
-    await update(player, other)
+    await updatePhone(player, other)
     expect(await shownTo(player)).toBe(other)
     expect(await login(phone)).toMatchObject({ status: 0 })
     const desk = await operator(`/players/${player.user.id}`)
     expect(desk.result).toMatchObject({ phone, contact_phone: other })
-    await update(player, phone)
+    await updatePhone(player, phone)
     expect((await operator(`/players/${player.user.id}`)).result).toMatchObject({
       phone,
       contact_phone: null,

@@ -19,33 +19,33 @@ import {
 
 beforeAll(migrate)
 
-const origin = platformEnv.SITE_ORIGIN
-const rpId = new URL(origin).hostname
-const list = '/api/user/passkeys'
-const refused = { http: 401, status: 9445 }
+const siteOrigin = platformEnv.SITE_ORIGIN
+const rpId = new URL(siteOrigin).hostname
+const passkeysPath = '/api/user/passkeys'
+const passkeyRefused = { http: 401, status: 9445 }
 
 async function creation({ token }: Player): Promise<Record<string, unknown> & { challenge: string }> {
-  const answer = await call(`${list}/options`, { token, body: { password } })
+  const answer = await call(`${passkeysPath}/options`, { token, body: { password } })
   expect(answer).toMatchObject({ http: 200, status: 0 })
   return (answer.result as { options: Record<string, unknown> & { challenge: string } }).options
 }
 
-async function add(
+async function addPasskey(
   player: Player,
   device: Authenticator,
   changes: Changes = {},
   challenge?: string,
 ): Promise<Answer> {
   const made = challenge ?? (await creation(player)).challenge
-  const response = await device.register({ challenge: made, rpId, origin }, changes)
-  return call(list, { token: player.token, body: { name: 'My phone', response } })
+  const response = await device.register({ challenge: made, rpId, origin: siteOrigin }, changes)
+  return call(passkeysPath, { token: player.token, body: { name: 'My phone', response } })
 }
 
 /** A player with a passkey. */
 async function withPasskey(username: string): Promise<{ player: Player; device: Authenticator }> {
   const player = await signUp(username)
   const device = await createAuthenticator()
-  expect(await add(player, device)).toMatchObject({ http: 200, status: 0 })
+  expect(await addPasskey(player, device)).toMatchObject({ http: 200, status: 0 })
   return { player, device }
 }
 
@@ -62,7 +62,7 @@ function answerTo(pending: string, response: unknown): Promise<Answer> {
 
 async function signIn(device: Authenticator, changes: Changes = {}): Promise<Answer> {
   const challenge = await challengeForSignIn()
-  return answerTo(challenge, await device.sign({ challenge, rpId, origin }, changes))
+  return answerTo(challenge, await device.sign({ challenge, rpId, origin: siteOrigin }, changes))
 }
 
 let players = 0
@@ -74,7 +74,7 @@ describe('making a passkey', () => {
   it('needs the password, and is kept with a name', async () => {
     const player = await signUp('Maker1')
     expect(
-      await call(`${list}/options`, { token: player.token, body: { password: 'Wrong1234' } }),
+      await call(`${passkeysPath}/options`, { token: player.token, body: { password: 'Wrong1234' } }),
     ).toMatchObject({ status: 4 })
     expect(await creation(player)).toMatchObject({
       rp: { id: rpId, name: 'Atoll' },
@@ -82,7 +82,7 @@ describe('making a passkey', () => {
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    const added = await add(player, await createAuthenticator())
+    const added = await addPasskey(player, await createAuthenticator())
     expect(added.result).toEqual({
       passkeys: [
         {
@@ -106,41 +106,45 @@ describe('making a passkey', () => {
     ['a device that did not ask its owner', { isVerified: false }],
   ] satisfies [string, Changes][])('is refused: %s', async (_, changes) => {
     const player = await signUp(anybody())
-    expect(await add(player, await createAuthenticator(), changes)).toMatchObject(refused)
-    expect(await call(list, { token: player.token })).toMatchObject({ result: { passkeys: [] } })
+    expect(await addPasskey(player, await createAuthenticator(), changes)).toMatchObject(passkeyRefused)
+    expect(await call(passkeysPath, { token: player.token })).toMatchObject({ result: { passkeys: [] } })
   })
 
   it('a challenge is answered once, by its player, within five minutes', async () => {
     const player = await signUp('Once1')
     const stranger = await signUp('Once2')
     const { challenge } = await creation(player)
-    expect(await add(stranger, await createAuthenticator(), {}, challenge)).toMatchObject(refused)
-    expect(await add(player, await createAuthenticator(), {}, challenge)).toMatchObject({ status: 0 })
-    expect(await add(player, await createAuthenticator(), {}, challenge)).toMatchObject(refused)
+    expect(await addPasskey(stranger, await createAuthenticator(), {}, challenge)).toMatchObject(
+      passkeyRefused,
+    )
+    expect(await addPasskey(player, await createAuthenticator(), {}, challenge)).toMatchObject({ status: 0 })
+    expect(await addPasskey(player, await createAuthenticator(), {}, challenge)).toMatchObject(passkeyRefused)
     const late = await creation(player)
     await platformEnv.DB.exec('UPDATE passkey_challenge SET expires_at = 1')
-    expect(await add(player, await createAuthenticator(), {}, late.challenge)).toMatchObject(refused)
-    expect(await add(player, await createAuthenticator(), {}, await challengeForSignIn())).toMatchObject(
-      refused,
+    expect(await addPasskey(player, await createAuthenticator(), {}, late.challenge)).toMatchObject(
+      passkeyRefused,
     )
+    expect(
+      await addPasskey(player, await createAuthenticator(), {}, await challengeForSignIn()),
+    ).toMatchObject(passkeyRefused)
   })
 
   it('one and the same is not kept twice, nor for two players', async () => {
     const { player, device } = await withPasskey('Same1')
-    expect(await add(player, device)).toMatchObject({ http: 409, status: 9409 })
+    expect(await addPasskey(player, device)).toMatchObject({ http: 409, status: 9409 })
     const stranger = await signUp('Same2')
-    expect(await add(stranger, device)).toMatchObject({ http: 409, status: 9409 })
+    expect(await addPasskey(stranger, device)).toMatchObject({ http: 409, status: 9409 })
     expect(await signIn(device)).toMatchObject({ result: { username: 'Same1' } })
   })
 
   it('tells the player by email when it is added, and when it is removed', async () => {
     const email = 'told2@atoll.test'
     const player = await playerAt(email)
-    const added = await add(player, await createAuthenticator())
+    const added = await addPasskey(player, await createAuthenticator())
     expect((await lastMessageTo(email)).subject).toBe('A passkey was added to your Atoll account')
     const [passkey] = (added.result as { passkeys: Passkey[] }).passkeys
     for (const times of [1, 2]) {
-      await call(`${list}/${passkey?.id}`, { token: player.token, method: 'DELETE' })
+      await call(`${passkeysPath}/${passkey?.id}`, { token: player.token, method: 'DELETE' })
       expect(await messagesTo(email), String(times)).toHaveLength(2)
     }
     expect((await lastMessageTo(email)).subject).toBe('A passkey was removed from your Atoll account')
@@ -150,16 +154,16 @@ describe('making a passkey', () => {
     const { player, device } = await withPasskey('Owner2')
     const thief = await signUp('Thief2')
     const ids = async () =>
-      ((await call(list, { token: player.token })).result as { passkeys: Passkey[] }).passkeys.map(
+      ((await call(passkeysPath, { token: player.token })).result as { passkeys: Passkey[] }).passkeys.map(
         ({ id }) => id,
       )
     const [id = ''] = await ids()
-    const remove = (token: string) => call(`${list}/${id}`, { token, method: 'DELETE' })
+    const remove = (token: string) => call(`${passkeysPath}/${id}`, { token, method: 'DELETE' })
     expect(await remove(thief.token)).toMatchObject({ http: 200, result: { passkeys: [] } })
     expect(await ids()).toEqual([id])
     expect(isIn(await signIn(device))).toBe(true)
     expect(await remove(player.token)).toMatchObject({ http: 200, result: { passkeys: [] } })
-    expect(await signIn(device)).toMatchObject(refused)
+    expect(await signIn(device)).toMatchObject(passkeyRefused)
     expect(await remove('forged')).toMatchObject({ http: 401, status: 9401 })
   })
 
@@ -170,7 +174,7 @@ describe('making a passkey', () => {
   ])('%s in place of an answer breaks nothing', async (_, response) => {
     const player = await signUp(anybody())
     await creation(player)
-    const answer = await call(list, { token: player.token, body: { name: 'x', response } })
+    const answer = await call(passkeysPath, { token: player.token, body: { name: 'x', response } })
     expect([401, 422]).toContain(answer.http)
     expect([401, 422]).toContain((await answerTo(await challengeForSignIn(), response)).http)
   })
@@ -179,16 +183,16 @@ describe('making a passkey', () => {
     const { player, device } = await withPasskey(anybody())
     for (const part of ['clientDataJSON', 'attestationObject']) {
       const { challenge } = await creation(player)
-      const made = await device.register({ challenge, rpId, origin })
+      const made = await device.register({ challenge, rpId, origin: siteOrigin })
       const response = { ...made, response: { ...made.response, [part]: wrong } }
-      const added = await call(list, { token: player.token, body: { name: 'x', response } })
-      expect(added, part).toMatchObject(refused)
+      const added = await call(passkeysPath, { token: player.token, body: { name: 'x', response } })
+      expect(added, part).toMatchObject(passkeyRefused)
     }
     for (const part of ['clientDataJSON', 'authenticatorData', 'signature']) {
       const challenge = await challengeForSignIn()
-      const signed = await device.sign({ challenge, rpId, origin })
+      const signed = await device.sign({ challenge, rpId, origin: siteOrigin })
       const response = { ...signed, response: { ...signed.response, [part]: wrong } }
-      expect(await answerTo(challenge, response), part).toMatchObject(refused)
+      expect(await answerTo(challenge, response), part).toMatchObject(passkeyRefused)
     }
   })
 })
@@ -199,7 +203,7 @@ describe('signing in with a passkey', () => {
     const answer = await signIn(device)
     expect(isIn(answer)).toBe(true)
     expect(answer.result).toMatchObject({ id: player.user.id, username: 'Passer1' })
-    const { result } = await call(list, { token: player.token })
+    const { result } = await call(passkeysPath, { token: player.token })
     expect((result as { passkeys: Passkey[] }).passkeys[0]?.last_used_at).toMatch(/^\d{4}-/)
     expect(isIn(await signIn(device)), 'again').toBe(true)
   })
@@ -207,7 +211,7 @@ describe('signing in with a passkey', () => {
   it.each([
     ['another origin', { origin: 'https://atoll.evil' }],
     ['a frame on another site', { crossOrigin: true }],
-    ['another port', { origin: `${origin}:444` }],
+    ['another port', { origin: `${siteOrigin}:444` }],
     ['another domain', { rpId: 'atoll.evil' }],
     ['another challenge', { challenge: 'AAAA' }],
     ['an answer to something else', { type: 'webauthn.create' }],
@@ -217,7 +221,7 @@ describe('signing in with a passkey', () => {
   ] satisfies [string, Changes][])('is refused: %s', async (_, changes) => {
     const { device } = await withPasskey(anybody())
     const answer = await signIn(device, changes)
-    expect(answer).toMatchObject(refused)
+    expect(answer).toMatchObject(passkeyRefused)
     expect(answer.headers.get('x-session-token')).toBeNull()
     expect(isIn(await signIn(device, { counter: 50 })), 'the device itself gets in').toBe(true)
   })
@@ -225,7 +229,7 @@ describe('signing in with a passkey', () => {
   it('a device that does not count is let in every time', async () => {
     const player = await signUp('Uncounted1')
     const device = await createAuthenticator()
-    await add(player, device, { counter: 0 })
+    await addPasskey(player, device, { counter: 0 })
     expect(isIn(await signIn(device, { counter: 0 }))).toBe(true)
     expect(isIn(await signIn(device, { counter: 0 }))).toBe(true)
   })
@@ -233,30 +237,32 @@ describe('signing in with a passkey', () => {
   it('an answer counts once, and one of two at once', async () => {
     const { device } = await withPasskey('Replay3')
     const challenge = await challengeForSignIn()
-    const response = await device.sign({ challenge, rpId, origin })
+    const response = await device.sign({ challenge, rpId, origin: siteOrigin })
     const both = await Promise.all([answerTo(challenge, response), answerTo(challenge, response)])
     expect(both.filter(isIn)).toHaveLength(1)
-    expect(await answerTo(challenge, response)).toMatchObject(refused)
+    expect(await answerTo(challenge, response)).toMatchObject(passkeyRefused)
   })
 
   it('an answer to the challenge of another browser is refused', async () => {
     const { device } = await withPasskey('Cross1')
     const [mine, theirs] = [await challengeForSignIn(), await challengeForSignIn()]
-    expect(await answerTo(mine, await device.sign({ challenge: theirs, rpId, origin }))).toMatchObject(
-      refused,
-    )
-    const response = await device.sign({ challenge: theirs, rpId, origin })
-    expect(await call('/api/user/login/passkey', { body: { response } })).toMatchObject(refused)
+    expect(
+      await answerTo(mine, await device.sign({ challenge: theirs, rpId, origin: siteOrigin })),
+    ).toMatchObject(passkeyRefused)
+    const response = await device.sign({ challenge: theirs, rpId, origin: siteOrigin })
+    expect(await call('/api/user/login/passkey', { body: { response } })).toMatchObject(passkeyRefused)
   })
 
   it('nor is one after five minutes, or to a challenge for making one', async () => {
     const { player, device } = await withPasskey('Late1')
     const challenge = await challengeForSignIn()
     await platformEnv.DB.exec('UPDATE passkey_challenge SET expires_at = 1')
-    expect(await answerTo(challenge, await device.sign({ challenge, rpId, origin }))).toMatchObject(refused)
+    expect(
+      await answerTo(challenge, await device.sign({ challenge, rpId, origin: siteOrigin })),
+    ).toMatchObject(passkeyRefused)
     const making = (await creation(player)).challenge
-    const response = await device.sign({ challenge: making, rpId, origin })
-    expect(await answerTo(making, response)).toMatchObject(refused)
+    const response = await device.sign({ challenge: making, rpId, origin: siteOrigin })
+    expect(await answerTo(making, response)).toMatchObject(passkeyRefused)
   })
 
   it('an unknown passkey is refused as a wrong one is, and the options name none', async () => {
@@ -273,7 +279,7 @@ describe('signing in with a passkey', () => {
     const id = Uint8Array.from(atob(device.credentialId.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     )
-    expect(await signIn(await createAuthenticator(id), { counter: 9 })).toMatchObject(refused)
+    expect(await signIn(await createAuthenticator(id), { counter: 9 })).toMatchObject(passkeyRefused)
   })
 
   it('is both factors at once', async () => {

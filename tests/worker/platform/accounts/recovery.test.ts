@@ -43,7 +43,7 @@ const withBrowser = (address: string, browser = browsers.get(address)) => ({
   headers: { ...(browser !== undefined && { 'x-pending-token': browser }) },
 })
 
-async function ask(path: string, address: string, body: object): Promise<Answer> {
+async function askRecovery(path: string, address: string, body: object): Promise<Answer> {
   const answer = await call(path, { body: { captcha: await solvedCaptcha(), ...body } })
   const browser = answer.headers.get('x-pending-token')
   if (browser) browsers.set(address, browser)
@@ -51,10 +51,10 @@ async function ask(path: string, address: string, body: object): Promise<Answer>
 }
 
 const restore = (body: { email: string; lang?: string }) =>
-  ask('/api/user/password/restore', body.email, body)
+  askRecovery('/api/user/password/restore', body.email, body)
 const restoreByPhone = (body: { phone: string }) =>
-  ask('/api/user/password/restore/phone', body.phone.replace('+', ''), body)
-const check = (email: string, code: string, browser?: string) =>
+  askRecovery('/api/user/password/restore/phone', body.phone.replace('+', ''), body)
+const checkCode = (email: string, code: string, browser?: string) =>
   call('/api/user/password/restore/check', { body: { email, code }, ...withBrowser(email, browser) })
 const setNew = (email: string, code: string, new_password = newPassword, browser?: string) =>
   call('/api/user/password/restore/new', {
@@ -71,8 +71,8 @@ describe('recovery by email', () => {
   it('[RECOVER-02] sends a code, checks it and sets a password, which alone signs in', async () => {
     const { username, email } = await owner()
     const code = await codeOf(email)
-    expect(await check(email, code)).toMatchObject({ http: 200, status: 0, result: {} })
-    expect(await check(email, code), 'the check keeps it').toMatchObject({ status: 0 })
+    expect(await checkCode(email, code)).toMatchObject({ http: 200, status: 0, result: {} })
+    expect(await checkCode(email, code), 'the check keeps it').toMatchObject({ status: 0 })
     expect(await setNew(email, code)).toMatchObject({ http: 200, status: 0, result: {} })
     expect(await login(username)).toMatchObject({ status: 4 })
     expect(await login(username, newPassword)).toMatchObject({ status: 0 })
@@ -129,12 +129,20 @@ describe('recovery by email', () => {
     const { email } = await owner()
     const code = await codeOf(email)
     const unknown = 'never-seen@atoll.test'
-    expect(bodyOf(await check(email, anotherCode(code)))).toEqual(bodyOf(await check(unknown, code)))
-    expect(await check(unknown, code)).toMatchObject({ http: 422, status: 9, fields: { code: 'codeWrong' } })
+    expect(bodyOf(await checkCode(email, anotherCode(code)))).toEqual(bodyOf(await checkCode(unknown, code)))
+    expect(await checkCode(unknown, code)).toMatchObject({
+      http: 422,
+      status: 9,
+      fields: { code: 'codeWrong' },
+    })
     expect(await setNew(unknown, code)).toMatchObject({ http: 422, status: 9 })
     await expireCodes()
-    expect(await check(email, anotherCode(code))).toMatchObject({ status: 9 })
-    expect(await check(email, code)).toMatchObject({ http: 422, status: 10, fields: { code: 'codeExpired' } })
+    expect(await checkCode(email, anotherCode(code))).toMatchObject({ status: 9 })
+    expect(await checkCode(email, code)).toMatchObject({
+      http: 422,
+      status: 10,
+      fields: { code: 'codeExpired' },
+    })
     expect(await setNew(email, code)).toMatchObject({ http: 422, status: 10 })
     expect(await login(email)).toMatchObject({ status: 0 })
   })
@@ -145,19 +153,22 @@ describe('recovery by email', () => {
     const asked = browsers.get(email) ?? ''
     for (const elsewhere of ['', 'another-browser']) {
       for (let n = 1; n <= 6; n += 1) {
-        expect(await check(email, anotherCode(code, n), elsewhere)).toMatchObject({ status: 9 })
+        expect(await checkCode(email, anotherCode(code, n), elsewhere)).toMatchObject({ status: 9 })
       }
-      expect(await check(email, code, elsewhere), 'the right one too').toMatchObject({ http: 422, status: 9 })
+      expect(await checkCode(email, code, elsewhere), 'the right one too').toMatchObject({
+        http: 422,
+        status: 9,
+      })
       expect(await setNew(email, code, newPassword, elsewhere)).toMatchObject({ http: 422, status: 9 })
     }
     await afterPause()
     await restore({ email })
-    expect(await check(email, code, asked), 'a stranger asked for one more').toMatchObject({ status: 0 })
+    expect(await checkCode(email, code, asked), 'a stranger asked for one more').toMatchObject({ status: 0 })
     expect(await setNew(email, code, newPassword, asked)).toMatchObject({ status: 0 })
     expect(await login(username, newPassword)).toMatchObject({ status: 0 })
     const stranger =
       (await messagesTo(email)).filter((message) => message.code !== undefined).at(-1)?.code ?? ''
-    expect(await check(email, stranger), 'the one that served ends all').toMatchObject({ status: 9 })
+    expect(await checkCode(email, stranger), 'the one that served ends all').toMatchObject({ status: 9 })
   })
 
   it('[SIGNUP-06] a password everybody tries, one that names the player, and the one there was are refused', async () => {
@@ -179,9 +190,9 @@ describe('recovery by email', () => {
   it('[RECOVER-06] tries of the check and of the setting are counted together', async () => {
     const { email } = await owner()
     const code = await codeOf(email)
-    for (let n = 1; n <= 3; n += 1) await check(email, anotherCode(code, n))
+    for (let n = 1; n <= 3; n += 1) await checkCode(email, anotherCode(code, n))
     for (let n = 4; n <= 5; n += 1) await setNew(email, anotherCode(code, n))
-    expect(await check(email, code)).toMatchObject({ status: 9 })
+    expect(await checkCode(email, code)).toMatchObject({ status: 9 })
     expect(await setNew(email, code)).toMatchObject({ status: 9 })
   })
 
@@ -236,8 +247,8 @@ describe('recovery by email', () => {
       status: 9400,
       fields: { email: 'incorrectInput' },
     })
-    expect(await check('a@atoll.test', '')).toMatchObject({ status: 9400, fields: { code: 'required' } })
-    expect(await check('a@atoll.test', '12 34 5')).toMatchObject({ fields: { code: 'codeDigits' } })
+    expect(await checkCode('a@atoll.test', '')).toMatchObject({ status: 9400, fields: { code: 'required' } })
+    expect(await checkCode('a@atoll.test', '12 34 5')).toMatchObject({ fields: { code: 'codeDigits' } })
     expect(await setNew('a@atoll.test', '123456', 'short')).toMatchObject({
       status: 9400,
       fields: { new_password: 'passwordLengthRequirements' },
@@ -303,7 +314,7 @@ describe('recovery by phone', () => {
     const { email, phone } = await owner()
     await restoreByPhone({ phone })
     const { code = '' } = await lastMessageTo(phone)
-    expect(await check(email, code)).toMatchObject({ status: 9 })
+    expect(await checkCode(email, code)).toMatchObject({ status: 9 })
   })
 
   it('[RECOVER-06] an unknown number is answered alike', async () => {

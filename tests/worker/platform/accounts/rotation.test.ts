@@ -31,7 +31,7 @@ function deployed(AUTH_SECRET: string | undefined, AUTH_SECRET_BEFORE?: string):
 }
 
 /** A player whose second factor was set up under the first secret. */
-async function guarded(email: string) {
+async function guardedAt(email: string) {
   await playerAt(email)
   const services = deployed(first)
   const account = await findAccount(services.db, { channel: 'email', address: email })
@@ -47,7 +47,7 @@ async function guarded(email: string) {
 
 describe('a rotation of AUTH_SECRET', () => {
   it('keeps second factors: a code opens under the secret before and seals under the new one', async () => {
-    const { account, secret } = await guarded('rotated1@atoll.test')
+    const { account, secret } = await guardedAt('rotated1@atoll.test')
     const check = async (services: Services, steps: number) => {
       const code = await generate({ secret, epoch: (Date.now() + steps * step_ms) / 1000 })
       return checkSecondFactor(services, account.id, code, client)
@@ -57,7 +57,7 @@ describe('a rotation of AUTH_SECRET', () => {
   })
 
   it('keeps recovery codes as long as the secret before is there', async () => {
-    const { account, recovery } = await guarded('rotated2@atoll.test')
+    const { account, recovery } = await guardedAt('rotated2@atoll.test')
     const spend = (services: Services) => checkSecondFactor(services, account.id, recovery[0] ?? '', client)
     expect(await spend(deployed(second))).toMatchObject({ ok: false, error: { code: 9444 } })
     expect(await spend(deployed(second, first))).toMatchObject({ ok: true })

@@ -71,7 +71,7 @@ async function firstStep(username: string): Promise<string> {
   return answer.headers.get('x-pending-token') ?? ''
 }
 
-function secondStep(pending: string, code: string): Promise<Answer> {
+function sendFactor(pending: string, code: string): Promise<Answer> {
   return call(paths.login, { body: { code }, headers: { 'x-pending-token': pending } })
 }
 
@@ -145,7 +145,7 @@ describe('setting up', () => {
     )
       .bind(thief.user.id, victim.user.id)
       .run()
-    const answer = await secondStep(await firstStep('Victim1'), await codeOf(thief.secret))
+    const answer = await sendFactor(await firstStep('Victim1'), await codeOf(thief.secret))
     expect(answer).toMatchObject({ status: 9502 })
     expect(signedIn(answer)).toBe(false)
   })
@@ -157,7 +157,7 @@ describe('setting up', () => {
     }
     const renewed = await call(paths.renew, { token, body: { password } })
     expect((renewed.result as { recovery_codes: string[] }).recovery_codes).not.toContain(recovery[0])
-    expect(await secondStep(await firstStep('Ender1'), recovery[0]!)).toMatchObject({ status: 9444 })
+    expect(await sendFactor(await firstStep('Ender1'), recovery[0]!)).toMatchObject({ status: 9444 })
     expect(await call(paths.end, { token, body: { password } })).toMatchObject({ status: 0, result: {} })
     expect(await call(paths.state, { token })).toMatchObject({ result: { enabled: false } })
     expect(signedIn(await login('Ender1'))).toBe(true)
@@ -199,7 +199,7 @@ describe('setting up', () => {
 
   it('a sign-in with the code is a fresh proof for ten minutes', async () => {
     const { secret } = await guarded('Proof2')
-    const signed = await secondStep(await firstStep('Proof2'), await codeOf(secret))
+    const signed = await sendFactor(await firstStep('Proof2'), await codeOf(secret))
     const token = signed.headers.get('x-session-token') ?? ''
     goOn(19)
     expect(await call(paths.renew, { token, body: { password } })).toMatchObject({ status: 0 })
@@ -245,11 +245,11 @@ describe('signing in with it', () => {
     expect(first.headers.get('x-session-token')).toBeNull()
     const pending = first.headers.get('x-pending-token') ?? ''
     expect(JSON.stringify({ ...first, headers: undefined })).not.toContain(pending)
-    const second = await secondStep(pending, await codeOf(secret))
+    const second = await sendFactor(pending, await codeOf(secret))
     expect(signedIn(second)).toBe(true)
     expect(second.result).toMatchObject({ username: 'Both1' })
     goOn(1)
-    expect(await secondStep(pending, await codeOf(secret)), 'again').toMatchObject({ status: 9401 })
+    expect(await sendFactor(pending, await codeOf(secret)), 'again').toMatchObject({ status: 9401 })
   })
 
   it('by email and by phone too', async () => {
@@ -284,7 +284,7 @@ describe('signing in with it', () => {
   ])('a clock %s', async (name, steps, isTaken) => {
     const { secret } = await guarded(`Clock${steps + 5}`)
     goOn(3)
-    const answer = await secondStep(await firstStep(`Clock${steps + 5}`), await codeOf(secret, steps))
+    const answer = await sendFactor(await firstStep(`Clock${steps + 5}`), await codeOf(secret, steps))
     expect(signedIn(answer), name).toBe(isTaken)
   })
 
@@ -293,24 +293,24 @@ describe('signing in with it', () => {
     const [one, other] = [await firstStep('Replay1'), await firstStep('Replay1')]
     const code = await codeOf(secret)
     const before = await codeOf(secret, -1)
-    expect(signedIn(await secondStep(one, code))).toBe(true)
-    expect(await secondStep(other, code)).toMatchObject({ http: 401, status: 9444 })
-    expect(await secondStep(other, before)).toMatchObject({ http: 401, status: 9444 })
+    expect(signedIn(await sendFactor(one, code))).toBe(true)
+    expect(await sendFactor(other, code)).toMatchObject({ http: 401, status: 9444 })
+    expect(await sendFactor(other, before)).toMatchObject({ http: 401, status: 9444 })
     goOn(1)
-    expect(signedIn(await secondStep(other, await codeOf(secret)))).toBe(true)
+    expect(signedIn(await sendFactor(other, await codeOf(secret)))).toBe(true)
   })
 
   it('the code that turned it on does not sign in', async () => {
     const { secret } = await guarded('Replay2')
     goOn(-1)
-    expect(await secondStep(await firstStep('Replay2'), await codeOf(secret))).toMatchObject({ status: 9444 })
+    expect(await sendFactor(await firstStep('Replay2'), await codeOf(secret))).toMatchObject({ status: 9444 })
   })
 
   it('one of two at once gets in with the same code', async () => {
     const { secret } = await guarded('Race1')
     const pending = [await firstStep('Race1'), await firstStep('Race1'), await firstStep('Race1')]
     const code = await codeOf(secret)
-    const answers = await Promise.all(pending.map((token) => secondStep(token, code)))
+    const answers = await Promise.all(pending.map((token) => sendFactor(token, code)))
     expect(answers.filter(signedIn)).toHaveLength(1)
   })
 
@@ -318,18 +318,18 @@ describe('signing in with it', () => {
     const { token, recovery } = await guarded('Lost1')
     const [first, second] = recovery as [string, string]
     const written = ` ${first.toUpperCase().replace('-', ' ')} `
-    expect(signedIn(await secondStep(await firstStep('Lost1'), written))).toBe(true)
-    expect(await secondStep(await firstStep('Lost1'), first)).toMatchObject({ status: 9444 })
+    expect(signedIn(await sendFactor(await firstStep('Lost1'), written))).toBe(true)
+    expect(await sendFactor(await firstStep('Lost1'), first)).toMatchObject({ status: 9444 })
     expect(await call(paths.state, { token })).toMatchObject({ result: { recovery_codes_left: 9 } })
     const pending = await Promise.all([firstStep('Lost1'), firstStep('Lost1')])
-    const answers = await Promise.all(pending.map((one) => secondStep(one, second)))
+    const answers = await Promise.all(pending.map((one) => sendFactor(one, second)))
     expect(answers.filter(signedIn)).toHaveLength(1)
   })
 
   it('a recovery code of somebody else is none', async () => {
     const { recovery } = await guarded('Owner1')
     await guarded('Borrower1')
-    expect(await secondStep(await firstStep('Borrower1'), recovery[0]!)).toMatchObject({ status: 9444 })
+    expect(await sendFactor(await firstStep('Borrower1'), recovery[0]!)).toMatchObject({ status: 9444 })
   })
 
   it('[SIGNIN-08] after five tries the sign-in starts over, and the account waits', async () => {
@@ -337,13 +337,13 @@ describe('signing in with it', () => {
     const pending = await firstStep('Guesser1')
     const guess = wrongCode(await codeOf(secret))
     for (let tries = 1; tries < 5; tries += 1) {
-      expect(await secondStep(pending, guess), String(tries)).toMatchObject({ http: 401, status: 9444 })
+      expect(await sendFactor(pending, guess), String(tries)).toMatchObject({ http: 401, status: 9444 })
     }
-    const fifth = await secondStep(pending, guess)
+    const fifth = await sendFactor(pending, guess)
     expect(fifth).toMatchObject({ http: 429, status: 9429 })
-    expect(await secondStep(pending, await codeOf(secret))).toMatchObject({ http: 401, status: 9401 })
+    expect(await sendFactor(pending, await codeOf(secret))).toMatchObject({ http: 401, status: 9401 })
     const another = await firstStep('Guesser1')
-    expect(await secondStep(another, await codeOf(secret)), 'a new sign-in waits too').toMatchObject({
+    expect(await sendFactor(another, await codeOf(secret)), 'a new sign-in waits too').toMatchObject({
       status: 9429,
     })
   })
@@ -383,7 +383,7 @@ describe('signing in with it', () => {
     const { secret } = await guarded('Guesser2')
     const pending = await firstStep('Guesser2')
     const guess = wrongCode(await codeOf(secret))
-    const answers = await Promise.all(Array.from({ length: 15 }, () => secondStep(pending, guess)))
+    const answers = await Promise.all(Array.from({ length: 15 }, () => sendFactor(pending, guess)))
     expect(answers.filter(({ status }) => status === 9401)).toHaveLength(10)
   })
 
@@ -391,7 +391,7 @@ describe('signing in with it', () => {
     const { secret } = await guarded('Slow9')
     const pending = await firstStep('Slow9')
     goOn(21)
-    expect(await secondStep(pending, await codeOf(secret))).toMatchObject({ http: 401, status: 9401 })
+    expect(await sendFactor(pending, await codeOf(secret))).toMatchObject({ http: 401, status: 9401 })
   })
 
   it.each([
@@ -399,7 +399,7 @@ describe('signing in with it', () => {
     ['forged', 'forged'],
     ['long', 'x'.repeat(5000)],
   ])('no step without a first one: %s', async (_, pending) => {
-    expect(await secondStep(pending, '123456')).toMatchObject({ http: 401, status: 9401 })
+    expect(await sendFactor(pending, '123456')).toMatchObject({ http: 401, status: 9401 })
   })
 
   it('[RECOVER-07] a sign-in begun with a password is over when that is changed', async () => {
@@ -407,7 +407,7 @@ describe('signing in with it', () => {
     const pending = await firstStep('Changer1')
     const changed = { password, new_password: 'Fresh1234' }
     expect(await call('/api/user/password/change', { token, body: changed })).toMatchObject({ status: 0 })
-    expect(await secondStep(pending, await codeOf(secret))).toMatchObject({ http: 401, status: 9401 })
+    expect(await sendFactor(pending, await codeOf(secret))).toMatchObject({ http: 401, status: 9401 })
     expect(await call(paths.state, { token })).toMatchObject({ result: { enabled: true } })
   })
 
@@ -415,7 +415,7 @@ describe('signing in with it', () => {
     const { secret, user } = await guarded('Banned9')
     const pending = await firstStep('Banned9')
     await operator(`/players/${user.id}/ban`, { is_banned: true })
-    const answer = await secondStep(pending, await codeOf(secret))
+    const answer = await sendFactor(pending, await codeOf(secret))
     expect(answer).toMatchObject({ http: 403, status: 5 })
     expect(signedIn(answer)).toBe(false)
   })

@@ -32,7 +32,7 @@ async function listOf(token: string): Promise<ActiveSession[]> {
 }
 
 const end = (token: string, id: string) => call(`${path}/${id}`, { token, method: 'DELETE' })
-const isIn = async (token: string) => (await call('/api/user/check', { token })).http === 200
+const isValid = async (token: string) => (await call('/api/user/check', { token })).http === 200
 
 async function withTwo(username: string): Promise<{ player: Player; second: string }> {
   const player = await signUp(username)
@@ -65,7 +65,7 @@ describe('the list of sessions', () => {
     const answer = await end(player.token, other!.id)
     expect(answer).toMatchObject({ http: 200, result: { sessions: [{ is_current: true }] } })
     expect(await call('/api/user/balance', { token: second })).toMatchObject({ http: 401, status: 9401 })
-    expect(await isIn(player.token)).toBe(true)
+    expect(await isValid(player.token)).toBe(true)
     expect(await end(player.token, other!.id), 'again').toMatchObject({ http: 200 })
   })
 
@@ -77,8 +77,12 @@ describe('the list of sessions', () => {
       http: 200,
       result: { sessions: [{ is_current: true }] },
     })
-    expect([await isIn(player.token), await isIn(second), await isIn(third)]).toEqual([false, true, false])
-    expect(await isIn(stranger.token)).toBe(true)
+    expect([await isValid(player.token), await isValid(second), await isValid(third)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(await isValid(stranger.token)).toBe(true)
   })
 
   it('[SESSION-07] are ten at most: the one unused for longest ends', async () => {
@@ -88,7 +92,7 @@ describe('the list of sessions', () => {
       .run()
     const more: string[] = []
     for (let n = 0; n < 10; n += 1) more.push(await another('Crowd1', phone))
-    expect(await isIn(player.token)).toBe(false)
+    expect(await isValid(player.token)).toBe(false)
     expect(await listOf(more.at(-1)!)).toHaveLength(10)
   })
 
@@ -118,7 +122,7 @@ describe('the list of sessions', () => {
     const answer = await end(thief.token, theirs!.id)
     const ofNobody = await end(thief.token, crypto.randomUUID())
     expect({ ...answer, headers: undefined }).toEqual({ ...ofNobody, headers: undefined })
-    expect(await isIn(victim.token)).toBe(true)
+    expect(await isValid(victim.token)).toBe(true)
     for (const method of ['GET', 'DELETE']) {
       expect(await call(path, { method })).toMatchObject({ http: 401, status: 9401 })
     }
@@ -147,7 +151,7 @@ describe('the list of sessions', () => {
       .bind(player.user.id)
       .run()
     expect(await listOf(player.token)).toHaveLength(1)
-    expect(await isIn(second)).toBe(false)
+    expect(await isValid(second)).toBe(false)
   })
 })
 

@@ -8,7 +8,7 @@ import {
   idToken,
   issuer,
   providerCalls,
-  setRules,
+  setProviderRules,
   signInAs,
   start,
   startCall,
@@ -19,7 +19,7 @@ import {
 } from './socialSupport.ts'
 
 beforeAll(migrate)
-beforeEach(() => setRules({}))
+beforeEach(() => setProviderRules({}))
 
 let subjects = 0
 /** Somebody the provider has not spoken of yet. */
@@ -147,7 +147,7 @@ describe('a social sign-in', () => {
     const started = await start()
     const token = tokenAnswer(await idToken(started.nonce, { sub }))
     const email = `${sub}@reef.test`
-    await setRules({
+    await setProviderRules({
       'POST /openid/token': token,
       'GET /openid/userinfo': { json: { sub, name: 'Info', email, email_verified: true } },
     })
@@ -155,7 +155,7 @@ describe('a social sign-in', () => {
     expect(await count('SELECT count(*) AS count FROM user WHERE email = ?', email)).toBe(1)
 
     const other = await start()
-    await setRules({
+    await setProviderRules({
       'POST /openid/token': tokenAnswer(await idToken(other.nonce, { sub: newSub() })),
       'GET /openid/userinfo': { json: { sub: 'somebody-else', email, email_verified: true } },
     })
@@ -301,7 +301,7 @@ describe('a provider that misbehaves', () => {
     ['does not answer', { hang_ms: 8000, json: {} }],
   ])('[SIGNIN-06] that %s signs nobody in, and is no broken upstream of the site', async (_, rule) => {
     const started = await start()
-    await setRules({ 'POST /openid/token': rule })
+    await setProviderRules({ 'POST /openid/token': rule })
     const answer = await finish(started)
     expect(answer).toMatchObject({ http: 422, status: 9446 })
     expect(answer.error_message).not.toContain('invalid_grant')
@@ -319,7 +319,7 @@ describe('a provider that misbehaves', () => {
   ])('[SIGNIN-06] an ID token with a wrong %s is refused', async (_, claims) => {
     const started = await start()
     const token = await idToken(started.nonce, { sub: 'wrong-token', ...claims })
-    await setRules({ 'POST /openid/token': tokenAnswer(token) })
+    await setProviderRules({ 'POST /openid/token': tokenAnswer(token) })
     expect(await finish(started)).toMatchObject({ http: 422, status: 9446 })
     expect(await linksOf('wrong-token')).toBe(0)
   })
@@ -336,7 +336,7 @@ describe('a provider that misbehaves', () => {
     ]
     for (const forge of forgeries) {
       const started = await start()
-      await setRules({ 'POST /openid/token': tokenAnswer(await forge(started.nonce)) })
+      await setProviderRules({ 'POST /openid/token': tokenAnswer(await forge(started.nonce)) })
       expect(await finish(started)).toMatchObject({ http: 422, status: 9446 })
     }
     expect(await linksOf('forged-token')).toBe(0)

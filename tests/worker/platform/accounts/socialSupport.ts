@@ -32,7 +32,7 @@ const standingRules: Record<string, Rule> = {
   'GET /openid/jwks': { json: { keys: [jwk] } },
 }
 
-export async function setRules(rules: Record<string, Rule>): Promise<void> {
+export async function setProviderRules(rules: Record<string, Rule>): Promise<void> {
   await stub().fetch('http://stub/__stub', {
     method: 'PUT',
     body: JSON.stringify({ ...standingRules, ...rules }),
@@ -94,7 +94,7 @@ export const tokenAnswer = (id_token: string | undefined): Rule => ({
 
 /** Lets the provider vouch for somebody to the browser that started. */
 export async function vouch({ nonce }: Start, claims: Claims): Promise<void> {
-  await setRules({
+  await setProviderRules({
     'POST /openid/token': tokenAnswer(await idToken(nonce, claims)),
     'GET /openid/userinfo': { json: claims },
   })

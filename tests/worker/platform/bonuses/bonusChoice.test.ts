@@ -14,10 +14,10 @@ beforeEach(async () => {
   player = await signUp(`Chooser${players}`, { currency: 'BRL' })
 })
 
-const deposit = (more: object = {}) => pay(player, 'pagstar/payment', more)
+const payIn = (more: object = {}) => pay(player, 'pagstar/payment', more)
 
-async function paidIn(more: object = {}, id?: string): Promise<void> {
-  if (id === undefined) expect(await deposit(more)).toMatchObject({ status: 0 })
+async function payInArrives(more: object = {}, id?: string): Promise<void> {
+  if (id === undefined) expect(await payIn(more)).toMatchObject({ status: 0 })
   const reference = id ?? (await newest(player)).id
   expect((await callBack(wire('payment', reference, 'approved', 5000))).http).toBe(200)
 }
@@ -58,7 +58,7 @@ describe('the choice of a bonus at a deposit', () => {
 
   it.each([{}, { bonus: 'none' }])('[CASHIER-02] a deposit with %j gives none', async (choice) => {
     await setWelcome(100)
-    await paidIn(choice)
+    await payInArrives(choice)
     expect(await bonusesOf(player)).toEqual([])
     expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 0 })
     expect((await cashier())['bonus_offer']).toBeNull()
@@ -67,23 +67,23 @@ describe('the choice of a bonus at a deposit', () => {
   it('[CASHIER-02] the chosen bonus comes with the deposit, once, as it was promised', async () => {
     await setWelcome(100)
     const ask = { bonus: 'first_deposit', request_id: 'chosen' }
-    const asked = await deposit(ask)
+    const asked = await payIn(ask)
     const { id } = await newest(player)
     await setWelcome(10)
-    await Promise.all([paidIn({}, id), paidIn({}, id)])
+    await Promise.all([payInArrives({}, id), payInArrives({}, id)])
     expect(await bonusesOf(player)).toMatchObject([{ kind: 'first_deposit', amount: 50, to_wager: 100 }])
     expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 5000 })
     // The same request again is no new choice, and another choice is another request.
-    expect(await deposit(ask)).toMatchObject({ status: 103 })
+    expect(await payIn(ask)).toMatchObject({ status: 103 })
     expect(asked).toMatchObject({ status: 0 })
-    expect(await deposit({ ...ask, bonus: 'none' })).toMatchObject({ status: 9409 })
+    expect(await payIn({ ...ask, bonus: 'none' })).toMatchObject({ status: 9409 })
   })
 
   it('[CASHIER-02] goes with the deposit that is taken back, as far as it is left, and with no other', async () => {
     await setWelcome(100)
-    await paidIn({ bonus: 'first_deposit' })
+    await payInArrives({ bonus: 'first_deposit' })
     const { id } = await newest(player)
-    await paidIn()
+    await payInArrives()
     const other = (await newest(player)).id
     expect(await balancesOf(player)).toEqual({ real_minor: 10_000, bonus_minor: 5000 })
     await callBack(wire('payment', other, 'reversed', 5000))
@@ -95,17 +95,17 @@ describe('the choice of a bonus at a deposit', () => {
 
   it('[CASHIER-02] what is not offered is refused before anything is paid', async () => {
     await setWelcome(100)
-    await paidIn()
-    expect(await deposit({ bonus: 'first_deposit' })).toMatchObject({ status: 2214 })
-    expect(await deposit({ bonus: 'cashback' })).toMatchObject({ http: 422, status: 9400 })
-    expect(await deposit({ bonus: 'none' })).toMatchObject({ status: 0 })
+    await payInArrives()
+    expect(await payIn({ bonus: 'first_deposit' })).toMatchObject({ status: 2214 })
+    expect(await payIn({ bonus: 'cashback' })).toMatchObject({ http: 422, status: 9400 })
+    expect(await payIn({ bonus: 'none' })).toMatchObject({ status: 0 })
   })
 })
 
 describe('what is to be played before a withdrawal', () => {
   it('[CASHIER-03] names what was deposited, what is left of it and what bonuses ask for', async () => {
     await setWelcome(100)
-    await paidIn({ bonus: 'first_deposit' })
+    await payInArrives({ bonus: 'first_deposit' })
     const parts = async () => (await cashier())['wagering']
     expect(await parts()).toEqual({ deposited: 50, deposits: 50, bonuses: 100, bonus_money: 0 })
     await stake(2000)
@@ -113,12 +113,12 @@ describe('what is to be played before a withdrawal', () => {
     expect((await cashier())['to_wager']).toBe(80)
     await stake(3000)
     expect(await parts()).toMatchObject({ deposited: 50, deposits: 0, bonuses: 50 })
-    await paidIn()
+    await payInArrives()
     expect(await parts()).toMatchObject({ deposited: 50, deposits: 50, bonuses: 50 })
   })
 
   it('[CASHIER-03] a player who may not play is not asked to play', async () => {
-    await paidIn()
+    await payInArrives()
     expect((await cashier())['to_wager']).toBe(50)
     await call('/api/user/time-out', { token: player.token, body: { days: 1 } })
     expect((await cashier())['to_wager']).toBe(0)
@@ -128,7 +128,7 @@ describe('what is to be played before a withdrawal', () => {
 describe('giving a bonus up', () => {
   it('[CASHIER-04] takes its rest and its wagering away, and leaves the money and what deposits ask for', async () => {
     await setWelcome(100)
-    await paidIn({ bonus: 'first_deposit' })
+    await payInArrives({ bonus: 'first_deposit' })
     await stake(1000)
     expect(await giveUp('first_deposit')).toMatchObject({ result: [{ status: 'canceled', remaining: 0 }] })
     expect(await balancesOf(player)).toEqual({ real_minor: 4000, bonus_minor: 0 })
@@ -144,7 +144,7 @@ describe('giving a bonus up', () => {
   it('[CASHIER-04] is of the own bonuses that are not over, and of no other', async () => {
     expect(await giveUp('first_deposit')).toMatchObject({ status: 9404 })
     await setWelcome(100)
-    await paidIn({ bonus: 'first_deposit' })
+    await payInArrives({ bonus: 'first_deposit' })
     await stake(5000)
     const wallet = walletOf(platformEnv, player.user)
     await wallet.giveBonus({

@@ -10,10 +10,10 @@ let players = 0
 const far = Date.UTC(2100, 0)
 
 beforeAll(migrate)
-beforeEach(newPlayer)
+beforeEach(newWallet)
 afterEach(() => void vi.useRealTimers())
 
-async function newPlayer() {
+async function newWallet() {
   players += 1
   const { user } = await signUp(`Pauser${players}`)
   wallet = walletOf(platformEnv, { id: user.id, currency: 'USD' })
@@ -24,7 +24,7 @@ async function newPlayer() {
 const payment = (amount_minor: number, paymentId: string = crypto.randomUUID()) => ({
   ...{ paymentId, amount_minor, method: 'pix' },
 })
-const give = (id: string, amount_minor: number, wager_minor: number, expires_at = far) =>
+const giveBonus = (id: string, amount_minor: number, wager_minor: number, expires_at = far) =>
   wallet.giveBonus({ id, kind: 'promocode', amount_minor, wager_minor, expires_at })
 const convert = (amount_minor: number) =>
   wallet.convertBonus({
@@ -37,7 +37,7 @@ const debit = (roundId: string, amount_minor: number) =>
 const credit = (roundId: string, amount_minor: number) =>
   wallet.credit({ ...ofGame, transactionId: crypto.randomUUID(), roundId, amount_minor })
 const ofBook = { playerId: '', currency: 'USD' }
-const bet = (betId: string, bonus_minor: number, real_minor = 0) =>
+const betAs = (betId: string, bonus_minor: number, real_minor = 0) =>
   wallet.placeBet({
     ...{ ...ofBook, id: betId, betId, bonus_minor, amount_minor: bonus_minor + real_minor },
     ...{ price: 1900, session: 'any' },
@@ -73,8 +73,8 @@ async function expectBalances(real_minor: number, bonus_minor: number, owed_mino
 
 describe('a bet that is open when its bonus ends', () => {
   it('[PROTECT-03] turns no bonus into money by a break and a withdrawal', async () => {
-    await give('promo', 10_000, 100_000)
-    await bet('b', 10_000)
+    await giveBonus('promo', 10_000, 100_000)
+    await betAs('b', 10_000)
     await pause()
     await endByWithdrawal()
     expect(await wallet.bonuses()).toMatchObject([{ status: 'canceled' }])
@@ -90,8 +90,8 @@ describe('a bet that is open when its bonus ends', () => {
   })
 
   it('[PROTECT-03] gives nothing of the stake back when it is void or cashed out below it', async () => {
-    await give('promo', 10_000, 100_000)
-    for (const id of ['void', 'cashed', 'undone']) await bet(id, 3000)
+    await giveBonus('promo', 10_000, 100_000)
+    for (const id of ['void', 'cashed', 'undone']) await betAs(id, 3000)
     await longPause()
     await endByWithdrawal()
     await pays('void', 3000)
@@ -102,13 +102,13 @@ describe('a bet that is open when its bonus ends', () => {
   })
 
   it('[PROFILE-05] the same where it lapsed or staff took it off; the winnings are staked once', async () => {
-    await give('lapses', 1000, 5000, Date.now() + hour_ms)
-    await bet('lapsed', 1000)
+    await giveBonus('lapses', 1000, 5000, Date.now() + hour_ms)
+    await betAs('lapsed', 1000)
     anHourPasses()
     await pays('lapsed', 1500)
     await expectBalances(10_500, 0)
-    await give('taken', 1000, 5000)
-    await bet('off', 1000)
+    await giveBonus('taken', 1000, 5000)
+    await betAs('off', 1000)
     await wallet.cancelBonus('taken')
     await pays('off', 1300)
     await expectBalances(10_800, 0)
@@ -118,11 +118,11 @@ describe('a bet that is open when its bonus ends', () => {
   })
 
   it('[PROFILE-05] a bonus that is open keeps its share, and another one does not get the ended one’s', async () => {
-    await give('older', 1000, 0)
-    await give('newer', 2000, 20_000)
+    await giveBonus('older', 1000, 0)
+    await giveBonus('newer', 2000, 20_000)
     // The older one is spent first: all of it, and 500 of the newer one.
-    await bet('both', 1500)
-    await bet('newer', 1500)
+    await betAs('both', 1500)
+    await betAs('newer', 1500)
     await wallet.cancelBonus('newer')
     await pays('both', 1500)
     await pays('newer', 1500)
@@ -130,10 +130,10 @@ describe('a bet that is open when its bonus ends', () => {
   })
 
   it('[PROFILE-05] an old bonus that was played away does not take up the stake of another', async () => {
-    await give('played', 1000, 0)
-    await bet('lost', 1000)
-    await give('promo', 1000, 10_000)
-    await bet('open', 1000)
+    await giveBonus('played', 1000, 0)
+    await betAs('lost', 1000)
+    await giveBonus('promo', 1000, 10_000)
+    await betAs('open', 1000)
     await longPause()
     await endByWithdrawal()
     await pays('open', 1900)
@@ -142,8 +142,8 @@ describe('a bet that is open when its bonus ends', () => {
   })
 
   it('[SPORT-09] a correction takes back what was paid and no more: nothing is owed for what was taken off', async () => {
-    await give('promo', 1000, 10_000)
-    await bet('b', 1000)
+    await giveBonus('promo', 1000, 10_000)
+    await betAs('b', 1000)
     await wallet.cancelBonus('promo')
     await pays('b', 1900)
     await pays('b', -1900)
@@ -158,7 +158,7 @@ describe('a bet that is open when its bonus ends', () => {
 describe('money made of a bonus', () => {
   it('[PROTECT-03] is not free after one stake of ten', async () => {
     await debit('own', 10_000)
-    await give('promo', 10_000, 90_000)
+    await giveBonus('promo', 10_000, 90_000)
     await convert(10_000)
     await debit('round', 10_000)
     await credit('round', 9800)
@@ -171,14 +171,14 @@ describe('money made of a bonus', () => {
   })
 
   it('[PROTECT-03] is held with what it won, as far as it was in the stake, also after the bonus', async () => {
-    await give('promo', 3000, 100_000)
+    await giveBonus('promo', 3000, 100_000)
     await convert(3000)
     await debit('half', 6000)
-    await bet('later', 0, 1000)
+    await betAs('later', 0, 1000)
     await credit('half', 8000)
     // 4000 of it are the bonus's, and 5000 the player's.
     await expectBalances(14_000, 0)
-    await bet('cup', 0, 4000)
+    await betAs('cup', 0, 4000)
     await longPause()
     await endByWithdrawal()
     await pays('cup', 8000)
@@ -188,7 +188,7 @@ describe('money made of a bonus', () => {
 
   it('[PROTECT-03] once lost, it is held of no money that is paid in later', async () => {
     await debit('own', 10_000)
-    await give('promo', 1000, 100_000)
+    await giveBonus('promo', 1000, 100_000)
     await convert(1000)
     await debit('lost', 1000)
     await wallet.bookPayment(payment(5000))
@@ -197,12 +197,12 @@ describe('money made of a bonus', () => {
   })
 
   it('[PROFILE-05] holds nobody back who has staked what was asked, whatever open rounds pay then', async () => {
-    await give('expires', 100, 1_000_000, Date.now() + hour_ms)
+    await giveBonus('expires', 100, 1_000_000, Date.now() + hour_ms)
     anHourPasses()
-    await give('one', 500, 3000)
-    await give('two', 500, 2000)
+    await giveBonus('one', 500, 3000)
+    await giveBonus('two', 500, 2000)
     await convert(1000)
-    await bet('open', 0, 800)
+    await betAs('open', 0, 800)
     await debit('round', 1200)
     expect(await wallet.toWager()).toBe(1000)
     await credit('round', 1500)
@@ -216,8 +216,8 @@ describe('money made of a bonus', () => {
   })
 
   it('[PROFILE-05] one bonus that is wagered frees nothing while another asks', async () => {
-    await give('small', 500, 500)
-    await give('large', 500, 5000)
+    await giveBonus('small', 500, 500)
+    await giveBonus('large', 500, 5000)
     await convert(1000)
     await debit('r', 1000)
     await credit('r', 1000)
@@ -235,8 +235,8 @@ it('[PROTECT-03] whatever is played and ended, all entries add up, and all bonus
   })
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 20 }), async (commands) => {
-      await newPlayer()
-      await give('0', 5000, 50_000)
+      await newWallet()
+      await giveBonus('0', 5000, 50_000)
       for (const one of commands) await run(one)
       const { sums, balances } = await wallet.audit()
       expect({ ...sums }).toEqual({ ...balances })
@@ -253,7 +253,7 @@ it('[PROTECT-03] whatever is played and ended, all entries add up, and all bonus
     if (what === 'convert') await convert(amount)
     if (what === 'debit') await debit(one, amount)
     if (what === 'credit') await credit(one, amount)
-    if (what === 'bet') await bet(one, 500, of * 100)
+    if (what === 'bet') await betAs(one, 500, of * 100)
     if (what === 'pay') await pays(one, amount)
     if (what === 'correct') await pays(one, -amount)
     if (what === 'void')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { utcDay } from '#lib/dates.ts'
 import { lastWeek, payCashback } from '../../../../functions/platform/bonuses/cashback.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { arrives, auditOf, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
+import { arrives, ledgerOf, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
 import {
   call,
   deposit,
@@ -20,7 +20,7 @@ const day_ms = 24 * 60 * 60 * 1000
 
 beforeAll(migrate)
 
-function convert(player: Player, amount?: unknown, request_id: unknown = crypto.randomUUID()) {
+function askConversion(player: Player, amount?: unknown, request_id: unknown = crypto.randomUUID()) {
   return call('/api/user/convertBonusBalance', { token: player.token, body: { amount, request_id } })
 }
 
@@ -37,7 +37,7 @@ async function rich(
   return player
 }
 
-async function play(player: Player, stake_minor: number, payout_minor = 0): Promise<void> {
+async function playRound(player: Player, stake_minor: number, payout_minor = 0): Promise<void> {
   const { token } = await openGame(player)
   const ids = { token, round_id: crypto.randomUUID(), currency: player.user.currency }
   const debit = { ...ids, transaction_id: crypto.randomUUID(), amount_minor: stake_minor }
@@ -56,26 +56,26 @@ async function expireBonuses({ user }: Player): Promise<void> {
 describe('conversion', () => {
   it('[PROFILE-05] turns the bonus into money while the balance is all but used up', async () => {
     const poor = await rich('ConvPoor', 10, 1000)
-    expect(await convert(poor)).toMatchObject({ result: { balance: 10.1, bonus_balance: 0 } })
-    expect(await convert(poor)).toMatchObject({ status: 105 })
+    expect(await askConversion(poor)).toMatchObject({ result: { balance: 10.1, bonus_balance: 0 } })
+    expect(await askConversion(poor)).toMatchObject({ status: 105 })
   })
 
   it('[PROFILE-05] the balance may be at its threshold, and a cent above is too much', async () => {
-    expect(await convert(await rich('ConvAt', 20, 100))).toMatchObject({ status: 0 })
-    expect(await convert(await rich('ConvAbove', 21, 100))).toMatchObject({ status: 105 })
-    expect(await convert(await rich('ConvBrlAt', 100, 100, 'BRL'))).toMatchObject({ status: 0 })
-    expect(await convert(await rich('ConvBrlOver', 101, 100, 'BRL'))).toMatchObject({ status: 105 })
+    expect(await askConversion(await rich('ConvAt', 20, 100))).toMatchObject({ status: 0 })
+    expect(await askConversion(await rich('ConvAbove', 21, 100))).toMatchObject({ status: 105 })
+    expect(await askConversion(await rich('ConvBrlAt', 100, 100, 'BRL'))).toMatchObject({ status: 0 })
+    expect(await askConversion(await rich('ConvBrlOver', 101, 100, 'BRL'))).toMatchObject({ status: 105 })
   })
 
   it('[PROFILE-05] at most 20 USD a day, or 100 in another currency', async () => {
     const player = await rich('ConvDay', 0, 5000)
-    expect(await convert(player, 20.01)).toMatchObject({ status: 252 })
-    expect(await convert(player)).toMatchObject({ result: { balance: 20, bonus_balance: 30 } })
-    await play(player, 2000)
-    expect(await convert(player, 0.01)).toMatchObject({ status: 252 })
-    expect(await convert(player)).toMatchObject({ status: 252 })
+    expect(await askConversion(player, 20.01)).toMatchObject({ status: 252 })
+    expect(await askConversion(player)).toMatchObject({ result: { balance: 20, bonus_balance: 30 } })
+    await playRound(player, 2000)
+    expect(await askConversion(player, 0.01)).toMatchObject({ status: 252 })
+    expect(await askConversion(player)).toMatchObject({ status: 252 })
     const other = await rich('ConvDaySek', 0, 20_000, 'SEK')
-    expect(await convert(other)).toMatchObject({ result: { balance: 100, bonus_balance: 100 } })
+    expect(await askConversion(other)).toMatchObject({ result: { balance: 100, bonus_balance: 100 } })
   })
 
   it('[PROFILE-05] says before what it would come to, what the day has left and what stays', async () => {
@@ -83,10 +83,10 @@ describe('conversion', () => {
     const terms = async () =>
       (await call('/api/user/convertBonusBalance', { token: player.token })).result as object
     expect(await terms()).toEqual({ amount: 20, rest: 30, daily: 20, left_today: 20 })
-    await convert(player, 12.5)
+    await askConversion(player, 12.5)
     expect(await terms()).toEqual({ amount: 7.5, rest: 30, daily: 20, left_today: 7.5 })
-    await play(player, 1250)
-    await convert(player)
+    await playRound(player, 1250)
+    await askConversion(player)
     expect(await terms()).toEqual({ amount: 0, rest: 30, daily: 20, left_today: 0 })
     const other = await rich('ConvTermsSek', 0, 500, 'SEK')
     expect(await call('/api/user/convertBonusBalance', { token: other.token })).toMatchObject({
@@ -96,23 +96,23 @@ describe('conversion', () => {
 
   it('[PROFILE-05] refuses what is not there, and what is no amount', async () => {
     const player = await rich('ConvNone', 0, 500)
-    expect(await convert(player, 5.01)).toMatchObject({ status: 507 })
-    expect(await convert(await signUp('ConvNothing'))).toMatchObject({ status: 507 })
+    expect(await askConversion(player, 5.01)).toMatchObject({ status: 507 })
+    expect(await askConversion(await signUp('ConvNothing'))).toMatchObject({ status: 507 })
     for (const amount of [0, -1, 0.001, '5', '٥', null]) {
-      expect(await convert(player, amount)).toMatchObject({ http: 422, status: 9400 })
+      expect(await askConversion(player, amount)).toMatchObject({ http: 422, status: 9400 })
     }
   })
 
   it('[PROFILE-05] sent twice it is one conversion; the same request id for another amount is refused', async () => {
     const player = await rich('ConvTwice', 0, 500)
-    const answers = await Promise.all([1, 2, 3].map(() => convert(player, 0.15, 'same')))
+    const answers = await Promise.all([1, 2, 3].map(() => askConversion(player, 0.15, 'same')))
     expect(answers.map(({ status }) => status)).toEqual([0, 0, 0])
     expect(await balancesOf(player)).toEqual({ real_minor: 15, bonus_minor: 485 })
-    expect(await convert(player, 0.05, 'same')).toMatchObject({ status: 9409 })
-    expect(await convert(player, undefined, 'same')).toMatchObject({ status: 9409 })
-    expect(await convert(player, undefined, 'all')).toMatchObject({ status: 0 })
+    expect(await askConversion(player, 0.05, 'same')).toMatchObject({ status: 9409 })
+    expect(await askConversion(player, undefined, 'same')).toMatchObject({ status: 9409 })
+    expect(await askConversion(player, undefined, 'all')).toMatchObject({ status: 0 })
     // It came to less by then, and is the same request all the same.
-    expect(await convert(player, undefined, 'all')).toMatchObject({
+    expect(await askConversion(player, undefined, 'all')).toMatchObject({
       result: { balance: 5, bonus_balance: 0 },
     })
     expect(await balancesOf(player)).toEqual({ real_minor: 500, bonus_minor: 0 })
@@ -136,10 +136,10 @@ describe('conversion', () => {
 
   it('[PROFILE-05] many at once are never more than the rules allow', async () => {
     const player = await rich('ConvAtOnce', 0, 5000)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => convert(player, 0.15)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askConversion(player, 0.15)))
     expect(answers.filter(({ status }) => status === 0)).toHaveLength(2)
     expect(await balancesOf(player)).toEqual({ real_minor: 30, bonus_minor: 4970 })
-    const { sums, balances } = await auditOf(player)
+    const { sums, balances } = await ledgerOf(player)
     expect(sums).toEqual(balances)
   })
 })
@@ -171,10 +171,10 @@ describe('the welcome bonus', () => {
 
   it('[PROFILE-05] is wagered by real stakes, of which a rollback takes its part back', async () => {
     const player = await rich('WelcomeWager', 5000, 0)
-    await play(player, 700)
+    await playRound(player, 700)
     await arrives(player, 2000)
     expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 0, to_wager: 20 })
-    await play(player, 600, 900)
+    await playRound(player, 600, 900)
     expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 6, to_wager: 14 })
     expect(await walletOf(platformEnv, player.user).leftToWager()).toBe(1400)
     const { token } = await openGame(player)
@@ -188,7 +188,7 @@ describe('the welcome bonus', () => {
       original_transaction_id: 'back',
     })
     expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 6, to_wager: 14 })
-    await play(player, 2500)
+    await playRound(player, 2500)
     expect((await bonusesOf(player))[0]).toMatchObject({ wagered: 20, to_wager: 0, status: 'active' })
     expect(await walletOf(platformEnv, player.user).leftToWager()).toBe(0)
   })
@@ -201,13 +201,13 @@ describe('the welcome bonus', () => {
     await wallet.giveBonus({ ...welcome, id: 'one', wager_minor: 3000 })
     await wallet.giveBonus({ ...welcome, id: 'two', wager_minor: 2000 })
     expect(await wallet.toWager()).toBe(3000)
-    await play(player, 1500)
+    await playRound(player, 1500)
     expect(await wallet.toWager()).toBe(1500)
     const withdrawal = { paymentId: 'paid-out', amount_minor: 100, method: 'pix' }
     expect(await wallet.reserve(withdrawal)).toEqual({ ok: false, error: 'wagering' })
     await wallet.cancelBonus('one')
     expect(await wallet.toWager()).toBe(500)
-    await play(player, 500)
+    await playRound(player, 500)
     expect(await wallet.toWager()).toBe(0)
     expect((await wallet.reserve(withdrawal)).ok).toBe(true)
   })
@@ -226,13 +226,13 @@ describe('the welcome bonus', () => {
       { kind: 'operator', remaining: 3, status: 'active' },
     ])
     await expireBonuses(player)
-    expect(await convert(player)).toMatchObject({ status: 507 })
+    expect(await askConversion(player)).toMatchObject({ status: 507 })
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 0 })
   })
 
   it('[PROFILE-05] takes only what is left of it when it lapses', async () => {
     const player = await rich('WelcomeRest', 0, 3000)
-    expect(await convert(player)).toMatchObject({ status: 0 })
+    expect(await askConversion(player)).toMatchObject({ status: 0 })
     await expireBonuses(player)
     expect(await bonusesOf(player)).toMatchObject([{ amount: 30, remaining: 0, status: 'expired' }])
     expect(await balancesOf(player)).toEqual({ real_minor: 2000, bonus_minor: 0 })
@@ -278,9 +278,9 @@ describe('the weekly cashback', () => {
   it('[PROFILE-05] gives 5 % of the net loss at slots back as bonus, once', async () => {
     const [loser, winner] = [await rich('CashLoser', 10_000, 0), await rich('CashWinner', 10_000, 0)]
     const [live, out] = [await rich('CashLive', 10_000, 0), await rich('CashOut', 10_000, 0)]
-    await play(loser, 4000, 1000)
-    await play(winner, 1000, 3000)
-    await play(out, 1000)
+    await playRound(loser, 4000, 1000)
+    await playRound(winner, 1000, 3000)
+    await playRound(out, 1000)
     await operator(`/players/${out.user.id}/bonus-program`, { is_member: false })
     const { token } = await openGame(live, 'slotegrator')
     const stake = { token, round_id: 'l', currency: 'USD', transaction_id: 'l', amount_minor: 1000 }
@@ -294,7 +294,7 @@ describe('the weekly cashback', () => {
 
   it('[PROFILE-05] is done once a week, for the players who come later too', async () => {
     const late = await rich('CashLate', 1000, 0)
-    await play(late, 1000)
+    await playRound(late, 1000)
     await payCashback(services, nextWeek)
     expect(await bonusesOf(late)).toEqual([])
     const done = await platformEnv.DB.prepare('SELECT done_at FROM cashback_week').all()
@@ -303,7 +303,7 @@ describe('the weekly cashback', () => {
 
   it('[PROFILE-05] goes on where the wallet of one player fails, who gets it once the wallet answers', async () => {
     const players = await Promise.all(['CashFailA', 'CashFailB'].map((name) => rich(name, 1000, 0)))
-    for (const player of players) await play(player, 1000)
+    for (const player of players) await playRound(player, 1000)
     const ids = players.map(({ user }) => user.id).toSorted()
     const bonusesNow = () => Promise.all(players.map(async (player) => (await bonusesOf(player)).length))
     const { DB } = platformEnv

@@ -27,7 +27,7 @@ async function create(code: string, more: object = {}) {
 const percent = (code: string, more: object = {}) =>
   create(code, { kind: 'percent', percent: 20, amounts: { USD: 1000 }, ...more })
 
-async function historyOf(player: Player, search = '') {
+async function promocodeHistory(player: Player, search = '') {
   const answer = await call(`/api/payment/promocode/history${search}`, { token: player.token })
   return answer.result as { history: Record<string, unknown>[]; count: number }
 }
@@ -47,7 +47,7 @@ describe('a promo code', () => {
     expect(await activate(player, ' reef5 ')).toMatchObject({ result: { value: 25, status: 0 } })
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 2500 })
     expect(await bonusesOf(player)).toMatchObject([{ kind: 'promocode', amount: 25, to_wager: 75 }])
-    expect(await historyOf(player)).toMatchObject({
+    expect(await promocodeHistory(player)).toMatchObject({
       history: [{ code: 'REEF5', value: 25, status: 0, count: 1 }],
       count: 1,
     })
@@ -58,11 +58,11 @@ describe('a promo code', () => {
     await percent('TIDE20')
     const player = await newcomer()
     expect(await activate(player, 'TIDE20')).toMatchObject({ result: { value: 20, status: 1 } })
-    expect((await historyOf(player)).history).toMatchObject([{ value: 20, status: 1, count: 0 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ value: 20, status: 1, count: 0 }])
     await Promise.all([arrives(player, 2000), arrives(player, 2000)])
     await arrives(player, 9000)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 400 })
-    expect((await historyOf(player)).history).toMatchObject([{ value: 4, status: 0, count: 1 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ value: 4, status: 0, count: 1 }])
     const rich = await newcomer()
     await activate(rich, 'TIDE20')
     await arrives(rich, 100_000)
@@ -80,7 +80,7 @@ describe('a promo code', () => {
     expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 1000 })
     for (let times = 0; times < 2; times += 1) await callBack(wire('payment', id, 'reversed', 5000))
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 0 })
-    expect((await historyOf(player)).history).toMatchObject([{ code: 'BACK20', status: 2209 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ code: 'BACK20', status: 2209 }])
   })
 
   it('[PROFILE-06] of a percentage is served by one deposit, which serves no other, however often it comes', async () => {
@@ -91,7 +91,7 @@ describe('a promo code', () => {
     await activate(player, 'ONCE1')
     // It came before the code.
     await arrives(player, 2000, { paidAt: Date.now() - 1000 })
-    expect((await historyOf(player)).history).toMatchObject([{ status: 1 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 1 }])
     await arrives(player, 2000, { paymentId })
     await activate(player, 'ONCE2')
     await arrives(player, 2000, { paymentId })
@@ -128,7 +128,7 @@ describe('a promo code', () => {
     await platformEnv.DB.exec('UPDATE promocode_use SET is_given = 0, created_at = 1')
     expect(await activate(player, 'HALF1')).toMatchObject({ result: { value: 5, status: 0 } })
     await finishUses(services)
-    expect((await historyOf(player)).history).toMatchObject([{ count: 1 }, { count: 1 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ count: 1 }, { count: 1 }])
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 1000 })
   })
 
@@ -158,7 +158,7 @@ describe('a promo code', () => {
       .run()
     await finishUses(services)
     await finishUses(services)
-    expect((await historyOf(player)).history).toMatchObject([{ code: 'BEHIND', count: 1 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ code: 'BEHIND', count: 1 }])
     await DB.exec(`DELETE FROM promocode_use WHERE id LIKE 'fails%'`)
   })
 
@@ -181,9 +181,9 @@ describe('a promo code', () => {
       await create(`PAGE${n}`)
       await activate(player, `PAGE${n}`)
     }
-    const page = await historyOf(player, '?count=2&page=1')
+    const page = await promocodeHistory(player, '?count=2&page=1')
     expect(page.history.map(({ code }) => code)).toEqual(['PAGE3', 'PAGE2'])
-    expect(await historyOf(player, '?count=2&page=2')).toMatchObject({
+    expect(await promocodeHistory(player, '?count=2&page=2')).toMatchObject({
       history: [{ code: 'PAGE1' }],
       count: 3,
     })
@@ -248,7 +248,7 @@ describe('a promo code is refused', () => {
     })
     expect(await giveUse(services, await accountOf(player), use, of)).toMatchObject({ error: { code: 2209 } })
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
-    expect((await historyOf(player)).history).toMatchObject([{ status: 2209, count: 0 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2209, count: 0 }])
   })
 
   it('[PROFILE-06] 2209 where it was canceled, with what was left of its bonus', async () => {
@@ -268,7 +268,7 @@ describe('a promo code is refused', () => {
       after: { status: 2209, bonus: { status: 'canceled' } },
     })
     expect(await activate(player, 'CANCEL')).toMatchObject({ status: 2209 })
-    expect((await historyOf(player)).history).toMatchObject([{ status: 2209 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2209 }])
     const nobody = await operator(`/players/${player.user.id}/promocodes/REEF5/cancel`, {})
     expect(nobody).toMatchObject({ status: 9404 })
   })
@@ -299,7 +299,7 @@ describe('a promo code is refused', () => {
     expect(await activate(await newcomer(), 'BLOCKED')).toMatchObject({ status: 2212 })
     await arrives(player, 1000)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
-    expect((await historyOf(player)).history).toMatchObject([{ status: 2212, count: 0 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2212, count: 0 }])
     await operator('/promocodes/BLOCKED/block', { is_blocked: false })
     expect(await activate(await newcomer(), 'BLOCKED')).toMatchObject({ status: 0 })
   })
@@ -312,7 +312,7 @@ describe('a promo code is refused', () => {
     await deposit(player.user.id, -400)
     await arrives(player, 1000)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
-    expect((await historyOf(player)).history).toMatchObject([{ status: 2213 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2213 }])
     expect(await activate(player, 'STAYS')).toMatchObject({ status: 2213 })
   })
 
@@ -334,7 +334,7 @@ describe('a promo code is refused', () => {
     await activate(player, 'NOTHING2')
     await percent('NOTHING2', { amounts: { SEK: 1000 } })
     await arrives(player, 2000)
-    expect((await historyOf(player)).history).toMatchObject([
+    expect((await promocodeHistory(player)).history).toMatchObject([
       { status: 2214, value: 0, count: 0 },
       { status: 2214, value: 0, count: 0 },
     ])
@@ -347,7 +347,7 @@ describe('a promo code is refused', () => {
     await deposit(player.user.id, 100, 'bonus')
     await platformEnv.DB.exec(`UPDATE promocode SET amounts = '{"USD":1000000000000000}' WHERE code = 'FULL'`)
     expect(await activate(player, 'FULL')).toMatchObject({ status: 2215 })
-    expect((await historyOf(player)).history).toMatchObject([{ status: 2215, count: 0 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2215, count: 0 }])
   })
 
   it('[PROFILE-06] 2216 to who has not played at its provider', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
 })
 
-async function idsOf(search: string, lang = 'en', of = player): Promise<string[]> {
+async function popupsOf(search: string, lang = 'en', of = player): Promise<string[]> {
   const headers = { 'x-client-language': lang }
   const answer = await call(`/api/user/popups${search}`, { token: of.token, headers })
   expect(answer.status).toBe(0)
@@ -31,12 +31,12 @@ async function idsOf(search: string, lang = 'en', of = player): Promise<string[]
 }
 
 it('[CONTENT-04] are those of the device, the language and the page', async () => {
-  expect(await idsOf('?device_type=mobile')).toEqual(['everywhere', 'phone', 'slots'])
-  expect(await idsOf('?device_type=desktop')).toEqual(['everywhere', 'screen', 'slots'])
-  expect(await idsOf('')).toEqual(['everywhere', 'screen', 'slots'])
-  expect(await idsOf('?device_type=mobile', 'he')).toEqual(['everywhere', 'hebrew', 'phone', 'slots'])
-  expect(await idsOf('?device_type=mobile&page=sport')).toEqual(['everywhere', 'phone'])
-  expect(await idsOf('?device_type=mobile&page=slots')).toEqual(['everywhere', 'phone', 'slots'])
+  expect(await popupsOf('?device_type=mobile')).toEqual(['everywhere', 'phone', 'slots'])
+  expect(await popupsOf('?device_type=desktop')).toEqual(['everywhere', 'screen', 'slots'])
+  expect(await popupsOf('')).toEqual(['everywhere', 'screen', 'slots'])
+  expect(await popupsOf('?device_type=mobile', 'he')).toEqual(['everywhere', 'hebrew', 'phone', 'slots'])
+  expect(await popupsOf('?device_type=mobile&page=sport')).toEqual(['everywhere', 'phone'])
+  expect(await popupsOf('?device_type=mobile&page=slots')).toEqual(['everywhere', 'phone', 'slots'])
 })
 
 it('[CONTENT-04] have the fields of the specification, in the language of the page', async () => {
@@ -56,8 +56,8 @@ it('[CONTENT-04] are hidden from the player who has seen them, and from nobody e
   expect(await seen('everywhere')).toMatchObject({ status: 0, result: {} })
   expect(await seen('everywhere')).toMatchObject({ status: 0 })
   expect(await seen('no-such-popup')).toMatchObject({ status: 0 })
-  expect(await idsOf('', 'en', one)).toEqual(['screen', 'slots'])
-  expect(await idsOf('', 'en', other)).toEqual(['everywhere', 'screen', 'slots'])
+  expect(await popupsOf('', 'en', one)).toEqual(['screen', 'slots'])
+  expect(await popupsOf('', 'en', other)).toEqual(['everywhere', 'screen', 'slots'])
   // What does not exist is not kept, so that nobody fills the table.
   expect(await countRows('SELECT count(*) AS count FROM popup_seen WHERE player_id = ?', one.user.id)).toBe(1)
 })

@@ -44,7 +44,7 @@ function picturesOf(text: string): Record<string, string>[] {
   })
 }
 
-const later = { loading: 'lazy', decoding: 'async' }
+const lazily = { loading: 'lazy', decoding: 'async' }
 
 it('[STUDIO-03] each picture in a text has the size of its file, and comes when it is looked at', async () => {
   const [wide, high] = [await upload(60, 20), await upload(21, 63)]
@@ -56,9 +56,9 @@ it('[STUDIO-03] each picture in a text has the size of its file, and comes when 
     page('plain', 'Text.'),
   )
   expect(picturesOf(await textOf('pictured'))).toMatchObject([
-    { alt: 'Wide', width: '60', height: '20', ...later },
-    { alt: 'high', width: '21', height: '63', ...later },
-    { alt: 'Map', width: '1200', height: '800', ...later },
+    { alt: 'Wide', width: '60', height: '20', ...lazily },
+    { alt: 'high', width: '21', height: '63', ...lazily },
+    { alt: 'Map', width: '1200', height: '800', ...lazily },
   ])
   expect(picturesOf(await textOf('repeated'))).toMatchObject([{ width: '60', height: '20' }])
 })
@@ -94,7 +94,7 @@ it('[STUDIO-03] a picture that was imported before sizes were kept is shown, and
   await publish(page('old', `![Old](${path})`))
   await platformEnv.DB.exec("DELETE FROM imported_picture WHERE key = 'help/old.jpg'")
   const [unsized] = picturesOf(await textOf('old'))
-  expect(unsized).toMatchObject({ src: `/img${path}/640.webp`, ...later })
+  expect(unsized).toMatchObject({ src: `/img${path}/640.webp`, ...lazily })
   expect(unsized).not.toHaveProperty('width')
   await importPicture('help/old.jpg', jpeg(320, 240))
   expect(picturesOf(await textOf('old'))).toMatchObject([{ width: '320', height: '240' }])

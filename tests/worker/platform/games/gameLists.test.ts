@@ -12,7 +12,7 @@ import { call, migrate, openGame, platformEnv, signUp, type Answer, type Player 
 beforeAll(migrate)
 
 const slotOf = (gameId: string, isLiveGame = false) => ({ provider: 'pragmatic', gameId, isLiveGame })
-const add = ({ token }: Player, gameId: string, isLiveGame = false) =>
+const addFavorite = ({ token }: Player, gameId: string, isLiveGame = false) =>
   call(calls.addFavorite.path, { token, body: { slot: slotOf(gameId, isLiveGame) } })
 const remove = ({ token }: Player, gameId: string) =>
   call(calls.removeFavorite.path, { token, body: { id: `pragmatic/${gameId}` } })
@@ -41,9 +41,9 @@ async function change({ user }: Player, column: 'is_casino_blocked' | 'is_banned
 describe('favorites', () => {
   it('[FAV-01] are added once, removed, and answered as a list of provider and game', async () => {
     const player = await signUp('Fav1')
-    expect(await add(player, 'one')).toMatchObject({ http: 200, status: 0 })
-    expect(idsOf(await add(player, 'two'))).toEqual(['pragmatic/one', 'pragmatic/two'])
-    expect(idsOf(await add(player, 'one')), 'again').toEqual(['pragmatic/one', 'pragmatic/two'])
+    expect(await addFavorite(player, 'one')).toMatchObject({ http: 200, status: 0 })
+    expect(idsOf(await addFavorite(player, 'two'))).toEqual(['pragmatic/one', 'pragmatic/two'])
+    expect(idsOf(await addFavorite(player, 'one')), 'again').toEqual(['pragmatic/one', 'pragmatic/two'])
     expect(idsOf(await remove(player, 'one'))).toEqual(['pragmatic/two'])
     expect(idsOf(await remove(player, 'one')), 'what is not there').toEqual(['pragmatic/two'])
     expect(await favoritesOf(player)).toEqual(['pragmatic/two'])
@@ -53,7 +53,7 @@ describe('favorites', () => {
     const player = await signUp('Fav2')
     // The order is by the time they were added, which is told here so that no test waits for a clock.
     for (const [at, gameId] of ['slota', 'livea', 'slotb', 'liveb'].entries()) {
-      await add(player, gameId, gameId.startsWith('live'))
+      await addFavorite(player, gameId, gameId.startsWith('live'))
       await platformEnv.DB.prepare('UPDATE favorite_game SET created_at = ? WHERE game_id = ?')
         .bind(1000 + at, `pragmatic/${gameId}`)
         .run()
@@ -73,23 +73,23 @@ describe('favorites', () => {
       .bind(favoritesLimit - room, player.user.id)
       .run()
     const answers = await Promise.all(
-      Array.from({ length: room + 6 }, (_, number) => add(player, `game${number}`)),
+      Array.from({ length: room + 6 }, (_, number) => addFavorite(player, `game${number}`)),
     )
     expect(answers.filter(({ status }) => status === 0)).toHaveLength(room)
     expect(answers.filter(({ http, status }) => http === 409 && status === 9447)).toHaveLength(6)
     expect(await favoritesOf(player)).toHaveLength(favoritesLimit)
     const [first = ''] = await favoritesOf(player)
-    expect(await add(player, first.replace('pragmatic/', '')), 'one that is there').toMatchObject({
+    expect(await addFavorite(player, first.replace('pragmatic/', '')), 'one that is there').toMatchObject({
       http: 200,
     })
     await remove(player, first.replace('pragmatic/', ''))
-    expect(await add(player, 'another'), 'when there is room').toMatchObject({ http: 200 })
+    expect(await addFavorite(player, 'another'), 'when there is room').toMatchObject({ http: 200 })
   })
 
   it('[FAV-01] are one player’s own', async () => {
     const owner = await signUp('Fav4')
     const other = await signUp('Fav5')
-    await add(owner, 'mine')
+    await addFavorite(owner, 'mine')
     expect(await favoritesOf(other)).toEqual([])
     await remove(other, 'mine')
     expect(await favoritesOf(owner)).toEqual(['pragmatic/mine'])
@@ -116,7 +116,7 @@ describe('favorites', () => {
   ] as const)('[ROUTE-16] a player who %s gets none of it', async (column, status) => {
     const player = await signUp(`Barred${status}`)
     await change(player, column)
-    expect(await add(player, 'one')).toMatchObject({ http: 403, status })
+    expect(await addFavorite(player, 'one')).toMatchObject({ http: 403, status })
     expect(await like(player, 'blockedgame')).toMatchObject({ http: 403, status })
     for (const name of ['favorites', 'likes', 'likedGames', 'recentGames'] as const) {
       expect(await call(calls[name].path, { token: player.token }), name).toMatchObject({ http: 403, status })

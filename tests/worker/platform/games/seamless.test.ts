@@ -22,14 +22,14 @@ function nextId(prefix: string): string {
   return `${prefix}-${count}`
 }
 
-async function playing(balance_minor = 1000, more: object = {}) {
+async function newInGame(balance_minor = 1000, more: object = {}) {
   const player = await signUp(nextId('P'), more)
   if (balance_minor > 0) await deposit(player.user.id, balance_minor)
   const { token } = await openGame(player)
   return { player, token, round_id: nextId('round') }
 }
 
-function bet(token: string, round_id: string, amount_minor: number, transaction_id = nextId('t')) {
+function movementOf(token: string, round_id: string, amount_minor: number, transaction_id = nextId('t')) {
   return { token, transaction_id, round_id, amount_minor, currency: 'USD' }
 }
 
@@ -83,8 +83,8 @@ describe('game session', () => {
   })
 
   it('ends when the player leaves, for that player and game alone', async () => {
-    const { player, token } = await playing()
-    const other = await playing()
+    const { player, token } = await newInGame()
+    const other = await newInGame()
     expect(await leaveGame(player)).toMatchObject({ http: 200, result: {} })
     expect(await seamless('session', { token })).toMatchObject({ http: 401, status: 9401 })
     expect(await seamless('session', { token: other.token })).toMatchObject({ http: 200 })
@@ -111,7 +111,7 @@ describe('game session', () => {
 
 describe('seamless wallet', () => {
   it('plays a round: session, debit, credit, balance', async () => {
-    const { player, token, round_id } = await playing(1000)
+    const { player, token, round_id } = await newInGame(1000)
     expect(await seamless('session', { token })).toMatchObject({
       http: 200,
       result: {
@@ -122,14 +122,14 @@ describe('seamless wallet', () => {
         lang: 'en',
       },
     })
-    const debit = bet(token, round_id, 250)
+    const debit = movementOf(token, round_id, 250)
     expect((await seamless('debit', debit)).result).toEqual({
       transaction_id: debit.transaction_id,
       balance_minor: 750,
       currency: 'USD',
       duplicate: false,
     })
-    expect(await seamless('credit', bet(token, round_id, 600))).toMatchObject({
+    expect(await seamless('credit', movementOf(token, round_id, 600))).toMatchObject({
       result: { balance_minor: 1350 },
     })
     expect(await seamless('balance', { token })).toMatchObject({
@@ -139,10 +139,10 @@ describe('seamless wallet', () => {
   })
 
   it('answers a repeated movement as at first, and refuses the same id with other contents', async () => {
-    const { player, token, round_id } = await playing(1000)
-    const debit = bet(token, round_id, 100)
+    const { player, token, round_id } = await newInGame(1000)
+    const debit = movementOf(token, round_id, 100)
     await seamless('debit', debit)
-    await seamless('debit', bet(token, round_id, 300))
+    await seamless('debit', movementOf(token, round_id, 300))
     expect(await seamless('debit', debit)).toMatchObject({ result: { balance_minor: 900, duplicate: true } })
     for (const other of [{ amount_minor: 101 }, { round_id: 'another' }]) {
       expect(await seamless('debit', { ...debit, ...other })).toMatchObject({ http: 409, status: 9409 })
@@ -152,8 +152,8 @@ describe('seamless wallet', () => {
   })
 
   it('gives a stake back once, and refuses a debit whose rollback came first', async () => {
-    const { player, token, round_id } = await playing(1000)
-    const debit = bet(token, round_id, 400)
+    const { player, token, round_id } = await newInGame(1000)
+    const debit = movementOf(token, round_id, 400)
     await seamless('debit', debit)
     const original_transaction_id = debit.transaction_id
     const rollback = { token, transaction_id: nextId('r'), original_transaction_id, round_id }
@@ -168,7 +168,7 @@ describe('seamless wallet', () => {
       result: { balance_minor: 1000, duplicate: true },
     })
 
-    const late = bet(token, round_id, 50)
+    const late = movementOf(token, round_id, 50)
     await seamless('rollback', {
       ...rollback,
       transaction_id: nextId('r'),
@@ -179,28 +179,34 @@ describe('seamless wallet', () => {
   })
 
   it('refuses a debit over the balance, and a credit to a round nobody staked on', async () => {
-    const { player, token, round_id } = await playing(100)
-    expect(await seamless('debit', bet(token, round_id, 101))).toMatchObject({ http: 422, status: 501 })
-    expect(await seamless('credit', bet(token, round_id, 5000))).toMatchObject({ http: 409, status: 9409 })
+    const { player, token, round_id } = await newInGame(100)
+    expect(await seamless('debit', movementOf(token, round_id, 101))).toMatchObject({
+      http: 422,
+      status: 501,
+    })
+    expect(await seamless('credit', movementOf(token, round_id, 5000))).toMatchObject({
+      http: 409,
+      status: 9409,
+    })
     expect(await balanceOf(player)).toBe(1)
   })
 
   it('stakes real money alone, never the bonus', async () => {
-    const { player, token, round_id } = await playing(0)
+    const { player, token, round_id } = await newInGame(0)
     await deposit(player.user.id, 5000, 'bonus')
-    expect(await seamless('debit', bet(token, round_id, 1))).toMatchObject({ status: 501 })
+    expect(await seamless('debit', movementOf(token, round_id, 1))).toMatchObject({ status: 501 })
   })
 
   it('takes late credits and rollbacks after the session, but no debit', async () => {
-    const { player, token, round_id } = await playing(1000)
-    const first = bet(token, round_id, 100)
+    const { player, token, round_id } = await newInGame(1000)
+    const first = movementOf(token, round_id, 100)
     await seamless('debit', first)
-    const second = bet(token, round_id, 200)
+    const second = movementOf(token, round_id, 200)
     await seamless('debit', second)
     await expireSessions(player)
-    expect(await seamless('debit', bet(token, round_id, 1))).toMatchObject({ http: 401, status: 9401 })
+    expect(await seamless('debit', movementOf(token, round_id, 1))).toMatchObject({ http: 401, status: 9401 })
     expect(await seamless('balance', { token })).toMatchObject({ http: 401, status: 9401 })
-    expect(await seamless('credit', bet(token, round_id, 50))).toMatchObject({ http: 200 })
+    expect(await seamless('credit', movementOf(token, round_id, 50))).toMatchObject({ http: 200 })
     const rollback = {
       token,
       transaction_id: nextId('r'),
@@ -215,11 +221,11 @@ describe('seamless wallet', () => {
     ['ban', { is_banned: true }, 5],
     ['role', { role: 14 }, 14],
   ])('[SESSION-06] after %s refuses debits at once and still pays out', async (call_, change, status) => {
-    const { player, token, round_id } = await playing(1000)
-    await seamless('debit', bet(token, round_id, 100))
+    const { player, token, round_id } = await newInGame(1000)
+    await seamless('debit', movementOf(token, round_id, 100))
     await operator(`/players/${player.user.id}/${call_}`, change)
-    expect(await seamless('debit', bet(token, round_id, 100))).toMatchObject({ http: 403, status })
-    expect(await seamless('credit', bet(token, round_id, 300))).toMatchObject({
+    expect(await seamless('debit', movementOf(token, round_id, 100))).toMatchObject({ http: 403, status })
+    expect(await seamless('credit', movementOf(token, round_id, 300))).toMatchObject({
       result: { balance_minor: 1200 },
     })
   })
@@ -239,17 +245,17 @@ describe('seamless wallet', () => {
   it.each(laterStates)(
     '[SESSION-06] after %s a repeated movement answers what it answered at first, and a new debit is refused',
     async (_, change, status) => {
-      const { player, token, round_id } = await playing(1000)
-      const debit = bet(token, round_id, 100)
+      const { player, token, round_id } = await newInGame(1000)
+      const debit = movementOf(token, round_id, 100)
       await seamless('debit', debit)
-      const undone = bet(token, round_id, 200)
+      const undone = movementOf(token, round_id, 200)
       await seamless('debit', undone)
       const original_transaction_id = undone.transaction_id
       const rollback = { token, transaction_id: nextId('r'), original_transaction_id, round_id }
       await seamless('rollback', rollback)
-      const credit = bet(token, round_id, 300)
+      const credit = movementOf(token, round_id, 300)
       await seamless('credit', credit)
-      const neverMade = bet(token, round_id, 50)
+      const neverMade = movementOf(token, round_id, 50)
       await seamless('rollback', {
         ...rollback,
         transaction_id: nextId('r'),
@@ -267,19 +273,19 @@ describe('seamless wallet', () => {
         status: 9409,
       })
       expect(await seamless('debit', neverMade)).toMatchObject({ http: 409, status: 9409 })
-      expect(await seamless('debit', bet(token, round_id, 100))).toMatchObject({ status })
+      expect(await seamless('debit', movementOf(token, round_id, 100))).toMatchObject({ status })
       const audit = await operator(`/players/${player.user.id}/audit`)
       expect(audit).toMatchObject({ result: { entries: 6, balances: { real: 1200 } } })
     },
   )
 
   it('stays alive while it is used', async () => {
-    const { player, token, round_id } = await playing(1000)
+    const { player, token, round_id } = await newInGame(1000)
     const soon = Date.now() + 60_000
     await platformEnv.DB.prepare('UPDATE game_session SET expires_at = ? WHERE player_id = ?')
       .bind(soon, player.user.id)
       .run()
-    await seamless('debit', bet(token, round_id, 1))
+    await seamless('debit', movementOf(token, round_id, 1))
     const row = await platformEnv.DB.prepare('SELECT expires_at FROM game_session WHERE player_id = ?')
       .bind(player.user.id)
       .first<{ expires_at: number }>()
@@ -287,8 +293,8 @@ describe('seamless wallet', () => {
   })
 
   it('refuses another currency', async () => {
-    const { token, round_id } = await playing(1000)
-    const debit = { ...bet(token, round_id, 100), currency: 'BRL' }
+    const { token, round_id } = await newInGame(1000)
+    const debit = { ...movementOf(token, round_id, 100), currency: 'BRL' }
     expect(await seamless('debit', debit)).toMatchObject({
       status: 9400,
       fields: { currency: 'incorrectInput' },
@@ -296,8 +302,8 @@ describe('seamless wallet', () => {
   })
 
   it('moves once what is sent many times at once', async () => {
-    const { player, token, round_id } = await playing(1000)
-    const debit = bet(token, round_id, 100)
+    const { player, token, round_id } = await newInGame(1000)
+    const debit = movementOf(token, round_id, 100)
     const answers = await Promise.all(Array.from({ length: 12 }, () => seamless('debit', debit)))
     const moved = answers.map((answer) => answer.result as MovementAnswer)
     expect(moved.filter((one) => !one.duplicate)).toHaveLength(1)
@@ -310,9 +316,9 @@ describe('recent wins', () => {
   const told = async () => (await call('/api/site/recent_wins')).result as RecentWins
 
   async function playRound(staked_minor: number, paid_minor: number): Promise<Player> {
-    const { player, token, round_id } = await playing(1000)
-    await seamless('debit', bet(token, round_id, staked_minor))
-    const payout = bet(token, round_id, paid_minor)
+    const { player, token, round_id } = await newInGame(1000)
+    await seamless('debit', movementOf(token, round_id, staked_minor))
+    const payout = movementOf(token, round_id, paid_minor)
     expect(await seamless('credit', payout)).toMatchObject({ http: 200 })
     expect(await seamless('credit', payout)).toMatchObject({ result: { duplicate: true } })
     return player
@@ -328,10 +334,10 @@ describe('recent wins', () => {
 
   it('[GAMES-06] counts what was staked in the round, less what was given back, and smaller payouts not', async () => {
     const before = (await told()).length
-    const { token, round_id } = await playing(1000)
-    const undone = bet(token, round_id, 100)
+    const { token, round_id } = await newInGame(1000)
+    const undone = movementOf(token, round_id, 100)
     await seamless('debit', undone)
-    await seamless('debit', bet(token, round_id, 10))
+    await seamless('debit', movementOf(token, round_id, 10))
     await seamless('rollback', {
       token,
       transaction_id: nextId('r'),
@@ -339,17 +345,17 @@ describe('recent wins', () => {
       round_id,
     })
     await playRound(100, 1999)
-    await seamless('credit', bet(token, round_id, 200))
+    await seamless('credit', movementOf(token, round_id, 200))
     await expect.poll(async () => (await told()).length).toBe(before + 1)
     expect((await told())[0]).toMatchObject({ amount: 2, multiple: 20 })
   })
 
   it('[GAMES-06] keeps the newest alone', async () => {
-    const { token } = await playing(1000)
+    const { token } = await newInGame(1000)
     for (let count = 0; count < recentWinsLimit + 2; count += 1) {
       const round_id = nextId('round')
-      await seamless('debit', bet(token, round_id, 1))
-      await seamless('credit', bet(token, round_id, 100 + count))
+      await seamless('debit', movementOf(token, round_id, 1))
+      await seamless('credit', movementOf(token, round_id, 100 + count))
     }
     await expect.poll(async () => (await told())[0]?.amount).toBe((100 + recentWinsLimit + 1) / 100)
     expect(await told()).toHaveLength(recentWinsLimit)
@@ -358,8 +364,8 @@ describe('recent wins', () => {
 
 describe('calls that get nothing', () => {
   it('refuses a bad, foreign or missing signature, and a stale or future time', async () => {
-    const { player, token, round_id } = await playing(1000)
-    const debit = bet(token, round_id, 100)
+    const { player, token, round_id } = await newInGame(1000)
+    const debit = movementOf(token, round_id, 100)
     const now_s = Math.floor(Date.now() / 1000)
     const refused = { http: 403, status: 9403 }
     expect(await seamless('debit', debit, { key: 'test-slotegrator-key' })).toMatchObject(refused)
@@ -376,7 +382,7 @@ describe('calls that get nothing', () => {
   it('is in the log with its address, where a signature is refused', async () => {
     const warned: string[] = []
     const spy = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
-    await seamless('debit', bet('x'.repeat(43), nextId('round'), 100), { key: 'test-slotegrator-key' })
+    await seamless('debit', movementOf('x'.repeat(43), nextId('round'), 100), { key: 'test-slotegrator-key' })
     spy.mockRestore()
     const message = 'signature refused'
     expect(warned.map((line) => JSON.parse(line) as unknown)).toEqual([
@@ -385,8 +391,8 @@ describe('calls that get nothing', () => {
   })
 
   it('refuses a body or an address other than the signed one', async () => {
-    const { player, token, round_id } = await playing(1000)
-    const debit = bet(token, round_id, 100)
+    const { player, token, round_id } = await newInGame(1000)
+    const debit = movementOf(token, round_id, 100)
     const now_s = Math.floor(Date.now() / 1000)
     const signature = await signSeamless(
       'test-pragmatic-key',
@@ -411,21 +417,21 @@ describe('calls that get nothing', () => {
   })
 
   it('refuses the session of another provider, of nobody, and a bearer token in its place', async () => {
-    const { player, token, round_id } = await playing(1000)
+    const { player, token, round_id } = await newInGame(1000)
     const foreign = { provider: 'slotegrator' } as const
     for (const action of ['session', 'balance'] as const) {
       expect(await seamless(action, { token }, foreign)).toMatchObject({ http: 401, status: 9401 })
     }
     for (const action of ['debit', 'credit'] as const) {
-      expect(await seamless(action, bet(token, round_id, 100), foreign)).toMatchObject({
+      expect(await seamless(action, movementOf(token, round_id, 100), foreign)).toMatchObject({
         http: 401,
         status: 9401,
       })
-      expect(await seamless(action, bet('x'.repeat(43), round_id, 100))).toMatchObject({
+      expect(await seamless(action, movementOf('x'.repeat(43), round_id, 100))).toMatchObject({
         http: 401,
         status: 9401,
       })
-      expect(await seamless(action, bet(player.token, round_id, 100))).toMatchObject({
+      expect(await seamless(action, movementOf(player.token, round_id, 100))).toMatchObject({
         http: 401,
         status: 9401,
       })
@@ -434,11 +440,13 @@ describe('calls that get nothing', () => {
   })
 
   it("cannot touch another player's round or transaction", async () => {
-    const owner = await playing(1000)
-    const debit = bet(owner.token, owner.round_id, 500)
+    const owner = await newInGame(1000)
+    const debit = movementOf(owner.token, owner.round_id, 500)
     await seamless('debit', debit)
-    const thief = await playing(0)
-    expect(await seamless('credit', bet(thief.token, owner.round_id, 500))).toMatchObject({ status: 9409 })
+    const thief = await newInGame(0)
+    expect(await seamless('credit', movementOf(thief.token, owner.round_id, 500))).toMatchObject({
+      status: 9409,
+    })
     const undo = {
       token: thief.token,
       transaction_id: nextId('r'),
@@ -465,8 +473,8 @@ describe('calls that get nothing', () => {
     ['token', 'short'],
     ['token', 5],
   ])('refuses %s %j as invalid', async (field, value) => {
-    const { player, token, round_id } = await playing(1000)
-    const answer = await seamless('debit', { ...bet(token, round_id, 100), [field]: value })
+    const { player, token, round_id } = await newInGame(1000)
+    const answer = await seamless('debit', { ...movementOf(token, round_id, 100), [field]: value })
     expect(answer).toMatchObject({ http: 422, status: 9400, fields: { [field]: 'incorrectInput' } })
     expect(await balanceOf(player)).toBe(10)
   })

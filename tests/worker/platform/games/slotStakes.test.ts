@@ -36,21 +36,21 @@ async function bornOn(birthDate: string | null): Promise<void> {
   await services.db.update(user).set({ birthDate }).where(eq(user.id, player.user.id))
 }
 
-async function open(is_slot = true, inServices = services): Promise<GameSession> {
+async function openSlot(is_slot = true, inServices = services): Promise<GameSession> {
   const [account] = await services.db.select().from(user).where(eq(user.id, player.user.id))
   if (!account) throw new Error('no such account')
   const request = { provider, game_id: 'gems', device: 'mobile', lang: 'en', is_slot } as const
   return openGameSession(inServices, account, request)
 }
 
-function ask({ token }: GameSession, action: SeamlessAction, fields: object = {}) {
+function providerCall({ token }: GameSession, action: SeamlessAction, fields: object = {}) {
   const body = JSON.stringify({ token, ...fields })
   return answerSeamless({ services, provider, body, runBehind: () => undefined }, action)
 }
 
 function stake(game: GameSession, amount_minor: number, round_id = `r${(ids += 1)}`) {
   const transaction_id = `t${(ids += 1)}`
-  return ask(game, 'debit', { transaction_id, round_id, amount_minor, currency: 'BRL' })
+  return providerCall(game, 'debit', { transaction_id, round_id, amount_minor, currency: 'BRL' })
 }
 
 function yearsAgo(years: number, days: number): string {
@@ -69,31 +69,34 @@ describe('the stake of a slot in Great Britain', () => {
     ['of unknown age', () => null, most.young],
   ])('[PROTECT-10] of a player who is %s has the cap of the age', async (_, birthDate, cap) => {
     await bornOn(birthDate())
-    const game = await open()
-    expect(await ask(game, 'balance')).toMatchObject({ ok: true, value: { most_stake_minor: cap } })
+    const game = await openSlot()
+    expect(await providerCall(game, 'balance')).toMatchObject({ ok: true, value: { most_stake_minor: cap } })
     expect(await stake(game, cap + 1)).toMatchObject(above)
     expect((await stake(game, cap)).ok).toBe(true)
   })
 
   it('[PROTECT-10] counts all stakes of a round, less what was given back', async () => {
-    const game = await open()
+    const game = await openSlot()
     const first = { transaction_id: 'first', round_id: 'one', amount_minor: 3000, currency: 'BRL' }
-    expect((await ask(game, 'debit', first)).ok).toBe(true)
+    expect((await providerCall(game, 'debit', first)).ok).toBe(true)
     expect(await stake(game, 501, 'one')).toMatchObject(above)
     expect((await stake(game, 500, 'one')).ok).toBe(true)
-    expect(await ask(game, 'debit', first)).toMatchObject({ ok: true, value: { duplicate: true } })
+    expect(await providerCall(game, 'debit', first)).toMatchObject({ ok: true, value: { duplicate: true } })
     const undo = { transaction_id: 'undo', original_transaction_id: 'first', round_id: 'one' }
-    expect((await ask(game, 'rollback', undo)).ok).toBe(true)
+    expect((await providerCall(game, 'rollback', undo)).ok).toBe(true)
     expect(await stake(game, 3001, 'one')).toMatchObject(above)
     expect((await stake(game, 3000, 'one')).ok).toBe(true)
   })
 
   it('[PROTECT-10] is no cap of other games, nor of other markets', async () => {
-    const other = await open(false)
-    expect(await ask(other, 'balance')).toMatchObject({ ok: true, value: { most_stake_minor: undefined } })
+    const other = await openSlot(false)
+    expect(await providerCall(other, 'balance')).toMatchObject({
+      ok: true,
+      value: { most_stake_minor: undefined },
+    })
     expect((await stake(other, 100_000)).ok).toBe(true)
     services = servicesOf(platformEnv)
-    expect((await stake(await open(), 100_000)).ok).toBe(true)
+    expect((await stake(await openSlot(), 100_000)).ok).toBe(true)
   })
 
   it('[SLOT-07] [PROTECT-10] a slot learns with the balance whether it may have turbo and autoplay', async () => {
@@ -113,7 +116,7 @@ describe('the stake of a slot in Great Britain', () => {
       amount_minor: fc.integer({ min: 1, max: most.adult }),
       undo: fc.boolean(),
     })
-    const game = await open()
+    const game = await openSlot()
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 8 }), async (pairs) => {
         const run = (ids += 1)
@@ -124,12 +127,16 @@ describe('the stake of a slot in Great Britain', () => {
           const back = undo ? taken.pop() : undefined
           if (back) {
             const { transaction_id: original_transaction_id, round_id } = back
-            const undone = await ask(game, 'rollback', { transaction_id, original_transaction_id, round_id })
+            const undone = await providerCall(game, 'rollback', {
+              transaction_id,
+              original_transaction_id,
+              round_id,
+            })
             if (undone.ok) staked[round_id] = (staked[round_id] ?? 0) - back.amount_minor
             return
           }
           const movement = { transaction_id, round_id: `${round}${run}`, amount_minor }
-          const played = await ask(game, 'debit', { ...movement, currency: 'BRL' })
+          const played = await providerCall(game, 'debit', { ...movement, currency: 'BRL' })
           if (!played.ok) return expect(played).toMatchObject(above)
           taken.push(movement)
           staked[movement.round_id] = (staked[movement.round_id] ?? 0) + amount_minor
@@ -142,19 +149,19 @@ describe('the stake of a slot in Great Britain', () => {
   })
 
   it('[PROTECT-10] a player has one slot at a time: opening another ends the first, whose round is still paid', async () => {
-    const first = await open()
-    const table = await open(false)
+    const first = await openSlot()
+    const table = await openSlot(false)
     expect((await stake(first, 100, 'running')).ok).toBe(true)
-    const second = await open()
+    const second = await openSlot()
     expect(await stake(first, 100)).toMatchObject({ ok: false, error: { code: 9401 } })
     const win = { transaction_id: 'win', round_id: 'running', amount_minor: 250, currency: 'BRL' }
-    expect((await ask(first, 'credit', win)).ok).toBe(true)
+    expect((await providerCall(first, 'credit', win)).ok).toBe(true)
     for (const game of [second, table]) expect((await stake(game, 100)).ok).toBe(true)
   })
 
   it('[PROTECT-10] where the market has no such rule, two slots are played side by side', async () => {
     services = servicesOf(platformEnv)
-    const [first, second] = [await open(), await open()]
+    const [first, second] = [await openSlot(), await openSlot()]
     for (const game of [first, second]) expect((await stake(game, 100)).ok).toBe(true)
   })
 

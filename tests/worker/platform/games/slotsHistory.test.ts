@@ -11,7 +11,7 @@ beforeAll(migrate)
 
 type Answered = { history: Record<string, unknown>[]; count: number; pages: number; token: string }
 
-async function historyOf(player: Player, body: object = {}): Promise<Answered> {
+async function roundsOf(player: Player, body: object = {}): Promise<Answered> {
   const answer = await call('/api/user/getSlotsBetHistory', { token: player.token, body })
   expect(answer.status).toBe(0)
   return answer.result as Answered
@@ -47,7 +47,7 @@ describe('the history of slots', () => {
   })
 
   it('[PROFILE-09] has a round with its stake, what it paid, and whether it was won; none that was undone', async () => {
-    const { history, count, pages } = await historyOf(player)
+    const { history, count, pages } = await roundsOf(player)
     expect({ count, pages }).toEqual({ count: 4, pages: 1 })
     expect(history.map(({ id, status }) => [id, status])).toEqual([
       ['r4', 1],
@@ -59,7 +59,7 @@ describe('the history of slots', () => {
   })
 
   it('[PROFILE-09] is filtered by providers, statuses and days, in pages', async () => {
-    const idsOf = async (body: object) => (await historyOf(player, body)).history.map(({ id }) => id)
+    const idsOf = async (body: object) => (await roundsOf(player, body)).history.map(({ id }) => id)
     expect(await idsOf({ providers: ['pragmatic'] })).toEqual(['r2', 'r1'])
     expect(await idsOf({ providers: ['pragmatic', 'slotegrator'], statuses: [2] })).toEqual(['r3', 'r2'])
     expect(await idsOf({ statuses: [1] })).toEqual(['r4', 'r1'])
@@ -68,17 +68,17 @@ describe('the history of slots', () => {
     expect(await idsOf({ begin: '2001-01-01', end: '2999-12-31' })).toHaveLength(4)
     // Of one day, unless midnight has passed since.
     expect(await idsOf({ begin: playedAt, end: new Date().toISOString() })).toHaveLength(4)
-    expect(await historyOf(player, { count: 3, page: 2 })).toMatchObject({
+    expect(await roundsOf(player, { count: 3, page: 2 })).toMatchObject({
       ...{ history: [{ id: 'r1' }], count: 4, pages: 2 },
     })
     expect(await idsOf({ page: 9 })).toEqual([])
   })
 
   it('[PROFILE-09] says by its token whether anything has changed', async () => {
-    const before = await historyOf(player)
-    expect((await historyOf(player)).token).toBe(before.token)
+    const before = await roundsOf(player)
+    expect((await roundsOf(player)).token).toBe(before.token)
     await deposit(player.user.id, 1)
-    expect((await historyOf(player)).token).not.toBe(before.token)
+    expect((await roundsOf(player)).token).not.toBe(before.token)
   })
 
   it.each([
@@ -94,11 +94,11 @@ describe('the history of slots', () => {
   })
 
   it('[PROFILE-09] another player’s is not in it', async () => {
-    expect(await historyOf(await signUp('HistorianTwo'))).toMatchObject({ history: [], count: 0, pages: 0 })
+    expect(await roundsOf(await signUp('HistorianTwo'))).toMatchObject({ history: [], count: 0, pages: 0 })
   })
 })
 
-const asked = (more: Partial<SlotsHistoryBody> = {}): SlotsHistoryBody => ({
+const historyBody = (more: Partial<SlotsHistoryBody> = {}): SlotsHistoryBody => ({
   ...{ page: 1, count: 10, providers: [], statuses: [], begin: undefined, end: undefined },
   ...more,
 })
@@ -135,10 +135,10 @@ describe('the history of slots takes the same time', () => {
   }
 
   it.each([
-    ['the first page', asked()],
-    ['a provider’s wins', asked({ providers: ['one'], statuses: [1] })],
-    ['a day', asked({ begin: '2026-11-22', end: '2026-11-22' })],
-    ['the last days', asked({ begin: '2026-10-30', statuses: [2] })],
+    ['the first page', historyBody()],
+    ['a provider’s wins', historyBody({ providers: ['one'], statuses: [1] })],
+    ['a day', historyBody({ begin: '2026-11-22', end: '2026-11-22' })],
+    ['the last days', historyBody({ begin: '2026-10-30', statuses: [2] })],
   ])('[PROFILE-09] for 100 entries and for 1,000,000: %s', { timeout: 120_000 }, async (_, body) => {
     const few = await rowsRead(50, body)
     const many = await rowsRead(500_000, body)
@@ -152,7 +152,7 @@ describe('the history of slots takes the same time', () => {
     { timeout: 120_000 },
     async () => {
       for (const page of [1, 100, 25_000, 49_999, 50_000]) {
-        const { read, found } = await rowsRead(500_000, asked({ page }))
+        const { read, found } = await rowsRead(500_000, historyBody({ page }))
         expect(found).toBe(10)
         expect(read, `page ${page}`).toBeLessThan(1_600)
       }

@@ -172,7 +172,7 @@ async function ledgersOf(id: string): Promise<{ owner: Owner; entries: Entry[] }
 }
 
 /** What must hold whatever died when. */
-async function check(id: string): Promise<void> {
+async function checkLedgers(id: string): Promise<void> {
   const books = await booksOf(id)
   const ledgers = await ledgersOf(id)
   const ofKind = (kind: BookEntry['kind']) => books.filter((entry) => entry.kind === kind)
@@ -228,7 +228,7 @@ it('[JACKPOT-01] loses, makes and doubles nothing, with crashes between any two 
       expect(opened.status).toBe(0)
       await run(id, steps)
       await settleAll(id)
-      await check(id)
+      await checkLedgers(id)
       won += (await booksOf(id)).filter(({ kind }) => kind === 'win').length
       await operator(`/jackpots/${id}/close`, {})
     }),

@@ -36,7 +36,7 @@ const rules = {
 }
 
 /** Each test closes what it opened: the next one of its currency has it for itself. */
-async function open(more: object = {}): Promise<string> {
+async function openJackpot(more: object = {}): Promise<string> {
   const id = next('pot-')
   expect(await operator(`/jackpots/${id}`, { ...rules, ...more }, 'PUT')).toMatchObject({
     http: 200,
@@ -45,7 +45,7 @@ async function open(more: object = {}): Promise<string> {
   return id
 }
 
-async function close(id: string): Promise<void> {
+async function closeJackpot(id: string): Promise<void> {
   expect(await operator(`/jackpots/${id}/close`, {})).toMatchObject({ http: 200 })
 }
 
@@ -77,7 +77,7 @@ function untilSettled(id: string): Promise<void> {
 const pot = (id: string) => platformEnv.JACKPOT.getByName(id)
 const wallet = (player: Player) => platformEnv.WALLET.getByName(player.user.id)
 
-async function playing(currency: string = 'USD', balance_minor = 1_000_000) {
+async function newStaker(currency: string = 'USD', balance_minor = 1_000_000) {
   const player = await signUp(next('Jack'), { currency })
   await deposit(player.user.id, balance_minor)
   const { token } = await openGame(player)
@@ -115,7 +115,7 @@ async function audit(id: string) {
 
 describe('[JACKPOT-01] a jackpot', () => {
   it('is listed with all it is: in the language asked for, its start amount out of the operator’s pocket in the books', async () => {
-    const id = await open({ period_s: 3600 })
+    const id = await openJackpot({ period_s: 3600 })
     expect(await infoOf(id)).toMatchObject({
       name: 'Lagoon',
       image: rules.image,
@@ -129,12 +129,12 @@ describe('[JACKPOT-01] a jackpot', () => {
     expect((await infoOf(id, 'he')).name).toBe('לגונה')
     expect(Date.parse((await infoOf(id)).timer ?? '')).toBeGreaterThan(Date.now() + 3_500_000)
     expect(await audit(id)).toMatchObject({ sums: { seed: 100_000_000 }, pot_parts: 100_000_000 })
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('grows by the share of every stake, once, however often it hears of it, and gives back what is rolled back', async () => {
-    const id = await open({ currency: 'ILS' })
-    const { player, token, stake, told } = await playing('ILS')
+    const id = await openJackpot({ currency: 'ILS' })
+    const { player, token, stake, told } = await newStaker('ILS')
     await stake(5000)
     await stake(1)
     await told()
@@ -158,21 +158,21 @@ describe('[JACKPOT-01] a jackpot', () => {
     expect(await seamless('rollback', { ...undo, original_transaction_id })).toMatchObject({ http: 200 })
     await told()
     expect(await audit(id)).toMatchObject({ sums: { take_back: -500_000 }, pot_parts: 100_000_100 })
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('is not played for in another currency', async () => {
-    const id = await open({ currency: 'TRY' })
-    const { stake, told } = await playing('SEK')
+    const id = await openJackpot({ currency: 'TRY' })
+    const { stake, told } = await newStaker('SEK')
     await stake(100_000)
     await told()
     expect((await audit(id)).sums.contribution).toBeUndefined()
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('takes the stakes of many players at once without losing or doubling one', async () => {
-    const id = await open({ currency: 'RUB', share_bp: 37, min_minor: 900_000, max_minor: 900_000 })
-    const players = await Promise.all(Array.from({ length: 8 }, () => playing('RUB')))
+    const id = await openJackpot({ currency: 'RUB', share_bp: 37, min_minor: 900_000, max_minor: 900_000 })
+    const players = await Promise.all(Array.from({ length: 8 }, () => newStaker('RUB')))
     await Promise.all(
       players.flatMap(({ stake, told }, n) => [
         ...Array.from({ length: 12 }, (_, spin) => stake(100 + n * 10 + spin)),
@@ -184,15 +184,15 @@ describe('[JACKPOT-01] a jackpot', () => {
     const staked = players.flatMap((_, n) => Array.from({ length: 12 }, (__, spin) => 100 + n * 10 + spin))
     const all = staked.reduce((sum, amount) => sum + amount, 0)
     expect((await audit(id)).sums.contribution).toBe(all * 37)
-    await close(id)
+    await closeJackpot(id)
   })
 })
 
 describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
   it('is paid into the winner’s ledger once, told with a masked name, and begins anew', async () => {
-    const id = await open({ currency: 'SEK', min_minor: 10_010, max_minor: 10_010 })
+    const id = await openJackpot({ currency: 'SEK', min_minor: 10_010, max_minor: 10_010 })
     const before = await infoOf(id)
-    const { player, stake, told } = await playing('SEK', 5000)
+    const { player, stake, told } = await newStaker('SEK', 5000)
     await stake(999)
     await told()
     expect(await won(player)).toEqual([])
@@ -214,12 +214,12 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
     const { round, threshold_minor, nonce } = after.last_proof!
     expect(await proofOf({ jackpot: id, round, threshold_minor, nonce })).toBe(before.proof)
     expect(await audit(id)).toMatchObject({ pot_parts: 100_000_000, unsettled: 0 })
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('is told to its winner until shown, and neither told to nor marked by anybody else', async () => {
-    const id = await open({ currency: 'BRL', min_minor: 10_001, max_minor: 10_001 })
-    const winner = await playing('BRL')
+    const id = await openJackpot({ currency: 'BRL', min_minor: 10_001, max_minor: 10_001 })
+    const winner = await newStaker('BRL')
     const other = await signUp(next('Other'), { currency: 'BRL' })
     await winner.stake(100)
     await winner.told()
@@ -234,25 +234,25 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
     expect(await mark(winner.player.token)).toMatchObject({ http: 200, result: {} })
     expect(await mark(winner.player.token)).toMatchObject({ http: 200, result: {} })
     expect(await won(winner.player)).toEqual([])
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('is won by one of its stakes when its time is up, by nobody while nobody played', async () => {
-    const id = await open({ currency: 'TRY', period_s: 60 })
+    const id = await openJackpot({ currency: 'TRY', period_s: 60 })
     const late = await timeIsUp(id)
     expect(late).toMatchObject({ last_winner: null, amount: 100 })
     expect(Date.parse(late.timer ?? '')).toBeGreaterThan(Date.now())
-    const { player, stake, told } = await playing('TRY', 10_000)
+    const { player, stake, told } = await newStaker('TRY', 10_000)
     await stake(10_000)
     await told()
     expect(await timeIsUp(id)).toMatchObject({ last_winner: 'J•••', last_amount: 101, amount: 100 })
     expect(await won(player)).toMatchObject([{ amount: 101 }])
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('that its winner’s wallet cannot take is tried again after a pause, however many others play meanwhile', async () => {
-    const id = await open({ currency: 'ILS', min_minor: 10_001, max_minor: 10_001 })
-    const { player } = await playing('ILS')
+    const id = await openJackpot({ currency: 'ILS', min_minor: 10_001, max_minor: 10_001 })
+    const { player } = await newStaker('ILS')
     let asked = 0
     await runInDurableObject(wallet(player), (object: Wallet) => {
       const exec = () => {
@@ -286,21 +286,21 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
     })
     await untilSettled(id)
     expect(await won(player)).toMatchObject([{ id: `${id}.1`, amount: 100.01 }])
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('that is closed goes to one of its players; what nobody played for goes back to the operator', async () => {
-    const unplayed = await open({ currency: 'ILS' })
-    await close(unplayed)
+    const unplayed = await openJackpot({ currency: 'ILS' })
+    await closeJackpot(unplayed)
     expect(await audit(unplayed)).toMatchObject({
       sums: { seed: 100_000_000, seed_return: -100_000_000 },
       pot_parts: 0,
     })
-    const id = await open({ currency: 'ILS' })
-    const { player, stake, told } = await playing('ILS')
+    const id = await openJackpot({ currency: 'ILS' })
+    const { player, stake, told } = await newStaker('ILS')
     await stake(200)
     await told()
-    await close(id)
+    await closeJackpot(id)
     await untilSettled(id)
     expect(await won(player)).toMatchObject([{ id: `${id}.1`, amount: 100.02 }])
     expect(await audit(id)).toMatchObject({ pot_parts: 0, unsettled: 0 })
@@ -312,16 +312,16 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
 
 describe('the operator', () => {
   it('changes a jackpot and opens it again, but never its currency; nobody else does', async () => {
-    const id = await open()
+    const id = await openJackpot()
     const put = (more: object) => operator(`/jackpots/${id}`, { ...rules, ...more }, 'PUT')
     expect(await put({ name: 'Reef' })).toMatchObject({ result: { created: false } })
     expect((await infoOf(id)).name).toBe('Reef')
     expect(await put({ currency: 'BRL' })).toMatchObject({ http: 409, status: 9409 })
-    await close(id)
+    await closeJackpot(id)
     await expect(infoOf(id)).rejects.toThrow('no jackpot')
     await put({})
     expect((await infoOf(id)).amount).toBe(100)
-    await close(id)
+    await closeJackpot(id)
     const path = `/operator/jackpots/${id}`
     for (const token of [undefined, 'forged']) {
       expect(await call(path, { method: 'PUT', body: rules, token })).toMatchObject({ status: 9403 })
@@ -330,7 +330,7 @@ describe('the operator', () => {
   })
 
   it('[STUDIO-07] opens no jackpot again with what was seen before it was closed, and makes none over another', async () => {
-    const id = await open()
+    const id = await openJackpot()
     const put = (more: object) => operator(`/jackpots/${id}`, { ...rules, ...more }, 'PUT')
     const seen = async () =>
       (await operator(`/jackpots/${id}`)).result as { updated_at: string; name: string }
@@ -339,7 +339,7 @@ describe('the operator', () => {
     expect(await put({ ...before, priority: 8 })).toMatchObject({ http: 409, status: 9409 })
     const old = await seen()
     expect(old).toMatchObject({ priority: 7, is_open: true })
-    await close(id)
+    await closeJackpot(id)
     expect(await put({ ...old, priority: 9 })).toMatchObject({ http: 409, status: 9409 })
     expect(await seen()).toMatchObject({ priority: 7, is_open: false })
     const exists = { http: 409, status: 9409, fields: { id: 'exists' } }
@@ -347,7 +347,7 @@ describe('the operator', () => {
     expect(await seen()).toMatchObject({ name: 'Lagoon', is_open: false })
     expect(await put(await seen())).toMatchObject({ status: 0 })
     expect(await seen()).toMatchObject({ is_open: true })
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('[STUDIO-07] of two who make one at once, or close and save it at once, one alone has their way', async () => {
@@ -357,16 +357,16 @@ describe('the operator', () => {
     expect(made.map(({ status }) => status).toSorted()).toEqual([0, 9409])
     for (let times = 0; times < 5; times += 1) {
       const saved = { ...(await seenOf(id)), priority: times }
-      await Promise.all([operator(`/jackpots/${id}`, saved, 'PUT'), close(id)])
+      await Promise.all([operator(`/jackpots/${id}`, saved, 'PUT'), closeJackpot(id)])
       expect(await seenOf(id)).toMatchObject({ is_open: false })
       expect(await pot(id).state()).toBeUndefined()
       expect(await operator(`/jackpots/${id}`, await seenOf(id), 'PUT')).toMatchObject({ status: 0 })
     }
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('[STUDIO-07] of two saves in one instant the one that is kept decides the next round, and the other is told', async () => {
-    const id = await open()
+    const id = await openJackpot()
     for (let times = 1; times <= 5; times += 1) {
       const before = await seenOf(id)
       const put = (name: string, share_bp: number) =>
@@ -378,12 +378,12 @@ describe('the operator', () => {
       expect(await seenOf(id)).toMatchObject(kept)
       expect((await infoOf(id)).name).toBe(kept.name)
     }
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('[STUDIO-07] whose rules are changed keeps those of its round until that is won: the share, and what it drops by', async () => {
-    const id = await open({ period_s: 3600 })
-    const { stake, told } = await playing()
+    const id = await openJackpot({ period_s: 3600 })
+    const { stake, told } = await newStaker()
     const changed = { share_bp: 1000, start_minor: 100, min_minor: 15_000, max_minor: 18_000, period_s: 3600 }
     expect(await operator(`/jackpots/${id}`, { ...rules, ...changed }, 'PUT')).toMatchObject({ status: 0 })
     await stake(5000)
@@ -394,7 +394,7 @@ describe('the operator', () => {
     await stake(5000)
     await told()
     expect((await audit(id)).sums).toMatchObject({ contribution: 5000 * 1100 })
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('[STUDIO-07] goes on after a save that died with the books changed: by the same call, or with what is seen then', async () => {
@@ -419,11 +419,11 @@ describe('the operator', () => {
     expect(seen).toMatchObject({ share_bp: 400 })
     expect(await put({ ...seen, share_bp: 500 })).toMatchObject({ status: 0 })
     expect(await seenOf(id)).toMatchObject({ share_bp: 500, is_open: true })
-    await close(id)
+    await closeJackpot(id)
   })
 
   it('[STUDIO-07] is not listed as an earlier save has it, whichever is written last', async () => {
-    const id = await open()
+    const id = await openJackpot()
     // As if a closing that came after the save at the books were written before it.
     await platformEnv.DB.exec(
       `CREATE TRIGGER closed_meanwhile BEFORE INSERT ON jackpot WHEN NEW.name = 'Late' BEGIN UPDATE jackpot SET is_open = 0, updated_at = NEW.updated_at + 1 WHERE id = NEW.id; END`,
@@ -432,7 +432,7 @@ describe('the operator', () => {
     await platformEnv.DB.exec('DROP TRIGGER closed_meanwhile')
     expect(late).toMatchObject({ http: 409, status: 9409 })
     expect(await seenOf(id)).toMatchObject({ name: 'Lagoon', is_open: false })
-    await close(id)
+    await closeJackpot(id)
   })
 
   it.each([
@@ -451,10 +451,10 @@ describe('the operator', () => {
   })
 
   it('reads the books, and is told of no jackpot where there is none', async () => {
-    const id = await open()
+    const id = await openJackpot()
     const { result } = await operator(`/jackpots/${id}/ledger?perPage=1`)
     expect(result).toMatchObject({ total: 1, items: [{ kind: 'seed', pot_after_parts: 100_000_000 }] })
-    await close(id)
+    await closeJackpot(id)
     for (const path of ['ledger', 'audit']) {
       expect(await operator(`/jackpots/none/${path}`)).toMatchObject({ http: 404, status: 9404 })
     }

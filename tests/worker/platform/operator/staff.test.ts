@@ -114,7 +114,7 @@ const placesOf: Partial<Record<StaffCallName, Record<string, string>>> = {
   removePicture: { id: 'a'.repeat(24) },
 }
 
-async function statusOf(name: StaffCallName, token: string | undefined): Promise<number> {
+async function callStatus(name: StaffCallName, token: string | undefined): Promise<number> {
   const { method, path } = staffCallOf(name)
   const isContent = path.startsWith('/operator/content/:id')
   const values = { ...placeValues, ...(isContent && { id: 'page:none' }), ...placesOf[name] }
@@ -144,7 +144,7 @@ describe('the table of permissions', () => {
       const wrong: string[] = []
       for (const name of guarded) {
         const expected = allows(permissionsOf[role], staffCallOf(name).access)
-        const isAllowed = !refusals.includes(await statusOf(name, token))
+        const isAllowed = !refusals.includes(await callStatus(name, token))
         if (isAllowed !== expected) wrong.push(`${name}: ${isAllowed}`)
       }
       expect(wrong).toEqual([])
@@ -155,7 +155,7 @@ describe('the table of permissions', () => {
     const open: string[] = []
     for (const name of guarded) {
       for (const token of [player.token, undefined, 'staff.forged', 'wrong'])
-        if (!refusals.includes(await statusOf(name, token))) open.push(`${name} ${token}`)
+        if (!refusals.includes(await callStatus(name, token))) open.push(`${name} ${token}`)
     }
     expect(open).toEqual([])
   })

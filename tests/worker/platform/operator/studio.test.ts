@@ -25,12 +25,12 @@ type Draft = {
 const draftIn = ({ result }: Answer) => result as Draft
 
 let numbers = 1000
-function page(title: string, body_md = 'Text.', more: object = {}) {
+function pageFields(title: string, body_md = 'Text.', more: object = {}) {
   return { title, body_md, fields: { id: (numbers += 1), description: 'About' }, ...more }
 }
 
-const save = (id: string, body: object, by = editor) => asStaff(by, `/content/${id}/en`, body, 'PUT')
-const act = (id: string, action: string, body: object, by = editor) =>
+const saveEntry = (id: string, body: object, by = editor) => asStaff(by, `/content/${id}/en`, body, 'PUT')
+const takeAction = (id: string, action: string, body: object, by = editor) =>
   asStaff(by, `/content/${id}/en/${action}`, body)
 
 async function shown(slug: string, language = 'en'): Promise<FlatPage | undefined> {
@@ -42,7 +42,7 @@ async function versionNow(): Promise<string> {
   return ((await call('/api/site/content-version')).result as { version: string }).version
 }
 
-async function picture(): Promise<string> {
+async function uploadPicture(): Promise<string> {
   const seed = numbers++ % 50
   const raw = new Uint8Array(await pngPhoto(20 + seed, 10))
   const answer = await call('/operator/pictures', { token: editor.token, raw })
@@ -51,25 +51,29 @@ async function picture(): Promise<string> {
 
 describe('a draft', () => {
   it('[STUDIO-02] is not shown before it is published, and published with the save', async () => {
-    const contents = page('Shipping')
-    expect(draftIn(await save('page:shipping', { version: 0, ...contents }))).toMatchObject({
+    const contents = pageFields('Shipping')
+    expect(draftIn(await saveEntry('page:shipping', { version: 0, ...contents }))).toMatchObject({
       ...{ version: 1, is_live: false, has_draft: true, author: 'Edith' },
     })
     expect(await shown('shipping')).toBeUndefined()
     const before = await versionNow()
-    const published = await act('page:shipping', 'publish', { version: 1, ...contents, title: 'Sailing' })
+    const published = await takeAction('page:shipping', 'publish', {
+      version: 1,
+      ...contents,
+      title: 'Sailing',
+    })
     expect(draftIn(published)).toMatchObject({ version: 2, is_live: true, has_draft: false })
     expect(await shown('shipping')).toMatchObject({ name: 'Sailing', lang: 'en' })
     expect(await versionNow()).not.toBe(before)
-    await save('page:shipping', { version: 2, ...contents, title: 'Later' })
+    await saveEntry('page:shipping', { version: 2, ...contents, title: 'Later' })
     expect(await shown('shipping')).toMatchObject({ name: 'Sailing' })
   })
 
   it('[STUDIO-02] of two editors is saved once, and the other is shown the newer one', async () => {
-    const contents = page('Shared')
-    await save('page:shared', { version: 0, ...contents })
+    const contents = pageFields('Shared')
+    await saveEntry('page:shared', { version: 0, ...contents })
     const saves = ['Mine', 'Yours'].map((title, index) =>
-      save('page:shared', { version: 1, ...contents, title }, index === 0 ? editor : other),
+      saveEntry('page:shared', { version: 1, ...contents, title }, index === 0 ? editor : other),
     )
     const answers = await Promise.all(saves)
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
@@ -80,44 +84,47 @@ describe('a draft', () => {
     expect(await countRows(revisions, 'page:shared:en')).toBe(2)
     const outcomes = (await auditOf('target=page:shared:en')).map(({ outcome }) => outcome)
     expect(outcomes.toSorted()).toEqual(['done', 'done', 'refused'])
-    expect(await save('page:shared', { version: 0, ...contents })).toMatchObject({ http: 409 })
+    expect(await saveEntry('page:shared', { version: 0, ...contents })).toMatchObject({ http: 409 })
   })
 
   it('[STUDIO-02] has no script, no data and nothing that turns the direction of a title', async () => {
     const links = ['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:x', 'vbscript:x', '//evil.test']
     for (const link of links) {
-      const answer = await save('page:hostile', { version: 0, ...page('Hostile', `[x](${link})`) })
+      const answer = await saveEntry('page:hostile', { version: 0, ...pageFields('Hostile', `[x](${link})`) })
       expect(answer, link).toMatchObject({ http: 422, fields: { body_md: 'unsafeLink' } })
       const fields = { url: link, image: '/media/slides/x.webp', alt: 'x' }
-      const slide = await save('slide:hostile', { version: 0, title: 'Hostile', fields })
+      const slide = await saveEntry('slide:hostile', { version: 0, title: 'Hostile', fields })
       expect(slide, link).toMatchObject({ http: 422, fields: { 'fields.url': 'incorrectInput' } })
     }
-    const turned = await save('page:hostile', { version: 0, ...page('Win\u202Eelbuod') })
+    const turned = await saveEntry('page:hostile', { version: 0, ...pageFields('Win\u202Eelbuod') })
     expect(turned).toMatchObject({ http: 422, fields: { title: 'incorrectInput' } })
-    await act('page:hostile', 'publish', { version: 0, ...page('Hostile', '<script>alert(1)</script>') })
+    await takeAction('page:hostile', 'publish', {
+      version: 0,
+      ...pageFields('Hostile', '<script>alert(1)</script>'),
+    })
     expect((await shown('hostile'))?.text).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
   })
 
   it('[STUDIO-02] is published only with links that lead somewhere, and words for its picture and its button', async () => {
-    const broken = page('Links', '[a](/flatPages/nowhere) and [b](/slots) and [c](https://example.com)')
-    expect(await act('page:links', 'publish', { version: 0, ...broken })).toMatchObject({
+    const broken = pageFields('Links', '[a](/flatPages/nowhere) and [b](/slots) and [c](https://example.com)')
+    expect(await takeAction('page:links', 'publish', { version: 0, ...broken })).toMatchObject({
       ...{ http: 422, status: 9457, fields: { body_md: 'brokenLink' } },
     })
-    const links = page(
+    const links = pageFields(
       'Links',
       '[a](/help), [b](/fr/returns), [c](/), [d](/flatPages/links) and [e](/profile/limits)',
     )
-    expect(await act('page:links', 'publish', { version: 0, ...links })).toMatchObject({ status: 0 })
-    await save('page:unread', { version: 0, ...page('Unread') })
-    const early = page('Links', '[a](/flatPages/unread)')
-    expect(await act('page:links', 'publish', { version: 1, ...early })).toMatchObject({
+    expect(await takeAction('page:links', 'publish', { version: 0, ...links })).toMatchObject({ status: 0 })
+    await saveEntry('page:unread', { version: 0, ...pageFields('Unread') })
+    const early = pageFields('Links', '[a](/flatPages/unread)')
+    expect(await takeAction('page:links', 'publish', { version: 1, ...early })).toMatchObject({
       ...{ http: 422, status: 9457, fields: { body_md: 'brokenLink' } },
     })
-    await act('page:unread', 'publish', { version: 1, ...page('Unread') })
-    expect(await act('page:links', 'publish', { version: 1, ...early })).toMatchObject({ status: 0 })
-    const image = await picture()
+    await takeAction('page:unread', 'publish', { version: 1, ...pageFields('Unread') })
+    expect(await takeAction('page:links', 'publish', { version: 1, ...early })).toMatchObject({ status: 0 })
+    const image = await uploadPicture()
     const slide = (fields: object) =>
-      act('slide:words', 'publish', {
+      takeAction('slide:words', 'publish', {
         version: 0,
         title: 'Slide',
         fields: { url: '/slots', image, action: 'Play', ...fields },
@@ -140,24 +147,26 @@ describe('a draft', () => {
 
 it('[STUDIO-02] [MENU-09] a page is not published by a name or a number that leads to another one', async () => {
   const publishAs = (slug: string, contents: object) =>
-    act(`page:${slug}`, 'publish', { version: 0, ...contents })
-  expect(await publishAs('privacy', page('Privacy'))).toMatchObject({
+    takeAction(`page:${slug}`, 'publish', { version: 0, ...contents })
+  expect(await publishAs('privacy', pageFields('Privacy'))).toMatchObject({
     ...{ http: 422, status: 9457, fields: { slug: 'taken' } },
   })
-  const numbered = (id: number) => page('Numbered', 'Text.', { fields: { id, description: 'About' } })
+  const numbered = (id: number) => pageFields('Numbered', 'Text.', { fields: { id, description: 'About' } })
   expect(await publishAs('numbered', numbered(3))).toMatchObject({ fields: { 'fields.id': 'taken' } })
   expect((await publishAs('numbered', numbered(700))).status).toBe(0)
   expect(await publishAs('other', numbered(700))).toMatchObject({ fields: { 'fields.id': 'taken' } })
   const again = { version: 1, ...numbered(700) }
-  expect((await act('page:numbered', 'publish', again)).status).toBe(0)
+  expect((await takeAction('page:numbered', 'publish', again)).status).toBe(0)
 })
 
 it('[STUDIO-03] a picture in a text is shown from the site, has words, and is not deleted while it is in use', async () => {
-  const image = await picture()
-  const illustrated = (version: number, body: string) => ({ version, ...page('Illustrated', body) })
+  const image = await uploadPicture()
+  const illustrated = (version: number, body: string) => ({ version, ...pageFields('Illustrated', body) })
   const foreign = illustrated(0, '![Reef](https://elsewhere.test/reef.png)')
-  expect(await save('page:illustrated', foreign)).toMatchObject({ fields: { body_md: 'foreignPicture' } })
-  const publishing = (body: string) => act('page:illustrated', 'publish', illustrated(0, body))
+  expect(await saveEntry('page:illustrated', foreign)).toMatchObject({
+    fields: { body_md: 'foreignPicture' },
+  })
+  const publishing = (body: string) => takeAction('page:illustrated', 'publish', illustrated(0, body))
   expect(await publishing(`![](${image})`)).toMatchObject({ fields: { body_md: 'wordless' } })
   expect(await publishing('![Reef](/media/studio/gone.webp)')).toMatchObject({
     fields: { body_md: 'pictureGone' },
@@ -167,16 +176,16 @@ it('[STUDIO-03] a picture in a text is shown from the site, has words, and is no
   expect(text).toContain(`<img src="/img${image}/640.webp" alt="Reef" srcset="/img${image}/480.webp 480w, `)
   const id = image.split('/').at(-1)!.replace('.webp', '')
   expect(await asStaff(editor, `/pictures/${id}`, undefined, 'DELETE')).toMatchObject({ http: 409 })
-  await act('page:illustrated', 'publish', illustrated(1, 'Words alone.'))
+  await takeAction('page:illustrated', 'publish', illustrated(1, 'Words alone.'))
   expect((await asStaff(editor, `/pictures/${id}`, undefined, 'DELETE')).status).toBe(0)
 })
 
 describe('a schedule', () => {
   it('[STUDIO-02] shows a pinned revision from and until a time, and then what was live before', async () => {
-    const contents = page('Usual')
-    await act('page:season', 'publish', { version: 0, ...contents })
+    const contents = pageFields('Usual')
+    await takeAction('page:season', 'publish', { version: 0, ...contents })
     const times = { from: '2030-07-01T10:00', until: '2030-07-02T10:00', time_zone: 'Asia/Jerusalem' }
-    const scheduled = await act('page:season', 'schedule', {
+    const scheduled = await takeAction('page:season', 'schedule', {
       version: 1,
       ...contents,
       title: 'Season',
@@ -185,7 +194,7 @@ describe('a schedule', () => {
     expect(draftIn(scheduled)).toMatchObject({
       ...{ publish_at: '2030-07-01T07:00:00.000Z', publish_until: '2030-07-02T07:00:00.000Z' },
     })
-    await save('page:season', { version: 2, ...contents, title: 'Leaks?' })
+    await saveEntry('page:season', { version: 2, ...contents, title: 'Leaks?' })
     expect(await shown('season')).toMatchObject({ name: 'Usual' })
     const before = await versionNow()
     await moveSchedule('page:season:en', -1000, 3_600_000)
@@ -195,31 +204,31 @@ describe('a schedule', () => {
     expect(await shown('season')).toMatchObject({ name: 'Usual' })
     // Published for good in the middle of a season, the season is over.
     await moveSchedule('page:season:en', -1000, 3_600_000)
-    await act('page:season', 'publish', { version: 3, ...contents, title: 'New' })
+    await takeAction('page:season', 'publish', { version: 3, ...contents, title: 'New' })
     expect(await shown('season')).toMatchObject({ name: 'New' })
   })
 
   it('[STUDIO-02] without an end stays live, also below the next one', async () => {
-    const contents = page('First')
+    const contents = pageFields('First')
     const times = { from: '2030-07-01T10:00', time_zone: 'UTC' }
-    await act('page:stays', 'schedule', { version: 0, ...contents, ...times })
+    await takeAction('page:stays', 'schedule', { version: 0, ...contents, ...times })
     expect(await shown('stays')).toBeUndefined()
     await moveSchedule('page:stays:en', -1000, null)
     expect(await shown('stays')).toMatchObject({ name: 'First' })
-    await act('page:stays', 'schedule', { version: 1, ...contents, title: 'Second', ...times })
+    await takeAction('page:stays', 'schedule', { version: 1, ...contents, title: 'Second', ...times })
     expect(await shown('stays')).toMatchObject({ name: 'First' })
-    await act('page:stays', 'unschedule', { version: 2 })
+    await takeAction('page:stays', 'unschedule', { version: 2 })
     expect(await shown('stays')).toMatchObject({ name: 'First' })
-    await act('page:stays', 'unpublish', { version: 3 })
+    await takeAction('page:stays', 'unpublish', { version: 3 })
     expect(await shown('stays')).toBeUndefined()
   })
 
   it('[STUDIO-02] that is shown until a time does not give way to a later one, but to one that begins now', async () => {
-    const contents = page('March')
+    const contents = pageFields('March')
     const now = { from: '2026-01-01T00:00', until: '2030-03-07T10:00', time_zone: 'UTC' }
     const later = { from: '2030-03-08T10:00', until: '2030-03-14T10:00', time_zone: 'UTC' }
     const put = (version: number, times: object) =>
-      act('page:march', 'schedule', { version, ...contents, ...times })
+      takeAction('page:march', 'schedule', { version, ...contents, ...times })
     await put(0, now)
     expect(await put(1, later)).toMatchObject({ http: 422, fields: { from: 'scheduleShown' } })
     expect(await shown('march')).toMatchObject({ name: 'March' })
@@ -231,9 +240,9 @@ describe('a schedule', () => {
   })
 
   it('[STUDIO-02] waits, is shown, and is over, when its revision is not published any more', async () => {
-    const contents = page('Hours')
+    const contents = pageFields('Hours')
     const times = { from: '2030-07-01T10:00', until: '2030-07-02T10:00', time_zone: 'UTC' }
-    await act('page:hours', 'schedule', { version: 0, ...contents, ...times })
+    await takeAction('page:hours', 'schedule', { version: 0, ...contents, ...times })
     const state = async () => {
       const { result } = await asStaff(editor, '/content/page:hours')
       const { is_live, has_draft, schedule } = (result as { drafts: Draft[] }).drafts[0]!
@@ -249,16 +258,16 @@ describe('a schedule', () => {
   })
 
   it('[STUDIO-02] of the future stays when the entry is taken off the site', async () => {
-    const contents = page('Now')
-    await act('page:next', 'publish', { version: 0, ...contents })
+    const contents = pageFields('Now')
+    await takeAction('page:next', 'publish', { version: 0, ...contents })
     const times = { from: '2030-07-01T10:00', time_zone: 'UTC' }
-    await act('page:next', 'schedule', { version: 1, ...contents, title: 'Next', ...times })
-    const off = await act('page:next', 'unpublish', { version: 2 })
+    await takeAction('page:next', 'schedule', { version: 1, ...contents, title: 'Next', ...times })
+    const off = await takeAction('page:next', 'unpublish', { version: 2 })
     expect(draftIn(off)).toMatchObject({ is_live: false, publish_at: '2030-07-01T10:00:00.000Z' })
     expect(await shown('next')).toBeUndefined()
     await moveSchedule('page:next:en', -1000, 3_600_000)
     expect(await shown('next')).toMatchObject({ name: 'Next' })
-    await act('page:next', 'unpublish', { version: 3 })
+    await takeAction('page:next', 'unpublish', { version: 3 })
     expect(await shown('next')).toBeUndefined()
   })
 
@@ -281,7 +290,7 @@ describe('a schedule', () => {
   it('[STUDIO-02] is refused at a time that never comes, and with an end before its beginning', async () => {
     const times = { from: '2026-03-29T02:30', time_zone: 'Europe/Berlin' }
     const put = (more: object) =>
-      act('page:never', 'schedule', { version: 0, ...page('Never'), ...times, ...more })
+      takeAction('page:never', 'schedule', { version: 0, ...pageFields('Never'), ...times, ...more })
     expect(await put({})).toMatchObject({ http: 422, fields: { from: 'timeSkipped' } })
     expect(await put({ time_zone: 'Nowhere' })).toMatchObject({ fields: { time_zone: 'timeZone' } })
     const backwards = { from: '2030-01-02T00:00', until: '2030-01-01T00:00' }
@@ -301,10 +310,10 @@ async function moveSchedule(id: string, from_ms: number, until_ms: number | null
 
 describe('the history', () => {
   it('[STUDIO-02] shows what changed, and restores as a new draft', async () => {
-    const contents = page('One', 'first\nsame\n')
-    const one = draftIn(await save('page:past', { version: 0, ...contents }))
+    const contents = pageFields('One', 'first\nsame\n')
+    const one = draftIn(await saveEntry('page:past', { version: 0, ...contents }))
     const two = draftIn(
-      await save('page:past', { version: 1, ...contents, title: 'Two', body_md: 'second\nsame\n' }),
+      await saveEntry('page:past', { version: 1, ...contents, title: 'Two', body_md: 'second\nsame\n' }),
     )
     const path = '/content/page:past/en'
     const difference = await asStaff(editor, `${path}/difference?from=${one.draft.id}&to=${two.draft.id}`)
@@ -323,12 +332,16 @@ describe('the history', () => {
   })
 
   it('[STUDIO-02] does not restore a revision whose picture is gone', async () => {
-    const image = await picture()
+    const image = await uploadPicture()
     const fields = { url: '/slots', image, alt: 'Old' }
-    const old = draftIn(await save('slide:gone', { version: 0, title: 'Old', fields }))
+    const old = draftIn(await saveEntry('slide:gone', { version: 0, title: 'Old', fields }))
     const id = image.split('/').at(-1)!.replace('.webp', '')
     expect(await asStaff(editor, `/pictures/${id}`, undefined, 'DELETE')).toMatchObject({ http: 409 })
-    await save('slide:gone', { version: 1, title: 'New', fields: { ...fields, image: await picture() } })
+    await saveEntry('slide:gone', {
+      version: 1,
+      title: 'New',
+      fields: { ...fields, image: await uploadPicture() },
+    })
     expect((await asStaff(editor, `/pictures/${id}`, undefined, 'DELETE')).status).toBe(0)
     const path = `/content/slide:gone/en/revisions/${old.draft.id}/restore`
     expect(await asStaff(editor, path, { version: 2 })).toMatchObject({ http: 409, status: 9458 })
@@ -337,8 +350,8 @@ describe('the history', () => {
 
 describe('the lists of the studio', () => {
   it('[CONTENT-06] show every entry once, with its languages, and what lacks a translation', async () => {
-    await save('page:tongues', { version: 0, ...page('Tongues') })
-    await asStaff(editor, '/content/page:tongues/fr', { version: 0, ...page('Langues') }, 'PUT')
+    await saveEntry('page:tongues', { version: 0, ...pageFields('Tongues') })
+    await asStaff(editor, '/content/page:tongues/fr', { version: 0, ...pageFields('Langues') }, 'PUT')
     const { result } = await asStaff(editor, '/content?kind=page&q=tongues')
     expect(result).toMatchObject({ total: 1, items: [{ id: 'page:tongues', title: 'Tongues' }] })
     const [item] = (result as { items: { missing: string[] }[] }).items
@@ -346,8 +359,8 @@ describe('the lists of the studio', () => {
   })
 
   it('[CONTENT-06] say which language is shown instead of one that is written and not live', async () => {
-    const contents = page('Half')
-    await act('page:half', 'publish', { version: 0, ...contents })
+    const contents = pageFields('Half')
+    await takeAction('page:half', 'publish', { version: 0, ...contents })
     await asStaff(editor, '/content/page:half/he', { version: 0, ...contents }, 'PUT')
     const { result } = await asStaff(editor, '/content/page:half')
     expect(result).toMatchObject({ instead: 'en', missing: ['fr', 'es', 'ar', 'ru', 'pt'] })
@@ -360,7 +373,7 @@ describe('the lists of the studio', () => {
     expect(await listed()).toContain('he')
     await asStaff(editor, '/content/page:half/he/publish', { version: 1, ...contents })
     expect(await listed()).not.toContain('he')
-    await act('page:half', 'unpublish', { version: 1 })
+    await takeAction('page:half', 'unpublish', { version: 1 })
     expect((await asStaff(editor, '/content/page:half')).result).toMatchObject({ instead: null })
   })
 
@@ -369,7 +382,7 @@ describe('the lists of the studio', () => {
       kind: 'page',
       slug: 'together',
       locale,
-      ...page(locale),
+      ...pageFields(locale),
     }))
     await operator('/content', { entries })
     const { result } = await asStaff(editor, '/translations?perPage=100')
@@ -387,7 +400,7 @@ describe('the lists of the studio', () => {
 
 describe('a preview', () => {
   it('[STUDIO-02] shows the draft at an address that cannot be guessed and ends by itself', async () => {
-    await save('page:secret', { version: 0, ...page('Secret', 'Not **yet**.') })
+    await saveEntry('page:secret', { version: 0, ...pageFields('Secret', 'Not **yet**.') })
     const { result } = await asStaff(editor, '/content/page:secret/en/preview', {})
     const { url } = result as { url: string }
     expect(url).toMatch(/^https:\/\/atoll\.test\/en\/preview\//)
@@ -407,7 +420,7 @@ describe('a preview', () => {
 })
 
 it('[STUDIO-02] [LANG-09] the preview of a slide has the picture that players get: the English one where words go the same way', async () => {
-  const [image, later, theirs] = [await picture(), await picture(), await picture()]
+  const [image, later, theirs] = [await uploadPicture(), await uploadPicture(), await uploadPicture()]
   const slide = (title: string, path: string) => ({
     ...{ version: 0, title, fields: { url: '/slots', image: path, alt: 'A reef', action: 'Go' } },
   })
@@ -416,7 +429,7 @@ it('[STUDIO-02] [LANG-09] the preview of a slide has the picture that players ge
     const token = (result as { url: string }).url.split('/').at(-1)!
     return (await call(`/api/site/preview/${token}`)).result
   }
-  await act('slide:seen', 'publish', slide('Reef', image))
+  await takeAction('slide:seen', 'publish', slide('Reef', image))
   for (const [locale, title] of [
     ['fr', 'Récif'],
     ['ar', 'شعاب'],
@@ -424,14 +437,14 @@ it('[STUDIO-02] [LANG-09] the preview of a slide has the picture that players ge
     await asStaff(editor, `/content/slide:seen/${locale}`, slide(title, theirs), 'PUT')
   expect(await previewIn('fr')).toMatchObject({ content: { title: 'Récif', urlImage: image } })
   expect(await previewIn('ar')).toMatchObject({ content: { title: 'شعاب', urlImage: theirs } })
-  await save('slide:seen', { ...slide('Reef', later), version: 1 })
+  await saveEntry('slide:seen', { ...slide('Reef', later), version: 1 })
   expect(await previewIn('en')).toMatchObject({ content: { urlImage: later } })
   expect(await previewIn('fr')).toMatchObject({ content: { urlImage: image } })
 })
 
 it('[MENU-06] [STUDIO-02] a banner is previewed as that of the footer', async () => {
-  const fields = { url: '/slots', image: await picture(), alt: 'The app' }
-  await save('banner:app', { version: 0, title: 'App', fields })
+  const fields = { url: '/slots', image: await uploadPicture(), alt: 'The app' }
+  await saveEntry('banner:app', { version: 0, title: 'App', fields })
   const { result } = await asStaff(editor, '/content/banner:app/en/preview', {})
   const token = (result as { url: string }).url.split('/').at(-1)!
   expect((await call(`/api/site/preview/${token}`)).result).toMatchObject({
@@ -478,30 +491,32 @@ describe('a popup', () => {
         ({ id }) => id,
       )
     const contents = { title: 'Hello', fields: { text: 'Welcome', url: '/slots' } }
-    await save('popup:hello', { version: 0, ...contents })
+    await saveEntry('popup:hello', { version: 0, ...contents })
     expect(await popups()).toEqual([])
-    await act('popup:hello', 'publish', { version: 1, ...contents })
+    await takeAction('popup:hello', 'publish', { version: 1, ...contents })
     expect(await popups()).toEqual(['hello'])
-    await act('popup:hello', 'unpublish', { version: 2 })
+    await takeAction('popup:hello', 'unpublish', { version: 2 })
     expect(await popups()).toEqual([])
   })
 })
 
 describe('a crash between the steps', () => {
   it('[STUDIO-02] of publishing leaves all of it or nothing: entry, revision and audit are one transaction', async () => {
-    const contents = page('Whole')
-    await act('page:whole', 'publish', { version: 0, ...contents })
+    const contents = pageFields('Whole')
+    await takeAction('page:whole', 'publish', { version: 0, ...contents })
     const { DB } = platformEnv
     await DB.exec(
       "CREATE TRIGGER crash BEFORE INSERT ON audit_log WHEN NEW.outcome = 'done' BEGIN SELECT raise(ABORT, 'crash'); END",
     )
-    const answer = await act('page:whole', 'publish', { version: 1, ...contents, title: 'Half' })
+    const answer = await takeAction('page:whole', 'publish', { version: 1, ...contents, title: 'Half' })
     await DB.exec('DROP TRIGGER crash')
     expect(answer.http).toBe(502)
     expect(await shown('whole')).toMatchObject({ name: 'Whole' })
     const rows = 'SELECT count(*) AS count FROM content_revision WHERE entry_id = ?'
     expect(await countRows(rows, 'page:whole:en')).toBe(1)
-    expect((await act('page:whole', 'publish', { version: 1, ...contents, title: 'Half' })).status).toBe(0)
+    expect(
+      (await takeAction('page:whole', 'publish', { version: 1, ...contents, title: 'Half' })).status,
+    ).toBe(0)
     expect(await shown('whole')).toMatchObject({ name: 'Half' })
   })
 })
@@ -509,9 +524,9 @@ describe('a crash between the steps', () => {
 describe('the version of the content', () => {
   it('[CONTENT-06] changes with settings and places too, and with nothing else', async () => {
     const first = await versionNow()
-    await save('page:quiet', { version: 0, ...page('Quiet') })
+    await saveEntry('page:quiet', { version: 0, ...pageFields('Quiet') })
     const draft = await versionNow()
-    await save('page:quiet', { version: 1, ...page('Quieter') })
+    await saveEntry('page:quiet', { version: 1, ...pageFields('Quieter') })
     expect(await versionNow()).toBe(draft)
     expect(draft).not.toBe(first)
     await operator('/settings', { oddType: 'american' }, 'PUT')
@@ -524,11 +539,11 @@ describe('the version of the content', () => {
 
 describe('the audit log of content', () => {
   it('[STUDIO-06] says "done" of one alone of two publications of the same moment', async () => {
-    const contents = { version: 1, ...page('Twice') }
-    await save('page:twice', { ...contents, version: 0 })
+    const contents = { version: 1, ...pageFields('Twice') }
+    await saveEntry('page:twice', { ...contents, version: 0 })
     const answers = await Promise.all([
-      act('page:twice', 'publish', contents),
-      act('page:twice', 'publish', contents, other),
+      takeAction('page:twice', 'publish', contents),
+      takeAction('page:twice', 'publish', contents, other),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([0, 9409])
     const lines = await auditOf('target=page:twice:en&action=publishContent')

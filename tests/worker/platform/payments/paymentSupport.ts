@@ -95,7 +95,7 @@ export type Row = {
   url: string
 }
 
-export async function historyOf(
+export async function paymentHistory(
   player: Player,
   query = '',
 ): Promise<{ history: Row[]; count: number; token: string }> {
@@ -104,7 +104,7 @@ export async function historyOf(
 }
 
 export async function newest(player: Player): Promise<Row> {
-  const [row] = (await historyOf(player)).history
+  const [row] = (await paymentHistory(player)).history
   if (!row) throw new Error('no payment')
   return row
 }

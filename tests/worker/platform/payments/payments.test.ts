@@ -10,7 +10,7 @@ import {
   callBack,
   cpf,
   goodBank,
-  historyOf,
+  paymentHistory,
   newest,
   pay,
   wire,
@@ -34,10 +34,10 @@ let players = 0
 beforeAll(migrate)
 beforeEach(async () => {
   await bankAnswers(goodBank)
-  player = await newPlayer('BRL')
+  player = await newPayer('BRL')
 })
 
-function newPlayer(currency: string): Promise<Player> {
+function newPayer(currency: string): Promise<Player> {
   players += 1
   return signUp(`Payer${players}`, { currency })
 }
@@ -50,7 +50,7 @@ async function paidIn(): Promise<string> {
   return id
 }
 
-async function spin(stake_minor: number): Promise<void> {
+async function spinFor(stake_minor: number): Promise<void> {
   const { token } = await openGame(player)
   const id = crypto.randomUUID()
   const ids = { token, transaction_id: id, round_id: id }
@@ -59,7 +59,8 @@ async function spin(stake_minor: number): Promise<void> {
 }
 
 /** As if a minute had passed since anybody looked. */
-const later = (minutes = 2) => reconcile(portsOf(servicesOf(platformEnv)), Date.now() + minutes * 60_000)
+const reconcileLater = (minutes = 2) =>
+  reconcile(portsOf(servicesOf(platformEnv)), Date.now() + minutes * 60_000)
 
 describe('a payment', () => {
   it('[PIX-01] gives the page of either provider, and the player comes back to the history', async () => {
@@ -97,7 +98,7 @@ describe('a payment', () => {
     }
     const toKey = { cpf, pix_key: 'ana@atoll.test', payment_mode: 'withdrawal' }
     expect((await asked('pix/withdrawal', toKey)).result).toMatchObject({ end2end: 'E-2' })
-    expect((await historyOf(player)).count).toBe(7)
+    expect((await paymentHistory(player)).count).toBe(7)
     expect(await balanceOf(player)).toBe(50)
   })
 
@@ -155,7 +156,7 @@ describe('a payment', () => {
 
   it('[PIX-05] taken back by the bank after it counted, it is taken out once, the rest is owed and staff are told', async () => {
     const id = await paidIn()
-    await spin(2000)
+    await spinFor(2000)
     for (let n = 0; n < 3; n += 1)
       for (const status of ['reversed', 'approved'])
         expect((await callBack(wire('payment', id, status, 5000))).http).toBe(200)
@@ -184,7 +185,7 @@ describe('a payment', () => {
     await bankAnswers({
       [`GET /pagstar/api/v1/payments/${id}`]: { json: { data: wire('payment', id, 'approved', 5000) } },
     })
-    await later()
+    await reconcileLater()
     expect(await newest(player)).toMatchObject({ id, status: 'paid', url: '' })
     expect(await balanceOf(player)).toBe(50)
   })
@@ -193,7 +194,7 @@ describe('a payment', () => {
     const request = { request_id: 'same' }
     const answers = await Promise.all([1, 2, 3].map(() => pay(player, 'pagstar/payment', request)))
     expect(answers.map(({ status }) => status)).toEqual([0, 0, 0])
-    expect((await historyOf(player)).count).toBe(1)
+    expect((await paymentHistory(player)).count).toBe(1)
     expect((await pay(player, 'pagstar/payment', { ...request, value: 51 })).status).toBe(9409)
   })
 
@@ -205,14 +206,14 @@ describe('a payment', () => {
     for (let n = 0; n < 5; n += 1)
       expect((await pay(player, 'pagstar/payment', { value: 10_000 })).status).toBe(0)
     expect((await pay(player, 'pagstar/payment', { value: 5 })).status).toBe(252)
-    expect((await historyOf(player)).count).toBe(5)
+    expect((await paymentHistory(player)).count).toBe(5)
   })
 
   it.each([0.001, -5, 50.005, 1e21, 1e7 + 1, '50', '50,00', '5e1', '٥٠', null, [50], true])(
     '[PIX-04] an amount of %j is none',
     async (value) => {
       expect((await pay(player, 'pagstar/payment', { value })).status).toBe(9400)
-      expect((await historyOf(player)).count).toBe(0)
+      expect((await paymentHistory(player)).count).toBe(0)
     },
   )
 
@@ -227,7 +228,7 @@ describe('a payment', () => {
   })
 
   it('[PIX-04] a currency that the method does not take is refused', async () => {
-    player = await newPlayer('SEK')
+    player = await newPayer('SEK')
     expect((await pay(player, 'pix/payment', { cpf })).status).toBe(251)
     expect((await pay(player, 'pagstar/payment')).status).toBe(0)
   })
@@ -252,22 +253,22 @@ describe('a payment', () => {
     expect(await pay(player, 'pagstar/payment', request)).toMatchObject({ http: 424, status: 9502 })
     await bankAnswers(goodBank)
     expect((await pay(player, 'pagstar/payment', request)).status).toBe(0)
-    expect((await historyOf(player)).count).toBe(1)
+    expect((await paymentHistory(player)).count).toBe(1)
   })
 
   it('[PIX-05] that nobody tells of is asked about, and expires when its time is over', async () => {
     await pay(player, 'pagstar/payment')
     const { id } = await newest(player)
-    await later()
+    await reconcileLater()
     expect(await newest(player)).toMatchObject({ status: 'pending' })
     const found = { json: { data: wire('payment', id, 'approved', 5000) } }
     await bankAnswers({ [`GET /pagstar/api/v1/payments/${id}`]: found })
-    await later(4)
+    await reconcileLater(4)
     expect(await balanceOf(player)).toBe(50)
 
     await bankAnswers(goodBank)
     await pay(player, 'pagstar/payment')
-    await later(40)
+    await reconcileLater(40)
     expect(await newest(player)).toMatchObject({ status: 'expired' })
   })
 })
@@ -307,7 +308,7 @@ describe('a withdrawal', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => pay(player, 'pagstar/withdrawal')))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 501, 501, 501])
     expect(await balanceOf(player)).toBe(0)
-    expect((await historyOf(player)).count).toBe(1)
+    expect((await paymentHistory(player)).count).toBe(1)
   })
 
   it('[PIX-04] of more than there is says which balance is short, and the same request says it again', async () => {
@@ -323,12 +324,12 @@ describe('a withdrawal', () => {
   it('[PIX-04] waits until all that was paid in has been staked', async () => {
     await paidIn()
     expect((await pay(player, 'pagstar/withdrawal', { value: 10 })).status).toBe(105)
-    await spin(3999)
+    await spinFor(3999)
     expect((await pay(player, 'pagstar/withdrawal', { value: 10 })).status).toBe(105)
-    await spin(1)
+    await spinFor(1)
     expect((await pay(player, 'pagstar/withdrawal', { value: 10 })).status).toBe(105)
     await deposit(player.user.id, 2000)
-    await spin(1000)
+    await spinFor(1000)
     expect((await pay(player, 'pagstar/withdrawal', { value: 10 })).status).toBe(0)
   })
 
@@ -346,7 +347,7 @@ describe('a withdrawal', () => {
     expect((await cancel()).result).toEqual({ balance: 50 })
     expect(await newest(player)).toMatchObject({ status: 'cancelled', can_cancel: false })
 
-    const stranger = await newPlayer('BRL')
+    const stranger = await newPayer('BRL')
     const theirs = await call('/api/payment/withdrawal/cancel', { body: { id }, token: stranger.token })
     expect(theirs.status).toBe(104)
     expect((await call(`/api/payment/history/payment/${id}`, { token: stranger.token })).status).toBe(9404)
@@ -466,13 +467,13 @@ describe('a withdrawal', () => {
     const cancelled = await call('/api/payment/withdrawal/cancel', { body: { id }, token: player.token })
     expect(cancelled.status).toBe(103)
     await bankAnswers(goodBank)
-    await later()
+    await reconcileLater()
     const asked = (await bankCalls()).filter(({ url, body }) => `${url}${body}`.includes(id))
     const sent = asked.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
     expect(sent).toEqual([`GET /pagstar/api/v1/redeems/${id}`, 'POST /pagstar/api/v1/redeems'])
     const paid = { json: { data: wire('redeem', id, 'approved', 5000) } }
     await bankAnswers({ [`GET /pagstar/api/v1/redeems/${id}`]: paid })
-    await later(4)
+    await reconcileLater(4)
     expect(await newest(player)).toMatchObject({ status: 'paid' })
     expect(await balanceOf(player)).toBe(0)
   })
@@ -555,7 +556,7 @@ describe('what a cashier knows', () => {
     })
     expect(known).toMatchObject({ to_wager: 50, needs_verification: false, keys: [] })
 
-    await spin(5000)
+    await spinFor(5000)
     await deposit(player.user.id, 10_000)
     const key = { cpf, pix_key: '+5511998765432', pix_key_type: 'phone', save_key: true }
     for (let n = 0; n < 2; n += 1) expect((await pay(player, 'pix/withdrawal', key)).status).toBe(0)
@@ -612,20 +613,20 @@ describe('the history', () => {
     await deposit(player.user.id, 100_000)
     for (let n = 0; n < 3; n += 1) await pay(player, 'pagstar/payment', { value: 10 + n })
     await pay(player, 'pagstar/withdrawal', { value: 30 })
-    const all = await historyOf(player)
+    const all = await paymentHistory(player)
     expect(all.history.map(({ amount }) => amount)).toEqual([30, 12, 11, 10])
     expect(all).toMatchObject({ count: 4, token: '' })
-    expect((await historyOf(player, 'types=0')).count).toBe(3)
-    expect((await historyOf(player, 'types=1')).history.map(({ amount }) => amount)).toEqual([30])
-    expect((await historyOf(player, 'types=0&types=1')).count).toBe(4)
-    const first = await historyOf(player, 'count=3')
-    const second = await historyOf(player, 'count=3&page=2')
-    const goesOn = await historyOf(player, `count=3&token=${first.token}`)
+    expect((await paymentHistory(player, 'types=0')).count).toBe(3)
+    expect((await paymentHistory(player, 'types=1')).history.map(({ amount }) => amount)).toEqual([30])
+    expect((await paymentHistory(player, 'types=0&types=1')).count).toBe(4)
+    const first = await paymentHistory(player, 'count=3')
+    const second = await paymentHistory(player, 'count=3&page=2')
+    const goesOn = await paymentHistory(player, `count=3&token=${first.token}`)
     expect(second.history).toEqual(goesOn.history)
     expect(second.history.map(({ amount }) => amount)).toEqual([10])
     // Of one day, unless midnight has passed since.
-    expect((await historyOf(player, `begin=${day}&end=${utcDay()}`)).count).toBe(4)
-    expect((await historyOf(player, 'end=2020-01-01')).count).toBe(0)
+    expect((await paymentHistory(player, `begin=${day}&end=${utcDay()}`)).count).toBe(4)
+    expect((await paymentHistory(player, 'end=2020-01-01')).count).toBe(0)
     const wrong = await call('/api/payment/history/payment-with-withdrawal?begin=x&types=2', {
       token: player.token,
     })
@@ -652,7 +653,7 @@ describe('the report of a day', () => {
     await pay(player, 'pagstar/payment', { value: 50.01 })
     const one = { ...wire('payment', (await newest(player)).id, 'approved', 5001), ...paid }
     await callBack(one)
-    await spin(5001)
+    await spinFor(5001)
     await pay(player, 'pagstar/withdrawal', { value: 20.02 })
     const other = { ...wire('redeem', (await newest(player)).id, 'approved', 2002), ...paid }
     await callBack(other)

@@ -37,7 +37,7 @@ function portsTo(found: () => Found): PaymentPorts {
 }
 
 const unknown = (): Found => err({ kind: 'unknown', detail: 'TimeoutError' })
-const refused = (): Found => err({ kind: 'refused', message: 'no' })
+const refusedByBank = (): Found => err({ kind: 'refused', message: 'no' })
 const dead = portsTo(unknown)
 const stored = async ({ id }: Payment) => (await dead.store.find(id))!
 
@@ -88,7 +88,7 @@ describe('a provider that does not answer', () => {
 
   it.each([
     ['nothing', unknown],
-    ['a refusal', refused],
+    ['a refusal', refusedByBank],
   ])(
     '[PIX-05] and says %s of a payment ends it a day after its time; paid later it counts',
     async (_, says) => {

@@ -4,7 +4,7 @@ import type { PlayerContext } from '../../../../functions/platform/accounts/call
 import { transferCalls } from '../../../../functions/platform/transfers/transferCalls.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { accountOf, auditOf, balancesOf, send, sender, services } from '../profile/profileSupport.ts'
+import { accountOf, ledgerOf, balancesOf, sendMoney, sender, services } from '../profile/profileSupport.ts'
 import { call, deposit, migrate, operator, platformEnv, signUp, type Player } from '../support.ts'
 
 let one: Player
@@ -38,18 +38,18 @@ async function breakWallet({ user }: Player): Promise<() => number> {
   return () => asked
 }
 
-async function historyOf(player: Player, search = '') {
+async function transfersOf(player: Player, search = '') {
   const answer = await call(`/api/user/friend_transfers/history${search}`, { token: player.token })
   return answer.result as { history: Record<string, unknown>[]; count: number }
 }
 
 describe('a transfer to a friend', () => {
   it('[PROFILE-07] reaches the friend at once, and both find it in their history', async () => {
-    const sent = await send(one, 'givertwo', 5, 'journey-1')
+    const sent = await sendMoney(one, 'givertwo', 5, 'journey-1')
     expect(sent).toMatchObject({ status: 0, result: { status: 'Completed' } })
     expect(await balancesOf(one)).toMatchObject({ real_minor: 99_500 })
     expect(await balancesOf(other)).toMatchObject({ real_minor: 10_500 })
-    const mine = await historyOf(one)
+    const mine = await transfersOf(one)
     expect(mine.count).toBe(1)
     expect(mine.history[0]).toMatchObject({
       login: 'GiverTwo',
@@ -57,17 +57,17 @@ describe('a transfer to a friend', () => {
       status: 'Completed',
       is_incoming: false,
     })
-    expect((await historyOf(other)).history[0]).toMatchObject({
+    expect((await transfersOf(other)).history[0]).toMatchObject({
       ...{ login: 'GiverOne', value: 5, status: 'Deposited', is_incoming: true },
     })
   })
 
   it('[PROFILE-07] sent again is the same transfer, and the same request for another is refused', async () => {
-    const first = await send(one, 'GiverTwo', 1.5, 'again-001')
-    const again = await Promise.all([1, 2, 3].map(() => send(one, 'GIVERTWO', 1.5, 'again-001')))
+    const first = await sendMoney(one, 'GiverTwo', 1.5, 'again-001')
+    const again = await Promise.all([1, 2, 3].map(() => sendMoney(one, 'GIVERTWO', 1.5, 'again-001')))
     for (const answer of again) expect(answer.result).toEqual(first.result)
     expect(await balancesOf(other)).toMatchObject({ real_minor: 10_650 })
-    expect(await send(one, 'GiverTwo', 1.51, 'again-001')).toMatchObject({ http: 409, status: 9409 })
+    expect(await sendMoney(one, 'GiverTwo', 1.51, 'again-001')).toMatchObject({ http: 409, status: 9409 })
   })
 
   it('[PROFILE-07] [PIX-07] with the two words of the specification is a transfer of its own each time', async () => {
@@ -83,7 +83,7 @@ describe('a transfer to a friend', () => {
   it('[PROFILE-07] is for those who may, and the status says so', async () => {
     const plain = await signUp('GiverNot')
     await deposit(plain.user.id, 1000)
-    expect(await send(plain, 'GiverTwo', 1, 'not-allowed')).toMatchObject({ http: 403, status: 251 })
+    expect(await sendMoney(plain, 'GiverTwo', 1, 'not-allowed')).toMatchObject({ http: 403, status: 251 })
     const status = (player: Player) => call('/api/user/friend_transfers/status', { token: player.token })
     expect((await status(plain)).result).toEqual({ allowed: false })
     expect((await status(one)).result).toEqual({ allowed: true })
@@ -102,31 +102,31 @@ describe('a transfer to a friend', () => {
 
   it('[PROFILE-07] refuses oneself, another currency, too little money and more than the day allows', async () => {
     await signUp('GiverSek', { currency: 'SEK' })
-    expect(await send(one, 'GiverOne', 1, 'to-oneself')).toMatchObject({ status: 9453 })
-    expect(await send(one, 'GiverSek', 1, 'to-another')).toMatchObject({ status: 9454 })
-    expect(await send(other, 'GiverOne', 200, 'too-much-1')).toMatchObject({ status: 501 })
-    expect(await send(one, 'GiverTwo', 494, 'too-much-2')).toMatchObject({ status: 9455 })
-    const left = await send(one, 'GiverTwo', 493.5, 'all-of-today')
+    expect(await sendMoney(one, 'GiverOne', 1, 'to-oneself')).toMatchObject({ status: 9453 })
+    expect(await sendMoney(one, 'GiverSek', 1, 'to-another')).toMatchObject({ status: 9454 })
+    expect(await sendMoney(other, 'GiverOne', 200, 'too-much-1')).toMatchObject({ status: 501 })
+    expect(await sendMoney(one, 'GiverTwo', 494, 'too-much-2')).toMatchObject({ status: 9455 })
+    const left = await sendMoney(one, 'GiverTwo', 493.5, 'all-of-today')
     expect(left).toMatchObject({ status: 0 })
-    expect(await send(one, 'GiverTwo', 0.01, 'one-more-cent')).toMatchObject({ status: 9455 })
+    expect(await sendMoney(one, 'GiverTwo', 0.01, 'one-more-cent')).toMatchObject({ status: 9455 })
   })
 
   it('[PROFILE-07] [PIX-04] of money that is to be wagered is refused as its withdrawal is', async () => {
     const [from, to] = [await sender('GiverWager'), await signUp('GiverTakes')]
     const wallet = walletOf(platformEnv, from.user)
     await wallet.bookPayment({ paymentId: 'giver', amount_minor: 1000, method: 'pix' })
-    expect(await send(from, 'GiverTakes', 20, 'wager-0001')).toMatchObject({ status: 501 })
+    expect(await sendMoney(from, 'GiverTakes', 20, 'wager-0001')).toMatchObject({ status: 501 })
     const left = (to_wager: string) => ({ status: 105, fields: { to_wager } })
-    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject(left('10.00'))
+    expect(await sendMoney(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject(left('10.00'))
     const owed = { dayLimit_minor: 1000, amount_minor: 1, requestId: 'wager-0003', typed: 'x', login: 'x' }
     const sent = await wallet.sendTransfer({ ...owed, friend: { id: to.user.id, login: 'x' } })
     expect(sent).toEqual({ ok: false, error: 'wagering' })
     const ids = { provider: 'pragmatic', roundId: 'r', gameId: 'gems' }
     await wallet.debit({ ...ids, transactionId: 'd1', amount_minor: 250 })
-    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject(left('7.50'))
+    expect(await sendMoney(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject(left('7.50'))
     await wallet.debit({ ...ids, transactionId: 'd', amount_minor: 750 })
     await wallet.credit({ ...ids, transactionId: 'c', amount_minor: 600 })
-    expect(await send(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 0 })
+    expect(await sendMoney(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 0 })
     // Money that came from a friend was wagered there.
     expect(await walletOf(platformEnv, to.user).toWager()).toBe(0)
   })
@@ -136,11 +136,11 @@ describe('a transfer to a friend', () => {
     async (kind) => {
       const from = await sender(`Giver${kind.slice(0, 4)}`)
       await deposit(from.user.id, 1000)
-      const before = await send(from, 'GiverTwo', 1, 'before-0001')
+      const before = await sendMoney(from, 'GiverTwo', 1, 'before-0001')
       await walletOf(platformEnv, from.user).exclude({ kind, until: Date.now() + 60_000 })
       const refused = { http: 403, status: 9449, fields: { kind } }
-      expect(await send(from, 'GiverTwo', 1, 'after-00001')).toMatchObject(refused)
-      expect(await send(from, 'GiverTwo', 1, 'before-0001')).toMatchObject({ result: before.result })
+      expect(await sendMoney(from, 'GiverTwo', 1, 'after-00001')).toMatchObject(refused)
+      expect(await sendMoney(from, 'GiverTwo', 1, 'before-0001')).toMatchObject({ result: before.result })
       expect(await balancesOf(from)).toMatchObject({ real_minor: 900 })
     },
   )
@@ -162,33 +162,35 @@ describe('a transfer to a friend', () => {
 
   it('[PROFILE-07] tells nobody who exists before there is money to send, and a guesser for a while only', async () => {
     const guesser = await sender('GiverGuess')
-    expect(await send(guesser, 'GiverTwo', 1, 'no-money-1')).toMatchObject({ status: 501 })
-    expect(await send(guesser, 'NobodyAtAll', 1, 'no-money-2')).toMatchObject({ status: 501 })
+    expect(await sendMoney(guesser, 'GiverTwo', 1, 'no-money-1')).toMatchObject({ status: 501 })
+    expect(await sendMoney(guesser, 'NobodyAtAll', 1, 'no-money-2')).toMatchObject({ status: 501 })
     await deposit(guesser.user.id, 10_000)
     const banned = await signUp('GiverBanned')
     await operator(`/players/${banned.user.id}/ban`, { is_banned: true })
-    expect(await send(guesser, 'GiverBanned', 1, 'to-banned')).toMatchObject({ status: 9452 })
+    expect(await sendMoney(guesser, 'GiverBanned', 1, 'to-banned')).toMatchObject({ status: 9452 })
     const guesses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => send(guesser, `Nobody${n}`, 1, `guess-${n}-abc`)),
+      Array.from({ length: 20 }, (_, n) => sendMoney(guesser, `Nobody${n}`, 1, `guess-${n}-abc`)),
     )
     expect(guesses.filter(({ status }) => status === 9452)).toHaveLength(9)
     const refused = guesses.filter(({ status }) => status === 9429)
     expect(refused).toHaveLength(11)
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(3600)
     // A right login is not asked for either: its answer would tell.
-    expect(await send(guesser, 'GiverTwo', 1, 'now-right')).toMatchObject({ status: 9429 })
+    expect(await sendMoney(guesser, 'GiverTwo', 1, 'now-right')).toMatchObject({ status: 9429 })
   })
 
   it('[PROFILE-07] is in pages of five, in the same time for few and for many', async () => {
     const [many, friend] = [await sender('GiverMany'), await signUp('GiverTaker')]
     await deposit(many.user.id, 10_000)
-    for (let n = 0; n < 12; n += 1) await send(many, 'GiverTaker', 0.01 * (n + 1), `page-${n}-abcd`)
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => historyOf(many, `?page=${page}`)))
+    for (let n = 0; n < 12; n += 1) await sendMoney(many, 'GiverTaker', 0.01 * (n + 1), `page-${n}-abcd`)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => transfersOf(many, `?page=${page}`)))
     expect(pages.map(({ history }) => history.length)).toEqual([5, 5, 2, 0])
     expect(pages.map(({ count }) => count)).toEqual([12, 12, 12, 12])
     expect(pages[0]?.history[0]).toMatchObject({ value: 0.12 })
-    expect((await historyOf(many, '?count=2&page=6')).history.map(({ value }) => value)).toEqual([0.02, 0.01])
-    expect((await historyOf(friend)).count).toBe(12)
+    expect((await transfersOf(many, '?count=2&page=6')).history.map(({ value }) => value)).toEqual([
+      0.02, 0.01,
+    ])
+    expect((await transfersOf(friend)).count).toBe(12)
   })
 
   it('[PROFILE-07] back and forth at once, each wallet waiting for the other', async () => {
@@ -197,8 +199,8 @@ describe('a transfer to a friend', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 2 === 0
-          ? send(left, 'GiverRight', 1, `left-${n}-abc`)
-          : send(right, 'GiverLeft', 1, `right-${n}-abc`),
+          ? sendMoney(left, 'GiverRight', 1, `left-${n}-abc`)
+          : sendMoney(right, 'GiverLeft', 1, `right-${n}-abc`),
       ),
     )
     expect(answers.every(({ status }) => status === 0)).toBe(true)
@@ -223,14 +225,14 @@ describe('a transfer to a friend', () => {
       })
     })
     await evictDurableObject(stub())
-    expect((await historyOf(from)).history[0]).toMatchObject({ status: 'Withdrawn' })
+    expect((await transfersOf(from)).history[0]).toMatchObject({ status: 'Withdrawn' })
     expect([await balancesOf(from), await balancesOf(to)]).toMatchObject([
       { real_minor: 700 },
       { real_minor: 0 },
     ])
     await pausesAreOver(from)
     await runDurableObjectAlarm(stub())
-    expect((await historyOf(from)).history[0]).toMatchObject({ status: 'Completed' })
+    expect((await transfersOf(from)).history[0]).toMatchObject({ status: 'Completed' })
     expect(await balancesOf(to)).toMatchObject({ real_minor: 300 })
     await runDurableObjectAlarm(stub())
     expect(await balancesOf(to)).toMatchObject({ real_minor: 300 })
@@ -242,9 +244,13 @@ describe('a transfer to a friend', () => {
     await deposit(from.user.id, 1000)
     const stub = () => platformEnv.WALLET.getByName(from.user.id)
     const timesAsked = await breakWallet(away)
-    expect(await send(from, 'GiverAway', 3, 'away-0001')).toMatchObject({ result: { status: 'Withdrawn' } })
+    expect(await sendMoney(from, 'GiverAway', 3, 'away-0001')).toMatchObject({
+      result: { status: 'Withdrawn' },
+    })
     expect(timesAsked()).toBe(1)
-    expect(await send(from, 'GiverHere', 2, 'here-0001')).toMatchObject({ result: { status: 'Completed' } })
+    expect(await sendMoney(from, 'GiverHere', 2, 'here-0001')).toMatchObject({
+      result: { status: 'Completed' },
+    })
     expect(timesAsked()).toBe(1)
     // Play makes the alarm come every second.
     for (let seconds = 0; seconds < 5; seconds += 1)
@@ -257,7 +263,10 @@ describe('a transfer to a friend', () => {
     await evictDurableObject(platformEnv.WALLET.getByName(away.user.id))
     await pausesAreOver(from)
     await runDurableObjectAlarm(stub())
-    expect((await historyOf(from)).history).toMatchObject([{ status: 'Completed' }, { status: 'Completed' }])
+    expect((await transfersOf(from)).history).toMatchObject([
+      { status: 'Completed' },
+      { status: 'Completed' },
+    ])
     expect([await balancesOf(from), await balancesOf(away), await balancesOf(here)]).toMatchObject([
       ...[{ real_minor: 500 }, { real_minor: 300 }, { real_minor: 200 }],
     ])
@@ -276,7 +285,9 @@ describe('a transfer to a friend', () => {
          VALUES (1, 'real', 'deposit', 0, 1000000000000000, 'full', '')`,
       )
     })
-    expect(await send(from, 'GiverFull', 3, 'comes-back')).toMatchObject({ result: { status: 'Returned' } })
+    expect(await sendMoney(from, 'GiverFull', 3, 'comes-back')).toMatchObject({
+      result: { status: 'Returned' },
+    })
     expect(await balancesOf(from)).toMatchObject({ real_minor: 1000 })
     const { transfers } = await walletOf(platformEnv, from.user).transfers(1, 1)
     const [{ id = '' } = {}] = transfers as { id: string }[]
@@ -285,8 +296,8 @@ describe('a transfer to a friend', () => {
     })
     expect(again).toMatchObject({ ok: false, error: 'limit' })
     // What came back counts for no limit.
-    expect(await send(from, 'GiverTwo', 10, 'after-back')).toMatchObject({ status: 0 })
-    const { sums, balances } = await auditOf(from)
+    expect(await sendMoney(from, 'GiverTwo', 10, 'after-back')).toMatchObject({ status: 0 })
+    const { sums, balances } = await ledgerOf(from)
     expect(sums).toEqual(balances)
   })
 })

@@ -18,7 +18,7 @@ import {
 beforeAll(migrate)
 
 const read = (player: Player) => call('/api/user/profile', { token: player.token })
-const update = (player: Player, body: object) =>
+const updateProfile = (player: Player, body: object) =>
   call('/api/user/profile/additional/update', { token: player.token, method: 'PUT', body })
 
 describe('a player’s own data', () => {
@@ -64,20 +64,25 @@ describe('a player’s own data', () => {
 describe('an update', () => {
   it('[PROFILE-02] merges what is sent, and says that something changed', async () => {
     const player = await signUp('OwnUpdate')
-    const first = await update(player, { first_name: 'Dana', last_name: 'Reef', address: 'Shore 1' })
+    const first = await updateProfile(player, { first_name: 'Dana', last_name: 'Reef', address: 'Shore 1' })
     expect(first.result).toMatchObject({ first_name: 'Dana', is_changed: true })
-    const second = await update(player, { middle_name: 'M', birth_date: '1991-01-02' })
+    const second = await updateProfile(player, { middle_name: 'M', birth_date: '1991-01-02' })
     expect(second.result).toMatchObject({
       ...{ first_name: 'Dana', last_name: 'Reef', middle_name: 'M', address: 'Shore 1' },
       birth_date: '1991-01-02',
     })
-    expect((await update(player, { address: '' })).result).toMatchObject({ address: null })
+    expect((await updateProfile(player, { address: '' })).result).toMatchObject({ address: null })
     expect((await read(player)).result).toMatchObject({ last_name: 'Reef', is_changed: false })
   })
 
   it('[PROFILE-02] touches no field that is not the player’s to change', async () => {
     const player = await signUp('OwnFields')
-    await update(player, { role: 9, currency: 'SEK', email: 'x@atoll.test', friend_transfer_allowed: true })
+    await updateProfile(player, {
+      role: 9,
+      currency: 'SEK',
+      email: 'x@atoll.test',
+      friend_transfer_allowed: true,
+    })
     expect((await read(player)).result).toMatchObject({ role: 0, currency: 'USD', email: null })
     const allowed = 'SELECT count(*) AS count FROM user WHERE id = ? AND friend_transfer_allowed = 1'
     expect(await countRows(allowed, player.user.id)).toBe(0)
@@ -91,17 +96,22 @@ describe('an update', () => {
     { first_name: 7 },
   ])('[PROFILE-02] refuses %o', async (wrong) => {
     const player = await signUp(`Own${crypto.randomUUID().slice(0, 8)}`)
-    expect(await update(player, wrong)).toMatchObject({ http: 422, status: 9400 })
+    expect(await updateProfile(player, wrong)).toMatchObject({ http: 422, status: 9400 })
   })
 
   it('[PROFILE-02] of the phone needs a fresh proof', async () => {
     const player = await signUp('OwnPhone')
-    expect((await update(player, { phone: '+5511987650001' })).result).toMatchObject({
+    expect((await updateProfile(player, { phone: '+5511987650001' })).result).toMatchObject({
       phone: '+5511987650001',
     })
     await proofIsOld(player)
-    expect(await update(player, { phone: '+5511987650002' })).toMatchObject({ http: 403, status: 9451 })
-    expect(await update(player, { phone: '+5511987650001', address: 'Bay 2' })).toMatchObject({ status: 0 })
+    expect(await updateProfile(player, { phone: '+5511987650002' })).toMatchObject({
+      http: 403,
+      status: 9451,
+    })
+    expect(await updateProfile(player, { phone: '+5511987650001', address: 'Bay 2' })).toMatchObject({
+      status: 0,
+    })
   })
 
   it('[PROFILE-02] changes no name and no birth date that a document has proved', async () => {
@@ -114,8 +124,8 @@ describe('an update', () => {
     const { items: documents } = result as { items: { id: string; player_id: string }[] }
     const id = documents.find(({ player_id }) => player_id === player.user.id)?.id ?? ''
     await operator(`/documents/${id}/decision`, { status: 'VERIFIED' })
-    expect(await update(player, { first_name: 'Else' })).toMatchObject({ status: 235 })
-    expect(await update(player, { birth_date: '1980-01-01' })).toMatchObject({ status: 235 })
-    expect(await update(player, { address: 'Cliff 3' })).toMatchObject({ status: 0 })
+    expect(await updateProfile(player, { first_name: 'Else' })).toMatchObject({ status: 235 })
+    expect(await updateProfile(player, { birth_date: '1980-01-01' })).toMatchObject({ status: 235 })
+    expect(await updateProfile(player, { address: 'Cliff 3' })).toMatchObject({ status: 0 })
   })
 })

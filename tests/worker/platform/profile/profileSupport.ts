@@ -28,7 +28,7 @@ export async function balancesOf({ user }: Player): Promise<{ real_minor: number
   return { real_minor, bonus_minor }
 }
 
-export function send(
+export function sendMoney(
   player: Player,
   friend_login: string,
   amount: number,
@@ -53,7 +53,7 @@ export async function arrives(
 }
 
 /** Ledgers that add up, whatever happened before. */
-export async function auditOf({ user }: Player) {
+export async function ledgerOf({ user }: Player) {
   const { sums, balances } = await walletOf(platformEnv, user).audit()
   return { sums: { ...sums }, balances: { ...balances } }
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await platformEnv.DB.prepare('DELETE FROM harm_check WHERE player_id <> ?').bind(player.user.id).run()
 })
 
-const run = (at = Date.now()) => lookForHarm(servicesOf(platformEnv), at)
+const lookNow = (at = Date.now()) => lookForHarm(servicesOf(platformEnv), at)
 const inWallet = <T>(change: (sql: SqlStorage) => T) =>
   runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (wallet: Wallet) => change(wallet.sql))
 const due = (): Promise<number> =>
@@ -25,7 +25,7 @@ const due = (): Promise<number> =>
 
 let payments = 0
 /** A payment as the provider left it. */
-async function payment(direction: 'in' | 'out', status: string, ago_ms = 0): Promise<void> {
+async function insertPayment(direction: 'in' | 'out', status: string, ago_ms = 0): Promise<void> {
   const at = Date.now() - ago_ms
   const id = `markers-${(payments += 1)}`
   await platformEnv.DB.prepare(
@@ -36,7 +36,7 @@ async function payment(direction: 'in' | 'out', status: string, ago_ms = 0): Pro
     .run()
 }
 async function refusedDeposits(count: number): Promise<void> {
-  for (let n = 0; n < count; n += 1) await payment('in', 'refused')
+  for (let n = 0; n < count; n += 1) await insertPayment('in', 'refused')
 }
 /** Plays the balance away and pays in again. */
 async function chase(left_minor: number): Promise<void> {
@@ -59,10 +59,10 @@ it('[PROTECT-07] what the ledger has makes a marker with its facts, which staff 
   await chase(99)
   await chase(99)
   await chase(100)
-  await run()
+  await lookNow()
   expect(await markers()).toEqual([])
   await chase(99)
-  await run(Date.now() + hour_ms)
+  await lookNow(Date.now() + hour_ms)
   const [marker, ...more] = await markers()
   expect(more).toEqual([])
   expect(marker).toMatchObject({
@@ -90,9 +90,9 @@ it('[PROTECT-07] sessions, payments and old deposits are read where they are', a
   expect(deposits).toMatchObject([{ amount_minor: 700, left_minor: 99_900, wasPlaying: false }])
   const since = { deposits: Date.now() - 9 * day_ms, sessions: Date.now() + 1 }
   expect(await inWallet((sql) => walletFacts(sql, since))).toEqual({ deposits: [], sessions: [] })
-  for (const ago_ms of [0, day_ms, 6 * day_ms]) await payment('out', 'cancelled', ago_ms)
-  await payment('in', 'refused')
-  await run()
+  for (const ago_ms of [0, day_ms, 6 * day_ms]) await insertPayment('out', 'cancelled', ago_ms)
+  await insertPayment('in', 'refused')
+  await lookNow()
   expect((await markers()).map(({ rule }) => rule)).toEqual(['canceled_withdrawals'])
 })
 
@@ -120,21 +120,21 @@ it('[PROTECT-07] looking at a wallet costs the same, whatever the length of its 
 it('[PROTECT-07] a rule is marked once a week, however often it is looked at', async () => {
   await refusedDeposits(5)
   const now = Date.now()
-  await Promise.all([run(now), run(now)])
+  await Promise.all([lookNow(now), lookNow(now)])
   expect(await markers()).toHaveLength(1)
   expect(await due()).toBe(now + hour_ms)
-  await run(now + hour_ms)
+  await lookNow(now + hour_ms)
   expect(await markers()).toHaveLength(1)
   const week_ms = 7 * day_ms
   await platformEnv.DB.exec(`UPDATE harm_marker SET made_at = made_at - ${week_ms}`)
-  await run(now + 2 * hour_ms)
+  await lookNow(now + 2 * hour_ms)
   expect(await markers()).toHaveLength(2)
 })
 
 it('[PROTECT-07] the player is told once, in calm words, and nobody else', async () => {
   await refusedDeposits(5)
-  for (let n = 0; n < 3; n += 1) await payment('out', 'cancelled')
-  await run()
+  for (let n = 0; n < 3; n += 1) await insertPayment('out', 'cancelled')
+  await lookNow()
   expect(await markers()).toHaveLength(2)
   const [shown, ...more] = await messages()
   expect(more).toEqual([])
@@ -158,7 +158,7 @@ it('[PROTECT-07] the player is told once, in calm words, and nobody else', async
 it('[PROTECT-07] who has not signed in for longer than a session lives is not looked at until the next sign-in', async () => {
   await platformEnv.DB.prepare('UPDATE user SET last_sign_in_at = 1 WHERE id = ?').bind(player.user.id).run()
   await refusedDeposits(5)
-  await run()
+  await lookNow()
   expect(await due()).toBe(-1)
   await login(player.user.username)
   expect(await due()).toBeGreaterThan(0)
@@ -172,13 +172,13 @@ it('[PROTECT-07] a player who cannot be looked at does not keep the others from 
     .bind(first.user.id)
     .run()
   await refusedDeposits(5)
-  await run()
+  await lookNow()
   expect(await markers()).toHaveLength(1)
 })
 
 it('[PROTECT-07] [PROTECT-09] a player’s copy of their data has their markers', async () => {
   await refusedDeposits(5)
-  await run()
+  await lookNow()
   const answer = await platformExport()
   expect(answer.markers_of_harm).toMatchObject([{ rule: 'failed_deposits', facts: { found: 5 } }])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Balance } from '#contract/accounts.ts'
 import type { Limits, Play } from '#contract/protection.ts'
-import { callBack, historyOf, newest, pay, wire } from '../payments/paymentSupport.ts'
+import { callBack, paymentHistory, newest, pay, wire } from '../payments/paymentSupport.ts'
 import {
   ask,
   bet,
@@ -188,7 +188,7 @@ describe('a limit on deposits', () => {
     await payIn(20)
     const failed = `SELECT count(*) AS count FROM payment WHERE player_id = ? AND direction = 'in' AND status = 'failed'`
     expect(await countRows(failed, player.user.id)).toBe(1)
-    expect(await historyOf(player)).toMatchObject({ history: [], count: 0 })
+    expect(await paymentHistory(player)).toMatchObject({ history: [], count: 0 })
   })
 
   it('[PROTECT-01] what a friend sends counts too, and goes back where it would pass', async () => {

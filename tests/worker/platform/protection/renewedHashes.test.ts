@@ -23,7 +23,7 @@ const renew = (at = Date.now()) => renewIdentityHashes(servicesOf(platformEnv), 
 const save = ({ user }: Player, more: object) =>
   operator('/players', signUpBody(user.login, { currency: 'BRL', ...more }))
 const enter = ({ user }: Player) => call('/api/user/login', { body: { email: user.login, password } })
-const exclusionOf = async (by: Player) =>
+const shownExclusion = async (by: Player) =>
   ((await ask('/limits', undefined, 'GET', by)).result as Limits).exclusion
 const hashesOf = async ({ user }: Player) =>
   (await DB.prepare('SELECT * FROM identity_hash WHERE player_id = ?').bind(user.id).all()).results
@@ -57,7 +57,7 @@ describe('the hashes of exclusions from before', () => {
     await save(player, { phone: freshPhone() })
     await save(twin, { phone })
     await enter(twin)
-    expect(await exclusionOf(twin)).toMatchObject({ kind: 'self_exclusion', until: null })
+    expect(await shownExclusion(twin)).toMatchObject({ kind: 'self_exclusion', until: null })
   })
 
   it('[PROTECT-04] of a player who fails are tried again later, and hold up nobody else’s', async () => {

@@ -26,7 +26,7 @@ async function reminders(now: number, inServices = services): Promise<Popup[]> {
   return dueReminder(inServices, account, 'en', now)
 }
 
-async function close(popup_id: string): Promise<void> {
+async function closePopup(popup_id: string): Promise<void> {
   const [account] = await services.db.select().from(user).where(eq(user.id, player.user.id))
   const context = { services, account, body: { popup_id } } as Parameters<typeof profileCalls.popupSeen>[0]
   expect(await profileCalls.popupSeen(context)).toMatchObject({ ok: true })
@@ -46,7 +46,7 @@ it('[PROTECT-10] it comes again six months after it was closed, for this player 
     .set({ createdAt: new Date(Date.now() - 300 * day_ms) })
     .where(eq(user.id, player.user.id))
   const [shown] = await reminders(Date.now())
-  await close(shown?.id ?? '')
+  await closePopup(shown?.id ?? '')
   expect(await reminders(Date.now())).toEqual([])
   expect(await reminders(Date.now() + 180 * day_ms)).toEqual([])
   expect(await reminders(Date.now() + 185 * day_ms)).toHaveLength(1)

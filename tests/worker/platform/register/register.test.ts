@@ -53,7 +53,7 @@ async function accountOf(id: string): Promise<Account> {
   return found
 }
 
-const exclusionOf = async (account: Account) => (await walletOf(platformEnv, account).exclusion())?.kind
+const exclusionKind = async (account: Account) => (await walletOf(platformEnv, account).exclusion())?.kind
 
 it('[PROTECT-04] somebody in the register has no new account', async () => {
   await says(['new'])
@@ -80,10 +80,10 @@ it('[PROTECT-04] a player who is put in stops at the next sign-in, and one who i
   const account = await newAccount()
   await says([account.id])
   await checkPerson(withRegister('none'), account)
-  expect(await exclusionOf(account)).toBe('register')
+  expect(await exclusionKind(account)).toBe('register')
   await says([])
   await checkPerson(withRegister('none'), await accountOf(account.id))
-  expect(await exclusionOf(account)).toBeUndefined()
+  expect(await exclusionKind(account)).toBeUndefined()
 })
 
 it('[PROTECT-04] somebody in the register who has excluded themselves too is found on another account', async () => {
@@ -95,7 +95,7 @@ it('[PROTECT-04] somebody in the register who has excluded themselves too is fou
   await walletOf(services.env, account).exclude({ kind: 'self_exclusion', until })
   await says([account.id])
   await checkPerson(services, account)
-  expect(await exclusionOf(account)).toBe('register')
+  expect(await exclusionKind(account)).toBe('register')
   await says([])
   expect(await mayJoin(services, { email: null, phone: null, documents: ['zz777'] })).toMatchObject({
     ok: false,
@@ -108,13 +108,13 @@ it('[PROTECT-04] everybody is asked about once a day', async () => {
   await says([account.id])
   const services = withRegister('none')
   await askRegisterDaily(services, now)
-  expect(await exclusionOf(account)).toBe('register')
+  expect(await exclusionKind(account)).toBe('register')
   await says([])
   await askRegisterDaily(services, now + 60_000)
-  expect(await exclusionOf(await accountOf(account.id))).toBe('register')
+  expect(await exclusionKind(await accountOf(account.id))).toBe('register')
   vi.setSystemTime(now + 25 * 3600 * 1000)
   await askRegisterDaily(services, Date.now())
-  expect(await exclusionOf(account)).toBeUndefined()
+  expect(await exclusionKind(account)).toBeUndefined()
 })
 
 it('[PROTECT-04] an account that fails is asked about again later, and stops nobody', async () => {
@@ -129,7 +129,7 @@ it('[PROTECT-04] an account that fails is asked about again later, and stops nob
   })
   await says([broken.id, unreadable.id, other.id])
   await askRegisterDaily(services, now)
-  expect(await exclusionOf(other)).toBe('register')
+  expect(await exclusionKind(other)).toBe('register')
   for (const { id } of [broken, unreadable]) {
     const verified = { ...(await accountOf(id)), verifiedAt: new Date(now) }
     expect(marketLetsPlay(services, verified)).toMatchObject({ ok: false, error: { code: 9503 } })
@@ -139,8 +139,8 @@ it('[PROTECT-04] an account that fails is asked about again later, and stops nob
   await db.delete(document).where(eq(document.playerId, unreadable.id))
   await says([broken.id, unreadable.id, other.id])
   await askRegisterDaily(services, now + 60_000)
-  expect(await exclusionOf(broken)).toBe('register')
-  expect(await exclusionOf(unreadable)).toBe('register')
+  expect(await exclusionKind(broken)).toBe('register')
+  expect(await exclusionKind(unreadable)).toBe('register')
   const [asked] = await bankCalls()
   const { people } = v.parse(RegisterQuestion, JSON.parse(asked?.body ?? ''))
   expect(people.map(({ id }) => id).toSorted()).toEqual(
@@ -173,11 +173,11 @@ it('[PROTECT-04] what was known stays while the register is down, and nobody wai
   await isDown()
   for (let n = 0; n < 5; n += 1) await checkPerson(withRegister('none'), await accountOf(account.id))
   expect(await bankCalls()).toHaveLength(3)
-  expect(await exclusionOf(account)).toBe('register')
+  expect(await exclusionKind(account)).toBe('register')
   vi.setSystemTime(now + 11_000)
   await says([])
   await checkPerson(withRegister('none'), await accountOf(account.id))
-  expect(await exclusionOf(account)).toBeUndefined()
+  expect(await exclusionKind(account)).toBeUndefined()
 })
 
 it('[PROTECT-04] an answer of another shape is none', async () => {

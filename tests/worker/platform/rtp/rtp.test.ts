@@ -20,7 +20,7 @@ const owners: Owner[] = [
 
 beforeAll(async () => {
   await migrate()
-  for (const owner of owners) await fund(owner)
+  for (const owner of owners) await fundWallet(owner)
 })
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -33,7 +33,7 @@ afterEach(() => {
 /** A stub does not outlive the object it has spoken to: each call takes a new one. */
 const walletOf = ({ playerId }: Owner) => platformEnv.WALLET.getByName(playerId)
 
-async function fund(owner: Owner): Promise<void> {
+async function fundWallet(owner: Owner): Promise<void> {
   const funds = { balanceKind: 'real', amount_minor: 1_000_000_000, key: 'begin', reason: 'test' } as const
   await walletOf(owner).adjust(owner, funds)
 }
@@ -249,7 +249,7 @@ describe('the measured returns', () => {
   }
 
   it('[PROTECT-11] each round counts the same, whatever its stake', async () => {
-    await fund(owner)
+    await fundWallet(owner)
     await play('quay', 100, 200)
     await play('quay', 10, 0)
     await play('quay', 1000, undefined)

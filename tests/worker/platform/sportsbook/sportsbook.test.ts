@@ -33,13 +33,13 @@ const movement = (changes: Changes = {}) => ({
   ...{ id: 'b1:bet', betId: 'b1', playerId: player.user.id, amount_minor: 400, currency: 'USD' },
   ...changes,
 })
-const bet = (changes: Changes & { bonus_minor?: number; price?: number } = {}) =>
+const placeBet = (changes: Changes & { bonus_minor?: number; price?: number } = {}) =>
   sportsbook('bet', { ...movement(), bonus_minor: 0, price: 1900, ...changes })
-const pay = (action: 'win' | 'cash-out' | 'resettle', id: string, amount_minor: number, betId = 'b1') =>
+const payOut = (action: 'win' | 'cash-out' | 'resettle', id: string, amount_minor: number, betId = 'b1') =>
   sportsbook(action, movement({ id, amount_minor, betId }))
 const rollback = (changes: Changes = {}) => sportsbook('rollback', movement(changes))
-const balanceOf = (answer: Answer) => (answer.result as { balance_minor: number }).balance_minor
-const bettor = async () => (await sportsbook('bettor', { playerId: player.user.id })).result
+const balanceIn = (answer: Answer) => (answer.result as { balance_minor: number }).balance_minor
+const askBettor = async () => (await sportsbook('bettor', { playerId: player.user.id })).result
 
 type Books = Record<'real' | 'bonus' | 'owed', number>
 /** The three balances, each of which is the sum of its entries. */
@@ -82,10 +82,10 @@ describe('a call of the sportsbook', () => {
       { id: 'a#b' },
       { betId: 'x y' },
     ])
-      expect(await bet(wrong)).toMatchObject({ http: 422, status: 9400 })
-    expect(await bet({ bonus_minor: 401 })).toMatchObject({ status: 9400 })
-    expect(await pay('win', 'w', -1)).toMatchObject({ status: 9400 })
-    expect(await pay('resettle', 'w', 0)).toMatchObject({ status: 9400 })
+      expect(await placeBet(wrong)).toMatchObject({ http: 422, status: 9400 })
+    expect(await placeBet({ bonus_minor: 401 })).toMatchObject({ status: 9400 })
+    expect(await payOut('win', 'w', -1)).toMatchObject({ status: 9400 })
+    expect(await payOut('resettle', 'w', 0)).toMatchObject({ status: 9400 })
     expect(await sportsbook('bettor', { playerId: 'nobody' })).toMatchObject({ http: 404, status: 9404 })
     expect(await sportsbook('win', { ...movement(), playerId: 'nobody' })).toMatchObject({ status: 9404 })
     expect(await sportsbook('else' as BookAction, {})).toMatchObject({ http: 404, status: 9404 })
@@ -94,18 +94,18 @@ describe('a call of the sportsbook', () => {
   it('[SPORT-09] tells who bets: profile, money, and whether he may', async () => {
     const known = { id: player.user.id, hasProfile: true, currency: 'USD' }
     const poor = { ...known, mayBet: true, isCredited: false, balance_minor: 0, bonus_minor: 0 }
-    expect(await bettor()).toEqual(poor)
+    expect(await askBettor()).toEqual(poor)
     await deposit(player.user.id, 700, 'bonus')
-    expect(await bettor()).toMatchObject({ isCredited: false, bonus_minor: 700 })
+    expect(await askBettor()).toMatchObject({ isCredited: false, bonus_minor: 700 })
     await deposit(player.user.id, 1000)
-    expect(await bettor()).toMatchObject({ isCredited: true, balance_minor: 1000 })
+    expect(await askBettor()).toMatchObject({ isCredited: true, balance_minor: 1000 })
     await operator(`/players/${player.user.id}/casino-block`, { is_casino_blocked: true })
-    expect(await bettor()).toMatchObject({ mayBet: true })
+    expect(await askBettor()).toMatchObject({ mayBet: true })
     await operator(`/players/${player.user.id}/role`, { role: 14 })
-    expect(await bettor()).toMatchObject({ mayBet: false })
+    expect(await askBettor()).toMatchObject({ mayBet: false })
     await operator(`/players/${player.user.id}/role`, { role: 0 })
     await operator(`/players/${player.user.id}/ban`, { is_banned: true })
-    expect(await bettor()).toMatchObject({ mayBet: false })
+    expect(await askBettor()).toMatchObject({ mayBet: false })
   })
 })
 
@@ -117,15 +117,15 @@ describe('a session that the book has a token for', () => {
     const session = await sessionIdOf(player.user.id)
     const asked = await call('/digitain/front/token', { token: player.token })
     expect(asked.result).toEqual({ id: player.user.id, currency: player.user.currency, session })
-    expect(await bet()).toMatchObject(accepted)
+    expect(await placeBet()).toMatchObject(accepted)
     await call('/api/user/logout', { token: player.token })
     const over = { http: 401, status: 9401 }
     for (const ended of [session, theirs, 'none']) {
       expect(await sportsbook('bettor', { playerId: player.user.id, session: ended })).toMatchObject(over)
-      expect(await bet({ id: 'b2:bet', betId: 'b2', session: ended })).toMatchObject(over)
+      expect(await placeBet({ id: 'b2:bet', betId: 'b2', session: ended })).toMatchObject(over)
     }
-    expect(await bet({ session })).toMatchObject(accepted)
-    expect(await pay('win', 'b1:win', 760)).toMatchObject(accepted)
+    expect(await placeBet({ session })).toMatchObject(accepted)
+    expect(await payOut('win', 'b1:win', 760)).toMatchObject(accepted)
     expect(await books()).toEqual({ real: 1360, bonus: 0, owed: 0 })
   })
 })
@@ -134,57 +134,61 @@ describe('the stake of a bet', () => {
   beforeEach(() => deposit(player.user.id, 1000))
 
   it('is taken once, and repeated answers what it answered at first', async () => {
-    const answers = await Promise.all([bet(), bet(), bet()])
+    const answers = await Promise.all([placeBet(), placeBet(), placeBet()])
     for (const answer of answers)
       expect(answer).toMatchObject({ ...accepted, result: { balance_minor: 600 } })
-    await pay('win', 'b1:win', 760)
-    expect(balanceOf(await bet())).toBe(600)
+    await payOut('win', 'b1:win', 760)
+    expect(balanceIn(await placeBet())).toBe(600)
     expect(await books()).toEqual({ real: 1360, bonus: 0, owed: 0 })
     for (const other of [{ amount_minor: 401 }, { betId: 'b2' }, { price: 2000 }])
-      expect(await bet(other)).toMatchObject({ http: 409, status: 9409 })
-    expect(await bet({ id: 'b1:again' })).toMatchObject({ status: 9409 })
+      expect(await placeBet(other)).toMatchObject({ http: 409, status: 9409 })
+    expect(await placeBet({ id: 'b1:again' })).toMatchObject({ status: 9409 })
   })
 
   it('comes from both balances as one movement, or not at all', async () => {
     await deposit(player.user.id, 300, 'bonus')
-    expect(await bet({ amount_minor: 700, bonus_minor: 301 })).toMatchObject({ http: 422, status: 501 })
-    expect(await bet({ amount_minor: 1301, bonus_minor: 300 })).toMatchObject({ status: 501 })
+    expect(await placeBet({ amount_minor: 700, bonus_minor: 301 })).toMatchObject({ http: 422, status: 501 })
+    expect(await placeBet({ amount_minor: 1301, bonus_minor: 300 })).toMatchObject({ status: 501 })
     expect(await books()).toEqual({ real: 1000, bonus: 300, owed: 0 })
-    expect(balanceOf(await bet({ amount_minor: 700, bonus_minor: 300 }))).toBe(600)
+    expect(balanceIn(await placeBet({ amount_minor: 700, bonus_minor: 300 }))).toBe(600)
     expect(await books()).toEqual({ real: 600, bonus: 0, owed: 0 })
   })
 
   it('of two tabs with the last money is taken from one', async () => {
-    const all = await Promise.all(['b1', 'b2', 'b3'].map((id) => bet({ id, betId: id, amount_minor: 600 })))
+    const all = await Promise.all(
+      ['b1', 'b2', 'b3'].map((id) => placeBet({ id, betId: id, amount_minor: 600 })),
+    )
     expect(all.map(({ status }) => status).sort()).toEqual([0, 501, 501])
     expect(await books()).toMatchObject({ real: 400 })
   })
 
   it('[SPORT-09] may be bonus money at odds from 1.8 only: 695', async () => {
     await deposit(player.user.id, 300, 'bonus')
-    expect(await bet({ bonus_minor: 1, price: 1799 })).toMatchObject({ http: 422, status: 695 })
-    expect(await bet({ bonus_minor: 0, price: 1799 })).toMatchObject(accepted)
-    expect(await bet({ id: 'b2:bet', betId: 'b2', bonus_minor: 200, price: 1800 })).toMatchObject(accepted)
+    expect(await placeBet({ bonus_minor: 1, price: 1799 })).toMatchObject({ http: 422, status: 695 })
+    expect(await placeBet({ bonus_minor: 0, price: 1799 })).toMatchObject(accepted)
+    expect(await placeBet({ id: 'b2:bet', betId: 'b2', bonus_minor: 200, price: 1800 })).toMatchObject(
+      accepted,
+    )
   })
 
   it('[SPORT-09] is refused in another currency, to a banned player and to another role; the casino’s block is none', async () => {
     const { id } = player.user
-    expect(await bet({ currency: 'BRL' })).toMatchObject({ status: 693 })
+    expect(await placeBet({ currency: 'BRL' })).toMatchObject({ status: 693 })
     await operator(`/players/${id}/casino-block`, { is_casino_blocked: true })
-    expect(await bet()).toMatchObject(accepted)
+    expect(await placeBet()).toMatchObject(accepted)
     const second = { id: 'b2:bet', betId: 'b2' }
     await operator(`/players/${id}/role`, { role: 14 })
-    expect(await bet(second)).toMatchObject({ http: 403, status: 14 })
+    expect(await placeBet(second)).toMatchObject({ http: 403, status: 14 })
     await operator(`/players/${id}/role`, { role: 0 })
     await operator(`/players/${id}/ban`, { is_banned: true })
-    expect(await bet(second)).toMatchObject({ http: 403, status: 5 })
-    expect(balanceOf(await bet())).toBe(600)
-    expect(await pay('win', 'b1:win', 500)).toMatchObject({ ...accepted, result: { balance_minor: 1100 } })
+    expect(await placeBet(second)).toMatchObject({ http: 403, status: 5 })
+    expect(balanceIn(await placeBet())).toBe(600)
+    expect(await payOut('win', 'b1:win', 500)).toMatchObject({ ...accepted, result: { balance_minor: 1100 } })
     expect(await rollback(second)).toMatchObject(accepted)
   })
 
   it('does not count for the jackpots of the casino', async () => {
-    await bet()
+    await placeBet()
     await rollback()
     const told = await runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (_, { storage }) =>
       pendingStakes(storage.sql),
@@ -195,7 +199,8 @@ describe('the stake of a bet', () => {
 
 it('[SPORT-09] of a player who was never credited four bets are taken: 702', async () => {
   await deposit(player.user.id, 2000, 'bonus')
-  const nth = (n: number) => bet({ id: `b${n}:bet`, betId: `b${n}`, amount_minor: 100, bonus_minor: 100 })
+  const nth = (n: number) =>
+    placeBet({ id: `b${n}:bet`, betId: `b${n}`, amount_minor: 100, bonus_minor: 100 })
   for (const n of [1, 2, 3, 4]) expect(await nth(n)).toMatchObject(accepted)
   expect(await nth(5)).toMatchObject({ http: 422, status: 702 })
   expect(await nth(4)).toMatchObject(accepted)
@@ -213,33 +218,33 @@ describe('what a bet pays', () => {
   })
 
   it('needs a bet that stands', async () => {
-    expect(await pay('win', 'b1:win', 100)).toMatchObject({ http: 409, status: 9409 })
-    await bet()
+    expect(await payOut('win', 'b1:win', 100)).toMatchObject({ http: 409, status: 9409 })
+    await placeBet()
     await rollback()
     for (const action of ['win', 'cash-out', 'resettle'] as const)
-      expect(await pay(action, `b1:${action}`, 100)).toMatchObject({ status: 9409 })
+      expect(await payOut(action, `b1:${action}`, 100)).toMatchObject({ status: 9409 })
     expect(await books()).toEqual({ real: 1000, bonus: 300, owed: 0 })
   })
 
   it('counts once, as a win and as a cash-out', async () => {
-    await bet()
-    await bet({ id: 'b2:bet', betId: 'b2' })
+    await placeBet()
+    await placeBet({ id: 'b2:bet', betId: 'b2' })
     for (let times = 0; times < 2; times += 1) {
-      expect(balanceOf(await pay('win', 'b1:win', 760))).toBe(960)
-      expect(balanceOf(await pay('cash-out', 'b2:cash-out', 350, 'b2'))).toBe(1310)
+      expect(balanceIn(await payOut('win', 'b1:win', 760))).toBe(960)
+      expect(balanceIn(await payOut('cash-out', 'b2:cash-out', 350, 'b2'))).toBe(1310)
     }
-    expect(await pay('win', 'b1:win', 761)).toMatchObject({ status: 9409 })
-    expect(await pay('cash-out', 'b1:win', 760)).toMatchObject({ status: 9409 })
+    expect(await payOut('win', 'b1:win', 761)).toMatchObject({ status: 9409 })
+    expect(await payOut('cash-out', 'b1:win', 760)).toMatchObject({ status: 9409 })
     expect(await books()).toEqual({ real: 1310, bonus: 300, owed: 0 })
   })
 
   it('is bonus money as far as bonus money was staked, so that a void bet turns none into real money', async () => {
-    await bet({ bonus_minor: 150 })
-    await pay('win', 'b1:win', 400)
+    await placeBet({ bonus_minor: 150 })
+    await payOut('win', 'b1:win', 400)
     expect(await books()).toEqual({ real: 1000, bonus: 300, owed: 0 })
-    await pay('resettle', 'b1:resettle:1', 360)
+    await payOut('resettle', 'b1:resettle:1', 360)
     expect(await books()).toEqual({ real: 1360, bonus: 300, owed: 0 })
-    await pay('resettle', 'b1:resettle:2', -700)
+    await payOut('resettle', 'b1:resettle:2', -700)
     expect(await books()).toEqual({ real: 750, bonus: 210, owed: 0 })
   })
 })
@@ -251,24 +256,25 @@ describe('a rollback', () => {
   })
 
   it('gives the stake back where it came from, once', async () => {
-    await bet({ bonus_minor: 150 })
+    await placeBet({ bonus_minor: 150 })
     expect(await books()).toEqual({ real: 750, bonus: 150, owed: 0 })
-    for (let times = 0; times < 2; times += 1) expect(balanceOf(await rollback())).toBe(1000)
+    for (let times = 0; times < 2; times += 1) expect(balanceIn(await rollback())).toBe(1000)
     expect(await books()).toEqual({ real: 1000, bonus: 300, owed: 0 })
   })
 
   it('that comes before its bet refuses the bet for ever', async () => {
-    expect(balanceOf(await rollback())).toBe(1000)
-    for (let times = 0; times < 2; times += 1) expect(await bet()).toMatchObject({ http: 409, status: 9409 })
+    expect(balanceIn(await rollback())).toBe(1000)
+    for (let times = 0; times < 2; times += 1)
+      expect(await placeBet()).toMatchObject({ http: 409, status: 9409 })
     expect(await rollback()).toMatchObject(accepted)
     expect(await books()).toEqual({ real: 1000, bonus: 300, owed: 0 })
   })
 
   it('is refused for another bet or amount, for what is no bet, and for a bet that was paid', async () => {
-    await bet()
+    await placeBet()
     for (const other of [{ amount_minor: 399 }, { betId: 'b2' }])
       expect(await rollback(other)).toMatchObject({ http: 409, status: 9409 })
-    await pay('win', 'b1:win', 100)
+    await payOut('win', 'b1:win', 100)
     expect(await rollback()).toMatchObject({ status: 9409 })
     expect(await rollback({ id: 'b1:win', amount_minor: 100 })).toMatchObject({ status: 9409 })
     expect(await books()).toMatchObject({ real: 700 })
@@ -278,48 +284,48 @@ describe('a rollback', () => {
 describe('[SPORT-09] money that a corrected bet takes back', () => {
   beforeEach(async () => {
     await deposit(player.user.id, 400)
-    await bet()
-    await pay('win', 'b1:win', 1000)
+    await placeBet()
+    await payOut('win', 'b1:win', 1000)
   })
   const withdraw = (amount_minor: number) => deposit(player.user.id, -amount_minor)
 
   it('is owed as far as the balance does not cover it, and no balance is below zero', async () => {
     await withdraw(700)
     for (let times = 0; times < 2; times += 1)
-      expect(balanceOf(await pay('resettle', 'b1:resettle:1', -1000))).toBe(0)
+      expect(balanceIn(await payOut('resettle', 'b1:resettle:1', -1000))).toBe(0)
     expect(await books()).toEqual({ real: 0, bonus: 0, owed: 700 })
     expect((await kinds()).slice(0, 2)).toEqual(['real bet_correction -300', 'owed bet_correction 700'])
-    expect(await bettor()).toMatchObject({ balance_minor: 0 })
+    expect(await askBettor()).toMatchObject({ balance_minor: 0 })
   })
 
   it('is never more than was paid', async () => {
-    expect(await pay('resettle', 'b1:resettle:1', -1001)).toMatchObject({ http: 409, status: 9409 })
-    expect(await pay('resettle', 'b1:resettle:1', -600)).toMatchObject(accepted)
-    expect(await pay('resettle', 'b1:resettle:2', -401)).toMatchObject({ status: 9409 })
-    expect(await pay('resettle', 'b1:resettle:2', 200)).toMatchObject(accepted)
+    expect(await payOut('resettle', 'b1:resettle:1', -1001)).toMatchObject({ http: 409, status: 9409 })
+    expect(await payOut('resettle', 'b1:resettle:1', -600)).toMatchObject(accepted)
+    expect(await payOut('resettle', 'b1:resettle:2', -401)).toMatchObject({ status: 9409 })
+    expect(await payOut('resettle', 'b1:resettle:2', 200)).toMatchObject(accepted)
     expect(await books()).toEqual({ real: 600, bonus: 0, owed: 0 })
   })
 
   it('is paid by what comes in next: a deposit, a win of a game, another bet; repeated, those answer the same', async () => {
     await withdraw(1000)
-    await pay('resettle', 'b1:resettle:1', -1000)
+    await payOut('resettle', 'b1:resettle:1', -1000)
     await deposit(player.user.id, 300)
     expect(await books()).toEqual({ real: 0, bonus: 0, owed: 700 })
     await operator(`/players/${player.user.id}/adjust`, {
       ...{ account: 'bonus', amount_minor: 500, key: `gift-${player.user.id}`, reason: 'test' },
     })
     expect(await books()).toEqual({ real: 0, bonus: 500, owed: 700 })
-    await bet({ id: 'b2:bet', betId: 'b2', bonus_minor: 400 })
-    const won = () => pay('win', 'b2:win', 900, 'b2')
-    expect(balanceOf(await won())).toBe(0)
+    await placeBet({ id: 'b2:bet', betId: 'b2', bonus_minor: 400 })
+    const won = () => payOut('win', 'b2:win', 900, 'b2')
+    expect(balanceIn(await won())).toBe(0)
     expect(await books()).toEqual({ real: 0, bonus: 500, owed: 200 })
     await deposit(player.user.id, 350)
     expect(await books()).toEqual({ real: 150, bonus: 500, owed: 0 })
-    expect(balanceOf(await won())).toBe(0)
+    expect(balanceIn(await won())).toBe(0)
     const { token } = await openGame(player)
     const round = { token, round_id: 'r1', currency: 'USD' }
     await seamless('debit', { ...round, transaction_id: 'd1', amount_minor: 150 })
-    await pay('resettle', 'b2:resettle:1', -100, 'b2')
+    await payOut('resettle', 'b2:resettle:1', -100, 'b2')
     expect(await books()).toEqual({ real: 0, bonus: 500, owed: 100 })
     const credit = { ...round, transaction_id: 'c1', amount_minor: 260 }
     const credited = await seamless('credit', credit)
@@ -330,7 +336,7 @@ describe('[SPORT-09] money that a corrected bet takes back', () => {
 
   it('is paid by a won jackpot too', async () => {
     await withdraw(1000)
-    await pay('resettle', 'b1:resettle:1', -1000)
+    await payOut('resettle', 'b1:resettle:1', -1000)
     const owner = { playerId: player.user.id, currency: 'USD' } as const
     const wallet = platformEnv.WALLET.getByName(owner.playerId)
     const win = { winId: 'reef.1', amount_minor: 1200 }
@@ -344,9 +350,9 @@ describe('[SPORT-09] money that a corrected bet takes back', () => {
   })
 
   it('does not touch a stake that is given back', async () => {
-    await bet({ id: 'b2:bet', betId: 'b2', amount_minor: 100 })
+    await placeBet({ id: 'b2:bet', betId: 'b2', amount_minor: 100 })
     await withdraw(900)
-    await pay('resettle', 'b1:resettle:1', -1000)
+    await payOut('resettle', 'b1:resettle:1', -1000)
     await rollback({ id: 'b2:bet', betId: 'b2', amount_minor: 100 })
     expect(await books()).toEqual({ real: 100, bonus: 0, owed: 1000 })
   })

@@ -126,7 +126,7 @@ async function worth(): Promise<number> {
   return all.reduce((sum, { real, bonus, owed }) => sum + real + bonus - owed, 0)
 }
 
-async function fund(run: Run, name: Name, amount_minor: number, account = 'real'): Promise<void> {
+async function fundPlayer(run: Run, name: Name, amount_minor: number, account = 'real'): Promise<void> {
   await deposit(players.get(name)!, amount_minor, account)
   run.deposited_minor += amount_minor
 }
@@ -174,10 +174,10 @@ async function act(run: Run, one: Step): Promise<void> {
       return runDue(context)
     case 'withdraw': {
       const { real } = await balancesOf(one.player)
-      return real > 0 ? fund(run, one.player, -real) : undefined
+      return real > 0 ? fundPlayer(run, one.player, -real) : undefined
     }
     case 'deposit':
-      return fund(run, one.player, one.amount_minor)
+      return fundPlayer(run, one.player, one.amount_minor)
     default: {
       const bet = store.find(run.ids[one.bet] ?? '')
       if (!bet) return
@@ -253,8 +253,8 @@ it(
           const number = (seen.runs += 1)
           const run: Run = Object.assign(bookWorld(bookKey), { deposited_minor: 0, number })
           for (const name of names) {
-            await fund(run, name, 30_000)
-            await fund(run, name, 3000, 'bonus')
+            await fundPlayer(run, name, 30_000)
+            await fundPlayer(run, name, 3000, 'bonus')
           }
           run.faults.push(...faults)
           for (const one of steps) await surviving(run, () => act(run, one))

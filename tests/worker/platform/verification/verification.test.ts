@@ -29,7 +29,7 @@ function show(player: Player, body: object): Promise<Answer> {
   return call('/api/user/photo_verify', { token: player.token, body })
 }
 
-async function statusOf(player: Player): Promise<unknown> {
+async function verificationStatus(player: Player): Promise<unknown> {
   return (await call('/api/user/check_verify', { token: player.token })).result
 }
 
@@ -47,12 +47,12 @@ async function decide(player: Player, decision: object): Promise<Answer> {
 describe('a photo of a document', () => {
   it('[PROFILE-04] goes from not sent over pending to verified, and is sent no more then', async () => {
     const player = await newcomer()
-    expect(await statusOf(player)).toEqual({ is_verify: 'NOT_SEND', reason: null })
+    expect(await verificationStatus(player)).toEqual({ is_verify: 'NOT_SEND', reason: null })
     const sent = await show(player, documentBody(photo, 'VERIFY 1'))
     expect(sent.result).toEqual({ is_verify: 'PENDING', reason: null })
-    expect(await statusOf(player)).toEqual({ is_verify: 'PENDING', reason: null })
+    expect(await verificationStatus(player)).toEqual({ is_verify: 'PENDING', reason: null })
     expect(await decide(player, { status: 'VERIFIED' })).toMatchObject({ status: 0 })
-    expect(await statusOf(player)).toEqual({ is_verify: 'VERIFIED', reason: null })
+    expect(await verificationStatus(player)).toEqual({ is_verify: 'VERIFIED', reason: null })
     expect(await show(player, documentBody(photo, 'VERIFY 1'))).toMatchObject({ status: 235 })
   })
 
@@ -62,9 +62,9 @@ describe('a photo of a document', () => {
     expect(await decide(player, { status: 'REJECTED' })).toMatchObject({ status: 9400 })
     expect(await decide(player, { status: 'REJECTED', reason: 'looks odd' })).toMatchObject({ status: 9400 })
     await decide(player, { status: 'REJECTED', reason: 'unreadable' })
-    expect(await statusOf(player)).toEqual({ is_verify: 'REJECTED', reason: 'unreadable' })
+    expect(await verificationStatus(player)).toEqual({ is_verify: 'REJECTED', reason: 'unreadable' })
     expect(await show(player, documentBody(photo, 'REJECT 1'))).toMatchObject({ status: 0 })
-    expect(await statusOf(player)).toEqual({ is_verify: 'PENDING', reason: null })
+    expect(await verificationStatus(player)).toEqual({ is_verify: 'PENDING', reason: null })
   })
 
   it.each([
@@ -105,7 +105,7 @@ describe('a photo of a document', () => {
   ])('[PROFILE-04] is refused if it is %s', async (_, status, made) => {
     const player = await newcomer()
     expect(await show(player, documentBody(await made(), 'REFUSED 1', 'png'))).toMatchObject({ status })
-    expect(await statusOf(player)).toMatchObject({ is_verify: 'NOT_SEND' })
+    expect(await verificationStatus(player)).toMatchObject({ is_verify: 'NOT_SEND' })
   })
 
   it('[PROFILE-04] is refused by its name where that is of no kind that is taken, and above what a call may carry', async () => {
@@ -235,6 +235,6 @@ describe('what is kept of a document', () => {
     await deleteOldPhotos(services)
     expect(await hasPhoto(verified, 'VERIFIED')).toBe(false)
     expect(await hasPhoto(waiting, 'PENDING')).toBe(true)
-    expect(await statusOf(verified)).toMatchObject({ is_verify: 'VERIFIED' })
+    expect(await verificationStatus(verified)).toMatchObject({ is_verify: 'VERIFIED' })
   })
 })

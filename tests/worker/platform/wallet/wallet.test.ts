@@ -17,13 +17,13 @@ function newPurse(): Purse {
   return { owner, stub: () => platformEnv.WALLET.getByName(owner.playerId) }
 }
 
-function run({ owner, stub }: Purse, command: Command): Promise<Outcome> {
-  return send(stub(), owner, command)
+function runCommand({ owner, stub }: Purse, command: Command): Promise<Outcome> {
+  return applyCommand(stub(), owner, command)
 }
 
 type Outcome = Result<Moved, Refusal | Restriction>
 
-async function send(wallet: Wallet | Stub, owner: Owner, command: Command): Promise<Outcome> {
+async function applyCommand(wallet: Wallet | Stub, owner: Owner, command: Command): Promise<Outcome> {
   const game = { provider: 'pragmatic', gameId: 'gems' }
   switch (command.kind) {
     case 'adjust': {
@@ -59,8 +59,8 @@ async function failureOf(attempt: () => Promise<unknown>): Promise<string> {
   }
 }
 
-async function give(purse: Purse, amount_minor: number): Promise<void> {
-  await run(purse, { kind: 'adjust', id: crypto.randomUUID(), balanceKind: 'real', amount_minor })
+async function giveMoney(purse: Purse, amount_minor: number): Promise<void> {
+  await runCommand(purse, { kind: 'adjust', id: crypto.randomUUID(), balanceKind: 'real', amount_minor })
 }
 
 /** Sends a command to a wallet that throws right after its n-th statement; undefined when it got that far. */
@@ -79,7 +79,7 @@ function runBreaking(
     }
     wallet.sql = { exec } as unknown as SqlStorage
     try {
-      return await send(wallet, owner, command)
+      return await applyCommand(wallet, owner, command)
     } catch (error) {
       expect(String(error)).toContain('crash')
       return undefined
@@ -138,14 +138,14 @@ const step: fc.Arbitrary<Step> = fc.record({ command, fault, again: fc.boolean()
 /** One command that the wallet may die in the middle of: the caller, knowing nothing, sends it again. */
 async function runWithFault(purse: Purse, model: WalletModel, { command, fault }: Step): Promise<void> {
   if (!fault) {
-    expect(await run(purse, command)).toEqual(model.run(command))
+    expect(await runCommand(purse, command)).toEqual(model.run(command))
     return
   }
   const first = await runBreaking(purse, command, fault.afterStatement)
   if (first) expect(first).toEqual(model.run(command))
   if (fault.evict) await evictDurableObject(purse.stub())
   else await abortAllDurableObjects()
-  expect(await run(purse, command)).toEqual(model.run(command))
+  expect(await runCommand(purse, command)).toEqual(model.run(command))
 }
 
 beforeAll(migrate)
@@ -157,11 +157,11 @@ describe('wallet', () => {
         const purse = newPurse()
         const model = new WalletModel()
         const start: Command = { kind: 'adjust', id: 'start', balanceKind: 'real', amount_minor: 100 }
-        expect(await run(purse, start)).toEqual(model.run(start))
+        expect(await runCommand(purse, start)).toEqual(model.run(start))
         const accepted: { command: Command; balance_minor: number }[] = []
         for (const one of steps) {
           await runWithFault(purse, model, one)
-          const repeated = one.again ? await run(purse, one.command) : undefined
+          const repeated = one.again ? await runCommand(purse, one.command) : undefined
           if (!repeated) continue
           expect(repeated).toEqual(model.run(one.command))
           if (repeated.ok)
@@ -171,7 +171,10 @@ describe('wallet', () => {
         expect(audit.balances).toEqual({ ...model.balances, owed: 0 })
         expect(audit.sums).toEqual(audit.balances)
         for (const { command, balance_minor } of accepted) {
-          expect(await run(purse, command)).toEqual({ ok: true, value: { balance_minor, duplicate: true } })
+          expect(await runCommand(purse, command)).toEqual({
+            ok: true,
+            value: { balance_minor, duplicate: true },
+          })
         }
         expect(plain(await purse.stub().audit(purse.owner))).toEqual(audit)
         const { entries } = plain(await purse.stub().history(purse.owner, 1, 100))
@@ -184,9 +187,9 @@ describe('wallet', () => {
 
   it('moves once what is sent many times at once', async () => {
     const purse = newPurse()
-    await give(purse, 1000)
+    await giveMoney(purse, 1000)
     const debit: Command = { kind: 'debit', id: 'same', round: 'r1', amount_minor: 100 }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => run(purse, debit)))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => runCommand(purse, debit)))
     expect(answers.filter((answer) => answer.ok && !answer.value.duplicate)).toHaveLength(1)
     expect(answers.filter((answer) => answer.ok && answer.value.duplicate)).toHaveLength(29)
     expect(plain(await purse.stub().balance(purse.owner))).toEqual({
@@ -196,11 +199,11 @@ describe('wallet', () => {
 
   it('never goes below zero when debits race for the last money', async () => {
     const purse = newPurse()
-    await give(purse, 1000)
+    await giveMoney(purse, 1000)
     const debits = Array.from({ length: 25 }, (_, n): Command => {
       return { kind: 'debit', id: `d${n}`, round: 'r1', amount_minor: 100 }
     })
-    const answers = await Promise.all(debits.map((debit) => run(purse, debit)))
+    const answers = await Promise.all(debits.map((debit) => runCommand(purse, debit)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
     expect(answers.filter((answer) => !answer.ok && answer.error === 'insufficient')).toHaveLength(15)
     expect(plain(await purse.stub().balance(purse.owner))).toEqual({
@@ -210,25 +213,31 @@ describe('wallet', () => {
 
   it('refuses for ever the debit of a rollback that came first', async () => {
     const purse = newPurse()
-    await give(purse, 500)
+    await giveMoney(purse, 500)
     const rollback: Command = { kind: 'rollback', id: 'undo', original: 'late', round: 'r1' }
-    expect(await run(purse, rollback)).toEqual({ ok: true, value: { balance_minor: 500, duplicate: false } })
+    expect(await runCommand(purse, rollback)).toEqual({
+      ok: true,
+      value: { balance_minor: 500, duplicate: false },
+    })
     const debit: Command = { kind: 'debit', id: 'late', round: 'r1', amount_minor: 100 }
-    expect(await run(purse, debit)).toEqual({ ok: false, error: 'rolled_back' })
-    expect(await run(purse, debit)).toEqual({ ok: false, error: 'rolled_back' })
+    expect(await runCommand(purse, debit)).toEqual({ ok: false, error: 'rolled_back' })
+    expect(await runCommand(purse, debit)).toEqual({ ok: false, error: 'rolled_back' })
     expect(plain(await purse.stub().balance(purse.owner))).toMatchObject({ real_minor: 500 })
   })
 
   it('pays only into a round with a standing debit, and keeps the debit of a paid round', async () => {
     const purse = newPurse()
-    await give(purse, 500)
+    await giveMoney(purse, 500)
     const credit: Command = { kind: 'credit', id: 'win', round: 'r1', amount_minor: 900 }
-    expect(await run(purse, credit)).toEqual({ ok: false, error: 'no_debit' })
-    await run(purse, { kind: 'debit', id: 'bet', round: 'r1', amount_minor: 100 })
-    expect(await run(purse, { ...credit, round: 'r2' })).toEqual({ ok: false, error: 'no_debit' })
-    expect(await run(purse, credit)).toEqual({ ok: true, value: { balance_minor: 1300, duplicate: false } })
+    expect(await runCommand(purse, credit)).toEqual({ ok: false, error: 'no_debit' })
+    await runCommand(purse, { kind: 'debit', id: 'bet', round: 'r1', amount_minor: 100 })
+    expect(await runCommand(purse, { ...credit, round: 'r2' })).toEqual({ ok: false, error: 'no_debit' })
+    expect(await runCommand(purse, credit)).toEqual({
+      ok: true,
+      value: { balance_minor: 1300, duplicate: false },
+    })
     const rollback: Command = { kind: 'rollback', id: 'undo', original: 'bet', round: 'r1' }
-    expect(await run(purse, rollback)).toEqual({ ok: false, error: 'paid_out' })
+    expect(await runCommand(purse, rollback)).toEqual({ ok: false, error: 'paid_out' })
   })
 
   it('keeps transaction ids of two providers apart', async () => {
@@ -256,7 +265,7 @@ describe('wallet', () => {
 
   it('throws on amounts that no boundary lets through', async () => {
     const purse = newPurse()
-    await give(purse, 1000)
+    await giveMoney(purse, 1000)
     await runInDurableObject(purse.stub(), (_wallet: Wallet, state) => {
       for (const amount_minor of [-5, 1.5, Number.NaN, Infinity, 2 ** 53, 1_000_000_001]) {
         const movement = { provider: 'p', gameId: 'g', transactionId: 't', roundId: 'r', amount_minor }
@@ -269,7 +278,7 @@ describe('wallet', () => {
 
   it('holds its own database to the rules of a ledger', async () => {
     const purse = newPurse()
-    await give(purse, 1000)
+    await giveMoney(purse, 1000)
     await runInDurableObject(purse.stub(), (_wallet: Wallet, state) => {
       const { sql } = state.storage
       expect(() => sql.exec('UPDATE entry SET amount_minor = 2000')).toThrow('never changed')

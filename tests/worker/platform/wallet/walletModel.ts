@@ -23,16 +23,16 @@ export class WalletModel {
     const earlier = this.known.get(keyOf(command))
     if (!earlier) return this.runNew(command)
     const same = JSON.stringify(earlier.command) === JSON.stringify(command)
-    return same ? answered(earlier.balance_minor, true) : refused('conflict')
+    return same ? answered(earlier.balance_minor, true) : refusedFor('conflict')
   }
 
   private runNew(command: Command): Result<Moved, Refusal> {
     switch (command.kind) {
       case 'debit':
-        if (this.undone.has(command.id)) return refused('rolled_back')
+        if (this.undone.has(command.id)) return refusedFor('rolled_back')
         return this.move(command, 'real', -command.amount_minor)
       case 'credit':
-        if (this.standing(command.round).length === 0) return refused('no_debit')
+        if (this.standing(command.round).length === 0) return refusedFor('no_debit')
         return this.move(command, 'real', command.amount_minor)
       case 'adjust':
         return this.move(command, command.balanceKind, command.amount_minor)
@@ -42,23 +42,23 @@ export class WalletModel {
   }
 
   private rollBack(command: Command & { kind: 'rollback' }): Result<Moved, Refusal> {
-    if (command.id === command.original) return refused('conflict')
+    if (command.id === command.original) return refusedFor('conflict')
     const original = this.known.get(`game ${command.original}`)?.command
     if (!original) {
       this.undone.add(command.original)
       return this.move(command, 'real', 0)
     }
-    if (original.kind !== 'debit' || original.round !== command.round) return refused('conflict')
+    if (original.kind !== 'debit' || original.round !== command.round) return refusedFor('conflict')
     if (this.undone.has(original.id))
       return { ...this.move(command, 'real', 0), ...answered(this.balances.real, true) }
     const others = this.standing(command.round).filter((id) => id !== original.id)
-    if (others.length === 0 && this.paid(command.round)) return refused('paid_out')
+    if (others.length === 0 && this.paid(command.round)) return refusedFor('paid_out')
     this.undone.add(original.id)
     return this.move(command, 'real', original.amount_minor)
   }
 
   private move(command: Command, balanceKind: BalanceKind, amount_minor: number): Result<Moved, Refusal> {
-    if (this.balances[balanceKind] + amount_minor < 0) return refused('insufficient')
+    if (this.balances[balanceKind] + amount_minor < 0) return refusedFor('insufficient')
     this.balances[balanceKind] += amount_minor
     this.known.set(keyOf(command), { command, balance_minor: this.balances[balanceKind] })
     return answered(this.balances[balanceKind], false)
@@ -87,6 +87,6 @@ function answered(balance_minor: number, duplicate: boolean): Result<Moved, Refu
   return { ok: true, value: { balance_minor, duplicate } }
 }
 
-function refused(refusal: Refusal): Result<Moved, Refusal> {
+function refusedFor(refusal: Refusal): Result<Moved, Refusal> {
   return { ok: false, error: refusal }
 }
