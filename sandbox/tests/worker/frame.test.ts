@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import { languageCodes, languageOf } from '#contract/languages.ts'
 import type { FullEvent, Line, LineEvent } from '../../sport/book/line.ts'
 import { bookToken, call, connectBook, lineOf, newToken, openBook, plainEvent, postJson } from './support.ts'
@@ -199,9 +200,6 @@ describe('the player of the book', () => {
     expect(await Promise.all(counts)).toEqual([1, 0])
   })
 })
-
-const hour_ms = 60 * 60_000
-const day_ms = 24 * hour_ms
 
 async function compressed(text: string): Promise<number> {
   const gzip = new Response(text).body?.pipeThrough(new CompressionStream('gzip'))

@@ -1,8 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RoundAnswer } from '../../games/round/answers.ts'
-import { sealLaunch } from '../../games/launchKey.ts'
-import { call, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
+import { call, launchKeyOf, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
 
 const start_minor = 100_000
 const stake_minor = 100
@@ -20,12 +19,7 @@ beforeEach(async () => {
   key = await keyOf(token)
 })
 
-function keyOf(session: string): Promise<string> {
-  const expires_s = Math.floor(Date.now() / 1000) + 600
-  const launch = { ...game, token: session, player, currency: 'USD', lang: 'ar', mobile: false, expires_s }
-  return sealLaunch('test-launch-key-of-at-least-32-characters', launch)
-}
-
+const keyOf = (session: string) => launchKeyOf({ ...game, token: session, player, lang: 'ar' })
 const stub = () =>
   sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`${game.provider}:${game.gameId}:USD:${player}`))
 

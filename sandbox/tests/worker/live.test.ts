@@ -5,7 +5,7 @@ import type { RoundAnswer } from '../../games/round/answers.ts'
 import { sealLaunch } from '../../games/launchKey.ts'
 import { crashPoint } from '../../games/table/crash.ts'
 import { sha256 } from '../../games/table/hash.ts'
-import { call, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
+import { call, launchKeyOf, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
 
 const start_minor = 100_000
 const stake_minor = 500
@@ -35,11 +35,7 @@ beforeEach(async () => {
   }
 })
 
-function keyOf({ name, token }: Player): Promise<string> {
-  const expires_s = Math.floor(Date.now() / 1000) + 600
-  const launch = { ...games[name], token, currency: 'USD', lang: 'ru', mobile: false, expires_s }
-  return sealLaunch('test-launch-key-of-at-least-32-characters', launch)
-}
+const keyOf = ({ name, token }: Player) => launchKeyOf({ ...games[name], token, lang: 'ru' })
 
 async function asked(player: Player, path: string, body: object): Promise<RoundAnswer> {
   const answer = await postJson(path, { key: await keyOf(player), ...body })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, postJson } from './support.ts'
+import { call, postJson, withKey } from './support.ts'
 
 type Mail = {
   to: string
@@ -10,7 +10,6 @@ type Mail = {
   sent_at: string
 }
 
-const withKey = { 'x-mailbox-key': 'test-mailbox-key' }
 const json = { headers: { accept: 'application/json' } }
 
 async function mailTo(to: string): Promise<Mail[]> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { call } from './support.ts'
+import { call, withKey } from './support.ts'
 
-const withKey = { 'x-mailbox-key': 'test-mailbox-key' }
 const webp = new TextEncoder().encode('RIFF\u0004\0\0\0WEBPVP8 ')
 
 function put(path: string, body: BodyInit = webp, headers: Record<string, string> = withKey) {

@@ -4,6 +4,7 @@ import { SignJWT } from 'jose'
 import { signatureValidity_s, signSeamless } from '#contract/seamless.ts'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
+import { sealLaunch, type Launch } from '../../games/launchKey.ts'
 import { slotegratorSign } from '../../games/dialects/slotegratorSign.ts'
 import { findFixture } from '../../sport/fixtures/fixtures.ts'
 import { mintToken } from '../../sport/book/tokens.ts'
@@ -227,3 +228,15 @@ async function isSigned(path: string, body: string, headers: Headers): Promise<b
 function refuse(http: number, status: number): Response {
   return Response.json({ status, error_message: 'no' }, { status: http })
 }
+
+type Launched = Pick<Launch, 'provider' | 'gameId' | 'token' | 'lang'> & { player?: string }
+
+/** The key of a page that plays in dollars. */
+export function launchKeyOf(launched: Launched): Promise<string> {
+  const expires_s = Math.floor(Date.now() / 1000) + 600
+  const launch = { currency: 'USD', mobile: false, expires_s, ...launched }
+  return sealLaunch('test-launch-key-of-at-least-32-characters', launch)
+}
+
+/** What the mailbox takes messages and the store takes pictures by. */
+export const withKey = { 'x-mailbox-key': 'test-mailbox-key' }

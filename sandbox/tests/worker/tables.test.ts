@@ -3,7 +3,7 @@ import type { RoundAnswer } from '../../games/round/answers.ts'
 import { sealLaunch, type Launch } from '../../games/launchKey.ts'
 import { resultsOf } from '../../games/table/engines/ladder.ts'
 import { sha256 } from '../../games/table/hash.ts'
-import { call, newToken, postJson, stubWallet } from './support.ts'
+import { call, launchKeyOf, newToken, postJson, stubWallet } from './support.ts'
 
 const start_minor = 100_000
 const games = {
@@ -22,11 +22,7 @@ beforeEach(() => {
 
 const newId = () => crypto.randomUUID()
 
-function keyOf(name: Name): Promise<string> {
-  const expires_s = Math.floor(Date.now() / 1000) + 600
-  const launch: Launch = { ...games[name], token, currency: 'USD', lang: 'he', mobile: false, expires_s }
-  return sealLaunch('test-launch-key-of-at-least-32-characters', launch)
-}
+const keyOf = (name: Name) => launchKeyOf({ ...games[name], token, lang: 'he' })
 
 async function askTable(name: Name, bet: object, stake_minor: number, spin_id = newId()) {
   const body = { key: await keyOf(name), spin_id, stake_minor, bet: JSON.stringify(bet) }

@@ -1,9 +1,7 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { generate } from 'otplib'
 import { callNames, callOf, calls, type CallName } from '#contract/calls.ts'
-import type { Wallet } from '../../../functions/platform/wallet/wallet.ts'
 import { createAuthenticator } from '../lib/authenticator.ts'
 import { documentBody, pngPhoto } from '../lib/photos.ts'
 import { bankAnswers, cpf, goodBank, pay, wire } from './payments/paymentSupport.ts'
@@ -13,6 +11,7 @@ import {
   codeFor,
   deposit,
   idOf,
+  inWallet,
   lastMessageTo,
   migrate,
   openGame,
@@ -308,9 +307,7 @@ it('[PROTECT-01] answers the calls of protection in the shape of the contract', 
   await ask('setLimit', { kind: 'stake', period: 'day', amount: 50 })
   await ask('setLimit', { kind: 'stake', period: 'day', amount: 70 })
   await ask('limits')
-  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => {
-    wallet.sql.exec('UPDATE own_limit SET pending_from = ?', Date.now() - 1)
-  })
+  await inWallet(user.id, (sql) => void sql.exec('UPDATE own_limit SET pending_from = ?', Date.now() - 1))
   await ask('confirmLimit', { kind: 'stake', period: 'day' })
   await ask('setRealityCheck', { minutes: 30 })
   await ask('play')
@@ -323,9 +320,7 @@ it('[PROTECT-01] answers the calls of protection in the shape of the contract', 
   await ask('withdrawDeletion')
   await ask('takeTimeOut', { days: 1 })
   await ask('excludeSelf', { months: 6, password })
-  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => {
-    wallet.sql.exec('UPDATE exclusion SET until = 1')
-  })
+  await inWallet(user.id, (sql) => void sql.exec('UPDATE exclusion SET until = 1'))
   await ask('endExclusion', { password })
 })
 

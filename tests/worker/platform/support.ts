@@ -1,11 +1,13 @@
 import { solveChallenge } from 'altcha-lib/v1'
-import { applyD1Migrations, reset, type D1Migration } from 'cloudflare:test'
+import { applyD1Migrations, reset, runInDurableObject, type D1Migration } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { PlatformEnv } from '../../../functions/platform/kit/services.ts'
+import { eq } from 'drizzle-orm'
+import { servicesOf, type PlatformEnv } from '../../../functions/platform/kit/services.ts'
+import { user, type Account } from '../../../functions/platform/tables/accounts.ts'
 import { signSeamless, type SeamlessAction } from '#contract/seamless.ts'
 import type { BookAction } from '#contract/sportsbook.ts'
 import type { GameSession } from '#contract/gameSession.ts'
-import type { User } from '#contract/accounts.ts'
+import type { Balance, User } from '#contract/accounts.ts'
 import type { CaptchaChallenge } from '#contract/security.ts'
 import { expect } from 'vitest'
 
@@ -55,6 +57,16 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   const answer = await (options.isDirect ? fetchWorker(request) : fetchBySite(request))
   const parsed = await answer.json<Omit<Answer, 'http' | 'headers'>>()
   return { ...parsed, http: answer.status, headers: answer.headers }
+}
+
+/** Whether the answer to a step of signing in is a session. */
+export function hasSession({ status, headers }: Answer): boolean {
+  return status === 0 && headers.get('x-session-token') !== null
+}
+
+/** What an answer says, to be compared with another's. */
+export function saidBy({ http, status, result, fields, error_message }: Answer) {
+  return { http, status, result, fields, error_message }
 }
 
 /** The id in a result, for what is created and then used. */
@@ -255,12 +267,65 @@ export function anotherCode(code: string, offset = 1): string {
   return String((Number(code) + offset) % 1_000_000).padStart(6, '0')
 }
 
-export async function countRows(sql: string, ...values: unknown[]): Promise<number> {
-  const row = await platformEnv.DB.prepare(sql)
+export function firstRow<Row>(sql: string, ...values: unknown[]): Promise<Row | null> {
+  return platformEnv.DB.prepare(sql)
     .bind(...values)
-    .first<{ count: number }>()
+    .first<Row>()
+}
+
+/** The rows of a table, or those of `table WHERE …`. */
+export async function countRows(from: string, ...values: unknown[]): Promise<number> {
+  const row = await firstRow<{ count: number }>(`SELECT count(*) AS count FROM ${from}`, ...values)
   return row?.count ?? -1
 }
+
+/** What the table of accounts has of somebody. */
+export function userRow(id: string, columns = '*'): Promise<Record<string, unknown> | null> {
+  return firstRow(`SELECT ${columns} FROM user WHERE id = ?`, id)
+}
+
+/** Changes columns of an account past every rule. */
+export async function changeUser(id: string, columns: Record<string, string | number>): Promise<void> {
+  const changes = Object.keys(columns).map((name) => `${name} = ?`)
+  await platformEnv.DB.prepare(`UPDATE user SET ${changes.join(', ')} WHERE id = ?`)
+    .bind(...Object.values(columns), id)
+    .run()
+}
+
+/** The account as the platform's functions take it. */
+export async function accountOf(id: string): Promise<Account> {
+  const [found] = await servicesOf(platformEnv).db.select().from(user).where(eq(user.id, id))
+  if (!found) throw new Error('no such account')
+  return found
+}
+
+/** Does something with the tables of a player's wallet. */
+export function inWallet<Value>(playerId: string, act: (sql: SqlStorage) => Value): Promise<Value> {
+  const wallet = platformEnv.WALLET.getByName(playerId)
+  return runInDurableObject(wallet, (_, { storage }) => act(storage.sql))
+}
+
+/** In major units, as the player's page shows it. */
+export async function balanceOf({ token }: Player): Promise<number> {
+  return ((await call('/api/user/balance', { token })).result as Balance).balance
+}
+
+type Document = { id: string; player_id: string; has_photo: boolean }
+
+/** The player's document in the list of staff. */
+export async function documentOf(playerId: string, status = 'PENDING'): Promise<Document | undefined> {
+  const { result } = await operator(`/documents?status=${status}&perPage=100`)
+  return (result as { items: Document[] }).items.find(({ player_id }) => player_id === playerId)
+}
+
+/** It changes with each publishing. */
+export async function contentVersion(): Promise<string> {
+  return ((await call('/api/site/content-version')).result as { version: string }).version
+}
+
+let phones = 0
+/** A number nobody has: digits with a country's code, as they are stored. */
+export const freshPhone = () => `5511900${String((phones += 1)).padStart(5, '0')}`
 
 /** The call of a sign-up by any way, with a captcha of its own. */
 export async function signUpBy(

@@ -13,6 +13,7 @@ import {
   refusal,
   setCookies,
   setRules,
+  signedIn,
   signedInUser,
   siteEnv,
   startAfresh,
@@ -21,10 +22,7 @@ import {
 } from './support.ts'
 
 const loginBody = { email: 'demo', password: 'Demo1234' }
-const signedIn = {
-  ...success(signedInUser),
-  headers: { 'x-session-token': 'fresh-token', 'set-cookie': 'evil=1' },
-}
+const signedInWithCookie = { ...signedIn, headers: { ...signedIn.headers, 'set-cookie': 'evil=1' } }
 const balance = (changes: object = {}) =>
   success({
     balance: 12.5,
@@ -50,7 +48,7 @@ beforeEach(startAfresh)
 
 describe('sign-in', () => {
   it('[SESSION-07] seals the upstream token into one HttpOnly, Secure, SameSite cookie', async () => {
-    await setRules('PLATFORM', { 'POST /api/user/login': signedIn })
+    await setRules('PLATFORM', { 'POST /api/user/login': signedInWithCookie })
     const answer = await call('/api/user/login', { body: loginBody })
     expect(await bodyOf(answer)).toEqual({ status: 0, result: signedInUser })
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -63,7 +61,10 @@ describe('sign-in', () => {
   })
 
   it('[SESSION-07] starts a new session over an old one, and ends that', async () => {
-    await setRules('PLATFORM', { 'POST /api/user/login': signedIn, 'GET /api/user/logout': success({}) })
+    await setRules('PLATFORM', {
+      'POST /api/user/login': signedInWithCookie,
+      'GET /api/user/logout': success({}),
+    })
     const answer = await call('/api/user/login', { body: loginBody, cookie: await cookieOf() })
     expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token' })
     await vi.waitFor(async () => expect(await callsOf('PLATFORM')).toHaveLength(2), { timeout: 15_000 })
@@ -81,7 +82,7 @@ describe('sign-in', () => {
   })
 
   it('[SIGNIN-02] sends what was typed, the address and the browser, and nothing else of the request', async () => {
-    await setRules('PLATFORM', { 'POST /api/user/login': signedIn })
+    await setRules('PLATFORM', { 'POST /api/user/login': signedInWithCookie })
     await call('/api/user/login', {
       body: { ...loginBody, role: 0 },
       address: '198.51.100.7',
@@ -96,7 +97,7 @@ describe('sign-in', () => {
   })
 
   it('[SIGNUP-01] a sign-up by username signs in too', async () => {
-    await setRules('PLATFORM', { 'POST /api/user/signup/username': signedIn })
+    await setRules('PLATFORM', { 'POST /api/user/signup/username': signedInWithCookie })
     const body = {
       username: 'newcomer',
       password: 'Demo1234',
@@ -121,7 +122,7 @@ describe('sign-in', () => {
     ['signup', { ...signUpFields, username: 'newcomer', email: 'new@atoll.test', code: '123456' }],
     ['signup/phone', { ...signUpFields, phone: '551198765432', code: '123456' }],
   ])('[SIGNIN-03] [SIGNUP-01] %s signs in too', async (path, body) => {
-    await setRules('PLATFORM', { [`POST /api/user/${path}`]: signedIn })
+    await setRules('PLATFORM', { [`POST /api/user/${path}`]: signedInWithCookie })
     const answer = await call(`/api/user/${path}`, { body })
     expect(await bodyOf(answer)).toEqual({ status: 0, result: signedInUser })
     expect(await sessionIn(answer)).toMatchObject({ token: 'fresh-token', userId: user.id })

@@ -11,9 +11,10 @@ import {
   keys,
   setCookies,
   setRules,
+  signedIn,
+  signedInUser,
   startAfresh,
   success,
-  signedInUser,
   type Rule,
 } from './support.ts'
 
@@ -26,7 +27,6 @@ const required: Rule = {
   json: { status: 9443, error_message: 'second factor is required' },
   headers: { 'x-pending-token': 'pending-token' },
 }
-const signedIn: Rule = { ...success(signedInUser), headers: { 'x-session-token': 'fresh-token' } }
 const wrong: Rule = { status: 401, json: { status: 9444, error_message: 'wrong' } }
 const over: Rule = { status: 401, json: { status: 9401, error_message: 'over' } }
 

@@ -11,9 +11,10 @@ import {
   refusal,
   setCookies,
   setRules,
+  signedIn,
+  signedInUser,
   startAfresh,
   success,
-  signedInUser,
   type Rule,
 } from './support.ts'
 
@@ -21,7 +22,6 @@ const startAddress = '/api/user/login/social/reef'
 const callbackAddress = `${startAddress}/callback?code=abc&state=xyz`
 const providerAddress = 'https://reef.test/authorize?state=xyz'
 const started = success({ url: providerAddress, pending: 'pending-token' })
-const signedIn = { ...success(signedInUser), headers: { 'x-session-token': 'fresh-token' } }
 
 let addresses = 0
 

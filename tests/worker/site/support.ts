@@ -260,3 +260,6 @@ export const goodBooks: Record<string, Rule> = {
   'POST /betconstruct/GenToken': success({ token: 'betconstruct.token' }),
   'POST /betconstruct/GetBetsHistory': toldBets,
 }
+
+/** The platform's answer to a step that ends in a session. */
+export const signedIn: Rule = { ...success(signedInUser), headers: { 'x-session-token': 'fresh-token' } }

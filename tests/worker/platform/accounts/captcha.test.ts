@@ -4,6 +4,7 @@ import type { CaptchaChallenge } from '#contract/security.ts'
 import { keyedHash } from '../../../../functions/platform/kit/secrets.ts'
 import {
   call,
+  countRows,
   migrate,
   platformEnv,
   signUpBody,
@@ -95,8 +96,7 @@ describe('captcha', () => {
     await signUpCall('Tidy1')
     await platformEnv.DB.exec('UPDATE captcha_spent SET expires_at = 1')
     await signUpCall('Tidy2')
-    const row = await platformEnv.DB.prepare('SELECT count(*) AS count FROM captcha_spent').first()
-    expect(row).toEqual({ count: 1 })
+    expect(await countRows('captcha_spent')).toBe(1)
   })
 })
 

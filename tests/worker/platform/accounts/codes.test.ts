@@ -2,23 +2,26 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { callingCodeOf, sendRequested } from '../../../../functions/platform/messages/limited.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import {
-  expireCodes,
   afterPause,
   anotherCode,
   call,
+  changeUser,
   codeFor,
   countRows,
+  expireCodes,
+  firstRow,
+  freshPhone,
   gatewayAnswers,
   lastMessageTo,
   messagesTo,
   migrate,
   operator,
   platformEnv,
+  saidBy,
   signUp,
   signUpBody,
   signUpBy,
   solvedCaptcha,
-  type Answer,
 } from '../support.ts'
 
 beforeAll(migrate)
@@ -28,11 +31,9 @@ const emailCode = async (email: string, more: object = {}) =>
   call('/api/user/email/code', { body: { email, captcha: await solvedCaptcha() }, ...more })
 const phoneCode = async (phone: string, more: object = {}) =>
   call('/api/user/phone/code', { body: { phone, captcha: await solvedCaptcha() }, ...more })
-const bodyOf = ({ http, status, result, fields }: Answer) => ({ http, status, result, fields })
 
 let names = 0
 const fresh = () => `codes${(names += 1)}@atoll.test`
-const freshPhone = () => `5511900${String((names += 1)).padStart(5, '0')}`
 
 function signUpWith(email: string, code: string, username = `c${(names += 1)}x`) {
   return signUpBy('email', signUpBody(username, { email, code }))
@@ -119,7 +120,7 @@ describe('a code', () => {
     const guesses = Array.from({ length: 12 }, (_, n) => signUpWith(other, anotherCode(second, n + 1)))
     await Promise.all(guesses)
     expect(await signUpWith(other, second)).toMatchObject({ status: 6 })
-    expect(await countRows('SELECT max(wrong_tries) AS count FROM sent_code')).toBe(5)
+    expect(await firstRow('SELECT max(wrong_tries) AS most FROM sent_code')).toEqual({ most: 5 })
   })
 
   it('[RECOVER-06] gives way to a newer one', async () => {
@@ -134,7 +135,7 @@ describe('a code', () => {
   it('[RECOVER-06] is not sent to whom an account belongs already; the answer is the same', async () => {
     const [taken, free] = [fresh(), fresh()]
     await operator('/players', signUpBody('OwnerOne', { email: taken, lang: 'fr' }))
-    expect(bodyOf(await emailCode(taken))).toEqual(bodyOf(await emailCode(free)))
+    expect(saidBy(await emailCode(taken))).toEqual(saidBy(await emailCode(free)))
     const message = await lastMessageTo(taken)
     expect(message.code).toBeUndefined()
     expect(message.subject).toBe('Vous avez déjà un compte Atoll')
@@ -142,7 +143,7 @@ describe('a code', () => {
 
     const phone = freshPhone()
     await operator('/players', signUpBody('OwnerTwo', { phone }))
-    expect(bodyOf(await phoneCode(phone))).toEqual(bodyOf(await phoneCode(freshPhone())))
+    expect(saidBy(await phoneCode(phone))).toEqual(saidBy(await phoneCode(freshPhone())))
     const sms = await lastMessageTo(phone)
     expect(sms.code).toBeUndefined()
     expect(sms.text).not.toMatch(/\d{6}/)
@@ -162,9 +163,9 @@ describe('messages that are asked for', () => {
     const owned = fresh()
     await operator('/players', signUpBody(`c${(names += 1)}x`, { email: owned }))
     for (const email of [owned, fresh()]) {
-      const before = await countRows('SELECT count(*) AS count FROM sent_code')
+      const before = await countRows('sent_code')
       await emailCode(email)
-      expect(await countRows('SELECT count(*) AS count FROM sent_code'), email).toBe(before + 1)
+      expect(await countRows('sent_code'), email).toBe(before + 1)
     }
   })
 
@@ -229,7 +230,7 @@ describe('messages that are asked for', () => {
   it('[RECOVER-06] from one network use up a part of an address’s day, and never the notices of its owner', async () => {
     const phone = freshPhone()
     const { user, token } = await signUp(`c${(names += 1)}x`)
-    await platformEnv.DB.prepare('UPDATE user SET phone = ? WHERE id = ?').bind(phone, user.id).run()
+    await changeUser(user.id, { phone })
     const restoreFrom = async (address: string) =>
       call('/api/user/password/restore/phone', {
         body: { phone, captcha: await solvedCaptcha() },
@@ -335,7 +336,7 @@ describe('messages that are asked for', () => {
     ])
     expect(await outcomes(['4915110000001', '4915110000002', '33612345678'])).toEqual([true, true, false])
     expect(await outcomes(['35799000005'], 'otherPurpose'), 'another purpose has its own').toEqual([true])
-    const alarms = `SELECT count(*) AS count FROM security_event WHERE kind = 'sms_cap_reached' AND detail LIKE '%capTest%'`
+    const alarms = `security_event WHERE kind = 'sms_cap_reached' AND detail LIKE '%capTest%'`
     expect(await countRows(alarms)).toBe(2)
   })
 

@@ -1,9 +1,11 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import type { ProfileUser } from '#contract/profile.ts'
 import {
   call,
   codeFor,
+  freshPhone,
   lastMessageTo,
   login,
   migrate,
@@ -16,9 +18,6 @@ import {
   type Player,
 } from '../support.ts'
 
-let numbers = 0
-/** Digits with a country's code, as they are stored. */
-const freshPhone = () => `557198${String((numbers += 1)).padStart(6, '0')}`
 const updatePhone = (player: Player, phone: string) =>
   call('/api/user/profile/additional/update', {
     ...{ token: player.token, method: 'PUT', body: { phone } },
@@ -99,7 +98,6 @@ describe('a phone that is typed in the profile', () => {
 describe('phones from before', () => {
   const lastBefore = '0026'
   const { DB, TEST_MIGRATIONS: all } = platformEnv
-  const day_ms = 24 * 3600 * 1000
 
   const insert = (id: string, phone: string, createdAt = Date.now(), host = 'players.invalid') =>
     DB.prepare(

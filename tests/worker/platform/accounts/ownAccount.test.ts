@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/operator/roles.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import { bankAnswers, goodBank } from '../payments/paymentSupport.ts'
 import { asStaff, member, type Member } from '../operator/staffSupport.ts'
-import { call, deposit, migrate, operator, platformEnv, signUp } from '../support.ts'
+import { call, deposit, documentOf, migrate, operator, platformEnv, signUp } from '../support.ts'
 
 /** Staff are accounts of the site, with wallets and documents of their own. */
 let payer: Member
@@ -48,12 +48,6 @@ const serving = {
 }
 const limit = because({ kind: 'deposit', period: 'day', amount: 50 })
 
-async function documentOf({ id }: Member): Promise<string> {
-  const { result } = await operator('/documents?perPage=100')
-  const { items } = result as { items: { id: string; player_id: string }[] }
-  return items.find(({ player_id }) => player_id === id)?.id ?? 'none'
-}
-
 /** A withdrawal that waits for staff. */
 async function withdrawalOf({ id: player, username }: Member): Promise<string> {
   const id = `w-${username}`
@@ -94,7 +88,7 @@ describe('an own account', () => {
       expect(await asStaff(payer, `/payments/${id}/${way}`, { reason }), way).toMatchObject(own)
     expect((await operator(`/payments/${id}`)).result).toMatchObject({ status: 'reserved' })
     expect((await asStaff(administrator, `/payments/${id}/approve`, {})).status).toBe(0)
-    const decision = `/documents/${await documentOf(administrator)}/decision`
+    const decision = `/documents/${(await documentOf(administrator.id))?.id}/decision`
     expect(await asStaff(administrator, decision, { status: 'VERIFIED' })).toMatchObject(own)
     expect((await operator(`/players/${administrator.id}`)).result).toMatchObject({ is_verified: false })
   })
@@ -102,7 +96,7 @@ describe('an own account', () => {
 
 describe('an account of the staff', () => {
   it('[STUDIO-04] is verified and changed by those alone who manage the staff', async () => {
-    const decision = `/documents/${await documentOf(colleague)}/decision`
+    const decision = `/documents/${(await documentOf(colleague.id))?.id}/decision`
     const path = `/players/${colleague.id}/transfers`
     const refused = { http: 403, status: 9403 }
     expect(await asStaff(support, decision, { status: 'VERIFIED' })).toMatchObject(refused)

@@ -4,6 +4,7 @@ import type { Passkey } from '#contract/security.ts'
 import { createAuthenticator, type Authenticator, type Changes } from '../../lib/authenticator.ts'
 import {
   call,
+  hasSession,
   lastMessageTo,
   login,
   messagesTo,
@@ -67,8 +68,6 @@ async function signIn(device: Authenticator, changes: Changes = {}): Promise<Ans
 
 let players = 0
 const anybody = () => `Anybody${(players += 1)}`
-
-const isIn = (answer: Answer) => answer.status === 0 && answer.headers.get('x-session-token') !== null
 
 describe('making a passkey', () => {
   it('needs the password, and is kept with a name', async () => {
@@ -161,7 +160,7 @@ describe('making a passkey', () => {
     const remove = (token: string) => call(`${passkeysPath}/${id}`, { token, method: 'DELETE' })
     expect(await remove(thief.token)).toMatchObject({ http: 200, result: { passkeys: [] } })
     expect(await ids()).toEqual([id])
-    expect(isIn(await signIn(device))).toBe(true)
+    expect(hasSession(await signIn(device))).toBe(true)
     expect(await remove(player.token)).toMatchObject({ http: 200, result: { passkeys: [] } })
     expect(await signIn(device)).toMatchObject(passkeyRefused)
     expect(await remove('forged')).toMatchObject({ http: 401, status: 9401 })
@@ -201,11 +200,11 @@ describe('signing in with a passkey', () => {
   it('needs no login and starts a session; its last use is told', async () => {
     const { player, device } = await withPasskey('Passer1')
     const answer = await signIn(device)
-    expect(isIn(answer)).toBe(true)
+    expect(hasSession(answer)).toBe(true)
     expect(answer.result).toMatchObject({ id: player.user.id, username: 'Passer1' })
     const { result } = await call(passkeysPath, { token: player.token })
     expect((result as { passkeys: Passkey[] }).passkeys[0]?.last_used_at).toMatch(/^\d{4}-/)
-    expect(isIn(await signIn(device)), 'again').toBe(true)
+    expect(hasSession(await signIn(device)), 'again').toBe(true)
   })
 
   it.each([
@@ -223,15 +222,15 @@ describe('signing in with a passkey', () => {
     const answer = await signIn(device, changes)
     expect(answer).toMatchObject(passkeyRefused)
     expect(answer.headers.get('x-session-token')).toBeNull()
-    expect(isIn(await signIn(device, { counter: 50 })), 'the device itself gets in').toBe(true)
+    expect(hasSession(await signIn(device, { counter: 50 })), 'the device itself gets in').toBe(true)
   })
 
   it('a device that does not count is let in every time', async () => {
     const player = await signUp('Uncounted1')
     const device = await createAuthenticator()
     await addPasskey(player, device, { counter: 0 })
-    expect(isIn(await signIn(device, { counter: 0 }))).toBe(true)
-    expect(isIn(await signIn(device, { counter: 0 }))).toBe(true)
+    expect(hasSession(await signIn(device, { counter: 0 }))).toBe(true)
+    expect(hasSession(await signIn(device, { counter: 0 }))).toBe(true)
   })
 
   it('an answer counts once, and one of two at once', async () => {
@@ -239,7 +238,7 @@ describe('signing in with a passkey', () => {
     const challenge = await challengeForSignIn()
     const response = await device.sign({ challenge, rpId, origin: siteOrigin })
     const both = await Promise.all([answerTo(challenge, response), answerTo(challenge, response)])
-    expect(both.filter(isIn)).toHaveLength(1)
+    expect(both.filter(hasSession)).toHaveLength(1)
     expect(await answerTo(challenge, response)).toMatchObject(passkeyRefused)
   })
 
@@ -292,7 +291,7 @@ describe('signing in with a passkey', () => {
       status: 0,
     })
     expect(await login('Strong1')).toMatchObject({ status: 9443 })
-    expect(isIn(await signIn(device))).toBe(true)
+    expect(hasSession(await signIn(device))).toBe(true)
   })
 
   it('[SESSION-02] banned players and other roles stay out', async () => {

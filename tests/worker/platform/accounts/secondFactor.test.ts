@@ -2,6 +2,8 @@ import { generate } from 'otplib'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   call,
+  changeUser,
+  hasSession,
   lastMessageTo,
   login,
   messagesTo,
@@ -75,7 +77,6 @@ function sendFactor(pending: string, code: string): Promise<Answer> {
   return call(paths.login, { body: { code }, headers: { 'x-pending-token': pending } })
 }
 
-const signedIn = (answer: Answer) => answer.status === 0 && answer.headers.get('x-session-token') !== null
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 describe('setting up', () => {
@@ -91,7 +92,7 @@ describe('setting up', () => {
     expect(await call(paths.state, { token })).toMatchObject({
       result: { enabled: false, recovery_codes_left: 0 },
     })
-    expect(signedIn(await login('Setup1'))).toBe(true)
+    expect(hasSession(await login('Setup1'))).toBe(true)
 
     const right = await codeOf(secret)
     expect(await call(paths.confirm, { token, body: { code: wrongCode(right) } })).toMatchObject({
@@ -147,7 +148,7 @@ describe('setting up', () => {
       .run()
     const answer = await sendFactor(await firstStep('Victim1'), await codeOf(thief.secret))
     expect(answer).toMatchObject({ status: 9502 })
-    expect(signedIn(answer)).toBe(false)
+    expect(hasSession(answer)).toBe(false)
   })
 
   it('ends with the password, and codes are renewed with it', async () => {
@@ -160,7 +161,7 @@ describe('setting up', () => {
     expect(await sendFactor(await firstStep('Ender1'), recovery[0]!)).toMatchObject({ status: 9444 })
     expect(await call(paths.end, { token, body: { password } })).toMatchObject({ status: 0, result: {} })
     expect(await call(paths.state, { token })).toMatchObject({ result: { enabled: false } })
-    expect(signedIn(await login('Ender1'))).toBe(true)
+    expect(hasSession(await login('Ender1'))).toBe(true)
   })
 
   it('does not end by the password alone: the proof of the code is fresh, or asked for', async () => {
@@ -246,7 +247,7 @@ describe('signing in with it', () => {
     const pending = first.headers.get('x-pending-token') ?? ''
     expect(JSON.stringify({ ...first, headers: undefined })).not.toContain(pending)
     const second = await sendFactor(pending, await codeOf(secret))
-    expect(signedIn(second)).toBe(true)
+    expect(hasSession(second)).toBe(true)
     expect(second.result).toMatchObject({ username: 'Both1' })
     goOn(1)
     expect(await sendFactor(pending, await codeOf(secret)), 'again').toMatchObject({ status: 9401 })
@@ -254,9 +255,7 @@ describe('signing in with it', () => {
 
   it('by email and by phone too', async () => {
     const { user } = await guarded('Ways1')
-    await platformEnv.DB.prepare('UPDATE user SET email = ?, phone = ? WHERE id = ?')
-      .bind('ways1@mail.test', '972501112233', user.id)
-      .run()
+    await changeUser(user.id, { email: 'ways1@mail.test', phone: '972501112233' })
     const [byEmail, byPhone] = await Promise.all([
       call('/api/user/login/email', { body: { email: 'ways1@mail.test', password } }),
       call('/api/user/login/phone', { body: { phone: '+972501112233', password } }),
@@ -285,7 +284,7 @@ describe('signing in with it', () => {
     const { secret } = await guarded(`Clock${steps + 5}`)
     goOn(3)
     const answer = await sendFactor(await firstStep(`Clock${steps + 5}`), await codeOf(secret, steps))
-    expect(signedIn(answer), name).toBe(isTaken)
+    expect(hasSession(answer), name).toBe(isTaken)
   })
 
   it('a code counts once, also for another sign-in, and none older than it', async () => {
@@ -293,11 +292,11 @@ describe('signing in with it', () => {
     const [one, other] = [await firstStep('Replay1'), await firstStep('Replay1')]
     const code = await codeOf(secret)
     const before = await codeOf(secret, -1)
-    expect(signedIn(await sendFactor(one, code))).toBe(true)
+    expect(hasSession(await sendFactor(one, code))).toBe(true)
     expect(await sendFactor(other, code)).toMatchObject({ http: 401, status: 9444 })
     expect(await sendFactor(other, before)).toMatchObject({ http: 401, status: 9444 })
     goOn(1)
-    expect(signedIn(await sendFactor(other, await codeOf(secret)))).toBe(true)
+    expect(hasSession(await sendFactor(other, await codeOf(secret)))).toBe(true)
   })
 
   it('the code that turned it on does not sign in', async () => {
@@ -311,19 +310,19 @@ describe('signing in with it', () => {
     const pending = [await firstStep('Race1'), await firstStep('Race1'), await firstStep('Race1')]
     const code = await codeOf(secret)
     const answers = await Promise.all(pending.map((token) => sendFactor(token, code)))
-    expect(answers.filter(signedIn)).toHaveLength(1)
+    expect(answers.filter(hasSession)).toHaveLength(1)
   })
 
   it('a recovery code gets in once, written anyhow', async () => {
     const { token, recovery } = await guarded('Lost1')
     const [first, second] = recovery as [string, string]
     const written = ` ${first.toUpperCase().replace('-', ' ')} `
-    expect(signedIn(await sendFactor(await firstStep('Lost1'), written))).toBe(true)
+    expect(hasSession(await sendFactor(await firstStep('Lost1'), written))).toBe(true)
     expect(await sendFactor(await firstStep('Lost1'), first)).toMatchObject({ status: 9444 })
     expect(await call(paths.state, { token })).toMatchObject({ result: { recovery_codes_left: 9 } })
     const pending = await Promise.all([firstStep('Lost1'), firstStep('Lost1')])
     const answers = await Promise.all(pending.map((one) => sendFactor(one, second)))
-    expect(answers.filter(signedIn)).toHaveLength(1)
+    expect(answers.filter(hasSession)).toHaveLength(1)
   })
 
   it('a recovery code of somebody else is none', async () => {
@@ -358,7 +357,7 @@ describe('signing in with it', () => {
     const guess = wrongCode(await codeOf(secret))
     for (let tries = 1; tries <= 5; tries += 1) await from('198.51.100.9', guess)
     expect(await from('198.51.100.9', guess)).toMatchObject({ http: 429, status: 9429 })
-    expect(signedIn(await from('203.0.113.9', await codeOf(secret)))).toBe(true)
+    expect(hasSession(await from('203.0.113.9', await codeOf(secret)))).toBe(true)
   })
 
   it('[SIGNIN-08] over many networks an account bears thirty wrong codes', async () => {
@@ -417,6 +416,6 @@ describe('signing in with it', () => {
     await operator(`/players/${user.id}/ban`, { is_banned: true })
     const answer = await sendFactor(pending, await codeOf(secret))
     expect(answer).toMatchObject({ http: 403, status: 5 })
-    expect(signedIn(answer)).toBe(false)
+    expect(hasSession(answer)).toBe(false)
   })
 })

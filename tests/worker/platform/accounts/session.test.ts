@@ -1,12 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import * as v from 'valibot'
 import { User } from '#contract/accounts.ts'
 import { getConfig } from '../../../../functions/platform/kit/config.ts'
-import { call, login, migrate, operator, password, platformEnv, signUp, signUpBody } from '../support.ts'
+import {
+  call,
+  changeUser,
+  login,
+  migrate,
+  operator,
+  password,
+  platformEnv,
+  signUp,
+  signUpBody,
+} from '../support.ts'
 
 beforeAll(migrate)
-
-const day_ms = 24 * 3600 * 1000
 
 async function expiryOf(playerId: string): Promise<number> {
   const row = await platformEnv.DB.prepare('SELECT expires_at FROM session WHERE user_id = ?')
@@ -178,9 +187,7 @@ describe('session', () => {
     const player = await signUp('Giver')
     const status = () => call('/api/user/friend_transfers/status', { token: player.token })
     expect(await status()).toMatchObject({ result: { allowed: false } })
-    await platformEnv.DB.prepare('UPDATE user SET friend_transfer_allowed = 1 WHERE id = ?')
-      .bind(player.user.id)
-      .run()
+    await changeUser(player.user.id, { friend_transfer_allowed: 1 })
     expect(await status()).toMatchObject({ result: { allowed: true } })
   })
 })

@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, login, migrate, operator, platformEnv, signUp, signUpCall } from '../support.ts'
+import { call, countRows, login, migrate, operator, signUp, signUpCall, userRow } from '../support.ts'
 
 beforeAll(migrate)
-
-async function count(sql: string, ...values: unknown[]): Promise<number> {
-  const row = await platformEnv.DB.prepare(sql)
-    .bind(...values)
-    .first<{ count: number }>()
-  return row?.count ?? -1
-}
 
 describe('sign-up by username', () => {
   it('[SIGNUP-06] creates an account that is signed in, with an empty wallet in its currency', async () => {
@@ -31,9 +24,7 @@ describe('sign-up by username', () => {
         is_excluded: false,
       },
     })
-    const stored = await platformEnv.DB.prepare('SELECT agent_id, referral_id FROM user WHERE id = ?')
-      .bind(player.user.id)
-      .first()
+    const stored = await userRow(player.user.id, 'agent_id, referral_id')
     expect(stored).toEqual({ agent_id: 'a-7', referral_id: 'r-9' })
     expect(await login('newcomer')).toMatchObject({ status: 0, result: { id: player.user.id } })
   })
@@ -58,7 +49,7 @@ describe('sign-up by username', () => {
   ])('[SIGNUP-06] refuses %s %j with %s', async (field, value, message) => {
     const answer = await signUpCall('Refused1', { [field]: value })
     expect(answer).toMatchObject({ http: 422, status: 9400, fields: { [field]: message } })
-    expect(await count("SELECT count(*) AS count FROM user WHERE username = 'refused1'")).toBe(0)
+    expect(await countRows("user WHERE username = 'refused1'")).toBe(0)
   })
 
   it('[SIGNUP-06] refuses a currency that is not offered', async () => {
@@ -84,12 +75,12 @@ describe('sign-up by username', () => {
     )
     expect(answers.filter((answer) => answer.status === 0)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status === 241)).toHaveLength(11)
-    expect(await count("SELECT count(*) AS count FROM user WHERE username = 'racer'")).toBe(1)
-    const widows = `SELECT count(*) AS count FROM user LEFT JOIN account ON account.user_id = user.id
+    expect(await countRows("user WHERE username = 'racer'")).toBe(1)
+    const widows = `user LEFT JOIN account ON account.user_id = user.id
       WHERE account.id IS NULL OR account.password IS NULL`
-    expect(await count(widows)).toBe(0)
-    const orphans = 'SELECT count(*) AS count FROM account WHERE user_id NOT IN (SELECT id FROM user)'
-    expect(await count(orphans)).toBe(0)
+    expect(await countRows(widows)).toBe(0)
+    const orphans = 'account WHERE user_id NOT IN (SELECT id FROM user)'
+    expect(await countRows(orphans)).toBe(0)
   })
 
   it('[SIGNUP-06] cannot give itself a role, a flag or money', async () => {
@@ -104,11 +95,7 @@ describe('sign-up by username', () => {
     })
     expect(player.user).toMatchObject({ role: 0, is_partner: false })
     expect(player.user.id).not.toBe('chosen')
-    const row = await platformEnv.DB.prepare(
-      'SELECT staff_role, friend_transfer_allowed FROM user WHERE id = ?',
-    )
-      .bind(player.user.id)
-      .first()
+    const row = await userRow(player.user.id, 'staff_role, friend_transfer_allowed')
     expect(row).toEqual({ staff_role: null, friend_transfer_allowed: 0 })
   })
 

@@ -4,8 +4,10 @@ import {
   afterPause,
   anotherCode,
   call,
+  changeUser,
   codeFor,
   countRows,
+  freshPhone,
   gatewayAnswers,
   idOf,
   lastMessageTo,
@@ -18,6 +20,7 @@ import {
   signUpBody,
   signUpBy,
   solvedCaptcha,
+  userRow,
 } from '../support.ts'
 
 beforeAll(migrate)
@@ -25,7 +28,6 @@ afterEach(() => gatewayAnswers(0))
 
 let names = 0
 const freshEmail = () => `ways${(names += 1)}@atoll.test`
-const freshPhone = () => `5521900${String((names += 1)).padStart(5, '0')}`
 const freshName = () => `way${(names += 1)}r`
 
 async function byEmail(more: object = {}) {
@@ -100,9 +102,7 @@ describe('sign-up by email', () => {
   it('[SIGNUP-08] a link of an address the account has no more is none', async () => {
     const { email, answer } = await byEmail()
     const link = await linkTo(email)
-    await platformEnv.DB.prepare("UPDATE user SET email = 'moved@atoll.test' WHERE id = ?")
-      .bind(idOf(answer))
-      .run()
+    await changeUser(idOf(answer), { email: 'moved@atoll.test' })
     expect(await verify(link)).toMatchObject({ status: 6 })
   })
 
@@ -217,8 +217,8 @@ describe('sign-up by email', () => {
     )
     expect(answers.filter((answer) => answer.status === 0)).toHaveLength(1)
     expect(answers.every((answer) => [0, 6, 240].includes(answer.status))).toBe(true)
-    expect(await countRows('SELECT count(*) AS count FROM user WHERE email = ?', email)).toBe(1)
-    const orphans = 'SELECT count(*) AS count FROM account WHERE user_id NOT IN (SELECT id FROM user)'
+    expect(await countRows('user WHERE email = ?', email)).toBe(1)
+    const orphans = 'account WHERE user_id NOT IN (SELECT id FROM user)'
     expect(await countRows(orphans)).toBe(0)
   })
 
@@ -269,7 +269,7 @@ describe('sign-up by email', () => {
       cpf: '529.982.247-25',
     }
     const { answer } = await byEmail({ ...given, lang: 'pt' })
-    const stored = await platformEnv.DB.prepare('SELECT * FROM user WHERE id = ?').bind(idOf(answer)).first()
+    const stored = await userRow(idOf(answer))
     expect(stored).toMatchObject({ ...given, lang: 'pt', birth_date: '1990-05-17', email_verified: 0 })
   })
 
@@ -283,8 +283,7 @@ describe('sign-up by email', () => {
 
   it('[SIGNUP-11] takes empty fields as not filled in', async () => {
     const { answer } = await byEmail({ cpf: '', first_name: ' ', agent_id: '' })
-    const columns = 'SELECT cpf, first_name, agent_id FROM user WHERE id = ?'
-    const stored = await platformEnv.DB.prepare(columns).bind(idOf(answer)).first()
+    const stored = await userRow(idOf(answer), 'cpf, first_name, agent_id')
     expect(stored).toEqual({ cpf: null, first_name: null, agent_id: null })
   })
 
@@ -353,7 +352,7 @@ describe('sign-up by phone', () => {
     )
     expect(answers.filter((answer) => answer.status === 0)).toHaveLength(1)
     expect(answers.every((answer) => [0, 6, 228].includes(answer.status))).toBe(true)
-    expect(await countRows('SELECT count(*) AS count FROM user WHERE phone = ?', phone)).toBe(1)
+    expect(await countRows('user WHERE phone = ?', phone)).toBe(1)
   })
 })
 
@@ -404,8 +403,7 @@ describe('sign-up by one click', () => {
     for (const way of [made.username, made.email]) {
       expect(await login(way, made.password)).toMatchObject({ status: 0, result: { id: made.user.id } })
     }
-    const columns = 'SELECT birth_date, adult_confirmed_at, agent_id, referral_id FROM user WHERE id = ?'
-    const stored = await platformEnv.DB.prepare(columns).bind(made.user.id).first<Record<string, unknown>>()
+    const stored = await userRow(made.user.id)
     expect(stored).toMatchObject({ birth_date: null, agent_id: 'agent-3', referral_id: 'ref-3' })
     expect(Math.abs(Number(stored?.['adult_confirmed_at']) - Date.now())).toBeLessThan(60_000)
     const passwords = await platformEnv.DB.prepare('SELECT password FROM account').all()
@@ -415,7 +413,7 @@ describe('sign-up by one click', () => {
   it('[SIGNUP-09] keeps the date of birth that the site asks for, and refuses who is under age', async () => {
     const answer = await signUpBy('one-click', { ...oneClick, birth_date: '1990-02-01' })
     const { id } = (answer.result as OneClickAccount).user
-    const stored = await platformEnv.DB.prepare('SELECT birth_date FROM user WHERE id = ?').bind(id).first()
+    const stored = await userRow(id, 'birth_date')
     expect(stored).toEqual({ birth_date: '1990-02-01' })
     const young = `${new Date().getUTCFullYear() - 17}-01-01`
     expect(await signUpBy('one-click', { ...oneClick, birth_date: young })).toMatchObject({

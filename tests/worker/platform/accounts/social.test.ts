@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOfIdentity } from '../../../../functions/platform/accounts/social/socialAccount.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { call, migrate, operator, platformEnv, signUpBody } from '../support.ts'
+import { call, countRows, migrate, operator, platformEnv, signUpBody, userRow } from '../support.ts'
 import {
   callback,
   finish,
@@ -25,13 +25,7 @@ let subjects = 0
 /** Somebody the provider has not spoken of yet. */
 const newSub = () => `sub-${(subjects += 1)}`
 
-async function count(sql: string, ...values: unknown[]): Promise<number> {
-  const row = await platformEnv.DB.prepare(sql)
-    .bind(...values)
-    .first<{ count: number }>()
-  return row?.count ?? -1
-}
-const linksOf = (sub: string) => count('SELECT count(*) AS count FROM account WHERE account_id = ?', sub)
+const linksOf = (sub: string) => countRows('account WHERE account_id = ?', sub)
 
 async function verifiedPlayer(username: string, more: object = {}): Promise<{ id: string }> {
   const details = { email: `${username}@mail.test`, email_verified: true, ...more }
@@ -95,7 +89,7 @@ describe('a social sign-in', () => {
       result: { balance: 0, currency: 'BRL' },
     })
     const { id } = first.result as { id: string }
-    const stored = await platformEnv.DB.prepare('SELECT * FROM user WHERE id = ?').bind(id).first()
+    const stored = await userRow(id)
     expect(stored).toMatchObject({
       email,
       email_verified: 1,
@@ -152,7 +146,7 @@ describe('a social sign-in', () => {
       'GET /openid/userinfo': { json: { sub, name: 'Info', email, email_verified: true } },
     })
     expect(await finish(started)).toMatchObject({ status: 0 })
-    expect(await count('SELECT count(*) AS count FROM user WHERE email = ?', email)).toBe(1)
+    expect(await countRows('user WHERE email = ?', email)).toBe(1)
 
     const other = await start()
     await setProviderRules({
@@ -186,7 +180,7 @@ describe('an account that is there already', () => {
     expect(answer).toMatchObject({ http: 409, status: 21 })
     expect(answer.headers.get('x-session-token')).toBeNull()
     expect(await linksOf(sub)).toBe(0)
-    expect(await count('SELECT count(*) AS count FROM account WHERE user_id = ?', owner.id)).toBe(1)
+    expect(await countRows('account WHERE user_id = ?', owner.id)).toBe(1)
   })
 
   it('[SIGNIN-06] an address that the operator wrote into an account is not confirmed by the one before', async () => {
@@ -201,7 +195,7 @@ describe('an account that is there already', () => {
   it('[SIGNIN-06] an email the provider did not confirm is not kept: its owner can still register', async () => {
     const email = 'squatter@mail.test'
     expect(await signInAs({ sub: newSub(), name: 'Squat', email })).toMatchObject({ status: 0 })
-    expect(await count('SELECT count(*) AS count FROM user WHERE email = ?', email)).toBe(0)
+    expect(await countRows('user WHERE email = ?', email)).toBe(0)
   })
 
   it.each([
@@ -233,7 +227,7 @@ describe('an account that is there already', () => {
     )
     const ids = accounts.map((made) => (made.ok ? made.value.id : made.error.code))
     expect(new Set(ids).size).toBe(1)
-    expect(await count("SELECT count(*) AS count FROM user WHERE username LIKE 'twice%'")).toBe(1)
+    expect(await countRows("user WHERE username LIKE 'twice%'")).toBe(1)
     expect(await linksOf(sub)).toBe(1)
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hour_ms } from '#lib/time.ts'
 import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
 import { deposit, migrate, platformEnv, signUp } from '../support.ts'
+import { booking } from '../payments/paymentSupport.ts'
 
 /* A break, or the end of a bonus in another way, is no way around its wagering. Amounts are cents. */
 let wallet: PlayerWallet
@@ -21,9 +22,6 @@ async function newWallet() {
   await deposit(user.id, 10_000)
 }
 
-const payment = (amount_minor: number, paymentId: string = crypto.randomUUID()) => ({
-  ...{ paymentId, amount_minor, method: 'pix' },
-})
 const giveBonus = (id: string, amount_minor: number, wager_minor: number, expires_at = far) =>
   wallet.giveBonus({ id, kind: 'promocode', amount_minor, wager_minor, expires_at })
 const convert = (amount_minor: number) =>
@@ -53,16 +51,16 @@ const anHourPasses = () => void vi.setSystemTime(Date.now() + hour_ms + 1)
 
 /** Ends the bonuses that still ask, as a withdrawal in a break does, which is then taken back. */
 async function endByWithdrawal() {
-  const withdrawal = payment(1)
+  const withdrawal = booking(1)
   expect((await wallet.reserve(withdrawal)).ok).toBe(true)
   expect((await wallet.release(withdrawal)).ok).toBe(true)
 }
 
 /** What the player, who may not play, can take out at most; it is taken. */
 async function expectTakes(most_minor: number) {
-  const above = await wallet.reserve(payment(most_minor + 1))
+  const above = await wallet.reserve(booking(most_minor + 1))
   expect(above.ok).toBe(false)
-  if (most_minor > 0) expect((await wallet.reserve(payment(most_minor))).ok).toBe(true)
+  if (most_minor > 0) expect((await wallet.reserve(booking(most_minor))).ok).toBe(true)
 }
 
 async function expectBalances(real_minor: number, bonus_minor: number, owed_minor = 0) {
@@ -80,13 +78,13 @@ describe('a bet that is open when its bonus ends', () => {
     expect(await wallet.bonuses()).toMatchObject([{ status: 'canceled' }])
     expect((await pays('b', 19_000)).ok).toBe(true)
     await expectBalances(19_000, 0)
-    expect(await wallet.reserve(payment(10_001))).toEqual({ ok: false, error: 'wagering' })
+    expect(await wallet.reserve(booking(10_001))).toEqual({ ok: false, error: 'wagering' })
     anHourPasses()
     expect(await convert(10_000)).toEqual({ ok: false, error: 'insufficient_bonus' })
     expect(await wallet.toWager()).toBe(9000)
-    expect(await wallet.reserve(payment(1000))).toEqual({ ok: false, error: 'wagering' })
+    expect(await wallet.reserve(booking(1000))).toEqual({ ok: false, error: 'wagering' })
     await debit('once', 9000)
-    expect((await wallet.reserve(payment(10_000))).ok).toBe(true)
+    expect((await wallet.reserve(booking(10_000))).ok).toBe(true)
   })
 
   it('[PROTECT-03] gives nothing of the stake back when it is void or cashed out below it', async () => {
@@ -164,7 +162,7 @@ describe('money made of a bonus', () => {
     await credit('round', 9800)
     expect(await wallet.leftToWager()).toBe(80_000)
     await pause()
-    expect(await wallet.reserve(payment(9800))).toEqual({ ok: false, error: 'wagering' })
+    expect(await wallet.reserve(booking(9800))).toEqual({ ok: false, error: 'wagering' })
     await expectTakes(0)
     anHourPasses()
     expect(await wallet.toWager()).toBe(80_000)
@@ -191,7 +189,7 @@ describe('money made of a bonus', () => {
     await giveBonus('promo', 1000, 100_000)
     await convert(1000)
     await debit('lost', 1000)
-    await wallet.bookPayment(payment(5000))
+    await wallet.bookPayment(booking(5000))
     await longPause()
     await expectTakes(5000)
   })
@@ -210,7 +208,7 @@ describe('money made of a bonus', () => {
     await credit('last', 2000)
     await pays('open', 1600)
     expect(await wallet.toWager()).toBe(0)
-    expect((await wallet.reserve(payment(1))).ok).toBe(true)
+    expect((await wallet.reserve(booking(1))).ok).toBe(true)
     await longPause()
     await expectTakes((await wallet.balance()).real_minor)
   })

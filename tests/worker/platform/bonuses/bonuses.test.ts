@@ -1,12 +1,15 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import { utcDay } from '#lib/dates.ts'
 import { lastWeek, payCashback } from '../../../../functions/platform/bonuses/cashback.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { arrives, ledgerOf, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
 import {
   call,
+  changeUser,
   deposit,
+  inWallet,
   migrate,
   openGame,
   operator,
@@ -15,8 +18,6 @@ import {
   signUp,
   type Player,
 } from '../support.ts'
-
-const day_ms = 24 * 60 * 60 * 1000
 
 beforeAll(migrate)
 
@@ -48,9 +49,7 @@ async function playRound(player: Player, stake_minor: number, payout_minor = 0):
 
 /** As if the time of every bonus of the player had passed. */
 async function expireBonuses({ user }: Player): Promise<void> {
-  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (_, { storage }) => {
-    storage.sql.exec('UPDATE bonus SET expires_at = 1 WHERE ended IS NULL')
-  })
+  await inWallet(user.id, (sql) => void sql.exec('UPDATE bonus SET expires_at = 1 WHERE ended IS NULL'))
 }
 
 describe('conversion', () => {
@@ -216,9 +215,8 @@ describe('the welcome bonus', () => {
     const player = await signUp('WelcomeLapse')
     await deposit(player.user.id, 300, 'bonus')
     await arrives(player, 1000)
-    await runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (_, { storage }) => {
-      storage.sql.exec(`UPDATE bonus SET expires_at = 1 WHERE id = 'first_deposit'`)
-    })
+    const lapse = `UPDATE bonus SET expires_at = 1 WHERE id = 'first_deposit'`
+    await inWallet(player.user.id, (sql) => void sql.exec(lapse))
     await runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 300 })
     expect(await bonusesOf(player)).toMatchObject([
@@ -308,8 +306,7 @@ describe('the weekly cashback', () => {
     const bonusesNow = () => Promise.all(players.map(async (player) => (await bonusesOf(player)).length))
     const { DB } = platformEnv
     // A wallet refuses an owner of another currency.
-    const setCurrency = (currency: string) =>
-      DB.prepare('UPDATE user SET currency = ? WHERE id = ?').bind(currency, ids[0]).run()
+    const setCurrency = (currency: string) => changeUser(ids[0] ?? '', { currency })
     await DB.exec(`UPDATE cashback_week SET done_at = NULL, last_player = ''`)
     await setCurrency('SEK')
     await payCashback(services, nextWeek)

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { finishUses, giveUse } from '../../../../functions/platform/bonuses/promocodes.ts'
 import { promocode, promocodeUse } from '../../../../functions/platform/tables/bonuses.ts'
 import { bankAnswers, callBack, goodBank, newest, pay, wire } from '../payments/paymentSupport.ts'
-import { accountOf, activate, arrives, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
+import { activate, arrives, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
 import {
+  accountOf,
   call,
+  changeUser,
   deposit,
   migrate,
   openGame,
@@ -139,7 +141,7 @@ describe('a promo code', () => {
     await activate(failing, 'BEHIND')
     const { DB } = platformEnv
     // A wallet refuses an owner of another currency. The uses that fail come first in every order that the database may have.
-    await DB.prepare(`UPDATE user SET currency = 'SEK' WHERE id = ?`).bind(failing.user.id).run()
+    await changeUser(failing.user.id, { currency: 'SEK' })
     await DB.exec('UPDATE promocode_use SET is_given = 1')
     await DB.prepare('UPDATE promocode_use SET is_given = 0, created_at = 2 WHERE player_id = ?')
       .bind(player.user.id)
@@ -246,7 +248,9 @@ describe('a promo code is refused', () => {
     expect(await operator(`/players/${player.user.id}/promocodes/ONITSWAY/cancel`, {})).toMatchObject({
       status: 0,
     })
-    expect(await giveUse(services, await accountOf(player), use, of)).toMatchObject({ error: { code: 2209 } })
+    expect(await giveUse(services, await accountOf(player.user.id), use, of)).toMatchObject({
+      error: { code: 2209 },
+    })
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
     expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2209, count: 0 }])
   })

@@ -17,7 +17,7 @@ function slide(slug: string, fields: object = {}) {
 }
 
 const importing = (...entries: object[]) => operator('/content', { entries })
-const revisions = () => countRows('SELECT count(*) AS count FROM content_revision')
+const revisions = () => countRows('content_revision')
 
 async function numberOf(slug: string): Promise<number | undefined> {
   const { result } = await call('/api/site/flatpages/list/en')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { FlatPage, Promotion } from '#contract/content.ts'
 import { jpeg, pngPhoto } from '../../lib/photos.ts'
-import { publish, call, migrate, operator, platformEnv } from '../support.ts'
+import { call, contentVersion, migrate, operator, platformEnv, publish } from '../support.ts'
 import { member, type Member } from '../operator/staffSupport.ts'
 
 let editor: Member
@@ -32,9 +32,6 @@ async function textOf(slug: string): Promise<string> {
   const pages = (await call('/api/site/flatpages/list/en')).result as FlatPage[]
   return pages.find(({ idName }) => idName === `flatpages/${slug}`)?.text ?? ''
 }
-
-const versionNow = async () =>
-  ((await call('/api/site/content-version')).result as { version: string }).version
 
 /** The attributes of a text's pictures. */
 function picturesOf(text: string): Record<string, string>[] {
@@ -81,11 +78,11 @@ it('[STUDIO-03] so has one in the conditions of a promotion, and in a preview', 
 it('[STUDIO-03] a picture that another is imported in place of has the size of the new one, in a new version of the content', async () => {
   const path = await importPicture('help/chart.jpg', jpeg(300, 200))
   await publish(page('charted', `![Chart](${path})`))
-  const before = await versionNow()
+  const before = await contentVersion()
   await importPicture('help/chart.jpg', jpeg(300, 200))
-  expect(await versionNow()).toBe(before)
+  expect(await contentVersion()).toBe(before)
   await importPicture('help/chart.jpg', jpeg(300, 400))
-  expect(await versionNow()).not.toBe(before)
+  expect(await contentVersion()).not.toBe(before)
   expect(picturesOf(await textOf('charted'))).toMatchObject([{ width: '300', height: '400' }])
 })
 

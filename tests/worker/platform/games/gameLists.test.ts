@@ -7,7 +7,16 @@ import {
   recentGamesLimit,
   type GameLikes,
 } from '#contract/gameLists.ts'
-import { call, migrate, openGame, platformEnv, signUp, type Answer, type Player } from '../support.ts'
+import {
+  call,
+  changeUser,
+  migrate,
+  openGame,
+  platformEnv,
+  signUp,
+  type Answer,
+  type Player,
+} from '../support.ts'
 
 beforeAll(migrate)
 
@@ -35,7 +44,7 @@ async function likesOf(gameId: string, player?: Player) {
 
 /** Gives the account a state the site's calls then see. */
 async function change({ user }: Player, column: 'is_casino_blocked' | 'is_banned'): Promise<void> {
-  await platformEnv.DB.prepare(`UPDATE user SET ${column} = 1 WHERE id = ?`).bind(user.id).run()
+  await changeUser(user.id, { [column]: 1 })
 }
 
 describe('favorites', () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Balance } from '#contract/accounts.ts'
 import { recentWinsLimit, type RecentWins } from '#contract/gameLists.ts'
 import { signSeamless, type MovementAnswer } from '#contract/seamless.ts'
 import {
+  balanceOf,
   call,
   deposit,
   migrate,
@@ -31,11 +31,6 @@ async function newInGame(balance_minor = 1000, more: object = {}) {
 
 function movementOf(token: string, round_id: string, amount_minor: number, transaction_id = nextId('t')) {
   return { token, transaction_id, round_id, amount_minor, currency: 'USD' }
-}
-
-async function balanceOf(player: Player): Promise<number> {
-  const answer = await call('/api/user/balance', { token: player.token })
-  return (answer.result as Balance).balance
 }
 
 function leaveGame(player: Player) {

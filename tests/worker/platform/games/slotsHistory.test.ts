@@ -5,7 +5,17 @@ import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { roundHistory } from '../../../../functions/platform/wallet/roundHistory.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { call, deposit, migrate, openGame, platformEnv, seamless, signUp, type Player } from '../support.ts'
+import {
+  call,
+  deposit,
+  inWallet,
+  migrate,
+  openGame,
+  platformEnv,
+  seamless,
+  signUp,
+  type Player,
+} from '../support.ts'
 
 beforeAll(migrate)
 
@@ -201,14 +211,10 @@ it(
             } else await wallet.credit({ ...ids, transactionId: `c${round}`, amount_minor: payout })
           }
           const dayOf = (day: number) => new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10)
-          await runInDurableObject(platformEnv.WALLET.getByName(owner.playerId), (_, { storage }) => {
-            storage.sql.exec('DROP TRIGGER entry_stays')
+          await inWallet(owner.playerId, (sql) => {
+            sql.exec('DROP TRIGGER entry_stays')
             for (const { round, day } of rounds)
-              storage.sql.exec(
-                'UPDATE entry SET at = ? WHERE round_id = ?',
-                Date.parse(dayOf(day)),
-                `r${round}`,
-              )
+              sql.exec('UPDATE entry SET at = ? WHERE round_id = ?', Date.parse(dayOf(day)), `r${round}`)
           })
           for (const body of asks) {
             const expected = rounds.toReversed().filter(({ round, day, payout, isUndone }) => {

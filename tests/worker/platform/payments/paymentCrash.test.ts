@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { hour_ms } from '#lib/time.ts'
 import { decimalOf, minorOf } from '#contract/money.ts'
 import { hmacHex } from '#lib/hmac.ts'
 import {
@@ -27,7 +28,6 @@ import { deposit, migrate, platformEnv, signUp } from '../support.ts'
  */
 const key = 'a-key-of-the-bank'
 const initial_minor = 100_000
-const hour_ms = 3600 * 1000
 const players: { id: string; currency: 'SEK' }[] = []
 const figures = { commands: 0, crashes: 0, callBacks: 0, paidIn: 0, paidOut: 0, givenBack: 0, takenBack: 0 }
 

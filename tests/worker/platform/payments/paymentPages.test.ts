@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { err, ok } from '#lib/result.ts'
 import { applyEvent, holdPayment, openPayment } from '../../../../functions/platform/payments/flow.ts'
 import type { Provider } from '../../../../functions/platform/payments/provider.ts'
-import type { Payment } from '../../../../functions/platform/tables/payments.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { balanceOf, pagstarAnswers, storedPayment } from './paymentSupport.ts'
-import { migrate, platformEnv, signUp, type Player } from '../support.ts'
+import { pagstarAnswers, paymentNow, storedPayment } from './paymentSupport.ts'
+import { balanceOf, migrate, platformEnv, signUp, type Player } from '../support.ts'
 
 /* The way to a provider's page, where another call of the same request, or the player, comes between. */
 const url = 'http://bank.localhost/bank/1'
@@ -33,7 +32,6 @@ beforeEach(async () => {
 })
 
 const wallet = () => walletOf(platformEnv, { id: player.user.id, currency: 'BRL' })
-const stored = async ({ id }: Payment) => (await ports.store.find(id))!
 const timeOut = () => wallet().exclude({ kind: 'time_out', until: Date.now() + 3600_000 })
 
 /** A payment at the provider, whose page has not come; and then the player takes a time-out and the request comes again. */
@@ -60,7 +58,7 @@ it('[PIX-05] what was paid on such a page all the same counts', async () => {
     ...{ reference: payment.id, direction: 'in', status: 'paid', amount_minor: 5000, currency: 'BRL' },
     ...{ providerId: 'bank-1', end2end: undefined, settledAt: undefined },
   })
-  expect(await stored(payment)).toMatchObject({ status: 'paid', ledgerDue: false })
+  expect(await paymentNow(payment)).toMatchObject({ status: 'paid', ledgerDue: false })
   expect(await balanceOf(player)).toBe(50)
 })
 
@@ -69,7 +67,7 @@ it('[PIX-05] a payment that has ended is not opened by its request again', async
   for (const status of ['expired', 'refused', 'refunded', 'paid'] as const) {
     const payment = await storedPayment(ports, player, 'in')
     await ports.store.move(payment.id, ['created'], status)
-    const ended = await stored(payment)
+    const ended = await paymentNow(payment)
     expect((await holdPayment(ports, ended)).ok).toBe(true)
     expect(await openPayment(ports, ended), status).toMatchObject({ error: { code: failedCode } })
   }
@@ -97,5 +95,5 @@ it('[PIX-05] the same request twice at once is led to the same page, and keeps i
   }
   await openPayment(refusing, payment)
   expect(released).toEqual([])
-  expect(await stored(payment)).toMatchObject({ status: 'pending', url })
+  expect(await paymentNow(payment)).toMatchObject({ status: 'pending', url })
 })

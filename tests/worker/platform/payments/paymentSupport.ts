@@ -109,11 +109,6 @@ export async function newest(player: Player): Promise<Row> {
   return row
 }
 
-export async function balanceOf(player: Player): Promise<number> {
-  const answer = await call('/api/user/balance', { token: player.token })
-  return (answer.result as { balance: number }).balance
-}
-
 /** The platform's payments with a provider that answers as the test says, when it says so. */
 export function pagstarAnswers(answers: Partial<Provider>): PaymentPorts {
   const ports = portsOf(servicesOf(platformEnv))
@@ -141,3 +136,15 @@ export async function storedPayment(
   if (!stored) throw new Error('over a limit that is none')
   return stored
 }
+
+/** The payment as it is stored now. */
+export async function paymentNow({ id }: Payment): Promise<Payment> {
+  const found = await portsOf(servicesOf(platformEnv)).store.find(id)
+  if (!found) throw new Error('no such payment')
+  return found
+}
+
+/** What the wallet is told of a payment. */
+export const booking = (amount_minor: number, paymentId: string = crypto.randomUUID()) => ({
+  ...{ paymentId, amount_minor, method: 'pix' },
+})

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
 import { deposit, migrate, platformEnv, signUp } from '../support.ts'
+import { booking } from './paymentSupport.ts'
 
 let wallet: PlayerWallet
 let players = 0
@@ -13,14 +14,11 @@ beforeEach(async () => {
   wallet = walletOf(platformEnv, { id: user.id, currency: 'USD' })
 })
 
-const payment = (amount_minor: number, paymentId: string = crypto.randomUUID()) => ({
-  ...{ paymentId, amount_minor, method: 'pix' },
-})
 const stake = (amount_minor: number, id: string = crypto.randomUUID()) =>
   wallet.debit({ provider: 'pragmatic', transactionId: id, roundId: id, gameId: 'gems', amount_minor })
 
 it('[PIX-05] [PROFILE-07] what is owed is not taken out, though it came back to the balance', async () => {
-  const [paid, withdrawn] = [payment(100_000), payment(100_000)]
+  const [paid, withdrawn] = [booking(100_000), booking(100_000)]
   await wallet.bookPayment(paid)
   await stake(100_000)
   expect((await wallet.reserve(withdrawn)).ok).toBe(true)
@@ -29,21 +27,21 @@ it('[PIX-05] [PROFILE-07] what is owed is not taken out, though it came back to 
   expect((await wallet.release(withdrawn)).ok).toBe(true)
   expect(await wallet.balance()).toEqual({ real_minor: 100_000, bonus_minor: 0, owed_minor: 100_000 })
   const short = { ok: false, error: 'insufficient' }
-  expect(await wallet.reserve(payment(1))).toEqual(short)
+  expect(await wallet.reserve(booking(1))).toEqual(short)
   expect(await wallet.maySend({ amount_minor: 1, dayLimit_minor: 1000 })).toEqual(short)
   // A win pays what is owed; the rest is the player's to take.
   await stake(1000, 'pays')
   const win = { provider: 'pragmatic', roundId: 'pays', gameId: 'gems' }
   await wallet.credit({ ...win, transactionId: 'paid', amount_minor: 101_000 })
   expect(await wallet.balance()).toEqual({ real_minor: 100_000, bonus_minor: 0, owed_minor: 0 })
-  expect((await wallet.reserve(payment(100_000))).ok).toBe(true)
+  expect((await wallet.reserve(booking(100_000))).ok).toBe(true)
 })
 
 it('[PIX-02] a withdrawal that was given back before its money was taken never takes it', async () => {
-  const movement = payment(5000)
+  const movement = booking(5000)
   expect((await wallet.release(movement)).ok).toBe(true)
   expect(await wallet.reserve(movement)).toEqual({ ok: false, error: 'rolled_back' })
-  const other = payment(5000)
+  const other = booking(5000)
   expect((await wallet.reserve(other)).ok).toBe(true)
   for (let n = 0; n < 2; n += 1) expect((await wallet.release(other)).ok).toBe(true)
   expect(await wallet.reserve(other)).toEqual({ ok: false, error: 'rolled_back' })
@@ -51,7 +49,7 @@ it('[PIX-02] a withdrawal that was given back before its money was taken never t
 })
 
 it('[PIX-05] the same payment with another amount contradicts the ledger', async () => {
-  const movement = payment(5000)
+  const movement = booking(5000)
   expect((await wallet.bookPayment(movement)).ok).toBe(true)
   expect(await wallet.bookPayment(movement)).toMatchObject({ ok: true, value: { duplicate: true } })
   expect(await wallet.bookPayment({ ...movement, amount_minor: 5001 })).toEqual({
@@ -61,7 +59,7 @@ it('[PIX-05] the same payment with another amount contradicts the ledger', async
 })
 
 it('[PIX-05] a payment that is taken back is taken once, as far as the balance goes; the rest is owed and repaid first', async () => {
-  const movement = payment(50_000)
+  const movement = booking(50_000)
   await wallet.bookPayment(movement)
   await stake(130_000)
   for (let n = 0; n < 3; n += 1) expect((await wallet.returnPayment(movement)).ok).toBe(true)
@@ -72,14 +70,14 @@ it('[PIX-05] a payment that is taken back is taken once, as far as the balance g
     error: 'conflict',
   })
 
-  await wallet.bookPayment(payment(40_000))
+  await wallet.bookPayment(booking(40_000))
   expect(await wallet.balance()).toEqual({ real_minor: 10_000, bonus_minor: 0, owed_minor: 0 })
   const { sums, balances } = await wallet.audit()
   expect(sums).toEqual(balances)
 })
 
 it('[PIX-05] taken back before it was booked it is both, and a late booking finds it', async () => {
-  const movement = payment(5000)
+  const movement = booking(5000)
   expect((await wallet.returnPayment(movement)).ok).toBe(true)
   expect(await wallet.bookPayment(movement)).toMatchObject({ ok: true, value: { duplicate: true } })
   expect(await wallet.balance()).toEqual({ real_minor: 100_000, bonus_minor: 0, owed_minor: 0 })
@@ -91,10 +89,10 @@ it('[PIX-04] what is to be staked follows payments and stakes in their order', a
   expect(await wallet.toWager()).toBe(0)
   // Stakes before a payment count for nothing, nor do an operator's deposits.
   await stake(3000)
-  await wallet.bookPayment(payment(5000))
+  await wallet.bookPayment(booking(5000))
   expect(await wallet.toWager()).toBe(5000)
   await stake(2000, 'undone')
-  await wallet.bookPayment(payment(1000))
+  await wallet.bookPayment(booking(1000))
   expect(await wallet.toWager()).toBe(4000)
   await stake(10_000, 'beyond')
   expect(await wallet.toWager()).toBe(0)
@@ -109,7 +107,7 @@ it('[PIX-04] what is to be staked follows payments and stakes in their order', a
   expect(await wallet.toWager()).toBe(6000)
   await undo('undone')
   expect(await wallet.toWager()).toBe(6000)
-  expect(await wallet.reserve(payment(100))).toEqual({ ok: false, error: 'wagering' })
+  expect(await wallet.reserve(booking(100))).toEqual({ ok: false, error: 'wagering' })
 })
 
 describe('money made of a bonus that asks for stakes', () => {
@@ -131,8 +129,8 @@ describe('money made of a bonus that asks for stakes', () => {
   /** The most that an excluded player may take out, which is then taken. */
   async function expectMayTake(most_minor: number) {
     await timeOut()
-    expect(await wallet.reserve(payment(most_minor + 1))).toEqual({ ok: false, error: 'wagering' })
-    expect((await wallet.reserve(payment(most_minor))).ok).toBe(true)
+    expect(await wallet.reserve(booking(most_minor + 1))).toEqual({ ok: false, error: 'wagering' })
+    expect((await wallet.reserve(booking(most_minor))).ok).toBe(true)
   }
 
   const convert = (amount_minor: number) =>
@@ -170,7 +168,7 @@ describe('money made of a bonus that asks for stakes', () => {
     await stake(1000)
     await convert(1500)
     await timeOut()
-    expect((await wallet.reserve(payment(106_000))).ok).toBe(true)
+    expect((await wallet.reserve(booking(106_000))).ok).toBe(true)
   })
 
   it('[PROTECT-03] no more is asked for than the bonuses ask', async () => {
@@ -194,14 +192,14 @@ describe('money made of a bonus that asks for stakes', () => {
   })
 
   it('[PROTECT-03] what it repaid of a debt is nobody’s any more', async () => {
-    const returned = payment(101_000)
+    const returned = booking(101_000)
     await wallet.bookPayment(returned)
     await stake(101_500)
     await wallet.returnPayment(returned)
     expect(await wallet.balance()).toMatchObject({ real_minor: 0, owed_minor: 1500 })
     await give(5000, 50_000)
     await convert(2000)
-    await wallet.bookPayment(payment(700))
+    await wallet.bookPayment(booking(700))
     await expectMayTake(700)
   })
 })

@@ -4,7 +4,6 @@ import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
-  balanceOf,
   bankAnswers,
   bankCalls,
   callBack,
@@ -16,6 +15,7 @@ import {
   wire,
 } from './paymentSupport.ts'
 import {
+  balanceOf,
   call,
   countRows,
   deposit,
@@ -484,7 +484,7 @@ describe('a withdrawal', () => {
     await callBack(wire('redeem', id, 'rejected', 5000))
     await callBack(wire('redeem', id, 'approved', 5000))
     expect(await balanceOf(player)).toBe(50)
-    expect(await countRows('SELECT count(*) AS count FROM payment_flag WHERE reference = ?', id)).toBe(1)
+    expect(await countRows('payment_flag WHERE reference = ?', id)).toBe(1)
   })
 
   it('[PIX-03] goes to a key of the kind that was said, and a key without a kind must leave no doubt', async () => {

@@ -1,16 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hour_ms } from '#lib/time.ts'
 import { err, ok } from '#lib/result.ts'
 import { approve, beginWithdrawal, type PaymentPorts } from '../../../../functions/platform/payments/flow.ts'
-import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import type { Provider, ProviderEvent } from '../../../../functions/platform/payments/provider.ts'
 import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
 import type { Payment } from '../../../../functions/platform/tables/payments.ts'
-import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { balanceOf, pagstarAnswers, storedPayment } from './paymentSupport.ts'
-import { deposit, migrate, platformEnv, signUp, type Player } from '../support.ts'
+import { pagstarAnswers, paymentNow, storedPayment } from './paymentSupport.ts'
+import { balanceOf, deposit, migrate, signUp, type Player } from '../support.ts'
 
 /* Withdrawals and a provider whose answers come when the test says so. */
-const hour_ms = 3600 * 1000
 let player: Player
 let players = 0
 /** References of the orders that were sent, in their order. */
@@ -37,7 +35,6 @@ function portsTo({ createPayout, find }: Answers): PaymentPorts {
 /** Asked for hours ago. */
 const withdrawal = (ports: PaymentPorts) => storedPayment(ports, player, 'out', Date.now() - 3 * hour_ms)
 
-const stored = async ({ id }: Payment) => (await portsOf(servicesOf(platformEnv)).store.find(id))!
 const missing = async () => err({ kind: 'missing' } as const)
 const unknown = async () => err({ kind: 'unknown', detail: 'HTTP 500' } as const)
 const duplicate = async () => err({ kind: 'refused', message: 'external_id exists' } as const)
@@ -62,11 +59,11 @@ describe('a withdrawal is sent once', () => {
     await expect.poll(() => sent).toEqual([waiting.id])
     await reconcile(ports, Date.now())
     // The same request again, as after a lost connection.
-    await beginWithdrawal(ports, await stored(waiting), { waits: true })
+    await beginWithdrawal(ports, await paymentNow(waiting), { waits: true })
     expect(sent.filter((reference) => reference === waiting.id)).toHaveLength(1)
     isThere()
     expect(await approved).toBe(true)
-    expect(await stored(waiting)).toMatchObject({ status: 'started', providerId: 'bank-1' })
+    expect(await paymentNow(waiting)).toMatchObject({ status: 'started', providerId: 'bank-1' })
   })
 
   it('[PIX-02] by two reconciliations at once', async () => {
@@ -94,7 +91,7 @@ describe('a withdrawal that is refused when it is sent again', () => {
       find: (...asked) => (isSentAgain ? find(...asked) : missing()),
     })
     await reconcile(ports, Date.now() + hour_ms)
-    return stored(one)
+    return paymentNow(one)
   }
 
   it.each([

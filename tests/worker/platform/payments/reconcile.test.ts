@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day_ms, minute_ms } from '#lib/time.ts'
 import { err, ok } from '#lib/result.ts'
 import {
   applyEvent,
@@ -8,12 +9,10 @@ import {
 import type { Provider, ProviderEvent } from '../../../../functions/platform/payments/provider.ts'
 import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
 import type { Payment } from '../../../../functions/platform/tables/payments.ts'
-import { balanceOf, pagstarAnswers, storedPayment } from './paymentSupport.ts'
-import { deposit, migrate, platformEnv, signUp, type Player } from '../support.ts'
+import { pagstarAnswers, paymentNow, storedPayment } from './paymentSupport.ts'
+import { balanceOf, deposit, migrate, platformEnv, signUp, type Player } from '../support.ts'
 
 /* The queues of the reconciliation, with more in them than a run takes. */
-const minute_ms = 60_000
-const day_ms = 24 * 3600 * 1000
 let player: Player
 let players = 0
 let asked: string[]
@@ -39,7 +38,6 @@ function portsTo(found: () => Found): PaymentPorts {
 const unknown = (): Found => err({ kind: 'unknown', detail: 'TimeoutError' })
 const refusedByBank = (): Found => err({ kind: 'refused', message: 'no' })
 const dead = portsTo(unknown)
-const stored = async ({ id }: Payment) => (await dead.store.find(id))!
 
 function told(reference: string, status: ProviderEvent['status']): ProviderEvent {
   return {
@@ -61,7 +59,7 @@ describe('a provider that does not answer', () => {
     await dead.store.move(arrived.id, ['created'], 'paid', { ledgerDue: true })
     await reconcile(dead, Date.now() + 2 * minute_ms)
     expect(await balanceOf(player)).toBe(50)
-    expect(await stored(arrived)).toMatchObject({ ledgerDue: false })
+    expect(await paymentNow(arrived)).toMatchObject({ ledgerDue: false })
   })
 
   it('[PIX-05] is asked a few times in a run, and about the others in the next one', async () => {
@@ -83,7 +81,7 @@ describe('a provider that does not answer', () => {
       ]),
     }
     await reconcile(ports, Date.now() + 2 * minute_ms)
-    expect(await stored(other)).toMatchObject({ status: 'paid' })
+    expect(await paymentNow(other)).toMatchObject({ status: 'paid' })
   })
 
   it.each([
@@ -95,9 +93,9 @@ describe('a provider that does not answer', () => {
       const ports = portsTo(says)
       const payment = await storedPayment(ports, player, 'in')
       await reconcile(ports, payment.expiresAt + day_ms - minute_ms)
-      expect(await stored(payment)).toMatchObject({ status: 'created' })
+      expect(await paymentNow(payment)).toMatchObject({ status: 'created' })
       await reconcile(ports, payment.expiresAt + day_ms + minute_ms)
-      expect(await stored(payment)).toMatchObject({ status: 'expired' })
+      expect(await paymentNow(payment)).toMatchObject({ status: 'expired' })
       await reconcile(ports, payment.expiresAt + 2 * day_ms)
       expect(asked).toHaveLength(2)
       await applyEvent(ports, 'pagstar', told(payment.id, 'paid'))
@@ -110,7 +108,7 @@ describe('a provider that does not answer', () => {
     const one = await storedPayment(dead, player, 'out')
     await beginWithdrawal(dead, one, { waits: false })
     for (const days of [2, 30]) await reconcile(dead, one.expiresAt + days * day_ms)
-    expect(await stored(one)).toMatchObject({ status: 'started' })
+    expect(await paymentNow(one)).toMatchObject({ status: 'started' })
     expect(await balanceOf(player)).toBe(0)
   })
 })

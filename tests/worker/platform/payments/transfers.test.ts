@@ -4,8 +4,18 @@ import type { PlayerContext } from '../../../../functions/platform/accounts/call
 import { transferCalls } from '../../../../functions/platform/transfers/transferCalls.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { accountOf, ledgerOf, balancesOf, sendMoney, sender, services } from '../profile/profileSupport.ts'
-import { call, deposit, migrate, operator, platformEnv, signUp, type Player } from '../support.ts'
+import { ledgerOf, balancesOf, sendMoney, sender, services } from '../profile/profileSupport.ts'
+import {
+  accountOf,
+  call,
+  deposit,
+  inWallet,
+  migrate,
+  operator,
+  platformEnv,
+  signUp,
+  type Player,
+} from '../support.ts'
 
 let one: Player
 let other: Player
@@ -20,9 +30,7 @@ beforeAll(async () => {
 
 /** As if the pauses of the transfers under way had passed. */
 async function pausesAreOver({ user }: Player): Promise<void> {
-  await runInDurableObject(platformEnv.WALLET.getByName(user.id), (_, { storage }) => {
-    storage.sql.exec('UPDATE transfer SET due_at = 1 WHERE due_at IS NOT NULL')
-  })
+  await inWallet(user.id, (sql) => void sql.exec('UPDATE transfer SET due_at = 1 WHERE due_at IS NOT NULL'))
 }
 
 /** The player's wallet fails until it starts again; returns how often it was asked for something. */
@@ -152,7 +160,7 @@ describe('a transfer to a friend', () => {
     const strict = { ...services, config: { ...services.config, payments } }
     const transfer = async (request_id: string) => {
       const body = { friend_login: 'GiverTwo', amount: 1, request_id }
-      const context = { services: strict, account: await accountOf(from), body } as unknown
+      const context = { services: strict, account: await accountOf(from.user.id), body } as unknown
       return transferCalls.transferToFriend(context as PlayerContext<'transferToFriend'>)
     }
     expect(await transfer('papers-001')).toMatchObject({ ok: false, error: { code: 9450 } })

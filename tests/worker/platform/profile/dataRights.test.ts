@@ -1,11 +1,23 @@
 import { brand } from '@brand/brand.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import { OptionalRegistrationFields } from '#contract/accounts.ts'
 import { deleteDueAccounts } from '../../../../functions/platform/privacy/deletion.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { ask, day_ms, newPlayer, player, post, spin } from '../protection/protectionSupport.ts'
-import { migrate, call, countRows, operator, password, platformEnv, signUp, type Answer } from '../support.ts'
+import { ask, newPlayer, player, post, spin } from '../protection/protectionSupport.ts'
+import {
+  call,
+  countRows,
+  inWallet,
+  migrate,
+  operator,
+  password,
+  platformEnv,
+  signUp,
+  userRow,
+  type Answer,
+} from '../support.ts'
 
 beforeAll(migrate)
 beforeEach(newPlayer)
@@ -26,9 +38,7 @@ async function refusedWithdrawal(playerId: string): Promise<() => Promise<unknow
 /** Taken from the balance while the friend's wallet does not answer; then it arrives. */
 async function transferUnderWay(playerId: string): Promise<() => Promise<unknown>> {
   const change = (query: string, ...values: unknown[]) =>
-    runInDurableObject(platformEnv.WALLET.getByName(playerId), (_, { storage }) => {
-      storage.sql.exec(query, ...values)
-    })
+    inWallet(playerId, (sql) => void sql.exec(query, ...values))
   await change(
     `INSERT INTO transfer (id, is_incoming, other_id, other_login, own_login, amount_minor, at, state, due_at)
      VALUES ('sent', 0, 'friend', 'Friend', 'Me', 100, 1, 'Withdrawn', ?)`,
@@ -143,9 +153,7 @@ describe('the rights over one’s data', () => {
     expect(await ask('/check')).toMatchObject({ status: 9401 })
     const { items } = (await operator(`/players/${player.user.id}/ledger`)).result as { items: Answer[] }
     expect(items).toHaveLength(2)
-    const kept = await platformEnv.DB.prepare('SELECT username, birth_date FROM user WHERE id = ?')
-      .bind(player.user.id)
-      .first()
+    const kept = await userRow(player.user.id, 'username, birth_date')
     expect(kept).toEqual({ username: `deleted-${player.user.id}`, birth_date: null })
   })
 
@@ -158,7 +166,7 @@ describe('the rights over one’s data', () => {
     expect(JSON.parse((result as { text: string }).text)).toMatchObject({ registration: given })
     await call('/api/user/deletion', { token, body: { password } })
     await deleteDueAccounts(servicesOf(platformEnv), Date.now() + 31 * day_ms)
-    const row = await platformEnv.DB.prepare('SELECT * FROM user WHERE id = ?').bind(user.id).first()
+    const row = await userRow(user.id)
     expect(row).toMatchObject({
       ...Object.fromEntries(fields.map((field) => [field, null])),
       ...{ phone: null, contact_phone: null, wallet_account: null, birth_date: null },
@@ -177,8 +185,8 @@ describe('the rights over one’s data', () => {
     const end = await begin(id)
     const statusAfter = async (days: number) => {
       await deleteDueAccounts(servicesOf(platformEnv), Date.now() + days * day_ms)
-      const query = 'SELECT done_at IS NOT NULL AS count FROM deletion_request WHERE player_id = ?'
-      return (await countRows(query, id)) === 1 ? 'done' : 'requested'
+      const done = 'deletion_request WHERE player_id = ? AND done_at IS NOT NULL'
+      return (await countRows(done, id)) === 1 ? 'done' : 'requested'
     }
     expect(await statusAfter(31)).toBe('requested')
     await end()

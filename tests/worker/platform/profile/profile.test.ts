@@ -1,14 +1,14 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shownCurrency } from '#contract/money.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import {
   call,
+  changeUser,
   countRows,
   deposit,
+  inWallet,
   migrate,
   operator,
-  platformEnv,
   proofIsOld,
   signUp,
   signUpBody,
@@ -41,10 +41,8 @@ describe('a player’s own data', () => {
   it('[PROFILE-01] shows play money as RUB, and other currencies as they are', async () => {
     expect(['FUN', 'RUB', 'USD', 'BRL'].map(shownCurrency)).toEqual(['RUB', 'RUB', 'USD', 'BRL'])
     const player = await signUp('OwnFun')
-    await platformEnv.DB.prepare("UPDATE user SET currency = 'FUN' WHERE id = ?").bind(player.user.id).run()
-    await runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (_, { storage }) => {
-      storage.sql.exec("UPDATE owner SET currency = 'FUN'")
-    })
+    await changeUser(player.user.id, { currency: 'FUN' })
+    await inWallet(player.user.id, (sql) => void sql.exec("UPDATE owner SET currency = 'FUN'"))
     for (const path of ['check', 'balance', 'profile'])
       expect(await call(`/api/user/${path}`, { token: player.token })).toMatchObject({
         ...{ status: 0, result: { currency: 'RUB' } },
@@ -84,7 +82,7 @@ describe('an update', () => {
       friend_transfer_allowed: true,
     })
     expect((await read(player)).result).toMatchObject({ role: 0, currency: 'USD', email: null })
-    const allowed = 'SELECT count(*) AS count FROM user WHERE id = ? AND friend_transfer_allowed = 1'
+    const allowed = 'user WHERE id = ? AND friend_transfer_allowed = 1'
     expect(await countRows(allowed, player.user.id)).toBe(0)
   })
 

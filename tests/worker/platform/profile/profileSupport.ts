@@ -2,19 +2,20 @@ import { env } from 'cloudflare:workers'
 import { depositArrived } from '../../../../functions/platform/bonuses/depositArrived.ts'
 import { promisedBonus, welcomeOffer } from '../../../../functions/platform/bonuses/welcomeOffer.ts'
 import { type PlatformEnv, servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { findPlayer } from '../../../../functions/platform/staff/players.ts'
-import type { Account } from '../../../../functions/platform/tables/accounts.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { call, operator, platformEnv, signUp, signUpBody, type Answer, type Player } from '../support.ts'
+import {
+  accountOf,
+  call,
+  operator,
+  platformEnv,
+  signUp,
+  signUpBody,
+  type Answer,
+  type Player,
+} from '../support.ts'
 
 /** What the tests of the profile share. */
 export const services = servicesOf(env as unknown as PlatformEnv)
-
-export async function accountOf({ user }: Player): Promise<Account> {
-  const found = await findPlayer(services, user.id)
-  if (!found.ok) throw new Error('no such player')
-  return found.value
-}
 
 /** A player who may send money. */
 export async function sender(username: string, more: object = {}): Promise<Player> {
@@ -46,7 +47,7 @@ export async function arrives(
   amount_minor: number,
   { paymentId = `p${crypto.randomUUID()}`, paidAt = Date.now() } = {},
 ): Promise<void> {
-  const account = await accountOf(player)
+  const account = await accountOf(player.user.id)
   const offer = await welcomeOffer(services, account)
   const welcome = (offer && promisedBonus(offer, amount_minor)) ?? null
   await depositArrived(services, account, { paymentId, amount_minor, paidAt, welcome })

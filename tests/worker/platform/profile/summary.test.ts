@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import type { AccountSummary } from '#contract/accountSummary.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import { call, login, migrate, operator, platformEnv, signUp, signUpBody, type Player } from '../support.ts'
@@ -11,7 +12,6 @@ const summary = async ({ token }: Pick<Player, 'token'>) =>
 
 /** As if the player's sign-ins so far were a day ago. */
 async function signInsAreOld({ user }: Player): Promise<void> {
-  const day_ms = 86_400_000
   const of = 'WHERE user_id = ?'
   await platformEnv.DB.batch([
     platformEnv.DB.prepare(`UPDATE security_event SET at = at - ${day_ms} ${of}`).bind(user.id),

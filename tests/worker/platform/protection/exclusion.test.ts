@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import { callOf } from '#contract/calls.ts'
 import type { Limits } from '#contract/protection.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import { callBack, newest, pay, wire } from '../payments/paymentSupport.ts'
 import { activate, balancesOf, bonusesOf } from '../profile/profileSupport.ts'
-import { ask, bet, day_ms, later, newPlayer, player, post, spin, win } from './protectionSupport.ts'
+import { ask, bet, later, newPlayer, player, post, spin, win } from './protectionSupport.ts'
 import {
   migrate,
   call,

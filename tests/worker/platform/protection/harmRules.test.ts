@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import { clockOf } from '../../../../functions/platform/kit/wallTime.ts'
 import { harmOf, type PlayerFacts } from '../../../../functions/platform/protection/harmRules.ts'
 import type { DepositFact, SessionFact } from '../../../../functions/platform/wallet/harmFacts.ts'
 
 /* Each rule with figures just below and just at its threshold. */
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
-const day_ms = 24 * hour_ms
 /** A Sunday at noon. */
 const now = Date.parse('2026-03-22T12:00:00Z')
 const nothing: PlayerFacts = { deposits: [], sessions: [], failedDeposits: [], canceledWithdrawals: [] }

@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import type { PlayerLimits } from '#contract/operator/players.ts'
 import type { Limits } from '#contract/protection.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { ask, bet, day_ms, later, newPlayer, player, post } from './protectionSupport.ts'
+import { ask, bet, later, newPlayer, player, post, savePlayer, signInAgain } from './protectionSupport.ts'
 import { asStaff, auditOf, member, staffProofIsOld, type Member } from '../operator/staffSupport.ts'
 import {
-  call,
   deposit,
+  freshPhone,
   migrate,
   operator,
   password,
   platformEnv,
   signUp,
-  signUpBody,
   type Player,
 } from '../support.ts'
 
@@ -35,26 +35,16 @@ const newAccount = async (name: string) => {
   await deposit(made.user.id, 10_000)
   return made
 }
-const freshPhone = () => `+5511${String((numbers += 1)).padStart(9, '9')}`
-const save = async ({ user }: Player, more: object) => {
-  const saved = await operator('/players', signUpBody(user.login, { currency: 'BRL', ...more }))
-  expect(saved).toMatchObject({ status: 0 })
-}
-const enter = async ({ user }: Player) => {
-  expect(await call('/api/user/login', { body: { email: user.login, password } })).toMatchObject({
-    status: 0,
-  })
-}
 const walletOfPlayer = ({ user }: Player) => walletOf(platformEnv, { id: user.id, currency: 'BRL' })
 
 /** The number of one account becomes that of another, which then signs in. */
 async function passPhone(from: Player, to: Player, exclude: () => Promise<unknown>): Promise<void> {
-  const phone = freshPhone()
-  await save(from, { phone })
+  const phone = `+${freshPhone()}`
+  await savePlayer(from, { phone })
   await exclude()
-  await save(from, { phone: freshPhone() })
-  await save(to, { phone })
-  await enter(to)
+  await savePlayer(from, { phone: `+${freshPhone()}` })
+  await savePlayer(to, { phone })
+  await signInAgain(to)
 }
 const excludesSelf = (who: Player, body: object) => () =>
   ask('/self-exclusion', { password, ...body }, 'POST', who)
@@ -87,7 +77,7 @@ describe('an exclusion that was carried over to the wrong person', () => {
       ...{ status: 0, result: { exclusion: null, own_exclusion: null, carried: [] } },
     })
     expect(await plays(stranger)).toBe(0)
-    await enter(stranger)
+    await signInAgain(stranger)
     expect(await plays(stranger)).toBe(0)
     expect(await told(stranger)).toEqual([
       ['exclusion_lifted', `player ${player.user.id}`],
@@ -98,16 +88,16 @@ describe('an exclusion that was carried over to the wrong person', () => {
 
   it('[PROTECT-04] nothing carries over the other way either', async () => {
     const email = `family${(numbers += 1)}@gmail.com`
-    await save(player, { email, email_verified: true })
-    await save(stranger, { email: email.replace('@', '+2@'), email_verified: true })
+    await savePlayer(player, { email, email_verified: true })
+    await savePlayer(stranger, { email: email.replace('@', '+2@'), email_verified: true })
     await post('/time-out', { days: 1 })
-    await enter(stranger)
+    await signInAgain(stranger)
     expect(await plays(stranger)).toBe(9449)
     await lift(stranger, player)
-    await enter(stranger)
+    await signInAgain(stranger)
     expect(await seen(stranger)).toMatchObject({ carried: [] })
     await excludesSelf(stranger, { permanent: true })()
-    await enter(player)
+    await signInAgain(player)
     expect(await seen(player)).toMatchObject({ exclusion: { kind: 'time_out' }, carried: [] })
   })
 
@@ -180,17 +170,17 @@ describe('an exclusion that was carried over to the wrong person', () => {
   it('[PROTECT-04] is named after the account that was excluded first, wherever it has come', async () => {
     const other = await newAccount('Other')
     await passPhone(player, stranger, excludesSelf(player, { months: 6 }))
-    await passPhone(stranger, other, () => enter(stranger))
+    await passPhone(stranger, other, () => signInAgain(stranger))
     expect(await seen(other)).toMatchObject({ carried: [{ player_id: player.user.id }] })
     await lift(other, player)
-    await enter(other)
+    await signInAgain(other)
     expect(await plays(other)).toBe(0)
     expect(await plays(stranger)).toBe(9449)
     // It does not come back to where it began, whose player has asked for its end.
     await later(200 * day_ms, player)
     await ask('/self-exclusion/end', { password }, 'POST', player)
     await later(day_ms, player)
-    await enter(player)
+    await signInAgain(player)
     expect(await plays(player)).toBe(0)
   })
 

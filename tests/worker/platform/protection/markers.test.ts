@@ -1,14 +1,23 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import type { HarmMarker } from '#contract/operator/markers.ts'
 import type { Popup } from '#contract/popups.ts'
 import { walletFacts } from '../../../../functions/platform/wallet/harmFacts.ts'
 import { recordPayment } from '../../../../functions/platform/wallet/paymentMovements.ts'
-import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { lookForHarm } from '../../../../functions/platform/protection/lookForHarm.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { ask, day_ms, hour_ms, newPlayer, player, spin } from './protectionSupport.ts'
-import { call, countRows, login, migrate, operator, platformEnv, type Player } from '../support.ts'
+import { ask, newPlayer, player, spin } from './protectionSupport.ts'
+import {
+  call,
+  changeUser,
+  firstRow,
+  inWallet,
+  login,
+  migrate,
+  operator,
+  platformEnv,
+  type Player,
+} from '../support.ts'
 
 beforeAll(migrate)
 beforeEach(async () => {
@@ -18,10 +27,10 @@ beforeEach(async () => {
 })
 
 const lookNow = (at = Date.now()) => lookForHarm(servicesOf(platformEnv), at)
-const inWallet = <T>(change: (sql: SqlStorage) => T) =>
-  runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (wallet: Wallet) => change(wallet.sql))
-const due = (): Promise<number> =>
-  countRows('SELECT due_at AS count FROM harm_check WHERE player_id = ?', player.user.id)
+async function due(): Promise<number> {
+  const query = 'SELECT due_at FROM harm_check WHERE player_id = ?'
+  return (await firstRow<{ due_at: number }>(query, player.user.id))?.due_at ?? -1
+}
 
 let payments = 0
 /** A payment as the provider left it. */
@@ -43,7 +52,9 @@ async function chase(left_minor: number): Promise<void> {
   const { balance } = (await call('/api/user/balance', { token: player.token })).result as { balance: number }
   await spin(Math.round(balance * 100) - left_minor)
   const paymentId = `chase-${(payments += 1)}`
-  await inWallet((sql) => recordPayment(sql, { paymentId, amount_minor: 1000, method: 'pagstar' }))
+  await inWallet(player.user.id, (sql) =>
+    recordPayment(sql, { paymentId, amount_minor: 1000, method: 'pagstar' }),
+  )
 }
 async function markers(path = `/players/${player.user.id}/markers`): Promise<HarmMarker[]> {
   const answer = await operator(path)
@@ -76,20 +87,23 @@ it('[PROTECT-07] what the ledger has makes a marker with its facts, which staff 
 
 it('[PROTECT-07] sessions, payments and old deposits are read where they are', async () => {
   await spin(100)
-  const spun = await inWallet((sql) => walletFacts(sql, { deposits: 0, sessions: 0 }))
+  const spun = await inWallet(player.user.id, (sql) => walletFacts(sql, { deposits: 0, sessions: 0 }))
   // What the operator booked by hand is no deposit of the player.
   expect(spun).toMatchObject({ deposits: [], sessions: [{}] })
-  await inWallet((sql) =>
+  await inWallet(player.user.id, (sql) =>
     sql.exec(`INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint)
       SELECT ${Date.now() - 10 * day_ms}, 'real', 'deposit', 700, balance_after_minor + 700, 'payment:old', ''
       FROM entry WHERE balance_kind = 'real' ORDER BY seq DESC LIMIT 1`),
   )
-  const { deposits } = await inWallet((sql) =>
+  const { deposits } = await inWallet(player.user.id, (sql) =>
     walletFacts(sql, { deposits: Date.now() - 11 * day_ms, sessions: 0 }),
   )
   expect(deposits).toMatchObject([{ amount_minor: 700, left_minor: 99_900, wasPlaying: false }])
   const since = { deposits: Date.now() - 9 * day_ms, sessions: Date.now() + 1 }
-  expect(await inWallet((sql) => walletFacts(sql, since))).toEqual({ deposits: [], sessions: [] })
+  expect(await inWallet(player.user.id, (sql) => walletFacts(sql, since))).toEqual({
+    deposits: [],
+    sessions: [],
+  })
   for (const ago_ms of [0, day_ms, 6 * day_ms]) await insertPayment('out', 'cancelled', ago_ms)
   await insertPayment('in', 'refused')
   await lookNow()
@@ -98,7 +112,7 @@ it('[PROTECT-07] sessions, payments and old deposits are read where they are', a
 
 it('[PROTECT-07] looking at a wallet costs the same, whatever the length of its ledger', async () => {
   const rowsRead = () =>
-    inWallet((sql) => {
+    inWallet(player.user.id, (sql) => {
       walletFacts(sql, { deposits: 0, sessions: 0 })
       const cursors: { rowsRead: number }[] = []
       const counted = {
@@ -156,7 +170,7 @@ it('[PROTECT-07] the player is told once, in calm words, and nobody else', async
 })
 
 it('[PROTECT-07] who has not signed in for longer than a session lives is not looked at until the next sign-in', async () => {
-  await platformEnv.DB.prepare('UPDATE user SET last_sign_in_at = 1 WHERE id = ?').bind(player.user.id).run()
+  await changeUser(player.user.id, { last_sign_in_at: 1 })
   await refusedDeposits(5)
   await lookNow()
   expect(await due()).toBe(-1)
@@ -167,7 +181,7 @@ it('[PROTECT-07] who has not signed in for longer than a session lives is not lo
 it('[PROTECT-07] a player who cannot be looked at does not keep the others from their turn', async () => {
   const first = player
   await newPlayer()
-  await platformEnv.DB.prepare(`UPDATE user SET currency = 'EUR' WHERE id = ?`).bind(first.user.id).run()
+  await changeUser(first.user.id, { currency: 'EUR' })
   await platformEnv.DB.prepare('INSERT OR REPLACE INTO harm_check (player_id, due_at) VALUES (?, 0)')
     .bind(first.user.id)
     .run()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { marketIds, type MarketId } from '#contract/marketIds.ts'
 import { markets } from '#contract/markets.ts'
-import { user, type Account } from '../../../../functions/platform/tables/accounts.ts'
+import type { Account } from '../../../../functions/platform/tables/accounts.ts'
 import { signUpByUsername } from '../../../../functions/platform/accounts/signUp/signUp.ts'
 import type { CallContext, PlayerContext } from '../../../../functions/platform/accounts/calls.ts'
 import { getConfig } from '../../../../functions/platform/kit/config.ts'
@@ -10,9 +10,8 @@ import { needsVerification, requestPayment } from '../../../../functions/platfor
 import { marketLetsPlay, mayOpen } from '../../../../functions/platform/protection/mayStake.ts'
 import { protectionCalls } from '../../../../functions/platform/protection/protectionCalls.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
-import { eq } from 'drizzle-orm'
 import { bankAnswers, goodBank } from '../payments/paymentSupport.ts'
-import { migrate, platformEnv, signUp, signUpBody } from '../support.ts'
+import { accountOf, migrate, platformEnv, signUp, signUpBody } from '../support.ts'
 
 let account: Account
 let players = 0
@@ -24,12 +23,6 @@ beforeEach(async () => {
   const { user: player } = await signUp(`Market${(players += 1)}`, { currency: 'BRL' })
   account = await accountOf(player.id)
 })
-
-async function accountOf(id: string): Promise<Account> {
-  const [found] = await servicesOf(platformEnv).db.select().from(user).where(eq(user.id, id))
-  if (!found) throw new Error('no such account')
-  return found
-}
 
 /** The platform in a market; its register, if it has one, is not asked here. */
 function inMarket(id: MarketId): Services {

@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import type { Balance } from '#contract/accounts.ts'
 import type { Limits, Play } from '#contract/protection.ts'
 import { callBack, paymentHistory, newest, pay, wire } from '../payments/paymentSupport.ts'
 import {
   ask,
   bet,
-  day_ms,
   gameToken,
-  hour_ms,
   later,
   limitOf,
   newPlayer,
@@ -186,7 +185,7 @@ describe('a limit on deposits', () => {
   it('[PROTECT-01] what is refused by a limit has failed before it began, and is in no history', async () => {
     await setLimit('deposit', 'day', 10)
     await payIn(20)
-    const failed = `SELECT count(*) AS count FROM payment WHERE player_id = ? AND direction = 'in' AND status = 'failed'`
+    const failed = `payment WHERE player_id = ? AND direction = 'in' AND status = 'failed'`
     expect(await countRows(failed, player.user.id)).toBe(1)
     expect(await paymentHistory(player)).toMatchObject({ history: [], count: 0 })
   })

@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import { entryColumns, type Entry, type Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { migrate, platformEnv } from '../support.ts'
@@ -11,8 +12,6 @@ import { migrate, platformEnv } from '../support.ts'
  * from the entries of the ledger alone and with nothing in common with the wallet's own sums: nothing may be above a limit that was
  * in force, come before an increase was due and confirmed, or be taken while the player was excluded.
  */
-const hour_ms = 3600 * 1000
-const day_ms = 24 * hour_ms
 const increaseDelay_ms = day_ms
 const begin = Date.UTC(2030, 0, 30, 22)
 const periods = ['day', 'week', 'month'] as const

@@ -1,16 +1,19 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { expect } from 'vitest'
 import type { Limit, Limits } from '#contract/protection.ts'
 import { followLedger } from '../../../../functions/platform/wallet/playTotals.ts'
-import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { bankAnswers, goodBank } from '../payments/paymentSupport.ts'
 import {
   call,
   deposit,
+  inWallet,
+  login,
   openGame,
-  platformEnv,
+  operator,
   seamless,
   signUp,
+  signUpBody,
   sportsbook,
+  type Answer,
   type Player,
 } from '../support.ts'
 
@@ -60,12 +63,22 @@ export async function limitOf(kind: string, period: string): Promise<Limit> {
   return found
 }
 
+/** As staff save a player's data. */
+export async function savePlayer({ user }: Player, more: object): Promise<void> {
+  const saved = await operator('/players', signUpBody(user.login, { currency: 'BRL', ...more }))
+  expect(saved).toMatchObject({ status: 0 })
+}
+
+export async function signInAgain({ user }: Player): Promise<Answer> {
+  const answer = await login(user.login)
+  expect(answer).toMatchObject({ status: 0 })
+  return answer
+}
+
 export const refusedBy = (limit: string) => ({ http: 403, status: 9448, fields: { limit } })
-const inWallet = (change: (sql: SqlStorage) => void, { user } = player) =>
-  runInDurableObject(platformEnv.WALLET.getByName(user.id), (wallet: Wallet) => change(wallet.sql))
 /** As if the wallet's past lay so much further back. */
 export const later = (by_ms: number, whose = player) =>
-  inWallet((sql) => {
+  inWallet(whose.user.id, (sql) => {
     followLedger(sql)
     sql.exec(
       'UPDATE play_session SET began_at = began_at - ?, last_at = last_at - ?, seen_at = seen_at - ?',
@@ -79,6 +92,4 @@ export const later = (by_ms: number, whose = player) =>
         `UPDATE ${table} SET since = since - ?, until = until - ?, ends_at = ends_at - ?`,
         ...[by_ms, by_ms, by_ms],
       )
-  }, whose)
-export const hour_ms = 3600 * 1000
-export const day_ms = 24 * hour_ms
+  })

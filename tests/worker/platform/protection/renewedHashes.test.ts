@@ -3,26 +3,14 @@ import { hour_ms } from '#lib/time.ts'
 import type { Limits } from '#contract/protection.ts'
 import { renewIdentityHashes } from '../../../../functions/platform/identity/renewHashes.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { ask, newPlayer, player } from './protectionSupport.ts'
-import {
-  call,
-  migrate,
-  operator,
-  password,
-  platformEnv,
-  signUp,
-  signUpBody,
-  type Player,
-} from '../support.ts'
+import { ask, newPlayer, player, savePlayer, signInAgain } from './protectionSupport.ts'
+import { freshPhone, migrate, password, platformEnv, signUp, type Player } from '../support.ts'
 
 beforeAll(migrate)
 beforeEach(newPlayer)
 
 const { DB } = platformEnv
 const renew = (at = Date.now()) => renewIdentityHashes(servicesOf(platformEnv), at)
-const save = ({ user }: Player, more: object) =>
-  operator('/players', signUpBody(user.login, { currency: 'BRL', ...more }))
-const enter = ({ user }: Player) => call('/api/user/login', { body: { email: user.login, password } })
 const shownExclusion = async (by: Player) =>
   ((await ask('/limits', undefined, 'GET', by)).result as Limits).exclusion
 const hashesOf = async ({ user }: Player) =>
@@ -40,30 +28,29 @@ async function excludeAsBefore(who: Player): Promise<void> {
 }
 
 let numbers = 0
-const freshPhone = () => `+5511${String(970_000_000 + (numbers += 1))}`
 
 describe('the hashes of exclusions from before', () => {
   it('[PROTECT-04] are made anew once, so that they carry over without a sign-in of the excluded player', async () => {
-    const phone = freshPhone()
-    await save(player, { phone })
+    const phone = `+${freshPhone()}`
+    await savePlayer(player, { phone })
     await excludeAsBefore(player)
     const twin = await signUp(`Renewed${(numbers += 1)}`, { currency: 'BRL' })
-    await enter(twin)
+    await signInAgain(twin)
     await renew()
     const made = await hashesOf(player)
     expect(made.map(({ renewal_due_at }) => renewal_due_at)).toEqual(made.map(() => null))
     await renew()
     expect(await hashesOf(player)).toEqual(made)
-    await save(player, { phone: freshPhone() })
-    await save(twin, { phone })
-    await enter(twin)
+    await savePlayer(player, { phone: `+${freshPhone()}` })
+    await savePlayer(twin, { phone })
+    await signInAgain(twin)
     expect(await shownExclusion(twin)).toMatchObject({ kind: 'self_exclusion', until: null })
   })
 
   it('[PROTECT-04] of a player who fails are tried again later, and hold up nobody else’s', async () => {
     const other = await signUp(`Renewed${(numbers += 1)}`, { currency: 'BRL' })
-    await save(player, { phone: freshPhone() })
-    await save(other, { phone: freshPhone() })
+    await savePlayer(player, { phone: `+${freshPhone()}` })
+    await savePlayer(other, { phone: `+${freshPhone()}` })
     await excludeAsBefore(player)
     await excludeAsBefore(other)
     await DB.prepare(

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import { markets } from '#contract/markets.ts'
 import type { Popup } from '#contract/popups.ts'
 import { user } from '../../../../functions/platform/tables/accounts.ts'
 import { profileCalls } from '../../../../functions/platform/profile/profileCalls.ts'
 import { dueReminder } from '../../../../functions/platform/protection/reviewReminder.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
-import { day_ms } from './protectionSupport.ts'
+import {} from './protectionSupport.ts'
 import { migrate, platformEnv, signUp, type Player } from '../support.ts'
 
 let services: Services

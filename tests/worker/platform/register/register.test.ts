@@ -15,7 +15,7 @@ import { document } from '../../../../functions/platform/tables/verification.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import * as v from 'valibot'
 import { bankAnswers, bankCalls } from '../payments/paymentSupport.ts'
-import { migrate, operator, platformEnv, signUp, signUpBody } from '../support.ts'
+import { accountOf, migrate, operator, platformEnv, signUp, signUpBody } from '../support.ts'
 
 /* The register as the platform asks it; sandbox/tests/worker/register.test.ts has its other side. */
 const person = { email: 'someone@gmail.com', phone: '+5511987650000', documents: ['AB 123'] }
@@ -45,12 +45,6 @@ const isDown = () => bankAnswers({ 'POST /register/check': { status: 500, json: 
 async function newAccount(): Promise<Account> {
   const player = await signUp(`Known${(players += 1)}`)
   return accountOf(player.user.id)
-}
-
-async function accountOf(id: string): Promise<Account> {
-  const [found] = await servicesOf(platformEnv).db.select().from(user).where(eq(user.id, id))
-  if (!found) throw new Error('no such account')
-  return found
 }
 
 const exclusionKind = async (account: Account) => (await walletOf(platformEnv, account).exclusion())?.kind

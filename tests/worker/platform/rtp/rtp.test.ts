@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import { calls } from '#contract/calls.ts'
 import type { MeasuredRtp } from '#contract/rtp.ts'
 import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
@@ -11,7 +12,6 @@ import { call, countRows, migrate, platformEnv } from '../support.ts'
  * Players play, win late and have rounds undone, while their alarms die after any statement, before and after the database has
  * the report, with or without its answer. In the end the public returns are those that the ledgers add up to.
  */
-const day_ms = 24 * 60 * 60 * 1000
 const begin = Date.UTC(2030, 4, 10, 12)
 const owners: Owner[] = [
   { playerId: 'returns-1', currency: 'USD' },
@@ -165,7 +165,7 @@ async function reportAll(): Promise<void> {
 
 function countUnreported(owner: Owner): Promise<number> {
   return runInDurableObject(walletOf(owner), (_, { storage }) => {
-    const query = `SELECT count(*) AS count FROM entry
+    const query = `entry
       WHERE seq > (SELECT upto_seq FROM round_report) AND round_id IS NOT NULL`
     return storage.sql.exec<{ count: number }>(query).one().count
   })

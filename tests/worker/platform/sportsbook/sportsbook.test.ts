@@ -6,6 +6,7 @@ import { pendingStakes } from '../../../../functions/platform/wallet/outbox.ts'
 import {
   call,
   deposit,
+  inWallet,
   migrate,
   openGame,
   operator,
@@ -190,9 +191,7 @@ describe('the stake of a bet', () => {
   it('does not count for the jackpots of the casino', async () => {
     await placeBet()
     await rollback()
-    const told = await runInDurableObject(platformEnv.WALLET.getByName(player.user.id), (_, { storage }) =>
-      pendingStakes(storage.sql),
-    )
+    const told = await inWallet(player.user.id, pendingStakes)
     expect(told.stakes).toEqual([])
   })
 })

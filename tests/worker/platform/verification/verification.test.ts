@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { day_ms } from '#lib/time.ts'
 import { deleteOldPhotos } from '../../../../functions/platform/verification/deleteOld.ts'
 import { base64, documentBody, jpeg, pdf, pngPhoto } from '../../lib/photos.ts'
 import { services } from '../profile/profileSupport.ts'
 import {
   call,
   countRows,
+  documentOf,
   fetchBySite,
   migrate,
   operator,
@@ -15,7 +17,6 @@ import {
   type Player,
 } from '../support.ts'
 
-const day_ms = 24 * 60 * 60 * 1000
 let players = 0
 const newcomer = () => signUp(`Shown${(players += 1)}`)
 let photo: Uint8Array
@@ -33,14 +34,8 @@ async function verificationStatus(player: Player): Promise<unknown> {
   return (await call('/api/user/check_verify', { token: player.token })).result
 }
 
-async function documentOf(player: Player, status = 'PENDING') {
-  const { result } = await operator(`/documents?status=${status}&perPage=100`)
-  const { items: documents } = result as { items: { id: string; player_id: string; has_photo: boolean }[] }
-  return documents.find(({ player_id }) => player_id === player.user.id)
-}
-
 async function decide(player: Player, decision: object): Promise<Answer> {
-  const found = (await documentOf(player)) ?? (await documentOf(player, 'VERIFIED'))
+  const found = (await documentOf(player.user.id)) ?? (await documentOf(player.user.id, 'VERIFIED'))
   return operator(`/documents/${found?.id ?? 'none'}/decision`, decision)
 }
 
@@ -133,7 +128,7 @@ describe('a photo of a document', () => {
     const player = await newcomer()
     for (let n = 0; n < 5; n += 1) await show(player, documentBody(photo, 'OFTEN 1'))
     expect(await show(player, documentBody(photo, 'OFTEN 1'))).toMatchObject({ http: 429, status: 236 })
-    const waiting = `SELECT count(*) AS count FROM document WHERE player_id = ? AND status = 'PENDING'`
+    const waiting = `document WHERE player_id = ? AND status = 'PENDING'`
     expect(await countRows(waiting, player.user.id)).toBe(1)
   })
 
@@ -150,7 +145,7 @@ describe('a photo of a document', () => {
   it('[PROFILE-04] is decided once', async () => {
     const player = await newcomer()
     await show(player, documentBody(photo, 'ONCE 1'))
-    const { id = '' } = (await documentOf(player)) ?? {}
+    const { id = '' } = (await documentOf(player.user.id)) ?? {}
     const yes = { status: 'VERIFIED' }
     expect(await operator(`/documents/${id}/decision`, yes)).toMatchObject({ status: 0 })
     expect(await operator(`/documents/${id}/decision`, yes)).toMatchObject({ status: 0 })
@@ -169,7 +164,7 @@ describe('what is kept of a document', () => {
   it('[PROFILE-04] is encrypted in the bucket and in the database, and the operator alone reads it', async () => {
     const player = await newcomer()
     await show(player, documentBody(photo, 'SECRET-4711'))
-    const { id = '' } = (await documentOf(player)) ?? {}
+    const { id = '' } = (await documentOf(player.user.id)) ?? {}
     const object = await platformEnv.DOCUMENTS.get(id)
     const stored = base64(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer()))
     expect(stored.length).toBeGreaterThan(photo.length)
@@ -194,7 +189,7 @@ describe('what is kept of a document', () => {
   it('[PROFILE-04] has every read and every decision in the security log', async () => {
     const player = await newcomer()
     await show(player, documentBody(photo, 'LOGGED 1'))
-    const { id = '' } = (await documentOf(player)) ?? {}
+    const { id = '' } = (await documentOf(player.user.id)) ?? {}
     await operator(`/documents/${id}`)
     await (await readPhoto(id, platformEnv.OPERATOR_KEY)).arrayBuffer()
     await decide(player, { status: 'REJECTED', reason: 'expired' })
@@ -219,7 +214,7 @@ describe('what is kept of a document', () => {
         .bind(days * day_ms)
         .run()
     const hasPhoto = async (player: Player, status: string) => {
-      const found = await documentOf(player, status)
+      const found = await documentOf(player.user.id, status)
       const inBucket = (await platformEnv.DOCUMENTS.head(found?.id ?? '')) !== null
       expect(inBucket).toBe(found?.has_photo)
       return inBucket
