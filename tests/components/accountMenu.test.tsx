@@ -2,11 +2,24 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AccountMenu } from '@/islands/account/AccountMenu.tsx'
+import { refreshBalance } from '@/stores/session/balance.ts'
 import { $notices } from '@/stores/notices/notices.ts'
 import { callTo, holdCalls, textsOf } from './lib.tsx'
 
 const texts = await textsOf('account')
+const flags = { is_banned: false, is_casino_blocked: false, is_excluded: false }
+const balance = { balance: 12.5, bonus_balance: 50, owed: 0, currency: 'ILS', ...flags }
 const messages = () => $notices.get().map(({ message }) => message)
+
+test('[MENU-02] the account has the balance in its currency, the way to the profile and the way out', async () => {
+  holdCalls({ '/api/user/balance': { status: 0, result: balance } })
+  await refreshBalance()
+  await render(<AccountMenu id="menu" open lang="en" texts={texts} />)
+  await expect.element(page.getByText('₪12.50')).toBeVisible()
+  const profile = page.getByRole('link', { name: texts.account, exact: true })
+  await expect.element(profile).toHaveAttribute('href', '/en/profile')
+  await expect.element(page.getByRole('button', { name: texts.logOut })).toBeVisible()
+})
 
 test('[SESSION-04] a sign-out without an answer is told, and one that is answered too', async () => {
   const calls = holdCalls()

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DepositForm } from '@/islands/cashier/DepositForm.tsx'
+import { WithdrawalForm } from '@/islands/cashier/WithdrawalForm.tsx'
 import { $notices, closeNotice } from '@/stores/notices/notices.ts'
 import type { Cashier } from '@/stores/payments/cashier.ts'
 import { holdCalls, textsOf } from './lib.tsx'
@@ -13,11 +14,12 @@ const texts = { lang: 'en' as const, cashier: cashierTexts, errors }
 
 const bounds = { min: 10, max: 1000, daily: 5000, daily_left: 5000, fee_percent: 0, fee_fixed: 0 }
 const noTimes = { top_up_minutes: null, withdrawal_minutes: null, checked_above: null }
+const pix = { ...({ id: 'pix', name: 'Pix', top_up: bounds, withdrawal: null } as const), ...noTimes }
 const cashier = {
   currency: 'BRL',
   keys: [],
   account: '',
-  methods: [{ id: 'pix', name: 'Pix', top_up: bounds, withdrawal: null, ...noTimes }],
+  methods: [pix],
   to_wager: 0,
   wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
   bonus_offer: null,
@@ -75,6 +77,22 @@ test('[PIX-06] one payment is asked for while it is under way', async () => {
   expect(payments(calls)[0]).toMatchObject({
     body: { value: 50, payment_system: 'PIX', cpf: '529.982.247-25' },
   })
+})
+
+test('[PIX-06] a deposit under way leaves the form of a withdrawal free', async () => {
+  await openForm()
+  await fill()
+  await submit().click()
+  await expect.element(submit()).toHaveAttribute('aria-busy', 'true')
+  const withdrawal = await textsOf('withdrawal')
+  const withdraws = { ...texts, withdrawal, payments: await textsOf('payments') }
+  const method = { ...pix, top_up: null, withdrawal: bounds }
+  await render(
+    <WithdrawalForm {...{ texts: withdraws, cashier, method, isBlocked: false, onMade: () => undefined }} />,
+  )
+  const next = page.getByRole('button', { name: withdrawal.toReview })
+  await expect.element(next).toBeVisible()
+  await expect.element(next).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('[PIX-06] after a cut connection the same payment is asked for again, under the same id', async () => {

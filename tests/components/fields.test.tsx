@@ -9,6 +9,7 @@ import { DateField } from '@/ui/fields/DateField.tsx'
 import { TextField } from '@/ui/fields/Field.tsx'
 import { NewPasswordField } from '@/ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '@/ui/fields/PasswordField.tsx'
+import { SelectField } from '@/ui/fields/SelectField.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { useUnsavedWarning } from '@/ui/useUnsavedWarning.ts'
 import { textsOf } from './lib.tsx'
@@ -35,6 +36,29 @@ test('[UI-06] an error marks its field and is read with it, before the hint', as
   const field = page.getByLabelText('Name')
   await expect.element(field).toBeInvalid()
   await expect.element(field).toHaveAccessibleDescription(/Enter a name As on your card$/)
+})
+
+test('[UI-06] a dropdown has its choices in their order, and shows the chosen one', async () => {
+  const options = [
+    { value: 'USD', text: 'Dollar' },
+    { value: 'ILS', text: 'Shekel' },
+  ]
+  await render(
+    <Held start="USD">
+      {(value, set) => (
+        <SelectField
+          label="Currency"
+          value={value}
+          options={options}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+      )}
+    </Held>,
+  )
+  const field = page.getByRole('combobox', { name: 'Currency' })
+  await expect.element(field).toHaveTextContent('DollarShekel')
+  await userEvent.selectOptions(field, 'ILS')
+  await expect.element(field).toHaveValue('ILS')
 })
 
 test('[PIX-01] an amount can be chosen, and the chosen one is pressed', async () => {

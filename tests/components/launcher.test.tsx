@@ -32,12 +32,14 @@ async function open() {
 const alert = (title: string) => page.getByRole('alert').getByText(title)
 const frame = () => page.getByTitle('Game: Fruits')
 
-test('[LAUNCH-01] it says that the game is starting until the address is there', async () => {
+test('[LAUNCH-01] [UI-06] a spinner and a word lie over the game’s place until the address is there', async () => {
   const { asked } = await open()
   await expect.element(page.getByText(texts.starting)).toBeVisible()
+  expect(document.querySelector('.overlay .spinner')).not.toBeNull()
   expect(asked.body).toMatchObject({ platform: 'desktop', lang: 'en' })
   asked.answer({ status: 0, result: { url: 'about:blank' } })
   await expect.element(alert(texts.unavailableTitle)).toBeInTheDocument()
+  expect(document.querySelector('.overlay')).toBeNull()
 })
 
 test('[LAUNCH-02] the game is in a frame of another origin, sandboxed, with a name', async () => {

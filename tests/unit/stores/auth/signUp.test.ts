@@ -33,6 +33,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('[SIGNUP-04] six currencies are offered until settings name theirs, and the first is chosen', async () => {
+  const { store } = await open()
+  expect(store.offeredCurrencies()).toEqual(['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'])
+  expect(store.$signUp.get().currency).toBe('USD')
+})
+
 describe('[SIGNUP-02] the draft', () => {
   const sent = { codeSentTo: 'new@atoll.test', codeSentAt_ms: Date.parse('2026-11-21T09:59:00Z') }
 
