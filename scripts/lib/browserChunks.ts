@@ -45,6 +45,7 @@ export const groups: readonly Group[] = [
       'src/islands/auth/open',
       ...under('src/ui/', 'errorText\\.', 'fetchOnce\\.', 'overlays\\.'),
       'src/components/icons',
+      'src/components/lateIcons\\.svg',
     ],
     ...alone,
   },

@@ -1,37 +1,10 @@
+import type { LateIcon } from './lateIcons.ts'
+import lateFile from './lateIcons.svg?url&no-inline'
+import type { ShellIcon } from './shellIcons.ts'
+
 /** Drawn on a 24 px grid with a line of 1.75, which base.css gives. */
 export const icons = {
-  home: '<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z"/>',
-  ball: '<circle cx="12" cy="12" r="9"/><path d="m12 8 3.8 2.8-1.5 4.4H9.7l-1.5-4.4zM12 3v5m8.6 1.2-4.8 1.6m1.5 8.4-3-4m-7.6 4 3-4M3.4 9.2l4.8 1.6"/>',
-  live: '<path d="M13 3 5 14h6l-1 7 8-11h-6z"/>',
-  trophy: '<path d="M8 4h8v6a4 4 0 0 1-8 0zM8 6H4v1a4 4 0 0 0 4 4m8-5h4v1a4 4 0 0 1-4 4m-4 3v4m-4 2h8"/>',
-  spade:
-    '<path d="M12 3c3 4 8 6 8 10.5a4 4 0 0 1-7 2.6q.3 2.9 2 4.9H9q1.7-2 2-4.9a4 4 0 0 1-7-2.6C4 9 9 7 12 3z"/>',
-  cards:
-    '<rect x="4" y="6" width="10" height="14" rx="2"/><path d="m10 3 8.5 2a2 2 0 0 1 1.4 2.5L17.5 17M9 11v4"/>',
-  virtual:
-    '<rect x="3" y="7" width="18" height="11" rx="5"/><path d="M8 10.5v4M6 12.5h4M15.5 11.5h.01M17.5 14h.01"/>',
-  rocket:
-    '<path d="M9 15c0-6 3-10 10-11-1 7-5 10-11 10M9 15l-3-3c.5-2 2-3.5 4.5-3.5M9 15l3 3c2-.5 3.5-2 3.5-4.5M5 16c-1 1-1.5 3-1.5 4.5C5 20.5 7 20 8 19"/>',
-  search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
-  user: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6"/>',
-  menu: '<path d="M4 7h16M4 12h16M4 17h10"/>',
-  close: '<path d="m6 6 12 12M18 6 6 18"/>',
-  globe:
-    '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 4 6 4 9s-1 6-4 9c-3-3-4-6-4-9s1-6 4-9z"/>',
-  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1"/>',
-  moon: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/>',
-  chevron: '<path d="m9.5 6 6 6-6 6"/>',
   back: '<path d="m14.5 6-6 6 6 6"/>',
-  down: '<path d="m6 9.5 6 6 6-6"/>',
-  up: '<path d="M12 19V5m-6 6 6-6 6 6"/>',
-  gift: '<path d="M4 12h16v8H4zM3 8h18v4H3zM12 8v12M12 8C9 8 7 7 7.5 5S11 3.5 12 8c1-4.5 4-5 4.5-3S15 8 12 8z"/>',
-  mail: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="m4 7 8 6 8-6"/>',
-  info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5.5M12 7.5h.01"/>',
-  document: '<path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6"/>',
-  transfer: '<path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4 4-4-4 4-4"/>',
-  settings:
-    '<path d="M4 7h9m4 0h3M4 17h3m4 0h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
-  channel: '<path d="M21 4 3 11l6 2.5L11 20l3-4 5 3zM9 13.5 21 4"/>',
   lock: '<rect x="5" y="10.5" width="14" height="10" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>',
   pause: '<path d="M8.5 5.5v13m7-13v13"/>',
   play: '<path d="M8 5v14l11-7z"/>',
@@ -52,16 +25,15 @@ export const icons = {
   key: '<circle cx="8" cy="15.5" r="4.5"/><path d="M11.2 12.3 20 3.5m-3.5 3.5 3 3"/>',
   phone: '<rect x="6.5" y="3" width="11" height="18" rx="2.5"/><path d="M11 18h2"/>',
   chart: '<path d="M4 20h16M7 16v-5m5 5V5m5 11V9"/>',
-  download: '<path d="M12 4v11m-5-4 5 4 5-4M5 20h14"/>',
 } as const
 
-export type IconName = keyof typeof icons
+export type IconName = keyof typeof icons | ShellIcon | LateIcon
 
-/**
- * Those behind the first screen and in closed menus. They are in one file, which the browser keeps for all pages
- * (lateIcons.svg), and not in each page.
- */
-export const lateIcons: readonly IconName[] = [
-  ...(['live', 'trophy', 'cards', 'virtual', 'rocket', 'close', 'down', 'up', 'gift', 'mail'] as const),
-  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon'] as const),
-]
+/** Those of shellIcons.ts, whose drawings are in each page. */
+const inPage: readonly string[] = ['home', 'ball', 'spade', 'search', 'user', 'menu', 'globe', 'chevron']
+
+/** What is inside of an icon's `<svg>` in markup of scripts: a drawing, or a reference to it. */
+export function drawingOf(name: IconName): string {
+  if (name in icons) return icons[name as keyof typeof icons]
+  return `<use href="${inPage.includes(name) ? '' : lateFile}#i-${name}"/>`
+}

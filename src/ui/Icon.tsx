@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type IconName, icons } from '@/components/icons.ts'
+import { drawingOf, type IconName } from '@/components/icons.ts'
 import { ownMarkup } from '@/trustedTypes.ts'
 
 export function Icon({ name, mirrored = false }: { name: IconName; mirrored?: boolean }) {
@@ -8,7 +8,7 @@ export function Icon({ name, mirrored = false }: { name: IconName; mirrored?: bo
       className={mirrored ? 'icon icon-turns' : 'icon'}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={useMarkup(icons[name])}
+      dangerouslySetInnerHTML={useMarkup(drawingOf(name))}
     />
   )
 }

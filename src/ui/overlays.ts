@@ -1,4 +1,4 @@
-import { icons, type IconName } from '@/components/icons.ts'
+import { drawingOf, type IconName } from '@/components/icons.ts'
 import { elementsOf } from '@/trustedTypes.ts'
 
 /** The place the layout has for what lies over the page. */
@@ -12,7 +12,7 @@ export function addOverlay(element: HTMLElement): void {
 
 /** An icon for markup without React. */
 export function drawnIcon(name: IconName): DocumentFragment {
-  return elementsOf(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`)
+  return elementsOf(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawingOf(name)}</svg>`)
 }
 
 /** The button that closes what it is in, as ModalHead has it. */

@@ -86,7 +86,7 @@ async function benchOffer(open: Open, origin: string): Promise<void> {
   await page.goto(`${origin}/contacts`)
   await page.locator('.language-offer').waitFor()
   const { script } = await counter.read()
-  atMost('scripts before the first touch, with the offer of a language', script / kilobyte, 6, 'KB')
+  atMost('scripts before the first touch, with the offer of a language', script / kilobyte, 5, 'KB')
   await context.close()
 }
 

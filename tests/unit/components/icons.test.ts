@@ -2,22 +2,28 @@ import { readFileSync } from 'node:fs'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { expect, it } from 'vitest'
 import Icon from '@/components/Icon.astro'
-import { icons, lateIcons } from '@/components/icons.ts'
+import { drawingOf, icons } from '@/components/icons.ts'
+import { isLate, lateIcons } from '@/components/lateIcons.ts'
+import { shellIcons, type ShellIcon } from '@/components/shellIcons.ts'
 import Sprite from '@/components/Sprite.astro'
 
 const file = readFileSync(new URL('../../../src/components/lateIcons.svg', import.meta.url), 'utf8')
 
-it('the file of late icons has the drawings that islands draw', () => {
-  const symbols = lateIcons.map(
-    (name) => `<symbol id="i-${name}" viewBox="0 0 24 24">${icons[name]}</symbol>\n`,
-  )
-  expect(file).toBe(`<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('')}</svg>\n`)
+it('the file of late icons has a drawing of each, and scripts have those of the others', () => {
+  const drawn = [...file.matchAll(/<symbol id="i-(\w+)" viewBox="0 0 24 24"><\w/g)].map(([, name]) => name)
+  expect(drawn).toEqual([...lateIcons])
+  expect(Object.keys(icons).filter(isLate)).toEqual([])
+  expect(drawingOf('check')).toBe(icons.check)
+  for (const name of Object.keys(shellIcons) as ShellIcon[])
+    expect(drawingOf(name)).toBe(`<use href="#i-${name}"/>`)
+  expect(drawingOf('close')).toMatch(/^<use href="\/.*#i-close"\/>$/)
 })
 
 it('an icon refers to where its drawing is: the page, or the file that all pages share', async () => {
   const container = await AstroContainer.create()
   const sprite = await container.renderToString(Sprite, { props: { names: ['alert', 'mail'] } })
   expect(sprite).toContain('id="i-alert"')
+  expect(sprite).toContain('id="i-chevron"')
   expect(sprite).not.toContain('id="i-mail"')
   expect(await container.renderToString(Icon, { props: { name: 'alert' } })).toContain('href="#i-alert"')
   expect(await container.renderToString(Icon, { props: { name: 'mail' } })).toMatch(

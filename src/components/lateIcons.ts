@@ -1,0 +1,14 @@
+/**
+ * Icons behind the first screen and in closed menus. Their drawings are in one file, which the browser keeps for all pages
+ * (lateIcons.svg), and neither in each page nor in the scripts of islands.
+ */
+export const lateIcons = [
+  ...(['live', 'trophy', 'cards', 'virtual', 'rocket', 'close', 'down', 'up', 'gift', 'mail'] as const),
+  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon'] as const),
+]
+
+export type LateIcon = (typeof lateIcons)[number]
+
+export function isLate(name: string): name is LateIcon {
+  return (lateIcons as readonly string[]).includes(name)
+}
