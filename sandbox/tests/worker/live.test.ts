@@ -37,21 +37,21 @@ beforeEach(async () => {
 
 const keyOf = ({ name, token }: Player) => launchKeyOf({ ...games[name], token, lang: 'ru' })
 
-async function asked(player: Player, path: string, body: object): Promise<RoundAnswer> {
+async function askedAt(player: Player, path: string, body: object): Promise<RoundAnswer> {
   const answer = await postJson(path, { key: await keyOf(player), ...body })
   expect(answer.status).toBe(200)
   return answer.json()
 }
 const bets = { roulette: { red: stake_minor }, blackjack: { stake: stake_minor }, crash: { target: null } }
 const stakeAt = (player: Player, spin_id: string, bet: object = bets[player.name]) =>
-  asked(player, '/table/play', { spin_id, stake_minor, bet: JSON.stringify(bet) })
+  askedAt(player, '/table/play', { spin_id, stake_minor, bet: JSON.stringify(bet) })
 const decideAt = (player: Player, spin_id: string, wanted: string, step: number) =>
-  asked(player, '/table/act', { spin_id, act: wanted, step })
-const land = (player: Player, spin_id: string) => asked(player, '/table/land', { spin_id })
+  askedAt(player, '/table/act', { spin_id, act: wanted, step })
+const land = (player: Player, spin_id: string) => askedAt(player, '/table/land', { spin_id })
 async function view(player: Player): Promise<LiveView> {
   return (await call(`/live/view?key=${await keyOf(player)}`)).json()
 }
-const balance = async ({ token }: Player) => (await stubWallet(token)).balance_minor
+const balanceOf = async ({ token }: Player) => (await stubWallet(token)).balance_minor
 
 /** Moves the table and the stakes of its players back, as if the time had passed. */
 async function passTime(duration_ms: number, name: Name, ...players: Player[]): Promise<void> {
@@ -75,7 +75,7 @@ async function passTime(duration_ms: number, name: Name, ...players: Player[]): 
 }
 
 /** Lays the cards of the round: eleven for everybody, a nine and a jack for the house. */
-async function layCards(): Promise<void> {
+async function layCardsOf(): Promise<void> {
   const stops = [3, 4, ...Array<number>(20).fill(8), 7, 22, ...Array<number>(10).fill(0)]
   await runInDurableObject(liveOf('blackjack'), (_object, { storage }) => {
     storage.sql.exec('UPDATE live SET stops = ?', JSON.stringify(stops))
@@ -114,7 +114,7 @@ describe('[GAMES-02] a live table', () => {
     expect(mine.stops).toEqual(theirs.stops)
     expect(told).toMatchObject({ phase: 'result', result: { stops: mine.stops } })
     expect(mine.win_minor + theirs.win_minor).toBe(mine.stops[0] === 0 ? 0 : 2 * stake_minor)
-    expect((await balance(one)) + (await balance(two))).toBe(
+    expect((await balanceOf(one)) + (await balanceOf(two))).toBe(
       2 * start_minor - 2 * stake_minor + mine.win_minor + theirs.win_minor,
     )
     await passTime(9000, 'roulette')
@@ -154,7 +154,7 @@ describe('[GAMES-02] a live table', () => {
     expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
     const answer = await stakeAt(player, spin_id)
     if (answer.status !== 'settled') throw new Error(JSON.stringify(answer))
-    expect(await balance(player)).toBe(start_minor - stake_minor + answer.win_minor)
+    expect(await balanceOf(player)).toBe(start_minor - stake_minor + answer.win_minor)
     expect(answer.stops).toEqual((await view(player)).result?.stops)
   })
 
@@ -175,7 +175,7 @@ describe('[GAMES-02] a live table', () => {
     expect(JSON.stringify(await stakeAt(one, first))).not.toContain('hands')
     await stakeAt(two, second)
     await passTime(13_000, 'blackjack', one, two)
-    await layCards()
+    await layCardsOf()
     expect(await stakeAt(one, first)).toMatchObject({
       status: 'flying',
       hand: { hands: [[3, 4], [7]], acts: ['h', 's', 'd'] },
@@ -191,7 +191,7 @@ describe('[GAMES-02] a live table', () => {
     expect(await stakeAt(one, first)).toMatchObject({ status: 'settled', win_minor: 0, points: [11, 19] })
     const doubled = await stakeAt(two, second)
     if (doubled.status !== 'settled') throw new Error(JSON.stringify(doubled))
-    expect(await balance(two)).toBe(start_minor - 2 * stake_minor + doubled.win_minor)
+    expect(await balanceOf(two)).toBe(start_minor - 2 * stake_minor + doubled.win_minor)
     expect(await decideAt(two, second, 'h', 1)).toEqual(doubled)
   })
 
@@ -201,7 +201,7 @@ describe('[GAMES-02] a live table', () => {
     await stakeAt(one, first)
     await stakeAt(two, second)
     await passTime(13_000, 'blackjack', one, two)
-    await layCards()
+    await layCardsOf()
     await decideAt(one, first, 's', 0)
     expect(await stakeAt(one, first)).toMatchObject({ status: 'flying', hand: { acts: [] } })
     await passTime(16_000, 'blackjack', one, two)
@@ -235,8 +235,8 @@ describe('a flight', () => {
       status: 'settled',
       win_minor: 2 * stake_minor,
     })
-    expect(await balance(one)).toBe(start_minor - stake_minor + landed.win_minor)
-    expect(await balance(two)).toBe(start_minor + stake_minor)
+    expect(await balanceOf(one)).toBe(start_minor - stake_minor + landed.win_minor)
+    expect(await balanceOf(two)).toBe(start_minor + stake_minor)
   })
 
   it('[TABLE-08] takes two bets of one player, each landed and paid on its own, and not a third', async () => {
@@ -259,7 +259,7 @@ describe('a flight', () => {
     await passTime(60_000, 'crash', player)
     await evictDurableObject(roundsOf(player))
     expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
-    expect(await balance(player)).toBe(start_minor - 2 * stake_minor + landed.win_minor + 2 * stake_minor)
+    expect(await balanceOf(player)).toBe(start_minor - 2 * stake_minor + landed.win_minor + 2 * stake_minor)
     expect(await land(player, first)).toMatchObject({ status: 'settled', win_minor: landed.win_minor })
   })
 
@@ -271,7 +271,7 @@ describe('a flight', () => {
     await stakeAt(player, spin_id)
     await passTime(60_000, 'crash', player)
     expect(await land(player, spin_id)).toMatchObject({ status: 'settled', win_minor: 0 })
-    expect(await balance(player)).toBe(start_minor - stake_minor)
+    expect(await balanceOf(player)).toBe(start_minor - stake_minor)
   })
 
   it('left alone, and forgotten by crashes, is ended by the alarm: the target is paid', async () => {
@@ -284,7 +284,7 @@ describe('a flight', () => {
     await evictDurableObject(liveOf('crash'))
     await evictDurableObject(roundsOf(player))
     expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
-    expect(await balance(player)).toBe(start_minor + stake_minor)
+    expect(await balanceOf(player)).toBe(start_minor + stake_minor)
   })
 
   it('can be checked: the hash is told before, the seed after, and a page computes it', async () => {

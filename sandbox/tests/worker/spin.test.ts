@@ -28,7 +28,7 @@ async function settled(spin_id: string) {
   return answer
 }
 
-function stub() {
+function roundStub() {
   return sandboxEnv.GAME_ROUND.get(
     sandboxEnv.GAME_ROUND.idFromName(`pragmatic:vs25moonlagoon:USD:player-${token}`),
   )
@@ -149,7 +149,7 @@ describe('a debit whose answer is unknown', () => {
     const spin_id = newSpin()
     expect(await spin(spin_id)).toEqual({ status: 'returning' })
     expect((await stubWallet(token)).balance_minor).toBe(100_000 - stake_minor)
-    expect(await runDurableObjectAlarm(stub())).toBe(true)
+    expect(await runDurableObjectAlarm(roundStub())).toBe(true)
     expect((await stubWallet(token)).balance_minor).toBe(100_000)
     expect(await spin(spin_id)).toMatchObject({ status: 'voided' })
   })
@@ -161,12 +161,12 @@ describe('a crash', () => {
     const spin_id = newSpin()
     const shown = await spin(spin_id)
     if (shown.status !== 'paying') throw new Error(JSON.stringify(shown))
-    await evictDurableObject(stub())
-    expect(await runDurableObjectAlarm(stub())).toBe(true)
+    await evictDurableObject(roundStub())
+    expect(await runDurableObjectAlarm(roundStub())).toBe(true)
     expect((await stubWallet(token)).balance_minor).toBe(100_000 - stake_minor + shown.win_minor)
     const after = await settled(spin_id)
     expect(after.stops).toEqual(shown.stops)
-    await runDurableObjectAlarm(stub())
+    await runDurableObjectAlarm(roundStub())
     expect((await stubWallet(token)).balance_minor).toBe(100_000 - stake_minor + shown.win_minor)
   })
 
@@ -174,13 +174,13 @@ describe('a crash', () => {
     await setStub(token, { plan: [{ action: 'credit', how: 'after' }] })
     const shown = await spin(newSpin())
     if (shown.status !== 'paying') throw new Error(JSON.stringify(shown))
-    await runDurableObjectAlarm(stub())
+    await runDurableObjectAlarm(roundStub())
     expect((await stubWallet(token)).balance_minor).toBe(100_000 - stake_minor + shown.win_minor)
   })
 
   it('during the debit gives the stake back, and the spin with that id plays no more', async () => {
     const spin_id = newSpin()
-    await runInDurableObject(stub(), async (_object, state) => {
+    await runInDurableObject(roundStub(), async (_object, state) => {
       const session = {
         provider: 'pragmatic',
         game_id: 'vs25moonlagoon',
@@ -192,7 +192,7 @@ describe('a crash', () => {
       insertRound(state.storage.sql, spin_id, stake_minor, Date.now())
       await state.storage.setAlarm(Date.now() + 60_000)
     })
-    expect(await runDurableObjectAlarm(stub())).toBe(true)
+    expect(await runDurableObjectAlarm(roundStub())).toBe(true)
     expect(await spin(spin_id)).toEqual({ status: 'voided', balance_minor: 100_000 })
     expect(await callsOf('debit')).toHaveLength(0)
   })
@@ -221,12 +221,12 @@ describe('randomized faults', () => {
       await setStub(token, { plan })
       const spin_id = newSpin()
       await spin(spin_id)
-      if (Math.random() < 0.5) await evictDurableObject(stub())
-      for (let alarm = 0; alarm < 6; alarm++) await runDurableObjectAlarm(stub())
+      if (Math.random() < 0.5) await evictDurableObject(roundStub())
+      for (let alarm = 0; alarm < 6; alarm++) await runDurableObjectAlarm(roundStub())
     }
     await setStub(token, { plan: [] })
     await settled(newSpin())
-    const rounds = await runInDurableObject(stub(), (_object, state) =>
+    const rounds = await runInDurableObject(roundStub(), (_object, state) =>
       state.storage.sql.exec('SELECT stage, stake_minor, win_minor FROM round').toArray(),
     )
     const expected = rounds

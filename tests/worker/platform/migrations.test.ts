@@ -13,7 +13,7 @@ beforeEach(async () => {
   await applyD1Migrations(DB, TEST_MIGRATIONS.slice(0, end))
 })
 
-async function rowsOf(table: string): Promise<unknown[]> {
+async function tableRows(table: string): Promise<unknown[]> {
   return (await DB.prepare(`SELECT * FROM ${table}`).all()).results
 }
 
@@ -29,10 +29,10 @@ it('a table or a column that a migration renames keeps its rows', async () => {
     ].map((statement) => DB.prepare(statement)),
   )
   await applyD1Migrations(DB, TEST_MIGRATIONS)
-  expect(await rowsOf('setting')).toEqual([{ key: 'paymentLogos', value: '["PIX"]', updated_at: 1 }])
-  expect(await rowsOf('game_rtp')).toMatchObject([{ game_id: 'gems', rounds: 2, rtp_sum: 19_000 }])
-  expect(await rowsOf('rtp_cursor')).toEqual([{ player_id: 'p', upto_seq: 7 }])
-  expect(await rowsOf('identity_hash')).toMatchObject([{ hash: 'm', player_id: 'p', is_proven: 1 }])
-  expect(await rowsOf('game_position')).toMatchObject([{ game_id: 'gems', is_hidden: 1, position: 3 }])
-  expect(await rowsOf('section_position')).toMatchObject([{ id: 'slots', is_hidden: 0, position: 2 }])
+  expect(await tableRows('setting')).toEqual([{ key: 'paymentLogos', value: '["PIX"]', updated_at: 1 }])
+  expect(await tableRows('game_rtp')).toMatchObject([{ game_id: 'gems', rounds: 2, rtp_sum: 19_000 }])
+  expect(await tableRows('rtp_cursor')).toEqual([{ player_id: 'p', upto_seq: 7 }])
+  expect(await tableRows('identity_hash')).toMatchObject([{ hash: 'm', player_id: 'p', is_proven: 1 }])
+  expect(await tableRows('game_position')).toMatchObject([{ game_id: 'gems', is_hidden: 1, position: 3 }])
+  expect(await tableRows('section_position')).toMatchObject([{ id: 'slots', is_hidden: 0, position: 2 }])
 })

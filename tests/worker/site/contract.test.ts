@@ -31,7 +31,7 @@ const softgaming = (MerchantName: string) => ({
     ...{ PageCode: id, System: '998', MerchantName, Trans: { en: name }, ImageURL: image },
   }),
 })
-const success = (data: unknown) => ({ success: true, data })
+const succeeded = (data: unknown) => ({ success: true, data })
 const noSuccess = { body: { success: false, errorMessage: 'no' } }
 const slotsOf = (id: string): ProviderConfig => ({ ...providerOf(id), products: ['slots'] })
 const liveOf = (id: string): ProviderConfig => ({ ...providerOf(id), products: ['live'] })
@@ -49,9 +49,9 @@ const dialects: Record<string, Dialect> = {
   'pragmatic live': {
     provider: liveOf('pragmatic'),
     entry: ({ id, name, image }) => ({ game_id: id, name, image, type: 'roulette' }),
-    list: (tables) => success(tables),
+    list: (tables) => succeeded(tables),
     refusal: noSuccess,
-    launch: success({ url }),
+    launch: succeeded({ url }),
   },
   slotegrator: {
     provider: providerOf('slotegrator'),
@@ -67,17 +67,17 @@ const dialects: Record<string, Dialect> = {
   evolution: {
     provider: slotsOf('evolution'),
     ...softgaming('NetEnt'),
-    list: (games) => success(games),
+    list: (games) => succeeded(games),
     refusal: noSuccess,
-    launch: success({ launch_url: url }),
+    launch: succeeded({ launch_url: url }),
     excluded: [softgaming('Elsewhere').entry({ id: 'x1', name: 'X' })],
   },
   'evolution live': {
     provider: liveOf('evolution'),
     entry: ({ id, name, image }) => ({ table_id: id, name, image, category: 'roulette' }),
-    list: (tables) => success(tables),
+    list: (tables) => succeeded(tables),
     refusal: noSuccess,
-    launch: success({ game_lobby_link: url }),
+    launch: succeeded({ game_lobby_link: url }),
   },
   habanero: {
     provider: providerOf('habanero'),
@@ -172,9 +172,9 @@ const dialects: Record<string, Dialect> = {
   betradar: {
     provider: providerOf('betradar'),
     ...softgaming('BetradarVS'),
-    list: (games) => success(games),
+    list: (games) => succeeded(games),
     refusal: noSuccess,
-    launch: success({ session_type: 1, script: url }),
+    launch: succeeded({ session_type: 1, script: url }),
     excluded: [
       softgaming('Betradar').entry({ id: 'x1', name: 'X' }),
       ...['9001', '9002', '9003'].map((id) => softgaming('BetradarVS').entry({ id, name: id })),
@@ -420,7 +420,7 @@ describe('[GAMES-03] both versions of a game', () => {
       slotsOf('evolution'),
       () =>
         Response.json(
-          success([{ PageCode: 'd', MobilePageCode: 'm', MerchantName: 'NetEnt', Trans: { en: 'Twin' } }]),
+          succeeded([{ PageCode: 'd', MobilePageCode: 'm', MerchantName: 'NetEnt', Trans: { en: 'Twin' } }]),
         ),
     ],
     [

@@ -45,7 +45,7 @@ const keys = (keyOf: (name: string) => string) =>
 
 let calls: { url: URL; headers: Headers; body: string }[] = []
 
-async function answer(request: Request): Promise<Response> {
+async function answerProvider(request: Request): Promise<Response> {
   calls.push({
     url: new URL(request.url),
     headers: new Headers(request.headers),
@@ -76,7 +76,7 @@ const settings = {
 }
 
 const listOf = (provider: ProviderConfig) =>
-  adapterOf(provider).list(contextOf(provider, answer), Date.now() + 5000)
+  adapterOf(provider).list(contextOf(provider, answerProvider), Date.now() + 5000)
 
 async function gamesOf(id: string): Promise<Game[]> {
   const list = await listOf(providerOf(id))
@@ -93,7 +93,7 @@ async function launch(
 ): Promise<Result<Launch, LaunchFailure>> {
   calls = []
   const platformAnswer = () => Response.json({ status: 0, result: settings })
-  const context = contextOf(provider, answer, platformAnswer)
+  const context = contextOf(provider, answerProvider, platformAnswer)
   return adapterOf(provider).launch(context, {
     game,
     settings: () => currentSettings(context.env, 'test'),
@@ -162,7 +162,7 @@ describe.each(providerNames)('%s', (id: ProviderName) => {
     if (!game) return
     const request = { game, device: 'desktop', lang: 'fr', returnUrl: 'https://atoll.test/fr/slots' } as const
     calls = []
-    const opened = await adapterOf(provider).demo?.(contextOf(provider, answer), request)
+    const opened = await adapterOf(provider).demo?.(contextOf(provider, answerProvider), request)
     if (!opened?.ok) throw new Error(opened?.error.detail ?? 'no demo')
     expect(await keepsTo([frameOrigin], opened.value)).toBe(true)
     const said = JSON.stringify(calls.map(({ url, headers, body }) => [url, [...headers], body]))

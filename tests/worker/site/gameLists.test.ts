@@ -40,7 +40,7 @@ async function cardsOf(answer: Response): Promise<GameCard[]> {
 }
 const requestFavorite = async (slot: unknown) =>
   call(calls.addFavorite.path, { body: { slot }, cookie: await cookieOf() })
-const like = async (query: Record<string, string>) => {
+const requestLike = async (query: Record<string, string>) => {
   const search = new URLSearchParams({ is_increase: 'true', current_likes_amount: '7', ...query })
   return call(`${calls.setLike.path}?${search.toString()}`, { method: 'PATCH', cookie: await cookieOf() })
 }
@@ -107,7 +107,7 @@ describe('likes', () => {
     ['its id', { name: 'pragmatic/vsmoon' }],
     ['its name', { name: 'moon lagoon' }],
   ])('[FAV-03] a game is liked by %s', async (_, query) => {
-    expect(await bodyOf(await like(query))).toEqual({
+    expect(await bodyOf(await requestLike(query))).toEqual({
       status: 0,
       result: { name: query.name, likesCount: 8 },
     })
@@ -122,7 +122,7 @@ describe('likes', () => {
     { name: 'Moon Lagoon', id: 'pragmatic/vsgone' },
     { name: 'nobody/vsmoon' },
   ])('[FAV-03] %j is no game', async (query) => {
-    await expectFailure(await like(query), 404, 9404)
+    await expectFailure(await requestLike(query), 404, 9404)
     expect(await platformQuery()).toBeUndefined()
   })
 

@@ -31,7 +31,8 @@ const pragmaticGame = '/api/games/pragmatic/vsmoon/session'
 const slotegratorGame = `/api/games/slotegrator/${slotegratorId(1)}/session`
 const onPhone = { platform: 'mobile', lang: 'en' }
 
-const launch = async (path: string, body: object = onPhone) => call(path, { body, cookie: await cookieOf() })
+const launchGame = async (path: string, body: object = onPhone) =>
+  call(path, { body, cookie: await cookieOf() })
 
 async function withLinks(link: Rule): Promise<void> {
   await setRules('SANDBOX', {
@@ -63,12 +64,12 @@ describe('a demo', () => {
   const demoPath = `/api/games/slotegrator/${slotegratorId(1)}/demo`
   const inMarket = async (market: string | undefined) => {
     const settings = { ...samples.settings.answer, ...(market && { market }) }
-    await setRules('PLATFORM', { ...open, 'GET /api/site/settings': success(settings) })
+    await setRules('PLATFORM', { ...sessionRules, 'GET /api/site/settings': success(settings) })
     await setRules('SANDBOX', {
       ...goodLists,
       'GET /slotegrator/games/init-demo': { json: { url: `${frame}/slotegrator/play/x` } },
     })
-    return call(demoPath, { body: playing })
+    return call(demoPath, { body: onPhone })
   }
 
   it('[TABLE-10] [LAUNCH-05] opens for a guest, without a session and without a player', async () => {
@@ -86,7 +87,7 @@ describe('a demo', () => {
 
 describe('launch', () => {
   it('[LAUNCH-01] asks the platform for a session and the provider for an address', async () => {
-    const answer = await launch(pragmaticGame)
+    const answer = await launchGame(pragmaticGame)
     expect(await bodyOf(answer)).toEqual({
       status: 0,
       result: { url: `${frame}/play?x=1`, session: session.id },
@@ -104,7 +105,7 @@ describe('launch', () => {
   })
 
   it('[LAUNCH-05] [GAMES-13] pragmatic: lobbyUrl, platform, H5 and a signed partner with currency and role', async () => {
-    await launch(pragmaticGame)
+    await launchGame(pragmaticGame)
     const { url, headers } = await linkCall()
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
       gameid: 'vsmoon',
@@ -135,14 +136,14 @@ describe('launch', () => {
     ['mobile', 'vsreef_m', 'MOBILE'],
     ['desktop', 'vsreef', 'WEB'],
   ])('[GAMES-03] on %s the version for it opens', async (platform, symbol, name) => {
-    await launch('/api/games/pragmatic/vsreef/session', { ...onPhone, platform })
+    await launchGame('/api/games/pragmatic/vsreef/session', { ...onPhone, platform })
     const query = new URL((await linkCall()).url).searchParams
     expect([query.get('symbol'), query.get('platform')]).toEqual([symbol, name])
   })
 
   it('[LAUNCH-05] slotegrator: signed, with return_url on mobile alone', async () => {
     await withLinks({ json: { url: `${frame}/slotegrator/play/x` } })
-    expect((await bodyOf(await launch(slotegratorGame))).result).toMatchObject({
+    expect((await bodyOf(await launchGame(slotegratorGame))).result).toMatchObject({
       url: `${frame}/slotegrator/play/x`,
     })
     const { url, headers } = await linkCall()
@@ -164,14 +165,14 @@ describe('launch', () => {
 
   it('[LAUNCH-05] slotegrator: none on the desktop', async () => {
     await withLinks({ json: { url: `${frame}/slotegrator/play/x` } })
-    await launch(slotegratorGame, { platform: 'desktop', lang: 'he' })
+    await launchGame(slotegratorGame, { platform: 'desktop', lang: 'he' })
     const query = new URL((await linkCall()).url).searchParams
     expect(query.has('return_url')).toBe(false)
     expect(query.get('language')).toBe('he')
   })
 
   it('[LANG-09] a language no provider knows is English', async () => {
-    await launch(pragmaticGame, { ...onPhone, lang: 'xx' })
+    await launchGame(pragmaticGame, { ...onPhone, lang: 'xx' })
     expect(new URL((await linkCall()).url).searchParams.get('lang')).toBe('en')
   })
 
@@ -185,7 +186,7 @@ describe('launch', () => {
   ])('[LAUNCH-03] an address outside the provider is refused and logged: %s', async (url) => {
     const logged = vi.spyOn(console, 'error')
     await withLinks({ json: { error: '0', url: `${url}?token=${session.token}` } })
-    const answer = await launch(pragmaticGame)
+    const answer = await launchGame(pragmaticGame)
     const body = await expectFailure(answer, 502, 9502)
     expect(JSON.stringify(body)).not.toContain('evil')
     const lines = logged.mock.calls.map(([line]) => String(line)).join('\n')
@@ -205,24 +206,24 @@ describe('launch', () => {
     '[GAMES-11] a provider that %s says plainly that the game is not available',
     async (_, link, http, code) => {
       await withLinks(link)
-      const body = await expectFailure(await launch(pragmaticGame), http, code)
+      const body = await expectFailure(await launchGame(pragmaticGame), http, code)
       expect(JSON.stringify(body)).not.toMatch(/Traceback|Maintenance|not found/)
     },
   )
 
   it('[GAMES-11] one that refuses does not switch itself off, one that breaks does', async () => {
     await withLinks({ json: { error: '8' } })
-    for (let tries = 0; tries < 6; tries += 1) await expectFailure(await launch(pragmaticGame), 502, 9502)
+    for (let tries = 0; tries < 6; tries += 1) await expectFailure(await launchGame(pragmaticGame), 502, 9502)
     await withLinks({ status: 500, text: '' })
-    for (let tries = 0; tries < 3; tries += 1) await launch(pragmaticGame)
-    await expectFailure(await launch(pragmaticGame), 503, 9503)
+    for (let tries = 0; tries < 3; tries += 1) await launchGame(pragmaticGame)
+    await expectFailure(await launchGame(pragmaticGame), 503, 9503)
     await withLinks({ json: { url: `${frame}/slotegrator/play/x` } })
-    expect((await launch(slotegratorGame)).status).toBe(200)
+    expect((await launchGame(slotegratorGame)).status).toBe(200)
   })
 
   it('[LAUNCH-01] an unknown game is 9404 and asks nobody', async () => {
-    await expectFailure(await launch('/api/games/pragmatic/vsnone/session'), 404, 9404)
-    await expectFailure(await launch('/api/games/nobody/vsmoon/session'), 404, 9404)
+    await expectFailure(await launchGame('/api/games/pragmatic/vsnone/session'), 404, 9404)
+    await expectFailure(await launchGame('/api/games/nobody/vsmoon/session'), 404, 9404)
     expect(await callsOf('PLATFORM')).toEqual([])
   })
 
@@ -235,13 +236,13 @@ describe('launch', () => {
     await expectFailure(await call(pragmaticGame, { body: onPhone, cookie }), 403, 251)
     expect(await callsOf('PLATFORM')).toEqual([])
     await setRules('PLATFORM', { 'POST /api/games/session': refusal(251, 403) })
-    await expectFailure(await launch(pragmaticGame), 403, 251)
+    await expectFailure(await launchGame(pragmaticGame), 403, 251)
     expect((await callsOf('SANDBOX')).filter(({ url }) => url.includes('game_link'))).toEqual([])
   })
 
   it('[SESSION-08] a session the platform ended is told; cookies stay, for they may be those of a new sign-in', async () => {
     await setRules('PLATFORM', { 'POST /api/games/session': refusal(9401, 401) })
-    const answer = await launch(pragmaticGame)
+    const answer = await launchGame(pragmaticGame)
     await expectFailure(answer, 401, 9401)
     expect(answer.headers.getSetCookie()).toEqual([])
   })

@@ -37,10 +37,10 @@ async function afterAGoodList(then: Rule): Promise<void> {
   await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1), lineEvent(2)) })
   await line()
   await setRules('SANDBOX', { [lineAddress]: then })
-  await pass(10_000)
+  await passTime(10_000)
 }
 
-async function pass(time_ms: number): Promise<void> {
+async function passTime(time_ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + time_ms)
 }
 
@@ -94,7 +94,7 @@ describe('the line', () => {
     await line()
     await line()
     expect(await askedAddresses()).toHaveLength(1)
-    await pass(5000)
+    await passTime(5000)
     await line()
     expect(await askedAddresses()).toHaveLength(2)
   })
@@ -202,7 +202,7 @@ describe('a book that fails', () => {
 
   it('[ERR-02] a list of hours ago is nobody’s line any more', async () => {
     await afterAGoodList({ status: 503, text: 'down' })
-    await pass(7 * 60 * 60_000)
+    await passTime(7 * 60 * 60_000)
     await expectFailure(await call(path), 502, 9502)
   })
 })

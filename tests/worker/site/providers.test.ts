@@ -35,7 +35,7 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
   const told = new Headers(headers)
   return { status, header: (name) => told.get(name), body: new Uint8Array(new TextEncoder().encode(text)) }
 }
-const value = (result: unknown) => ({ ok: true, value: { kind: 'value', value: result } })
+const valueResult = (result: unknown) => ({ ok: true, value: { kind: 'value', value: result } })
 const refused = (code: number) => ({
   ok: true,
   value: { kind: 'refused', refusal: expect.objectContaining({ code }) as unknown },
@@ -44,10 +44,10 @@ const broken = { ok: false, error: expect.any(String) as unknown }
 
 describe('response clients', () => {
   test('[ERR-02] main: HTTP 200 and status 0; result, or data.result, or data', () => {
-    expect(mainClient(answer(200, { status: 0, result: 1, data: 2 }))).toEqual(value(1))
-    expect(mainClient(answer(200, { status: 0, result: null }))).toEqual(value(null))
-    expect(mainClient(answer(200, { status: 0, data: { result: 3 } }))).toEqual(value(3))
-    expect(mainClient(answer(200, { status: 0, data: [4] }))).toEqual(value([4]))
+    expect(mainClient(answer(200, { status: 0, result: 1, data: 2 }))).toEqual(valueResult(1))
+    expect(mainClient(answer(200, { status: 0, result: null }))).toEqual(valueResult(null))
+    expect(mainClient(answer(200, { status: 0, data: { result: 3 } }))).toEqual(valueResult(3))
+    expect(mainClient(answer(200, { status: 0, data: [4] }))).toEqual(valueResult([4]))
     expect(mainClient(answer(200, { status: 4, error_message: 'x' }))).toEqual(refused(4))
     expect(mainClient(answer(409, { status: 21 }))).toEqual(refused(21))
     for (const body of ['', 'null', '[]', '"x"', { status: '0' }, { status: 1.5 }, { status: -1 }]) {
@@ -57,13 +57,13 @@ describe('response clients', () => {
   })
 
   test('[ERR-02] line: HTTP 200, the body as data, the HTTP status as code', () => {
-    expect(lineClient(answer(200, [1]))).toEqual(value([1]))
+    expect(lineClient(answer(200, [1]))).toEqual(valueResult([1]))
     expect(lineClient(answer(403, { message: 'no' }))).toEqual(refused(403))
     expect(lineClient(answer(200, '<html>'))).toEqual(broken)
   })
 
   test('[ERR-02] live: success, data, errorMessage', () => {
-    expect(liveClient(answer(200, { success: true, data: 5 }))).toEqual(value(5))
+    expect(liveClient(answer(200, { success: true, data: 5 }))).toEqual(valueResult(5))
     expect(liveClient(answer(200, { success: false, errorMessage: 'no' }))).toEqual(refused(200))
     expect(liveClient(answer(200, { data: 5 }))).toEqual(broken)
   })

@@ -25,7 +25,7 @@ async function another(username: string, agent: string): Promise<string> {
   return answer.headers.get('x-session-token') ?? ''
 }
 
-async function listOf(token: string): Promise<ActiveSession[]> {
+async function sessionsOf(token: string): Promise<ActiveSession[]> {
   const answer = await call(path, { token })
   expect(answer).toMatchObject({ http: 200, status: 0 })
   return (answer.result as { sessions: ActiveSession[] }).sessions
@@ -42,12 +42,12 @@ async function withTwo(username: string): Promise<{ player: Player; second: stri
 describe('the list of sessions', () => {
   it('[SESSION-07] shows each with its device, and which is this one; never a token or an address', async () => {
     const { player, second } = await withTwo('Lister1')
-    const list = await listOf(second)
+    const list = await sessionsOf(second)
     expect(list).toHaveLength(2)
     const mine = list.find((session) => session.is_current)
     expect(mine).toMatchObject({ device: 'Chrome, Android', is_current: true })
     expect(Date.parse(mine!.created_at)).toBeGreaterThan(Date.now() - 60_000)
-    expect((await listOf(player.token)).find((session) => session.is_current)?.id).not.toBe(mine!.id)
+    expect((await sessionsOf(player.token)).find((session) => session.is_current)?.id).not.toBe(mine!.id)
     expect(Object.keys(list[0]!).sort()).toEqual([
       'created_at',
       'device',
@@ -61,7 +61,7 @@ describe('the list of sessions', () => {
 
   it('[SESSION-07] an ended one is over with its next call', async () => {
     const { player, second } = await withTwo('Ender2')
-    const other = (await listOf(player.token)).find((session) => !session.is_current)
+    const other = (await sessionsOf(player.token)).find((session) => !session.is_current)
     const answer = await end(player.token, other!.id)
     expect(answer).toMatchObject({ http: 200, result: { sessions: [{ is_current: true }] } })
     expect(await call('/api/user/balance', { token: second })).toMatchObject({ http: 401, status: 9401 })
@@ -93,7 +93,7 @@ describe('the list of sessions', () => {
     const more: string[] = []
     for (let n = 0; n < 10; n += 1) more.push(await another('Crowd1', phone))
     expect(await isValid(player.token)).toBe(false)
-    expect(await listOf(more.at(-1)!)).toHaveLength(10)
+    expect(await sessionsOf(more.at(-1)!)).toHaveLength(10)
   })
 
   it('[SESSION-07] are ended only with a fresh proof, and the player is told', async () => {
@@ -101,7 +101,7 @@ describe('the list of sessions', () => {
     const player = await playerAt(email)
     await another('fresh3', phone)
     await proofIsOld(player)
-    const other = (await listOf(player.token)).find((session) => !session.is_current)!
+    const other = (await sessionsOf(player.token)).find((session) => !session.is_current)!
     const refused = { http: 403, status: 9451, fields: { password: 'required' } }
     expect(await end(player.token, other.id)).toMatchObject(refused)
     expect(await call(path, { token: player.token, method: 'DELETE' })).toMatchObject(refused)
@@ -117,8 +117,8 @@ describe('the list of sessions', () => {
   it('[SESSION-07] those of another player are neither seen nor ended', async () => {
     const victim = await signUp('Victim3')
     const thief = await signUp('Thief3')
-    const [theirs] = await listOf(victim.token)
-    expect((await listOf(thief.token)).map(({ id }) => id)).not.toContain(theirs!.id)
+    const [theirs] = await sessionsOf(victim.token)
+    expect((await sessionsOf(thief.token)).map(({ id }) => id)).not.toContain(theirs!.id)
     const answer = await end(thief.token, theirs!.id)
     const ofNobody = await end(thief.token, crypto.randomUUID())
     expect({ ...answer, headers: undefined }).toEqual({ ...ofNobody, headers: undefined })
@@ -131,7 +131,7 @@ describe('the list of sessions', () => {
 
   it('[SESSION-07] tells when one was last seen, and writes it down at most every few minutes', async () => {
     const { token, user } = await signUp('Seen1')
-    const seenAt = async () => (await listOf(token))[0]!.last_seen_at
+    const seenAt = async () => (await sessionsOf(token))[0]!.last_seen_at
     const atFirst = await seenAt()
     for (let poll = 0; poll < 3; poll += 1) await call('/api/user/balance', { token })
     expect(await seenAt()).toBe(atFirst)
@@ -150,7 +150,7 @@ describe('the list of sessions', () => {
     )
       .bind(player.user.id)
       .run()
-    expect(await listOf(player.token)).toHaveLength(1)
+    expect(await sessionsOf(player.token)).toHaveLength(1)
     expect(await isValid(second)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { call, countRows, migrate, operator, platformEnv, signUpBody, userRow } from '../support.ts'
 import {
   callback,
-  finish,
+  finishSocial,
   idToken,
   issuer,
   providerCalls,
@@ -108,7 +108,7 @@ describe('a social sign-in', () => {
   it('[SIGNIN-06] shows the code, the verifier of the challenge and the secret to the provider, once', async () => {
     const started = await start()
     await vouch(started, { sub: newSub() })
-    await finish(started)
+    await finishSocial(started)
     const [exchange, ...more] = (await providerCalls()).filter(({ method }) => method === 'POST')
     expect(more).toEqual([])
     const sent = Object.fromEntries(new URLSearchParams(exchange?.body))
@@ -145,7 +145,7 @@ describe('a social sign-in', () => {
       'POST /openid/token': token,
       'GET /openid/userinfo': { json: { sub, name: 'Info', email, email_verified: true } },
     })
-    expect(await finish(started)).toMatchObject({ status: 0 })
+    expect(await finishSocial(started)).toMatchObject({ status: 0 })
     expect(await countRows('user WHERE email = ?', email)).toBe(1)
 
     const other = await start()
@@ -153,7 +153,7 @@ describe('a social sign-in', () => {
       'POST /openid/token': tokenAnswer(await idToken(other.nonce, { sub: newSub() })),
       'GET /openid/userinfo': { json: { sub: 'somebody-else', email, email_verified: true } },
     })
-    expect(await finish(other)).toMatchObject({ status: 9446 })
+    expect(await finishSocial(other)).toMatchObject({ status: 9446 })
   })
 })
 
@@ -243,26 +243,26 @@ describe('what is not an answer to this start', () => {
   it('[SIGNIN-06] a wrong state is refused, and the right one still works', async () => {
     const started = await good()
     for (const state of ['', 'x'.repeat(43), started.state.toLowerCase()]) {
-      expect(await finish({ ...started, state })).toMatchObject({ http: 422, status: 9446 })
+      expect(await finishSocial({ ...started, state })).toMatchObject({ http: 422, status: 9446 })
     }
     expect(await exchanges()).toBe(0)
-    expect(await finish(started)).toMatchObject({ status: 0 })
+    expect(await finishSocial(started)).toMatchObject({ status: 0 })
   })
 
   it("[SIGNIN-06] another browser's answer is refused: state and pending token are of one start", async () => {
     const mine = await good()
     const theirs = await good()
-    expect(await finish({ pending: mine.pending, state: theirs.state })).toMatchObject({ status: 9446 })
-    expect(await finish({ pending: 'made-up', state: theirs.state })).toMatchObject({ status: 9446 })
-    expect(await finish(theirs, '', 'other')).toMatchObject({ status: 9446 })
+    expect(await finishSocial({ pending: mine.pending, state: theirs.state })).toMatchObject({ status: 9446 })
+    expect(await finishSocial({ pending: 'made-up', state: theirs.state })).toMatchObject({ status: 9446 })
+    expect(await finishSocial(theirs, '', 'other')).toMatchObject({ status: 9446 })
     expect(await exchanges()).toBe(0)
   })
 
   it('[SIGNIN-06] a replayed answer is refused, also when both come at once', async () => {
     const started = await good()
-    const answers = await Promise.all([finish(started), finish(started), finish(started)])
+    const answers = await Promise.all([finishSocial(started), finishSocial(started), finishSocial(started)])
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 9446, 9446])
-    expect(await finish(started)).toMatchObject({ status: 9446 })
+    expect(await finishSocial(started)).toMatchObject({ status: 9446 })
     expect(await exchanges()).toBe(1)
   })
 
@@ -271,14 +271,14 @@ describe('what is not an answer to this start', () => {
     await platformEnv.DB.prepare('UPDATE social_flow SET expires_at = ?')
       .bind(Date.now() - 1)
       .run()
-    expect(await finish(started)).toMatchObject({ status: 9446 })
+    expect(await finishSocial(started)).toMatchObject({ status: 9446 })
   })
 
   it("[SIGNIN-06] the provider's refusal and another issuer's answer are refused", async () => {
     const refused = await good()
-    expect(await finish(refused, '&error=access_denied')).toMatchObject({ status: 9446 })
+    expect(await finishSocial(refused, '&error=access_denied')).toMatchObject({ status: 9446 })
     const foreign = await good()
-    expect(await finish(foreign, '&iss=https://evil.test')).toMatchObject({ status: 9446 })
+    expect(await finishSocial(foreign, '&iss=https://evil.test')).toMatchObject({ status: 9446 })
     expect(await exchanges()).toBe(0)
   })
 })
@@ -296,7 +296,7 @@ describe('a provider that misbehaves', () => {
   ])('[SIGNIN-06] that %s signs nobody in, and is no broken upstream of the site', async (_, rule) => {
     const started = await start()
     await setProviderRules({ 'POST /openid/token': rule })
-    const answer = await finish(started)
+    const answer = await finishSocial(started)
     expect(answer).toMatchObject({ http: 422, status: 9446 })
     expect(answer.error_message).not.toContain('invalid_grant')
     expect(answer.headers.get('x-session-token')).toBeNull()
@@ -314,7 +314,7 @@ describe('a provider that misbehaves', () => {
     const started = await start()
     const token = await idToken(started.nonce, { sub: 'wrong-token', ...claims })
     await setProviderRules({ 'POST /openid/token': tokenAnswer(token) })
-    expect(await finish(started)).toMatchObject({ http: 422, status: 9446 })
+    expect(await finishSocial(started)).toMatchObject({ http: 422, status: 9446 })
     expect(await linksOf('wrong-token')).toBe(0)
   })
 
@@ -331,7 +331,7 @@ describe('a provider that misbehaves', () => {
     for (const forge of forgeries) {
       const started = await start()
       await setProviderRules({ 'POST /openid/token': tokenAnswer(await forge(started.nonce)) })
-      expect(await finish(started)).toMatchObject({ http: 422, status: 9446 })
+      expect(await finishSocial(started)).toMatchObject({ http: 422, status: 9446 })
     }
     expect(await linksOf('forged-token')).toBe(0)
   })

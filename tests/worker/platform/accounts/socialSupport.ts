@@ -60,7 +60,7 @@ export function startCall(more: object = {}, provider = 'reef'): Promise<Answer>
 }
 
 type Finish = { pending: string; state: string }
-export function finish({ pending, state }: Finish, more = '', provider = 'reef'): Promise<Answer> {
+export function finishSocial({ pending, state }: Finish, more = '', provider = 'reef'): Promise<Answer> {
   const answer = `code=a-code&state=${state}${more}`
   return call(`/api/user/login/social/${provider}/callback`, { body: { pending, answer } })
 }
@@ -104,5 +104,5 @@ export async function vouch({ nonce }: Start, claims: Claims): Promise<void> {
 export async function signInAs(claims: Claims, signUp: object = {}): Promise<Answer> {
   const started = await start(signUp)
   await vouch(started, claims)
-  return finish(started)
+  return finishSocial(started)
 }

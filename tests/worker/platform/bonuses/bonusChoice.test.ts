@@ -22,7 +22,7 @@ async function payInArrives(more: object = {}, id?: string): Promise<void> {
   expect((await callBack(wire('payment', reference, 'approved', 5000))).http).toBe(200)
 }
 
-async function stake(amount_minor: number): Promise<void> {
+async function stakeMoney(amount_minor: number): Promise<void> {
   const { token } = await openGame(player)
   const id = crypto.randomUUID()
   const body = { token, transaction_id: id, round_id: id, amount_minor, currency: 'BRL' }
@@ -108,10 +108,10 @@ describe('what is to be played before a withdrawal', () => {
     await payInArrives({ bonus: 'first_deposit' })
     const parts = async () => (await cashier())['wagering']
     expect(await parts()).toEqual({ deposited: 50, deposits: 50, bonuses: 100, bonus_money: 0 })
-    await stake(2000)
+    await stakeMoney(2000)
     expect(await parts()).toEqual({ deposited: 50, deposits: 30, bonuses: 80, bonus_money: 0 })
     expect((await cashier())['to_wager']).toBe(80)
-    await stake(3000)
+    await stakeMoney(3000)
     expect(await parts()).toMatchObject({ deposited: 50, deposits: 0, bonuses: 50 })
     await payInArrives()
     expect(await parts()).toMatchObject({ deposited: 50, deposits: 50, bonuses: 50 })
@@ -129,7 +129,7 @@ describe('giving a bonus up', () => {
   it('[CASHIER-04] takes its rest and its wagering away, and leaves the money and what deposits ask for', async () => {
     await setWelcome(100)
     await payInArrives({ bonus: 'first_deposit' })
-    await stake(1000)
+    await stakeMoney(1000)
     expect(await giveUp('first_deposit')).toMatchObject({ result: [{ status: 'canceled', remaining: 0 }] })
     expect(await balancesOf(player)).toEqual({ real_minor: 4000, bonus_minor: 0 })
     expect(await cashier()).toMatchObject({
@@ -137,7 +137,7 @@ describe('giving a bonus up', () => {
       wagering: { deposited: 50, deposits: 40, bonuses: 0, bonus_money: 0 },
     })
     expect(await giveUp('first_deposit')).toMatchObject({ status: 0 })
-    await stake(4000)
+    await stakeMoney(4000)
     expect(await walletOf(platformEnv, player.user).toWager()).toBe(0)
   })
 
@@ -145,7 +145,7 @@ describe('giving a bonus up', () => {
     expect(await giveUp('first_deposit')).toMatchObject({ status: 9404 })
     await setWelcome(100)
     await payInArrives({ bonus: 'first_deposit' })
-    await stake(5000)
+    await stakeMoney(5000)
     const wallet = walletOf(platformEnv, player.user)
     await wallet.giveBonus({
       ...{ id: 'used', kind: 'operator', amount_minor: 1, wager_minor: 0, expires_at: Date.now() - 1 },

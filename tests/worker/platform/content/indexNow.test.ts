@@ -6,7 +6,7 @@ const config = { siteOrigin: 'https://atoll.test', indexNowKey: 'a-key-of-the-te
 const rules: EntryKey = { id: 'page:rules:fr', kind: 'page', slug: 'rules', locale: 'fr' }
 
 /** What the search engines were told. */
-async function told(
+async function toldEngine(
   place: EntryKey,
   answer: () => Response,
   given: typeof config | { siteOrigin: string } = config,
@@ -22,7 +22,7 @@ async function told(
 
 describe('what is published is told to search engines', () => {
   it('[SEO-03] with the page’s address, the key and the file that proves it', async () => {
-    expect(await told(rules, () => new Response())).toEqual([
+    expect(await toldEngine(rules, () => new Response())).toEqual([
       {
         host: 'atoll.test',
         key: config.indexNowKey,
@@ -34,22 +34,22 @@ describe('what is published is told to search engines', () => {
 
   it('[SEO-03] a promotion by the page of promotions; a popup, which only players see, and a banner not at all', async () => {
     const promotion = { ...rules, kind: 'promotion', locale: 'he' } as const
-    expect(await told(promotion, () => new Response())).toMatchObject([
+    expect(await toldEngine(promotion, () => new Response())).toMatchObject([
       { urlList: ['https://atoll.test/promotions'] },
     ])
     for (const kind of ['popup', 'banner'] as const)
-      expect(await told({ ...rules, kind }, () => new Response())).toEqual([])
+      expect(await toldEngine({ ...rules, kind }, () => new Response())).toEqual([])
   })
 
   it('[SEO-03] not without a key', async () => {
-    expect(await told(rules, () => new Response(), { siteOrigin: 'https://atoll.test' })).toEqual([])
+    expect(await toldEngine(rules, () => new Response(), { siteOrigin: 'https://atoll.test' })).toEqual([])
   })
 
   it('[SEO-03] and a search engine that is down or refuses fails nothing', async () => {
     const down = () => {
       throw new Error('down')
     }
-    expect(await told(rules, down)).toHaveLength(1)
-    expect(await told(rules, () => new Response(null, { status: 403 }))).toHaveLength(1)
+    expect(await toldEngine(rules, down)).toHaveLength(1)
+    expect(await toldEngine(rules, () => new Response(null, { status: 403 }))).toHaveLength(1)
   })
 })

@@ -28,7 +28,7 @@ function page(slug: string, body_md: string) {
   return { kind: 'page', slug, locale: 'en', title: slug, body_md, fields }
 }
 
-async function textOf(slug: string): Promise<string> {
+async function textOfPage(slug: string): Promise<string> {
   const pages = (await call('/api/site/flatpages/list/en')).result as FlatPage[]
   return pages.find(({ idName }) => idName === `flatpages/${slug}`)?.text ?? ''
 }
@@ -52,12 +52,12 @@ it('[STUDIO-03] each picture in a text has the size of its file, and comes when 
     page('repeated', `![Again](${wide} "With words")`),
     page('plain', 'Text.'),
   )
-  expect(picturesOf(await textOf('pictured'))).toMatchObject([
+  expect(picturesOf(await textOfPage('pictured'))).toMatchObject([
     { alt: 'Wide', width: '60', height: '20', ...lazily },
     { alt: 'high', width: '21', height: '63', ...lazily },
     { alt: 'Map', width: '1200', height: '800', ...lazily },
   ])
-  expect(picturesOf(await textOf('repeated'))).toMatchObject([{ width: '60', height: '20' }])
+  expect(picturesOf(await textOfPage('repeated'))).toMatchObject([{ width: '60', height: '20' }])
 })
 
 it('[STUDIO-03] so has one in the conditions of a promotion, and in a preview', async () => {
@@ -83,24 +83,24 @@ it('[STUDIO-03] a picture that another is imported in place of has the size of t
   expect(await contentVersion()).toBe(before)
   await importPicture('help/chart.jpg', jpeg(300, 400))
   expect(await contentVersion()).not.toBe(before)
-  expect(picturesOf(await textOf('charted'))).toMatchObject([{ width: '300', height: '400' }])
+  expect(picturesOf(await textOfPage('charted'))).toMatchObject([{ width: '300', height: '400' }])
 })
 
 it('[STUDIO-03] a picture that was imported before sizes were kept is shown, and has its size when it is imported again', async () => {
   const path = await importPicture('help/old.jpg', jpeg(320, 240))
   await publish(page('old', `![Old](${path})`))
   await platformEnv.DB.exec("DELETE FROM imported_picture WHERE key = 'help/old.jpg'")
-  const [unsized] = picturesOf(await textOf('old'))
+  const [unsized] = picturesOf(await textOfPage('old'))
   expect(unsized).toMatchObject({ src: `/img${path}/640.webp`, ...lazily })
   expect(unsized).not.toHaveProperty('width')
   await importPicture('help/old.jpg', jpeg(320, 240))
-  expect(picturesOf(await textOf('old'))).toMatchObject([{ width: '320', height: '240' }])
+  expect(picturesOf(await textOfPage('old'))).toMatchObject([{ width: '320', height: '240' }])
 })
 
 it('[STUDIO-03] a photo of a camera held upright is as high as it is shown', async () => {
   const path = await importPicture('help/upright.jpg', turned(jpeg(400, 300)))
   await publish(page('upright', `![Upright](${path})`))
-  expect(picturesOf(await textOf('upright'))).toMatchObject([{ width: '300', height: '400' }])
+  expect(picturesOf(await textOfPage('upright'))).toMatchObject([{ width: '300', height: '400' }])
 })
 
 /** With the EXIF block of a camera that was held a quarter turn: tag 274 (Orientation), one short, 6. */

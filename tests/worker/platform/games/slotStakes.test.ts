@@ -48,7 +48,7 @@ function providerCall({ token }: GameSession, action: SeamlessAction, fields: ob
   return answerSeamless({ services, provider, body, runBehind: () => undefined }, action)
 }
 
-function stake(game: GameSession, amount_minor: number, round_id = `r${(ids += 1)}`) {
+function stakeInSlot(game: GameSession, amount_minor: number, round_id = `r${(ids += 1)}`) {
   const transaction_id = `t${(ids += 1)}`
   return providerCall(game, 'debit', { transaction_id, round_id, amount_minor, currency: 'BRL' })
 }
@@ -71,21 +71,21 @@ describe('the stake of a slot in Great Britain', () => {
     await bornOn(birthDate())
     const game = await openSlot()
     expect(await providerCall(game, 'balance')).toMatchObject({ ok: true, value: { most_stake_minor: cap } })
-    expect(await stake(game, cap + 1)).toMatchObject(above)
-    expect((await stake(game, cap)).ok).toBe(true)
+    expect(await stakeInSlot(game, cap + 1)).toMatchObject(above)
+    expect((await stakeInSlot(game, cap)).ok).toBe(true)
   })
 
   it('[PROTECT-10] counts all stakes of a round, less what was given back', async () => {
     const game = await openSlot()
     const first = { transaction_id: 'first', round_id: 'one', amount_minor: 3000, currency: 'BRL' }
     expect((await providerCall(game, 'debit', first)).ok).toBe(true)
-    expect(await stake(game, 501, 'one')).toMatchObject(above)
-    expect((await stake(game, 500, 'one')).ok).toBe(true)
+    expect(await stakeInSlot(game, 501, 'one')).toMatchObject(above)
+    expect((await stakeInSlot(game, 500, 'one')).ok).toBe(true)
     expect(await providerCall(game, 'debit', first)).toMatchObject({ ok: true, value: { duplicate: true } })
     const undo = { transaction_id: 'undo', original_transaction_id: 'first', round_id: 'one' }
     expect((await providerCall(game, 'rollback', undo)).ok).toBe(true)
-    expect(await stake(game, 3001, 'one')).toMatchObject(above)
-    expect((await stake(game, 3000, 'one')).ok).toBe(true)
+    expect(await stakeInSlot(game, 3001, 'one')).toMatchObject(above)
+    expect((await stakeInSlot(game, 3000, 'one')).ok).toBe(true)
   })
 
   it('[PROTECT-10] is no cap of other games, nor of other markets', async () => {
@@ -94,20 +94,20 @@ describe('the stake of a slot in Great Britain', () => {
       ok: true,
       value: { most_stake_minor: undefined },
     })
-    expect((await stake(other, 100_000)).ok).toBe(true)
+    expect((await stakeInSlot(other, 100_000)).ok).toBe(true)
     services = servicesOf(platformEnv)
-    expect((await stake(await openSlot(), 100_000)).ok).toBe(true)
+    expect((await stakeInSlot(await openSlot(), 100_000)).ok).toBe(true)
   })
 
   it('[SLOT-07] [PROTECT-10] a slot learns with the balance whether it may have turbo and autoplay', async () => {
     const paceOf = async (game: GameSession) => {
-      const answer = await ask(game, 'balance')
+      const answer = await providerCall(game, 'balance')
       return answer.ok ? (answer.value as BalanceAnswer).slot_pace : undefined
     }
-    expect(await paceOf(await open())).toEqual({ turbo: false, autoplay: false })
+    expect(await paceOf(await openSlot())).toEqual({ turbo: false, autoplay: false })
     services = servicesOf(platformEnv)
-    expect(await paceOf(await open())).toEqual({ turbo: true, autoplay: true })
-    expect(await paceOf(await open(false))).toBeUndefined()
+    expect(await paceOf(await openSlot())).toEqual({ turbo: true, autoplay: true })
+    expect(await paceOf(await openSlot(false))).toBeUndefined()
   })
 
   it('[PROTECT-10] no order of stakes and refunds, two at once, brings a round above the cap', async () => {
@@ -151,18 +151,18 @@ describe('the stake of a slot in Great Britain', () => {
   it('[PROTECT-10] a player has one slot at a time: opening another ends the first, whose round is still paid', async () => {
     const first = await openSlot()
     const table = await openSlot(false)
-    expect((await stake(first, 100, 'running')).ok).toBe(true)
+    expect((await stakeInSlot(first, 100, 'running')).ok).toBe(true)
     const second = await openSlot()
-    expect(await stake(first, 100)).toMatchObject({ ok: false, error: { code: 9401 } })
+    expect(await stakeInSlot(first, 100)).toMatchObject({ ok: false, error: { code: 9401 } })
     const win = { transaction_id: 'win', round_id: 'running', amount_minor: 250, currency: 'BRL' }
     expect((await providerCall(first, 'credit', win)).ok).toBe(true)
-    for (const game of [second, table]) expect((await stake(game, 100)).ok).toBe(true)
+    for (const game of [second, table]) expect((await stakeInSlot(game, 100)).ok).toBe(true)
   })
 
   it('[PROTECT-10] where the market has no such rule, two slots are played side by side', async () => {
     services = servicesOf(platformEnv)
     const [first, second] = [await openSlot(), await openSlot()]
-    for (const game of [first, second]) expect((await stake(game, 100)).ok).toBe(true)
+    for (const game of [first, second]) expect((await stakeInSlot(game, 100)).ok).toBe(true)
   })
 
   it('[PROTECT-10] needs the rates of the pound', () => {

@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 // A stub does not outlive the object it has spoken to: each call takes a new one.
 const potOf = (id: string) => platformEnv.JACKPOT.getByName(id)
-const walletOf = ({ playerId }: Owner) => platformEnv.WALLET.getByName(playerId)
+const stubOf = ({ playerId }: Owner) => platformEnv.WALLET.getByName(playerId)
 
 /** Runs an object's alarm, which dies after its n-th statement; what it has sent by then is sent. */
 async function dying(stub: DurableObjectStub<Wallet | Jackpot>, { afterStatement, evict }: Fault) {
@@ -107,10 +107,10 @@ async function run(id: string, steps: readonly Step[]): Promise<void> {
     const owner = owners[one.player]!
     const mine = staked[one.player]!
     const game = { provider: 'pragmatic', gameId: 'gems' }
-    if (one.kind === 'tell') await alarm(walletOf(owner), one.fault)
+    if (one.kind === 'tell') await alarm(stubOf(owner), one.fault)
     else if (one.kind === 'stake') {
       const transactionId = `${id}-${n}`
-      const moved = await walletOf(owner).debit(owner, {
+      const moved = await stubOf(owner).debit(owner, {
         ...{ ...game, transactionId, roundId: transactionId },
         amount_minor: one.amount_minor,
       })
@@ -120,7 +120,7 @@ async function run(id: string, steps: readonly Step[]): Promise<void> {
       const originalTransactionId = mine.at(-one.back)
       if (originalTransactionId === undefined) continue
       const ids = { transactionId: `${id}-undo-${n}`, originalTransactionId, roundId: originalTransactionId }
-      await walletOf(owner).rollback(owner, { ...game, ...ids })
+      await stubOf(owner).rollback(owner, { ...game, ...ids })
     }
   }
 }
@@ -137,9 +137,9 @@ async function settleAll(id: string): Promise<void> {
   for (const owner of owners) {
     await expect
       .poll(async () => {
-        await runDurableObjectAlarm(walletOf(owner))
+        await runDurableObjectAlarm(stubOf(owner))
         return runInDurableObject(
-          walletOf(owner),
+          stubOf(owner),
           (_, { storage }) => storage.sql.exec('SELECT due_at FROM outbox').one().due_at,
         )
       })
@@ -162,7 +162,7 @@ async function booksOf(id: string): Promise<BookEntry[]> {
 async function ledgersOf(id: string): Promise<{ owner: Owner; entries: Entry[] }[]> {
   return Promise.all(
     owners.map(async (owner) => {
-      const { entries } = await walletOf(owner).history(owner, 1, 100_000)
+      const { entries } = await stubOf(owner).history(owner, 1, 100_000)
       const all = JSON.parse(JSON.stringify(entries)) as Entry[]
       const ofRun = (key: string) =>
         key.startsWith(`game:pragmatic:${id}-`) || key.startsWith(`jackpot:${id}.`)

@@ -75,7 +75,7 @@ function untilSettled(id: string): Promise<void> {
 }
 
 const pot = (id: string) => platformEnv.JACKPOT.getByName(id)
-const wallet = (player: Player) => platformEnv.WALLET.getByName(player.user.id)
+const walletObject = (player: Player) => platformEnv.WALLET.getByName(player.user.id)
 
 async function newStaker(currency: string = 'USD', balance_minor = 1_000_000) {
   const player = await signUp(next('Jack'), { currency })
@@ -87,7 +87,7 @@ async function newStaker(currency: string = 'USD', balance_minor = 1_000_000) {
     const ids = { transaction_id: `${player.user.username}-${spins}`, round_id: `r-${spins}` }
     return seamless('debit', { token, ...ids, amount_minor, currency, ...more })
   }
-  return { player, token, stake, told: () => untilTold(wallet(player)) }
+  return { player, token, stake, told: () => untilTold(walletObject(player)) }
 }
 
 async function infoOf(id: string, lang = 'en'): Promise<JackpotInfo> {
@@ -143,7 +143,9 @@ describe('[JACKPOT-01] a jackpot', () => {
 
     // The same once more, as after a crash between the telling and the note of it.
     const { entries } = JSON.parse(
-      JSON.stringify(await wallet(player).history({ playerId: player.user.id, currency: 'ILS' }, 1, 10)),
+      JSON.stringify(
+        await walletObject(player).history({ playerId: player.user.id, currency: 'ILS' }, 1, 10),
+      ),
     ) as { entries: { key: string; amount_minor: number; kind: string }[] }
     const stakes = entries
       .filter(({ kind }) => kind === 'debit')
@@ -254,7 +256,7 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
     const id = await openJackpot({ currency: 'ILS', min_minor: 10_001, max_minor: 10_001 })
     const { player } = await newStaker('ILS')
     let asked = 0
-    await runInDurableObject(wallet(player), (object: Wallet) => {
+    await runInDurableObject(walletObject(player), (object: Wallet) => {
       const exec = () => {
         asked += 1
         throw new Error('out of order')
@@ -280,7 +282,7 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
     await contribute('another', 'in-a-timed-round', 1)
     expect((await waitOf(id)).alarm_at).toBe(soon)
 
-    await evictDurableObject(wallet(player))
+    await evictDurableObject(walletObject(player))
     await runInDurableObject(pot(id), (_, { storage }) => {
       storage.sql.exec('UPDATE win SET retry_at = 1')
     })

@@ -42,7 +42,7 @@ const saveEntry = (id: string, body: object, by = editor) => asStaff(by, `/conte
 const takeAction = (id: string, action: string, body: object, by = editor) =>
   asStaff(by, `/content/${id}/en/${action}`, body)
 
-async function shown(slug: string, language = 'en'): Promise<FlatPage | undefined> {
+async function shownPage(slug: string, language = 'en'): Promise<FlatPage | undefined> {
   const { result } = await call(`/api/site/flatpages/list/${language}`)
   return (result as FlatPage[]).find(({ idName }) => idName === `flatpages/${slug}`)
 }
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(draftIn(await saveEntry('page:shipping', { version: 0, ...contents }))).toMatchObject({
       ...{ version: 1, is_live: false, has_draft: true, author: 'Edith' },
     })
-    expect(await shown('shipping')).toBeUndefined()
+    expect(await shownPage('shipping')).toBeUndefined()
     const before = await contentVersion()
     const published = await takeAction('page:shipping', 'publish', {
       version: 1,
@@ -68,10 +68,10 @@ describe('a draft', () => {
       title: 'Sailing',
     })
     expect(draftIn(published)).toMatchObject({ version: 2, is_live: true, has_draft: false })
-    expect(await shown('shipping')).toMatchObject({ name: 'Sailing', lang: 'en' })
+    expect(await shownPage('shipping')).toMatchObject({ name: 'Sailing', lang: 'en' })
     expect(await contentVersion()).not.toBe(before)
     await saveEntry('page:shipping', { version: 2, ...contents, title: 'Later' })
-    expect(await shown('shipping')).toMatchObject({ name: 'Sailing' })
+    expect(await shownPage('shipping')).toMatchObject({ name: 'Sailing' })
   })
 
   it('[STUDIO-02] of two editors is saved once, and the other is shown the newer one', async () => {
@@ -107,7 +107,7 @@ describe('a draft', () => {
       version: 0,
       ...pageFields('Hostile', '<script>alert(1)</script>'),
     })
-    expect((await shown('hostile'))?.text).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+    expect((await shownPage('hostile'))?.text).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
   })
 
   it('[STUDIO-02] is published only with links that lead somewhere, and words for its picture and its button', async () => {
@@ -177,7 +177,7 @@ it('[STUDIO-03] a picture in a text is shown from the site, has words, and is no
     fields: { body_md: 'pictureGone' },
   })
   expect((await publishing(`Look: ![Reef](${image})`)).status).toBe(0)
-  const text = (await shown('illustrated'))?.text
+  const text = (await shownPage('illustrated'))?.text
   expect(text).toContain(`<img src="/img${image}/640.webp" alt="Reef" srcset="/img${image}/480.webp 480w, `)
   const id = image.split('/').at(-1)!.replace('.webp', '')
   expect(await asStaff(editor, `/pictures/${id}`, undefined, 'DELETE')).toMatchObject({ http: 409 })
@@ -200,32 +200,32 @@ describe('a schedule', () => {
       ...{ publish_at: '2030-07-01T07:00:00.000Z', publish_until: '2030-07-02T07:00:00.000Z' },
     })
     await saveEntry('page:season', { version: 2, ...contents, title: 'Leaks?' })
-    expect(await shown('season')).toMatchObject({ name: 'Usual' })
+    expect(await shownPage('season')).toMatchObject({ name: 'Usual' })
     const before = await contentVersion()
     await moveSchedule('page:season:en', -1000, 3_600_000)
-    expect(await shown('season')).toMatchObject({ name: 'Season' })
+    expect(await shownPage('season')).toMatchObject({ name: 'Season' })
     expect(await contentVersion()).not.toBe(before)
     await moveSchedule('page:season:en', -7_200_000, -1000)
-    expect(await shown('season')).toMatchObject({ name: 'Usual' })
+    expect(await shownPage('season')).toMatchObject({ name: 'Usual' })
     // Published for good in the middle of a season, the season is over.
     await moveSchedule('page:season:en', -1000, 3_600_000)
     await takeAction('page:season', 'publish', { version: 3, ...contents, title: 'New' })
-    expect(await shown('season')).toMatchObject({ name: 'New' })
+    expect(await shownPage('season')).toMatchObject({ name: 'New' })
   })
 
   it('[STUDIO-02] without an end stays live, also below the next one', async () => {
     const contents = pageFields('First')
     const times = { from: '2030-07-01T10:00', time_zone: 'UTC' }
     await takeAction('page:stays', 'schedule', { version: 0, ...contents, ...times })
-    expect(await shown('stays')).toBeUndefined()
+    expect(await shownPage('stays')).toBeUndefined()
     await moveSchedule('page:stays:en', -1000, null)
-    expect(await shown('stays')).toMatchObject({ name: 'First' })
+    expect(await shownPage('stays')).toMatchObject({ name: 'First' })
     await takeAction('page:stays', 'schedule', { version: 1, ...contents, title: 'Second', ...times })
-    expect(await shown('stays')).toMatchObject({ name: 'First' })
+    expect(await shownPage('stays')).toMatchObject({ name: 'First' })
     await takeAction('page:stays', 'unschedule', { version: 2 })
-    expect(await shown('stays')).toMatchObject({ name: 'First' })
+    expect(await shownPage('stays')).toMatchObject({ name: 'First' })
     await takeAction('page:stays', 'unpublish', { version: 3 })
-    expect(await shown('stays')).toBeUndefined()
+    expect(await shownPage('stays')).toBeUndefined()
   })
 
   it('[STUDIO-02] that is shown until a time does not give way to a later one, but to one that begins now', async () => {
@@ -236,7 +236,7 @@ describe('a schedule', () => {
       takeAction('page:march', 'schedule', { version, ...contents, ...times })
     await put(0, now)
     expect(await put(1, later)).toMatchObject({ http: 422, fields: { from: 'scheduleShown' } })
-    expect(await shown('march')).toMatchObject({ name: 'March' })
+    expect(await shownPage('march')).toMatchObject({ name: 'March' })
     // Who begins with an older version is told of that first.
     expect(await put(0, later)).toMatchObject({ http: 409 })
     expect((await put(1, { ...now, until: '2030-03-09T10:00' })).status).toBe(0)
@@ -269,11 +269,11 @@ describe('a schedule', () => {
     await takeAction('page:next', 'schedule', { version: 1, ...contents, title: 'Next', ...times })
     const off = await takeAction('page:next', 'unpublish', { version: 2 })
     expect(draftIn(off)).toMatchObject({ is_live: false, publish_at: '2030-07-01T10:00:00.000Z' })
-    expect(await shown('next')).toBeUndefined()
+    expect(await shownPage('next')).toBeUndefined()
     await moveSchedule('page:next:en', -1000, 3_600_000)
-    expect(await shown('next')).toMatchObject({ name: 'Next' })
+    expect(await shownPage('next')).toMatchObject({ name: 'Next' })
     await takeAction('page:next', 'unpublish', { version: 3 })
-    expect(await shown('next')).toBeUndefined()
+    expect(await shownPage('next')).toBeUndefined()
   })
 
   it('[STUDIO-02] is read by the clock of its time zone, also where clocks change', () => {
@@ -420,7 +420,7 @@ describe('a preview', () => {
     const forged = `${revision}.${ends}.${'A'.repeat(43)}`
     for (const wrong of [later, forged])
       expect(await call(`/api/site/preview/${wrong}`)).toMatchObject({ http: 404 })
-    expect(await shown('secret')).toBeUndefined()
+    expect(await shownPage('secret')).toBeUndefined()
   })
 })
 
@@ -516,13 +516,13 @@ describe('a crash between the steps', () => {
     const answer = await takeAction('page:whole', 'publish', { version: 1, ...contents, title: 'Half' })
     await DB.exec('DROP TRIGGER crash')
     expect(answer.http).toBe(502)
-    expect(await shown('whole')).toMatchObject({ name: 'Whole' })
+    expect(await shownPage('whole')).toMatchObject({ name: 'Whole' })
     const rows = 'content_revision WHERE entry_id = ?'
     expect(await countRows(rows, 'page:whole:en')).toBe(1)
     expect(
       (await takeAction('page:whole', 'publish', { version: 1, ...contents, title: 'Half' })).status,
     ).toBe(0)
-    expect(await shown('whole')).toMatchObject({ name: 'Half' })
+    expect(await shownPage('whole')).toMatchObject({ name: 'Half' })
   })
 })
 

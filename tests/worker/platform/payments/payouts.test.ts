@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Answers = Pick<Provider, 'createPayout' | 'find'>
 
-function portsTo({ createPayout, find }: Answers): PaymentPorts {
+function portsAnswering({ createPayout, find }: Answers): PaymentPorts {
   const keepsReference: Provider['createPayout'] = (order) => {
     sent.push(order.reference)
     return createPayout(order)
@@ -36,7 +36,7 @@ function portsTo({ createPayout, find }: Answers): PaymentPorts {
 const withdrawal = (ports: PaymentPorts) => storedPayment(ports, player, 'out', Date.now() - 3 * hour_ms)
 
 const missing = async () => err({ kind: 'missing' } as const)
-const unknown = async () => err({ kind: 'unknown', detail: 'HTTP 500' } as const)
+const answerLost = async () => err({ kind: 'unknown', detail: 'HTTP 500' } as const)
 const duplicate = async () => err({ kind: 'refused', message: 'external_id exists' } as const)
 const accepted = async () => ok({ providerId: 'bank-1', end2end: undefined })
 
@@ -52,7 +52,7 @@ describe('a withdrawal is sent once', () => {
   it('[PIX-02] though the reconciliation comes while it is on its way, hours after it began to wait', async () => {
     let isThere = () => {}
     const arrival = new Promise<void>((resolve) => (isThere = resolve))
-    const ports = portsTo({ createPayout: () => arrival.then(accepted), find: missing })
+    const ports = portsAnswering({ createPayout: () => arrival.then(accepted), find: missing })
     const waiting = await withdrawal(ports)
     await beginWithdrawal(ports, waiting, { waits: true })
     const approved = approve(ports, waiting)
@@ -67,7 +67,7 @@ describe('a withdrawal is sent once', () => {
   })
 
   it('[PIX-02] by two reconciliations at once', async () => {
-    const ports = portsTo({ createPayout: unknown, find: missing })
+    const ports = portsAnswering({ createPayout: answerLost, find: missing })
     const one = await withdrawal(ports)
     await beginWithdrawal(ports, one, { waits: false })
     const later = Date.now() + hour_ms
@@ -79,14 +79,14 @@ describe('a withdrawal is sent once', () => {
 describe('a withdrawal that is refused when it is sent again', () => {
   /** Its first order had no answer; the provider does not know it yet when it is asked, and then answers as `find` does. */
   async function sentAgain(find: Provider['find']): Promise<Payment> {
-    const one = await withdrawal(portsTo({ createPayout: unknown, find: missing }))
-    await beginWithdrawal(portsTo({ createPayout: unknown, find: missing }), one, { waits: false })
+    const one = await withdrawal(portsAnswering({ createPayout: answerLost, find: missing }))
+    await beginWithdrawal(portsAnswering({ createPayout: answerLost, find: missing }), one, { waits: false })
     let isSentAgain = false
     const createPayout = () => {
       isSentAgain = true
       return duplicate()
     }
-    const ports = portsTo({
+    const ports = portsAnswering({
       createPayout,
       find: (...asked) => (isSentAgain ? find(...asked) : missing()),
     })
@@ -97,7 +97,7 @@ describe('a withdrawal that is refused when it is sent again', () => {
   it.each([
     ['is on its way', says('pending'), 'started'],
     ['was paid', says('paid'), 'paid'],
-    ['has an unknown fate', unknown, 'started'],
+    ['has an unknown fate', answerLost, 'started'],
   ] as const)('[PIX-02] keeps its money out of the balance where the first order %s', async (_, find, to) => {
     expect(await sentAgain(find)).toMatchObject({ status: to })
     expect(await balanceOf(player)).toBe(0)

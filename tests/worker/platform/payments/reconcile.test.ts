@@ -35,11 +35,11 @@ function portsTo(found: () => Found): PaymentPorts {
   return pagstarAnswers({ find, createPayout: async () => err({ kind: 'unknown', detail: '' }) })
 }
 
-const unknown = (): Found => err({ kind: 'unknown', detail: 'TimeoutError' })
+const noAnswerYet = (): Found => err({ kind: 'unknown', detail: 'TimeoutError' })
 const refusedByBank = (): Found => err({ kind: 'refused', message: 'no' })
-const dead = portsTo(unknown)
+const dead = portsTo(noAnswerYet)
 
-function told(reference: string, status: ProviderEvent['status']): ProviderEvent {
+function eventOf(reference: string, status: ProviderEvent['status']): ProviderEvent {
   return {
     ...{ reference, direction: 'in', status, amount_minor: 5000, currency: 'BRL', providerId: 'bank-1' },
     ...{ end2end: undefined, settledAt: undefined },
@@ -77,7 +77,10 @@ describe('a provider that does not answer', () => {
       ...dead,
       providers: new Map([
         ...dead.providers,
-        ['pix', { ...dead.providers.get('pagstar')!, find: async () => ok(told(other.id, 'paid')) }] as const,
+        [
+          'pix',
+          { ...dead.providers.get('pagstar')!, find: async () => ok(eventOf(other.id, 'paid')) },
+        ] as const,
       ]),
     }
     await reconcile(ports, Date.now() + 2 * minute_ms)
@@ -85,7 +88,7 @@ describe('a provider that does not answer', () => {
   })
 
   it.each([
-    ['nothing', unknown],
+    ['nothing', noAnswerYet],
     ['a refusal', refusedByBank],
   ])(
     '[PIX-05] and says %s of a payment ends it a day after its time; paid later it counts',
@@ -98,7 +101,7 @@ describe('a provider that does not answer', () => {
       expect(await paymentNow(payment)).toMatchObject({ status: 'expired' })
       await reconcile(ports, payment.expiresAt + 2 * day_ms)
       expect(asked).toHaveLength(2)
-      await applyEvent(ports, 'pagstar', told(payment.id, 'paid'))
+      await applyEvent(ports, 'pagstar', eventOf(payment.id, 'paid'))
       expect(await balanceOf(player)).toBe(50)
     },
   )
@@ -125,7 +128,7 @@ it('[PIX-05] a provider that answers is asked about all, a few at once', async (
     if (asked.length === 5) areFive()
     await five
     waiting -= 1
-    return ok(told(reference, 'pending'))
+    return ok(eventOf(reference, 'pending'))
   }
   await manyPayments(12)
   await reconcile(pagstarAnswers({ find }), Date.now() + 2 * minute_ms)

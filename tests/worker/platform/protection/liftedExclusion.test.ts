@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await newPlayer()
-  stranger = await newAccount('Stranger')
+  stranger = await newStranger('Stranger')
 })
 
-const newAccount = async (name: string) => {
+const newStranger = async (name: string) => {
   const made = await signUp(`${name}${(numbers += 1)}`, { currency: 'BRL' })
   await deposit(made.user.id, 10_000)
   return made
@@ -154,7 +154,7 @@ describe('an exclusion that was carried over to the wrong person', () => {
   })
 
   it('[PROTECT-04] leaves what was carried over from a third account, and lets it carry over later', async () => {
-    const third = await newAccount('Third')
+    const third = await newStranger('Third')
     await passPhone(player, stranger, excludesSelf(player, { permanent: true }))
     await passPhone(third, stranger, excludesSelf(third, { months: 6 }))
     await lift(stranger, player)
@@ -162,13 +162,13 @@ describe('an exclusion that was carried over to the wrong person', () => {
     expect(await plays(stranger)).toBe(9449)
     await lift(stranger, third)
     expect(await plays(stranger)).toBe(0)
-    const fourth = await newAccount('Fourth')
+    const fourth = await newStranger('Fourth')
     await passPhone(fourth, stranger, excludesSelf(fourth, { months: 6 }))
     expect(await seen(stranger)).toMatchObject({ carried: [{ player_id: fourth.user.id }] })
   })
 
   it('[PROTECT-04] is named after the account that was excluded first, wherever it has come', async () => {
-    const other = await newAccount('Other')
+    const other = await newStranger('Other')
     await passPhone(player, stranger, excludesSelf(player, { months: 6 }))
     await passPhone(stranger, other, () => signInAgain(stranger))
     expect(await seen(other)).toMatchObject({ carried: [{ player_id: player.user.id }] })
@@ -246,7 +246,7 @@ describe('lifting', () => {
     await excludesSelf(stranger, { permanent: true })()
     expect(await lift(stranger, player)).toMatchObject({ http: 409, status: 9409 })
     expect(await plays(stranger)).toBe(9449)
-    const second = await newAccount('Second')
+    const second = await newStranger('Second')
     await passPhone(player, second, excludesSelf(player, { permanent: true }))
     expect(await lift(second, stranger)).toMatchObject({ http: 409, status: 9409 })
     expect(await lift(second, player)).toMatchObject({ status: 0 })

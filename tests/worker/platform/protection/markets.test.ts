@@ -31,7 +31,7 @@ function inMarket(id: MarketId): Services {
 }
 
 type Asked = { services: Services; account: Account; body: unknown }
-const contextOf = (asked: Asked) => ({ ...asked, client }) as unknown
+const asContext = (asked: Asked) => ({ ...asked, client }) as unknown
 
 describe('the profile of a market', () => {
   it.each([['ukgc', 'dk', 'br'] as const])(
@@ -77,7 +77,7 @@ describe('the profile of a market', () => {
         ok: false,
         error: { code: 9448, fields: { limit: `${body.kind}_required` } },
       })
-      await protectionCalls.setLimit(contextOf({ services, account, body }) as PlayerContext<'setLimit'>)
+      await protectionCalls.setLimit(asContext({ services, account, body }) as PlayerContext<'setLimit'>)
     }
     expect((await ask()).ok).toBe(true)
   })
@@ -97,7 +97,7 @@ describe('the profile of a market', () => {
 
   it('[PROTECT-10] withdrawals are not canceled where the market does not let them', async () => {
     const cancel = (id: MarketId) => {
-      const context = contextOf({ services: inMarket(id), account, body: { id: 'x' } })
+      const context = asContext({ services: inMarket(id), account, body: { id: 'x' } })
       return paymentCalls.cancelWithdrawal(context as PlayerContext<'cancelWithdrawal'>)
     }
     for (const id of marketIds) {
@@ -112,10 +112,10 @@ describe('the profile of a market', () => {
       const services = inMarket(id)
       const { default_minutes, mayBeOff } = markets[id].realityCheck
       const limits = await protectionCalls.limits(
-        contextOf({ services, account, body: {} }) as PlayerContext<'limits'>,
+        asContext({ services, account, body: {} }) as PlayerContext<'limits'>,
       )
       expect(limits, id).toMatchObject({ ok: true, value: { market: id, reality_check: default_minutes } })
-      const off = contextOf({ services, account, body: { minutes: 0 } }) as PlayerContext<'setRealityCheck'>
+      const off = asContext({ services, account, body: { minutes: 0 } }) as PlayerContext<'setRealityCheck'>
       expect((await protectionCalls.setRealityCheck(off)).ok, id).toBe(mayBeOff)
     }
   })

@@ -10,7 +10,7 @@ import {
   later,
   limitOf,
   newPlayer,
-  nextId,
+  nextNumber,
   player,
   post,
   refusedBy,
@@ -202,7 +202,7 @@ describe('a limit on deposits', () => {
     const send = (amount: number) =>
       ask(
         '/friend_transfers',
-        { friend_login: player.user.login, amount, request_id: `transfer-${nextId()}` },
+        { friend_login: player.user.login, amount, request_id: `transfer-${nextNumber()}` },
         'POST',
         sender,
       )

@@ -32,7 +32,7 @@ export async function newPlayer(): Promise<void> {
 }
 
 /** A number of its own. */
-export const nextId = () => (ids += 1)
+export const nextNumber = () => (ids += 1)
 /** Of the player's game session. */
 export const gameToken = () => game.token
 

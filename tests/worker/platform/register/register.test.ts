@@ -39,10 +39,10 @@ function withRegister(id: MarketId): Services {
   return { ...services, config: { ...services.config, market: markets[id], register } }
 }
 
-const says = (excluded: string[]) => bankAnswers({ 'POST /register/check': { json: { excluded } } })
+const registerSays = (excluded: string[]) => bankAnswers({ 'POST /register/check': { json: { excluded } } })
 const isDown = () => bankAnswers({ 'POST /register/check': { status: 500, json: {} } })
 
-async function newAccount(): Promise<Account> {
+async function newApplicant(): Promise<Account> {
   const player = await signUp(`Known${(players += 1)}`)
   return accountOf(player.user.id)
 }
@@ -50,18 +50,18 @@ async function newAccount(): Promise<Account> {
 const exclusionKind = async (account: Account) => (await walletOf(platformEnv, account).exclusion())?.kind
 
 it('[PROTECT-04] somebody in the register has no new account', async () => {
-  await says(['new'])
+  await registerSays(['new'])
   const refused = await mayJoin(withRegister('ukgc'), person)
   expect(refused).toMatchObject({
     ok: false,
     error: { code: 9449, fields: { kind: 'register', until: 'permanent' } },
   })
-  await says([])
+  await registerSays([])
   expect((await mayJoin(withRegister('ukgc'), person)).ok).toBe(true)
 })
 
 it('[PROTECT-04] the register is asked with a signature, and learns hashes alone', async () => {
-  await says([])
+  await registerSays([])
   await mayJoin(withRegister('ukgc'), person)
   const [asked] = (await bankCalls()) as unknown as { body: string; headers: Record<string, string> }[]
   expect(asked?.headers['x-atoll-signature']).toMatch(/^[0-9a-f]{64}$/)
@@ -71,26 +71,26 @@ it('[PROTECT-04] the register is asked with a signature, and learns hashes alone
 })
 
 it('[PROTECT-04] a player who is put in stops at the next sign-in, and one who is taken out may play again', async () => {
-  const account = await newAccount()
-  await says([account.id])
+  const account = await newApplicant()
+  await registerSays([account.id])
   await checkPerson(withRegister('none'), account)
   expect(await exclusionKind(account)).toBe('register')
-  await says([])
+  await registerSays([])
   await checkPerson(withRegister('none'), await accountOf(account.id))
   expect(await exclusionKind(account)).toBeUndefined()
 })
 
 it('[PROTECT-04] somebody in the register who has excluded themselves too is found on another account', async () => {
-  const { id } = await newAccount()
+  const { id } = await newApplicant()
   const services = withRegister('none')
   await services.db.update(user).set({ documentNumber: 'ZZ 777' }).where(eq(user.id, id))
   const account = await accountOf(id)
   const until = now + 180 * 24 * 3600 * 1000
   await walletOf(services.env, account).exclude({ kind: 'self_exclusion', until })
-  await says([account.id])
+  await registerSays([account.id])
   await checkPerson(services, account)
   expect(await exclusionKind(account)).toBe('register')
-  await says([])
+  await registerSays([])
   expect(await mayJoin(services, { email: null, phone: null, documents: ['zz777'] })).toMatchObject({
     ok: false,
     error: { code: 9449, fields: { kind: 'self_exclusion' } },
@@ -98,12 +98,12 @@ it('[PROTECT-04] somebody in the register who has excluded themselves too is fou
 })
 
 it('[PROTECT-04] everybody is asked about once a day', async () => {
-  const account = await newAccount()
-  await says([account.id])
+  const account = await newApplicant()
+  await registerSays([account.id])
   const services = withRegister('none')
   await askRegisterDaily(services, now)
   expect(await exclusionKind(account)).toBe('register')
-  await says([])
+  await registerSays([])
   await askRegisterDaily(services, now + 60_000)
   expect(await exclusionKind(await accountOf(account.id))).toBe('register')
   vi.setSystemTime(now + 25 * 3600 * 1000)
@@ -112,7 +112,7 @@ it('[PROTECT-04] everybody is asked about once a day', async () => {
 })
 
 it('[PROTECT-04] an account that fails is asked about again later, and stops nobody', async () => {
-  const [broken, unreadable, other] = [await newAccount(), await newAccount(), await newAccount()]
+  const [broken, unreadable, other] = [await newApplicant(), await newApplicant(), await newApplicant()]
   const services = withRegister('dk')
   const { db } = services
   // A wallet refuses an owner of another currency.
@@ -121,17 +121,17 @@ it('[PROTECT-04] an account that fails is asked about again later, and stops nob
     ...{ id: 'unreadable', playerId: unreadable.id, kind: 'image/png', number: 'no ciphertext' },
     ...{ numberHash: '', status: 'PENDING', createdAt: now },
   })
-  await says([broken.id, unreadable.id, other.id])
+  await registerSays([broken.id, unreadable.id, other.id])
   await askRegisterDaily(services, now)
   expect(await exclusionKind(other)).toBe('register')
   for (const { id } of [broken, unreadable]) {
     const verified = { ...(await accountOf(id)), verifiedAt: new Date(now) }
     expect(marketLetsPlay(services, verified)).toMatchObject({ ok: false, error: { code: 9503 } })
   }
-  const waiting = await newAccount()
+  const waiting = await newApplicant()
   await db.update(user).set({ currency: broken.currency }).where(eq(user.id, broken.id))
   await db.delete(document).where(eq(document.playerId, unreadable.id))
-  await says([broken.id, unreadable.id, other.id])
+  await registerSays([broken.id, unreadable.id, other.id])
   await askRegisterDaily(services, now + 60_000)
   expect(await exclusionKind(broken)).toBe('register')
   expect(await exclusionKind(unreadable)).toBe('register')
@@ -144,7 +144,7 @@ it('[PROTECT-04] an account that fails is asked about again later, and stops nob
 })
 
 it('[PROTECT-04] [PROTECT-10] a register that is down: nobody joins, and who is unknown does not play, where the market says so', async () => {
-  const account = await newAccount()
+  const account = await newApplicant()
   await isDown()
   // No status of the platform's own failure, with which the site's breaker would switch off signing in too.
   const noAnswer = { ok: false, error: { code: 9503, http: 424 } }
@@ -161,15 +161,15 @@ it('[PROTECT-04] [PROTECT-10] a register that is down: nobody joins, and who is 
 })
 
 it('[PROTECT-04] what was known stays while the register is down, and nobody waits for it for long', async () => {
-  const account = await newAccount()
-  await says([account.id])
+  const account = await newApplicant()
+  await registerSays([account.id])
   await checkPerson(withRegister('none'), account)
   await isDown()
   for (let n = 0; n < 5; n += 1) await checkPerson(withRegister('none'), await accountOf(account.id))
   expect(await bankCalls()).toHaveLength(3)
   expect(await exclusionKind(account)).toBe('register')
   vi.setSystemTime(now + 11_000)
-  await says([])
+  await registerSays([])
   await checkPerson(withRegister('none'), await accountOf(account.id))
   expect(await exclusionKind(account)).toBeUndefined()
 })
@@ -183,7 +183,7 @@ it('[PROTECT-04] an answer of another shape is none', async () => {
 
 it('[PROTECT-04] generated addresses tell of nobody', async () => {
   await operator('/players', signUpBody('Madeup', { email: 'x@players.invalid' }))
-  await says([])
+  await registerSays([])
   await askRegisterDaily(withRegister('none'), now)
   const [asked] = await bankCalls()
   expect(asked?.body).toMatch(/"marks":\[\]/)

@@ -31,11 +31,11 @@ afterEach(() => {
 })
 
 /** A stub does not outlive the object it has spoken to: each call takes a new one. */
-const walletOf = ({ playerId }: Owner) => platformEnv.WALLET.getByName(playerId)
+const stubOf = ({ playerId }: Owner) => platformEnv.WALLET.getByName(playerId)
 
 async function fundWallet(owner: Owner): Promise<void> {
   const funds = { balanceKind: 'real', amount_minor: 1_000_000_000, key: 'begin', reason: 'test' } as const
-  await walletOf(owner).adjust(owner, funds)
+  await stubOf(owner).adjust(owner, funds)
 }
 
 /** `lost`: the answer of the database does not arrive, whose work is done. */
@@ -86,8 +86,8 @@ const figures = { rounds: 0, crashes: 0, lateWins: 0, undone: 0 }
 
 /** Runs the alarm as the runtime does, with something in its way; the wallet starts again afterwards. */
 async function alarm(owner: Owner, fault: Fault): Promise<void> {
-  if (fault === undefined) return void (await runDurableObjectAlarm(walletOf(owner)))
-  await runInDurableObject(walletOf(owner), async (wallet: Wallet, state) => {
+  if (fault === undefined) return void (await runDurableObjectAlarm(stubOf(owner)))
+  await runInDurableObject(stubOf(owner), async (wallet: Wallet, state) => {
     if (fault === 'lost' || fault === 'down') spoilDatabase(wallet, fault)
     else wallet.sql = dyingSql(state.storage.sql, fault.afterStatement)
     try {
@@ -97,7 +97,7 @@ async function alarm(owner: Owner, fault: Fault): Promise<void> {
       figures.crashes += 1
     }
   })
-  await evictDurableObject(walletOf(owner))
+  await evictDurableObject(stubOf(owner))
 }
 
 function dyingSql(sql: SqlStorage, afterStatement: number): SqlStorage {
@@ -134,7 +134,7 @@ async function run(name: string, steps: readonly Step[]): Promise<void> {
     if (one.kind === 'alarm') await alarm(owner, one.fault)
     else if (one.kind === 'stake') {
       const ids = { provider: 'pragmatic', gameId: one.game, roundId: `${name}-${one.game}-${one.round}` }
-      await walletOf(owner).debit(owner, { ...ids, transactionId, amount_minor: one.amount_minor })
+      await stubOf(owner).debit(owner, { ...ids, transactionId, amount_minor: one.amount_minor })
       mine.push({ ...ids, id: transactionId })
     } else {
       const staked = mine.at(-one.back)
@@ -142,9 +142,9 @@ async function run(name: string, steps: readonly Step[]): Promise<void> {
       const { id, ...ids } = { provider: 'pragmatic', ...staked }
       const movement = { ...ids, transactionId }
       if (one.kind === 'undo') {
-        const undone = await walletOf(owner).rollback(owner, { ...movement, originalTransactionId: id })
+        const undone = await stubOf(owner).rollback(owner, { ...movement, originalTransactionId: id })
         if (undone.ok) figures.undone += 1
-      } else if ((await walletOf(owner).credit(owner, { ...movement, amount_minor: one.amount_minor })).ok)
+      } else if ((await stubOf(owner).credit(owner, { ...movement, amount_minor: one.amount_minor })).ok)
         figures.lateWins += 1
     }
   }
@@ -156,7 +156,7 @@ async function reportAll(): Promise<void> {
     await expect
       .poll(async () => {
         vi.setSystemTime(Date.now() + 61_000)
-        await runInDurableObject(walletOf(owner), (wallet: Wallet) => wallet.alarm())
+        await runInDurableObject(stubOf(owner), (wallet: Wallet) => wallet.alarm())
         return countUnreported(owner)
       })
       .toBe(0)
@@ -164,7 +164,7 @@ async function reportAll(): Promise<void> {
 }
 
 function countUnreported(owner: Owner): Promise<number> {
-  return runInDurableObject(walletOf(owner), (_, { storage }) => {
+  return runInDurableObject(stubOf(owner), (_, { storage }) => {
     const query = `entry
       WHERE seq > (SELECT upto_seq FROM round_report) AND round_id IS NOT NULL`
     return storage.sql.exec<{ count: number }>(query).one().count
@@ -178,7 +178,7 @@ async function sumsOfLedgers(): Promise<Sums> {
   const sums: Sums = {}
   figures.rounds = 0
   for (const owner of owners) {
-    const entries = await runInDurableObject(walletOf(owner), (_, { storage }) =>
+    const entries = await runInDurableObject(stubOf(owner), (_, { storage }) =>
       storage.sql
         .exec<{ at: number; kind: string; game_id: string; round_id: string; amount_minor: number }>(
           'SELECT at, kind, game_id, round_id, amount_minor FROM entry WHERE round_id IS NOT NULL ORDER BY seq',
@@ -236,13 +236,13 @@ describe('the measured returns', () => {
 
   const play = async (gameId: string, stake_minor: number, payout_minor: number | undefined) => {
     const ids = { provider: 'slotegrator', gameId, roundId: `m${(played += 1)}` }
-    await walletOf(owner).debit(owner, { ...ids, transactionId: `d${played}`, amount_minor: stake_minor })
+    await stubOf(owner).debit(owner, { ...ids, transactionId: `d${played}`, amount_minor: stake_minor })
     if (payout_minor === undefined) return
-    await walletOf(owner).credit(owner, { ...ids, transactionId: `c${played}`, amount_minor: payout_minor })
+    await stubOf(owner).credit(owner, { ...ids, transactionId: `c${played}`, amount_minor: payout_minor })
   }
   const measured = async () => {
     vi.setSystemTime(Date.now() + 61_000)
-    await runInDurableObject(walletOf(owner), (wallet: Wallet) => wallet.alarm())
+    await runInDurableObject(stubOf(owner), (wallet: Wallet) => wallet.alarm())
     const { result } = await call(calls.measuredRtp.path)
     const { games } = result as MeasuredRtp
     return games.filter(({ id }) => id.startsWith('slotegrator/'))
@@ -262,8 +262,8 @@ describe('the measured returns', () => {
 
   it('[PROTECT-11] a round that was undone does not count, and one of a month ago no more', async () => {
     const ids = { provider: 'slotegrator', gameId: 'undone', roundId: 'u' }
-    await walletOf(owner).debit(owner, { ...ids, transactionId: 'du', amount_minor: 100 })
-    await walletOf(owner).rollback(owner, { ...ids, transactionId: 'uu', originalTransactionId: 'du' })
+    await stubOf(owner).debit(owner, { ...ids, transactionId: 'du', amount_minor: 100 })
+    await stubOf(owner).rollback(owner, { ...ids, transactionId: 'uu', originalTransactionId: 'du' })
     expect((await measured()).map(({ id }) => id)).toEqual(['slotegrator/quay'])
     vi.setSystemTime(begin + 29 * day_ms)
     expect(await measured()).toHaveLength(1)
@@ -273,7 +273,7 @@ describe('the measured returns', () => {
 
   it('[PROTECT-11] a wallet reports once a minute at most, at once after a pause', async () => {
     const query = `SELECT coalesce(sum(rounds), 0) AS count FROM game_rtp WHERE game_id = 'often'`
-    const alarmNow = () => runInDurableObject(walletOf(owner), (wallet: Wallet) => wallet.alarm())
+    const alarmNow = () => runInDurableObject(stubOf(owner), (wallet: Wallet) => wallet.alarm())
     vi.setSystemTime(begin + 31 * day_ms)
     await play('often', 10, 0)
     await alarmNow()
@@ -282,17 +282,17 @@ describe('the measured returns', () => {
     await play('often', 10, 0)
     await alarmNow()
     expect(await countRows(query)).toBe(1)
-    const due = await runInDurableObject(walletOf(owner), (_, { storage }) => storage.getAlarm())
+    const due = await runInDurableObject(stubOf(owner), (_, { storage }) => storage.getAlarm())
     expect(due).toBe(begin + 31 * day_ms + 60_000)
   })
 
   it('[PROTECT-11] a win that comes late is reported too', async () => {
     vi.setSystemTime(begin + 32 * day_ms)
     await measured()
-    const alarmAt = () => runInDurableObject(walletOf(owner), (_, { storage }) => storage.getAlarm())
-    await runInDurableObject(walletOf(owner), (_, { storage }) => storage.deleteAlarm())
+    const alarmAt = () => runInDurableObject(stubOf(owner), (_, { storage }) => storage.getAlarm())
+    await runInDurableObject(stubOf(owner), (_, { storage }) => storage.deleteAlarm())
     const ids = { provider: 'slotegrator', gameId: 'often', roundId: `m${played}` }
-    await walletOf(owner).credit(owner, { ...ids, transactionId: 'late', amount_minor: 30 })
+    await stubOf(owner).credit(owner, { ...ids, transactionId: 'late', amount_minor: 30 })
     expect(await alarmAt()).not.toBeNull()
     expect((await measured()).find(({ id }) => id === 'slotegrator/often')?.returned).toBe(1.5)
   })

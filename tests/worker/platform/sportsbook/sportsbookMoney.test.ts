@@ -112,7 +112,7 @@ async function bettorOf(name: Name): Promise<Bettor> {
 }
 
 type Balances = Record<'real' | 'bonus' | 'owed', number>
-async function balancesOf(name: Name): Promise<Balances> {
+async function balancesIn(name: Name): Promise<Balances> {
   const answer = await operator(`/players/${players.get(name)}/audit`)
   const { sums, balances } = answer.result as { sums: Balances; balances: Balances }
   expect(sums).toEqual(balances)
@@ -122,7 +122,7 @@ async function balancesOf(name: Name): Promise<Balances> {
 
 /** All that the players have, less what they owe. */
 async function worth(): Promise<number> {
-  const all = await Promise.all(names.map(balancesOf))
+  const all = await Promise.all(names.map(balancesIn))
   return all.reduce((sum, { real, bonus, owed }) => sum + real + bonus - owed, 0)
 }
 
@@ -135,7 +135,7 @@ async function act(run: Run, one: Step): Promise<void> {
   const { context, store } = run
   switch (one.do) {
     case 'place': {
-      const slip = slipAt(run.time_ms, { ...one, id: nextId(run) })
+      const slip = slipAt(run.time_ms, { ...one, id: nextCommandId(run) })
       const isDear = slip.legs.every(({ price }) => price >= leastBonusPrice)
       const bonus_minor = one.isBonus && isDear ? Math.floor(one.stake_minor / 3) : 0
       if (slip.legs.length > 0) await place(context, { ...slip, bonus_minor }, await bettorOf(one.player))
@@ -147,7 +147,7 @@ async function act(run: Run, one: Step): Promise<void> {
       run.time_ms = next.fixture.scheduled_ms - minute_ms
       const { stake_minor, player: name } = one
       const like = slipAt(run.time_ms, {
-        id: nextId(run),
+        id: nextCommandId(run),
         kind: 'single',
         stake_minor,
         from: 0,
@@ -166,14 +166,14 @@ async function act(run: Run, one: Step): Promise<void> {
       } as const
       // The second tab still shows the money that the first one stakes.
       for (const from of [one.from, one.from + 1])
-        await place(context, slipAt(run.time_ms, { ...last, from, id: nextId(run) }), bettor)
+        await place(context, slipAt(run.time_ms, { ...last, from, id: nextCommandId(run) }), bettor)
       return
     }
     case 'wait':
       run.time_ms += one.seconds * 1000
       return runDue(context)
     case 'withdraw': {
-      const { real } = await balancesOf(one.player)
+      const { real } = await balancesIn(one.player)
       return real > 0 ? fundPlayer(run, one.player, -real) : undefined
     }
     case 'deposit':
@@ -196,7 +196,7 @@ async function act(run: Run, one: Step): Promise<void> {
   }
 }
 
-function nextId(run: Run): string {
+function nextCommandId(run: Run): string {
   const id = `run-${run.number}-${run.ids.length}`
   run.ids.push(id)
   return id
@@ -214,7 +214,7 @@ async function surviving(run: Run, work: () => Promise<void>): Promise<void> {
 }
 
 /** Goes on until nothing is due any more. The players take their winnings away, so that what is corrected then is owed. */
-async function finish(run: Run): Promise<void> {
+async function finishRun(run: Run): Promise<void> {
   for (let next = run.store.nextDue(); next !== undefined; next = run.store.nextDue()) {
     run.time_ms = Math.max(run.time_ms, next)
     await surviving(run, () => runDue(run.context))
@@ -258,8 +258,8 @@ it(
           }
           run.faults.push(...faults)
           for (const one of steps) await surviving(run, () => act(run, one))
-          await finish(run)
-          for (const name of names) if ((await balancesOf(name)).owed > 0) seen.owed += 1
+          await finishRun(run)
+          for (const name of names) if ((await balancesIn(name)).owed > 0) seen.owed += 1
           const gained = (await worth()) - before - run.deposited_minor
           seen.centsLost += Math.abs(gained + bookGain(run))
           seen.calls += run.calls
@@ -270,9 +270,9 @@ it(
       { numRuns: 50, seed: 2026 },
     )
     for (const name of names) {
-      const { owed } = await balancesOf(name)
+      const { owed } = await balancesIn(name)
       await deposit(players.get(name)!, owed + 1)
-      expect((await balancesOf(name)).owed).toBe(0)
+      expect((await balancesIn(name)).owed).toBe(0)
     }
     const { settled, cashed, returned, refused, corrected, bonus, owed, crashes, partly, byItself } = seen
     const all = { settled, cashed, returned, refused, corrected, bonus, owed, crashes, partly, byItself }
