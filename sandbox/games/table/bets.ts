@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Bets on a table: places and whole minor units. */
 const Bets = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(8)), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.record(v.pipe(v.string(), v.maxLength(16)), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   v.check((bets) => Object.keys(bets).length > 0),
 )
 export type Bets = Record<string, number>

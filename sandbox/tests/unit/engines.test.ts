@@ -6,7 +6,7 @@ import { blackjack, drawBlackjack } from '../../games/table/engines/blackjack.ts
 import { deal } from '../../games/table/engines/draws.ts'
 import { diceDuel } from '../../games/table/engines/diceDuel.ts'
 import { dragonTiger } from '../../games/table/engines/dragonTiger.ts'
-import type { TableEngine } from '../../games/table/engines/engine.ts'
+import { isBet, type TableEngine } from '../../games/table/engines/engine.ts'
 import { engineOf, engines } from '../../games/table/engines/engines.ts'
 import { drawHoldem, holdem } from '../../games/table/engines/holdem.ts'
 import { categoryOf, worthOf } from '../../games/table/engines/pokerHand.ts'
@@ -324,4 +324,13 @@ describe("casino hold'em", () => {
     expect(back).toBeLessThan(0.986)
     expect(Math.abs(back - holdem.return_fraction)).toBeLessThan(0.016)
   }, 120_000)
+})
+
+describe('the places of a table', () => {
+  it('[TABLE-07] all take a bet', () => {
+    const refused = Object.values(engines).flatMap(({ places }) =>
+      places.filter(({ name }) => !isBet(places, JSON.stringify({ [name]: 100 }), 100)),
+    )
+    expect(refused.map(({ name }) => name)).toEqual([])
+  })
 })

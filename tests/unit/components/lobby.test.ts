@@ -1,4 +1,5 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import CategoryChips from '@/components/lobby/CategoryChips.astro'
 import { expect, test } from 'vitest'
 import { stakeLimitsText } from '@/components/games.ts'
 import { stackOf } from '@/components/lobby/paging.ts'
@@ -46,4 +47,17 @@ test('[UI-08] providers come seven a page, with arrows that turn with the direct
   expect(pages.map((page) => page.match(/class="provider"/g)?.length)).toEqual([7, 7, 1])
   expect(strip).toMatch(/data-step="-1"[\s\S]*paging-back[\s\S]*data-step="1"[\s\S]*icon-turns/)
   expect(await draw(providers.slice(0, 7))).not.toContain('data-step')
+})
+
+test('[GAMES-07] the chosen category stands first among the chips, after all games', async () => {
+  const container = await AstroContainer.create()
+  const props = {
+    lang: 'en',
+    path: '/slots',
+    categories: ['top', 'popular', 'crash'],
+    chosen: { category: 'crash' },
+  }
+  const html = await container.renderToString(CategoryChips, { props })
+  const chips = [...html.matchAll(/href="[^"]*?(?:category=(\w+))?"/g)].map(([, category]) => category)
+  expect(chips).toEqual([undefined, 'crash', 'top', 'popular'])
 })
