@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Skin, Setup } from '../frame/setup.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './times.ts'
 import type { Host } from './host.ts'
 import { readRoute, type Route } from './route.ts'
 import type { Server } from './server.ts'

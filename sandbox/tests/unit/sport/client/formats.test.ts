@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clockAt } from '../../../../sport/client/clock.ts'
 import { amountOf, moneyFormat, typedOf } from '../../../../sport/client/money.ts'
 import { oddsFormats, oddsWriter } from '../../../../sport/client/odds.ts'
 import { addressOf, readRoute } from '../../../../sport/client/route.ts'
-import { timesIn } from '../../../../sport/client/times.ts'
+import { clockAt, timesIn } from '../../../../sport/client/times.ts'
 
 describe('[SPORT-06] odds', () => {
   it.each([
