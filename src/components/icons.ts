@@ -30,7 +30,7 @@ export const icons = {
 export type IconName = keyof typeof icons | ShellIcon | LateIcon
 
 /** Those of shellIcons.ts, whose drawings are in each page. */
-const inPage: readonly string[] = ['home', 'ball', 'spade', 'search', 'user', 'menu', 'globe', 'chevron']
+const inPage: readonly string[] = ['home', 'ball', 'spade', 'search', 'user', 'menu', 'chevron']
 
 /** What is inside of an icon's `<svg>` in markup of scripts: a drawing, or a reference to it. */
 export function drawingOf(name: IconName): string {

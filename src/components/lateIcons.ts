@@ -1,10 +1,10 @@
 /**
- * Icons behind the first screen and in closed menus. Their drawings are in one file, which the browser keeps for all pages
- * (lateIcons.svg), and neither in each page nor in the scripts of islands.
+ * Icons behind the first screen, in closed menus, and those of wide screens alone. Their drawings are in one file, which the
+ * browser keeps for all pages (lateIcons.svg), and neither in each page nor in the scripts of islands.
  */
 export const lateIcons = [
   ...(['live', 'trophy', 'cards', 'virtual', 'rocket', 'close', 'down', 'up', 'gift', 'mail'] as const),
-  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon'] as const),
+  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon', 'globe'] as const),
 ]
 
 export type LateIcon = (typeof lateIcons)[number]
