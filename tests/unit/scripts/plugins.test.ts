@@ -6,7 +6,7 @@ import { current, difference } from '../../../functions/platform/accounts/passwo
 import { retryPause_ms } from '../../../functions/site/upstream/retryPause.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const ofOurs = globSync(['src/**/*.{ts,tsx}', '{contract,lib}/**/*.ts'], { cwd: root })
+const ofOurs = globSync(['src/**/*.{ts,tsx,svg}', '{contract,lib}/**/*.ts'], { cwd: root })
 
 test('each module that a file of scripts is made of exists', () => {
   const missing = unmatched(ofOurs).filter((module) => /^(?:src|lib|contract)\//.test(module))

@@ -10,7 +10,7 @@ const cookies = Object.entries(constants).flatMap(([name, value]) =>
 
 /** Names under which the sources of the site keep something on the device. */
 const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['src/studio/**'] })
-const named = /(?:=|tabChannel\(|etItem\()\s*'(atoll[:-][\w-]+|theme|odds|coef|fonts|offer)'/g
+const named = /(?:=|tabChannel\(|etItem\(|mark\()\s*'(atoll[:-][\w-]+|theme|odds|coef|fonts|offer)'/g
 const stored = sources.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(named)].map(([, name = '']) => name),
 )
