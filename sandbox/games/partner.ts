@@ -31,6 +31,19 @@ export async function playerOf(
   return claims.success && v.is(PartnerName, c.req.header('x-partner-name')) ? claims.output : undefined
 }
 
+/** Whom a game is opened for: a player, or anybody who tries it with play money. */
+export type Opener = PlayerClaims | 'guest'
+
+/** A demo is asked for by the partner, everything else for a player; undefined if the authorization does not hold. */
+export async function openerOf(
+  c: Context<ProviderApp>,
+  provider: Provider,
+  isDemo: boolean,
+): Promise<Opener | undefined> {
+  if (!isDemo) return playerOf(c, provider)
+  return (await isPartner(c, provider)) ? 'guest' : undefined
+}
+
 async function claimsOf(c: Context<ProviderApp>, provider: Provider): Promise<unknown> {
   const authorization = c.req.header('x-partner-authorization')
   if (authorization === undefined) return undefined

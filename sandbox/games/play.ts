@@ -6,7 +6,7 @@ import { breakSome, type ProviderApp } from './faults.ts'
 import { gameCount, providerGames } from './gameList.ts'
 import { declarationOf } from './slot/declared.ts'
 import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'
-import type { PlayerClaims } from './partner.ts'
+import type { Opener } from './partner.ts'
 import { demoCurrency, newDemoToken } from './round/demoWallet.ts'
 
 /** The origin of pictures and games. */
@@ -89,9 +89,10 @@ export function launchAnswer(
 type Wanted = Pick<Launch, 'provider' | 'gameId' | 'lang'> &
   Partial<Pick<Launch, 'mobile' | 'homeUrl' | 'embedded'>>
 
-/** Encrypts a player's session for an address. */
-export function sealed(c: Context<ProviderApp>, player: PlayerClaims, wanted: Wanted): Promise<string> {
-  return sealSession(c, { token: player.sid, player: player.sub, currency: player.currency }, wanted)
+/** Encrypts a player's session, or one with play money, for an address. */
+export function sealed(c: Context<ProviderApp>, opener: Opener, wanted: Wanted): Promise<string> {
+  if (opener === 'guest') return sealSession(c, { token: newDemoToken(), currency: demoCurrency }, wanted)
+  return sealSession(c, { token: opener.sid, player: opener.sub, currency: opener.currency }, wanted)
 }
 
 export function sealSession(
@@ -103,21 +104,7 @@ export function sealSession(
   return sealLaunch(getConfig(c.env).launchKey, { mobile: false, ...wanted, ...session, expires_s })
 }
 
-/** A session with play money, of nobody. */
-export const sealedDemo = (c: Context<ProviderApp>, wanted: Wanted) =>
-  sealSession(c, { token: newDemoToken(), currency: demoCurrency }, wanted)
-
-/** The address of a game played with play money, by anybody. */
-export async function demoAddress(c: Context<ProviderApp>, wanted: Wanted): Promise<string> {
-  const key = await sealedDemo(c, wanted)
-  return `${originOfGames(c)}/${wanted.provider}/play/${key}`
-}
-
-/** The address of a game for a player. */
-export async function playAddress(
-  c: Context<ProviderApp>,
-  player: PlayerClaims,
-  wanted: Wanted,
-): Promise<string> {
-  return `${originOfGames(c)}/${wanted.provider}/play/${await sealed(c, player, wanted)}`
+/** The address of a game for a player, or with play money for anybody. */
+export async function playAddress(c: Context<ProviderApp>, opener: Opener, wanted: Wanted): Promise<string> {
+  return `${originOfGames(c)}/${wanted.provider}/play/${await sealed(c, opener, wanted)}`
 }

@@ -49,6 +49,20 @@ export type Provider = {
   demo?: (context: ProviderContext, request: DemoRequest) => Promise<Result<Launch, LaunchFailure>>
 }
 
+type Open = (
+  context: ProviderContext,
+  request: DemoRequest,
+  session: GameSession | undefined,
+) => Promise<Result<Launch, LaunchFailure>>
+
+/** Of a provider that opens a game for a session and, without one, for play money by the same call. */
+export function opensBy(open: Open): Required<Pick<Provider, 'launch' | 'demo'>> {
+  return {
+    launch: (context, request) => open(context, request, request.session),
+    demo: (context, request) => open(context, request, undefined),
+  }
+}
+
 export type ProviderUse = 'list' | 'launch' | 'live-list' | 'live-launch' | 'images'
 
 /** Each use has its own circuit breaker: a broken list does not stop launches, nor live tables the slots. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { withFault, type ProviderApp } from '../faults.ts'
-import { isPartner, playerOf } from '../partner.ts'
-import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, sealedDemo, thumbOf } from '../play.ts'
+import { isPartner, openerOf } from '../partner.ts'
+import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, thumbOf } from '../play.ts'
 
 /** BSW's dialect: a list per device, and a token for a game's own address. */
 export const bsw = new Hono<ProviderApp>()
@@ -31,15 +31,13 @@ bsw.get('/bswgames/v1/game_list', async (c) => {
 })
 
 bsw.get('/bswgames/v1/token', async (c) => {
-  const wanted = { provider: 'bsw', gameId: '', lang: 'en' } as const
   const { user_id, auth_id, mode } = c.req.query()
-  if (mode === 'fun') {
-    if (!(await isPartner(c, 'bsw'))) return refused(c, 'wrong partner')
-    return c.json(launchAnswer(c, { session_token: await sealedDemo(c, wanted) }))
-  }
-  const player = await playerOf(c, 'bsw')
-  if (!player || user_id !== player.sub || auth_id !== player.sid) return refused(c, 'wrong user')
-  const session_token = await sealed(c, player, wanted)
+  const isDemo = mode === 'fun'
+  const opener = await openerOf(c, 'bsw', isDemo)
+  if (!opener) return refused(c, isDemo ? 'wrong partner' : 'wrong user')
+  if (opener !== 'guest' && (user_id !== opener.sub || auth_id !== opener.sid))
+    return refused(c, 'wrong user')
+  const session_token = await sealed(c, opener, { provider: 'bsw', gameId: '', lang: 'en' })
   return c.json(launchAnswer(c, { session_token }))
 })
 

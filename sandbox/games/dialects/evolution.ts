@@ -3,9 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { withFaultOf, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
 import type { SandboxGame } from '../catalog.ts'
-import { isPartner, playerOf } from '../partner.ts'
+import { isPartner, openerOf, playerOf } from '../partner.ts'
 import {
-  demoAddress,
   entriesOf,
   isNoTable,
   isTable,
@@ -45,14 +44,13 @@ evolution.get('/api/evolution/get_game_list', (c) => {
 evolution.get('/api/evolution/open_frame', async (c) => {
   const provider = accountOf(c)
   const { language = 'en', page_id = '', is_mobile } = c.req.query()
-  const player = isDemo(c) ? undefined : await playerOf(c, provider)
+  const opener = await openerOf(c, provider, isDemo(c))
   const game = findGame(provider, page_id.replace(/-m$/, ''))
-  if (!game || isTable(game)) return refused(c, 'Game not found')
+  if (!opener || !game || isTable(game)) return refused(c, 'Game not found')
   const mobile = is_mobile === '1' || page_id.endsWith('-m')
   if (provider === 'betradar') return c.json(await betradarFrame(c, game, language, mobile))
   if (c.req.query('system') !== system) return refused(c, 'Unknown system')
-  const wanted = { provider, gameId: game.id, lang: language, mobile }
-  const launch_url = player ? await playAddress(c, player, wanted) : await demoAddress(c, wanted)
+  const launch_url = await playAddress(c, opener, { provider, gameId: game.id, lang: language, mobile })
   return c.json({ success: true, data: launchAnswer(c, { launch_url }) })
 })
 

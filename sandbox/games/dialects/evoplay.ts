@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { withFault, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
-import { isPartner, playerOf } from '../partner.ts'
-import { demoAddress, entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
+import { isPartner, openerOf } from '../partner.ts'
+import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
 /** Evoplay's dialect: HTTP 200 with `status` "ok" or "error"; the list is an object of games by id. */
 export const evoplay = new Hono<ProviderApp>()
@@ -32,13 +32,12 @@ evoplay.get('/evoplay/game_list', async (c) => {
 
 evoplay.get('/evoplay/frame', async (c) => {
   const { project_name, game_id = '', language = 'en', user_geo, demo } = c.req.query()
-  const player = demo === '1' ? undefined : await playerOf(c, 'evoplay')
-  if (demo === '1' ? !(await isPartner(c, 'evoplay')) : !player) return refused(c, 5, 'Invalid token')
+  const opener = await openerOf(c, 'evoplay', demo === '1')
+  if (!opener) return refused(c, 5, 'Invalid token')
   if (!project_name || user_geo !== 'Europe') return refused(c, 2, 'Invalid arguments')
   const game = findGame('evoplay', game_id)
   if (!game) return refused(c, 8, 'Game not found')
-  const wanted = { provider: 'evoplay', gameId: game.id, lang: language } as const
-  const link = player ? await playAddress(c, player, wanted) : await demoAddress(c, wanted)
+  const link = await playAddress(c, opener, { provider: 'evoplay', gameId: game.id, lang: language })
   return c.json({ status: 'ok', data: launchAnswer(c, { link }) })
 })
 

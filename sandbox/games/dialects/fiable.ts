@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { withFaultOf, type ProviderApp } from '../faults.ts'
-import { isPartner, playerOf } from '../partner.ts'
-import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, sealedDemo, thumbOf } from '../play.ts'
+import { isPartner, openerOf } from '../partner.ts'
+import { entriesOf, launchAnswer, limitsOf, originOfGames, sealed, thumbOf } from '../play.ts'
 
 const base = '/fiable/api/public/v1'
 
@@ -43,14 +43,10 @@ fiable.get(`${base}/game_list`, async (c) => {
 fiable.get(`${base}/token`, async (c) => {
   const provider = providerOf(c)
   if (!provider) return c.json({ detail: 'Unknown game_type' }, 400)
-  const wanted = { provider, gameId: '', lang: 'en' } as const
-  if (c.req.query('mode') === 'fun') {
-    if (!(await isPartner(c, provider))) return c.json({ detail: 'Invalid partner' }, 401)
-    return c.json(launchAnswer(c, { token: await sealedDemo(c, wanted) }))
-  }
-  const player = await playerOf(c, provider)
-  if (!player) return c.json({ detail: 'Invalid token' }, 401)
-  const token = await sealed(c, player, wanted)
+  const isDemo = c.req.query('mode') === 'fun'
+  const opener = await openerOf(c, provider, isDemo)
+  if (!opener) return c.json({ detail: isDemo ? 'Invalid partner' : 'Invalid token' }, 401)
+  const token = await sealed(c, opener, { provider, gameId: '', lang: 'en' })
   return c.json(launchAnswer(c, { token }))
 })
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { withFault, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
-import { isPartner, playerOf } from '../partner.ts'
-import { demoAddress, entriesOf, hasDemo, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
+import { isPartner, openerOf } from '../partner.ts'
+import { entriesOf, hasDemo, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
 /** Habanero's dialect: HTTP statuses with `{ error }`, games by keyname. */
 export const habanero = new Hono<ProviderApp>()
@@ -32,12 +32,10 @@ habanero.get('/habanero/game/list', async (c) => {
 
 habanero.get('/habanero/game/launch', async (c) => {
   const isDemo = c.req.query('mode') === 'fun'
-  if (isDemo && !(await isPartner(c, 'habanero'))) return c.json({ error: 'InvalidBrand' }, 401)
-  const player = isDemo ? undefined : await playerOf(c, 'habanero')
-  if (!player && !isDemo) return c.json({ error: 'InvalidToken' }, 401)
+  const opener = await openerOf(c, 'habanero', isDemo)
+  if (!opener) return c.json({ error: isDemo ? 'InvalidBrand' : 'InvalidToken' }, 401)
   const game = findGame('habanero', c.req.query('game_id') ?? '')
   if (!game || (isDemo && !hasDemo(game))) return c.json({ error: 'InvalidGame' }, 404)
   const wanted = { provider: 'habanero', gameId: game.id, lang: c.req.query('lang') ?? 'en' } as const
-  const url = player ? await playAddress(c, player, wanted) : await demoAddress(c, wanted)
-  return c.json(launchAnswer(c, { url }))
+  return c.json(launchAnswer(c, { url: await playAddress(c, opener, wanted) }))
 })

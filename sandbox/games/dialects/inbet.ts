@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { withFault, type ProviderApp } from '../faults.ts'
-import { isPartner, playerOf } from '../partner.ts'
-import { entriesOf, launchAnswer, limitsOf, sealed, sealedDemo, thumbOf } from '../play.ts'
+import { isPartner, openerOf } from '../partner.ts'
+import { entriesOf, launchAnswer, limitsOf, sealed, thumbOf } from '../play.ts'
 
 /** Inbet's dialect: a session, and a loader that draws the game (assets/inbet/loader.js). */
 export const inbet = new Hono<ProviderApp>()
@@ -30,10 +30,8 @@ inbet.get('/api/inbet/games/list', async (c) => {
 })
 
 inbet.get('/api/inbet/session', async (c) => {
-  const isDemo = c.req.query('mode') === 'demo'
-  const player = isDemo ? undefined : await playerOf(c, 'inbet')
-  if (isDemo ? !(await isPartner(c, 'inbet')) : !player) return c.json({ error: 'access denied' }, 403)
-  const wanted = { provider: 'inbet', gameId: '', lang: 'en', embedded: true } as const
-  const session = player ? await sealed(c, player, wanted) : await sealedDemo(c, wanted)
+  const opener = await openerOf(c, 'inbet', c.req.query('mode') === 'demo')
+  if (!opener) return c.json({ error: 'access denied' }, 403)
+  const session = await sealed(c, opener, { provider: 'inbet', gameId: '', lang: 'en', embedded: true })
   return c.json(launchAnswer(c, { session }))
 })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { withFault, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
-import { isPartner, playerOf } from '../partner.ts'
-import { demoAddress, entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
+import { isPartner, openerOf } from '../partner.ts'
+import { entriesOf, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
 /** Outcome's dialect: capitalized fields, HTTP statuses with `{ Error }`. */
 export const outcome = new Hono<ProviderApp>()
@@ -29,12 +29,10 @@ outcome.get('/outcome/v1/game_list', async (c) => {
 })
 
 outcome.get('/outcome/v1/session', async (c) => {
-  const isDemo = c.req.query('demo') === 'true'
-  const player = isDemo ? undefined : await playerOf(c, 'outcome')
-  if (isDemo ? !(await isPartner(c, 'outcome')) : !player) return c.json({ Error: 'Unauthorized' }, 401)
+  const opener = await openerOf(c, 'outcome', c.req.query('demo') === 'true')
+  if (!opener) return c.json({ Error: 'Unauthorized' }, 401)
   const game = findGame('outcome', c.req.query('game_id') ?? '')
   if (!game) return c.json({ Error: 'GameNotFound' }, 404)
-  const wanted = { provider: 'outcome', gameId: game.id, lang: 'en' } as const
-  const SessionUrl = player ? await playAddress(c, player, wanted) : await demoAddress(c, wanted)
+  const SessionUrl = await playAddress(c, opener, { provider: 'outcome', gameId: game.id, lang: 'en' })
   return c.json(launchAnswer(c, { SessionUrl }))
 })

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { withFaultOf, type ProviderApp } from '../faults.ts'
 import { findGame } from '../gameList.ts'
-import { isPartner, playerOf } from '../partner.ts'
-import { demoAddress, entriesOf, hasDemo, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
+import { isPartner, openerOf } from '../partner.ts'
+import { entriesOf, hasDemo, launchAnswer, limitsOf, playAddress, thumbOf } from '../play.ts'
 
 /**
  * The dialect of a remote gaming server, for two partners: `rgs` for slots and `imaginelive` for tables. The key of the
@@ -42,16 +42,15 @@ rgs.get('/rgs/game/launch', async (c) => {
   const provider = await accountOf(c)
   const { game_id = '', display_type, device_type, lang = 'en', play_mode } = c.req.query()
   const isDemo = play_mode === 'fun'
-  const player = provider && !isDemo ? await playerOf(c, provider) : undefined
-  if (!provider || (!player && !isDemo)) return c.json({ error: { code: 'UNAUTHORIZED' } }, 401)
+  const opener = provider && (await openerOf(c, provider, isDemo))
+  if (!provider || !opener) return c.json({ error: { code: 'UNAUTHORIZED' } }, 401)
   const game = findGame(provider, game_id)
   const isDevice = device_type === 'desktop' || device_type === 'mobile'
-  const mayOpen = game && (player ?? hasDemo(game))
+  const mayOpen = game && (!isDemo || hasDemo(game))
   if (!mayOpen || !isDevice || display_type !== 'iframe')
     return c.json({ error: { code: 'BAD_REQUEST' } }, 400)
   const wanted = { provider, gameId: game.id, lang, mobile: device_type === 'mobile' }
-  const url = player ? await playAddress(c, player, wanted) : await demoAddress(c, wanted)
-  return c.json(launchAnswer(c, { url }))
+  return c.json(launchAnswer(c, { url: await playAddress(c, opener, wanted) }))
 })
 
 async function accountOf(c: Context<ProviderApp>): Promise<'rgs' | 'imaginelive' | undefined> {

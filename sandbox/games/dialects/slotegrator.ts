@@ -7,7 +7,7 @@ import type { SandboxGame } from '../catalog.ts'
 import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
-import { declaredOf, demoAddress, hasDemo } from '../play.ts'
+import { declaredOf, hasDemo, playAddress } from '../play.ts'
 import { signatureLife_s, signHeaders, slotegratorVerify, useNonce } from './slotegratorSign.ts'
 
 const gamesPerPage = 50
@@ -68,7 +68,7 @@ slotegrator.get('/slotegrator/games/init-demo', async (c) => {
   const game = findGame('slotegrator', game_uuid)
   if (game === undefined || !hasDemo(game)) return failure(c, 404, 'Not Found', 'Game not found')
   const wanted = { provider: 'slotegrator', gameId: game.id, lang: language, homeUrl: return_url } as const
-  return c.json({ url: await demoAddress(c, { ...wanted, mobile: device === 'mobile' }) })
+  return c.json({ url: await playAddress(c, 'guest', { ...wanted, mobile: device === 'mobile' }) })
 })
 
 /** Refuses calls that are unsigned, older than 30 s, or repeated. */

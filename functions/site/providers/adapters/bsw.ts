@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Launch } from '#contract/games.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
@@ -7,14 +6,7 @@ import type { UpstreamFailure } from '../../upstream/failure.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { createEntryReader, EntryId, listedGame } from '../entries.ts'
-import {
-  withSession,
-  type DemoRequest,
-  type LaunchFailure,
-  type LaunchRequest,
-  type Provider,
-  type ProviderContext,
-} from '../provider.ts'
+import { opensBy, withSession, type Provider, type ProviderContext } from '../provider.ts'
 
 /** BSW: a list for each device, and a token to open a game's own address with. */
 export const bsw: Provider = {
@@ -31,26 +23,18 @@ export const bsw: Provider = {
     return ok(reader.finish())
   },
 
-  launch: (context, request) => opened(context, request, request.session),
-  demo: (context, request) => opened(context, request, undefined),
-}
-
-/** A game's address for a session, or for play money. */
-async function opened(
-  context: ProviderContext,
-  request: DemoRequest,
-  session: LaunchRequest['session'] | undefined,
-): Promise<Result<Launch, LaunchFailure>> {
-  if (!request.game.gameUrl) return err({ kind: 'refused', detail: 'the list gave no address of the game' })
-  const answer = await askToLaunch(context, session, {
-    path: '/bswgames/v1/token',
-    query: session ? { user_id: session.player_id, auth_id: session.token } : { mode: 'fun' },
-    client: lineClient,
-    schema: v.object({ session_token: v.pipe(v.string(), v.nonEmpty()) }),
-  })
-  if (!answer.ok) return answer
-  const { session_token: token } = answer.value
-  return ok({ url: withSession(context, request, { token, home: 'homeUrl' }) })
+  ...opensBy(async (context, request, session) => {
+    if (!request.game.gameUrl) return err({ kind: 'refused', detail: 'the list gave no address of the game' })
+    const answer = await askToLaunch(context, session, {
+      path: '/bswgames/v1/token',
+      query: session ? { user_id: session.player_id, auth_id: session.token } : { mode: 'fun' },
+      client: lineClient,
+      schema: v.object({ session_token: v.pipe(v.string(), v.nonEmpty()) }),
+    })
+    if (!answer.ok) return answer
+    const { session_token: token } = answer.value
+    return ok({ url: withSession(context, request, { token, home: 'homeUrl' }) })
+  }),
 }
 
 async function listFor(

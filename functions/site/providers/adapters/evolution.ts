@@ -43,14 +43,12 @@ export const evolution: Provider = {
   },
 
   launch: (context, request) =>
-    request.game.isLiveGame
-      ? launchTable(context, request)
-      : launchSlot(context, request, request.session, {}),
+    request.game.isLiveGame ? launchTable(context, request) : launchSlot(context, request, request.session),
 
   demo: async (context, request) =>
     request.game.isLiveGame
       ? err({ kind: 'refused', detail: 'a live table has no play money' })
-      : launchSlot(context, request, undefined, { demo: '1' }),
+      : launchSlot(context, request, undefined),
 }
 
 /** The address of a slot, for a session or for play money. */
@@ -58,7 +56,6 @@ async function launchSlot(
   context: ProviderContext,
   { game, device, lang }: DemoRequest,
   session: GameSession | undefined,
-  more: Record<string, string>,
 ): Promise<Result<Launch, LaunchFailure>> {
   const frame = await askToLaunch(context, session, {
     path: '/api/evolution/open_frame',
@@ -67,7 +64,7 @@ async function launchSlot(
       page_id: gameIdFor(game, device),
       system: game.system ?? '',
       game_type: slotType,
-      ...more,
+      ...(!session && { demo: '1' }),
     },
     client: liveClient,
     schema: v.object({ launch_url: v.pipe(v.string(), v.url()) }),

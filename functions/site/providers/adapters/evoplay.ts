@@ -1,20 +1,12 @@
 import * as v from 'valibot'
-import type { Launch } from '#contract/games.ts'
-import type { GameSession } from '#contract/gameSession.ts'
-import { err, ok, type Result } from '#lib/result.ts'
+import { err, ok } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { json, type Decoded } from '../../upstream/clients.ts'
 import type { UpstreamAnswer } from '../../upstream/fetch.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { listedGame, readEntries } from '../entries.ts'
-import {
-  providerLanguage,
-  type DemoRequest,
-  type LaunchFailure,
-  type Provider,
-  type ProviderContext,
-} from '../provider.ts'
+import { opensBy, providerLanguage, type Provider } from '../provider.ts'
 
 /** Evoplay: `status` "ok" or "error"; the list is an object of games by id. */
 export const evoplay: Provider = {
@@ -28,32 +20,23 @@ export const evoplay: Provider = {
     return ok(readEntries(Object.entries(list.value), (entry) => readEntry(entry, context.provider)))
   },
 
-  launch: (context, request) => frameOf(context, request, request.session, {}),
-  demo: (context, request) => frameOf(context, request, undefined, { demo: '1' }),
-}
-
-/** The address of a game, for a session or for play money. */
-async function frameOf(
-  context: ProviderContext,
-  { game, lang }: DemoRequest,
-  session: GameSession | undefined,
-  more: Record<string, string>,
-): Promise<Result<Launch, LaunchFailure>> {
-  const { provider } = context
-  const frame = await askToLaunch(context, session, {
-    path: '/evoplay/frame',
-    query: {
-      project_name: provider.projectName,
-      game_id: game.gameId,
-      language: providerLanguage(provider, lang),
-      // The license the games run under, not where the player is.
-      user_geo: 'Europe',
-      ...more,
-    },
-    client: evoplayClient,
-    schema: v.object({ link: v.pipe(v.string(), v.url()) }),
-  })
-  return frame.ok ? ok({ url: frame.value.link }) : frame
+  ...opensBy(async (context, { game, lang }, session) => {
+    const { provider } = context
+    const frame = await askToLaunch(context, session, {
+      path: '/evoplay/frame',
+      query: {
+        project_name: provider.projectName,
+        game_id: game.gameId,
+        language: providerLanguage(provider, lang),
+        // The license the games run under, not where the player is.
+        user_geo: 'Europe',
+        ...(!session && { demo: '1' }),
+      },
+      client: evoplayClient,
+      schema: v.object({ link: v.pipe(v.string(), v.url()) }),
+    })
+    return frame.ok ? ok({ url: frame.value.link }) : frame
+  }),
 }
 
 const Body = v.union([

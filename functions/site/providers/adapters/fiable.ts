@@ -1,19 +1,11 @@
 import * as v from 'valibot'
-import type { Launch } from '#contract/games.ts'
-import type { GameSession } from '#contract/gameSession.ts'
-import { err, ok, type Result } from '#lib/result.ts'
+import { err, ok } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { EntryId, listedGame, readEntries } from '../entries.ts'
-import {
-  withSession,
-  type DemoRequest,
-  type LaunchFailure,
-  type Provider,
-  type ProviderContext,
-} from '../provider.ts'
+import { opensBy, withSession, type Provider } from '../provider.ts'
 
 const base = '/fiable/api/public/v1'
 
@@ -31,25 +23,17 @@ export const fiable: Provider = {
     return ok(readEntries(list.value.game_list, (entry) => readEntry(entry, provider)))
   },
 
-  launch: (context, request) => opened(context, request, request.session),
-  demo: (context, request) => opened(context, request, undefined),
-}
-
-/** A game's address for a session, or for play money. */
-async function opened(
-  context: ProviderContext,
-  request: DemoRequest,
-  session: GameSession | undefined,
-): Promise<Result<Launch, LaunchFailure>> {
-  if (!request.game.gameUrl) return err({ kind: 'refused', detail: 'the list gave no address of the game' })
-  const answer = await askToLaunch(context, session, {
-    path: `${base}/token`,
-    query: { game_type: context.provider.gameType, ...(session ? {} : { mode: 'fun' }) },
-    client: lineClient,
-    schema: v.object({ token: v.pipe(v.string(), v.nonEmpty()) }),
-  })
-  if (!answer.ok) return answer
-  return ok({ url: withSession(context, request, { token: answer.value.token, home: 'exit_url' }) })
+  ...opensBy(async (context, request, session) => {
+    if (!request.game.gameUrl) return err({ kind: 'refused', detail: 'the list gave no address of the game' })
+    const answer = await askToLaunch(context, session, {
+      path: `${base}/token`,
+      query: { game_type: context.provider.gameType, ...(!session && { mode: 'fun' }) },
+      client: lineClient,
+      schema: v.object({ token: v.pipe(v.string(), v.nonEmpty()) }),
+    })
+    if (!answer.ok) return answer
+    return ok({ url: withSession(context, request, { token: answer.value.token, home: 'exit_url' }) })
+  }),
 }
 
 const Entry = v.object({

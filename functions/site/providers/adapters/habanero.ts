@@ -1,20 +1,11 @@
 import * as v from 'valibot'
-import type { Launch } from '#contract/games.ts'
-import type { GameSession } from '#contract/gameSession.ts'
-import { err, ok, type Result } from '#lib/result.ts'
+import { err, ok } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { EntryId, listedGame, readEntries } from '../entries.ts'
-import {
-  gameIdFor,
-  providerLanguage,
-  type DemoRequest,
-  type LaunchFailure,
-  type Provider,
-  type ProviderContext,
-} from '../provider.ts'
+import { gameIdFor, opensBy, providerLanguage, type Provider } from '../provider.ts'
 
 /** Habanero: games are known by their keyname, `SG…`. */
 export const habanero: Provider = {
@@ -28,24 +19,19 @@ export const habanero: Provider = {
     return ok(readEntries(list.value.games, (entry) => readEntry(entry, context.provider)))
   },
 
-  launch: (context, request) => gameLink(context, request, request.session, {}),
-  demo: (context, request) => gameLink(context, request, undefined, { mode: 'fun' }),
-}
-
-/** The address of a game, for a session or for play money. */
-async function gameLink(
-  context: ProviderContext,
-  { game, device, lang }: DemoRequest,
-  session: GameSession | undefined,
-  more: Record<string, string>,
-): Promise<Result<Launch, LaunchFailure>> {
-  const launched = await askToLaunch(context, session, {
-    path: '/habanero/game/launch',
-    query: { game_id: gameIdFor(game, device), lang: providerLanguage(context.provider, lang), ...more },
-    client: lineClient,
-    schema: v.object({ url: v.pipe(v.string(), v.url()) }),
-  })
-  return launched.ok ? ok({ url: launched.value.url }) : launched
+  ...opensBy(async (context, { game, device, lang }, session) => {
+    const launched = await askToLaunch(context, session, {
+      path: '/habanero/game/launch',
+      query: {
+        game_id: gameIdFor(game, device),
+        lang: providerLanguage(context.provider, lang),
+        ...(!session && { mode: 'fun' }),
+      },
+      client: lineClient,
+      schema: v.object({ url: v.pipe(v.string(), v.url()) }),
+    })
+    return launched.ok ? ok({ url: launched.value.url }) : launched
+  }),
 }
 
 const Entry = v.object({

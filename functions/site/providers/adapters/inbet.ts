@@ -54,7 +54,7 @@ async function loaderOf(
 ): Promise<Result<Launch, LaunchFailure>> {
   const answer = await askToLaunch(context, session, {
     path: '/api/inbet/session',
-    query: session ? {} : { mode: 'demo' },
+    query: { ...(!session && { mode: 'demo' }) },
     client: lineClient,
     schema: v.object({ session: v.pipe(v.string(), v.nonEmpty()) }),
   })

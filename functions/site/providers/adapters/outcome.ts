@@ -1,19 +1,11 @@
 import * as v from 'valibot'
-import type { Launch } from '#contract/games.ts'
-import type { GameSession } from '#contract/gameSession.ts'
-import { err, ok, type Result } from '#lib/result.ts'
+import { err, ok } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { EntryId, listedGame, readEntries } from '../entries.ts'
-import {
-  providerLanguage,
-  type DemoRequest,
-  type LaunchFailure,
-  type Provider,
-  type ProviderContext,
-} from '../provider.ts'
+import { opensBy, providerLanguage, type Provider } from '../provider.ts'
 
 /** Outcome: fields in capitals. */
 export const outcome: Provider = {
@@ -27,26 +19,19 @@ export const outcome: Provider = {
     return ok(readEntries(list.value.Games, (entry) => readEntry(entry, context.provider)))
   },
 
-  launch: (context, request) => opened(context, request, request.session),
-  demo: (context, request) => opened(context, request, undefined),
-}
-
-/** A game's address for a session, or for play money, in the language of the page. */
-async function opened(
-  context: ProviderContext,
-  { game, lang }: DemoRequest,
-  session: GameSession | undefined,
-): Promise<Result<Launch, LaunchFailure>> {
-  const answer = await askToLaunch(context, session, {
-    path: '/outcome/v1/session',
-    query: { game_id: game.gameId, ...(session ? {} : { demo: 'true' }) },
-    client: lineClient,
-    schema: v.object({ SessionUrl: v.pipe(v.string(), v.url()) }),
-  })
-  if (!answer.ok) return answer
-  const url = new URL(answer.value.SessionUrl)
-  url.searchParams.set('lang', providerLanguage(context.provider, lang))
-  return ok({ url: url.href })
+  ...opensBy(async (context, { game, lang }, session) => {
+    const answer = await askToLaunch(context, session, {
+      path: '/outcome/v1/session',
+      query: { game_id: game.gameId, ...(!session && { demo: 'true' }) },
+      client: lineClient,
+      schema: v.object({ SessionUrl: v.pipe(v.string(), v.url()) }),
+    })
+    if (!answer.ok) return answer
+    const url = new URL(answer.value.SessionUrl)
+    // The call takes no language; the game's page does.
+    url.searchParams.set('lang', providerLanguage(context.provider, lang))
+    return ok({ url: url.href })
+  }),
 }
 
 const Entry = v.object({

@@ -46,12 +46,12 @@ export const pragmatic: Provider = {
   launch: (context, request) =>
     request.game.system === 'live'
       ? launchLiveTable(context, request)
-      : gameLink(context, request, request.session, {}),
+      : gameLink(context, request, request.session),
 
   demo: async (context, request) =>
     request.game.system === 'live'
       ? err({ kind: 'refused', detail: 'a live table has no play money' })
-      : gameLink(context, request, undefined, { mode: 'fun' }),
+      : gameLink(context, request, undefined),
 }
 
 /** The address of a slot, for a session or for play money. */
@@ -59,11 +59,10 @@ async function gameLink(
   context: ProviderContext,
   request: DemoRequest,
   session: GameSession | undefined,
-  more: Record<string, string>,
 ): Promise<Result<Launch, LaunchFailure>> {
   const link = await askToLaunch(context, session, {
     path: '/gitslotpark/game_link',
-    query: { ...linkQuery(context.provider, request), ...more },
+    query: { ...linkQuery(context.provider, request), ...(!session && { mode: 'fun' }) },
     client: gitslotpark,
     schema: v.object({ url: v.pipe(v.string(), v.url()) }),
   })

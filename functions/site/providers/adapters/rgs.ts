@@ -1,19 +1,11 @@
 import * as v from 'valibot'
-import type { Launch } from '#contract/games.ts'
-import type { GameSession } from '#contract/gameSession.ts'
-import { err, ok, type Result } from '#lib/result.ts'
+import { err, ok } from '#lib/result.ts'
 import type { ProviderConfig } from '../../kit/config.ts'
 import { lineClient } from '../../upstream/clients.ts'
 import { askForList, askToLaunch } from '../ask.ts'
 import { tabsOf } from '../categories.ts'
 import { createEntryReader, EntryId, listedGame } from '../entries.ts'
-import {
-  providerLanguage,
-  type DemoRequest,
-  type LaunchFailure,
-  type Provider,
-  type ProviderContext,
-} from '../provider.ts'
+import { opensBy, providerLanguage, type Provider } from '../provider.ts'
 
 /** A remote gaming server: a studio's slots, or ImagineLive's tables, by the product asked for. */
 export const rgs: Provider = {
@@ -33,30 +25,21 @@ export const rgs: Provider = {
     return ok(reader.finish())
   },
 
-  launch: (context, request) => gameLink(context, request, request.session, {}),
-  demo: (context, request) => gameLink(context, request, undefined, { play_mode: 'fun' }),
-}
-
-/** The address of a game, for a session or for play money. */
-async function gameLink(
-  context: ProviderContext,
-  { game, device, lang }: DemoRequest,
-  session: GameSession | undefined,
-  more: Record<string, string>,
-): Promise<Result<Launch, LaunchFailure>> {
-  const launched = await askToLaunch(context, session, {
-    path: '/rgs/game/launch',
-    query: {
-      game_id: game.gameId,
-      display_type: 'iframe',
-      device_type: device,
-      lang: providerLanguage(context.provider, lang),
-      ...more,
-    },
-    client: lineClient,
-    schema: v.object({ url: v.pipe(v.string(), v.url()) }),
-  })
-  return launched.ok ? ok({ url: launched.value.url }) : launched
+  ...opensBy(async (context, { game, device, lang }, session) => {
+    const launched = await askToLaunch(context, session, {
+      path: '/rgs/game/launch',
+      query: {
+        game_id: game.gameId,
+        display_type: 'iframe',
+        device_type: device,
+        lang: providerLanguage(context.provider, lang),
+        ...(!session && { play_mode: 'fun' }),
+      },
+      client: lineClient,
+      schema: v.object({ url: v.pipe(v.string(), v.url()) }),
+    })
+    return launched.ok ? ok({ url: launched.value.url }) : launched
+  }),
 }
 
 const Entry = v.object({
