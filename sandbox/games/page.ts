@@ -69,6 +69,21 @@ export async function gameDocument(shown: GameDocument): Promise<Response> {
   return new Response(String(page), { headers: pageHeaders(hostOrigin, nonce) })
 }
 
+/** How often bets repeat by themselves: one of `counts`, at first `chosen`. */
+export function countsField(legend: string, counts: readonly number[], chosen: number): Html {
+  return html`<fieldset class="counts">
+    <legend>${legend}</legend>
+    ${counts.map(
+      (count) =>
+        html`<label
+          ><input type="radio" name="count" value="${count}" ${count === chosen ? 'checked' : ''} /><span
+            >${count}</span
+          ></label
+        >`,
+    )}
+  </fieldset>`
+}
+
 /** The head of every game page. */
 export function pageHead(title: string) {
   return html`<meta charset="utf-8" />

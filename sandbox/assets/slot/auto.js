@@ -1,5 +1,5 @@
 // @ts-check
-import { askInDialog } from './dialogs.js'
+import { askInDialog, hundredthsIn, offerLoss } from './dialogs.js'
 
 /** @typedef {{ count: number, loss_minor: number, win_minor: number | null }} Limits */
 /** @typedef {ReturnType<typeof createAuto>} Auto */
@@ -9,11 +9,6 @@ const usualStakes = 10
 
 /** How long a win is shown before the next spin. */
 const win_ms = 900
-
-/** @param {HTMLInputElement} input @returns {number | null} minor units */
-function amountIn({ value }) {
-  return value === '' ? null : Math.round(Number(value.replace(',', '.')) * 100)
-}
 
 /**
  * Spins that repeat by themselves, between the player's limits: their number, what they may lose, and the win that ends them.
@@ -51,11 +46,11 @@ export async function askLimits(stake_minor) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById('autoLimits'))
   const loss = /** @type {HTMLInputElement} */ (document.getElementById('autoLoss'))
   const win = /** @type {HTMLInputElement} */ (document.getElementById('autoWin'))
-  loss.min = String(stake_minor / 100)
-  loss.value = String((usualStakes * stake_minor) / 100)
+  offerLoss(loss, stake_minor, usualStakes)
   const form = await askInDialog(dialog)
   if (form === undefined) return undefined
-  return { count: Number(form.get('count')), loss_minor: amountIn(loss) ?? 0, win_minor: amountIn(win) }
+  const win_minor = win.value === '' ? null : hundredthsIn(win)
+  return { count: Number(form.get('count')), loss_minor: hundredthsIn(loss), win_minor }
 }
 
 /**

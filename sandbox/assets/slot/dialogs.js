@@ -45,6 +45,20 @@ export function askInDialog(dialog) {
   })
 }
 
+/** @param {HTMLInputElement} input @returns {number} an amount in minor units, or a multiple in hundredths */
+export function hundredthsIn({ value }) {
+  return Math.round(Number(value.replace(',', '.')) * 100)
+}
+
+/**
+ * What bets that repeat may lose: one stake at least, and `stakes` of them unless the player says otherwise.
+ * @param {HTMLInputElement} input @param {number} stake_minor @param {number} stakes
+ */
+export function offerLoss(input, stake_minor, stakes) {
+  input.min = String(stake_minor / 100)
+  input.value = String((stakes * stake_minor) / 100)
+}
+
 /** A touch outside closes a dialog. @param {HTMLDialogElement} dialog */
 export function closeByOutside(dialog) {
   dialog.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { catalog, type SandboxGame } from '../catalog.ts'
-import { gameDocument, type GamePage } from '../page.ts'
+import { countsField, gameDocument, type GamePage } from '../page.ts'
 import { scenery, symbolSheet } from './art/drawing.ts'
 import { declarationOf } from './declared.ts'
 import type { SlotFeature } from '#contract/gameTraits.ts'
@@ -164,7 +164,6 @@ function dialogs(game: SandboxGame, language: PageLanguage) {
 
 /** What spins that repeat by themselves need: how many, what they may lose, and the win that ends them. */
 function autoDialog(texts: Texts) {
-  const counts = ['10', '25', '50', '100']
   const amount = (id: string, name: string, required: boolean) =>
     html`<label class="line"
       ><span>${name}</span
@@ -180,18 +179,8 @@ function autoDialog(texts: Texts) {
   return html`<dialog id="autoLimits" aria-labelledby="autoTitle">
     ${dialogHead('autoTitle', texts.auto, texts.close)}
     <form class="asks">
-      <fieldset class="counts">
-        <legend>${texts.autoCount}</legend>
-        ${counts.map(
-          (count, index) =>
-            html`<label
-              ><input type="radio" name="count" value="${count}" ${index === 0 ? 'checked' : ''} /><span
-                >${count}</span
-              ></label
-            >`,
-        )}
-      </fieldset>
-      ${amount('autoLoss', texts.autoLoss, true)} ${amount('autoWin', texts.autoWin, false)}
+      ${countsField(texts.autoCount, [10, 25, 50, 100], 10)} ${amount('autoLoss', texts.autoLoss, true)}
+      ${amount('autoWin', texts.autoWin, false)}
       <p class="quiet">${texts.autoHint}</p>
       <button class="begin">${texts.autoStart}</button>
     </form>

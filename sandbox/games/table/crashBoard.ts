@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
-import type { Html } from '../page.ts'
+import { countsField, type Html } from '../page.ts'
 import { scenery } from '../slot/art/drawing.ts'
 import { flyerOf } from './casting.ts'
 import { drawn, sign } from './drawings.ts'
@@ -57,7 +57,6 @@ function betPanel(texts: Texts, name: string, mayRepeat: boolean): Html {
 
 /** What bets that repeat by themselves need: how many, where they land, and what they may lose. */
 export function autoSheet(texts: Texts): Html {
-  const counts = ['5', '10', '25', '50']
   return html`<dialog class="about" id="auto" aria-labelledby="autoTitle">
     <form id="autoForm" class="asks">
       <header class="top">
@@ -66,17 +65,7 @@ export function autoSheet(texts: Texts): Html {
           ${sign('M6 6l12 12M18 6L6 18')}
         </button>
       </header>
-      <fieldset class="counts">
-        <legend>${texts.autoCount}</legend>
-        ${counts.map(
-          (count, index) =>
-            html`<label
-              ><input type="radio" name="count" value="${count}" ${index === 1 ? 'checked' : ''} /><span
-                >${count}</span
-              ></label
-            >`,
-        )}
-      </fieldset>
+      ${countsField(texts.autoCount, [5, 10, 25, 50], 10)}
       <label class="line"
         ><span>${texts.target}</span
         ><input id="autoTarget" type="number" inputmode="decimal" min="1.01" max="500" step="0.01" required
