@@ -1,6 +1,9 @@
 import type { LateIcon } from './lateIcons.ts'
 import lateFile from './lateIcons.svg?url&no-inline'
-import type { ShellIcon } from './shellIcons.ts'
+
+/** Those of the shell's first screen, whose drawings are in each page (shellIcons.ts). */
+const ofShell = ['home', 'ball', 'spade', 'search', 'user', 'menu', 'chevron'] as const
+export type ShellIcon = (typeof ofShell)[number]
 
 /** Drawn on a 24 px grid with a line of 1.75, which base.css gives. */
 export const icons = {
@@ -29,11 +32,8 @@ export const icons = {
 
 export type IconName = keyof typeof icons | ShellIcon | LateIcon
 
-/** Those of shellIcons.ts, whose drawings are in each page. */
-const inPage: readonly string[] = ['home', 'ball', 'spade', 'search', 'user', 'menu', 'chevron']
-
 /** What is inside of an icon's `<svg>` in markup of scripts: a drawing, or a reference to it. */
 export function drawingOf(name: IconName): string {
   if (name in icons) return icons[name as keyof typeof icons]
-  return `<use href="${inPage.includes(name) ? '' : lateFile}#i-${name}"/>`
+  return `<use href="${(ofShell as readonly string[]).includes(name) ? '' : lateFile}#i-${name}"/>`
 }

@@ -4,16 +4,15 @@ const root = document.documentElement
 // A page from the history may be old: its prices are hidden until scripts/line.ts has checked them.
 const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (opened?.type === 'back_forward') root.dataset.old = ''
-const signedIn = document.cookie.includes('atoll_in=1')
-/** Storage has nothing but values that CSS knows; what it does not know counts as nothing. */
-const mark = (name: string, key = name) => {
-  const stored = localStorage.getItem(key)
-  if (stored) root.dataset[name] = stored
+const signedIn = /(?:^|; )atoll_in=1/.test(document.cookie)
+const mark = (name: string, known = /./, key = name) => {
+  const stored = localStorage.getItem(key) ?? ''
+  if (known.test(stored)) root.dataset[name] = stored
 }
 try {
-  mark('theme')
+  mark('theme', /^(light|dark)$/)
   mark('odds')
-  if (signedIn) mark('currency', 'atoll:currency')
+  if (signedIn) mark('currency', /./, 'atoll:currency')
   const [lang, ...files] = (localStorage.getItem('fonts') ?? '').split(' ')
   if (lang === root.lang) {
     root.dataset.fonts = ''

@@ -12,7 +12,7 @@ const texts = import.meta.glob<OfferTexts>('../../locales/*/offer.json', { impor
 function wanted(): HTMLAnchorElement | undefined {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('#languages [hreflang]'))
   for (const tag of navigator.languages) {
-    const link = links.find(({ hreflang }) => hreflang === tag.slice(0, 2).toLowerCase())
+    const link = links.find(({ hreflang }) => hreflang === tag.split('-')[0]?.toLowerCase())
     if (link) return link
   }
   return undefined

@@ -5,8 +5,8 @@ import { regionNames } from '#lib/regionNames.ts'
 
 /*
  * The help lines of all markets are on one page, by country, because a page does not know where its reader is. Names
- * of services are not translated; one that is written otherwise in its own language has that name there. Further countries are those of our languages. Services change, so check each
- * address before a release.
+ * of services are not translated; one that is written otherwise in its own language has that name there. Further
+ * countries are those of our languages. Services change, so check each address before a release.
  */
 const names: Record<string, string> = {
   cvv: 'CVV – Centro de Valorização da Vida',

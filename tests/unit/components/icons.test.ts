@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { expect, it } from 'vitest'
 import Icon from '@/components/Icon.astro'
-import { drawingOf, icons } from '@/components/icons.ts'
+import { drawingOf, icons, type ShellIcon } from '@/components/icons.ts'
 import { isLate, lateIcons } from '@/components/lateIcons.ts'
-import { shellIcons, type ShellIcon } from '@/components/shellIcons.ts'
+import { shellIcons } from '@/components/shellIcons.ts'
 import Sprite from '@/components/Sprite.astro'
 
 const file = readFileSync(new URL('../../../src/components/lateIcons.svg', import.meta.url), 'utf8')

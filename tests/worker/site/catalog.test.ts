@@ -264,6 +264,7 @@ describe('search', () => {
     ['רולטה', ['Live Moon Roulette']],
     ['ruleta', ['Live Moon Roulette']],
     ['northcr', ['Honeymoon Suite', 'Comet Climb']],
+    ['vivogaming', ['Live Moon Roulette']],
     ['vivo g', ['Live Moon Roulette']],
     ['pragmatic', ['Moon Lagoon', 'Reef Gems', 'Desk Only']],
   ])(
