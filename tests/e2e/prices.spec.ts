@@ -33,12 +33,15 @@ const wordIsShown = (page: Page) =>
     .evaluate((odds) => getComputedStyle(odds, '::after').visibility === 'visible')
 
 /** As time goes by: what the page fetches meanwhile takes its own. */
-async function becomes(page: Page, price: string): Promise<void> {
+async function until(page: Page, holds: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000)
-    await expect(firstPrice(page)).toHaveText(price, { timeout: 500 })
+    await holds()
   }).toPass()
 }
+
+const becomes = (page: Page, price: string) =>
+  until(page, () => expect(firstPrice(page)).toHaveText(price, { timeout: 500 }))
 
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
@@ -108,24 +111,26 @@ test('[SPORT-12] what is the same stays when the rows change places: the focus o
   page,
 }) => {
   await page.clock.install()
-  // The book goes on meanwhile, and may take a match away: from the first answer on, the rows are these.
-  let rowsNow = ''
+  // The book goes on meanwhile, and may take a match away: these are the rows, one of them last and then first.
+  let asked = ''
+  let isFirst = false
   await page.route('**/odds/**', async (route) => {
-    rowsNow ||= (await (await route.fetch()).text()).replace(/<b>\d+\.\d\d</, `<b>${marked}<`)
-    await route.fulfill({ body: rowsNow, contentType: 'text/html' })
+    asked ||= (await (await route.fetch()).text()).replace(/<b>\d+\.\d\d</, `<b>${marked}<`)
+    const each = asked.match(/<li class="event">.*?<\/li>/gs) ?? []
+    const moved = each.filter((row) => row.includes(marked))
+    const others = each.filter((row) => !row.includes(marked))
+    expect([moved.length, others.length > 0]).toEqual([1, true])
+    const ordered = isFirst ? [...moved, ...others] : [...others, ...moved]
+    await route.fulfill({ body: asked.replace(each.join(''), ordered.join('')), contentType: 'text/html' })
   })
   await page.goto('/en/home')
-  await becomes(page, marked)
-  const odd = rows(page).locator('.odd', { hasText: marked })
+  const events = rows(page).locator('.event')
+  await until(page, () => expect(events.last()).toContainText(marked, { timeout: 500 }))
+  const odd = events.last().locator('.odd').first()
   await odd.focus()
   const address = await odd.getAttribute('href')
-  const each = rowsNow.match(/<li class="event">.*?<\/li>/gs) ?? []
-  rowsNow = rowsNow.replace(each.join(''), each.toReversed().join(''))
-  expect(each.length).toBeGreaterThan(1)
-  await expect(async () => {
-    await page.clock.runFor(1000)
-    await expect(rows(page).locator('.event').last()).toContainText(marked, { timeout: 500 })
-  }).toPass()
+  isFirst = true
+  await until(page, () => expect(events.first()).toContainText(marked, { timeout: 500 }))
   await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '')
 })
 
