@@ -65,7 +65,6 @@ function installPlaywrights(): Promise<unknown> {
   return runQuietly('playwright', ['install', 'chromium'], { env })
 }
 
-/** Its headless shell or, in a release without one, the whole browser. */
 /** A container with Debian's whole Chromium gets its shell too. Without it the tests take twice as long, and pass as well. */
 async function addShell(): Promise<void> {
   if (browserPath() !== debians || process.getuid?.() !== 0) return
@@ -77,6 +76,7 @@ async function addShell(): Promise<void> {
   })
 }
 
+/** Its headless shell or, in a release without one, the whole browser. */
 async function installDebians(): Promise<void> {
   await runAsRoot('apt-get', 'update', '-qq')
   const install = (name: string) => runAsRoot('apt-get', 'install', '-y', '-qq', name)

@@ -1,12 +1,11 @@
 import languageOffer from '@/styles/languageOffer.css?url'
+import type { Texts } from '@/i18n/texts.ts'
 import { addStyle } from '@/ui/fetchOnce.ts'
 
 /*
  * Nothing here comes from the files of islands, which a visitor who touches nothing does not fetch: the link and the
  * close button are copies of the page's own.
  */
-type OfferTexts = { label: string; text: string; close: string }
-const texts = import.meta.glob<OfferTexts>('../../locales/*/offer.json', { import: 'default' })
 
 /** The link of the page's list in the first language of the browser that the site has. */
 function wanted(): HTMLAnchorElement | undefined {
@@ -37,11 +36,9 @@ function forget(): void {
 
 /** One line over the page, in the offered language; it moves nothing, and waits for no answer. */
 async function offer(to: HTMLAnchorElement): Promise<void> {
-  const [said] = await Promise.all([
-    texts[`../../locales/${to.hreflang}/offer.json`]?.(),
-    addStyle(languageOffer),
-  ])
-  if (!said) return
+  const [texts] = await Promise.all([fetch(`/${to.hreflang}/offer.json`), addStyle(languageOffer)])
+  if (!texts.ok) return
+  const said = (await texts.json()) as Texts['offer']
   const line = document.createElement('aside')
   line.className = 'language-offer'
   Object.assign(line, { lang: to.lang, dir: 'auto', ariaLabel: said.label })
