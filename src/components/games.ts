@@ -26,8 +26,8 @@ export type CardOptions = {
   eager: number
   /** The labels of the buttons. */
   texts: Texts['favorites']
-  /** Likes by game id; a missing game has none. */
-  likes: Readonly<Record<string, number>>
+  /** Likes by game id; a missing game has none. Without them, as on home's small cards, there is no button to like. */
+  likes?: Readonly<Record<string, number>>
 }
 
 /**
@@ -36,7 +36,7 @@ export type CardOptions = {
  */
 export function gameCards(lang: LanguageCode, games: readonly GameCard[], options: CardOptions): string {
   const { sizes, widest, eager, likes } = options
-  const counts = games.map(({ id }) => likes[id] ?? 0).join()
+  const counts = likes && games.map(({ id }) => likes[id] ?? 0).join()
   const drawings = drawingsOf(games)
   const key = `${lang} ${eager} ${sizes} ${widest} ${counts}`
   let drawing = drawings.get(key)
@@ -69,7 +69,7 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
         <span class="game-name">${game.gameName}</span></a
       >
       <div class="game-buttons">
-        ${raw(gameButtons(game.gameName, { lang, likes: likes[game.id], texts }))}
+        ${raw(gameButtons(game.gameName, { lang, likes: likes && (likes[game.id] ?? 0), texts }))}
       </div>
       ${limits && html`<span class="game-limits ltr money-of">${limits}</span>`}`,
   )
@@ -85,7 +85,8 @@ function tag({ tags }: GameCard, texts: Texts['favorites']) {
 
 export type GameButtonsOptions = {
   lang: LanguageCode
-  likes: number | undefined
+  /** Their number; without it there is no button to like. */
+  likes?: number
   texts: Texts['favorites']
   /** With a visible label, as on a game's page; on a picture the icon is enough. */
   named?: boolean
@@ -98,33 +99,37 @@ export type GameButtonsOptions = {
  * src/islands/loader.ts handles presses.
  */
 export function gameButtons(gameName: string, options: GameButtonsOptions): string {
-  const { lang, likes, texts, named = false, drawn } = options
-  const touch = (name: 'favorite' | 'like') => (drawn ? null : raw(` data-touch="${name}"`))
-  const label = { game: gameName }
-  const isPressed = drawn === 'on' ? 'true' : 'false'
-  const count = likes ? raw(` data-likes="${likes}"`) : null
+  const { likes, texts, named = false } = options
   return written(
     html`<button
         class="game-button favorite-button ${named && 'button button-quiet'}"
         type="button"
-        ${touch('favorite')}
-        aria-pressed="${isPressed}"
-        aria-label="${fill(texts.favorite, label)}"
+        ${pressed('favorite', options)}
+        aria-label="${fill(texts.favorite, { game: gameName })}"
         title="${texts.favoriteShort}"
       >
         ${named && texts.favoriteShort}</button
-      ><button
-        class="game-button like-button ${named && 'button button-quiet'}"
-        type="button"
-        ${touch('like')}${count}
-        aria-pressed="${isPressed}"
-        title="${texts.likeShort}"
-      >
-        ${named && html`<span aria-hidden="true">${texts.likeShort}</span>`}
-        <span class="visually-hidden">${fill(texts.like, label)}</span
-        ><span class="like-count">${likes ? shortAmount(lang, likes) : null}</span>
-      </button>`,
+      >${likes !== undefined && likeButton(gameName, likes, options)}`,
   )
+}
+
+function likeButton(gameName: string, likes: number, options: GameButtonsOptions) {
+  const { lang, texts, named = false } = options
+  const count = likes > 0 ? raw(` data-likes="${likes}"`) : null
+  return html`<button
+    class="game-button like-button ${named && 'button button-quiet'}"
+    type="button"
+    ${pressed('like', options)}${count}
+    title="${texts.likeShort}"
+  >
+    ${named && html`<span aria-hidden="true">${texts.likeShort}</span>`}
+    <span class="visually-hidden">${fill(texts.like, { game: gameName })}</span
+    ><span class="like-count">${likes > 0 ? shortAmount(lang, likes) : null}</span>
+  </button>`
+}
+
+function pressed(touch: 'favorite' | 'like', { drawn }: GameButtonsOptions) {
+  return raw(`${drawn ? '' : ` data-touch="${touch}"`} aria-pressed="${drawn === 'on'}"`)
 }
 
 /**

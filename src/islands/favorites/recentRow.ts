@@ -22,7 +22,7 @@ export async function fillRecentRow(root: HTMLElement): Promise<void> {
     root.textContent = texts.noRecentText
     return
   }
-  const cards = gameCards(lang, games, { sizes, widest: 320, eager: 0, texts, likes: {} })
+  const cards = gameCards(lang, games, { sizes, widest: 320, eager: 0, texts })
   const list = document.createElement('ul')
   list.className = 'games-row'
   list.append(elementsOf(cards))
