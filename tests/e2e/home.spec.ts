@@ -25,7 +25,7 @@ test.describe('a browser that reads English', () => {
     await page.goto('/promotions?sort=new')
     const offer = page.getByRole('complementary', { name: 'Language' })
     const link = offer.getByRole('link', { name: 'View this site in English' })
-    await expect(link).toHaveAttribute('href', /^\/en\/promotions\?lang=en/)
+    await expect(link).toHaveAttribute('href', /\/en\/promotions\?lang=en/)
     expect((await offer.boundingBox())!.height).toBeLessThan(60)
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
     expect(ofIslands).toEqual([])
