@@ -4,7 +4,7 @@ import type { Picture } from './source.ts'
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 /** The lowest qualities at which pictures of games and slides look right; avif needs the least. */
-const qualities = { avif: 48, webp: 70, jpg: 75 } as const
+const qualities = { avif: 50, webp: 70, jpg: 75 } as const
 
 /** Scales down, never up, and encodes again, so only pixels leave the site. Undefined on failure. */
 export async function transformPicture(

@@ -6,7 +6,7 @@ import type { FavoritesTexts } from '@/i18n/namespaces/favorites.ts'
 
 type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
 
-const sizes = '(min-width: 900px) 176px, 96px'
+const sizes = '(min-width: 900px) 176px, 91px'
 
 /** Game cards, rendered by the same function as in lobbies; gameButtons.ts adds the player's state and the counts. */
 export function GameList({ games, texts }: Props) {

@@ -15,7 +15,7 @@ type RowProps = {
 
 /** The number of games of a provider in an unfiltered lobby; the provider's own lobby shows all. */
 const rowLength = 6
-const sizes = '(min-width: 900px) 200px, 96px'
+const sizes = '(min-width: 900px) 200px, 91px'
 
 /** A provider's games, as cards of the lobby's page. */
 export function GamesRow({ lobby, texts, info, games }: RowProps) {
