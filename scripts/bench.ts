@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { globSync, readFileSync } from 'node:fs'
 import { benchAudits } from '../tests/bench/audits.ts'
 import { benchBytes } from '../tests/bench/bytes.ts'
+import { benchCost } from '../tests/bench/cost.ts'
 import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
 import { benchHistories } from '../tests/bench/histories.ts'
 import { benchHang } from '../tests/bench/hang.ts'
@@ -27,36 +28,42 @@ const state = '.cache/bench-state'
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
-rmSync(join(root, state), { recursive: true, force: true })
-const local = localSetup(port, state)
-await untilPortIsFree(port)
-await prepare(local)
-const server = await startLocalServer(local)
-let lists: Record<string, unknown>
-try {
-  await fill(local)
-  const origin = `http://localhost:${port}`
-  await measured('a first visit', () => visitOnce(origin))
-  lists = await contentLists(origin)
-  if (isWanted('bytes')) await measured('bytes', () => benchBytes(origin))
-  if (isWanted('profile')) await measured('profile', () => benchProfile(origin))
-  if (isWanted('paint')) await measured('paint', () => benchPaint(origin))
-  if (isWanted('audits')) await measured('audits', () => benchAudits(origin))
-} finally {
-  await server.stop()
-}
-if (isWanted('histories')) await measured('histories', () => benchHistories(local))
-if (isWanted('edge')) await measured('edge', () => benchEdge(lists))
-if (isWanted('growth')) await measured('growth', () => benchGrowth(lists))
-if (isWanted('hang')) await measured('hang', () => benchHang(lists))
-if (isWanted('line')) await measured('line', () => benchLine(lists))
-if (isWanted('size')) benchSize()
-if (isWanted('rtp')) benchRtp()
+if (isWanted('cost')) await measured('cost', benchCost)
+// The counts need no site that is built and filled.
+if (wanted.length === 0 || wanted.some((name) => name !== 'cost')) await benchSite()
 
 const missed = failures()
 console.log(
   `\n${missed.length === 0 ? 'All budgets hold.' : `${missed.length} budgets do not hold: ${missed.map(({ what }) => what).join('; ')}`}`,
 )
+
+async function benchSite(): Promise<void> {
+  rmSync(join(root, state), { recursive: true, force: true })
+  const local = localSetup(port, state)
+  await untilPortIsFree(port)
+  await prepare(local)
+  const server = await startLocalServer(local)
+  let lists: Record<string, unknown>
+  try {
+    await fill(local)
+    const origin = `http://localhost:${port}`
+    await measured('a first visit', () => visitOnce(origin))
+    lists = await contentLists(origin)
+    if (isWanted('bytes')) await measured('bytes', () => benchBytes(origin))
+    if (isWanted('profile')) await measured('profile', () => benchProfile(origin))
+    if (isWanted('paint')) await measured('paint', () => benchPaint(origin))
+    if (isWanted('audits')) await measured('audits', () => benchAudits(origin))
+  } finally {
+    await server.stop()
+  }
+  if (isWanted('histories')) await measured('histories', () => benchHistories(local))
+  if (isWanted('edge')) await measured('edge', () => benchEdge(lists))
+  if (isWanted('growth')) await measured('growth', () => benchGrowth(lists))
+  if (isWanted('hang')) await measured('hang', () => benchHang(lists))
+  if (isWanted('line')) await measured('line', () => benchLine(lists))
+  if (isWanted('size')) benchSize()
+  if (isWanted('rtp')) benchRtp()
+}
 
 /** The seeded content, for the stub platform of the edge part to answer with. */
 async function contentLists(origin: string): Promise<Record<string, unknown>> {

@@ -195,7 +195,7 @@ export async function sportsbook(
   options: { key?: string; timestamp_s?: number } = {},
 ): Promise<Answer> {
   const path = `/sportsbook/${action}`
-  const raw = JSON.stringify({ session: await sessionIdOf(body.playerId), ...body })
+  const raw = JSON.stringify({ ...body, session: body.session ?? (await sessionIdOf(body.playerId)) })
   const timestamp_s = options.timestamp_s ?? Math.floor(Date.now() / 1000)
   const signature = await signSeamless(options.key ?? bookKey, timestamp_s, path, raw)
   const headers = { 'x-atoll-timestamp': String(timestamp_s), 'x-atoll-signature': signature }

@@ -1,0 +1,49 @@
+/**
+ * What an action costs: D1 statements with the rows that they read and write, requests to Durable Objects, operations of R2 and
+ * KV, calls from the site to the platform, and bytes that stay.
+ */
+export type Cost = Partial<
+  Record<
+    'd1' | 'd1Read' | 'd1Written' | 'wallet' | 'jackpot' | 'r2' | 'kvRead' | 'kvWrite' | 'platform' | 'bytes',
+    number
+  >
+>
+
+/** `most`: a test fails above it. `goal`: what is aimed at, where that is less. */
+export type Budget = { most: Cost; goal?: Cost }
+
+/** What a cost has that its budget does not allow. */
+export function above(cost: Cost, most: Cost): Cost {
+  const names = Object.keys(cost) as (keyof Cost)[]
+  return Object.fromEntries(
+    names.filter((name) => (cost[name] ?? 0) > (most[name] ?? 0)).map((name) => [name, cost[name]]),
+  )
+}
+
+const oneObject = { wallet: 1 }
+
+/** Of the platform, in steady state. */
+export const platformCosts = {
+  'content version, asked once a second': { most: { d1: 1, d1Read: 7 } },
+  'session check': { most: { d1: 1, d1Read: 2 }, goal: {} },
+  balance: { most: { d1: 1, d1Read: 2, wallet: 1 }, goal: oneObject },
+  popups: { most: { d1: 4, d1Read: 6 }, goal: {} },
+  launch: { most: { d1: 5, d1Read: 8, d1Written: 4, wallet: 1 } },
+  debit: { most: { d1: 1, d1Read: 2, wallet: 1 }, goal: oneObject },
+  credit: { most: { d1: 1, d1Read: 2, wallet: 2 }, goal: oneObject },
+  'delivery of stakes, once a second of play': { most: { d1: 1, d1Read: 2, jackpot: 2 } },
+  bet: { most: { d1: 2, d1Read: 2, wallet: 1 }, goal: oneObject },
+  settle: { most: { d1: 1, d1Read: 1, wallet: 1 }, goal: oneObject },
+  deposit: { most: { d1: 12, d1Read: 15, d1Written: 17, wallet: 4 } },
+  'studio publish': { most: { d1: 7, d1Read: 19, d1Written: 10 } },
+} satisfies Record<string, Budget>
+
+export const spinBytes: Budget = { most: { bytes: 1150 }, goal: { bytes: 450 } }
+
+export const siteCosts = {
+  'page view': { most: {} },
+  'page view, the first of a second in an isolate': { most: { platform: 5 }, goal: { platform: 1 } },
+  'session check': { most: { platform: 1 } },
+  balance: { most: { platform: 1 } },
+  popups: { most: { platform: 1 } },
+} satisfies Record<string, Budget>

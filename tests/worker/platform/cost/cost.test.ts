@@ -1,0 +1,183 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { above, platformCosts, spinBytes, type Budget, type Cost } from '../../lib/costs.ts'
+import { meterCalls, meterD1, meterObjects, steadyCost, stopMeter } from '../../lib/meter.ts'
+import { bankAnswers, bankCalls, callBack, goodBank, pay, wire } from '../payments/paymentSupport.ts'
+import {
+  call,
+  deposit,
+  migrate,
+  openGame,
+  operator,
+  platformEnv,
+  publish,
+  seamless,
+  sessionIdOf,
+  signUp,
+  sportsbook,
+  type Answer,
+  type Player,
+} from '../support.ts'
+
+let player: Player
+let game: string
+let ids = 0
+const jackpots = ['cost-one', 'cost-two']
+const next = (prefix: string) => `${prefix}${(ids += 1)}`
+
+beforeAll(async () => {
+  await migrate()
+  meterD1(platformEnv.DB)
+  meterObjects(platformEnv.WALLET, 'wallet')
+  meterObjects(platformEnv.JACKPOT, 'jackpot')
+  meterCalls(platformEnv.MEDIA, { get: 'r2', head: 'r2', put: 'r2', list: 'r2', delete: 'r2' })
+  await bankAnswers(goodBank)
+  player = await signUp('Costs', { currency: 'BRL' })
+  await deposit(player.user.id, 1_000_000)
+  await publish({ kind: 'popup', slug: 'cost', locale: 'en', title: 'Popup', fields: { text: 'Hello' } })
+  for (const id of jackpots) await openJackpot(id)
+  game = (await openGame(player)).token
+})
+
+afterAll(stopMeter)
+
+async function openJackpot(id: string): Promise<void> {
+  const sums = { share_bp: 100, start_minor: 10_000, min_minor: 400_000_000, max_minor: 400_000_000 }
+  const body = { name: id, names: {}, image: '/media/jackpots/reef.jpg', currency: 'BRL', ...sums }
+  expect(await operator(`/jackpots/${id}`, body, 'PUT')).toMatchObject({ status: 0 })
+}
+
+async function good(answer: Promise<Answer>): Promise<Answer> {
+  const { status, ...rest } = await answer
+  expect({ status, ...rest }).toMatchObject({ status: 0 })
+  return { status, ...rest }
+}
+
+const get = (path: string) => () => good(call(path, { token: player.token }))
+const inRound = (round_id: string, amount_minor: number) => ({
+  ...{ token: game, transaction_id: next('move-'), round_id, amount_minor, currency: 'BRL' },
+})
+const debit = (round: string, amount_minor = 100) => good(seamless('debit', inRound(round, amount_minor)))
+const credit = (round: string, amount_minor = 20) => good(seamless('credit', inRound(round, amount_minor)))
+
+// By their ids, for what the meter does not count.
+const wallet = () => platformEnv.WALLET.get(platformEnv.WALLET.idFromName(player.user.id))
+const jackpot = (id: string) => platformEnv.JACKPOT.get(platformEnv.JACKPOT.idFromName(id))
+/** As the alarm does it, which comes a second after a stake. */
+async function deliver(): Promise<void> {
+  await runDurableObjectAlarm(wallet())
+}
+
+let session = ''
+const bet = (betId: string) => {
+  const body = {
+    session,
+    id: `${betId}:bet`,
+    betId,
+    playerId: player.user.id,
+    amount_minor: 100,
+    currency: 'BRL',
+  }
+  return good(sportsbook('bet', { ...body, bonus_minor: 0, price: 1900 } as never))
+}
+const win = (betId: string) => {
+  const body = {
+    session,
+    id: `${betId}:win`,
+    betId,
+    playerId: player.user.id,
+    amount_minor: 190,
+    currency: 'BRL',
+  }
+  return good(sportsbook('win', body as never))
+}
+
+async function payIn(): Promise<void> {
+  await good(pay(player, 'pagstar/payment', { payment_mode: 'payment' }))
+  const { external_id } = JSON.parse((await bankCalls()).at(-1)?.body ?? '') as { external_id: string }
+  await good(callBack(wire('payment', external_id, 'approved', 5000)))
+}
+
+let round = ''
+let placed = ''
+/** What is counted, after what has to be there first. */
+const actions: Record<
+  keyof typeof platformCosts,
+  { before?: () => Promise<unknown>; act: () => Promise<unknown> }
+> = {
+  'content version, asked once a second': { act: get('/api/site/content-version') },
+  'session check': { act: get('/api/user/check') },
+  balance: { act: get('/api/user/balance') },
+  popups: { act: get('/api/user/popups?device_type=mobile&page=slots') },
+  launch: { act: () => openGame(player) },
+  debit: { act: () => debit(next('round-')) },
+  credit: { before: () => debit((round = next('round-'))), act: () => credit(round) },
+  'delivery of stakes, once a second of play': { before: () => debit(next('round-')), act: deliver },
+  bet: { act: () => bet(next('bet-')) },
+  settle: { before: () => bet((placed = next('bet-'))), act: () => win(placed) },
+  deposit: { act: payIn },
+  'studio publish': {
+    act: () =>
+      publish({
+        kind: 'popup',
+        slug: 'cost',
+        locale: 'en',
+        title: next('Popup '),
+        fields: { text: 'Hello' },
+      }),
+  },
+}
+
+/** In the report, where `npm run bench -- cost` reads it. */
+function report(task: TestContext['task'], what: string, cost: Cost, budget: Budget): void {
+  Object.assign(task.meta, { cost: { what, cost, ...budget } })
+}
+
+describe('[SCALE-01] costs no more than its budget:', () => {
+  for (const [what, { before, act }] of Object.entries(actions)) {
+    it(what, async ({ task }) => {
+      session = await sessionIdOf(player.user.id)
+      const budget: Budget = platformCosts[what as keyof typeof platformCosts]
+      const cost = await steadyCost(act, before)
+      report(task, what, cost, budget)
+      expect(above(cost, budget.most)).toEqual({})
+    })
+  }
+
+  it('a spin, in bytes that stay', async ({ task }) => {
+    const spins = 400
+    const owner = { playerId: player.user.id, currency: 'BRL' } as const
+    const before = await storedBytes()
+    for (let spin = 0; spin < spins; spin += 1) {
+      const ids = { provider: 'pragmatic', gameId: 'gems', roundId: next('bytes-') }
+      expect(
+        await wallet().debit(owner, { ...ids, transactionId: next('move-'), amount_minor: 100 }),
+      ).toMatchObject({ ok: true })
+      await wallet().credit(owner, { ...ids, transactionId: next('move-'), amount_minor: 20 })
+      if (spin % 50 === 49) await delivered()
+    }
+    await delivered()
+    const cost = { bytes: Math.round(((await storedBytes()) - before) / spins) }
+    report(task, 'spin, bytes kept', cost, spinBytes)
+    expect(above(cost, spinBytes.most)).toEqual({})
+  })
+})
+
+async function delivered(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await deliver()
+      return runInDurableObject(
+        wallet(),
+        (_, { storage }) => storage.sql.exec('SELECT due_at FROM outbox').one()['due_at'],
+      )
+    })
+    .toBe(null)
+}
+
+/** Of the player's object and of the jackpots that take a share. */
+async function storedBytes(): Promise<number> {
+  const size = (_: unknown, { storage }: DurableObjectState) => storage.sql.databaseSize
+  const sizes = await Promise.all(jackpots.map((id) => runInDurableObject(jackpot(id), size)))
+  return sizes.reduce((sum, bytes) => sum + bytes, await runInDurableObject(wallet(), size))
+}
