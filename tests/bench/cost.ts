@@ -44,7 +44,7 @@ function print({ what, cost, most, goal }: Counted): void {
   const names = Object.keys({ ...most, ...cost }) as (keyof Cost)[]
   if (names.length === 0) told(`${what}: nothing`, 0, '')
   for (const name of names) {
-    const aim = goal ? `, goal ${goal[name] ?? 0}` : ''
-    atMost(`${what}: ${words[name]}`, cost[name] ?? 0, most[name] ?? 0, `${units[name]}${aim}`)
+    const aim = goal ? ` (goal ${goal[name] ?? 0})` : ''
+    atMost(`${what}: ${words[name]}${aim}`, cost[name] ?? 0, most[name] ?? 0, units[name])
   }
 }

@@ -120,5 +120,6 @@ export async function steadyCost(
   }
   const names = Object.keys(Object.assign({}, ...costs) as Cost) as (keyof Cost)[]
   const least = (name: keyof Cost) => Math.min(...costs.slice(1).map((cost) => cost[name] ?? 0))
-  return Object.fromEntries(names.map((name) => [name, least(name)]).filter(([, count]) => count !== 0))
+  const counts = names.map((name): [keyof Cost, number] => [name, least(name)])
+  return Object.fromEntries(counts.filter(([, count]) => count !== 0))
 }

@@ -89,7 +89,7 @@ const win = (betId: string) => {
     amount_minor: 190,
     currency: 'BRL',
   }
-  return good(sportsbook('win', body as never))
+  return good(sportsbook('win', body))
 }
 
 async function payIn(): Promise<void> {
