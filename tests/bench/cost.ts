@@ -21,7 +21,11 @@ type Report = { testResults: { assertionResults: { title: string; meta?: { cost?
 export async function benchCost(): Promise<void> {
   heading('Cost of an action, in steady state (counts)')
   const file = join(root, '.cache/cost.json')
-  const tests = ['tests/worker/platform/cost/cost.test.ts', 'tests/worker/site/cost.test.ts']
+  const tests = [
+    'tests/worker/platform/cost/cost.test.ts',
+    'tests/worker/platform/jackpots/shares.test.ts',
+    'tests/worker/site/cost.test.ts',
+  ]
   const projects = ['--project', 'platform', '--project', 'site']
   const outcome = await outcomeOf('vitest', [
     'run',

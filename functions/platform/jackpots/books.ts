@@ -1,9 +1,11 @@
 import type { Currency } from '#contract/money.ts'
 import type { SchemaStep } from '../kit/updateSchema.ts'
+import { createShares, unbookedOf } from './shares.ts'
 
 /*
- * The books of one jackpot: entries that are only ever added, as in a player's ledger. The pot equals the
- * `pot_after_parts` of the last entry and the sum of all amounts; triggers enforce that in the database.
+ * The books of one jackpot: entries that are only ever added, as in a player's ledger, and the shares of the open round (shares.ts),
+ * which are booked as one sum when it ends. The pot equals the `pot_after_parts` of the last entry and what is not booked yet;
+ * triggers enforce that in the database.
  *
  * Amounts of entries are in parts, ten-thousandths of a minor unit, so that a share in basis points of the smallest
  * stake is a whole number and nothing is rounded away. Only whole minor units are paid; the rest stays in the pot.
@@ -11,8 +13,9 @@ import type { SchemaStep } from '../kit/updateSchema.ts'
 export const partsPerMinor = 10_000
 
 /**
- * seed: the operator's start amount. contribution: a share of a stake. take_back: the share of a stake that was rolled
- * back. win: paid to a player. seed_return: returned to the operator from a closed round without players.
+ * seed: the operator's start amount. contribution: the shares of a round's stakes. take_back: the shares of stakes that were
+ * rolled back. (Rounds from before the shares have an entry for each stake.) win: paid to a player. seed_return: returned to the
+ * operator from a closed round without players.
  */
 type BookKind = 'seed' | 'contribution' | 'take_back' | 'win' | 'seed_return'
 
@@ -82,6 +85,7 @@ export const jackpotSteps: readonly SchemaStep[] = [
     sql.exec('ALTER TABLE round ADD COLUMN share_bp INTEGER')
     sql.exec('ALTER TABLE round ADD COLUMN max_minor INTEGER')
   },
+  createShares,
 ]
 
 /** Jackpots from before the steps have these. */
@@ -140,32 +144,31 @@ function createFirstTables(sql: SqlStorage): void {
 }
 
 export function potOf(sql: SqlStorage): number {
+  const { given_parts, taken_parts } = unbookedOf(sql)
+  return bookedPot(sql) + given_parts - taken_parts
+}
+
+function bookedPot(sql: SqlStorage): number {
   const query = 'SELECT pot_after_parts AS pot FROM entry ORDER BY seq DESC LIMIT 1'
   return sql.exec<{ pot: number }>(query).toArray()[0]?.pot ?? 0
 }
 
-type NewBookEntry = Pick<BookEntry, 'round' | 'kind' | 'amount_parts' | 'key'> & {
-  reference?: string
-  playerId?: string
-}
+type NewBookEntry = Pick<BookEntry, 'round' | 'kind' | 'amount_parts' | 'key'>
 
 /** Adds an entry. The caller has checked everything that could refuse it: a failure here is a bug. */
 export function book(sql: SqlStorage, entry: NewBookEntry): void {
-  const after_parts = potOf(sql) + entry.amount_parts
+  const after_parts = bookedPot(sql) + entry.amount_parts
   if (!Number.isSafeInteger(entry.amount_parts) || !Number.isSafeInteger(after_parts)) {
     throw new Error('amount is not a whole number of parts')
   }
   sql.exec(
-    `INSERT INTO entry (at, round, kind, amount_parts, pot_after_parts, key, reference, player_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    'INSERT INTO entry (at, round, kind, amount_parts, pot_after_parts, key) VALUES (?, ?, ?, ?, ?, ?)',
     Date.now(),
     entry.round,
     entry.kind,
     entry.amount_parts,
     after_parts,
     entry.key,
-    entry.reference ?? null,
-    entry.playerId ?? null,
   )
 }
 
@@ -175,7 +178,7 @@ export function findBooked(sql: SqlStorage, key: string): BookEntry | undefined 
 
 export type BookAudit = {
   entries: number
-  /** By kind, in parts; their sum has to equal `pot_parts`. */
+  /** By kind, in parts, with the shares that are not booked yet; their sum has to equal `pot_parts`. */
   sums: Partial<Record<BookKind, number>>
   pot_parts: number
   /** Rounds whose payment is not confirmed yet. */
@@ -184,14 +187,18 @@ export type BookAudit = {
 
 /** Recalculates all sums; reads all entries. */
 export function auditBooks(sql: SqlStorage): BookAudit {
-  const sums = sql
+  const rows = sql
     .exec<{ kind: BookKind; sum: number; count: number }>(
       'SELECT kind, sum(amount_parts) AS sum, count(*) AS count FROM entry GROUP BY kind',
     )
     .toArray()
+  const sums: BookAudit['sums'] = Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
+  const { given_parts, taken_parts } = unbookedOf(sql)
+  if (given_parts > 0) sums.contribution = (sums.contribution ?? 0) + given_parts
+  if (taken_parts > 0) sums.take_back = (sums.take_back ?? 0) - taken_parts
   return {
-    entries: sums.reduce((all, { count }) => all + count, 0),
-    sums: Object.fromEntries(sums.map(({ kind, sum }) => [kind, sum])),
+    entries: rows.reduce((all, { count }) => all + count, 0),
+    sums,
     pot_parts: potOf(sql),
     unsettled: sql.exec<{ count: number }>('SELECT count(*) AS count FROM win WHERE settled_at IS NULL').one()
       .count,

@@ -5,7 +5,7 @@ import type { Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
-import type { JackpotStake } from '../wallet/outbox.ts'
+import type { JackpotStakes } from '../wallet/outbox.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
   auditBooks,
@@ -30,11 +30,13 @@ import {
   lastRound,
   openRound,
   rulesOf,
+  roundOf,
   takeStakes,
   winDue,
   type Save,
   type SaveRefusal,
 } from './rounds.ts'
+import { endedShares, firstEnded, removeShares } from './shares.ts'
 import { jackpotWin } from '../tables/jackpots.ts'
 
 declare module '../kit/services.ts' {
@@ -54,12 +56,16 @@ export type PotState = {
   last: { round: number; proof: string; threshold_minor: number; nonce: string } | null
 }
 
+const archivePause_ms = 60_000
+
 /**
  * One jackpot; the object's name is its id. A win is booked in the transaction of the stake that triggers it. The alarm
  * then pays it through the winner's wallet and lists it, both with the round as the key, and retries until it succeeds.
  */
 export class Jackpot extends DurableObject<PlatformEnv> {
   sql: SqlStorage
+  /** After a failure; a new start tries at once. */
+  private archiveAfter = 0
 
   constructor(state: DurableObjectState, env: PlatformEnv) {
     super(state, env)
@@ -73,7 +79,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
   }
 
   /** Returns when the stakes are booked, so the wallet need not send them again. */
-  contribute(player: { id: string; currency: Currency }, stakes: readonly JackpotStake[]): void {
+  contribute(player: { id: string; currency: Currency }, stakes: JackpotStakes): void {
     this.inTransaction((sql) => {
       const currency = rulesOf(sql)?.currency
       if (currency !== undefined && currency !== player.currency)
@@ -93,18 +99,16 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     if (!round || jackpot === undefined) return undefined
     const amount_minor = Math.floor(potOf(this.sql) / partsPerMinor)
     const last = lastRound(this.sql)
-    const proof = ({ number, threshold_minor, nonce }: Round) =>
-      proofOf({ jackpot, round: number, threshold_minor, nonce })
     return {
       amount_minor,
       start_minor: round.start_minor,
       max_minor: round.max_minor,
       drops_at: round.drops_at,
-      proof: await proof(round),
+      proof: await proofOfRound(jackpot, round),
       last: last
         ? {
             round: last.number,
-            proof: await proof(last),
+            proof: await proofOfRound(jackpot, last),
             threshold_minor: last.threshold_minor,
             nonce: last.nonce,
           }
@@ -139,7 +143,29 @@ export class Jackpot extends DurableObject<PlatformEnv> {
         this.inTransaction((sql) => delayWin(sql, win))
       }
     }
+    await this.archive()
     this.schedule()
+  }
+
+  /**
+   * The shares of a round that is over and paid go to the archive with its proof, a page each time. A page has the same name and the
+   * same contents when it is written again.
+   */
+  private async archive(): Promise<void> {
+    const jackpot = rulesOf(this.sql)?.jackpot_id
+    const ended = endedShares(this.sql)
+    if (jackpot === undefined || !ended || Date.now() < this.archiveAfter) return
+    try {
+      const name = `jackpots/${jackpot}/${ended.round}/${ended.shares[0]?.player_id}`
+      const { round, win } = roundOf(this.sql, ended.round)
+      const proof = round && (await proofOfRound(jackpot, round))
+      const told = { jackpot, round, proof, win, shares: ended.shares }
+      await this.env.DOCUMENTS.put(name, JSON.stringify(told))
+      this.inTransaction((sql) => removeShares(sql, ended))
+    } catch (error) {
+      log('error', 'shares of a round not archived', { round: ended.round, error: describeError(error) })
+      this.archiveAfter = Date.now() + archivePause_ms
+    }
   }
 
   /** Pays before listing, so that a listed win is always paid. Both steps count once per win. */
@@ -171,10 +197,15 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     return result
   }
 
-  /** Sets the alarm for the earliest due work: a win to pay or the end of the round. Part of the same transaction. */
+  /** Sets the alarm for the earliest due work: a win to pay, the end of the round or shares for the archive. Part of the same transaction. */
   private schedule(): void {
-    const due = [winDue(this.sql), openRound(this.sql)?.drops_at]
+    const archiveDue = firstEnded(this.sql) === undefined ? null : Math.max(this.archiveAfter, Date.now())
+    const due = [winDue(this.sql), openRound(this.sql)?.drops_at, archiveDue]
     const first = Math.min(...due.map((at) => at ?? Infinity))
     if (Number.isFinite(first)) void this.ctx.storage.setAlarm(first)
   }
+}
+
+function proofOfRound(jackpot: string, { number, threshold_minor, nonce }: Round): Promise<string> {
+  return proofOf({ jackpot, round: number, threshold_minor, nonce })
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Currency } from '#contract/money.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import type { Owner } from '../wallet/ledger.ts'
-import type { JackpotStake } from '../wallet/outbox.ts'
+import type { JackpotStakes } from '../wallet/outbox.ts'
 import { jackpot } from '../tables/jackpots.ts'
 
 /**
@@ -12,16 +13,36 @@ import { jackpot } from '../tables/jackpots.ts'
 export async function notifyJackpots(
   env: PlatformEnv,
   { playerId, currency }: Owner,
-  stakes: readonly JackpotStake[],
+  stakes: JackpotStakes,
 ): Promise<void> {
-  if (stakes.length === 0) return
-  const open = await drizzle(env.DB)
-    .select({ id: jackpot.id })
-    .from(jackpot)
-    .where(and(eq(jackpot.currency, currency), eq(jackpot.isOpen, true)))
+  if (stakes.stakes.length === 0) return
+  const open = await openJackpots(env, currency)
   const deliveries = await Promise.allSettled(
-    open.map(({ id }) => env.JACKPOT.getByName(id).contribute({ id: playerId, currency }, stakes)),
+    open.map((id) => env.JACKPOT.getByName(id).contribute({ id: playerId, currency }, stakes)),
   )
   const failed = deliveries.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** Every wallet asks every second of play, and the answer changes a few times a year. */
+const remembered_ms = 10_000
+const remembered = new Map<Currency, { ids: string[]; until: number }>()
+
+/** A jackpot that was opened elsewhere is known here ten seconds later at most; one that is closed ignores stakes. */
+async function openJackpots(env: PlatformEnv, currency: Currency): Promise<string[]> {
+  const known = remembered.get(currency)
+  const now = Date.now()
+  if (known && now < known.until) return known.ids
+  const rows = await drizzle(env.DB)
+    .select({ id: jackpot.id })
+    .from(jackpot)
+    .where(and(eq(jackpot.currency, currency), eq(jackpot.isOpen, true)))
+  const ids = rows.map(({ id }) => id)
+  remembered.set(currency, { ids, until: now + remembered_ms })
+  return ids
+}
+
+/** After a change in this isolate. */
+export function forgetOpenJackpots(): void {
+  remembered.clear()
 }

@@ -12,10 +12,21 @@ import {
   type RulesRow,
   type Win,
 } from './books.ts'
-import type { JackpotStake } from '../wallet/outbox.ts'
+import type { JackpotStake, JackpotStakes } from '../wallet/outbox.ts'
+import {
+  clearUnbooked,
+  drawPlayer,
+  forgetStart,
+  give,
+  heardOf,
+  isOfRound,
+  noteHeard,
+  takeBack,
+  unbookedOf,
+} from './shares.ts'
 
 /*
- * The operations on a jackpot. Each runs in one transaction and may be repeated: a stake counts once, by its key in the
+ * The operations on a jackpot. Each runs in one transaction and may be repeated: a stake counts once, by its place in the
  * player's ledger.
  */
 
@@ -27,13 +38,22 @@ export function rulesOf(sql: SqlStorage): RulesRow | undefined {
 }
 
 export function openRound(sql: SqlStorage): Round | undefined {
-  return sql.exec<Round>('SELECT * FROM round WHERE ended_at IS NULL').toArray()[0]
+  const last = sql.exec<Round>('SELECT * FROM round ORDER BY number DESC LIMIT 1').toArray()[0]
+  return last?.ended_at === null ? last : undefined
 }
 
 /** The last finished round. */
 export function lastRound(sql: SqlStorage): Round | undefined {
   const query = 'SELECT * FROM round WHERE ended_at IS NOT NULL ORDER BY number DESC LIMIT 1'
   return sql.exec<Round>(query).toArray()[0]
+}
+
+/** A finished round with its secret, which is public then, and its win. */
+export function roundOf(sql: SqlStorage, number: number): { round: Round | undefined; win: Win | undefined } {
+  return {
+    round: sql.exec<Round>('SELECT * FROM round WHERE number = ?', number).toArray()[0],
+    win: sql.exec<Win>('SELECT * FROM win WHERE round = ?', number).toArray()[0],
+  }
 }
 
 /** The unpaid wins, oldest first, without those that wait after a failure. */
@@ -140,48 +160,65 @@ function startRound(sql: SqlStorage): void {
   })
 }
 
-/** Books stakes of one player, in the order of their ledger. A closed jackpot ignores them. */
-export function takeStakes(sql: SqlStorage, playerId: string, stakes: readonly JackpotStake[]): void {
+/** Takes stakes of one player, in the order of their ledger. A closed jackpot ignores them. */
+export function takeStakes(sql: SqlStorage, playerId: string, { after, stakes }: JackpotStakes): void {
   // Before the stakes: one that comes after the round's end must not influence who wins it.
   dropWhenDue(sql)
+  const first = openRound(sql)
+  const last = stakes.at(-1)
+  if (!first || !last) return
+  const heard = heardOf(sql, playerId)
+  if (heard !== undefined && heard < after) forgetStart(sql, first.number, playerId)
   for (const stake of stakes) {
-    const round = openRound(sql)
-    if (!round) return
-    const key = `${playerId}|${stake.key}`
-    if (findBooked(sql, key)) continue
-    if (stake.reference === null) contribute(sql, round, { playerId, key, amount_minor: stake.amount_minor })
-    else reverseStake(sql, round, { playerId, key, reference: `${playerId}|${stake.reference}` })
+    if (!Number.isSafeInteger(stake.seq)) throw new Error('a stake without its place in the ledger')
+    const isHeard = heard !== undefined && stake.seq <= heard
+    if (!isHeard && !findBooked(sql, `${playerId}|${stake.key}`)) takeStake(sql, playerId, stake)
   }
+  noteHeard(sql, playerId, last.seq)
 }
 
-type Contribution = { playerId: string; key: string; amount_minor: number }
+function takeStake(sql: SqlStorage, playerId: string, stake: JackpotStake): void {
+  const round = openRound(sql)
+  if (!round) return
+  if (stake.reference === null) contribute(sql, round, playerId, stake)
+  else reverseStake(sql, round, playerId, { ...stake, reference: stake.reference })
+}
+
+// A basis point of a minor unit is a part.
+function shareOf(sql: SqlStorage, { share_bp }: Round, amount_minor: number): number {
+  return amount_minor * (share_bp ?? rulesOf(sql)?.share_bp ?? 0)
+}
 
 /** The stake whose share reaches the threshold wins the round. */
-function contribute(sql: SqlStorage, round: Round, { playerId, key, amount_minor }: Contribution): void {
-  const share_bp = round.share_bp ?? rulesOf(sql)?.share_bp ?? 0
-  // A basis point of a minor unit is a part.
-  const amount_parts = amount_minor * share_bp
-  book(sql, { round: round.number, kind: 'contribution', amount_parts, key, playerId })
+function contribute(
+  sql: SqlStorage,
+  round: Round,
+  playerId: string,
+  { seq, amount_minor }: JackpotStake,
+): void {
+  give(sql, { round: round.number, playerId, amount_parts: shareOf(sql, round, amount_minor) }, seq)
   if (potOf(sql) >= round.threshold_minor * partsPerMinor) drop(sql, round, playerId, 'amount')
 }
-
-type Reversal = { playerId: string; key: string; reference: string }
 
 /**
  * Takes the share of a rolled-back stake out of its round. If that round is over, the share has been won and the operator
  * bears the loss: a later round's pot belongs to its own players.
  */
-function reverseStake(sql: SqlStorage, round: Round, { playerId, key, reference }: Reversal): void {
-  const stake = findBooked(sql, reference)
-  if (stake?.kind !== 'contribution' || stake.round !== round.number) return
-  book(sql, {
-    round: round.number,
-    kind: 'take_back',
-    amount_parts: -stake.amount_parts,
-    key,
-    reference,
-    playerId,
-  })
+function reverseStake(
+  sql: SqlStorage,
+  round: Round,
+  playerId: string,
+  { reference, reference_seq, amount_minor }: JackpotStake & { reference: string },
+): void {
+  const part = { round: round.number, playerId }
+  // From before the shares: such a stake has an entry of its own.
+  const booked = findBooked(sql, `${playerId}|${reference}`)
+  if (booked) {
+    if (booked.kind !== 'contribution' || booked.round !== round.number) return
+    return takeBack(sql, { ...part, amount_parts: booked.amount_parts })
+  }
+  if (reference_seq === null || !isOfRound(sql, round.number, playerId, reference_seq)) return
+  takeBack(sql, { ...part, amount_parts: shareOf(sql, round, amount_minor) })
 }
 
 /** When its time is up, one of a round's stakes wins; a round without stakes continues for another period. */
@@ -189,7 +226,7 @@ export function dropWhenDue(sql: SqlStorage): void {
   const round = openRound(sql)
   const now = Date.now()
   if (!round || round.drops_at === null || round.drops_at > now) return
-  const winner = drawPlayer(sql, round)
+  const winner = drawPlayer(sql, round.number)
   if (winner !== undefined) return drop(sql, round, winner, 'timer')
   const period_s = rulesOf(sql)?.period_s
   const next = period_s ? now + period_s * second_ms : null
@@ -209,8 +246,9 @@ export function close(sql: SqlStorage): number {
 }
 
 function endForGood(sql: SqlStorage, round: Round): void {
-  const winner = drawPlayer(sql, round)
+  const winner = drawPlayer(sql, round.number)
   if (winner !== undefined) return drop(sql, round, winner, 'closed')
+  bookShares(sql, round)
   book(sql, {
     round: round.number,
     kind: 'seed_return',
@@ -220,27 +258,9 @@ function endForGood(sql: SqlStorage, round: Round): void {
   endRound(sql, round)
 }
 
-/** Draws a winner: the chance is proportional to what a player contributed and did not get back. */
-function drawPlayer(sql: SqlStorage, round: Round): string | undefined {
-  const players = sql
-    .exec<{ player_id: string; parts: number }>(
-      `SELECT player_id, sum(amount_parts) AS parts FROM entry
-      WHERE round = ? AND player_id IS NOT NULL GROUP BY player_id HAVING parts > 0 ORDER BY player_id`,
-      round.number,
-    )
-    .toArray()
-  const all = players.reduce((sum, { parts }) => sum + parts, 0)
-  if (all === 0) return undefined
-  let ticket = randomBelow(all)
-  for (const { player_id, parts } of players) {
-    if (ticket < parts) return player_id
-    ticket -= parts
-  }
-  throw new Error('a ticket beyond the last part')
-}
-
 /** Books the whole minor units of the pot as an unpaid win; an open jackpot starts its next round at once. */
 function drop(sql: SqlStorage, round: Round, playerId: string, reason: DropReason): void {
+  bookShares(sql, round)
   const amount_minor = Math.floor(potOf(sql) / partsPerMinor)
   book(sql, {
     round: round.number,
@@ -259,6 +279,17 @@ function drop(sql: SqlStorage, round: Round, playerId: string, reason: DropReaso
   )
   endRound(sql, round)
   if (rulesOf(sql)?.is_open) startRound(sql)
+}
+
+/** What the players gave and took back, as one sum each. */
+function bookShares(sql: SqlStorage, { number }: Round): void {
+  const { given_parts, taken_parts } = unbookedOf(sql)
+  clearUnbooked(sql, number)
+  const entry = { round: number }
+  if (given_parts > 0)
+    book(sql, { ...entry, kind: 'contribution', amount_parts: given_parts, key: `contribution:${number}` })
+  if (taken_parts > 0)
+    book(sql, { ...entry, kind: 'take_back', amount_parts: -taken_parts, key: `take_back:${number}` })
 }
 
 function endRound(sql: SqlStorage, { number }: Round): void {

@@ -6,6 +6,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { isoOf, pageOf } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
+import { forgetOpenJackpots } from './notifyJackpots.ts'
 import type { Save, SaveRefusal } from './rounds.ts'
 import { jackpot } from '../tables/jackpots.ts'
 
@@ -37,6 +38,7 @@ export const jackpotStaffCalls = {
     const updatedAt = await env.JACKPOT.getByName(params.id).close()
     const isEarlier = and(eq(jackpot.id, params.id), lt(jackpot.updatedAt, updatedAt))
     await db.update(jackpot).set({ isOpen: false, updatedAt }).where(isEarlier)
+    forgetOpenJackpots()
     return ok({})
   },
   jackpotLedger: async ({ services, params, query }) => {
@@ -119,6 +121,7 @@ async function save(
     .values({ id, ...columns, createdAt: updatedAt })
     .onConflictDoUpdate({ target: jackpot.id, set: columns, setWhere: lt(jackpot.updatedAt, updatedAt) })
     .returning({ createdAt: jackpot.createdAt })
+  forgetOpenJackpots()
   if (!saved) return save.isNew ? existsAlready : changedSince
   return ok({ id, created: saved.createdAt === updatedAt })
 }

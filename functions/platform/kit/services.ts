@@ -26,7 +26,7 @@ export interface PlatformEnv extends Variables {
   MEDIA: R2Bucket
   /** Encodes the pictures that staff send. */
   IMAGES: ImagesBinding
-  /** Photos of documents, encrypted; nothing serves them but the operator's call. */
+  /** Photos of documents, encrypted, which only the operator's call serves; shares of ended rounds of jackpots. */
   DOCUMENTS: R2Bucket
   /** Sends email from MAIL_FROM. */
   EMAIL?: SendEmail

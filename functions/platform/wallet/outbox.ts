@@ -8,8 +8,20 @@ import type { Owner } from './ledger.ts'
  * the queue.
  */
 
-/** A stake or the rollback of one, as jackpots take it; `reference` is the key of the stake rolled back. */
-export type JackpotStake = { key: string; amount_minor: number; reference: string | null }
+/**
+ * A stake or the rollback of one, as jackpots take it: `seq` is its place in the ledger, `reference` the key of the stake rolled
+ * back and `reference_seq` that one's place.
+ */
+export type JackpotStake = {
+  seq: number
+  key: string
+  amount_minor: number
+  reference: string | null
+  reference_seq: number | null
+}
+
+/** Stakes in the order of the ledger; `after` is the place of the last one that was delivered before them. */
+export type JackpotStakes = { after: number; stakes: readonly JackpotStake[] }
 
 /** Stakes are collected this long and sent together: one call a second and not one a spin. */
 const gather_ms = 1000
@@ -56,23 +68,18 @@ function setDue(sql: SqlStorage, dueAt: number): void {
 const stakesOnly = `kind IN ('debit', 'rollback') AND amount_minor <> 0`
 
 /** The next stakes to deliver, oldest first, and the last entry among them. */
-export function pendingStakes(sql: SqlStorage): { stakes: JackpotStake[]; upTo: number } {
+export function pendingStakes(sql: SqlStorage): JackpotStakes & { upTo: number } {
   const { delivered_seq } = outboxOf(sql)
-  const rows = sql
-    .exec<{ seq: number; key: string; amount_minor: number; reference: string | null }>(
-      `SELECT seq, key, amount_minor, reference FROM entry WHERE seq > ? AND ${stakesOnly} ORDER BY seq LIMIT ?`,
+  const stakes = sql
+    .exec<JackpotStake>(
+      `SELECT seq, key, abs(amount_minor) AS amount_minor, reference,
+        (SELECT seq FROM entry AS original WHERE original.key = entry.reference) AS reference_seq
+      FROM entry WHERE seq > ? AND ${stakesOnly} ORDER BY seq LIMIT ?`,
       delivered_seq,
       batchSize,
     )
     .toArray()
-  return {
-    stakes: rows.map(({ key, amount_minor, reference }) => ({
-      key,
-      amount_minor: Math.abs(amount_minor),
-      reference,
-    })),
-    upTo: rows.at(-1)?.seq ?? delivered_seq,
-  }
+  return { after: delivered_seq, stakes, upTo: stakes.at(-1)?.seq ?? delivered_seq }
 }
 
 /** Stores the last delivered entry (`undefined`: the delivery failed), and when the next delivery is due. */
@@ -82,14 +89,14 @@ function finishDelivery(sql: SqlStorage, upTo: number | undefined): void {
   if (pendingStakes(sql).stakes.length > 0) setDue(sql, Date.now() + gather_ms)
 }
 
-/** A failed delivery is repeated later; the jackpots count each stake once, by its key. */
+/** A failed delivery is repeated later; the jackpots count each stake once, by its place in the ledger. */
 export function stakeDelivery(
-  notify: (env: PlatformEnv, owner: Owner, stakes: readonly JackpotStake[]) => Promise<void>,
+  notify: (env: PlatformEnv, owner: Owner, stakes: JackpotStakes) => Promise<void>,
 ): Delivery {
   return {
     due: deliveryDue,
     run: async ({ env, owner, sql, inTransaction }) => {
-      const { stakes, upTo } = pendingStakes(sql)
+      const { upTo, ...stakes } = pendingStakes(sql)
       const deliveredUpTo = await attempt('jackpots not notified', async () => {
         await notify(env, owner, stakes)
         return upTo

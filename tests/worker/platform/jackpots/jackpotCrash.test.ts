@@ -6,7 +6,7 @@ import {
 } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import type { BookEntry } from '../../../../functions/platform/jackpots/books.ts'
+import type { BookEntry, Round } from '../../../../functions/platform/jackpots/books.ts'
 import type { Jackpot } from '../../../../functions/platform/jackpots/jackpot.ts'
 import type { Entry, Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
@@ -171,29 +171,78 @@ async function ledgersOf(id: string): Promise<{ owner: Owner; entries: Entry[] }
   )
 }
 
+type Share = { round: number; player_id: string; given_parts: number; taken_parts: number }
+
+/** Of all rounds: those that the object has, and those in the archive. */
+async function sharesOf(id: string): Promise<Share[]> {
+  const own = await runInDurableObject(potOf(id), (_, { storage }) =>
+    storage.sql.exec<Share>('SELECT * FROM share').toArray(),
+  )
+  const all = new Map(own.map((share) => [`${share.round} ${share.player_id}`, share]))
+  for (const { key } of (await platformEnv.DOCUMENTS.list({ prefix: `jackpots/${id}/` })).objects) {
+    const page = await (await platformEnv.DOCUMENTS.get(key))!.json<{ round: Round; shares: Share[] }>()
+    for (const share of page.shares)
+      all.set(`${page.round.number} ${share.player_id}`, { ...share, round: page.round.number })
+  }
+  return [...all.values()]
+}
+
+/**
+ * Every stake of a player gave its share to one round, in the order of the ledger, and a round gave back no more than what was rolled
+ * back of it.
+ */
+function checkShares(entries: Entry[], mine: Share[]): void {
+  const inOrder = entries.toSorted((one, other) => one.seq - other.seq)
+  const stakes = inOrder.filter(({ kind }) => kind === 'debit')
+  const undone = new Set(inOrder.filter(({ kind }) => kind === 'rollback').map(({ reference }) => reference))
+  for (const { given_parts, taken_parts } of mine) {
+    let [rest, undone_parts] = [given_parts, 0]
+    while (rest > 0) {
+      const stake = stakes.shift()
+      if (!stake) throw new Error('a share without a stake')
+      rest += stake.amount_minor * share_bp
+      if (undone.has(stake.key)) undone_parts -= stake.amount_minor * share_bp
+    }
+    expect(rest).toBe(0)
+    expect(taken_parts).toBeLessThanOrEqual(undone_parts)
+  }
+  expect(stakes).toEqual([])
+}
+
 /** What must hold whatever died when. */
 async function checkLedgers(id: string): Promise<void> {
   const books = await booksOf(id)
   const ledgers = await ledgersOf(id)
   const ofKind = (kind: BookEntry['kind']) => books.filter((entry) => entry.kind === kind)
 
-  const stakes = ledgers.flatMap(({ owner, entries }) =>
-    entries
-      .filter(({ kind }) => kind === 'debit')
-      .map(({ key, amount_minor }) => [`${owner.playerId}|${key}`, -amount_minor * share_bp]),
-  )
-  const contributions = ofKind('contribution').map(({ key, amount_parts }) => [key, amount_parts])
-  expect(contributions.toSorted()).toEqual(stakes.toSorted())
-
-  const byKey = new Map(books.map((entry) => [entry.key, entry]))
-  const references = ofKind('take_back').map(({ reference, amount_parts, round }) => {
-    expect(byKey.get(reference ?? '')).toMatchObject({ amount_parts: -amount_parts, round })
-    return reference
-  })
-  expect(new Set(references).size).toBe(references.length)
+  const shares = await sharesOf(id)
+  const sumOf = <Row>(rows: Row[], parts: (row: Row) => number) =>
+    rows.reduce((all, row) => all + parts(row), 0)
+  for (const { owner, entries } of ledgers) {
+    const mine = shares.filter(({ player_id }) => player_id === owner.playerId)
+    checkShares(
+      entries,
+      mine.toSorted((one, other) => one.round - other.round),
+    )
+  }
+  for (const [round, entries] of Map.groupBy(books, (entry) => entry.round)) {
+    if (!entries.some(({ kind }) => kind === 'win' || kind === 'seed_return')) continue
+    const ofRound = shares.filter((share) => share.round === round)
+    const booked = (kind: BookEntry['kind']) =>
+      sumOf(
+        entries.filter((entry) => entry.kind === kind),
+        ({ amount_parts }) => amount_parts,
+      )
+    expect(booked('contribution')).toBe(sumOf(ofRound, ({ given_parts }) => given_parts))
+    expect(booked('take_back') + sumOf(ofRound, ({ taken_parts }) => taken_parts)).toBe(0)
+  }
+  const open = (await potOf(id).audit()).sums
+  expect(open.contribution ?? 0).toBe(sumOf(shares, ({ given_parts }) => given_parts))
 
   const sum = (entries: BookEntry[]) => entries.reduce((all, { amount_parts }) => all + amount_parts, 0)
   expect(sum(books)).toBe(books[0]?.pot_after_parts)
+  const { sums, pot_parts } = await potOf(id).audit()
+  expect(Object.values(sums).reduce((all, parts) => all + parts, 0)).toBe(pot_parts)
   expect(sum(ofKind('seed'))).toBe(ofKind('seed').length * start_minor * 10_000)
 
   const wins = ofKind('win').map(({ round, amount_parts }) => [

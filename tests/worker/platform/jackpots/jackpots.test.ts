@@ -2,10 +2,12 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Jackpot as JackpotInfo, WonJackpot } from '#contract/jackpots.ts'
 import { proofOf } from '../../../../functions/platform/jackpots/rounds.ts'
+import { pendingStakes } from '../../../../functions/platform/wallet/outbox.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import {
   call,
   deposit,
+  inWallet,
   migrate,
   openGame,
   operator,
@@ -142,14 +144,11 @@ describe('[JACKPOT-01] a jackpot', () => {
     expect((await audit(id)).sums.contribution).toBe(500_000 + 100)
 
     // The same once more, as after a crash between the telling and the note of it.
-    const { entries } = JSON.parse(
-      JSON.stringify(
-        await walletObject(player).history({ playerId: player.user.id, currency: 'ILS' }, 1, 10),
-      ),
-    ) as { entries: { key: string; amount_minor: number; kind: string }[] }
-    const stakes = entries
-      .filter(({ kind }) => kind === 'debit')
-      .map(({ key, amount_minor }) => ({ key, amount_minor: -amount_minor, reference: null }))
+    const stakes = await inWallet(player.user.id, (sql) => {
+      sql.exec('UPDATE outbox SET delivered_seq = 0')
+      return pendingStakes(sql)
+    })
+    expect(stakes.stakes).toHaveLength(2)
     await Promise.all(
       Array.from({ length: 5 }, () => pot(id).contribute({ id: player.user.id, currency: 'ILS' }, stakes)),
     )
@@ -263,8 +262,11 @@ describe('[JACKPOT-01] [JACKPOT-02] a won jackpot', () => {
       }
       object.sql = { exec } as unknown as SqlStorage
     })
-    const contribute = (playerId: string, key: string, amount_minor: number) =>
-      pot(id).contribute({ id: playerId, currency: 'ILS' }, [{ key, amount_minor, reference: null }])
+    let seq = 0
+    const contribute = (playerId: string, key: string, amount_minor: number) => {
+      const stake = { seq: (seq += 1), key, amount_minor, reference: null, reference_seq: null }
+      return pot(id).contribute({ id: playerId, currency: 'ILS' }, { after: seq - 1, stakes: [stake] })
+    }
     await contribute(player.user.id, 'wins', 100)
     await expect.poll(() => waitOf(id).then(({ retry_at }) => retry_at)).toEqual(expect.any(Number))
 
