@@ -36,7 +36,7 @@ type Step =
   | { kind: 'due'; fault: Fault | undefined }
 
 const player = fc.integer({ min: 0, max: 2 })
-const fault = fc.option(fc.record({ afterStatement: fc.integer({ min: 1, max: 14 }), evict: fc.boolean() }), {
+const fault = fc.option(fc.record({ afterStatement: fc.integer({ min: 1, max: 24 }), evict: fc.boolean() }), {
   nil: undefined,
   freq: 2,
 })
