@@ -5,11 +5,25 @@ import type { Budget, Cost } from '../worker/lib/costs.ts'
 import { atMost, heading, told } from './lib/report.ts'
 
 const units: Record<keyof Cost, string> = {
-  ...{ d1: 'D1', d1Read: 'rows', d1Written: 'rows', wallet: 'calls', jackpot: 'calls', r2: 'R2' },
+  ...{
+    d1: 'D1',
+    d1Read: 'rows',
+    d1Written: 'rows',
+    wallet: 'calls',
+    objectWritten: 'rows',
+    jackpot: 'calls',
+    r2: 'R2',
+  },
   ...{ kvRead: 'KV', kvWrite: 'KV', platform: 'calls', bytes: 'bytes' },
 }
 const words: Record<keyof Cost, string> = {
-  ...{ d1: 'D1 statements', d1Read: 'D1 rows read', d1Written: 'D1 rows written', wallet: 'wallet requests' },
+  ...{
+    d1: 'D1 statements',
+    d1Read: 'D1 rows read',
+    d1Written: 'D1 rows written',
+    wallet: 'wallet requests',
+    objectWritten: 'rows written by objects',
+  },
   ...{ jackpot: 'jackpot requests', r2: 'R2 operations', kvRead: 'KV reads', kvWrite: 'KV writes' },
   ...{ platform: 'calls of the platform', bytes: 'bytes kept' },
 }
@@ -42,6 +56,8 @@ export async function benchCost(): Promise<void> {
   )
   if (counted.length === 0) throw new Error(outcome.said)
   for (const one of counted) print(one)
+  const perPlayer = counted.find(({ what }) => what.startsWith('jackpot'))?.cost.bytes ?? Number.NaN
+  atMost('jackpot of 10,000 players after 100,000,000 stakes', (perPlayer * 10_000) / 1_000_000, 100, 'MB')
 }
 
 function print({ what, cost, most, goal }: Counted): void {

@@ -8,6 +8,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { AuditDraft } from '../staff/audit.ts'
 import { isoOf, isoOrNull } from '../kit/list.ts'
 import type { Database } from '../kit/services.ts'
+import { forgetPopups } from './popups.ts'
 import type { Contents } from './checkContents.ts'
 import { isScheduledShown, liveRevision } from './published.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
@@ -111,6 +112,7 @@ export async function changeEntry(db: Database, change: Change): Promise<Result<
   audit.before = before && { version, revision: before.revision.id, shown: before.shown }
   audit.after = { version: version + 1, revision, title: contents?.title ?? before?.revision.title }
   const [, changed] = await db.batch(statementsOf(db, change, { revision, isNew: kept === undefined }))
+  forgetPopups()
   const after = await findDraft(db, entryKey.id)
   return changed.length === 0 || !after ? stale(after) : ok(draftOf(after))
 }

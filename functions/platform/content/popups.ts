@@ -1,3 +1,4 @@
+import { createMemo } from '#lib/memo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot'
@@ -29,20 +30,42 @@ export async function unseenPopups(
   language: LanguageCode,
   { device_type: device, page }: v.InferOutput<typeof PopupsQuery>,
 ): Promise<Popup[]> {
-  const entries = await publishedEntries(db, 'popup', language)
-  if (entries.length === 0) return []
+  const entries = (await popupEntries(db, language)).filter((entry) => {
+    const fields = v.parse(PopupFields, entry.fields)
+    const isOfPage = page === undefined || fields.show_page === 'all' || fields.show_page === page
+    return isOfPage && isShown(fields, device) && isFor(language, fields)
+  })
+  const unknown = entries.filter(({ slug }) => !knownSeen.get(seenKey(playerId, slug)))
+  if (unknown.length === 0) return []
   const rows = await db
     .select({ id: popupSeen.popupId })
     .from(popupSeen)
     .where(eq(popupSeen.playerId, playerId))
+  for (const { id } of rows) knownSeen.set(seenKey(playerId, id), true)
   const seen = new Set(rows.map(({ id }) => id))
+  return unknown.filter(({ slug }) => !seen.has(slug)).map(popupOf)
+}
+
+const seenLimit = 20_000
+/** What players are known to have seen, in the memory of the isolate: seen once is seen for good, so it is never out of date. */
+const knownSeen = createMemo<true>(seenLimit)
+const seenKey = (playerId: string, popupId: string) => `${playerId} ${popupId}`
+
+const entries_ms = 5000
+const knownEntries = new Map<LanguageCode, { entries: Published[]; until: number }>()
+
+/** Everybody's popups, five seconds old at most: each player asks for them every five seconds. */
+async function popupEntries(db: Database, language: LanguageCode): Promise<Published[]> {
+  const known = knownEntries.get(language)
+  if (known && Date.now() < known.until) return known.entries
+  const entries = await publishedEntries(db, 'popup', language)
+  knownEntries.set(language, { entries, until: Date.now() + entries_ms })
   return entries
-    .filter(({ slug }) => !seen.has(slug))
-    .flatMap((entry) => {
-      const fields = v.parse(PopupFields, entry.fields)
-      const isOfPage = page === undefined || fields.show_page === 'all' || fields.show_page === page
-      return isOfPage && isShown(fields, device) && isFor(language, fields) ? [popupOf(entry)] : []
-    })
+}
+
+/** After a change in this isolate, which its editor looks at. */
+export function forgetPopups(): void {
+  knownEntries.clear()
 }
 
 /** `all`, or the beginning of a language's code. */

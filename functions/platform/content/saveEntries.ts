@@ -6,6 +6,7 @@ import { contentKinds, ContentSave, Slug } from '#contract/operator/content.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Database, Services } from '../kit/services.ts'
+import { forgetPopups } from './popups.ts'
 import { contentsOf, type Contents, type Faults } from './checkContents.ts'
 import { entryKeyOf } from './drafts.ts'
 import { publishingFaults, type Piece } from './publishingFaults.ts'
@@ -48,6 +49,7 @@ export async function saveEntries(
   const authorship = { author, createdAt: Date.now() }
   const [first, ...rest] = changed.flatMap((one) => statements(db, one, authorship))
   if (first) await db.batch([first, ...rest])
+  forgetPopups()
   return ok({ saved: changed.length, unchanged: prepared.value.length - changed.length })
 }
 

@@ -3,23 +3,22 @@ import { gameKeyOf, leastWinMultiple, recentWinsLimit, type RecentWins } from '#
 import { toMajor } from '#contract/money.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Database, Services } from '../kit/services.ts'
-import { walletOf } from '../wallet/walletOf.ts'
 import type { FoundSession } from './session.ts'
 import { recentWin } from '../tables/games.ts'
 
-type Payout = { roundId: string; amount_minor: number }
+/** `staked_minor`: what its round has cost. */
+type Payout = { amount_minor: number; staked_minor: number }
 
 /**
  * Stores a payout that was large compared with the round's stake in the ledger. Nothing about the player is stored,
  * and no time. Never rejects: it runs after the answer, and a missing win costs nobody anything.
  */
 export async function noteWin(
-  { env, db }: Services,
-  { session, account }: FoundSession,
-  { roundId, amount_minor }: Payout,
+  { db }: Services,
+  { session }: FoundSession,
+  { amount_minor, staked_minor }: Payout,
 ): Promise<void> {
   try {
-    const staked_minor = await walletOf(env, account).stakedIn(session.provider, roundId)
     if (staked_minor <= 0 || amount_minor < leastWinMultiple * staked_minor) return
     const { currency } = session
     const newest = sql`(SELECT max(id) FROM ${recentWin})`

@@ -125,8 +125,10 @@ async function answerCredit(context: SeamlessContext): Outcome {
   if (request.currency !== found.session.currency) return wrongCurrency
   const payout = { ...movementOf(call.value), amount_minor: request.amount_minor }
   const movement = await walletOf(context.services.env, found.account).credit(payout)
-  const isNew = movement.ok && !movement.value.duplicate && payout.amount_minor > 0
-  if (isNew) context.runBehind(noteWin(context.services, found, payout))
+  if (movement.ok && !movement.value.duplicate && payout.amount_minor > 0) {
+    const { staked_minor } = movement.value
+    context.runBehind(noteWin(context.services, found, { amount_minor: payout.amount_minor, staked_minor }))
+  }
   return movementAnswer(call.value, movement)
 }
 

@@ -97,9 +97,10 @@ export function give(sql: SqlStorage, { round, playerId, amount_parts }: Part, s
   )
 }
 
+/** No more than was given: a round from before its share was kept may have changed it meanwhile. */
 export function takeBack(sql: SqlStorage, { round, playerId, amount_parts }: Part): void {
   sql.exec(
-    'UPDATE share SET taken_parts = taken_parts + ? WHERE round = ? AND player_id = ?',
+    'UPDATE share SET taken_parts = min(given_parts, taken_parts + ?) WHERE round = ? AND player_id = ?',
     ...[amount_parts, round, playerId],
   )
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
+import { createMemo } from '#lib/memo.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
 import { messageTexts } from '../messages/compose.ts'
@@ -18,13 +19,26 @@ const helpPage = '/help'
 
 /** At most one message, about the newest marker that the player has not seen. */
 export async function markerMessages(db: Database, playerId: string, lang: LanguageCode): Promise<Popup[]> {
+  const now = Date.now()
+  if (now < (noneUntil.get(playerId) ?? 0)) return []
   const rows = await db
     .select({ id: harmMarker.id, rule: harmMarker.rule })
     .from(harmMarker)
     .where(and(openMessagesOf(playerId), gt(harmMarker.madeAt, Date.now() - fresh_ms)))
     .orderBy(desc(harmMarker.madeAt), desc(harmMarker.id))
     .limit(1)
+  if (rows.length === 0) noneUntil.set(playerId, now + none_ms)
   return rows.map(({ id, rule }) => playerPopup(prefix + id, helpPage, messageTexts[lang].markers[rule]))
+}
+
+/** A marker is made once an hour at most, so its message may come a minute later. */
+const none_ms = 60_000
+const noneLimit = 20_000
+const noneUntil = createMemo<number>(noneLimit)
+
+/** After a marker was made in this isolate. */
+export function expectMessage(playerId: string): void {
+  noneUntil.delete(playerId)
 }
 
 /** Content has no colon in its names. */

@@ -8,6 +8,7 @@ import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { findPlayer } from '../staff/players.ts'
 import type { Database } from '../kit/services.ts'
 import { harmMarker } from '../tables/protection.ts'
+import { expectMessage } from './markerMessages.ts'
 
 /** A rule that still matches is marked again after this time, so staff and player hear of it once a week. */
 const quiet_ms = 7 * day_ms
@@ -23,6 +24,7 @@ export async function keepMarker(
     SELECT ${crypto.randomUUID()}, ${playerId}, ${rule}, ${now}, ${JSON.stringify(facts)}
     WHERE NOT EXISTS (SELECT 1 FROM harm_marker
       WHERE player_id = ${playerId} AND rule = ${rule} AND made_at > ${now - quiet_ms})`)
+  expectMessage(playerId)
 }
 
 /** The staff's calls; contract/operator/markers.ts describes them. */

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
+import { createMemo } from '#lib/memo.ts'
 import type { Account } from '../tables/accounts.ts'
 import { messageTexts } from '../messages/compose.ts'
 import type { Services } from '../kit/services.ts'
@@ -15,6 +16,10 @@ dayjs.extend(utc)
 const id = 'review:limits'
 const limitsPage = '/profile/limits'
 
+const knownLimit = 20_000
+/** When it is due, in the memory of the isolate: closing one only makes it later. */
+const notBefore = createMemo<number>(knownLimit)
+
 /** The reminder if it is due: so many months after the sign-up or after the last one was closed. */
 export async function dueReminder(
   { db, config }: Services,
@@ -23,10 +28,14 @@ export async function dueReminder(
   now: number,
 ): Promise<Popup[]> {
   const months = config.market.reviewReminder_months
-  if (months === null) return []
+  if (months === null || now < (notBefore.get(account.id) ?? 0)) return []
   const [last] = await db.select().from(reviewReminder).where(eq(reviewReminder.playerId, account.id))
   const since = last?.dismissedAt ?? account.createdAt.getTime()
-  if (now < dayjs.utc(since).add(months, 'month').valueOf()) return []
+  const dueAt = dayjs.utc(since).add(months, 'month').valueOf()
+  if (now < dueAt) {
+    notBefore.set(account.id, dueAt)
+    return []
+  }
   return [playerPopup(id, limitsPage, messageTexts[lang].review)]
 }
 

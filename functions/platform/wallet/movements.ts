@@ -24,6 +24,8 @@ export type Adjustment = { balanceKind: 'real' | 'bonus'; amount_minor: number; 
 
 /** `balance_minor` is the balance right after the movement was first booked. */
 export type Moved = { balance_minor: number; duplicate: boolean }
+/** `staked_minor`: what the round has cost, so that nobody has to ask for it. */
+export type Credited = Moved & { staked_minor: number }
 
 /**
  * insufficient: the balance is lower than the debit. conflict: the id was used for something else. rolled_back: the
@@ -76,7 +78,13 @@ function debitEntry(movement: GameMovement): NewEntry {
  * not rolled back: a payment without a stake is the most expensive mistake a provider can make, and the contract has no
  * free rounds (debits are at least 1).
  */
-export function credit(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
+export function credit(sql: SqlStorage, movement: GameMovement): Result<Credited, Refusal> {
+  const paid = payOut(sql, movement)
+  if (!paid.ok) return paid
+  return ok({ ...paid.value, staked_minor: stakedIn(sql, movement.provider, movement.roundId) })
+}
+
+function payOut(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
   assertAmount(movement.amount_minor, 0)
   const entry = gameEntry('credit', movement, movement.amount_minor)
   const earlier = repeated(sql, entry)
@@ -211,7 +219,7 @@ function debitStands(sql: SqlStorage, provider: string, roundId: string, exceptK
 }
 
 /** The stakes of a round minus the returned ones. */
-export function stakedIn(sql: SqlStorage, provider: string, roundId: string): number {
+function stakedIn(sql: SqlStorage, provider: string, roundId: string): number {
   const query = `SELECT coalesce(-sum(amount_minor), 0) AS staked_minor FROM entry
     WHERE provider = ? AND round_id = ? AND kind IN ('debit', 'rollback')`
   return sql.exec<{ staked_minor: number }>(query, provider, roundId).one().staked_minor

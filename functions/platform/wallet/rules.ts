@@ -5,7 +5,7 @@ import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'
 import { conversionTerms, convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
 import { exclusionNow } from './exclusions.ts'
 import { audit, balanceOf, findEntry, hasPayment, history, paymentKey } from './ledger.ts'
-import { earlierDebit, payJackpot, stakedIn } from './movements.ts'
+import { earlierDebit, payJackpot } from './movements.ts'
 import { paymentSums, recordPayment, release, reserve, returnPayment } from './paymentMovements.ts'
 import type { PlaySession } from './playTotals.ts'
 import { presentSession, protectionRules } from './protection.ts'
@@ -27,7 +27,6 @@ export const rules = {
   audit,
 
   earlierDebit,
-  stakedIn,
   placeBet,
   earlierBet,
   payBet,

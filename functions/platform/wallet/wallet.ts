@@ -19,6 +19,7 @@ import {
   debit,
   rollback,
   type Adjustment,
+  type Credited,
   type GameMovement,
   type Moved,
   type Refusal,
@@ -54,7 +55,7 @@ export class Wallet extends walletObject(rules) {
     return this.played(owner, (sql) => debit(sql, movement))
   }
 
-  credit(owner: Owner, movement: GameMovement): Result<Moved, Refusal> {
+  credit(owner: Owner, movement: GameMovement): Result<Credited, Refusal> {
     return this.played(owner, (sql) => credit(sql, movement))
   }
 
@@ -123,10 +124,10 @@ export class Wallet extends walletObject(rules) {
   }
 
   /** A movement of a game that causes deliveries: the alarm is set in the same transaction. */
-  private played<Error extends Refusal | Restriction>(
+  private played<Value extends Moved, Error extends Refusal | Restriction>(
     owner: Owner,
-    run: (sql: SqlStorage) => Result<Moved, Error>,
-  ): Result<Moved, Error> {
+    run: (sql: SqlStorage) => Result<Value, Error>,
+  ): Result<Value, Error> {
     return this.inTransaction(owner, (sql) => {
       const movement = run(sql)
       if (movement.ok && !movement.value.duplicate && scheduleDelivery(sql)) this.schedule(sql)

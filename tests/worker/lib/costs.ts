@@ -1,10 +1,21 @@
 /**
- * What an action costs: D1 statements with the rows that they read and write, requests to Durable Objects, operations of R2 and
+ * What an action costs: D1 statements with the rows that they read and write, requests to Durable Objects and the rows that
+ * these write, operations of R2 and
  * KV, calls from the site to the platform, and bytes that stay.
  */
 export type Cost = Partial<
   Record<
-    'd1' | 'd1Read' | 'd1Written' | 'wallet' | 'jackpot' | 'r2' | 'kvRead' | 'kvWrite' | 'platform' | 'bytes',
+    | 'd1'
+    | 'd1Read'
+    | 'd1Written'
+    | 'wallet'
+    | 'objectWritten'
+    | 'jackpot'
+    | 'r2'
+    | 'kvRead'
+    | 'kvWrite'
+    | 'platform'
+    | 'bytes',
     number
   >
 >
@@ -20,26 +31,26 @@ export function above(cost: Cost, most: Cost): Cost {
   )
 }
 
-const oneObject = { wallet: 1 }
+const oneObject = { wallet: 1, objectWritten: 5 }
 
 /** Of the platform, in steady state. */
 export const platformCosts = {
   'content version, asked once a second': { most: { d1: 1, d1Read: 7 } },
   'session check': { most: { d1: 1, d1Read: 2 }, goal: {} },
-  balance: { most: { d1: 1, d1Read: 2, wallet: 1 }, goal: oneObject },
-  popups: { most: { d1: 4, d1Read: 6 }, goal: {} },
+  balance: { most: { d1: 1, d1Read: 2, wallet: 1 }, goal: { wallet: 1 } },
+  popups: { most: { d1: 1, d1Read: 2 }, goal: {} },
   launch: { most: { d1: 5, d1Read: 8, d1Written: 4, wallet: 1 } },
-  debit: { most: { d1: 1, d1Read: 2, wallet: 1 }, goal: oneObject },
-  credit: { most: { d1: 1, d1Read: 2, wallet: 2 }, goal: oneObject },
-  'delivery of stakes, once a second of play': { most: { d1: 1, d1Read: 2, jackpot: 2 } },
-  bet: { most: { d1: 2, d1Read: 2, wallet: 1 }, goal: oneObject },
-  settle: { most: { d1: 1, d1Read: 1, wallet: 1 }, goal: oneObject },
-  deposit: { most: { d1: 12, d1Read: 15, d1Written: 17, wallet: 4 } },
+  debit: { most: { d1: 1, d1Read: 2, wallet: 1, objectWritten: 5 }, goal: oneObject },
+  credit: { most: { d1: 1, d1Read: 2, wallet: 1, objectWritten: 5 }, goal: oneObject },
+  'delivery of stakes, once a second of play': { most: { jackpot: 2, objectWritten: 15 } },
+  bet: { most: { d1: 2, d1Read: 2, wallet: 1, objectWritten: 5 }, goal: oneObject },
+  settle: { most: { d1: 1, d1Read: 1, wallet: 1, objectWritten: 5 }, goal: oneObject },
+  deposit: { most: { d1: 12, d1Read: 15, d1Written: 17, wallet: 4, objectWritten: 8 } },
   'studio publish': { most: { d1: 7, d1Read: 19, d1Written: 10 } },
 } satisfies Record<string, Budget>
 
 export const jackpotBytes: Budget = { most: { bytes: 200 } }
-export const spinBytes: Budget = { most: { bytes: 1150 }, goal: { bytes: 450 } }
+export const spinBytes: Budget = { most: { bytes: 560 }, goal: { bytes: 450 } }
 
 export const siteCosts = {
   'page view': { most: {} },

@@ -79,6 +79,20 @@ export function meterObjects(namespace: object, name: keyof Cost): void {
   })
 }
 
+/** Rows that the objects of the isolate write, indexes included; a statement that writes is done when it returns. */
+export function meterRows(sql: SqlStorage): void {
+  wrap(
+    classOf(sql),
+    'exec',
+    (original) =>
+      function (this: unknown, ...args: unknown[]) {
+        const cursor = original.apply(this, args) as { rowsWritten: number }
+        add('objectWritten', cursor.rowsWritten)
+        return cursor
+      },
+  )
+}
+
 /** Calls of methods of a binding, as R2 and KV have them. */
 export function meterCalls(binding: object, methods: Partial<Record<string, keyof Cost>>): void {
   for (const [method, name] of Object.entries(methods)) {

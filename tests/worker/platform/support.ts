@@ -3,6 +3,8 @@ import { applyD1Migrations, reset, runInDurableObject, type D1Migration } from '
 import { env, exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { servicesOf, type PlatformEnv } from '../../../functions/platform/kit/services.ts'
+import { forgetPopups } from '../../../functions/platform/content/popups.ts'
+import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJackpots.ts'
 import { user, type Account } from '../../../functions/platform/tables/accounts.ts'
 import { signSeamless, type SeamlessAction } from '#contract/seamless.ts'
 import type { BookAction } from '#contract/sportsbook.ts'
@@ -23,8 +25,10 @@ export const platformEnv = env as unknown as PlatformEnv & {
 export const password = 'Demo1234'
 export const origin = 'http://platform.test'
 
-/** Empty bindings with every table: test files share a worker, which starts once. */
+/** Empty bindings with every table: test files share a worker, which starts once, and whose memory is of the tables before. */
 export async function migrate(): Promise<void> {
+  forgetPopups()
+  forgetOpenJackpots()
   await reset()
   await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
 }

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { above, platformCosts, spinBytes, type Budget, type Cost } from '../../lib/costs.ts'
-import { meterCalls, meterD1, meterObjects, steadyCost, stopMeter } from '../../lib/meter.ts'
+import { meterCalls, meterD1, meterObjects, meterRows, steadyCost, stopMeter } from '../../lib/meter.ts'
 import { bankAnswers, bankCalls, callBack, goodBank, pay, wire } from '../payments/paymentSupport.ts'
 import {
   call,
@@ -30,6 +30,8 @@ beforeAll(async () => {
   meterD1(platformEnv.DB)
   meterObjects(platformEnv.WALLET, 'wallet')
   meterObjects(platformEnv.JACKPOT, 'jackpot')
+  const anyObject = platformEnv.WALLET.get(platformEnv.WALLET.idFromName('any'))
+  await runInDurableObject(anyObject, (_, { storage }) => meterRows(storage.sql))
   meterCalls(platformEnv.MEDIA, { get: 'r2', head: 'r2', put: 'r2', list: 'r2', delete: 'r2' })
   await bankAnswers(goodBank)
   player = await signUp('Costs', { currency: 'BRL' })
@@ -37,6 +39,7 @@ beforeAll(async () => {
   await publish({ kind: 'popup', slug: 'cost', locale: 'en', title: 'Popup', fields: { text: 'Hello' } })
   for (const id of jackpots) await openJackpot(id)
   game = (await openGame(player)).token
+  await good(call('/api/user/popups', { token: player.token, body: { popup_id: 'cost' } }))
 })
 
 afterAll(stopMeter)
