@@ -10,10 +10,12 @@ export const paymentStates = [
 ] as const
 
 /**
- * Why a withdrawal waits, and what to look at: `above_limit` is the rule that stopped it, the others are facts about it.
+ * Why a withdrawal waits, and what to look at: `above_limit` and `foreign_payee` are the rules that stop it, the others are facts
+ * about it.
  */
 export const waitReasons = [
-  ...(['above_limit', 'not_verified', 'first_withdrawal', 'banned', 'flagged', 'open_wagering'] as const),
+  ...(['above_limit', 'foreign_payee', 'not_verified', 'first_withdrawal'] as const),
+  ...(['banned', 'flagged', 'open_wagering'] as const),
 ] as const
 
 /** Amounts in minor units. `waits` is empty unless staff have to decide. */

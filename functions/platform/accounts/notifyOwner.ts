@@ -14,6 +14,7 @@ export type AccountEvent = Extract<
   | 'passkeyRemoved'
   | 'recoveryCodesRenewed'
   | 'sessionsEnded'
+  | 'payeeAdded'
 >
 
 /** Writes to the player by email, or by SMS where there is no email; without either nothing is sent. */

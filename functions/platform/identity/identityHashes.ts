@@ -156,3 +156,8 @@ export async function distinctFrom({ db }: Services, id: string): Promise<string
     .where(or(eq(distinctPersons.oneId, id), eq(distinctPersons.otherId, id)))
   return rows.map(({ oneId, otherId }) => (oneId === id ? otherId : oneId))
 }
+
+/** The hash of a document's number, the same however it is typed. */
+export function documentHash({ config }: Services, number: string): Promise<string> {
+  return keyedHash(config.documents.key, `document ${number.replaceAll(/[ ./-]/g, '').toUpperCase()}`)
+}

@@ -11,7 +11,7 @@ import type { PaymentMovement } from '../wallet/paymentMovements.ts'
 import { flagOf, isOpenPayment, providerAmount, verdictOf } from './machine.ts'
 import type { Order, Provider, ProviderEvent, ProviderFailure } from './provider.ts'
 import type { PaymentStore } from './store.ts'
-import type { Payment } from '../tables/payments.ts'
+import type { Payment, WaitRule } from '../tables/payments.ts'
 
 /** The player's wallet, as far as payments move it. */
 export type PaymentWallet = {
@@ -71,13 +71,13 @@ export async function openPayment(
 export async function beginWithdrawal(
   ports: PaymentPorts,
   payment: Payment,
-  { waits }: { waits: boolean },
+  { waits }: { waits: readonly WaitRule[] },
 ): Promise<Result<Payment, CallFailure>> {
   if (payment.status !== 'created') return standingOf(payment)
   const reserved = await ports.walletOf(payment).reserve(movementOf(payment))
   if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
-  if (!waits && (await start(ports, payment, 'created'))) return send(ports, payment)
-  if (waits) await ports.store.move(payment.id, ['created'], 'reserved')
+  if (waits.length === 0 && (await start(ports, payment, 'created'))) return send(ports, payment)
+  if (waits.length > 0) await ports.store.move(payment.id, ['created'], 'reserved', { waits: [...waits] })
   return standingOf(await reread(ports, payment))
 }
 

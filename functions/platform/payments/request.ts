@@ -10,6 +10,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Client } from '../kit/client.ts'
+import type { Proofs } from '../accounts/sessions/proof.ts'
 import type { Account } from '../tables/accounts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { promisedBonus, welcomeOffer } from '../bonuses/welcomeOffer.ts'
@@ -18,6 +19,7 @@ import type { Services } from '../kit/services.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { beginWithdrawal, holdPayment, openPayment } from './flow.ts'
+import { checkPayee, isForeignPayee, tellNewPayee } from './payee.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
 import { usedSince } from './store.ts'
@@ -27,6 +29,7 @@ import {
   type Direction,
   type Payment,
   type PromisedBonus,
+  type WaitRule,
 } from '../tables/payments.ts'
 
 /** The time for paying; a later payment still counts. */
@@ -76,9 +79,12 @@ async function bonusChosen(
   return isRepeated ? ok(null) : fail(code.promocodeTerms, 'the welcome bonus is not offered')
 }
 
-/** Money out: reserves it, and sends it off or lets it wait for staff. 9450 where documents are to be checked first. */
+/**
+ * Money out: reserves it, and sends it off or lets it wait for staff. 9450 where documents are to be checked first, 9451 for a payee
+ * who was not paid before.
+ */
 export async function requestWithdrawal(
-  requester: Requester,
+  requester: Requester & Proofs,
   method: PaymentMethod,
   body: Requested,
   details: Details = {},
@@ -86,17 +92,30 @@ export async function requestWithdrawal(
   const { services, account } = requester
   if (await needsVerification(services, account))
     return fail(code.verificationNeeded, 'documents are to be checked before the first withdrawal')
+  const payee = await checkPayee(requester, details, body.request_id)
+  if (!payee.ok) return payee
   const stored = await store(requester, { direction: 'out', method, details, bonus: null }, body)
   if (!stored.ok) return stored
-  const waits = await waitsForStaff(services, stored.value)
-  return beginWithdrawal(portsOf(services), stored.value, { waits })
+  const waits = await waitsOf(services, account, stored.value)
+  const begun = await beginWithdrawal(portsOf(services), stored.value, { waits })
+  if (begun.ok && payee.value.isNew) await tellNewPayee(requester)
+  return begun
+}
+
+/** The rules that let the withdrawal wait for staff. */
+async function waitsOf(services: Services, account: Account, withdrawal: Payment): Promise<WaitRule[]> {
+  const [isAbove, isForeign] = await Promise.all([
+    isAboveLimit(services, withdrawal),
+    isForeignPayee(services, account, withdrawal),
+  ])
+  return [...(isAbove ? (['above_limit'] as const) : []), ...(isForeign ? (['foreign_payee'] as const) : [])]
 }
 
 /**
  * Above the method's sum, with all that the player takes out on the same day: the parts of a large withdrawal wait as it would, by
  * whichever methods they go. It is stored before the sum is read, so of two at once at least the later one sees both.
  */
-async function waitsForStaff({ config, db }: Services, withdrawal: Payment): Promise<boolean> {
+async function isAboveLimit({ config, db }: Services, withdrawal: Payment): Promise<boolean> {
   const { method, playerId, direction, createdAt, amountMinor } = withdrawal
   const { approveAbove_minor } = config.payments.methods.get(method) ?? {}
   if (approveAbove_minor === undefined) return false

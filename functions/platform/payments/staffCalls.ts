@@ -116,9 +116,10 @@ async function waitsOf(
     waiting.map(async (row) => {
       const { id, method, playerId } = row.payment
       const { approveAbove_minor: limit_minor } = services.config.payments.methods.get(method) ?? {}
-      const waits: PaymentRow['waits'] = [
-        { why: 'above_limit', ...(limit_minor !== undefined && { limit_minor }) },
-      ]
+      const rules = row.payment.waits ?? ['above_limit']
+      const waits: PaymentRow['waits'] = rules.map((why) => ({
+        ...{ why, ...(why === 'above_limit' && limit_minor !== undefined && { limit_minor }) },
+      }))
       if (row.player.verifiedAt === null) waits.push({ why: 'not_verified' })
       if (!paid.has(playerId)) waits.push({ why: 'first_withdrawal' })
       if (row.player.isBanned) waits.push({ why: 'banned' })

@@ -6,10 +6,10 @@ import { payment, paymentFlag, type Direction, type Payment, type State } from '
 
 export type NewPayment = Omit<
   Payment,
-  'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt'
+  'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'waits'
 >
 type Changes = Partial<
-  Pick<Payment, 'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'checkedAt'>
+  Pick<Payment, 'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'checkedAt' | 'waits'>
 >
 type Flag = { method: PaymentMethod; reference: string; reason: FlagReason; event: string }
 

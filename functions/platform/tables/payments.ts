@@ -35,6 +35,9 @@ export type Details = {
 /** The bonus that the player chose with a deposit, as it was promised then: amounts, and the days of its life. */
 export type PromisedBonus = { amount_minor: number; wager_minor: number; days: number }
 
+/** The rules that let a withdrawal wait for staff. */
+export type WaitRule = 'above_limit' | 'foreign_payee'
+
 /** The tables of migrations/0011_payments.sql and later additions. */
 export const payment = sqliteTable('payment', {
   id: text('id').primaryKey(),
@@ -58,6 +61,7 @@ export const payment = sqliteTable('payment', {
   expiresAt: integer('expires_at').notNull(),
   checkedAt: integer('checked_at').notNull(),
   settledAt: integer('settled_at'),
+  waits: text('waits', { mode: 'json' }).$type<WaitRule[]>(),
 })
 export type Payment = typeof payment.$inferSelect
 

@@ -7,7 +7,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { PlayerContext } from '../accounts/calls.ts'
 import { encrypt, encryptBytes, documentContext } from '../kit/encryption.ts'
-import { keyedHash } from '../kit/secrets.ts'
+import { documentHash } from '../identity/identityHashes.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Database, Services } from '../kit/services.ts'
@@ -49,7 +49,7 @@ export async function sendDocument({
   if (!allowed.ok) return allowed
   const photo = inspectPhoto(body)
   if (!photo.ok) return photo
-  const numberHash = await hashOf(services, body)
+  const numberHash = await documentHash(services, body.document_number)
   if (await verifiesAnother(services.db, account.id, numberHash)) {
     return fail(code.documentVerified, 'the document verified another player')
   }
@@ -89,11 +89,6 @@ async function maySend(db: Database, { id, verifiedAt }: Verified): Promise<Resu
   const ofDay = and(eq(document.playerId, id), gt(document.createdAt, since))
   if ((await db.$count(document, ofDay)) < perDay) return ok(undefined)
   return fail(code.photosTooMany, `more than ${perDay} photos a day`)
-}
-
-/** The same document however its number is typed. */
-function hashOf({ config }: Services, { document_number: number }: PhotoBody): Promise<string> {
-  return keyedHash(config.documents.key, `document ${number.replaceAll(/[ ./-]/g, '').toUpperCase()}`)
 }
 
 async function verifiesAnother(db: Database, playerId: string, numberHash: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { loadCashier, type Cashier } from '@/stores/payments/cashier.ts'
 import { $balance } from '@/stores/session/balance.ts'
+import { LazyProof } from '@/ui/panel/LazyProof.tsx'
 import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
 import { Deferred } from '@/ui/Deferred.tsx'
 import { MethodPicker } from './MethodPicker.tsx'
@@ -46,6 +47,7 @@ export function WithdrawalPart({ texts, cashier }: Props) {
     <>
       {obstacle && <Obstacle obstacle={obstacle} texts={texts} cashier={cashier} balance={balance} />}
       <Methods texts={texts} cashier={cashier} isBlocked={obstacle !== undefined} onMade={done} />
+      <LazyProof />
     </>
   )
 }

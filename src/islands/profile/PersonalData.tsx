@@ -1,13 +1,10 @@
 import type { ProfileUser } from '#contract/profile.ts'
 import { useStore } from '@nanostores/react'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { latinDigits } from '@/i18n/digits.ts'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { profileTexts } from '@/i18n/namespaces/profile.ts'
-import { panelsTexts } from '@/i18n/namespaces/panels.ts'
-import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
-import { $proof, cancelProof } from '@/stores/auth/proof.ts'
 import {
   $profile,
   loadProfile,
@@ -17,18 +14,15 @@ import {
   type TypedProfile,
 } from '@/stores/profile/profile.ts'
 import { startBalance } from '@/stores/session/balance.ts'
-import { noAnswer } from '@/stores/calls/api.ts'
 import { $session } from '@/stores/session/session.ts'
 import { loadCalendar } from '@/stores/site/calendar.ts'
-import { notify } from '@/stores/notices/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { CallForm } from '@/ui/fields/CallForm.tsx'
 import { DateField } from '@/ui/fields/DateField.tsx'
 import { TextField } from '@/ui/fields/Field.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { LoadedView } from '@/ui/LoadedView.tsx'
-import proofStyle from '@/ui/panel/proof.css?url'
-import { addStyle, once } from '@/ui/fetchOnce.ts'
+import { LazyProof } from '@/ui/panel/LazyProof.tsx'
 import { useAction } from '@/ui/useAction.ts'
 import { useUnsavedWarning } from '@/ui/useUnsavedWarning.ts'
 import { ReadOnlyData } from './ReadOnlyData.tsx'
@@ -37,16 +31,6 @@ import './profile.css'
 startBalance()
 const loading = loadTexts(pageLanguage(), profileTexts, errorsTexts)
 type Texts = LoadedTexts<'profile' | 'errors'>
-
-/** Asked for by a new phone alone. */
-const loadProofDialog = once(async () => {
-  const [{ ProofDialog }, texts] = await Promise.all([
-    import('@/ui/panel/ProofDialog.tsx'),
-    loadTexts(pageLanguage(), panelsTexts, errorsTexts, widgetsTexts),
-    addStyle(proofStyle),
-  ])
-  return { ProofDialog, texts }
-})
 
 /** PROFILE-01, PROFILE-02: what the account knows of the player, and what of it may be changed. */
 export function PersonalData() {
@@ -60,26 +44,11 @@ export function PersonalData() {
         <div className="grid gap-4">
           <Form texts={texts} profile={value} />
           <ReadOnlyData texts={texts} profile={value} />
-          <Proof />
+          <LazyProof />
         </div>
       )}
     </LoadedView>
   )
-}
-
-function Proof() {
-  const isAsked = useStore($proof) !== undefined
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadProofDialog>>>()
-  useEffect(() => {
-    if (!isAsked) return
-    loadProofDialog().then(setParts, (error: unknown) => {
-      console.error(error)
-      cancelProof()
-      notify('error', { failure: { code: noAnswer, kind: 'offline' } })
-    })
-  }, [isAsked])
-  // It stays when it has closed: closing gives the focus back.
-  return parts && <parts.ProofDialog texts={parts.texts} />
 }
 
 function Form({ texts, profile: before }: { texts: Texts; profile: ProfileUser }) {

@@ -3,6 +3,7 @@ import type { Bounds, PaymentMethod } from '#contract/payments.ts'
 import { normalizeAccount } from '#contract/bankAccount.ts'
 import { normalizePixKey, type PixKeyKind } from '#contract/pixKey.ts'
 import { ok, type Result } from '#lib/result.ts'
+import { withProof } from '../auth/proof.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { createRequestIds, invalid } from '../calls/formCalls.ts'
 import { refreshBalance } from '../session/balance.ts'
@@ -63,7 +64,8 @@ export async function withdraw(
     payment_system: 'PIX',
     request_id: requestIds.idFor(method, value.value, method === 'pix' ? payee : account.trim()),
   }
-  const withdrawn = await send[method](everyWithdrawal, payee, account.trim())
+  // A payee who was not paid before asks for a proof.
+  const withdrawn = await withProof(() => send[method](everyWithdrawal, payee, account.trim()))
   requestIds.answered(withdrawn.ok ? undefined : withdrawn.error)
   if (withdrawn.ok) void refreshBalance()
   return withdrawn

@@ -298,7 +298,9 @@ class Run {
 
   private async goOn(stored: Payment): Promise<void> {
     if (stored.direction === 'in') await openPayment(this.ports, stored)
-    else await beginWithdrawal(this.ports, stored, { waits: stored.amountMinor > 20_000 })
+    else await beginWithdrawal(this.ports, stored, {
+        waits: stored.amountMinor > 20_000 ? ['above_limit'] : [],
+      })
   }
 
   /** A stake, most of which is won back. */

@@ -54,12 +54,12 @@ describe('a withdrawal is sent once', () => {
     const arrival = new Promise<void>((resolve) => (isThere = resolve))
     const ports = portsAnswering({ createPayout: () => arrival.then(accepted), find: missing })
     const waiting = await withdrawal(ports)
-    await beginWithdrawal(ports, waiting, { waits: true })
+    await beginWithdrawal(ports, waiting, { waits: ['above_limit'] })
     const approved = approve(ports, waiting)
     await expect.poll(() => sent).toEqual([waiting.id])
     await reconcile(ports, Date.now())
     // The same request again, as after a lost connection.
-    await beginWithdrawal(ports, await paymentNow(waiting), { waits: true })
+    await beginWithdrawal(ports, await paymentNow(waiting), { waits: ['above_limit'] })
     expect(sent.filter((reference) => reference === waiting.id)).toHaveLength(1)
     isThere()
     expect(await approved).toBe(true)
@@ -69,7 +69,7 @@ describe('a withdrawal is sent once', () => {
   it('[PIX-02] by two reconciliations at once', async () => {
     const ports = portsAnswering({ createPayout: answerLost, find: missing })
     const one = await withdrawal(ports)
-    await beginWithdrawal(ports, one, { waits: false })
+    await beginWithdrawal(ports, one, { waits: [] })
     const later = Date.now() + hour_ms
     await Promise.all([reconcile(ports, later), reconcile(ports, later)])
     expect(sent.filter((reference) => reference === one.id)).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('a withdrawal that is refused when it is sent again', () => {
   /** Its first order had no answer; the provider does not know it yet when it is asked, and then answers as `find` does. */
   async function sentAgain(find: Provider['find']): Promise<Payment> {
     const one = await withdrawal(portsAnswering({ createPayout: answerLost, find: missing }))
-    await beginWithdrawal(portsAnswering({ createPayout: answerLost, find: missing }), one, { waits: false })
+    await beginWithdrawal(portsAnswering({ createPayout: answerLost, find: missing }), one, { waits: [] })
     let isSentAgain = false
     const createPayout = () => {
       isSentAgain = true

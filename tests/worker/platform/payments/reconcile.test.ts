@@ -109,7 +109,7 @@ describe('a provider that does not answer', () => {
   it('[PIX-02] never ends a withdrawal', async () => {
     await deposit(player.user.id, 5000)
     const one = await storedPayment(dead, player, 'out')
-    await beginWithdrawal(dead, one, { waits: false })
+    await beginWithdrawal(dead, one, { waits: [] })
     for (const days of [2, 30]) await reconcile(dead, one.expiresAt + days * day_ms)
     expect(await paymentNow(one)).toMatchObject({ status: 'started' })
     expect(await balanceOf(player)).toBe(0)

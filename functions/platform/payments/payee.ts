@@ -1,0 +1,75 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { ok, type Result } from '#lib/result.ts'
+import type { CallFailure } from '../../shared/reply.ts'
+import { requireFreshProof, type Proofs } from '../accounts/sessions/proof.ts'
+import { notifyOwner } from '../accounts/notifyOwner.ts'
+import { documentHash } from '../identity/identityHashes.ts'
+import type { Services } from '../kit/services.ts'
+import type { Account } from '../tables/accounts.ts'
+import { payment, type Details, type Payment } from '../tables/payments.ts'
+import { document } from '../tables/verification.ts'
+
+/*
+ * Whom a withdrawal pays. The money belongs to the account's owner: a payee by another CPF waits for staff. Somebody at an open
+ * session can move none of it alone: a payee who was not paid before asks for a fresh proof, and the owner is told.
+ */
+export type NewPayee = { isNew: boolean }
+
+type Paying = { services: Services; account: Account } & Proofs
+
+/** 9451 for a payee who was not paid before, without a fresh proof. A repeated request is not asked again. */
+export async function checkPayee(
+  paying: Paying,
+  details: Details,
+  requestId: string,
+): Promise<Result<NewPayee, CallFailure>> {
+  const { services, account } = paying
+  if (await isKnown(services, account, { details, requestId })) return ok({ isNew: false })
+  const proved = await requireFreshProof(services, paying)
+  return proved.ok ? ok({ isNew: true }) : proved
+}
+
+/** Tells the owner that money is on its way to somebody new. */
+export async function tellNewPayee({ services, account }: Paying): Promise<void> {
+  await notifyOwner(services, account, 'payeeAdded')
+}
+
+async function isKnown(
+  { db }: Services,
+  { id: playerId }: Account,
+  { details, requestId }: { details: Details; requestId: string },
+): Promise<boolean> {
+  const same = (['cpf', 'pixKey', 'account'] as const).map(
+    (field) => sql`json_extract(${payment.details}, ${`$.${field}`}) IS ${details[field] ?? null}`,
+  )
+  const wanted = and(
+    ...[eq(payment.playerId, playerId), eq(payment.direction, 'out')],
+    or(eq(payment.requestId, requestId), and(eq(payment.status, 'paid'), ...same)),
+  )
+  const [found] = await db.select({ id: payment.id }).from(payment).where(wanted).limit(1)
+  return found !== undefined
+}
+
+/**
+ * Whether a withdrawal by PIX goes to another CPF than the account's own: the one of its registration, or the number of its verified
+ * document. An account of which neither is known has nothing to compare; its payees ask for the proof alone.
+ */
+export async function isForeignPayee(
+  services: Services,
+  account: Account,
+  { details: { cpf, pixKey, pixKeyKind } }: Payment,
+): Promise<boolean> {
+  const named = [cpf, pixKeyKind === 'cpf' ? pixKey : undefined].filter((one) => one !== undefined)
+  if (named.length === 0) return false
+  const own = account.cpf?.replaceAll(/\D/g, '')
+  const isVerified = and(eq(document.playerId, account.id), eq(document.status, 'VERIFIED'))
+  const verified = await services.db.select({ hash: document.numberHash }).from(document).where(isVerified)
+  if (!own && verified.length === 0) return false
+  const isOwn = await Promise.all(
+    named.map(async (one) => {
+      const hash = await documentHash(services, one)
+      return one === own || verified.some((row) => row.hash === hash)
+    }),
+  )
+  return isOwn.includes(false)
+}

@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documentHash } from '../../../../functions/platform/identity/identityHashes.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
+import type { User } from '#contract/accounts.ts'
+import { bankAnswers, bankCalls, callBack, cpf, goodBank, newest, pay, wire } from './paymentSupport.ts'
+import {
+  call,
+  deposit,
+  login,
+  messagesTo,
+  migrate,
+  operator,
+  password,
+  platformEnv,
+  proofIsOld,
+  changeUser,
+  signUpBody,
+  type Player,
+} from '../support.ts'
+
+/* Whom a withdrawal pays: the account's owner, and nobody new without a proof. */
+const strangersCpf = '111.444.777-35'
+
+let player: Player
+let mail: string
+let players = 0
+
+beforeAll(migrate)
+beforeEach(async () => {
+  await bankAnswers(goodBank)
+  players += 1
+  mail = `payee${players}@mail.test`
+  await operator('/players', signUpBody(`payee${players}`, { email: mail, currency: 'BRL' }))
+  const answer = await login(`payee${players}`)
+  player = { token: answer.headers.get('x-session-token') ?? '', user: answer.result as User }
+  await deposit(player.user.id, 100_000)
+})
+
+const owns = (text: string) => changeUser(player.user.id, { cpf: text })
+const to = (payee: string) => ({ cpf: payee, pix_key: 'ana@atoll.test', pix_key_type: 'email' })
+
+/** Why the player's withdrawals wait, one list each. */
+async function waits(): Promise<string[][]> {
+  const { result } = await operator(`/payments?status=reserved&player_id=${player.user.id}`)
+  const { items } = result as { items: { waits: { why: string }[] }[] }
+  return items.map((item) => item.waits.map(({ why }) => why))
+}
+
+async function verifiedBy(number: string): Promise<void> {
+  const hash = await documentHash(servicesOf(platformEnv), number)
+  await platformEnv.DB.prepare(
+    `INSERT INTO document (id, player_id, kind, number, number_hash, status, created_at)
+     VALUES (?1, ?1, 'image/png', 'sealed', ?2, 'VERIFIED', 1)`,
+  )
+    .bind(player.user.id, hash)
+    .run()
+}
+
+describe('the money belongs to the account’s owner', () => {
+  it('[PIX-08] a withdrawal to another CPF waits for staff, who see why', async () => {
+    await owns(cpf)
+    expect((await pay(player, 'pix/withdrawal', to(strangersCpf))).result).toMatchObject({ status: 'pending' })
+    expect(await bankCalls()).toEqual([])
+    expect(await waits()).toEqual([expect.arrayContaining(['foreign_payee'])])
+    expect((await waits()).flat()).not.toContain('above_limit')
+  })
+
+  it('[PIX-08] so does one to a key that is another CPF, whatever CPF is typed beside it', async () => {
+    await owns(cpf)
+    await pay(player, 'pix/withdrawal', { cpf, pix_key: strangersCpf, pix_key_type: 'cpf' })
+    expect((await waits()).flat()).toContain('foreign_payee')
+  })
+
+  it('[PIX-08] the CPF of the account, or of its verified document, is paid at once', async () => {
+    await owns('52998224725')
+    expect((await pay(player, 'pix/withdrawal', to(cpf))).status).toBe(0)
+    await verifiedBy('111444777-35')
+    expect((await pay(player, 'pix/withdrawal', to(strangersCpf))).status).toBe(0)
+    expect(await waits()).toEqual([])
+    expect(await bankCalls()).toHaveLength(2)
+  })
+
+  it('[PIX-08] where the document alone is known, another number waits', async () => {
+    await verifiedBy('MG-1234567')
+    await pay(player, 'pix/withdrawal', to(cpf))
+    expect((await waits()).flat()).toContain('foreign_payee')
+  })
+})
+
+describe('a payee who was not paid before', () => {
+  it('[PIX-09] asks for a fresh proof, and the owner is told', async () => {
+    await proofIsOld(player)
+    const refused = await pay(player, 'pix/withdrawal', to(cpf))
+    expect(refused).toMatchObject({ status: 9451, fields: { password: 'required' } })
+    expect((await pay(player, 'pagstar/withdrawal', { account: '0001-12345' })).status).toBe(9451)
+    expect(await bankCalls()).toEqual([])
+    const asked = await call('/api/user/proof', { body: { password }, token: player.token })
+    expect(asked.status).toBe(0)
+    const before = (await messagesTo(mail)).length
+    expect((await pay(player, 'pix/withdrawal', to(cpf))).status).toBe(0)
+    const told = (await messagesTo(mail)).slice(before)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).not.toContain('ana@atoll.test')
+  })
+
+  it('[PIX-09] asks no more once it was paid, nor for the same request again', async () => {
+    const account = { account: '0001-12345', request_id: 'once' }
+    expect((await pay(player, 'pagstar/withdrawal', account)).status).toBe(0)
+    await proofIsOld(player)
+    expect((await pay(player, 'pagstar/withdrawal', account)).status).toBe(0)
+    const again = { account: '0001-12345' }
+    expect((await pay(player, 'pagstar/withdrawal', again)).status).toBe(9451)
+    const { id } = await newest(player)
+    await callBack(wire('redeem', id, 'approved', 5000))
+    const before = (await messagesTo(mail)).length
+    expect((await pay(player, 'pagstar/withdrawal', again)).status).toBe(0)
+    expect(await messagesTo(mail)).toHaveLength(before)
+    expect((await pay(player, 'pagstar/withdrawal', { account: '0001-99999' })).status).toBe(9451)
+  })
+})
