@@ -9,7 +9,10 @@ export type NewPayment = Omit<
   'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'waits'
 >
 type Changes = Partial<
-  Pick<Payment, 'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'checkedAt' | 'waits'>
+  Pick<
+    Payment,
+    'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'checkedAt' | 'waits'
+  >
 >
 type Flag = { method: PaymentMethod; reference: string; reason: FlagReason; event: string }
 

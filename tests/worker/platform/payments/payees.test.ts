@@ -59,7 +59,9 @@ async function verifiedBy(number: string): Promise<void> {
 describe('the money belongs to the account’s owner', () => {
   it('[PIX-08] a withdrawal to another CPF waits for staff, who see why', async () => {
     await owns(cpf)
-    expect((await pay(player, 'pix/withdrawal', to(strangersCpf))).result).toMatchObject({ status: 'pending' })
+    expect((await pay(player, 'pix/withdrawal', to(strangersCpf))).result).toMatchObject({
+      status: 'pending',
+    })
     expect(await bankCalls()).toEqual([])
     expect(await waits()).toEqual([expect.arrayContaining(['foreign_payee'])])
     expect((await waits()).flat()).not.toContain('above_limit')

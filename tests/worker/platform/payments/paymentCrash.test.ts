@@ -298,7 +298,8 @@ class Run {
 
   private async goOn(stored: Payment): Promise<void> {
     if (stored.direction === 'in') await openPayment(this.ports, stored)
-    else await beginWithdrawal(this.ports, stored, {
+    else
+      await beginWithdrawal(this.ports, stored, {
         waits: stored.amountMinor > 20_000 ? ['above_limit'] : [],
       })
   }
