@@ -19,15 +19,10 @@ export type Run = {
 /** Undefined where the page could not be measured; the tool's own words are printed. */
 export type Measure = (address: string, categories: string) => Promise<Run | undefined>
 
-/** Gives a task Lighthouse with a browser, as a phone on slow 4G by its own model. */
+/** Gives a task Lighthouse, as a phone on slow 4G by its own model. */
 export async function withLighthouse(task: (measure: Measure) => Promise<void>): Promise<void> {
   await installLighthouse()
-  const browser = await launchBrowser(`--remote-debugging-port=${debuggingPort}`)
-  try {
-    await task(runOnce)
-  } finally {
-    await browser.close()
-  }
+  await task(runOnce)
 }
 
 async function installLighthouse(): Promise<void> {
@@ -36,8 +31,10 @@ async function installLighthouse(): Promise<void> {
   await runQuietly('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home })
 }
 
+/** In a browser of its own: Lighthouse leaves what a page has stored, and a first visit has stored nothing. */
 async function runOnce(address: string, categories: string): Promise<Run | undefined> {
   const file = join(root, '.cache/lighthouse.json')
+  const browser = await launchBrowser(`--remote-debugging-port=${debuggingPort}`)
   try {
     await runQuietly(join(home, 'node_modules/.bin/lighthouse'), [
       address,
@@ -48,6 +45,8 @@ async function runOnce(address: string, categories: string): Promise<Run | undef
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return undefined
+  } finally {
+    await browser.close()
   }
 }
 
