@@ -1,5 +1,5 @@
 /** Widths and formats the site serves pictures in; anything else is refused, so that nobody fills the cache. */
-export const imageWidths = [160, 200, 240, 320, 480, 640, 960, 1280, 1600] as const
+export const imageWidths = [160, 200, 240, 320, 480, 560, 640, 960, 1280, 1600] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof imageFormats)[number]

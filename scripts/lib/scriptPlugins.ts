@@ -21,7 +21,7 @@ export function browserScriptPlugin(): Plugin {
 }
 
 /** The modules of the script that every page has before the first touch and that share code with islands. */
-const pageScript = /\/src\/(?:islands\/loader|scripts\/(?:shell|late))\.ts$/
+const pageScript = /\/src\/(?:islands\/loader|scripts\/(?:shell|late|languageOffer))\.ts$/
 const shared = /(?:vite\/preload-helper\.js|\/contract\/constants\.ts|\/src\/ui\/\w+\.ts)$/
 
 /**
