@@ -148,7 +148,7 @@ export function drawPlayer(sql: SqlStorage, round: number): string | undefined {
   }
 }
 
-export type EndedShares = {
+type EndedShares = {
   round: number
   shares: { player_id: string; given_parts: number; taken_parts: number }[]
 }

@@ -49,7 +49,7 @@ export const platformCosts = {
   'studio publish': { most: { d1: 7, d1Read: 19, d1Written: 10 } },
 } satisfies Record<string, Budget>
 
-export const jackpotBytes: Budget = { most: { bytes: 200 } }
+export const jackpotBytes: Budget = { most: { bytes: 110 } }
 export const spinBytes: Budget = { most: { bytes: 560 }, goal: { bytes: 450 } }
 
 export const siteCosts = {
