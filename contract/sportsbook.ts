@@ -11,6 +11,7 @@ import * as v from 'valibot'
  * A movement has the book's own `id`. A repetition gets the first answer again, whatever happened to the player since;
  * with other contents it is refused (9409). A slip with all its combinations is one bet and one movement. `rollback` has
  * the id and contents of the bet's movement. It undoes that movement, or refuses it for ever if it has not arrived yet.
+ * `cash-out` may come several times, for parts of a bet; `win` settles it, once. After it another `win` or `cash-out` is refused (9409).
  * `resettle` corrects a settled bet by a difference, the only amount that may be below zero.
  *
  * Refusals: an unknown player (9404), a stake above its balance (501), bonus money at low odds (695), a bet of a player

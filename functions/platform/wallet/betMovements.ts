@@ -66,7 +66,10 @@ export function earlierBet(sql: SqlStorage, movement: BetMovement): Result<Moved
   return findEntry(sql, rollbackKey(movement.id)) ? err('rolled_back') : undefined
 }
 
-/** Pays a bet whose stake stands, or takes an overpayment back, at most the paid amount. */
+/**
+ * Pays a bet whose stake stands, or takes an overpayment back, at most the paid amount. A win settles the bet: what comes after it is
+ * a correction. Cash-outs of its parts come before.
+ */
 export function payBet(sql: SqlStorage, payout: BetPayout): Result<Moved, Refusal> {
   const { betId, kind, amount_minor } = payout
   assertAmount(Math.abs(amount_minor), 1)
@@ -75,6 +78,7 @@ export function payBet(sql: SqlStorage, payout: BetPayout): Result<Moved, Refusa
   if (earlier) return earlier
   const stakes = stakesOf(sql, betId)
   if (stakes.length === 0) return err('no_debit')
+  if (kind !== 'bet_correction' && isSettled(sql, betId)) return err('conflict')
   const paid_minor = paidFor(sql, betId)
   if (paid_minor + amount_minor < 0) return err('conflict')
   if (Math.max(balanceOf(sql, 'real'), balanceOf(sql, 'bonus')) + amount_minor > largestBalance_minor)
@@ -183,6 +187,11 @@ function betsStanding(sql: SqlStorage): number {
   const query = `SELECT count(*) AS count FROM entry AS stake WHERE kind = 'bet' AND balance_kind = 'real'
     AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = stake.key AND kind = 'bet_rollback')`
   return sql.exec<{ count: number }>(query).one().count
+}
+
+function isSettled(sql: SqlStorage, betId: string): boolean {
+  const query = `SELECT 1 AS found FROM entry WHERE provider = ? AND round_id = ? AND kind = 'bet_win' LIMIT 1`
+  return sql.exec(query, provider, betId).toArray().length > 0
 }
 
 /** A bet's payouts minus the amounts taken back or owed. */

@@ -237,6 +237,21 @@ describe('what a bet pays', () => {
     expect(await books()).toEqual({ real: 1310, bonus: 300, owed: 0 })
   })
 
+  it('[SPORT-09] is paid once: after a win comes a correction alone, and parts are cashed out before', async () => {
+    await placeBet()
+    await payOut('cash-out', 'b1:cash-out:1', 100)
+    await payOut('cash-out', 'b1:cash-out:2', 100)
+    await payOut('win', 'b1:win', 560)
+    const paid = { real: 1360, bonus: 300, owed: 0 }
+    expect(await books()).toEqual(paid)
+    expect(await payOut('win', 'b1:win:again', 560)).toMatchObject({ http: 409, status: 9409 })
+    expect(await payOut('cash-out', 'b1:cash-out:3', 100)).toMatchObject({ http: 409, status: 9409 })
+    // The first answer is still given again.
+    expect(balanceIn(await payOut('win', 'b1:win', 560))).toBe(1360)
+    expect(await books()).toEqual(paid)
+    expect(balanceIn(await payOut('resettle', 'b1:resettle:1', -60))).toBe(1300)
+  })
+
   it('is bonus money as far as bonus money was staked, so that a void bet turns none into real money', async () => {
     await placeBet({ bonus_minor: 150 })
     await payOut('win', 'b1:win', 400)
