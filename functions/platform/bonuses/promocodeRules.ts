@@ -15,6 +15,7 @@ export async function refusalOf(
 ): Promise<number | undefined> {
   return (
     refusalOfCode(promocode) ??
+    refusalOfStaff(account) ??
     refusalOfOwner(account, promocode) ??
     (await refusalOfUses(services, account, promocode)) ??
     (await refusalOfPlayer(services, account, promocode))
@@ -25,6 +26,11 @@ function refusalOfCode({ isBlocked, expiresAt, kind }: Promocode): number | unde
   if (isBlocked) return code.promocodeBlocked
   if (expiresAt !== null && expiresAt <= Date.now()) return code.promocodeExpired
   return promocodeKinds.some((known) => known === kind) ? undefined : code.promocodeUnknownKind
+}
+
+/** Staff write codes: none of their accounts gets anything by one, their own or a colleague's. */
+function refusalOfStaff({ staffRole }: Account): number | undefined {
+  return staffRole === null ? undefined : code.promocodeNotInProgram
 }
 
 /** A partner's code is for the players that the partner referred. */

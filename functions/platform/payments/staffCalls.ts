@@ -9,6 +9,7 @@ import { checkOther } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { checkMayApprove } from './approval.ts'
 import { approve, giveBack, type PaymentPorts } from './flow.ts'
 import { maskedEnd } from './pixKeys.ts'
 import { portsOf } from './ports.ts'
@@ -34,7 +35,11 @@ export const paymentStaffCalls = {
   paymentsReport: ({ services, query }) => dayReport(services, query.day),
   reconcilePayments: async ({ services }) =>
     ok({ looked_at: await reconcile(portsOf(services), Date.now()) }),
-  approvePayment: (context) => decide(context, approve),
+  approvePayment: async (context) => {
+    const withdrawal = await portsOf(context.services).store.find(context.params.id)
+    const may = withdrawal && (await checkMayApprove(context.services, context.actor, withdrawal.playerId))
+    return may && !may.ok ? may : decide(context, approve)
+  },
   refusePayment: (context) => decide(context, (ports, withdrawal) => giveBack(ports, withdrawal, 'refused')),
 } satisfies Partial<StaffHandlers>
 

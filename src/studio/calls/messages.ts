@@ -42,6 +42,8 @@ const ofField: Record<string, string> = {
   incorrectInput: 'This value is not allowed',
   exists: 'This exists already: choose another',
   ownAccount: 'This is your own account: somebody else has to do it',
+  adjustedByYou: 'You changed this player’s balance in the last 30 days: somebody else has to approve it',
+  codeByYou: 'The player used a promo code of yours in the last 30 days: somebody else has to approve it',
   brokenLink: 'A link leads nowhere',
   unsafeLink: 'This kind of link is not allowed',
   pictureGone: 'The picture was deleted',
