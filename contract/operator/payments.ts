@@ -140,7 +140,8 @@ export const staffPaymentCalls = {
     path: '/operator/payments/:id/approve',
     access: 'staff:payments.decide',
     proof: 'fresh',
-    summary: 'Let a waiting withdrawal go; 9409 if it does not wait, 9403 for who credited the account in the last 30 days',
+    summary:
+      'Let a waiting withdrawal go; 9409 if it does not wait, 9403 for who credited the account in the last 30 days',
     params: IdParams,
     body: v.optional(ReasonBody, {}),
     result: Empty,

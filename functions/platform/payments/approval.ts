@@ -56,7 +56,9 @@ async function codesUsedLately({ db }: Services, playerId: string): Promise<stri
   const used = await db
     .select({ code: promocodeUse.code })
     .from(promocodeUse)
-    .where(and(eq(promocodeUse.playerId, playerId), gt(promocodeUse.createdAt, Date.now() - creditedWithin_ms)))
+    .where(
+      and(eq(promocodeUse.playerId, playerId), gt(promocodeUse.createdAt, Date.now() - creditedWithin_ms)),
+    )
     .limit(mostCodes)
   return used.map((use) => use.code)
 }

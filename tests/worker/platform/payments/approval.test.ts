@@ -56,7 +56,10 @@ describe('a withdrawal that waits', () => {
     await deposit(player.user.id, 1_000_000)
     const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0 }
     expect((await asStaff(payer, '/promocodes/PENNYS', code, 'PUT')).status).toBe(0)
-    const used = await call('/api/payment/promocode/activation', { body: { code: 'PENNYS' }, token: player.token })
+    const used = await call('/api/payment/promocode/activation', {
+      body: { code: 'PENNYS' },
+      token: player.token,
+    })
     expect(used.status).toBe(0)
     const id = await waiting()
     expect(await approve(payer, id)).toMatchObject({ status: 9403, fields: { player: 'codeByYou' } })
@@ -67,7 +70,9 @@ describe('a withdrawal that waits', () => {
 describe('staff who play', () => {
   it('[STUDIO-10] get nothing by promo codes, whoever wrote them', async () => {
     const own = await signUp('PlaysToo', { currency: 'BRL' })
-    await platformEnv.DB.prepare(`UPDATE user SET staff_role = 'payments' WHERE id = ?`).bind(own.user.id).run()
+    await platformEnv.DB.prepare(`UPDATE user SET staff_role = 'payments' WHERE id = ?`)
+      .bind(own.user.id)
+      .run()
     const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0 }
     await asStaff(payer, '/promocodes/FORALL', code, 'PUT')
     const activate = ({ token }: Player) =>
