@@ -10,11 +10,11 @@ export const paymentStates = [
 ] as const
 
 /**
- * Why a withdrawal waits, and what to look at: `above_limit` and `foreign_payee` are the rules that stop it, the others are facts
+ * Why a withdrawal waits, and what to look at: `above_limit`, `foreign_payee` and `unplayed` are the rules that stop it, the others are facts
  * about it.
  */
 export const waitReasons = [
-  ...(['above_limit', 'foreign_payee', 'not_verified', 'first_withdrawal'] as const),
+  ...(['above_limit', 'foreign_payee', 'unplayed', 'not_verified', 'first_withdrawal'] as const),
   ...(['banned', 'flagged', 'open_wagering'] as const),
 ] as const
 

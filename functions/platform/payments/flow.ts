@@ -17,7 +17,7 @@ import type { Payment, WaitRule } from '../tables/payments.ts'
 export type PaymentWallet = {
   bookPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   returnPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
-  reserve: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
+  reserve: (movement: PaymentMovement & { goesAtOnce?: boolean }) => Promise<Result<Moved, Refusal>>
   release: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   holdDeposit: (hold: DepositHold) => Promise<Result<undefined, Restriction>>
   releaseDeposit: (paymentId: string) => Promise<void>
@@ -74,10 +74,11 @@ export async function beginWithdrawal(
   { waits }: { waits: readonly WaitRule[] },
 ): Promise<Result<Payment, CallFailure>> {
   if (payment.status !== 'created') return standingOf(payment)
-  const reserved = await ports.walletOf(payment).reserve(movementOf(payment))
+  const goesAtOnce = waits.length === 0
+  const reserved = await ports.walletOf(payment).reserve({ ...movementOf(payment), goesAtOnce })
   if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
-  if (waits.length === 0 && (await start(ports, payment, 'created'))) return send(ports, payment)
-  if (waits.length > 0) await ports.store.move(payment.id, ['created'], 'reserved', { waits: [...waits] })
+  if (goesAtOnce && (await start(ports, payment, 'created'))) return send(ports, payment)
+  if (!goesAtOnce) await ports.store.move(payment.id, ['created'], 'reserved', { waits: [...waits] })
   return standingOf(await reread(ports, payment))
 }
 

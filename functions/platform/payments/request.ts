@@ -104,11 +104,20 @@ export async function requestWithdrawal(
 
 /** The rules that let the withdrawal wait for staff. */
 async function waitsOf(services: Services, account: Account, withdrawal: Payment): Promise<WaitRule[]> {
-  const [isAbove, isForeign] = await Promise.all([
+  const [isAbove, isForeign, isUnplayedNow] = await Promise.all([
     isAboveLimit(services, withdrawal),
     isForeignPayee(services, account, withdrawal),
+    isUnplayed(services, account),
   ])
-  return [...(isAbove ? (['above_limit'] as const) : []), ...(isForeign ? (['foreign_payee'] as const) : [])]
+  const rules = { above_limit: isAbove, foreign_payee: isForeign, unplayed: isUnplayedNow }
+  return (['above_limit', 'foreign_payee', 'unplayed'] as const).filter((rule) => rules[rule])
+}
+
+/** In a time-out nobody has to play before a withdrawal, but then staff look: the wallet refuses it otherwise. */
+async function isUnplayed({ env }: Services, account: Account): Promise<boolean> {
+  const wallet = walletOf(env, account)
+  const exclusion = await wallet.exclusion()
+  return exclusion?.kind === 'time_out' && (await wallet.toWager()) > 0
 }
 
 /**

@@ -36,7 +36,7 @@ export type Details = {
 export type PromisedBonus = { amount_minor: number; wager_minor: number; days: number }
 
 /** The rules that let a withdrawal wait for staff. */
-export type WaitRule = 'above_limit' | 'foreign_payee'
+export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed'
 
 /** The tables of migrations/0011_payments.sql and later additions. */
 export const payment = sqliteTable('payment', {

@@ -45,6 +45,7 @@ type Wait = v.InferOutput<typeof PaymentRow>['waits'][number]
 const waitLabels: Record<(typeof waitReasons)[number], string> = {
   above_limit: 'more in a day than goes out without staff',
   foreign_payee: 'the payee’s CPF is not the one of the account',
+  unplayed: 'a time-out, with deposits that were not played',
   not_verified: 'the documents are not verified',
   first_withdrawal: 'the first withdrawal of the player',
   banned: 'the player is banned',

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentHash } from '../../../../functions/platform/identity/identityHashes.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import type { User } from '#contract/accounts.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { bankAnswers, bankCalls, callBack, cpf, goodBank, newest, pay, wire } from './paymentSupport.ts'
 import {
   call,
@@ -86,6 +87,33 @@ describe('the money belongs to the account’s owner', () => {
     await verifiedBy('MG-1234567')
     await pay(player, 'pix/withdrawal', to(cpf))
     expect((await waits()).flat()).toContain('foreign_payee')
+  })
+})
+
+describe('deposits that were not played', () => {
+  const paysIn = async () => {
+    await pay(player, 'pagstar/payment')
+    const { id } = await newest(player)
+    expect((await callBack(wire('payment', id, 'approved', 5000))).http).toBe(200)
+  }
+  const excludes = (path: string, body: object) => call(`/api/user/${path}`, { body, token: player.token })
+
+  it('[PIX-10] leave in a time-out only after staff have looked', async () => {
+    await paysIn()
+    expect((await pay(player, 'pagstar/withdrawal')).status).toBe(105)
+    expect((await excludes('time-out', { days: 1 })).status).toBe(0)
+    const before = (await bankCalls()).length
+    expect((await pay(player, 'pagstar/withdrawal')).result).toMatchObject({ status: 'pending' })
+    expect(await bankCalls()).toHaveLength(before)
+    expect((await waits()).flat()).toContain('unplayed')
+  })
+
+  it('[PIX-10] never at once, though the time-out begins in the middle of the request', async () => {
+    await paysIn()
+    await excludes('time-out', { days: 1 })
+    const wallet = walletOf(platformEnv, player.user)
+    const atOnce = { paymentId: crypto.randomUUID(), amount_minor: 5000, method: 'pix', goesAtOnce: true }
+    expect(await wallet.reserve(atOnce)).toEqual({ ok: false, error: 'wagering' })
   })
 })
 
