@@ -9,8 +9,9 @@ export type Photo = { bytes: Uint8Array<ArrayBuffer>; kind: string }
 
 const pdfKind = 'application/pdf'
 
-/** The active features of a PDF. */
-const activePdf = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b/
+/** The active features of a PDF, and what leads out of it. */
+const activePdf =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA|URI|SubmitForm|ImportData|GoToR|GoToE)\b/
 const pdfTrailer_bytes = 1024
 
 /**
@@ -35,7 +36,12 @@ function isPdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, 5))
   if (text !== '%PDF-') return false
   const end = new TextDecoder('latin1').decode(bytes.subarray(-pdfTrailer_bytes))
-  return end.includes('%%EOF') && !activePdf.test(new TextDecoder('latin1').decode(bytes))
+  return end.includes('%%EOF') && !activePdf.test(withPlainNames(new TextDecoder('latin1').decode(bytes)))
+}
+
+/** A name of a PDF may be spelt with any of its characters as `#` and two hexadecimal digits. */
+function withPlainNames(text: string): string {
+  return text.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {

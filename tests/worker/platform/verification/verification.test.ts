@@ -87,6 +87,13 @@ describe('a photo of a document', () => {
     ],
     ['a GIF', 234, async () => new TextEncoder().encode('GIF89a\u0001\u0000\u0001\u0000')],
     ['a PDF that runs scripts', 234, async () => pdf('1 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj')],
+    [
+      'a PDF that hides its scripts by its spelling',
+      234,
+      async () => pdf('1 0 obj <</S /J#61vaScript /J#53 (app.alert(1))>> endobj'),
+    ],
+    ['a PDF with links', 234, async () => pdf('1 0 obj <</S /URI /#55RI (https://evil.test)>> endobj')],
+    ['a PDF that sends a form', 234, async () => pdf('1 0 obj <</S /Submit#46orm /F (x)>> endobj')],
     ['a PDF that was cut', 234, async () => pdf().slice(0, 30)],
     ['a picture that was cut', 234, async () => (await pngPhoto()).slice(0, 12)],
     ['nothing a file begins with', 234, async () => new Uint8Array(64)],
