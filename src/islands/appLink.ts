@@ -15,5 +15,8 @@ export async function offerApp(entry: HTMLElement): Promise<void> {
   }
   const { download_url } = answer.value
   entry.hidden = download_url === null
-  if (download_url !== null) entry.querySelector('a')?.setAttribute('href', download_url)
+  const link = entry.querySelector('a')
+  if (!link || download_url === null) return
+  link.href = download_url
+  link.removeAttribute('aria-disabled')
 }
