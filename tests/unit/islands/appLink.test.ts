@@ -7,7 +7,7 @@ const file = 'https://files.atoll.test/atoll.apk'
 afterEach(() => void vi.unstubAllGlobals())
 
 function entryOf(app: string) {
-  const link = { href: '', setAttribute: (_: string, value: string) => (link.href = value) }
+  const link = { href: '', isWaiting: true, removeAttribute: () => (link.isWaiting = false) }
   const entry = { dataset: { app }, hidden: true, querySelector: () => link }
   return { link, entry, element: entry as unknown as HTMLElement }
 }
@@ -20,7 +20,7 @@ test('[MENU-10] the site asks for the app by its project, once, and leads to its
   await offerApp(element)
   await offerApp(element)
   expect(page.made(update).map(({ body }) => body)).toEqual([{ project: 'atoll' }])
-  expect([entry.hidden, link.href]).toEqual([false, file])
+  expect([entry.hidden, link.href, link.isWaiting]).toEqual([false, file, false])
 })
 
 test('[MENU-10] where there is no file nothing is offered, and a lost answer is asked for again', async () => {
