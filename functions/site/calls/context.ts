@@ -32,6 +32,8 @@ export type RequestContext = SessionState & {
   cookieHeader: string | undefined
   /** The token of a staff session, or the operator's key. */
   staffToken?: string | undefined
+  /** A name of the sealed staff session, for the limit of calls: colleagues of one office do not share theirs. */
+  staffSession?: string | undefined
   /** The platform's token of a sign-in in progress, for its next step. */
   pendingToken?: string | undefined
   method: string

@@ -8,16 +8,18 @@ import type { CallOutcome, RequestContext } from './context.ts'
 /** The period of both limiters in wrangler.toml, sent as Retry-After. */
 export const callLimitPeriod_s = 60
 
-/** Sign-in and sign-up by the client's address (SIGNIN-08), everything else by session, or by address for a guest. */
+/** Sign-in and sign-up by the client's address (SIGNIN-08), everything else by session of a player or of staff, or by address for a guest. */
 export async function checkRate(
-  { env, clientAddress, session }: RequestContext,
+  { env, clientAddress, session, staffSession }: RequestContext,
   limit: Call['limit'],
 ): Promise<CallOutcome<undefined>> {
   if (limit === 'none') return ok(undefined)
   const { success } =
     limit === 'signIn'
       ? await env.SIGN_IN_LIMIT.limit({ key: callLimitKey(undefined, clientAddress) })
-      : await env.CALL_LIMIT.limit({ key: callLimitKey(session, clientAddress) })
+      : await env.CALL_LIMIT.limit({
+          key: staffSession ? `staff:${staffSession}` : callLimitKey(session, clientAddress),
+        })
   return success
     ? ok(undefined)
     : fail(code.tooMany, 'too many requests', { retryAfter_s: callLimitPeriod_s })

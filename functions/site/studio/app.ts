@@ -25,6 +25,7 @@ import { contextWith, type RequestContext, type SiteApp, type SiteContext } from
 import { addCall, createCallApp } from '../calls/dispatch.ts'
 import { isOpen } from '../calls/guard.ts'
 import { callFailureOf } from '../upstream/failure.ts'
+import { shortDigest } from '../kit/shortDigest.ts'
 import { upstreamFetch, type UpstreamAnswer } from '../upstream/fetch.ts'
 import { platformUpstream, proofOf } from '../upstream/platform.ts'
 import { providersHealth } from './providersHealth.ts'
@@ -61,10 +62,14 @@ function createStudio(): Hono<SiteApp> {
 async function staffContext(c: SiteContext, call: StaffCall): Promise<RequestContext> {
   const context = contextWith(c, { session: undefined, setCookies: [] })
   const { sessionKeys, studioOrigin } = context.config
+  const sealed = await readStaff(sessionKeys, 'session', context.cookieHeader)
+  const key = keyOf(call, c.req.raw)
   return {
     ...context,
     siteOrigin: studioOrigin ?? context.siteOrigin,
-    staffToken: keyOf(call, c.req.raw) ?? (await readStaff(sessionKeys, 'session', context.cookieHeader)),
+    staffToken: key ?? sealed,
+    // Not of a key, which nobody has checked yet: each wrong one would have a limit of its own.
+    staffSession: key === undefined && sealed !== undefined ? await shortDigest(sealed) : undefined,
     pendingToken: await readStaff(sessionKeys, 'step', context.cookieHeader),
   }
 }

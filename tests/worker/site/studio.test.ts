@@ -73,6 +73,20 @@ describe('the studio’s broker', () => {
       await expectFailure(await call('/studio/api/players', { ...(other && { cookie: other }) }), 401, 9401)
   })
 
+  it('[STUDIO-01] limits staff by their session, so that strangers of their network do not shut them out', async () => {
+    const cookie = await signInStaff()
+    const address = '198.51.100.7'
+    const session = () => call('/studio/api/session', { cookie, address })
+    await setRules('PLATFORM', { 'GET /operator/session': success(staff) })
+    // Anybody can send a wrong key; each of them counts for their network.
+    const stranger = () =>
+      call('/studio/api/providers', { headers: { Authorization: 'Bearer wrong' }, address })
+    let isFull = false
+    for (let tries = 0; tries < 650 && !isFull; tries += 1) isFull = (await stranger()).status === 429
+    expect(isFull).toBe(true)
+    expect((await session()).status).toBe(200)
+  })
+
   it('[STUDIO-01] refuses another origin, another type, and calls that there are not', async () => {
     const cookie = await signInStaff()
     const ban = '/studio/api/players/p1/ban'
