@@ -25,6 +25,7 @@ const base: Payment = {
     ledgerDue: false,
     details: {},
     bonus: null,
+    waits: null,
     providerId: null,
   },
   ...{ url: null, end2end: null, failure: null, createdAt: 0, expiresAt: 0, checkedAt: 0, settledAt: null },

@@ -41,10 +41,9 @@ const betAs = (betId: string, bonus_minor: number, real_minor = 0) =>
     ...{ price: 1900, session: 'any' },
   })
 const pays = (betId: string, amount_minor: number) =>
-  wallet.payBet({
-    ...{ ...ofBook, id: crypto.randomUUID(), betId, amount_minor },
-    kind: amount_minor < 0 ? 'bet_correction' : 'bet_win',
-  })
+  wallet.payBet({ ...ofBook, id: crypto.randomUUID(), betId, amount_minor, kind: 'bet_win' })
+const corrects = (betId: string, amount_minor: number) =>
+  wallet.payBet({ ...ofBook, id: crypto.randomUUID(), betId, amount_minor, kind: 'bet_correction' })
 const pause = () => wallet.exclude({ kind: 'time_out', until: Date.now() + hour_ms })
 const longPause = () => wallet.exclude({ kind: 'time_out', until: far })
 const anHourPasses = () => void vi.setSystemTime(Date.now() + hour_ms + 1)
@@ -144,11 +143,11 @@ describe('a bet that is open when its bonus ends', () => {
     await betAs('b', 1000)
     await wallet.cancelBonus('promo')
     await pays('b', 1900)
-    await pays('b', -1900)
+    await corrects('b', -1900)
     await expectBalances(10_000, 0)
     expect(await wallet.toWager()).toBe(0)
-    await pays('b', 400)
-    await pays('b', 800)
+    await corrects('b', 400)
+    await corrects('b', 800)
     await expectBalances(10_200, 0)
   })
 })
@@ -253,7 +252,7 @@ it('[PROTECT-03] whatever is played and ended, all entries add up, and all bonus
     if (what === 'credit') await credit(one, amount)
     if (what === 'bet') await betAs(one, 500, of * 100)
     if (what === 'pay') await pays(one, amount)
-    if (what === 'correct') await pays(one, -amount)
+    if (what === 'correct') await corrects(one, -amount)
     if (what === 'void')
       await wallet.rollBackBet({ ...ofBook, id: one, betId: one, amount_minor: 500 + of * 100 })
     if (what === 'cancel') await wallet.cancelBonus('0')
