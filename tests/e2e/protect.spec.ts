@@ -249,6 +249,58 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
   await expect(dialog).toBeHidden()
 })
 
+test('[SLOT-07] [PROTECT-02] spins that repeat by themselves end at a reality check and in a hidden tab @desktop', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto('/en/profile/limits')
+  await page.locator('select[name="minutes"]').selectOption('15')
+  await card(page, 'Reality check').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The new interval is now in effect.')).toBeVisible()
+  let isLong = false
+  await page.route('**/api/user/balance', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { result?: { session: { since: string | null } } }
+    if (isLong && body.result?.session.since)
+      body.result.session.since = new Date(Date.now() - 16 * 60_000).toISOString()
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/en/slots/habanero/SGLanternAtoll')
+  const slot = page.frameLocator('main iframe')
+  const stop = slot.getByRole('button', { name: /^Stop/ })
+  const begin = async () => {
+    await expect(slot.locator('#spin')).toBeEnabled()
+    await slot.getByRole('button', { name: 'Autoplay' }).click()
+    await slot.getByRole('button', { name: 'Start' }).click()
+    await expect(stop).toBeVisible()
+  }
+  const body = slot.locator('body')
+  const hides = (isHidden: boolean) =>
+    body.evaluate((_, hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await begin()
+  await hides(true)
+  // Without a press; the spin under way is the last one.
+  await expect(stop).toHaveCount(0)
+  await expect(slot.locator('#spin')).toBeEnabled()
+  await hides(false)
+  await begin()
+  isLong = true
+  const check = page.getByRole('dialog', { name: /You’ve been playing for/ })
+  await expect(check).toBeVisible({ timeout: 60_000 })
+  const spins: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/slot/spin')) spins.push(request.url())
+  })
+  await check.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(check).toBeHidden()
+  await expect(slot.locator('#spin')).toBeEnabled()
+  await expect(stop).toHaveCount(0)
+  expect(spins).toEqual([])
+})
+
 test('[PROTECT-02] the interval that another tab has saved shows, and is not saved over @phone', async ({
   page,
 }) => {

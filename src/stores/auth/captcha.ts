@@ -1,5 +1,6 @@
 import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
+import { hour_ms } from '#lib/time.ts'
 import type { CaptchaChallenge } from '#contract/security.ts'
 import { ownScript } from '@/trustedTypes.ts'
 import { call, type CallFailure } from '../calls/api.ts'
@@ -65,6 +66,22 @@ export async function withCaptchaIfRequired<T>(
 ): Promise<Result<T, CallFailure>> {
   const answer = await ask()
   return answer.ok || answer.error.code !== code.captchaInvalid ? answer : withCaptcha(ask)
+}
+
+/** Until when a message is known to need a captcha, in ms since the epoch. */
+let messagesNeedIt_until = 0
+
+/**
+ * Makes a call that sends a message. The server lets the first of an hour go without a captcha; the next ones bring it
+ * at once, because a refusal that is known beforehand is a call too many.
+ */
+export async function withCaptchaAfterFirst<T>(
+  ask: (captcha?: string) => Promise<Result<T, CallFailure>>,
+): Promise<Result<T, CallFailure>> {
+  if (Date.now() < messagesNeedIt_until) return withCaptcha(ask)
+  const answer = await withCaptchaIfRequired(ask)
+  if (answer.ok) messagesNeedIt_until = Date.now() + hour_ms
+  return answer
 }
 
 async function solveOne(signal: AbortSignal): Promise<Solved> {

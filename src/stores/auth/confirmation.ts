@@ -2,14 +2,14 @@ import type { CallResult } from '#contract/calls.ts'
 import type { Result } from '#lib/result.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { check } from '../session/session.ts'
-import { withCaptcha, withCaptchaIfRequired } from './captcha.ts'
+import { withCaptcha, withCaptchaAfterFirst } from './captcha.ts'
 
 /** SIGNUP-08: the link that confirms the email address is sent again; the answer says where to, masked. */
 export type LinkSent = Promise<Result<CallResult<'resendConfirmation'>, CallFailure>>
 
 /** To the signed-in player. */
 export function resendOwnLink(): LinkSent {
-  return withCaptchaIfRequired((captcha) =>
+  return withCaptchaAfterFirst((captcha) =>
     call('resendOwnConfirmation', { body: { ...(captcha && { captcha }) } }),
   )
 }

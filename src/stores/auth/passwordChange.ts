@@ -5,7 +5,7 @@ import { loadActiveSessions } from './activeSessions.ts'
 import { call, type CallFailure } from '../calls/api.ts'
 import { invalid } from '../calls/formCalls.ts'
 import { notify } from '../notices/notices.ts'
-import { withCaptcha, withCaptchaIfRequired } from './captcha.ts'
+import { withCaptcha, withCaptchaAfterFirst } from './captcha.ts'
 import { withProof } from './proof.ts'
 import { isPhone, plainAddress } from './recovery.ts'
 
@@ -45,7 +45,7 @@ export async function sendChangeCode(address: string): Promise<Result<unknown, C
   const phone = isPhone(to)
   const sent = phone
     ? await withCaptcha((captcha) => call('phoneCode', { body: { phone: to, captcha } }))
-    : await withCaptchaIfRequired((captcha) => call('emailCode', { body: { email: to, captcha } }))
+    : await withCaptchaAfterFirst((captcha) => call('emailCode', { body: { email: to, captcha } }))
   if (sent.ok) notify('success', { key: phone ? 'checkPhone' : 'checkEmail' })
   return sent
 }

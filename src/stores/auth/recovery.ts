@@ -6,7 +6,7 @@ import { atom, readonlyType } from 'nanostores'
 import { safeParse, type GenericSchema } from 'valibot'
 import { call, isPassing } from '../calls/api.ts'
 import { closeAuth, openAuth } from './authModal.ts'
-import { withCaptchaIfRequired } from './captcha.ts'
+import { withCaptchaAfterFirst } from './captcha.ts'
 import type { Purpose } from '../notices/failureMessage.ts'
 import { notify, notifyFailure } from '../notices/notices.ts'
 import { pageLanguage } from '../site/page.ts'
@@ -68,7 +68,7 @@ export async function requestCode(): Promise<void> {
   if (wrong) return change({ wrong })
   const lang = pageLanguage()
   const answer = await pending(() =>
-    withCaptchaIfRequired((captcha) =>
+    withCaptchaAfterFirst((captcha) =>
       phone
         ? call('restorePasswordByPhone', { body: { phone: login, lang, captcha } })
         : call('restorePassword', { body: { email: login, lang, captcha } }),

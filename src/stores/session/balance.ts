@@ -4,7 +4,6 @@ import { balancePoll_ms } from '#contract/constants.ts'
 import { code } from '#contract/errors.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api.ts'
-import { homePath } from '../site/page.ts'
 import { $session, signedOutBy, startSession, forceSignOut } from './session.ts'
 
 const balanceAtom = atom<Balance | null>(null)
@@ -98,8 +97,9 @@ function take(balance: Balance): void {
   }
   if (held) held.latest = balance
   else balanceAtom.set(balance)
+  // The gateway leads home from here, and home says why; this answer's cookie has told it.
   if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path))
-    location.assign(homePath())
+    location.assign(location.pathname)
 }
 
 function mayPoll(): boolean {

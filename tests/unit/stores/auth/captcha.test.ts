@@ -80,3 +80,15 @@ test('[SIGNIN-07] a call refused for its captcha is made once more with another'
   expect(ask).toHaveBeenCalledTimes(2)
   expect(page.made(path)).toHaveLength(2)
 })
+
+test('[SIGNIN-07] [RECOVER-02] only the first message of an hour is asked for without a captcha', async () => {
+  const { withCaptchaAfterFirst } = await open()
+  const fine = { ok: true, value: {} } as const
+  const ask = vi.fn<(captcha?: string) => Promise<typeof fine>>(async () => fine)
+  for (let sent = 0; sent < 3; sent += 1) expect(await withCaptchaAfterFirst(ask)).toBe(fine)
+  // No refusal between them.
+  expect(ask.mock.calls.map(([captcha]) => Boolean(captcha))).toEqual([false, true, true])
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  await withCaptchaAfterFirst(ask)
+  expect(ask.mock.lastCall?.[0]).toBeUndefined()
+})

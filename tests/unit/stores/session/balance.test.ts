@@ -91,14 +91,14 @@ test('[SESSION-06] a banned player is signed out at once, with the reason', asyn
 })
 
 test.each([
-  ['/en/slots/pragmatic/x', '/en/'],
-  ['/live-casino', '/'],
-])('[SESSION-06] a casino-blocked player is sent home from %s', async (path, home) => {
-  const { page, store } = await open({ path, lang: home === '/' ? 'he' : 'en-US' })
+  ['/en/slots/pragmatic/x', 'en-US'],
+  ['/live-casino', 'he'],
+])('[SESSION-06] a casino-blocked player on %s asks the gateway, which leads home', async (path, lang) => {
+  const { page, store } = await open({ path, lang })
   page.answer(balance, { status: 0, result: { ...thousand, is_casino_blocked: true } })
   store.startBalance()
   await vi.advanceTimersByTimeAsync(0)
-  expect(page.location.assign).toHaveBeenCalledWith(home)
+  expect(page.location.assign).toHaveBeenCalledWith(path)
 })
 
 test('[SESSION-06] a casino-blocked player stays where there is no casino', async () => {
