@@ -3,6 +3,10 @@ import { classNames } from './classNames.ts'
 const declarations =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?<=[;{\s])(?:left|right)\s*:\s*[\w.(-]|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g
 
+/** Four values of which left and right differ; for lengths and variables, whose values have no space in them. */
+const fourSides =
+  /(?<![\w-])(?:margin|padding)\s*:\s*[\w.%-]+ ([\w.%-]+|var\(--[\w-]+\)) [\w.%-]+ (?!\1\s*[;}])[\w.%-]+\s*[;}]/g
+
 /** A class name with left or right, after its variants; uno.config.ts has no rules for them. */
 export const physicalUtility =
   /^(?:.*:)?-?(?:[mp][lr]|(?:inset-)?(?:left|right)|(?:border|b|rounded|scroll-[mp])-?[lr]|rounded-[tb][lr]|text-(?:left|right))(?:-.*)?$/
@@ -17,7 +21,7 @@ export function physicalCss(source: string): { line: number; found: string }[] {
   return lines.flatMap((text, index) => {
     if (text.includes(allowed) || /^\s*(\/\/|\*|import )/.test(text)) return []
     const found = [
-      ...Array.from(text.matchAll(declarations), ([match]) => match),
+      ...[declarations, fourSides].flatMap((rule) => Array.from(text.matchAll(rule), ([match]) => match)),
       ...classes.filter((name) => text.split(/["'`\s]+/).includes(name)),
     ]
     return found.map((match) => ({ line: index + 1, found: match.trim() }))

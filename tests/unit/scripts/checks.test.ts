@@ -6,15 +6,15 @@ import { physicalCss } from '../../../scripts/lib/physicalCss.ts'
 describe('the check of right-to-left styles', () => {
   test('physical sides are found with their lines', () => {
     const found = physicalCss(
-      'a {\n  margin-left: 1px;\n  left: 0;\n  text-align: right;\n}\n<p class="pl-4 ms-2">',
+      'a {\n  margin-left: 1px;\n  left: 0;\n  text-align: right;\n  padding: 2px 0 2px 8px;\n}\n<p class="pl-4 ms-2">',
     )
-    expect(found.map(({ line }) => line)).toEqual([2, 3, 4, 6])
+    expect(found.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7])
   })
 
   test('logical sides and drawings said to be meant pass', () => {
     expect(
       physicalCss(
-        'a { margin-inline-start: 1px; inset-inline-end: 0 }\n.x { left: 0 } /* physical on purpose */',
+        'a { margin-inline-start: 1px; inset-inline-end: 0; padding: 2px 8px 4px 8px }\n.x { left: 0 } /* physical on purpose */',
       ),
     ).toEqual([])
   })
