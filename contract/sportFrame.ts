@@ -16,20 +16,31 @@ export { oddsFormats, type OddsFormat } from './bookSettings.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(200))
 
+/**
+ * The selections of a shared slip: the ids of event, market and selection of each, all between asterisks. 15 selections of
+ * the longest ids fit.
+ */
+const longestSlip = 900
+export const SharedSlip = v.pipe(v.string(), v.maxLength(longestSlip), v.regex(/^[\w:.+*-]+$/))
+
 /** A page of the book by its key (SPORT-03: `Overview`), never an address, and the item open on it. */
 export const FrameRoute = v.object({
   page: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
-  query: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)), Text),
+  query: v.record(
+    v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
+    v.pipe(v.string(), v.maxLength(longestSlip)),
+  ),
 })
 export type FrameRoute = v.InferOutput<typeof FrameRoute>
 
 /**
  * Parameters of our addresses under /sport, with the book's names for them. `gameId` and `selection` together put the
- * selection into the slip.
+ * selection into the slip; `slip` puts the selections of a shared one.
  */
 export const routeFields = {
   gameId: 'event',
   selection: 'selection',
+  slip: 'slip',
   sport: 'sport',
   country: 'country',
   champ: 'champ',
@@ -68,6 +79,7 @@ export const StageMessage = v.variant('type', [
   v.object({ source, type: v.literal('ready'), hasStorage: v.boolean() }),
   v.object({ source, type: v.literal('navigate'), route: FrameRoute, isReplaced: v.boolean() }),
   v.object({ source, type: v.literal('title'), title: Text }),
+  v.object({ source, type: v.literal('share'), slip: SharedSlip }),
 ])
 export type StageMessage = v.InferOutput<typeof StageMessage>
 

@@ -1,8 +1,10 @@
 import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
-import { firstWanted, focusSoon, go, keepSlip, newId, say, setDraft, type Book } from './book.ts'
+import { firstWanted, focusSoon, go, keepSlip, newId, setDraft, type Book } from './book.ts'
 import { choosePart, confirmCashOut, keepBet, openCashOut, setAuto } from './cashing.ts'
-import { amountOf, chipsOf, typedOf } from './money.ts'
+import { amountOf, chipsOf } from './money.ts'
+import { betAgain, pickOf } from './picking.ts'
 import { addressOf } from './route.ts'
+import { shareSlip } from './sharing.ts'
 import {
   changed,
   emptyDraft,
@@ -19,7 +21,6 @@ import {
 import { isHandedIn } from './state.ts'
 import { write } from './storage.ts'
 import { marketGroups, type BookEvent, type FullEvent } from './wire.ts'
-import { matchName } from './views/eventRow.ts'
 
 /** The actions of buttons, by their `data-do`. */
 type Action = (book: Book, data: DOMStringMap) => unknown
@@ -112,6 +113,7 @@ export const actions: Record<string, Action> = {
   'no-auto': (book, { bet = '' }) => setAuto(book, bet, ''),
   keep: (book) => keepBet(book),
   again: (book, { bet = '' }) => betAgain(book, bet),
+  share: (book, { bet }) => shareSlip(book, bet),
   markets: (book, { value }) => {
     const marketTab = marketGroups.find((group) => group === value) ?? 'all'
     book.update({ marketTab })
@@ -159,59 +161,6 @@ function searchSoon(book: Book, words: string): void {
   typing = setTimeout(() => search(book, words), pause_ms)
 }
 
-/**
- * Puts the selection of the host's address into the slip. An undefined market is the main one. While betting on the
- * event is stopped the address stays, so each reload of the page looks for the selection again.
- */
-export async function pickNamed(book: Book): Promise<void> {
-  const { page, query } = book.state.route
-  const { event: id, selection, market: marketId, ...rest } = query
-  if (!id || !selection) return
-  const found = await book.server.events([id])
-  if (!found.ok) return say(book, book.setup.texts.failed)
-  const [event] = found.value.events
-  if (event?.state === 'suspended') return tellAwaited(book, `${id} ${selection}`)
-  const place = event && pickOf(event, marketId ?? event.market.id, selection)
-  if (place) {
-    setDraft(book, withPick(book.state.draft, place, newId))
-    book.update({ isSlipOpen: true })
-    void refreshSlip(book)
-  } else say(book, event ? book.setup.texts.closed : book.setup.texts.noEvent)
-  const route = { page, query: page === 'EventView' ? { ...rest, event: id } : rest }
-  book.update({ route })
-  book.host.navigated(`/${page}`, { ...route.query }, true)
-}
-
-/** Puts the selections of a bet that can still be backed into the slip, at the odds of now, with its stake. */
-async function betAgain(book: Book, betId: string): Promise<void> {
-  const { data } = book.state
-  const bet = data?.kind === 'bets' ? data.history.bets.find(({ id }) => id === betId) : undefined
-  if (!bet || isHandedIn(book.state)) return
-  const found = await book.server.events([...new Set(bet.events.map(({ eventId }) => eventId))])
-  if (!found.ok) return say(book, book.setup.texts.failed)
-  const places = bet.events.flatMap(({ eventId, marketId, selectionId }) => {
-    const event = found.value.events.find(({ id }) => id === eventId)
-    return (event && pickOf(event, marketId, selectionId)) ?? []
-  })
-  if (places.length === 0) return say(book, book.setup.texts.closed)
-  const empty = { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy }
-  const draft = places.reduce((all, place) => withPick(all, place, newId), empty)
-  const stake = typedOf(Math.round(bet.amountIn * 100))
-  setDraft(book, withKind({ ...draft, stake }, { kind: bet.type }, newId))
-  book.update({ isSlipOpen: true })
-  focusSoon('#slip h2')
-  return refreshSlip(book)
-}
-
-/** The selections that have been told of. */
-const awaited = new Set<string>()
-
-function tellAwaited(book: Book, named: string): void {
-  if (awaited.has(named)) return
-  awaited.add(named)
-  say(book, book.setup.texts.awaited)
-}
-
 /** Of the single of a selection, of a bet beside the large box, or of that. */
 function setStake(book: Book, data: DOMStringMap, stake: string): void {
   const { draft } = book.state
@@ -255,20 +204,6 @@ function toggle(book: Book, data: DOMStringMap): void {
   if (!pick) return
   setDraft(book, withPick(state.draft, pick, newId))
   void refreshSlip(book)
-}
-
-function pickOf(
-  event: BookEvent | FullEvent,
-  marketId: string,
-  selectionId: string,
-): Omit<Pick, 'betId'> | undefined {
-  const market = event.markets.find(({ id }) => id === marketId)
-  const selection = market?.selections.find(({ id }) => id === selectionId)
-  if (!market || !selection) return undefined
-  return {
-    ...{ eventId: event.id, marketId, selectionId, tourneyId: event.tourney_id, price: selection.price },
-    ...{ isLive: event.is_live, match: matchName(event), market: market.name, selection: selection.name },
-  }
 }
 
 function shownEvents({ state }: Book): (BookEvent | FullEvent)[] {

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { findLanguage } from '#contract/languages.ts'
 import { Setup, type Skin } from '../frame/setup.ts'
 import { go, initialState, noteMoves, refreshPlayer, restoreSlip, showCurrent, type Book } from './book.ts'
-import { pickNamed } from './actions.ts'
+import { pickNamed } from './picking.ts'
+import { pickShared } from './sharing.ts'
 import { refreshSlip } from './betting.ts'
 import type { Host, HostOrders } from './host.ts'
 import { listen } from './listen.ts'
@@ -60,6 +61,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
       noteMoves(book, seen, data.kind === 'events' ? data.events : events)
       book.update({ data, hasFailed: false, isOffline: false })
       if (state.route.query.selection) await pickNamed(book)
+      if (state.route.query.slip) await pickShared(book)
     },
   }
   const screen = (): Screen => ({

@@ -49,6 +49,7 @@ export function betconstructHost(hosts: readonly string[], orders: HostOrders): 
     askLogin: () => post({ action: 'login' }),
     askRegistration: () => post({ action: 'registration' }),
     askDeposit: () => post({ action: 'deposit' }),
+    share: (slip) => post({ action: 'share', slip }),
     resized: (height_px) => {
       post({ type: 'windowSize', value: { width: innerWidth, height: innerHeight } })
       post({ type: 'bodyHeight', value: height_px })

@@ -27,6 +27,7 @@ export function digitainHost(hosts: readonly string[], orders: HostOrders): Host
     askLogin: () => post({ type: messageType.login }),
     askRegistration: () => post({ type: messageType.registration }),
     askDeposit: () => post({ type: messageType.deposit }),
+    share: (slip) => post({ type: messageType.share, message: slip }),
     resized: (height_px) => post({ type: messageType.height, message: height_px }),
     inactive: () => {},
     keep: (text) => post({ type: messageType.keep, message: text }),

@@ -9,6 +9,8 @@ export type Host = {
   askLogin: () => void
   askRegistration: () => void
   askDeposit: () => void
+  /** Shares the selections, as their ids (client/sharing.ts), by a link to its own page. */
+  share: (slip: string) => void
   resized: (height_px: number) => void
   inactive: () => void
   /** Gives it back to the next frame on the same page, where this one may store nothing itself. */

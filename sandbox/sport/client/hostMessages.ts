@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SharedSlip } from '#contract/sportFrame.ts'
 
 /*
  * Messages between Digitain's script on the host's page and the page in its frame, by `postMessage`. The script
@@ -14,12 +15,13 @@ export const messageType = {
   registration: 7,
   keep: 8,
   deposit: 9,
+  share: 10,
 } as const
 
 /** `path` is a page such as `/Overview`, `qs` its query. */
 export const RouteMessage = v.object({
   path: v.pipe(v.string(), v.maxLength(200)),
-  qs: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+  qs: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
 })
 export type RouteMessage = v.InferOutput<typeof RouteMessage>
 
@@ -50,5 +52,6 @@ export const FromFrame = v.variant('type', [
   v.object({ type: v.literal(messageType.registration) }),
   v.object({ type: v.literal(messageType.deposit) }),
   v.object({ type: v.literal(messageType.keep), message: Kept }),
+  v.object({ type: v.literal(messageType.share), message: SharedSlip }),
 ])
 export type FromFrame = v.InferOutput<typeof FromFrame>

@@ -16,6 +16,7 @@ const queryNames = [
   'day',
   'market',
   'selection',
+  'slip',
 ] as const
 export type Query = Partial<Record<(typeof queryNames)[number], string>>
 export type Route = { page: Page; query: Query }

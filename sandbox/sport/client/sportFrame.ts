@@ -131,6 +131,9 @@ function hear(received: FromFrame, settings: Settings, frame: HTMLIFrameElement)
     case messageType.deposit:
       settings.deposit?.()
       return
+    case messageType.share:
+      settings.eventsHandler?.(received)
+      return
     case messageType.keep:
       kept = received.message
       return

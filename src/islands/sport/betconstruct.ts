@@ -1,4 +1,4 @@
-import { guestToken, type FrameRoute, type OddsFormat } from '#contract/sportFrame.ts'
+import { guestToken, SharedSlip, type FrameRoute, type OddsFormat } from '#contract/sportFrame.ts'
 import * as v from 'valibot'
 import type { Dialect, FrameNews } from './dialect.ts'
 
@@ -19,6 +19,7 @@ const FromFrame = v.union([
     replace: v.optional(v.boolean(), false),
   }),
   v.object({ action: v.literal('title'), title: v.pipe(v.string(), v.maxLength(longest)) }),
+  v.object({ action: v.literal('share'), slip: SharedSlip }),
   v.object({ type: v.literal('balance') }),
 ])
 type FromFrame = v.InferOutput<typeof FromFrame>
@@ -62,6 +63,8 @@ function newsOf(message: FromFrame): FrameNews {
       return { source: 'sport', type: message.action }
     case 'title':
       return { source: 'sport', type: 'title', title: message.title }
+    case 'share':
+      return { source: 'sport', type: 'share', slip: message.slip }
     case 'routeState':
       return {
         source: 'sport',

@@ -3,8 +3,15 @@ import { localPath } from '#contract/languages.ts'
 import type { SportBook } from '#contract/line.ts'
 import { coefType, frameTheme, oddsFormat } from '@/stores/sport/bookSettings.ts'
 import { failSportFrame, readySportFrame, renewSportFrame, unreachable } from '@/stores/sport/frame.ts'
-import { routeOf } from '@/stores/sport/address.ts'
-import { expectAnswer, followFrame, forgetSelection, goTo, shownRoute } from '@/stores/sport/navigation.ts'
+import { routeOf, slipPath } from '@/stores/sport/address.ts'
+import {
+  expectAnswer,
+  followFrame,
+  forgetSelection,
+  goTo,
+  hasPicks,
+  shownRoute,
+} from '@/stores/sport/navigation.ts'
 import { refreshBalance } from '@/stores/session/balance.ts'
 import { $user } from '@/stores/session/session.ts'
 import { notify } from '@/stores/notices/notices.ts'
@@ -24,7 +31,7 @@ type Conversation = Options & { begunAt: string; shownAt: string; before: readon
 const passed = new Map<string, URL>()
 
 function notePassed(address: URL): void {
-  if (address.searchParams.has('selection')) passed.set(address.href, address)
+  if (hasPicks(address)) passed.set(address.href, address)
 }
 
 /** Our side of the conversation with a frame, from its insertion on. Returns how to stop. */
@@ -112,7 +119,7 @@ function noteShown(talk: Conversation): void {
 const settle_ms = 800
 
 function passOn(talk: Conversation, tapped: readonly URL[]): void {
-  const first_ms = talk.begunAt.includes('selection=') ? settle_ms : 0
+  const first_ms = hasPicks(new URL(talk.begunAt)) ? settle_ms : 0
   tapped.forEach((address, index) => {
     notePassed(address)
     setTimeout(() => route(talk, routeOf(talk.book, address)), first_ms + index * settle_ms)
@@ -142,6 +149,8 @@ function actOn(talk: Conversation, news: FrameNews): void {
     case 'deposit':
       // The slip is kept by the frame, and waits at the way back.
       return location.assign(localPath(pageLanguage(), '/profile/cashier'))
+    case 'share':
+      return void share(new URL(slipPath(talk.book, pageLanguage(), news.slip), location.href).href)
     case 'failed':
       return failSportFrame(unreachable('unreadable'))
   }
@@ -156,6 +165,21 @@ async function askSignIn({ book, token }: Conversation): Promise<void> {
   if (!isGuest && (await renewSportFrame(book))) return
   notify('default', { key: 'pleaseAuthBets' })
   if (isGuest) await openAuthDialog('sign-in')
+}
+
+/** By the device's own sheet where there is one; a link that can be neither shared nor copied is shown. */
+async function share(url: string): Promise<void> {
+  try {
+    if ('share' in navigator) return await navigator.share({ url })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    notify('success', { key: 'copiedSuccess' })
+  } catch {
+    notify('default', { text: url })
+  }
 }
 
 /** The address has changed on our page: by a step in the history, a tab, a tapped odd. */

@@ -82,14 +82,23 @@ function categoryOfPage(book: SportBook, page: string): string | undefined {
   return found?.[0]
 }
 
-/** Without the selection, which is passed on once: an address that kept it would add it to the slip at each step. */
+/** Put into the slip once. */
+const onceOnly: readonly string[] = [routeFields.selection, routeFields.slip]
+
+/** Without the selections, which are passed on once: an address that kept them would add them to the slip at each step. */
 function searchOf(query: Record<string, string>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [ours, theirs] of Object.entries(routeFields)) {
     const value = query[theirs]
-    if (value !== undefined && theirs !== routeFields.selection) search.set(ours, value)
+    if (value !== undefined && !onceOnly.includes(theirs)) search.set(ours, value)
   }
   return search
+}
+
+/** The link that puts the selections of a shared slip into that of whoever opens it. */
+export function slipPath(book: SportBook, lang: LanguageCode, slip: string): string {
+  const path = book === 'digitain' ? '/sport' : '/bc/prematch'
+  return `${localPath(lang, path)}?${new URLSearchParams({ [routeFields.slip]: slip })}`
 }
 
 /** Whether both show the same page and item, whatever goes into the slip. */

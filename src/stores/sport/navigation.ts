@@ -29,11 +29,17 @@ export function followFrame(book: SportBook, route: FrameRoute, isReplaced: bool
   return true
 }
 
+/** Whether the address puts something into the slip. */
+export function hasPicks({ searchParams }: URL): boolean {
+  return searchParams.has('selection') || searchParams.has('slip')
+}
+
 /** The frame has the selection of the address now; a reload or a step back does not put it into the slip again. */
 export function forgetSelection(): void {
   const address = new URL(location.href)
-  if (!address.searchParams.has('selection')) return
+  if (!hasPicks(address)) return
   address.searchParams.delete('selection')
+  address.searchParams.delete('slip')
   history.replaceState(history.state, '', address)
 }
 

@@ -62,3 +62,13 @@ test('[SPORT-03] the settings of the frame: African view, the page, the playerâ€
   })
   expect(routeMessage(route)).toEqual({ type: 3, message: { path: '/Overview', qs: 'sport=1' } })
 })
+
+test('[SLIP-09] a slip to share arrives as ids, and as nothing else', () => {
+  expect(eventOf({ type: 10, message: 'a-1*m:2.5*s' })).toEqual({ type: 'share', slip: 'a-1*m:2.5*s' })
+  expect(eventOf({ type: 10, message: 'https://evil.test/?a' })).toBeUndefined()
+})
+
+test('[SLIP-09] a route to a shared slip passes whole', () => {
+  const slip = 'football-51840*total:2.5*over*'.repeat(20).slice(0, 600)
+  expect(routeMessage({ page: 'Home', query: { slip } }).message.qs.length).toBeLessThan(2000)
+})

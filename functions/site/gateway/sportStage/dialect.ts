@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { type FrameRoute, type FrameSettings, routeFields } from '#contract/sportFrame.ts'
+import { type FrameRoute, type FrameSettings, routeFields, SharedSlip } from '#contract/sportFrame.ts'
 
 /* The dialect of Digitain's script: its calls to us, and its parameters. */
 const navigationType = 3
 const titleType = 4
+const shareType = 10
 
 /** The fields of a book's page that may be open; others are left out. */
 const fields = Object.values(routeFields)
@@ -19,10 +20,13 @@ const Navigation = v.object({
 const Event = v.variant('type', [
   v.object({ type: v.literal(navigationType), message: Navigation }),
   v.object({ type: v.literal(titleType), message: v.object({ title: v.string() }) }),
+  v.object({ type: v.literal(shareType), message: SharedSlip }),
 ])
 
 type FrameEvent =
-  { type: 'navigate'; route: FrameRoute; isReplaced: boolean } | { type: 'title'; title: string }
+  | { type: 'navigate'; route: FrameRoute; isReplaced: boolean }
+  | { type: 'title'; title: string }
+  | { type: 'share'; slip: string }
 
 /** Reads an event of the frame; undefined for another kind or a wrong shape. */
 export function eventOf(data: unknown): FrameEvent | undefined {
@@ -30,6 +34,7 @@ export function eventOf(data: unknown): FrameEvent | undefined {
   if (!event.success) return undefined
   if (event.output.type === titleType)
     return { type: 'title', title: event.output.message.title.slice(0, longest) }
+  if (event.output.type === shareType) return { type: 'share', slip: event.output.message }
   const { pathname, query } = event.output.message
   return {
     type: 'navigate',

@@ -93,7 +93,8 @@ function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult 
 /** While a match of it is not over, it can be backed again. */
 function againView({ setup: { texts } }: Screen, { id, events }: HistoryItem) {
   if (!events.some(({ endedAt }) => endedAt === null)) return nothing
-  return html`<button class="quiet" data-do="again" data-bet="${id}">${texts.betAgain}</button>`
+  return html`<button class="quiet" data-do="again" data-bet="${id}">${texts.betAgain}</button>
+    <button class="quiet" data-do="share" data-bet="${id}">${texts.share}</button>`
 }
 
 type Outcome = NonNullable<HistoryEvent['outcome']>

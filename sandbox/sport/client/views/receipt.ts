@@ -18,6 +18,7 @@ export function receiptView(screen: Screen, receipts: readonly Receipt[]): Templ
         <button class="second" data-do="keep-selections">${texts.keepSelections}</button>
         <a class="second" href="#/BetsHistory" data-go="/BetsHistory">${texts.myBets}</a>
       </div>
+      <button class="second" data-do="share">${texts.share}</button>
       <button class="main" data-do="done">${texts.done}</button>
     </footer>`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, hasPage, isSameRoute, routeOf } from '@/stores/sport/address.ts'
+import { addressOf, hasPage, isSameRoute, routeOf, slipPath } from '@/stores/sport/address.ts'
 
 const at = (address: string) => new URL(address, 'https://atoll.test')
 const route = (page: string, query: Record<string, string> = {}) => ({ page, query })
@@ -73,3 +73,13 @@ test('routes are the same whatever the order of their queries and whatever goes 
   expect(isSameRoute(one, route('UpcomingDetails', { sport: '2', event: '1' }))).toBe(true)
   expect(isSameRoute(one, route('EventView', { event: '2', sport: '2' }))).toBe(false)
 })
+
+test.each(['digitain', 'betconstruct'] as const)(
+  '[SLIP-09] a shared slip of %s opens in its frame, and leaves the address',
+  (book) => {
+    const slip = 'football-7*total:2.5*over*tennis-3*winner*home'
+    const opened = routeOf(book, at(slipPath(book, 'en', slip)))
+    expect(opened.query).toEqual({ slip })
+    expect(addressOf(book, 'en', opened, at('/en/sport'))).not.toContain('slip')
+  },
+)

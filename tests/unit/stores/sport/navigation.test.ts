@@ -66,3 +66,9 @@ test('[SPORT-01] the selection leaves the address once the frame has it', () => 
   forgetSelection()
   expect(place.search).toBe('?gameId=e1')
 })
+
+test('[SLIP-09] the frame has the shared slip: a reload does not put it in again', () => {
+  const { place } = openAt('/en/sport?slip=a*b*c&sport=football')
+  forgetSelection()
+  expect(place.search).toBe('?sport=football')
+})

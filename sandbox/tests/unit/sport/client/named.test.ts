@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#lib/result.ts'
-import { pickNamed } from '../../../../sport/client/actions.ts'
+import { pickNamed } from '../../../../sport/client/picking.ts'
 import type { Book } from '../../../../sport/client/book.ts'
 import { emptyDraft } from '../../../../sport/client/slip.ts'
 import type { State } from '../../../../sport/client/state.ts'
