@@ -156,3 +156,42 @@ test('[TABLE-08] [TABLE-09] a flight takes two bets, lands one by itself, and re
   await second.locator('.repeats').tap()
   await expect(second.locator('.repeats')).toHaveAttribute('aria-pressed', 'false')
 })
+
+/** A finger on the middle of each place in turn, and the places that the frame says were met. */
+async function touchedPlaces(page: Page, places: readonly string[]): Promise<(string | undefined)[]> {
+  const table = tableOf(page)
+  const body = table.locator('body')
+  await body.evaluate(() => {
+    document.addEventListener(
+      'touchstart',
+      ({ target }) => {
+        const met = (target as Element).closest<HTMLElement>('[data-place]')?.dataset['place'] ?? 'nothing'
+        document.body.dataset['met'] = `${document.body.dataset['met'] ?? ''} ${met}`
+      },
+      { capture: true },
+    )
+  })
+  for (const place of places) {
+    const spot = table.locator(`[data-place="${place}"]`)
+    await expect(spot).toBeEnabled({ timeout: 60_000 })
+    await spot.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await spot.boundingBox())!
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+  }
+  const met = await body.evaluate(() => document.body.dataset['met'] ?? '')
+  return met.trim().split(' ')
+}
+
+test('[TABLE-07] a touch lands where it is made, at dice and at blackjack @phone', async ({ page }) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto('/en/live-casino/ezugi/301')
+  const dice = ['redDie', 'tie', 'blueDie']
+  expect(await touchedPlaces(page, dice)).toEqual(dice)
+  await page.goto(blackjack)
+  expect(await touchedPlaces(page, ['stake'])).toEqual(['stake'])
+  await expect(tableOf(page).locator('#stake')).not.toHaveText('$0.00')
+  const { x, y, width, height } = (await tableOf(page).locator('#go').boundingBox())!
+  const played = page.waitForRequest('**/table/play')
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  expect((await played).postDataJSON()).toHaveProperty('bet')
+})
