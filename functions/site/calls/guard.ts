@@ -15,7 +15,7 @@ export async function checkAccess(
   if (call.method !== 'GET' || call.guarded) {
     const own = checkSameOrigin(request, context.siteOrigin)
     if (!own.ok) return own
-  }
+  } else if (isFromElsewhere(request)) return fail(code.refused, 'the call comes from another site')
   if (!isOpen(call) && !context.session && context.staffToken === undefined) return err(signInRequired)
   if (call.casino && context.session?.isCasinoBlocked) {
     return fail(code.featureBlocked, 'casino is blocked for this account')
@@ -43,12 +43,21 @@ function checkSameOrigin(request: Request, siteOrigin: string): CallOutcome<unde
 }
 
 /**
+ * Whether a browser says that the request comes from another origin. Every read is refused to those, so that another site can
+ * neither time one nor embed it. Navigations that come from elsewhere (social sign-in, a frame of Golden Race) are no rows of the
+ * table of calls and have rules of their own.
+ */
+function isFromElsewhere({ headers }: Pick<Request, 'headers'>): boolean {
+  const from = headers.get('sec-fetch-site')
+  return from !== null && from !== 'same-origin' && from !== 'none'
+}
+
+/**
  * A link on another site must not sign anybody up or in, nor open a game. Browsers report where a navigation comes
  * from. For browsers from before 2023 the referrer must be a page of ours.
  */
 export function isForeignNavigation({ headers }: Request, siteOrigin: string): boolean {
-  const from = headers.get('sec-fetch-site')
-  if (from !== null) return from !== 'same-origin' && from !== 'none'
+  if (headers.get('sec-fetch-site') !== null) return isFromElsewhere({ headers })
   const page = headers.get('referer') ?? ''
   return !URL.canParse(page) || new URL(page).origin !== siteOrigin
 }

@@ -99,6 +99,24 @@ describe('calls of other sites', () => {
     await expectFailure(await setLanguage({ headers }), 403, 9403)
   })
 
+  const reads = Object.entries<Call>(calls).filter(([, { method }]) => method === 'GET')
+
+  it.each(reads)('[SESSION-07] %s reads nothing for another origin', async (_, { path }) => {
+    const cookie = await cookieOf()
+    const address = path.replaceAll(/:\w+/g, 'vs1')
+    for (const from of ['cross-site', 'same-site']) {
+      const headers = { Origin: '', 'Sec-Fetch-Site': from }
+      await expectFailure(await call(address, { cookie, headers }), 403, 9403)
+    }
+    expect(await callsOf('PLATFORM')).toEqual([])
+  })
+
+  it.each(['same-origin', 'none'])('[SESSION-07] a read from %s is answered', async (from) => {
+    const headers = { 'X-Atoll': '', Origin: '', 'Sec-Fetch-Site': from }
+    const answer = await call('/api/user/friend_transfers/status', { cookie: await cookieOf(), headers })
+    expect(await bodyOf(answer)).toEqual({ status: 0, result: { allowed: true } })
+  })
+
   it('[SESSION-07] a GET that changes nothing needs neither', async () => {
     const answer = await call('/api/user/friend_transfers/status', {
       cookie: await cookieOf(),
