@@ -58,3 +58,22 @@ test('[SPORT-04] a step in the history leads the frame to its address; one that 
   step()
   expect(said.map(({ route }) => route)).toEqual([{ page: 'Results', query: {} }])
 })
+
+const slip = 'football-7*total:2.5*over'
+const link = `https://atoll.test/en/sport?slip=${encodeURIComponent(slip).replaceAll('%2A', '*')}`
+
+test('[SLIP-09] a bet is shared by the device’s own sheet as a link to the sport page', async () => {
+  const { tell } = await open('/en/sport/live')
+  const share = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { onLine: true, share })
+  tell({ type: 'share', slip })
+  await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ url: link }))
+})
+
+test('[SLIP-09] without a sheet the link is copied', async () => {
+  const { tell } = await open('/en/sport/live')
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } })
+  tell({ type: 'share', slip })
+  await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith(link))
+})
