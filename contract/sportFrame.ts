@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from './languages.ts'
-import { coefTypes, frameThemes, oddsFormats } from './bookSettings.ts'
+import { coefTypes, dateFormats, frameThemes, oddsFormats } from './bookSettings.ts'
 
 /*
  * Messages between our page and the stage of the Digitain sportsbook. The partner's script runs on the stage, a
@@ -56,6 +56,7 @@ const FrameSettings = v.object({
   language: v.picklist(languageCodes),
   timeZone: Text,
   oddsFormat: v.picklist(oddsFormats),
+  dateFormat: v.picklist(dateFormats),
   coefType: v.picklist(coefTypes),
   theme: v.picklist(frameThemes),
   route: FrameRoute,

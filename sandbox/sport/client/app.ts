@@ -1,5 +1,6 @@
 import { render } from 'lit-html'
 import * as v from 'valibot'
+import { dateFormats, siteDateFormat } from '#contract/bookSettings.ts'
 import { findLanguage } from '#contract/languages.ts'
 import { Setup, type Skin } from '../frame/setup.ts'
 import { go, initialState, noteMoves, refreshPlayer, restoreSlip, showCurrent, type Book } from './book.ts'
@@ -30,12 +31,13 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const route = readRoute(given.get('path') ?? '', given.get('qs') ?? '')
   const shown = {
     odds: isOddsFormat(odds) ? odds : 'decimal',
+    dateFormat: dateFormats.find((format) => format === given.get('date')) ?? siteDateFormat,
     isMainOnly: given.get('coef') === 'mainBets',
   } as const
   const state = initialState(skin, route, shown)
   const clock = clockAt(setup.now_ms)
   const writeOdds = oddsWriter(setup.tag)
-  const times = timesIn(setup.tag, given.get('zone') ?? undefined)
+  const times = timesIn(setup.tag, given.get('zone') ?? undefined, () => state.dateFormat)
   const seen = new Map<string, number>()
   let loads = 0
   const book: Book = {
@@ -104,6 +106,7 @@ function ordersOf(book: () => Book): HostOrders {
     oddsFormat: (odds) => {
       if (isOddsFormat(odds)) book().update({ odds })
     },
+    dateFormat: (dateFormat) => book().update({ dateFormat }),
     kept: (text) => {
       restoreSlip(book(), text)
       void refreshSlip(book())

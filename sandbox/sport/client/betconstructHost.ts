@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dateFormats, siteDateFormat } from '#contract/bookSettings.ts'
 import { hostWindow, type Host, type HostOrders } from './host.ts'
 import { RouteMessage } from './hostMessages.ts'
 
@@ -18,6 +19,7 @@ const FromHost = v.variant('action', [
     site_id: v.optional(v.union([v.string(), v.number()])),
     lang: v.string(),
     theme: v.optional(v.picklist(['dark', 'light']), 'light'),
+    dateFormat: v.optional(v.picklist(dateFormats), siteDateFormat),
     oddType: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
     authData: v.nullish(Credentials),
   }),
@@ -65,6 +67,7 @@ function hear(received: v.InferOutput<typeof FromHost>, orders: HostOrders): voi
     case 'initialConfig':
       orders.language(received.lang)
       orders.theme(received.theme)
+      orders.dateFormat(received.dateFormat)
       orders.oddsFormat(oddsFormats[received.oddType] ?? 'decimal')
       return orders.signIn(received.authData?.auth_token)
     case 'restore_login':

@@ -30,7 +30,11 @@ export type Going = { isReplaced?: boolean; isKnown?: boolean }
 export const newId = () => crypto.randomUUID()
 export const firstWanted = 30
 
-export function initialState(skin: Skin, route: Route, shown: Pick<State, 'odds' | 'isMainOnly'>): State {
+export function initialState(
+  skin: Skin,
+  route: Route,
+  shown: Pick<State, 'odds' | 'dateFormat' | 'isMainOnly'>,
+): State {
   const draft = read('slip', skin) ?? emptyDraft(newId())
   return {
     ...{ route, ...shown, data: undefined, hasFailed: false, isOffline: !navigator.onLine },

@@ -1,3 +1,5 @@
+import type { DateFormat } from '#contract/bookSettings.ts'
+
 /** The page around the frame, in whatever words its dialect has. */
 export type Host = {
   /** Asks for the settings; `HostOrders` answer. */
@@ -23,6 +25,7 @@ export type HostOrders = {
   signIn: (token: string | undefined) => void
   route: (path: string, qs: string) => void
   oddsFormat: (format: string) => void
+  dateFormat: (format: DateFormat) => void
   language: (lang: string) => void
   theme: (theme: 'dark' | 'light') => void
   kept: (text: string) => void

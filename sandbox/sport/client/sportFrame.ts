@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dateFormats, siteDateFormat } from '#contract/bookSettings.ts'
 import { findLanguage, type LanguageCode } from '#contract/languages.ts'
 import { sportsbook as ar } from '../../locales/ar/frame.json'
 import { sportsbook as en } from '../../locales/en/frame.json'
@@ -24,6 +25,7 @@ const Settings = v.object({
   language: v.optional(v.string(), 'en'),
   timeZone: v.optional(v.string()),
   oddsFormat: v.optional(v.string(), 'decimal'),
+  dateFormat: v.optional(v.picklist(dateFormats), siteDateFormat),
   coefType: v.optional(v.string(), 'allBets'),
   theme: v.optional(v.picklist(['dark', 'light']), 'dark'),
   login: v.optional(action),
@@ -93,11 +95,19 @@ function titleIn(language: string): string {
 
 /** The token is not part of the address: addresses are logged. */
 function addressOf(settings: Settings): string {
-  const { server, language, oddsFormat, coefType, theme, sportsBookView, timeZone } = settings
+  const { server, language, oddsFormat, dateFormat, coefType, theme, sportsBookView, timeZone } = settings
   const { currentPage, initialRoute } = settings
   const address = new URL('/digitain/app', server)
   const values = {
-    ...{ lang: language, odds: oddsFormat, coef: coefType, theme, view: sportsBookView, zone: timeZone },
+    ...{
+      lang: language,
+      odds: oddsFormat,
+      date: dateFormat,
+      coef: coefType,
+      theme,
+      view: sportsBookView,
+      zone: timeZone,
+    },
     fit: settings.fixedHeight ? 'window' : 'page',
     ...{ path: initialRoute?.path ?? `/${currentPage}`, qs: initialRoute?.qs },
   }

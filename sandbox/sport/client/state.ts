@@ -1,3 +1,4 @@
+import type { DateFormat } from '#contract/bookSettings.ts'
 import type { Setup, Skin } from '../frame/setup.ts'
 import type { OddsFormat } from './odds.ts'
 import type { Route } from './route.ts'
@@ -67,6 +68,7 @@ export type State = {
   /** The requested length of a long list. */
   wanted: number
   odds: OddsFormat
+  dateFormat: DateFormat
   /** The order of lists: by the start, or under leagues. */
   sort: Sort
   /** The part of an event's markets that is shown. */

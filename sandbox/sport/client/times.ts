@@ -1,11 +1,16 @@
+import { siteDateFormat, type DateFormat } from '#contract/bookSettings.ts'
 import { relativeTime } from '#lib/relativeTime.ts'
 import { minute_ms } from '#lib/time.ts'
 
 /** Formats in the player's language and time zone; in the browser's zone where the given one is none. */
-export function timesIn(tag: string, zone: string | undefined) {
+export function timesIn(
+  tag: string,
+  zone: string | undefined,
+  dateFormat: () => DateFormat = () => siteDateFormat,
+) {
   const timeZone = isZone(zone) ? zone : undefined
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone })
-  const dayAndTime = dayAndTimeIn(timeZone)
+  const dayAndTime = dayAndTimeIn(timeZone, dateFormat)
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   return {
     formats: {
@@ -30,8 +35,8 @@ function untilIn(tag: string): (left_ms: number) => string {
   return (left_ms) => relativeTime(format, Math.max(1, Math.round(left_ms / minute_ms)), 'minute')
 }
 
-/** Day before month with a dot between in every language, as the whole site has dates (LANG-07). */
-function dayAndTimeIn(timeZone: string | undefined): (iso: string) => string {
+/** Day and month in the order of the host's dates, without the year: a book is about this week. */
+function dayAndTimeIn(timeZone: string | undefined, dateFormat: () => DateFormat): (iso: string) => string {
   const day = { day: '2-digit', month: '2-digit' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const formatter = new Intl.DateTimeFormat('en-GB', { ...day, ...time, timeZone })
@@ -39,7 +44,11 @@ function dayAndTimeIn(timeZone: string | undefined): (iso: string) => string {
     const parts = Object.fromEntries(
       formatter.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
     )
-    return `${parts['day']}.${parts['month']}, ${parts['hour']}:${parts['minute']}`
+    const date = dateFormat()
+      .replace(/\W?YYYY\W?/, '')
+      .replace('DD', parts['day'] ?? '')
+      .replace('MM', parts['month'] ?? '')
+    return `${date}, ${parts['hour']}:${parts['minute']}`
   }
 }
 

@@ -35,9 +35,16 @@ export function betconstruct(frame: string, siteId: string): Dialect {
       const message = v.safeParse(FromFrame, data)
       return message.success ? newsOf(message.output) : undefined
     },
-    start({ token, language, oddsFormat, theme, route, userId }) {
+    start({ token, language, oddsFormat, dateFormat, theme, route, userId }) {
       const authData = token === guestToken ? null : { user_id: userId ?? '', auth_token: token }
-      const config = { site_id: siteId, lang: language, oddType: oddTypes[oddsFormat], theme, authData }
+      const config = {
+        site_id: siteId,
+        lang: language,
+        oddType: oddTypes[oddsFormat],
+        dateFormat,
+        theme,
+        authData,
+      }
       return [
         { action: 'initialConfig', ...config },
         authData ? { action: 'restore_login', ...authData } : { action: 'logout' },

@@ -1,4 +1,5 @@
 import { guestToken, type FrameRoute } from '#contract/sportFrame.ts'
+import { siteDateFormat } from '#contract/bookSettings.ts'
 import { localPath } from '#contract/languages.ts'
 import type { SportBook } from '#contract/line.ts'
 import { coefType, frameTheme, oddsFormat } from '@/stores/sport/bookSettings.ts'
@@ -92,7 +93,7 @@ function begin(talk: Conversation): void {
   notePassed(new URL(location.href))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const shown = { oddsFormat: oddsFormat(), coefType: coefType(), theme: frameTheme() }
-  const settings = { token, language: pageLanguage(), timeZone, ...shown }
+  const settings = { token, language: pageLanguage(), timeZone, dateFormat: siteDateFormat, ...shown }
   const userId = $user.get()?.id
   for (const message of dialect.start({ ...settings, route: shownRoute(book), userId })) post(talk, message)
 }

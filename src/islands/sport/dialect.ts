@@ -42,11 +42,11 @@ export function digitain(stage: string): Dialect {
       const message = safeParse(StageMessage, data)
       return message.success ? message.output : undefined
     },
-    start: ({ token, language, timeZone, oddsFormat, coefType, theme, route }) => [
+    start: ({ token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route }) => [
       {
         source: 'sport',
         type: 'start',
-        settings: { token, language, timeZone, oddsFormat, coefType, theme, route },
+        settings: { token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route },
       } satisfies PageMessage,
     ],
     route: (route) => ({ source: 'sport', type: 'route', route }) satisfies PageMessage,

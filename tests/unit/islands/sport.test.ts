@@ -12,6 +12,7 @@ const settings = {
   token: 'token-1',
   language: 'fr',
   timeZone: 'Europe/Paris',
+  dateFormat: 'DD.MM.YYYY',
   oddsFormat: 'american',
   coefType: 'allBets',
   theme: 'light',
@@ -48,15 +49,23 @@ test('[SPORT-04] nothing counts before there is a frame', () => {
 })
 
 test('[SPORT-03] the stage gets the settings of its frame, and no id of the player', () => {
-  const { token, language, timeZone, oddsFormat, coefType, theme, route } = settings
-  const given = { token, language, timeZone, oddsFormat, coefType, theme, route }
+  const { token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route } = settings
+  const given = { token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route }
   expect(first.start(settings)).toEqual([{ source: 'sport', type: 'start', settings: given }])
 })
 
 test('[SPORT-07] the second book gets its configuration, the player and the page', () => {
   const authData = { user_id: 'u1', auth_token: 'token-1' }
   expect(second.start(settings)).toEqual([
-    { action: 'initialConfig', site_id: '7', lang: 'fr', oddType: 2, theme: 'light', authData },
+    {
+      action: 'initialConfig',
+      site_id: '7',
+      lang: 'fr',
+      oddType: 2,
+      dateFormat: 'DD.MM.YYYY',
+      theme: 'light',
+      authData,
+    },
     { action: 'restore_login', ...authData },
     { action: 'setRouteState', path: '/Overview', qs: 'sport=1' },
   ])
@@ -64,7 +73,15 @@ test('[SPORT-07] the second book gets its configuration, the player and the page
 
 test('[SPORT-07] a guest of the second book is signed out there', () => {
   expect(second.start({ ...settings, token: '_', oddsFormat: 'decimal' }).slice(0, 2)).toEqual([
-    { action: 'initialConfig', site_id: '7', lang: 'fr', oddType: 0, theme: 'light', authData: null },
+    {
+      action: 'initialConfig',
+      site_id: '7',
+      lang: 'fr',
+      oddType: 0,
+      dateFormat: 'DD.MM.YYYY',
+      theme: 'light',
+      authData: null,
+    },
     { action: 'logout' },
   ])
 })

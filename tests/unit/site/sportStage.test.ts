@@ -44,12 +44,20 @@ test('[SPORT-03] the settings of the frame: African view, the page, the playerâ€
   }
   const route = { page: 'Overview', query: { sport: '1' } }
   const odds = { oddsFormat: 'decimal', coefType: 'mainBets', theme: 'light' } as const
-  const settings = { token: '_', language: 'he', timeZone: 'UTC', ...odds, route } as const
+  const settings = {
+    token: '_',
+    language: 'he',
+    timeZone: 'UTC',
+    dateFormat: 'DD.MM.YYYY',
+    ...odds,
+    route,
+  } as const
   expect(Object.fromEntries(framePairs('https://book.test/d', settings, callbacks))).toEqual({
     server: 'https://book.test/d',
     token: '_',
     language: 'he',
     timeZone: 'UTC',
+    dateFormat: 'DD.MM.YYYY',
     oddsFormat: 'decimal',
     coefType: 'mainBets',
     theme: 'light',

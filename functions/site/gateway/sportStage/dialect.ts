@@ -70,11 +70,11 @@ type Callbacks = Record<
 /** The argument of `SportFrame.frame` (SPORT-03). The frame fills its place and scrolls within. */
 export function framePairs(
   server: string,
-  { token, language, timeZone, oddsFormat, coefType, theme, route }: FrameSettings,
+  { token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route }: FrameSettings,
   callbacks: Callbacks,
 ): [key: string, value: unknown][] {
   return Object.entries({
-    ...{ server, token, language, timeZone, oddsFormat, coefType, theme },
+    ...{ server, token, language, timeZone, oddsFormat, dateFormat, coefType, theme },
     ...{ currentPage: route.page, initialRoute: routeOf(route) },
     ...{ sportsBookView: 'africanView', fixedHeight: true, clearSiteStyles: true },
     ...callbacks,

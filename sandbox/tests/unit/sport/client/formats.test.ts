@@ -65,6 +65,17 @@ describe('the clock', () => {
   })
 
   it.each([
+    ['DD.MM.YYYY', '23.11, 01:30', 'Mon 23.11'],
+    ['MM/DD/YYYY', '11/23, 01:30', 'Mon 11/23'],
+    ['YYYY-MM-DD', '11-23, 01:30', 'Mon 11-23'],
+  ] as const)('[SPORT-03] dates are in the format of the host: %s', (format, dayAndTime, day) => {
+    const { formats } = timesIn('en-US', 'Asia/Jerusalem', () => format)
+    expect(formats.dayAndTime('2026-11-22T23:30:00Z')).toBe(dayAndTime)
+    expect(formats.day('2026-11-22T23:30:00Z')).toBe(day)
+    expect(formats.time('2026-11-22T23:30:00Z')).toBe('01:30')
+  })
+
+  it.each([
     ['en-US', 'Mon 23.11'],
     ['ru-RU', 'пн 23.11'],
     ['ar', 'الاثنين 23.11'],
