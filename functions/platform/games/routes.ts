@@ -4,8 +4,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { seamlessActions } from '#contract/seamless.ts'
 import { readJson, readText } from '../../shared/body.ts'
 import { failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
-import { mayPlay, requireSession } from '../accounts/sessions/session.ts'
-import type { Account } from '../tables/accounts.ts'
+import { mayPlay, requireSession, type Current } from '../accounts/sessions/session.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
 import { reply } from '../kit/reply.ts'
 import { mayOpen } from '../protection/mayStake.ts'
@@ -24,15 +23,16 @@ export function gameRoutes(app: Hono<AppEnv>): void {
 }
 
 function openGame(c: AppContext): Promise<Response> {
-  return ofPlayer(c, OpenRequest, async (account, request, services) => {
+  return ofPlayer(c, OpenRequest, async (current, request, services) => {
+    const { account } = current
     const unblocked = mayPlay(account)
     const allowed = unblocked.ok ? await mayOpen(services, account) : unblocked
-    return allowed.ok ? ok(await openGameSession(services, account, request)) : allowed
+    return allowed.ok ? ok(await openGameSession(services, current, request)) : allowed
   })
 }
 
 function endGame(c: AppContext): Promise<Response> {
-  return ofPlayer(c, EndRequest, async (account, request, { db }) => {
+  return ofPlayer(c, EndRequest, async ({ account }, request, { db }) => {
     await endGameSessions(db, account.id, request)
     return ok({})
   })
@@ -43,16 +43,16 @@ async function ofPlayer<const Schema extends v.GenericSchema>(
   c: AppContext,
   schema: Schema,
   answer: (
-    account: Account,
+    current: Current,
     body: v.InferOutput<Schema>,
     services: Services,
   ) => Promise<Result<unknown, CallFailure>>,
 ): Promise<Response> {
   const services = c.get('services')
-  const account = await requireSession(services, c.req.raw)
-  if (!account.ok) return reply(account)
+  const current = await requireSession(services, c.req.raw)
+  if (!current.ok) return reply(current)
   const body = await readJson(c.req.raw, schema)
-  return reply(body.ok ? await answer(account.value, body.value, services) : body)
+  return reply(body.ok ? await answer(current.value, body.value, services) : body)
 }
 
 async function seamless(c: AppContext): Promise<Response> {

@@ -63,7 +63,7 @@ async function answerSession(context: SeamlessContext): Outcome {
   const call = await readCall(context, SessionRequest)
   if (!call.ok) return call
   const { found } = call.value
-  if (!isLive(found.session)) return unknownSession
+  if (!isLive(found)) return unknownSession
   await renewGameSession(context.services.db, found.session)
   const { real_minor } = await walletOf(context.services.env, found.account).balance()
   return ok({
@@ -79,7 +79,7 @@ async function answerBalance(context: SeamlessContext): Outcome {
   const call = await readCall(context, BalanceRequest)
   if (!call.ok) return call
   const { found } = call.value
-  if (!isLive(found.session)) return unknownSession
+  if (!isLive(found)) return unknownSession
   const { real_minor } = await walletOf(context.services.env, found.account).balance()
   const most_stake_minor = mostStake(context.services, found)
   const slot_pace = found.session.isSlot ? context.services.config.market.slotPace : undefined
@@ -112,10 +112,10 @@ function mostStake({ config }: Services, { session, account }: FoundSession): nu
   return session.isSlot ? mostSlotStake(config, account) : undefined
 }
 
-function mayStake(services: Services, { session, account }: FoundSession): Result<unknown, CallFailure> {
-  if (!isLive(session)) return unknownSession
-  const allowed = mayPlay(account)
-  return allowed.ok ? marketLetsPlay(services, account) : allowed
+function mayStake(services: Services, found: FoundSession): Result<unknown, CallFailure> {
+  if (!isLive(found)) return unknownSession
+  const allowed = mayPlay(found.account)
+  return allowed.ok ? marketLetsPlay(services, found.account) : allowed
 }
 
 async function answerCredit(context: SeamlessContext): Outcome {
@@ -152,7 +152,7 @@ async function readCall<const Schema extends v.GenericSchema<unknown, { token: s
 ): Promise<Result<{ found: FoundSession; request: v.InferOutput<Schema> }, CallFailure>> {
   const request = parseJson(context.body, schema)
   if (!request.ok) return request
-  const found = await findGameSession(context.services.db, context.provider, request.value.token)
+  const found = await findGameSession(context.services, context.provider, request.value.token)
   return found ? ok({ found, request: request.value }) : unknownSession
 }
 

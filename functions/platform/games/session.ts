@@ -4,13 +4,16 @@ import { gameKeyOf } from '#contract/gameLists.ts'
 import { GameId, ProviderId } from '#contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '#contract/gameSession.ts'
 import { day_ms, hour_ms } from '#lib/time.ts'
-import { user, type Account } from '../tables/accounts.ts'
+import { sessionLives, type Current } from '../accounts/sessions/session.ts'
+import { session as signIn, user, type Account } from '../tables/accounts.ts'
 import { hashToken, randomToken } from '../kit/secrets.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { noteRecentGame } from './recentGames.ts'
 import { gameSession, type GameSessionRow } from '../tables/games.ts'
 
 const sessionLife_ms = 12 * hour_ms
+/** However much it is used, a session ends a day after it was opened: the player opens the game again. */
+const longestLife_ms = day_ms
 /** The shortest time between extensions of a session in use. */
 const renewal_ms = hour_ms
 /** How long after its end a session still accepts credits and rollbacks, because a round may finish late. */
@@ -35,7 +38,7 @@ export const EndRequest = v.object({
  */
 export async function openGameSession(
   { db, config }: Services,
-  account: Account,
+  { account, sessionId }: Pick<Current, 'account' | 'sessionId'>,
   request: v.InferOutput<typeof OpenRequest>,
 ): Promise<GameSession> {
   const token = randomToken()
@@ -54,6 +57,7 @@ export async function openGameSession(
     db.insert(gameSession).values({
       tokenHash,
       playerId: account.id,
+      sessionId,
       provider: request.provider,
       gameId: request.game_id,
       device: request.device,
@@ -95,33 +99,38 @@ export async function endGameSessions(
     .where(and(eq(gameSession.playerId, playerId), ofGame, isNull(gameSession.endedAt)))
 }
 
-export type FoundSession = { session: GameSessionRow; account: Account }
+/** `signedIn` is the id of the sign-in that opened the game, while it lives. */
+export type FoundSession = { session: GameSessionRow; account: Account; signedIn: string | null }
 
 /** The session of a token, which may have ended, if it was opened for this provider. */
 export async function findGameSession(
-  db: Database,
+  services: Services,
   provider: string,
   token: string,
 ): Promise<FoundSession | undefined> {
-  const [found] = await db
-    .select({ session: gameSession, account: user })
+  const [found] = await services.db
+    .select({ session: gameSession, account: user, signedIn: signIn.id })
     .from(gameSession)
     .innerJoin(user, eq(user.id, gameSession.playerId))
+    .leftJoin(signIn, and(eq(signIn.id, gameSession.sessionId), sessionLives(services)))
     .where(and(eq(gameSession.tokenHash, await hashToken(token)), eq(gameSession.provider, provider)))
     .limit(1)
   return found
 }
 
-export function isLive(session: GameSessionRow): boolean {
-  return session.endedAt === null && session.expiresAt > Date.now()
+/** A game ends with the sign-in that opened it: signing out, or a password changed elsewhere, ends what an intruder opened. */
+export function isLive({ session, signedIn }: FoundSession): boolean {
+  const isSignedIn = session.sessionId === null || signedIn !== null
+  return isSignedIn && session.endedAt === null && session.expiresAt > Date.now()
 }
 
-/** Extends a session in use to 12 hours from now. */
+/** Extends a session in use to 12 hours from now, and not beyond its longest life. */
 export async function renewGameSession(db: Database, session: GameSessionRow): Promise<void> {
   const now = Date.now()
-  if (session.expiresAt - now > sessionLife_ms - renewal_ms) return
+  const expiresAt = Math.min(now + sessionLife_ms, session.createdAt + longestLife_ms)
+  if (expiresAt - session.expiresAt < renewal_ms) return
   await db
     .update(gameSession)
-    .set({ expiresAt: now + sessionLife_ms })
+    .set({ expiresAt })
     .where(and(eq(gameSession.tokenHash, session.tokenHash), isNull(gameSession.endedAt)))
 }

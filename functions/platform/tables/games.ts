@@ -14,6 +14,8 @@ export const gameSession = sqliteTable('game_session', {
   expiresAt: integer('expires_at').notNull(),
   endedAt: integer('ended_at'),
   isSlot: integer('is_slot', { mode: 'boolean' }).notNull(),
+  /** The sign-in that opened it; null for one from before that was kept. */
+  sessionId: text('session_id'),
 })
 
 export type GameSessionRow = typeof gameSession.$inferSelect

@@ -85,7 +85,7 @@ export async function askForCode(
     const purpose = signedIn.ok ? 'wayBack' : 'signUp'
     return sendCode(services, { ...to, purpose }, client, client.lang ?? fallbackLanguage)
   }
-  if (signedIn.ok && signedIn.value.id === owner.id) {
+  if (signedIn.ok && signedIn.value.account.id === owner.id) {
     return sendCode(services, { ...to, purpose: 'passwordChange' }, client, owner.lang)
   }
   const link = siteLink(services, owner.lang, '/restore-password')

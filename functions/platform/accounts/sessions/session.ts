@@ -68,12 +68,12 @@ async function endSurplus({ db, config }: Services, userId: string): Promise<voi
 export async function requireSession(
   services: Services,
   request: Request,
-): Promise<Result<Account, CallFailure>> {
+): Promise<Result<Current, CallFailure>> {
   const current = await findCurrent(services, request)
   if (!current.ok) return current
   const { account } = current.value
   if (account.isBanned) return userBanned
-  return account.role === playerRole ? ok(account) : onlyPlayers
+  return account.role === playerRole ? current : onlyPlayers
 }
 
 export type Current = { account: Account; sessionId: string } & Proofs

@@ -5,9 +5,11 @@ import {
   balanceOf,
   call,
   deposit,
+  login,
   migrate,
   openGame,
   operator,
+  password,
   platformEnv,
   seamless,
   signUp,
@@ -37,6 +39,8 @@ function leaveGame(player: Player) {
   const leave = { method: 'DELETE', body: { provider: 'pragmatic', game_id: 'gems' }, token: player.token }
   return call('/api/games/session', leave)
 }
+
+const post = (method: string, path: string, token: string) => call(path, { method, token })
 
 function expireSessions(player: Player) {
   return platformEnv.DB.prepare('UPDATE game_session SET expires_at = 1 WHERE player_id = ?')
@@ -273,6 +277,55 @@ describe('seamless wallet', () => {
       expect(audit).toMatchObject({ result: { entries: 6, balances: { real: 1200 } } })
     },
   )
+
+  it.each([
+    ['the owner ends the other sessions', (owner: string) => post('DELETE', '/api/user/sessions', owner)],
+    ['the intruder signs out', (_: string, thief: string) => post('GET', '/api/user/logout', thief)],
+    [
+      'the owner changes the password',
+      (owner: string) =>
+        call('/api/user/password/change', {
+          body: { password, new_password: 'Lighthouse77' },
+          token: owner,
+        }),
+    ],
+    [
+      'staff end the sessions',
+      (_owner: string, _thief: string, id: string) =>
+        operator(`/players/${id}/sessions/end`, { reason: 'stolen' }),
+    ],
+  ])(
+    '[SESSION-09] ends with the sign-in that opened it, when %s; its rounds are finished',
+    async (_, remedy) => {
+      const owner = await signUp(nextId('Robbed'))
+      await deposit(owner.user.id, 1000)
+      const thief = (await login(owner.user.username)).headers.get('x-session-token') ?? ''
+      const { token } = await openGame({ ...owner, token: thief })
+      const round_id = nextId('round')
+      const debit = movementOf(token, round_id, 100)
+      expect((await seamless('debit', debit)).status).toBe(0)
+      expect((await remedy(owner.token, thief, owner.user.id)).status).toBe(0)
+      expect(await seamless('debit', movementOf(token, nextId('round'), 100))).toMatchObject({ status: 9401 })
+      expect(await seamless('balance', { token })).toMatchObject({ status: 9401 })
+      // What was staked before goes to its end.
+      expect(await seamless('debit', debit)).toMatchObject({ status: 0 })
+      expect((await seamless('credit', movementOf(token, round_id, 50))).status).toBe(0)
+    },
+  )
+
+  it('[SESSION-09] ends a day after it was opened, however much it is used', async () => {
+    const { player, token, round_id } = await newInGame(1000)
+    const now = Date.now()
+    const opened = now - 23.5 * 3600 * 1000
+    await platformEnv.DB.prepare('UPDATE game_session SET created_at = ?, expires_at = ? WHERE player_id = ?')
+      .bind(opened, now + 60_000, player.user.id)
+      .run()
+    await seamless('debit', movementOf(token, round_id, 1))
+    const row = await platformEnv.DB.prepare('SELECT expires_at FROM game_session WHERE player_id = ?')
+      .bind(player.user.id)
+      .first<{ expires_at: number }>()
+    expect(row?.expires_at).toBeLessThanOrEqual(opened + 24 * 3600 * 1000)
+  })
 
   it('stays alive while it is used', async () => {
     const { player, token, round_id } = await newInGame(1000)

@@ -9,7 +9,7 @@ import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import { answerSeamless } from '../../../../functions/platform/games/seamless.ts'
 import { openGameSession } from '../../../../functions/platform/games/session.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
-import { deposit, migrate, platformEnv, signUp, type Player } from '../support.ts'
+import { deposit, migrate, platformEnv, signUp, type Player, sessionIdOf } from '../support.ts'
 
 const poundRates = { USD: 1.3, ILS: 4.9, TRY: 55, RUB: 105, SEK: 12.5, BRL: 7.001 }
 const provider = 'pragmatic'
@@ -40,7 +40,7 @@ async function openSlot(is_slot = true, inServices = services): Promise<GameSess
   const [account] = await services.db.select().from(user).where(eq(user.id, player.user.id))
   if (!account) throw new Error('no such account')
   const request = { provider, game_id: 'gems', device: 'mobile', lang: 'en', is_slot } as const
-  return openGameSession(inServices, account, request)
+  return openGameSession(inServices, { account, sessionId: await sessionIdOf(player.user.id) }, request)
 }
 
 function providerCall({ token }: GameSession, action: SeamlessAction, fields: object = {}) {
