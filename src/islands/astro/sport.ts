@@ -26,7 +26,7 @@ function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
 
 /**
  * `client:sport`: the frame of a sportsbook. It starts at load if the page has a session, if the address opens an
- * event, or if there is no static line to read meanwhile. Otherwise it starts with the first tapped event or odd of
+ * event or brings a shared slip, or if there is no static line to read meanwhile. Otherwise it starts with the first tapped event or odd of
  * the line. On a fast connection it also starts when the browser is idle after the first sign of a guest who is not
  * reading further down. A tapped link becomes the address of the page, from which the frame opens.
  */
@@ -53,7 +53,7 @@ const sport: ClientDirective = (load) => {
   }
   document.addEventListener('click', tap)
 
-  if (page.dataset.session === 'in' || location.search.includes('gameId=')) return void start()
+  if (page.dataset.session === 'in' || /[?&](gameId|slip)=/.test(location.search)) return void start()
   new MutationObserver(() => page.dataset.session === 'in' && void start()).observe(page, {
     attributeFilter: ['data-session'],
   })
