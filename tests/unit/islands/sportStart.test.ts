@@ -20,7 +20,7 @@ async function startsAt(search: string): Promise<boolean> {
     addEventListener: vi.fn(),
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  const { default: directive } = (await import('@/islands/astro/sport.ts'))
+  const { default: directive } = await import('@/islands/astro/sport.ts')
   const load = vi.fn(() => Promise.resolve(() => Promise.resolve()))
   void directive(load, {} as never, {} as never)
   return load.mock.calls.length > 0
