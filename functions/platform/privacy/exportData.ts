@@ -4,6 +4,7 @@ import { code } from '#contract/errors.ts'
 import { decimalOf, toMajor } from '#contract/money.ts'
 import type { FileAnswer } from '#contract/payments.ts'
 import { ok, type Result } from '#lib/result.ts'
+import { hour_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { csvOf } from '../kit/list.ts'
 import type { Client } from '../kit/client.ts'
@@ -13,6 +14,7 @@ import { credential, session, type Account } from '../tables/accounts.ts'
 import { promocodeUse, type PromocodeUseRow } from '../tables/bonuses.ts'
 import { favoriteGame, gameLike, gameSession, recentGame } from '../tables/games.ts'
 import { payment, pixKey, type Payment } from '../tables/payments.ts'
+import { take } from '../messages/allowance.ts'
 import { profileOf } from '../profile/profile.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
@@ -28,11 +30,13 @@ import { allEntries, allTransfers } from './wholeWallet.ts'
 
 /** A file of about 5 MB; a player with more gets it from the operator. */
 const mostEntries = 30_000
+/** A file reads the whole ledger. */
+const perHour = 10
 /** The row of an account's password among the ways to sign in. */
 const passwordProvider = 'credential'
 
 /**
- * All stored data of a player, or only the movements of the wallet. 9413 for more movements than fit. Left out:
+ * All stored data of a player, or only the movements of the wallet. 9413 for more movements than fit, 9429 above ten files an hour. Left out:
  * hashes of passwords and tokens, and data about other people.
  */
 export async function exportData(
@@ -41,6 +45,10 @@ export async function exportData(
   format: 'json' | 'csv',
   client: Client,
 ): Promise<Result<FileAnswer, CallFailure>> {
+  const subject = `exports ${account.id}`
+  const taken = await take(services, [{ subject, limit: perHour, endsAt: Date.now() + hour_ms }])
+  if (!taken.ok)
+    return fail(code.tooMany, 'too many files', { retryAfter_s: Math.ceil(taken.error.wait_ms / 1000) })
   const wallet = walletOf(services.env, account)
   const { count } = await wallet.history(1, 1)
   if (count > mostEntries) return fail(code.tooLarge, 'more movements than one file takes')

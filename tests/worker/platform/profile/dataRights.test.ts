@@ -15,6 +15,7 @@ import {
   password,
   platformEnv,
   signUp,
+  type Player,
   userRow,
   type Answer,
 } from '../support.ts'
@@ -192,4 +193,14 @@ describe('the rights over one’s data', () => {
     await end()
     expect(await statusAfter(33)).toBe('done')
   })
+})
+
+it('[PROTECT-09] a copy is made ten times an hour, for each player', async () => {
+  const [eager, other] = [await signUp('Eager1'), await signUp('Eager2')]
+  const copy = (player: Player) => call('/api/user/export', { token: player.token })
+  for (let n = 0; n < 10; n += 1) expect((await copy(eager)).status).toBe(0)
+  const refused = await copy(eager)
+  expect(refused).toMatchObject({ http: 429, status: 9429 })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect((await copy(other)).status).toBe(0)
 })
