@@ -1,3 +1,5 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /*
@@ -68,6 +70,7 @@ export const groups: readonly Group[] = [
       ...under('src/ui/', 'Boundary\\.', 'Deferred\\.', 'Icon\\.', 'LoadedView\\.', 'Money\\.', 'State\\.'),
       ...under('src/ui/', 'draw\\.', 'useAction\\.'),
       ...under('src/ui/fields/', 'CallForm\\.', 'Field\\.', 'SelectField\\.', 'SubmitButton\\.'),
+      ...under('src/ui/panel/', 'LazyProof\\.', 'proof\\.css'),
       ...under('src/stores/', 'session/loaded', 'calls/formCalls'),
       'src/i18n/digits',
     ],
@@ -117,4 +120,16 @@ export function unmatched(paths: readonly string[]): string[] {
 
 function under(folder: string, ...names: string[]): string[] {
   return names.map((name) => folder + name)
+}
+
+/**
+ * The style sheets that scripts of a built site name by address and that are not there. Astro removes a sheet that it takes for a page's
+ * own, as that of a module in a file that the bundler made for two islands: a group above keeps it.
+ */
+export function missingSheets(client: string): string[] {
+  const scripts = globSync('_astro/*.js', { cwd: client }).map((name) =>
+    readFileSync(join(client, name), 'utf8'),
+  )
+  const named = scripts.flatMap((script) => script.match(/\/_astro\/[\w.-]+\.css/g) ?? [])
+  return [...new Set(named)].filter((path) => !existsSync(join(client, path)))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
 import { readConfig } from '../../functions/site/kit/config.ts'
 import { brandId, defaultBrand } from './brand.ts'
+import { missingSheets } from './browserChunks.ts'
 import { isBuilt, noteBuilt } from './buildStamp.ts'
 import { ExpectedFailure, root, runQuietly, start } from './run.ts'
 import type { Local } from './localServer.ts'
@@ -31,9 +32,11 @@ export async function build(local: Local, target: 'local' | 'deployment' = 'loca
   if (isBuilt(target)) return console.log('The build is up to date.')
   console.log('Building the site …')
   const forTarget = target === 'deployment' ? { ATOLL_TARGET: 'deployment' } : {}
-  await noteBuilt(target, () =>
-    runQuietly('astro', ['build'], { env: { ...environment(local), ...forTarget } }),
-  )
+  await noteBuilt(target, async () => {
+    await runQuietly('astro', ['build'], { env: { ...environment(local), ...forTarget } })
+    const missing = missingSheets(join(root, 'dist/client'))
+    if (missing.length > 0) throw new Error(`scripts name sheets that were not built: ${missing.join(', ')}`)
+  })
 }
 
 /** Another server on either loopback address would answer in place of ours. */

@@ -9,9 +9,12 @@ export type Photo = { bytes: Uint8Array<ArrayBuffer>; kind: string }
 
 const pdfKind = 'application/pdf'
 
-/** The active features of a PDF, and what leads out of it. */
+/**
+ * The active features of a PDF, and what leads out of it. A script is known by its action: its key, `/JS`, is so short that one scanned
+ * picture in four of the greatest size has it by chance.
+ */
 const activePdf =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA|URI|SubmitForm|ImportData|GoToR|GoToE)\b/
+  /\/(?:JavaScript|Rendition|Launch|EmbeddedFile|RichMedia|XFA|URI|SubmitForm|ImportData|GoToR|GoToE)\b/
 const pdfTrailer_bytes = 1024
 
 /**

@@ -16,6 +16,7 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
     ...{
       wanted: 30,
       odds: 'decimal',
+      dateFormat: 'DD.MM.YYYY',
       isMainOnly: false,
       token: 'token',
       player: undefined,

@@ -1,12 +1,13 @@
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { groups, unmatched } from '../../../scripts/lib/browserChunks.ts'
+import { groups, missingSheets, unmatched } from '../../../scripts/lib/browserChunks.ts'
 import { current, difference } from '../../../functions/platform/accounts/password/cost.ts'
 import { retryPause_ms } from '../../../functions/site/upstream/retryPause.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const ofOurs = globSync(['src/**/*.{ts,tsx,svg}', '{contract,lib}/**/*.ts'], { cwd: root })
+const ofOurs = globSync(['src/**/*.{ts,tsx,svg,css}', '{contract,lib}/**/*.ts'], { cwd: root })
 
 test('each module that a file of scripts is made of exists', () => {
   const missing = unmatched(ofOurs).filter((module) => /^(?:src|lib|contract)\//.test(module))
@@ -32,4 +33,12 @@ test('a failed read is tried again after a pause that is felt by no player, and 
   expect(retryPause_ms.least).toBeGreaterThanOrEqual(50)
   expect(retryPause_ms.spread).toBeGreaterThanOrEqual(retryPause_ms.least)
   expect(retryPause_ms.least + retryPause_ms.spread).toBeLessThanOrEqual(200)
+})
+
+test('[ERR-05] a sheet that a script names and that the site lacks is found', () => {
+  const client = mkdtempSync(join(tmpdir(), 'atoll-client-'))
+  mkdirSync(join(client, '_astro'))
+  writeFileSync(join(client, '_astro/proof.js'), 'add(`/_astro/ui.a1.css`);add(`/_astro/proof.b-2.css`)')
+  writeFileSync(join(client, '_astro/ui.a1.css'), '')
+  expect(missingSheets(client)).toEqual(['/_astro/proof.b-2.css'])
 })

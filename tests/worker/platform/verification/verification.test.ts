@@ -67,6 +67,8 @@ describe('a photo of a document', () => {
     ['jpg', async () => jpeg(1200, 800)],
     ['jpeg', async () => jpeg(800, 1200)],
     ['pdf', async () => pdf()],
+    // The bytes of a scanned picture spell anything.
+    ['pdf', async () => pdf('1 0 obj <</Length 5>> stream\n\u0001/JS\u0002 endstream endobj')],
     // A photo is what it holds, whatever it is called.
     ['png', async () => jpeg(1200, 800)],
   ])('[PROFILE-04] may be a %s', async (ext, made) => {
