@@ -8,13 +8,14 @@ import {
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import { ok, type Result } from '#lib/result.ts'
-import { day_ms, minute_ms } from '#lib/time.ts'
+import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { take } from '../messages/allowance.ts'
 import { refusalOf } from './promocodeRules.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
 
@@ -25,10 +26,12 @@ import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '.
 /** A use without its bonus for so long was left by a crash. */
 const left_ms = minute_ms
 const sweptAtOnce = 100
+/** Right and wrong ones alike, so that nobody guesses codes. */
+const triesPerHour = 20
 
 /**
  * Activates a code: a fixed one gives its bonus at once, a percentage waits for the next deposit. Errors: 2200 for an unknown
- * code, 9449 for an excluded player, 2201 to 2216 as `refusalOf` says.
+ * code, 9449 for an excluded player, 2201 to 2216 as `refusalOf` says, 9429 above twenty codes an hour.
  */
 export async function activatePromocode(
   services: Services,
@@ -36,6 +39,10 @@ export async function activatePromocode(
   typed: string,
 ): Promise<Result<ActivatedPromocode, CallFailure>> {
   const { db } = services
+  const subject = `promo codes ${account.id}`
+  const taken = await take(services, [{ subject, limit: triesPerHour, endsAt: Date.now() + hour_ms }])
+  if (!taken.ok)
+    return fail(code.tooMany, 'too many codes', { retryAfter_s: Math.ceil(taken.error.wait_ms / 1000) })
   const [promo] = await db.select().from(promocode).where(eq(promocode.code, typed))
   if (!promo) return fail(code.promocodeNotFound, 'no such code')
   const exclusion = await walletOf(services.env, account).exclusion()

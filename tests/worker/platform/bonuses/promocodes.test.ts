@@ -375,3 +375,12 @@ it.each([
 ])('[PROFILE-06] the operator cannot make %o', async (body) => {
   expect(await operator('/promocodes/WRONG', body, 'PUT')).toMatchObject({ http: 422, status: 9400 })
 })
+
+it('[PROFILE-06] twenty codes an hour are tried, the right one after them included', async () => {
+  const guesser = await signUp('Guesser')
+  await operator('/promocodes/RIGHTONE', { kind: 'fixed', amounts: { USD: 100 }, wager_percent: 0 }, 'PUT')
+  const activate = (typed: string) =>
+    call('/api/payment/promocode/activation', { body: { code: typed }, token: guesser.token })
+  for (let n = 0; n < 20; n += 1) expect((await activate(`WRONG${n}`)).status).toBe(2200)
+  expect(await activate('RIGHTONE')).toMatchObject({ http: 429, status: 9429 })
+})
