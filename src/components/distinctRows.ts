@@ -26,3 +26,15 @@ function rowOf(list: Games, above: readonly Games[], rows: readonly Games[], len
   made.set(list, { above, row })
   return row
 }
+
+/** The specification has both `cardGames` and `card`: where they hold the same games, the lobby shows the first. */
+export function withoutSameCards<Row extends { category: string; games: readonly { id: string }[] }>(
+  rows: Row[],
+): Row[] {
+  const idsOf = (name: string) =>
+    rows
+      .find(({ category }) => category === name)
+      ?.games.map(({ id }) => id)
+      .join()
+  return idsOf('card') === idsOf('cardGames') ? rows.filter(({ category }) => category !== 'card') : rows
+}

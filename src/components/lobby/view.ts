@@ -6,7 +6,7 @@ import { isTrait } from '#contract/gameTraits.ts'
 import type { Result } from '#lib/result.ts'
 import type { Params } from '@/content/lists.ts'
 import { published } from '@/content/published.ts'
-import { distinctRows } from '../distinctRows.ts'
+import { distinctRows, withoutSameCards } from '../distinctRows.ts'
 
 const gamesPerPage = 24
 const questionLength = 64
@@ -98,7 +98,7 @@ async function categoryRows(section: Section): Promise<CategoryRow[]> {
       return page.ok && page.value.games.length > 0 ? [{ category, games: page.value.games }] : []
     }),
   )
-  const found = rows.flat()
+  const found = withoutSameCards(rows.flat())
   const distinct = distinctRows(
     found.map(({ games }) => games),
     sectionLength,

@@ -3,6 +3,7 @@ import CategoryChips from '@/components/lobby/CategoryChips.astro'
 import { expect, test } from 'vitest'
 import { stakeLimitsText } from '@/components/games.ts'
 import { stackOf } from '@/components/lobby/paging.ts'
+import { withoutSameCards } from '@/components/distinctRows.ts'
 import ProviderStrip from '@/components/lobby/ProviderStrip.astro'
 
 test('[UI-05] pages are shown in stacks of ten', () => {
@@ -60,4 +61,12 @@ test('[GAMES-07] the chosen category stands first among the chips, after all gam
   const html = await container.renderToString(CategoryChips, { props })
   const chips = [...html.matchAll(/href="[^"]*?(?:category=(\w+))?"/g)].map(([, category]) => category)
   expect(chips).toEqual([undefined, 'crash', 'top', 'popular'])
+})
+
+test('[GAMES-07] card games and cards are one row where they hold the same games', () => {
+  const row = (category: string, ...ids: string[]) => ({ category, games: ids.map((id) => ({ id })) })
+  const names = (rows: ReturnType<typeof row>[]) => withoutSameCards(rows).map(({ category }) => category)
+  expect(names([row('cardGames', 'a', 'b'), row('card', 'a', 'b')])).toEqual(['cardGames'])
+  expect(names([row('cardGames', 'a', 'b'), row('card', 'a')])).toEqual(['cardGames', 'card'])
+  expect(names([row('card', 'a')])).toEqual(['card'])
 })
