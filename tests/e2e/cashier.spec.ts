@@ -75,7 +75,7 @@ test('[CASHIER-06] a withdrawal goes to an account in sight, is reviewed, and is
   await expect(form).toContainText('GB33 BUKB 2020 1555 5555 55')
   await expect(form).toContainText('Usually within 1 minute')
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Change something' }).click()
+  await form.getByRole('button', { name: 'Make changes' }).click()
   await form.locator('input[name="value"]').fill('50')
   await form.getByRole('button', { name: 'Continue' }).click()
   expect(calls).toBe(0)

@@ -77,7 +77,7 @@ test('[PLAY-02] a phone’s screen is the game’s in play; its bar gives way an
   const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
   await expect(spin).toBeEnabled()
   const back = page.getByRole('link', { name: 'Back to the lobby' })
-  const edge = page.getByRole('button', { name: 'Show the game’s bar' })
+  const edge = page.getByRole('button', { name: 'Show game bar' })
   const strip = page.locator('.play-strip')
   await expect(page.locator('.header, .bar, .footer, .game-buttons').filter({ visible: true })).toHaveCount(0)
   await spin.click()

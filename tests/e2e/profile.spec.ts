@@ -266,7 +266,7 @@ test('[PIX-02] a withdrawal that waits for staff is canceled in two presses, and
   const form = await fillWithdrawal(page, '4000')
   await form.locator('input[name="pix_key"]').fill('11 91234-5678')
   await form.getByRole('button', { name: 'Continue' }).click()
-  await expect(form).toContainText('After a check by our staff')
+  await expect(form).toContainText('After our staff’s review')
   await confirm(form.getByRole('button', { name: /^Withdraw .*4,000\.00/ }))
   await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeInViewport()
   await expect(balance).toContainText('R$1,000.00')

@@ -116,7 +116,7 @@ test('[PROTECT-01] a stake above a limit is refused in the game, which leads to 
   const spin = frame.getByRole('button', { name: /^spin/i })
   await expect(spin).toBeEnabled()
   await spin.click()
-  await expect(frame.getByText('This bet is over your limits').first()).toBeVisible()
+  await expect(frame.getByText('This bet exceeds your limits').first()).toBeVisible()
   await frame.getByRole('button', { name: 'Your limits' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/limits$/)
 })

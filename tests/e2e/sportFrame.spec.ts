@@ -241,7 +241,7 @@ for (const screen of ['@desktop', '@phone'])
     }
     await expect(frame.locator('.slip .message')).toHaveText(/Enter a stake/)
     await expect(place).toHaveAttribute('aria-disabled', 'true')
-    for (const kind of ['Single', 'Parlay', 'System']) {
+    for (const kind of ['Single', 'Parlay', 'Round robin']) {
       await frame.locator('.kinds').getByRole('button', { name: kind }).click()
       await expectInSight()
     }

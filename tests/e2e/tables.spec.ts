@@ -29,7 +29,7 @@ test('[TABLE-01] [PLAY-05] a hand of blackjack is asked about before it is left,
   const cards = await hand.allTextContents()
   expect(cards).toHaveLength(2)
   await page.getByRole('link', { name: 'Back to the lobby' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'The round is not over yet' })
+  const question = page.getByRole('dialog', { name: 'The round isn’t over yet' })
   await question.getByRole('button', { name: 'Back to the game' }).click()
   await expect(question).toBeHidden()
   await page.reload()

@@ -282,7 +282,7 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     draw(betsWith(bet))
     expect(root.querySelector('.auto input')).not.toBeNull()
     draw(betsWith({ ...bet, amountOut: 4.5, stakeLeft: 5, auto: 12 }))
-    expect(textOf(root.querySelector('.sums'))).toContain('Cashed out 450 Stake still open 500')
+    expect(textOf(root.querySelector('.sums'))).toContain('Cashed out 450 Stake left in play 500')
     expect(textOf(root.querySelector('.auto'))).toBe('Automatic cash-out at 1200 Remove')
   })
 })

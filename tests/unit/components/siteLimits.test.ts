@@ -16,5 +16,5 @@ it('[PROFILE-10] the limits of payments, bonus and bets stand there by name, in 
   expect(said('Per sports bet', 'USD')).toBe('$0.10 – $1,000.00')
   expect(said('Daily bonus conversion limit', 'USD')).toBe('$20.00')
   expect(said('Daily bonus conversion limit', 'SEK')).toMatch(/100/)
-  expect(said('Highest real balance for a bonus conversion', 'USD')).toBe('$0.20')
+  expect(said('Maximum real balance for bonus conversion', 'USD')).toBe('$0.20')
 })

@@ -32,10 +32,10 @@ test('[CASHIER-07] payments, bets and wagering with their amounts', () => {
   expect(plain(paymentsLine(texts, { ...waits, payments: [payments[1]], payments_count: 1 }))).toBe(
     'Deposit of $20.00',
   )
-  expect(plain(betsLine(texts, { count: 3, stake: 30 }, 'USD'))).toBe('3 for $30.00')
+  expect(plain(betsLine(texts, { count: 3, stake: 30 }, 'USD'))).toBe('3 totaling $30.00')
   expect(plain(wagerLine(texts, { ...nothing, to_wager: 40 }, 'USD'))).toBe('$40.00')
   expect(plain(wagerLine(texts, { ...nothing, to_wager: 40, bonus_to_wager: 25 }, 'USD'))).toBe(
-    '$40.00, of which bonuses $25.00',
+    '$40.00, including $25.00 for bonuses',
   )
 })
 
