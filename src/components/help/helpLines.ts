@@ -81,6 +81,9 @@ export const blockers = [
 export const registers = [
   { name: 'GAMSTOP', country: 'GB', url: 'https://www.gamstop.co.uk' },
   { name: 'ROFUS', country: 'DK', url: 'https://www.rofus.nu' },
+  { name: 'RGIAJ', country: 'ES', url: 'https://www.ordenacionjuego.es' },
+  { name: 'ANJ – Interdiction volontaire de jeux', country: 'FR', url: 'https://interdictiondejeux.anj.fr' },
+  { name: 'SRIJ – Autoexclusão', country: 'PT', url: 'https://www.srij.turismodeportugal.pt' },
   {
     name: 'Plataforma Centralizada de Autoexclusão',
     country: 'BR',
