@@ -33,7 +33,7 @@ import { exclusionDelivery } from './wallet/exclusions.ts'
 import { stakeDelivery } from './wallet/outbox.ts'
 import { roundDelivery } from './wallet/roundReport.ts'
 import { transferDelivery } from './wallet/transferDelivery.ts'
-import { Wallet as WalletKernel } from './wallet/wallet.ts'
+import { PlayWallet } from './wallet/playWallet.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -48,7 +48,7 @@ const deliveries = [
   roundDelivery(addRounds),
 ]
 
-export class Wallet extends WalletKernel {
+export class Wallet extends PlayWallet {
   protected override readonly deliveries = deliveries
 }
 

@@ -3,7 +3,7 @@ import { gameKeyOf, leastWinMultiple, recentWinsLimit, type RecentWins } from '#
 import { toMajor } from '#contract/money.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Database, Services } from '../kit/services.ts'
-import type { FoundSession } from './session.ts'
+import type { Currency } from '#contract/money.ts'
 import { recentWin } from '../tables/games.ts'
 
 /** `staked_minor`: what its round has cost. */
@@ -15,19 +15,19 @@ type Payout = { amount_minor: number; staked_minor: number }
  */
 export async function noteWin(
   { db }: Services,
-  { session }: FoundSession,
+  game: { provider: string; gameId: string; currency: Currency },
   { amount_minor, staked_minor }: Payout,
 ): Promise<void> {
   try {
     if (staked_minor <= 0 || amount_minor < leastWinMultiple * staked_minor) return
-    const { currency } = session
+    const { currency } = game
     const newest = sql`(SELECT max(id) FROM ${recentWin})`
     await db.batch([
-      db.insert(recentWin).values({ gameId: gameKeyOf(session), currency, amount_minor, staked_minor }),
+      db.insert(recentWin).values({ gameId: gameKeyOf(game), currency, amount_minor, staked_minor }),
       db.delete(recentWin).where(lte(recentWin.id, sql`${newest} - ${recentWinsLimit}`)),
     ])
   } catch (error) {
-    log('error', 'win not noted', { provider: session.provider, error: describeError(error) })
+    log('error', 'win not noted', { provider: game.provider, error: describeError(error) })
   }
 }
 

@@ -32,8 +32,8 @@ function openGame(c: AppContext): Promise<Response> {
 }
 
 function endGame(c: AppContext): Promise<Response> {
-  return ofPlayer(c, EndRequest, async ({ account }, request, { db }) => {
-    await endGameSessions(db, account.id, request)
+  return ofPlayer(c, EndRequest, async ({ account }, request, services) => {
+    await endGameSessions(services, account, request)
     return ok({})
   })
 }

@@ -11,15 +11,15 @@ import {
 } from '#contract/seamless.ts'
 import { parseJson } from '../../shared/body.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { marketLetsPlay, mostSlotStake } from '../protection/mayStake.ts'
+import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
+import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { refusalFailure } from '../wallet/failure.ts'
-import type { Restriction } from '../wallet/restrictions.ts'
-import type { Moved, Refusal } from '../wallet/movements.ts'
-import { walletOf } from '../wallet/walletOf.ts'
+import type { Moved } from '../wallet/movements.ts'
+import { playWalletOf } from '../wallet/walletOf.ts'
 import { noteWin } from './recentWins.ts'
 import { mayPlay } from '../accounts/sessions/session.ts'
-import { findGameSession, isLive, renewGameSession, type FoundSession } from './session.ts'
+import { gameOfToken } from './session.ts'
 
 import type * as v from 'valibot'
 
@@ -39,8 +39,6 @@ const unknownSession = fail(code.signInRequired, 'unknown or ended session')
  * ledger, 501 insufficient balance; and, for new debits only, 5, 14, 251, 9450 and 9503 if the player may not stake, 9448
  * for a limit and 9449 for an exclusion. Credits
  * and rollbacks are accepted regardless of the state of the player and the session.
- *
- * If a block is set between the lookup and the debit, this one debit passes: accepted, it is a matter of milliseconds.
  */
 export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Outcome {
   switch (action) {
@@ -60,122 +58,133 @@ export function answerSeamless(context: SeamlessContext, action: SeamlessAction)
 }
 
 async function answerSession(context: SeamlessContext): Outcome {
-  const call = await readCall(context, SessionRequest)
-  if (!call.ok) return call
-  const { found } = call.value
-  if (!isLive(found)) return unknownSession
-  await renewGameSession(context.services.db, found.session)
-  const { real_minor } = await walletOf(context.services.env, found.account).balance()
+  const state = await readState(context, SessionRequest, { renews: true })
+  if (!state.ok) return state
+  const { game, owner, real_minor } = state.value
   return ok({
-    player_id: found.account.id,
-    currency: found.session.currency,
+    player_id: owner.playerId,
+    currency: owner.currency,
     balance_minor: real_minor,
-    game_id: found.session.gameId,
-    lang: found.session.lang,
+    game_id: game.gameId,
+    lang: game.lang,
   })
 }
 
 async function answerBalance(context: SeamlessContext): Outcome {
-  const call = await readCall(context, BalanceRequest)
-  if (!call.ok) return call
-  const { found } = call.value
-  if (!isLive(found)) return unknownSession
-  const { real_minor } = await walletOf(context.services.env, found.account).balance()
-  const most_stake_minor = mostStake(context.services, found)
-  const slot_pace = found.session.isSlot ? context.services.config.market.slotPace : undefined
-  return ok({ balance_minor: real_minor, currency: found.session.currency, most_stake_minor, slot_pace })
+  const state = await readState(context, BalanceRequest, { renews: false })
+  if (!state.ok) return state
+  const { game, owner, real_minor, mostStake_minor: most_stake_minor } = state.value
+  const slot_pace = game.isSlot ? context.services.config.market.slotPace : undefined
+  return ok({ balance_minor: real_minor, currency: owner.currency, most_stake_minor, slot_pace })
 }
 
-/**
- * If the player may no longer stake, only new debits are refused: a repeated one gets its first answer, because
- * otherwise the provider would take a booked stake for a refused one.
- */
+async function readState(
+  context: SeamlessContext,
+  schema: typeof SessionRequest | typeof BalanceRequest,
+  how: { renews: boolean },
+) {
+  const call = await readCall(context, schema)
+  if (!call.ok) return call
+  const { wallet, game } = call.value
+  return inGame(context, call.value, isLive, (presented) => wallet.gameState({ ...game, presented }, how))
+}
+
 async function answerDebit(context: SeamlessContext): Outcome {
   const call = await readCall(context, DebitRequest)
   if (!call.ok) return call
-  const { found, request } = call.value
-  if (request.currency !== found.session.currency) return wrongCurrency
-  const wallet = walletOf(context.services.env, found.account)
-  const movement = { ...movementOf(call.value), amount_minor: request.amount_minor }
-  const allowed = mayStake(context.services, found)
-  if (!allowed.ok) {
-    const earlier = await wallet.earlierDebit(movement)
-    return earlier ? movementAnswer(call.value, earlier) : allowed
-  }
-  await renewGameSession(context.services.db, found.session)
-  const mostInRound_minor = mostStake(context.services, found)
-  return movementAnswer(call.value, await wallet.debit({ ...movement, mostInRound_minor }))
-}
-
-/** The highest stake of a round, if the market caps it for the game. */
-function mostStake({ config }: Services, { session, account }: FoundSession): number | undefined {
-  return session.isSlot ? mostSlotStake(config, account) : undefined
-}
-
-function mayStake(services: Services, found: FoundSession): Result<unknown, CallFailure> {
-  if (!isLive(found)) return unknownSession
-  const allowed = mayPlay(found.account)
-  return allowed.ok ? marketLetsPlay(services, found.account) : allowed
+  const { wallet, game, request } = call.value
+  const stake = { ...placeOf(request), amount_minor: request.amount_minor }
+  const moved = await inGame(context, call.value, mayStake(context.services), (presented) =>
+    wallet.debitInGame({ ...game, presented }, stake, request.currency),
+  )
+  return movementAnswer(request, moved)
 }
 
 async function answerCredit(context: SeamlessContext): Outcome {
   const call = await readCall(context, CreditRequest)
   if (!call.ok) return call
-  const { found, request } = call.value
-  if (request.currency !== found.session.currency) return wrongCurrency
-  const payout = { ...movementOf(call.value), amount_minor: request.amount_minor }
-  const movement = await walletOf(context.services.env, found.account).credit(payout)
-  if (movement.ok && !movement.value.duplicate && payout.amount_minor > 0) {
-    const { staked_minor } = movement.value
-    context.runBehind(noteWin(context.services, found, { amount_minor: payout.amount_minor, staked_minor }))
+  const { wallet, game, request } = call.value
+  const { amount_minor, currency } = request
+  const payout = { ...placeOf(request), amount_minor }
+  const moved = await inGame(context, call.value, isLive, () => wallet.creditInGame(game, payout, currency))
+  if (moved.ok && !moved.value.duplicate && amount_minor > 0) {
+    const { staked_minor, game: won, owner } = moved.value
+    const { provider, gameId } = won
+    const win = noteWin(
+      context.services,
+      { provider, gameId, currency: owner.currency },
+      { amount_minor, staked_minor },
+    )
+    context.runBehind(win)
   }
-  return movementAnswer(call.value, movement)
+  return movementAnswer(request, moved)
 }
 
 async function answerRollback(context: SeamlessContext): Outcome {
   const call = await readCall(context, RollbackRequest)
   if (!call.ok) return call
-  const { found, request } = call.value
-  const movement = await walletOf(context.services.env, found.account).rollback({
-    ...movementOf(call.value),
-    originalTransactionId: request.original_transaction_id,
-  })
-  return movementAnswer(call.value, movement)
+  const { wallet, game, request } = call.value
+  const undone = { ...placeOf(request), originalTransactionId: request.original_transaction_id }
+  const moved = await inGame(context, call.value, isLive, () => wallet.rollbackInGame(game, undone))
+  return movementAnswer(request, moved)
+}
+
+const isLive: CallTerms['judge'] = (account, isSignedIn) => (isSignedIn ? ok(account) : unknownSession)
+
+function mayStake(services: Services): CallTerms['judge'] {
+  return (account, isSignedIn) => {
+    const allowed = isSignedIn ? mayPlay(account) : unknownSession
+    return allowed.ok ? marketLetsPlay(services, account) : allowed
+  }
 }
 
 const wrongCurrency = fail(code.invalid, 'invalid: currency', { fields: { currency: 'incorrectInput' } })
 
-/** The request and its session, which may have ended; 9401 for an unknown token or another provider's. */
-async function readCall<const Schema extends v.GenericSchema<unknown, { token: string }>>(
-  context: SeamlessContext,
-  schema: Schema,
-): Promise<Result<{ found: FoundSession; request: v.InferOutput<Schema> }, CallFailure>> {
-  const request = parseJson(context.body, schema)
-  if (!request.ok) return request
-  const found = await findGameSession(context.services, context.provider, request.value.token)
-  return found ? ok({ found, request: request.value }) : unknownSession
+type ReadCall<Request> = {
+  request: Request
+  playerId: string
+  game: { tokenHash: string; provider: string }
+  wallet: ReturnType<typeof playWalletOf>
 }
 
-type Referenced = { found: FoundSession; request: { transaction_id: string; round_id: string } }
+/** The request, and the object of the player whom its token names; 9401 for a token of nobody. */
+async function readCall<const Schema extends v.GenericSchema<unknown, { token: string }>>(
+  { services, provider, body }: SeamlessContext,
+  schema: Schema,
+): Promise<Result<ReadCall<v.InferOutput<Schema>>, CallFailure>> {
+  const request = parseJson(body, schema)
+  if (!request.ok) return request
+  const named = await gameOfToken(services, request.value.token)
+  if (!named) return unknownSession
+  const { playerId, tokenHash } = named
+  const wallet = playWalletOf(services.env, playerId)
+  return ok({ request: request.value, playerId, game: { tokenHash, provider }, wallet })
+}
 
-function movementOf({ found, request }: Referenced) {
-  return {
-    provider: found.session.provider,
-    gameId: found.session.gameId,
-    transactionId: request.transaction_id,
-    roundId: request.round_id,
-  }
+/** 9401 for a session that is unknown, or another provider's; for one that has ended where a call needs a live one. */
+function inGame<Value>(
+  { services }: SeamlessContext,
+  { playerId }: { playerId: string },
+  judge: CallTerms['judge'],
+  call: Parameters<typeof clearedCall<Value>>[3],
+): Promise<Result<Value, CallFailure>> {
+  return clearedCall(services, playerId, { judge, unknownPlayer: unknownSession, failureOf }, call)
+}
+
+const failureOf: CallTerms['failureOf'] = (refusal) => {
+  if (refusal === 'unknown_session') return unknownSession
+  return refusal === 'wrong_currency' ? wrongCurrency : refusalFailure(refusal)
+}
+
+function placeOf(request: { transaction_id: string; round_id: string }) {
+  return { transactionId: request.transaction_id, roundId: request.round_id }
 }
 
 function movementAnswer(
-  { found, request }: Referenced,
-  moved: Result<Moved, Refusal | Restriction>,
+  { transaction_id }: { transaction_id: string },
+  moved: Result<Moved & { owner: { currency: string } }, CallFailure>,
 ): Result<MovementAnswer, CallFailure> {
-  if (!moved.ok) return refusalFailure(moved.error)
-  return ok({
-    transaction_id: request.transaction_id,
-    balance_minor: moved.value.balance_minor,
-    currency: found.session.currency,
-    duplicate: moved.value.duplicate,
-  })
+  if (!moved.ok) return moved
+  const { balance_minor, duplicate, owner } = moved.value
+  return ok({ transaction_id, balance_minor, currency: owner.currency, duplicate })
 }

@@ -3,21 +3,14 @@ import * as v from 'valibot'
 import { gameKeyOf } from '#contract/gameLists.ts'
 import { GameId, ProviderId } from '#contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '#contract/gameSession.ts'
-import { day_ms, hour_ms } from '#lib/time.ts'
-import { sessionLives, type Current } from '../accounts/sessions/session.ts'
-import { session as signIn, user, type Account } from '../tables/accounts.ts'
+import type { Current } from '../accounts/sessions/session.ts'
+import type { Account } from '../tables/accounts.ts'
 import { hashToken, randomToken } from '../kit/secrets.ts'
-import type { Database, Services } from '../kit/services.ts'
+import type { Services } from '../kit/services.ts'
+import { keptAfterEnd_ms, longestLife_ms } from '../wallet/gameSessions.ts'
+import { walletOf } from '../wallet/walletOf.ts'
 import { noteRecentGame } from './recentGames.ts'
-import { gameSession, type GameSessionRow } from '../tables/games.ts'
-
-const sessionLife_ms = 12 * hour_ms
-/** However much it is used, a session ends a day after it was opened: the player opens the game again. */
-const longestLife_ms = day_ms
-/** The shortest time between extensions of a session in use. */
-const renewal_ms = hour_ms
-/** How long after its end a session still accepts credits and rollbacks, because a round may finish late. */
-const keptAfterEnd_ms = 30 * day_ms
+import { gameSession } from '../tables/games.ts'
 
 /** The contract's request with length limits. */
 export const OpenRequest = v.object({
@@ -37,20 +30,23 @@ export const EndRequest = v.object({
  * lets a player have one slot at a time, the one that was open ends.
  */
 export async function openGameSession(
-  { db, config }: Services,
+  { db, env, config }: Services,
   { account, sessionId }: Pick<Current, 'account' | 'sessionId'>,
   request: v.InferOutput<typeof OpenRequest>,
 ): Promise<GameSession> {
-  const token = randomToken()
+  const token = gameTokenOf(account.id)
   const tokenHash = await hashToken(token)
   const now = Date.now()
+  const { provider, game_id: gameId, lang, is_slot: isSlot } = request
   const stale = and(eq(gameSession.playerId, account.id), lt(gameSession.expiresAt, now - keptAfterEnd_ms))
   const openSlots = and(
     eq(gameSession.playerId, account.id),
     eq(gameSession.isSlot, true),
     isNull(gameSession.endedAt),
   )
-  const isOnlySlot = request.is_slot && config.market.slotStakes !== null
+  const isOnlySlot = isSlot && config.market.slotStakes !== null
+  const opened = { tokenHash, provider, gameId, lang, isSlot, signInId: sessionId }
+  await walletOf(env, account).openGame(opened, isOnlySlot)
   await db.batch([
     db.delete(gameSession).where(stale),
     ...(isOnlySlot ? [db.update(gameSession).set({ endedAt: now }).where(openSlots)] : []),
@@ -58,16 +54,13 @@ export async function openGameSession(
       tokenHash,
       playerId: account.id,
       sessionId,
-      provider: request.provider,
-      gameId: request.game_id,
+      ...{ provider, gameId, lang, isSlot },
       device: request.device,
-      lang: request.lang,
       currency: account.currency,
       createdAt: now,
-      expiresAt: now + sessionLife_ms,
-      isSlot: request.is_slot,
+      expiresAt: now + longestLife_ms,
     }),
-    ...noteRecentGame(db, account.id, gameKeyOf({ provider: request.provider, gameId: request.game_id })),
+    ...noteRecentGame(db, account.id, gameKeyOf({ provider, gameId })),
   ])
   return {
     id: tokenHash,
@@ -84,53 +77,43 @@ export async function openGameSession(
  * tabs, and leaving one must not end the other.
  */
 export async function endGameSessions(
-  db: Database,
-  playerId: string,
-  { provider, game_id, session }: v.InferOutput<typeof EndRequest>,
+  { db, env }: Services,
+  player: Account,
+  { provider, game_id: gameId, session: tokenHash }: v.InferOutput<typeof EndRequest>,
 ): Promise<void> {
   const ofGame = and(
     eq(gameSession.provider, provider),
-    eq(gameSession.gameId, game_id),
-    session === undefined ? undefined : eq(gameSession.tokenHash, session),
+    eq(gameSession.gameId, gameId),
+    tokenHash === undefined ? undefined : eq(gameSession.tokenHash, tokenHash),
   )
+  await walletOf(env, player).endGames({ provider, gameId, tokenHash })
   await db
     .update(gameSession)
     .set({ endedAt: Date.now() })
-    .where(and(eq(gameSession.playerId, playerId), ofGame, isNull(gameSession.endedAt)))
+    .where(and(eq(gameSession.playerId, player.id), ofGame, isNull(gameSession.endedAt)))
 }
 
-/** `signedIn` is the id of the sign-in that opened the game, while it lives. */
-export type FoundSession = { session: GameSessionRow; account: Account; signedIn: string | null }
+/** The token names its player's object, which keeps the session: a provider's call asks nobody else. */
+const gameTokenOf = (playerId: string) => `${playerId}-${randomToken()}`
+const namedPlayer = /^([\w-]{1,64})-[\w-]{43}$/
 
-/** The session of a token, which may have ended, if it was opened for this provider. */
-export async function findGameSession(
-  services: Services,
-  provider: string,
-  token: string,
-): Promise<FoundSession | undefined> {
-  const [found] = await services.db
-    .select({ session: gameSession, account: user, signedIn: signIn.id })
-    .from(gameSession)
-    .innerJoin(user, eq(user.id, gameSession.playerId))
-    .leftJoin(signIn, and(eq(signIn.id, gameSession.sessionId), sessionLives(services)))
-    .where(and(eq(gameSession.tokenHash, await hashToken(token)), eq(gameSession.provider, provider)))
-    .limit(1)
-  return found
-}
+export type NamedGame = { playerId: string; tokenHash: string }
 
-/** A game ends with the sign-in that opened it: signing out, or a password changed elsewhere, ends what an intruder opened. */
-export function isLive({ session, signedIn }: FoundSession): boolean {
-  const isSignedIn = session.sessionId === null || signedIn !== null
-  return isSignedIn && session.endedAt === null && session.expiresAt > Date.now()
-}
-
-/** Extends a session in use to 12 hours from now, and not beyond its longest life. */
-export async function renewGameSession(db: Database, session: GameSessionRow): Promise<void> {
-  const now = Date.now()
-  const expiresAt = Math.min(now + sessionLife_ms, session.createdAt + longestLife_ms)
-  if (expiresAt - session.expiresAt < renewal_ms) return
-  await db
-    .update(gameSession)
-    .set({ expiresAt })
-    .where(and(eq(gameSession.tokenHash, session.tokenHash), isNull(gameSession.endedAt)))
+/**
+ * Whose game a token opens. A token from before tokens named their player is looked up, and its session carried over to the player's
+ * object: the last of them ends its time for late payouts a month after the change.
+ */
+export async function gameOfToken({ db, env }: Services, token: string): Promise<NamedGame | undefined> {
+  const tokenHash = await hashToken(token)
+  const playerId = namedPlayer.exec(token)?.[1]
+  if (playerId !== undefined) return { playerId, tokenHash }
+  const [row] = await db.select().from(gameSession).where(eq(gameSession.tokenHash, tokenHash)).limit(1)
+  if (!row) return undefined
+  const { provider, gameId, lang, isSlot, createdAt, expiresAt, endedAt } = row
+  const game = { tokenHash, provider, gameId, lang, isSlot, createdAt, expiresAt, endedAt }
+  await walletOf(env, { id: row.playerId, currency: row.currency }).keepGame({
+    ...game,
+    signInId: row.sessionId,
+  })
+  return { playerId: row.playerId, tokenHash }
 }

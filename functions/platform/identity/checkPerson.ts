@@ -94,6 +94,11 @@ export function registerAnswered(services: Services, account: Account): Result<u
   return isKnown || !mustAnswer(services) ? ok(undefined) : noAnswer
 }
 
+/** When that stops to be so by time alone. */
+export function registerAnswerEnds(services: Services, { registerCheckedAt }: Account): number {
+  return mustAnswer(services) ? (registerCheckedAt ?? 0) + answerLife_ms : Infinity
+}
+
 /**
  * For the schedule: asks the register about players whose last answer is a day old, some per run. A failure does not
  * stop the others.

@@ -11,7 +11,7 @@ import { describeError, log } from '../../shared/log.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
-import { walletOf } from '../wallet/walletOf.ts'
+import { doubtPlayer, walletOf } from '../wallet/walletOf.ts'
 import { withdrawConsent } from '../protection/consent.ts'
 import { deletionRequest, type DeletionRow } from '../tables/protection.ts'
 import { allTransfers } from './wholeWallet.ts'
@@ -117,6 +117,7 @@ async function postpone({ db }: Services, playerId: string, now: number): Promis
 async function deleteAccount(services: Services, { id }: Account, now: number): Promise<void> {
   const { db } = services
   await withdrawConsent(services, id, 'deletion')
+  await doubtPlayer(services.env, id)
   const name = `deleted-${id}`
   await db.batch([
     db

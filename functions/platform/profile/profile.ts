@@ -12,7 +12,7 @@ import { normalizeLogin, numberOf, userOf } from '../accounts/user.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import { statusOf } from '../verification/documents.ts'
-import { walletOf } from '../wallet/walletOf.ts'
+import { doubtPlayer, walletOf } from '../wallet/walletOf.ts'
 
 export async function profileOf(
   services: Services,
@@ -64,6 +64,8 @@ export async function updateProfile(
   const changes = changesOf(account, body)
   const allowed = await mayChange(context, changes)
   if (!allowed.ok) return allowed
+  // The market may cap stakes by age.
+  if (changes.birthDate !== undefined) await doubtPlayer(services.env, account.id)
   const [saved] = await services.db
     .update(user)
     .set({ ...changes, updatedAt: new Date() })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { playerRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
@@ -15,15 +14,17 @@ import {
 } from '#contract/sportsbook.ts'
 import { parseJson, readText } from '../../shared/body.ts'
 import { fail, signInRequired, type CallFailure, failureReply, noSuchCall } from '../../shared/reply.ts'
-import { onlyPlayers, isSessionOf, userBanned } from '../accounts/sessions/session.ts'
-import { user, type Account } from '../tables/accounts.ts'
+import { findSignIn, onlyPlayers, userBanned } from '../accounts/sessions/session.ts'
+import type { Account } from '../tables/accounts.ts'
+import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import type { BetPayout } from '../wallet/betMovements.ts'
 import { refusalFailure } from '../wallet/failure.ts'
-import type { Restriction } from '../wallet/restrictions.ts'
-import type { Moved, Refusal } from '../wallet/movements.ts'
-import { walletOf } from '../wallet/walletOf.ts'
+import type { Presented } from '../wallet/clearance.ts'
+import type { Moved } from '../wallet/movements.ts'
+import type { PlayRefusal } from '../wallet/playWallet.ts'
+import { playWalletOf, walletOf } from '../wallet/walletOf.ts'
 import type { Hono } from 'hono'
 import { checkSignature } from '../kit/requestProof.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
@@ -58,9 +59,10 @@ async function answerBettor(services: Services, body: string): Outcome<v.InferOu
   const request = parseJson(body, BettorRequest)
   if (!request.ok) return request
   const { playerId, session } = request.value
-  const account = await findBettor(services, playerId)
-  if (!account) return unknownPlayer
-  const mayBet = await mayBetNow(services, account, session)
+  const found = await findSignIn(services, playerId, session)
+  if (!found) return unknownPlayer
+  const { account, signIn } = found
+  const mayBet = mayBetNow(services, account, signIn !== null)
   if (!mayBet.ok && mayBet.error.code === code.signInRequired) return mayBet
   const { real_minor, bonus_minor, isCredited, isExcluded } = await walletOf(services.env, account).standing()
   return ok({
@@ -76,14 +78,11 @@ async function answerBettor(services: Services, body: string): Outcome<v.InferOu
 
 /** If the player may no longer bet, only new bets are refused: a repeated one gets its first answer. */
 async function answerBet(services: Services, body: string): Outcome {
-  const request = await readMovement(services, body, BetMovement)
-  if (!request.ok) return request
-  const { account, movement } = request.value
-  const wallet = walletOf(services.env, account)
-  const allowed = await mayBetNow(services, account, movement.session)
-  if (allowed.ok) return answerOf(await wallet.placeBet(movement))
-  const earlier = await wallet.earlierBet(movement)
-  return earlier ? answerOf(earlier) : allowed
+  const bet = parseJson(body, BetMovement)
+  if (!bet.ok) return bet
+  const wallet = playWalletOf(services.env, bet.value.playerId)
+  const judge: CallTerms['judge'] = (account, isSignedIn) => mayBetNow(services, account, isSignedIn)
+  return booked(services, bet.value, judge, (presented) => wallet.placeBookBet(bet.value, presented))
 }
 
 async function answerPayment<const Schema extends v.GenericSchema<unknown, BookMovement>>(
@@ -92,54 +91,45 @@ async function answerPayment<const Schema extends v.GenericSchema<unknown, BookM
   schema: Schema,
   kind: BetPayout['kind'],
 ): Outcome {
-  const request = await readMovement(services, body, schema)
-  if (!request.ok) return request
-  const { account, movement } = request.value
-  return answerOf(await walletOf(services.env, account).payBet({ ...movement, kind }))
+  const payment = parseJson(body, schema)
+  if (!payment.ok) return payment
+  const payout = { ...payment.value, kind }
+  const wallet = playWalletOf(services.env, payout.playerId)
+  return booked(services, payout, ok, (presented) => wallet.payBookBet(payout, presented))
 }
 
 async function answerRollback(services: Services, body: string): Outcome {
-  const request = await readMovement(services, body, BookMovement)
-  if (!request.ok) return request
-  const { account, movement } = request.value
-  return answerOf(await walletOf(services.env, account).rollBackBet(movement))
+  const undone = parseJson(body, BookMovement)
+  if (!undone.ok) return undone
+  const wallet = playWalletOf(services.env, undone.value.playerId)
+  return booked(services, undone.value, ok, (presented) => wallet.rollBackBookBet(undone.value, presented))
+}
+
+/** A movement in the object of the player it names: 9404 for an unknown one, 693 for another currency than the account's. */
+async function booked(
+  services: Services,
+  { playerId }: { playerId: string },
+  judge: CallTerms['judge'],
+  call: (presented?: Presented) => Promise<Result<Moved, PlayRefusal>>,
+): Outcome<v.InferOutput<typeof MovedAnswer>> {
+  const moved = await clearedCall(services, playerId, { judge, unknownPlayer, failureOf }, call)
+  return moved.ok ? ok({ balance_minor: moved.value.balance_minor }) : moved
+}
+
+const failureOf: CallTerms['failureOf'] = (refusal) => {
+  if (refusal === 'unknown_session') return err(signInRequired)
+  if (refusal === 'wrong_currency') return fail(code.currencyRefused, 'not the currency of the player')
+  return refusalFailure(refusal)
 }
 
 /** 5 banned, 14 not a player, 9401 once the session has ended that the book's token was given for, and what the market asks. */
-async function mayBetNow(services: Services, account: Account, session: string): Outcome<Account> {
+function mayBetNow(services: Services, account: Account, isSignedIn: boolean): Result<Account, CallFailure> {
   if (account.isBanned) return userBanned
   if (account.role !== playerRole) return onlyPlayers
-  if (!(await isSessionOf(services, account.id, session))) return err(signInRequired)
-  return marketLetsPlay(services, account)
+  return isSignedIn ? marketLetsPlay(services, account) : err(signInRequired)
 }
 
 const unknownPlayer = fail(code.noSuchCall, 'no such player')
-
-/** A movement of a known player, in the currency of the account. */
-async function readMovement<const Schema extends v.GenericSchema<unknown, BookMovement>>(
-  services: Services,
-  body: string,
-  schema: Schema,
-): Outcome<{ account: Account; movement: v.InferOutput<Schema> }> {
-  const movement = parseJson(body, schema)
-  if (!movement.ok) return movement
-  const account = await findBettor(services, movement.value.playerId)
-  if (!account) return unknownPlayer
-  if (account.currency !== movement.value.currency)
-    return fail(code.currencyRefused, 'not the currency of the player')
-  return ok({ account, movement: movement.value })
-}
-
-async function findBettor({ db }: Services, id: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(user).where(eq(user.id, id)).limit(1)
-  return found
-}
-
-function answerOf(
-  moved: Result<Moved, Refusal | Restriction>,
-): Result<v.InferOutput<typeof MovedAnswer>, CallFailure> {
-  return moved.ok ? ok({ balance_minor: moved.value.balance_minor }) : refusalFailure(moved.error)
-}
 
 const Action = v.picklist(bookActions)
 

@@ -2,6 +2,7 @@ import { exclusionKinds, type ExclusionKind } from '#contract/protection.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { attempt, type Delivery } from './delivery.ts'
+import { endGames } from './gameSessions.ts'
 
 /*
  * Time-out, self-exclusion and a national register, stored beside the money, so stakes are refused from the same
@@ -163,7 +164,10 @@ export function exclusionDelivery(
       for (const state of unannouncedExclusions(sql)) {
         const announce = async () => {
           await tell(env, playerId, state)
-          inTransaction((own) => markAnnounced(own, state))
+          inTransaction((own) => {
+            endGames(own, {})
+            markAnnounced(own, state)
+          })
         }
         await attempt('exclusion not told', announce, { player: playerId })
       }

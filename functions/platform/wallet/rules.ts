@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import type { Restriction } from './restrictions.ts'
-import { earlierBet, isCredited, payBet, placeBet, rollBackBet } from './betMovements.ts'
+import { isCredited, payBet, placeBet, rollBackBet } from './betMovements.ts'
 import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'
 import { conversionTerms, convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
 import { exclusionNow } from './exclusions.ts'
+import { endGames, keepGame, openGame } from './gameSessions.ts'
 import { audit, balanceOf, findEntry, hasPayment, history, paymentKey } from './ledger.ts'
-import { earlierDebit, payJackpot } from './movements.ts'
+import { payJackpot } from './movements.ts'
 import { paymentSums, recordPayment, release, reserve, returnPayment } from './paymentMovements.ts'
 import type { PlaySession } from './playTotals.ts'
 import { presentSession, protectionRules } from './protection.ts'
@@ -26,9 +27,11 @@ export const rules = {
   history,
   audit,
 
-  earlierDebit,
+  openGame,
+  keepGame,
+  endGames,
+
   placeBet,
-  earlierBet,
   payBet,
   rollBackBet,
   payJackpot,

@@ -1,8 +1,10 @@
 import type { SchemaStep } from '../kit/updateSchema.ts'
 import { createBonuses } from './bonuses.ts'
 import { createBonusStakes } from './bonusStakes.ts'
+import { createDoubt } from './clearance.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
+import { createGameSessions } from './gameSessions.ts'
 import { createTables } from './ledger.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './playerLimits.ts'
@@ -25,6 +27,8 @@ export const walletSteps: readonly SchemaStep[] = [
   renameColumns,
   addDeposited,
   addPresence,
+  createGameSessions,
+  createDoubt,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -1,26 +1,26 @@
 import type { Currency } from '#contract/money.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import type { Owner } from './ledger.ts'
-import type { Wallet } from './wallet.ts'
+import type { PlayWallet } from './playWallet.ts'
 
 declare module '../kit/services.ts' {
   interface PlatformEnv {
-    WALLET: DurableObjectNamespace<Wallet>
+    WALLET: DurableObjectNamespace<PlayWallet>
   }
 }
 
 type Method = (owner: Owner, ...rest: never[]) => unknown
 type MethodName = {
-  [Name in keyof Wallet]-?: Wallet[Name] extends (...all: infer All) => unknown
+  [Name in keyof PlayWallet]-?: PlayWallet[Name] extends (...all: infer All) => unknown
     ? All extends [Owner, ...unknown[]]
       ? Name
       : never
     : never
-}[keyof Wallet]
+}[keyof PlayWallet]
 
 /** The calls of a wallet without their first argument, the owner. */
 export type PlayerWallet = {
-  [Name in MethodName]: Wallet[Name] extends (owner: Owner, ...rest: infer Rest) => infer Answer
+  [Name in MethodName]: PlayWallet[Name] extends (owner: Owner, ...rest: infer Rest) => infer Answer
     ? (...rest: Rest) => Promise<Awaited<Answer>>
     : never
 }
@@ -36,4 +36,24 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
       return (...rest: never[]) => (stub as unknown as Record<typeof name, Method>)[name]?.(owner, ...rest)
     },
   })
+}
+
+type PlayName =
+  | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame')
+  | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')
+type PlayCalls = {
+  [Name in PlayName]: (...all: Parameters<PlayWallet[Name]>) => Promise<ReturnType<PlayWallet[Name]>>
+}
+
+/** The same by the player's id alone, for the calls of play. */
+export function playWalletOf(env: PlatformEnv, playerId: string): PlayCalls {
+  return env.WALLET.getByName(playerId)
+}
+
+/**
+ * Call it before a change of the accounts that ends a sign-in or forbids play: from then on the player's object asks them, so that the
+ * change counts at once. Throws where the object cannot be reached, for then the change must not seem to be done.
+ */
+export async function doubtPlayer(env: PlatformEnv, playerId: string): Promise<void> {
+  await env.WALLET.getByName(playerId).doubt()
 }

@@ -8,6 +8,7 @@ import { staffSession } from '../../tables/operator.ts'
 import { pendingSignIn } from '../../tables/secondFactor.ts'
 import { forgiveLogins } from '../signInThrottle.ts'
 import { credential, session, user, type Account } from '../../tables/accounts.ts'
+import { doubtPlayer } from '../../wallet/walletOf.ts'
 import { notifyOwner } from '../notifyOwner.ts'
 
 type Replacement = {
@@ -34,6 +35,7 @@ export async function replacePassword(
   const passwordHash = await auth.password.hash(password)
   const holds = key ? codeHolds(key) : sql`1`
   const others = and(eq(session.userId, account.id), ne(session.token, keptToken), holds)
+  await doubtPlayer(services.env, account.id)
   const [changed] = await db.batch([
     db
       .insert(credential)

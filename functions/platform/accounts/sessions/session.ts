@@ -9,6 +9,8 @@ import { authOf, sessionRenewal_ms } from '../auth.ts'
 import { checkPerson } from '../../identity/checkPerson.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
+import type { SignIn } from '../../wallet/clearance.ts'
+import { doubtPlayer } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
 import { noteProof, type Proofs } from './proof.ts'
 
@@ -51,14 +53,17 @@ export async function startSession(
   return { account, token, previousSessionAt: account.lastSignInAt }
 }
 
-async function endSurplus({ db, config }: Services, userId: string): Promise<void> {
+async function endSurplus({ db, env, config }: Services, userId: string): Promise<void> {
+  const ofPlayer = eq(session.userId, userId)
+  if ((await db.$count(session, ofPlayer)) <= config.sessions.atOnce) return
   const newest = db
     .select({ id: session.id })
     .from(session)
-    .where(eq(session.userId, userId))
+    .where(ofPlayer)
     .orderBy(desc(session.updatedAt), desc(session.createdAt))
     .limit(config.sessions.atOnce)
-  await db.delete(session).where(and(eq(session.userId, userId), notInArray(session.id, newest)))
+  await doubtPlayer(env, userId)
+  await db.delete(session).where(and(ofPlayer, notInArray(session.id, newest)))
 }
 
 /**
@@ -131,11 +136,28 @@ export function sessionLives({ config }: Services): SQL | undefined {
   )
 }
 
-/** Whether a session of a player, by its id, still lives. */
-export async function isSessionOf(services: Services, userId: string, id: string): Promise<boolean> {
-  const isTheirs = and(eq(session.id, id), eq(session.userId, userId), sessionLives(services))
-  const [live] = await services.db.select({ id: session.id }).from(session).where(isTheirs).limit(1)
-  return live !== undefined
+/** A player, and the sign-in of that id while it lives. One query, for the object of a player who plays asks it every few minutes. */
+export async function findSignIn(
+  services: Services,
+  userId: string,
+  id: string | null,
+): Promise<{ account: Account; signIn: SignIn | null } | undefined> {
+  const times = { seenAt: session.updatedAt, createdAt: session.createdAt, expiresAt: session.expiresAt }
+  const [found] = await services.db
+    .select({ account: user, signIn: { id: session.id, ...times } })
+    .from(user)
+    .leftJoin(session, and(eq(session.id, id ?? ''), eq(session.userId, user.id), sessionLives(services)))
+    .where(eq(user.id, userId))
+    .limit(1)
+  if (!found) return undefined
+  const { account, signIn } = found
+  return { account, signIn: signIn && { id: signIn.id, endsAt: lastsUntil(services, signIn) } }
+}
+
+type Times = { seenAt: Date; createdAt: Date; expiresAt: Date }
+
+function lastsUntil(services: Services, { seenAt, createdAt, expiresAt }: Times): number {
+  return Math.min(expiresAt.getTime(), endOf(services, seenAt.getTime(), createdAt).getTime())
 }
 
 type Seen = { sessionId: string; seenAt: Date; createdAt: Date }
@@ -155,9 +177,12 @@ export function endOf({ config }: Services, seen_ms: number, createdAt: Date): D
 }
 
 /** Deletes the session of a bearer token; a missing one is no error. */
-export async function endSession(services: Services, request: Request): Promise<void> {
+export async function endSession({ db, env }: Services, request: Request): Promise<void> {
   const token = bearerToken(request)
   if (token === undefined) return
-  const auth = await authOf(services)
-  await auth.internalAdapter.deleteSession(await hashToken(token))
+  const ofToken = eq(session.token, await hashToken(token))
+  const [ending] = await db.select({ userId: session.userId }).from(session).where(ofToken)
+  if (!ending) return
+  await doubtPlayer(env, ending.userId)
+  await db.delete(session).where(ofToken)
 }

@@ -5,12 +5,12 @@ import {
   balanceOf,
   call,
   deposit,
+  inWallet,
   login,
   migrate,
   openGame,
   operator,
   password,
-  platformEnv,
   seamless,
   signUp,
   type Player,
@@ -42,17 +42,22 @@ function leaveGame(player: Player) {
 
 const post = (method: string, path: string, token: string) => call(path, { method, token })
 
+function gameEnds({ user }: Player): Promise<number> {
+  return inWallet(user.id, (sql) =>
+    Number(sql.exec('SELECT expires_at FROM game_session').one()['expires_at']),
+  )
+}
+
 function expireSessions(player: Player) {
-  return platformEnv.DB.prepare('UPDATE game_session SET expires_at = 1 WHERE player_id = ?')
-    .bind(player.user.id)
-    .run()
+  return inWallet(player.user.id, (sql) => void sql.exec('UPDATE game_session SET expires_at = 1'))
 }
 
 describe('game session', () => {
   it('opens for a player and tells what the provider needs', async () => {
     const player = await signUp('Gamer')
     const session = await openGame(player)
-    expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(session.token.slice(0, -43)).toBe(`${player.user.id}-`)
+    expect(session.token).toMatch(/^[A-Za-z0-9_-]{80}$/)
     expect(session).toEqual({
       id: session.id,
       token: session.token,
@@ -61,10 +66,9 @@ describe('game session', () => {
       currency: 'USD',
       role: 0,
     })
-    const stored = await platformEnv.DB.prepare('SELECT token_hash FROM game_session').all<{
-      token_hash: string
-    }>()
-    expect(stored.results.map((row) => row.token_hash)).not.toContain(session.token)
+    const kept = await inWallet(player.user.id, (sql) => sql.exec('SELECT * FROM game_session').toArray())
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(session.token)
   })
 
   it('[ROUTE-16] is refused to a casino-blocked, a banned and a signed-out player', async () => {
@@ -317,27 +321,20 @@ describe('seamless wallet', () => {
     const { player, token, round_id } = await newInGame(1000)
     const now = Date.now()
     const opened = now - 23.5 * 3600 * 1000
-    await platformEnv.DB.prepare('UPDATE game_session SET created_at = ?, expires_at = ? WHERE player_id = ?')
-      .bind(opened, now + 60_000, player.user.id)
-      .run()
+    await inWallet(
+      player.user.id,
+      (sql) => void sql.exec('UPDATE game_session SET created_at = ?, expires_at = ?', opened, now + 60_000),
+    )
     await seamless('debit', movementOf(token, round_id, 1))
-    const row = await platformEnv.DB.prepare('SELECT expires_at FROM game_session WHERE player_id = ?')
-      .bind(player.user.id)
-      .first<{ expires_at: number }>()
-    expect(row?.expires_at).toBeLessThanOrEqual(opened + 24 * 3600 * 1000)
+    expect(await gameEnds(player)).toBeLessThanOrEqual(opened + 24 * 3600 * 1000)
   })
 
   it('stays alive while it is used', async () => {
     const { player, token, round_id } = await newInGame(1000)
     const soon = Date.now() + 60_000
-    await platformEnv.DB.prepare('UPDATE game_session SET expires_at = ? WHERE player_id = ?')
-      .bind(soon, player.user.id)
-      .run()
+    await inWallet(player.user.id, (sql) => void sql.exec('UPDATE game_session SET expires_at = ?', soon))
     await seamless('debit', movementOf(token, round_id, 1))
-    const row = await platformEnv.DB.prepare('SELECT expires_at FROM game_session WHERE player_id = ?')
-      .bind(player.user.id)
-      .first<{ expires_at: number }>()
-    expect(row?.expires_at).toBeGreaterThan(Date.now() + 11 * 3600 * 1000)
+    expect(await gameEnds(player)).toBeGreaterThan(Date.now() + 11 * 3600 * 1000)
   })
 
   it('refuses another currency', async () => {

@@ -1,3 +1,4 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -96,6 +97,7 @@ describe('the stake of a slot in Great Britain', () => {
     })
     expect((await stakeInSlot(other, 100_000)).ok).toBe(true)
     services = servicesOf(platformEnv)
+    await evictDurableObject(platformEnv.WALLET.getByName(player.user.id))
     expect((await stakeInSlot(await openSlot(), 100_000)).ok).toBe(true)
   })
 

@@ -13,7 +13,7 @@ import {
   operator,
   password,
   codeFor,
-  platformEnv,
+  inWallet,
   signUp,
   signUpBody,
   signUpBy,
@@ -70,7 +70,7 @@ describe('time-out and self-exclusion', () => {
 
   it('[PROTECT-03] a game whose session were still open gets no stake either', async () => {
     await post('/time-out', { days: 1 })
-    await platformEnv.DB.prepare('UPDATE game_session SET ended_at = NULL').run()
+    await inWallet(player.user.id, (sql) => void sql.exec('UPDATE game_session SET ended_at = NULL'))
     expect(await spin(1)).toMatchObject(excluded('time_out'))
   })
 

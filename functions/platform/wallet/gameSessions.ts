@@ -1,0 +1,112 @@
+import { day_ms, hour_ms } from '#lib/time.ts'
+
+/*
+ * The games that a player has open, by the hash of the token that the provider shows in every call. A session ends with the sign-in
+ * that opened it (clearance.ts), when the player leaves, or by its age. Its row stays, because a round may finish late.
+ */
+const sessionLife_ms = 12 * hour_ms
+/** However much it is used, a session ends a day after it was opened: the player opens the game again. */
+export const longestLife_ms = day_ms
+/** The shortest time between extensions of a session in use. */
+const renewal_ms = hour_ms
+/** How long after its end a session still accepts credits and rollbacks. */
+export const keptAfterEnd_ms = 30 * day_ms
+
+export type NewGame = {
+  tokenHash: string
+  provider: string
+  gameId: string
+  lang: string
+  isSlot: boolean
+  /** The sign-in that opens it; null for one from before that was kept. */
+  signInId: string | null
+}
+
+export type Game = NewGame & { createdAt: number; expiresAt: number; endedAt: number | null }
+/** Which sessions: all of a game, one by its token's hash, or all. */
+export type WhichGames = { provider?: string; gameId?: string; tokenHash?: string }
+
+type GameRow = {
+  token_hash: string
+  provider: string
+  game_id: string
+  lang: string
+  is_slot: number
+  sign_in_id: string | null
+  created_at: number
+  expires_at: number
+  ended_at: number | null
+}
+
+export function createGameSessions(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE game_session (
+      token_hash TEXT PRIMARY KEY,
+      provider TEXT NOT NULL,
+      game_id TEXT NOT NULL,
+      lang TEXT NOT NULL,
+      is_slot INTEGER NOT NULL,
+      sign_in_id TEXT,
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL,
+      ended_at INTEGER
+    ) STRICT, WITHOUT ROWID
+  `)
+}
+
+/** Where the market lets a player have one slot at a time, the one that was open ends. */
+export function openGame(sql: SqlStorage, game: NewGame, endsSlots: boolean): void {
+  const now = Date.now()
+  sql.exec('DELETE FROM game_session WHERE expires_at < ?', now - keptAfterEnd_ms)
+  if (endsSlots) sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND is_slot = 1', now)
+  keepGame(sql, { ...game, createdAt: now, expiresAt: now + sessionLife_ms, endedAt: null })
+}
+
+/** Does nothing for a session that is kept here already. */
+export function keepGame(sql: SqlStorage, game: Game): void {
+  sql.exec(
+    'INSERT OR IGNORE INTO game_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[game.tokenHash, game.provider, game.gameId, game.lang, Number(game.isSlot), game.signInId],
+    ...[game.createdAt, game.expiresAt, game.endedAt],
+  )
+}
+
+/** None is no error. */
+export function endGames(sql: SqlStorage, { provider, gameId, tokenHash }: WhichGames): void {
+  sql.exec(
+    `UPDATE game_session SET ended_at = ?1 WHERE ended_at IS NULL AND provider = coalesce(?2, provider)
+     AND game_id = coalesce(?3, game_id) AND token_hash = coalesce(?4, token_hash)`,
+    ...[Date.now(), provider ?? null, gameId ?? null, tokenHash ?? null],
+  )
+}
+
+/** The session of a token, which may have ended, if it was opened for this provider. */
+export function findGame(sql: SqlStorage, tokenHash: string, provider: string): Game | undefined {
+  const query = 'SELECT * FROM game_session WHERE token_hash = ? AND provider = ?'
+  const [row] = sql.exec<GameRow>(query, tokenHash, provider).toArray()
+  return (
+    row && {
+      tokenHash,
+      provider,
+      gameId: row.game_id,
+      lang: row.lang,
+      isSlot: row.is_slot === 1,
+      signInId: row.sign_in_id,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      endedAt: row.ended_at,
+    }
+  )
+}
+
+/** As far as the game alone is concerned. */
+export function isOpen({ endedAt, expiresAt }: Game): boolean {
+  return endedAt === null && expiresAt > Date.now()
+}
+
+/** Extends a session in use to 12 hours from now, and not beyond its longest life. */
+export function renewGame(sql: SqlStorage, game: Game): void {
+  const expiresAt = Math.min(Date.now() + sessionLife_ms, game.createdAt + longestLife_ms)
+  if (expiresAt - game.expiresAt < renewal_ms) return
+  sql.exec('UPDATE game_session SET expires_at = ? WHERE token_hash = ?', expiresAt, game.tokenHash)
+}

@@ -1,0 +1,129 @@
+import type { BetMovement, BookMovement } from '#contract/sportsbook.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { earlierBet, type BetPayout } from './betMovements.ts'
+import { Clearance, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
+import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
+import { balanceOf, ownerOf, type Owner } from './ledger.ts'
+import {
+  earlierDebit,
+  type Credited,
+  type GameMovement,
+  type Moved,
+  type Refusal,
+  type Rollback,
+} from './movements.ts'
+import type { Restriction } from './restrictions.ts'
+import { Wallet } from './wallet.ts'
+
+/** The hash of the token that a launch gave a provider, and what the accounts allow where they had to be asked. */
+export type GameCall = { tokenHash: string; provider: string; presented?: Presented | undefined }
+type Found = { game: Game; owner: Owner }
+type OfGame<Movement> = Omit<Movement, 'provider' | 'gameId'>
+export type PlayRefusal = Unclear | 'unknown_session' | 'wrong_currency' | Refusal | Restriction
+type Played<Value> = Result<Value & Found, PlayRefusal>
+type Booked = Result<Moved, PlayRefusal>
+
+/**
+ * The calls of providers and of the sportsbook. They name the player and nothing else: the object knows its owner, the games that are
+ * open and, for some minutes, that the player may stake.
+ */
+export class PlayWallet extends Wallet {
+  private readonly clearance = new Clearance(this.sql)
+
+  /** Call it before a change of the accounts that ends or forbids something. */
+  doubt(): void {
+    this.clearance.doubt()
+  }
+
+  gameState(call: GameCall, { renews }: { renews: boolean }) {
+    return this.inGame<{ real_minor: number; mostStake_minor: number | undefined }>(call, ({ game }) => {
+      const market = this.cleared(game, call.presented)
+      if (!market.ok) return market
+      if (renews) renewGame(this.sql, game)
+      return ok({ real_minor: balanceOf(this.sql, 'real'), mostStake_minor: mostInRound(game, market.value) })
+    })
+  }
+
+  /** A repeated one gets its first answer, whatever happened since: a provider would take a booked stake for a refused one. */
+  debitInGame(call: GameCall, stake: OfGame<GameMovement>, currency: string) {
+    return this.inGame<Moved>(call, ({ game, owner }) => {
+      if (currency !== owner.currency) return err('wrong_currency')
+      const movement = { ...stake, provider: game.provider, gameId: game.gameId }
+      const earlier = earlierDebit(this.sql, movement)
+      if (earlier) return earlier
+      const market = this.cleared(game, call.presented)
+      if (!market.ok) return market
+      renewGame(this.sql, game)
+      return this.debit(owner, { ...movement, mostInRound_minor: mostInRound(game, market.value) })
+    })
+  }
+
+  /** Accepted whatever has become of the player and the session, like a rollback. */
+  creditInGame(call: GameCall, payout: OfGame<GameMovement>, currency: string) {
+    return this.inGame<Credited>(call, ({ game, owner }) => {
+      if (currency !== owner.currency) return err('wrong_currency')
+      return this.credit(owner, { ...payout, provider: game.provider, gameId: game.gameId })
+    })
+  }
+
+  rollbackInGame(call: GameCall, undone: OfGame<Rollback>) {
+    return this.inGame<Moved>(call, ({ game, owner }) =>
+      this.rollback(owner, { ...undone, provider: game.provider, gameId: game.gameId }),
+    )
+  }
+
+  placeBookBet(bet: BetMovement, presented?: Presented): Booked {
+    return this.ofOwner(bet, presented, (owner) => {
+      const earlier = earlierBet(this.sql, bet)
+      if (earlier) return earlier
+      if (!this.clearance.ofSignIn(bet.session, presented)) return unclear(bet.session)
+      return this.placeBet(owner, bet)
+    })
+  }
+
+  payBookBet(payout: BetPayout, presented?: Presented): Booked {
+    return this.ofOwner(payout, presented, (owner) => this.payBet(owner, payout))
+  }
+
+  rollBackBookBet(movement: BookMovement, presented?: Presented): Booked {
+    return this.ofOwner(movement, presented, (owner) => this.rollBackBet(owner, movement))
+  }
+
+  /** Each write below is a transaction of its own: nothing runs between them, and an event is stored as a whole. */
+  private inGame<Value>(
+    { tokenHash, provider }: GameCall,
+    run: (found: Found) => Result<Value, PlayRefusal>,
+  ): Played<Value> {
+    const game = findGame(this.sql, tokenHash, provider)
+    const owner = ownerOf(this.sql)
+    if (!game || !owner) return err('unknown_session')
+    const answer = run({ game, owner })
+    return answer.ok ? ok({ ...answer.value, game, owner }) : answer
+  }
+
+  private cleared(game: Game, presented: Presented | undefined): Result<MarketAnswer, PlayRefusal> {
+    if (!isOpen(game)) return err('unknown_session')
+    const market = this.clearance.ofSignIn(game.signInId, presented)
+    return market ? ok(market) : unclear(game.signInId)
+  }
+
+  /** A wallet that was never used does not know whose it is. */
+  private ofOwner(
+    { currency }: { currency: string },
+    presented: Presented | undefined,
+    run: (owner: Owner) => Booked,
+  ): Booked {
+    const owner = ownerOf(this.sql) ?? presented?.owner
+    if (!owner) return unclear(null)
+    return owner.currency === currency ? run(owner) : err('wrong_currency')
+  }
+}
+
+/** What a round may cost in all, where the market caps it for the game. */
+function mostInRound({ isSlot }: Game, { mostSlotStake_minor }: MarketAnswer): number | undefined {
+  return isSlot ? mostSlotStake_minor : undefined
+}
+
+function unclear(signInId: string | null): { ok: false; error: Unclear } {
+  return err({ by: 'unclear', askedAt: Date.now(), signInId })
+}
