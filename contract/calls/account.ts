@@ -52,6 +52,7 @@ export const accountCalls = {
     ...get,
     ...ofPlayer,
     path: '/api/user/balance',
+    polled: true,
     session: 'changes',
     banned: true,
     result: Balance,

@@ -81,7 +81,14 @@ export const profileCalls = {
     answer: PlatformSlotsHistory,
     result: SlotsHistory,
   },
-  popups: { ...get, ...ofPlayer, path: '/api/user/popups', query: PopupsQuery, result: v.array(Popup) },
+  popups: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/user/popups',
+    polled: true,
+    query: PopupsQuery,
+    result: v.array(Popup),
+  },
   popupSeen: { ...post, ...ofPlayer, path: '/api/user/popups', body: PopupBody, result: Empty },
   promocodes: {
     ...get,

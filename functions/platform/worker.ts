@@ -3,7 +3,7 @@ import { codeCalls } from './accounts/codes/codeCalls.ts'
 import { wayBackCalls } from './accounts/wayBack.ts'
 import { passwordCalls, passwordMakingCalls } from './accounts/password/passwordCalls.ts'
 import { recoveryCalls } from './accounts/password/recoveryCalls.ts'
-import { playerCalls, signOutCalls } from './accounts/playerCalls.ts'
+import { balanceCalls, playerCalls, signOutCalls } from './accounts/playerCalls.ts'
 import { securityCalls, signInStepCalls } from './accounts/secondFactor/securityCalls.ts'
 import { signInCalls } from './accounts/signIn/signInCalls.ts'
 import { signUpCalls } from './accounts/signUp/signUpCalls.ts'
@@ -24,7 +24,7 @@ import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/answerBook.ts'
 import { addRounds } from './rtp/addRounds.ts'
 import { rtpCalls } from './rtp/measured.ts'
-import { profileCalls } from './profile/profileCalls.ts'
+import { popupCalls, profileCalls } from './profile/profileCalls.ts'
 import { tellExclusion } from './protection/tellExclusion.ts'
 import { privacyCalls } from './privacy/privacyCalls.ts'
 import { protectionCalls } from './protection/protectionCalls.ts'
@@ -59,6 +59,8 @@ callRoutes(
     ...signInCalls,
     ...signInStepCalls,
     ...signOutCalls,
+    ...balanceCalls,
+    ...popupCalls,
     ...signUpCalls,
     ...codeCalls,
     ...recoveryCalls,

@@ -24,9 +24,9 @@ export type CallContext<Name extends CallName> = CallInput<Name> & Surroundings
 /** The same for a call of players, with the account and the session of the token. */
 export type PlayerContext<Name extends CallName> = CallContext<Name> & Current
 
-/** Calls that end a session succeed without one, so they do not require it. */
+/** Calls that end a session succeed without one, so they do not require it. Those that are polled check it themselves (polls.ts). */
 type PlayerCallName = PlatformCallName &
-  Exclude<CallsWith<{ access: 'player' }>, CallsWith<{ session: 'ends' }>>
+  Exclude<CallsWith<{ access: 'player' }>, CallsWith<{ session: 'ends' } | { polled: true }>>
 type OpenCallName = Exclude<PlatformCallName, PlayerCallName>
 
 type Handler<Name extends PlatformCallName, Context> = (context: Context) => Outcome<PlatformResult<Name>>
@@ -78,6 +78,6 @@ function isPlatformCall(name: CallName): name is PlatformCallName {
 }
 
 function isPlayerCall(name: PlatformCallName): name is PlayerCallName {
-  const { access, session } = callOf(name)
-  return access === 'player' && session !== 'ends'
+  const { access, session, polled } = callOf(name)
+  return access === 'player' && session !== 'ends' && !polled
 }

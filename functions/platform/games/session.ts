@@ -5,7 +5,7 @@ import { GameId, ProviderId } from '#contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '#contract/gameSession.ts'
 import type { Current } from '../accounts/sessions/session.ts'
 import type { Account } from '../tables/accounts.ts'
-import { hashToken, randomToken } from '../kit/secrets.ts'
+import { hashToken, namedPlayer, tokenOfPlayer } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 import { keptAfterEnd_ms, longestLife_ms } from '../wallet/gameSessions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -34,7 +34,7 @@ export async function openGameSession(
   { account, sessionId }: Pick<Current, 'account' | 'sessionId'>,
   request: v.InferOutput<typeof OpenRequest>,
 ): Promise<GameSession> {
-  const token = gameTokenOf(account.id)
+  const token = tokenOfPlayer(account.id)
   const tokenHash = await hashToken(token)
   const now = Date.now()
   const { provider, game_id: gameId, lang, is_slot: isSlot } = request
@@ -93,10 +93,6 @@ export async function endGameSessions(
     .where(and(eq(gameSession.playerId, player.id), ofGame, isNull(gameSession.endedAt)))
 }
 
-/** The token names its player's object, which keeps the session: a provider's call asks nobody else. */
-const gameTokenOf = (playerId: string) => `${playerId}-${randomToken()}`
-const namedPlayer = /^([\w-]{1,64})-[\w-]{43}$/
-
 export type NamedGame = { playerId: string; tokenHash: string }
 
 /**
@@ -105,7 +101,7 @@ export type NamedGame = { playerId: string; tokenHash: string }
  */
 export async function gameOfToken({ db, env }: Services, token: string): Promise<NamedGame | undefined> {
   const tokenHash = await hashToken(token)
-  const playerId = namedPlayer.exec(token)?.[1]
+  const playerId = namedPlayer(token)
   if (playerId !== undefined) return { playerId, tokenHash }
   const [row] = await db.select().from(gameSession).where(eq(gameSession.tokenHash, tokenHash)).limit(1)
   if (!row) return undefined

@@ -18,6 +18,8 @@ export type Surroundings = {
   services: Services
   client: Client
   request: Request
+  /** The site alone opens the cookie that seals a token. */
+  isFromSite: boolean
   requestId: string
   /** The values of the places of the path, as they were sent. */
   pathParams: Readonly<Record<string, string>>
@@ -58,6 +60,7 @@ export function surroundingsOf(c: AppContext, { cache_s }: Pick<Call, 'cache_s'>
     services: c.get('services'),
     client: clientOf(c),
     request: c.req.raw,
+    isFromSite: c.get('isFromSite'),
     requestId: c.get('requestId'),
     pathParams: c.req.param(),
     headers: new Headers(cache_s === undefined ? {} : { 'Cache-Control': `public, max-age=${cache_s}` }),

@@ -17,6 +17,14 @@ export function randomToken(): string {
   return toBase64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
+/** A token that names the player whose object knows it. */
+export const tokenOfPlayer = (playerId: string) => `${playerId}-${randomToken()}`
+
+/** The player that a token names; undefined for one from before tokens named theirs. It proves nothing. */
+export function namedPlayer(token: string): string | undefined {
+  return /^([\w-]{1,64})-[\w-]{43}$/.exec(token)?.[1]
+}
+
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }

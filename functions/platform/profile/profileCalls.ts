@@ -1,7 +1,8 @@
 import { toMajor } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
 import { slotsLost, slotsWon, type PlatformSlotsHistory } from '#contract/slotsHistory.ts'
-import type { PlayerHandlers } from '../accounts/calls.ts'
+import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
+import { askPoller } from '../accounts/polls.ts'
 import { markPopupSeen, unseenPopups } from '../content/popups.ts'
 import { isMarkerMessage, markerMessages, dismissMarker } from '../protection/markerMessages.ts'
 import { dueReminder, isReminder, dismissReminder } from '../protection/reviewReminder.ts'
@@ -10,6 +11,23 @@ import type { RoundRow } from '../wallet/rounds.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { profileOf, updateProfile } from './profile.ts'
 import { summaryOf } from './summary.ts'
+
+export const popupCalls = {
+  /** Messages about the player's own play come before general popups. */
+  popups: async (context) => {
+    const polled = await askPoller(context, 'popups', (wallet, ...asked) => wallet.holder(...asked))
+    if (!polled.ok) return polled
+    const { services, client, query } = context
+    const { owner, holder } = polled.value
+    const language = client.lang ?? holder.lang
+    const [own, reminder, everybodys] = await Promise.all([
+      markerMessages(services.db, owner.playerId, language),
+      dueReminder(services, { id: owner.playerId, createdAt: holder.createdAt }, language, Date.now()),
+      unseenPopups(services.db, owner.playerId, language, query),
+    ])
+    return ok([...own, ...reminder, ...everybodys])
+  },
+} satisfies Partial<OpenHandlers>
 
 /** A player's own data, document, rounds and popups. */
 export const profileCalls = {
@@ -22,16 +40,6 @@ export const profileCalls = {
   slotsHistory: async ({ services, account, body }) => {
     const { rounds, count, token } = await walletOf(services.env, account).rounds(body)
     return ok({ history: rounds.map(roundOf), count, pages: Math.ceil(count / body.count), token })
-  },
-  /** Messages about the player's own play come before general popups. */
-  popups: async ({ services, account, client, query }) => {
-    const language = client.lang ?? account.lang
-    const [own, reminder, everybodys] = await Promise.all([
-      markerMessages(services.db, account.id, language),
-      dueReminder(services, account, language, Date.now()),
-      unseenPopups(services.db, account.id, language, query),
-    ])
-    return ok([...own, ...reminder, ...everybodys])
   },
   popupSeen: async ({ services, account, body }) => {
     if (isMarkerMessage(body.popup_id)) await dismissMarker(services.db, account.id, body.popup_id)

@@ -1,6 +1,6 @@
 import type { Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import { findSignIn, mayPlay } from '../accounts/sessions/session.ts'
+import { findSignIn, holderOf, mayPlay } from '../accounts/sessions/session.ts'
 import { registerAnswerEnds } from '../identity/checkPerson.ts'
 import type { Services } from '../kit/services.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -59,9 +59,11 @@ function presentedBy(
   return {
     askedAt,
     owner: { playerId, currency },
+    holder: holderOf(account),
     signIn,
-    isClear: mayPlay(account).ok && marketLetsPlay(services, account).ok,
+    isClear: mayPlay(account).ok,
     market: {
+      letsPlay: marketLetsPlay(services, account).ok,
       until: registerAnswerEnds(services, account),
       mostSlotStake_minor: mostSlotStake(services.config, account),
     },

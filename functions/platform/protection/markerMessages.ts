@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
 import { createMemo } from '#lib/memo.ts'
-import { day_ms } from '#lib/time.ts'
+import { day_ms, minute_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
 import { messageTexts } from '../messages/compose.ts'
 import { harmMarker } from '../tables/protection.ts'
@@ -31,8 +31,8 @@ export async function markerMessages(db: Database, playerId: string, lang: Langu
   return rows.map(({ id, rule }) => playerPopup(prefix + id, helpPage, messageTexts[lang].markers[rule]))
 }
 
-/** A marker is made once an hour at most, so its message may come a minute later. */
-const none_ms = 60_000
+/** A marker is made once an hour at most, so its message may come some minutes later. */
+const none_ms = 5 * minute_ms
 const noneLimit = 20_000
 const noneUntil = createMemo<number>(noneLimit)
 

@@ -4,7 +4,6 @@ import utc from 'dayjs/plugin/utc'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
 import { createMemo } from '#lib/memo.ts'
-import type { Account } from '../tables/accounts.ts'
 import { messageTexts } from '../messages/compose.ts'
 import type { Services } from '../kit/services.ts'
 import { playerPopup } from './markerMessages.ts'
@@ -23,14 +22,14 @@ const notBefore = createMemo<number>(knownLimit)
 /** The reminder if it is due: so many months after the sign-up or after the last one was closed. */
 export async function dueReminder(
   { db, config }: Services,
-  account: Account,
+  account: { id: string; createdAt: number },
   lang: LanguageCode,
   now: number,
 ): Promise<Popup[]> {
   const months = config.market.reviewReminder_months
   if (months === null || now < (notBefore.get(account.id) ?? 0)) return []
   const [last] = await db.select().from(reviewReminder).where(eq(reviewReminder.playerId, account.id))
-  const since = last?.dismissedAt ?? account.createdAt.getTime()
+  const since = last?.dismissedAt ?? account.createdAt
   const dueAt = dayjs.utc(since).add(months, 'month').valueOf()
   if (now < dueAt) {
     notBefore.set(account.id, dueAt)

@@ -1,8 +1,9 @@
+import type { LanguageCode } from '#contract/languages.ts'
 import { minute_ms } from '#lib/time.ts'
 import type { Owner } from './ledger.ts'
 
 /*
- * What the accounts last said of the player, remembered by the player's object, so that a stake asks nobody else. The memory can
+ * What the accounts last said of the player, remembered by the player's object, so that a stake or a poll asks nobody else. The memory can
  * only allow: whatever is unknown, too old or forbidden is asked of the accounts again, by the caller (`Unclear`, then `Presented`).
  * Whoever is about to end a sign-in, ban, block or the like says so first (`doubt`): then nothing is remembered, and the calls of the
  * next minute all ask. So the change counts from the moment it is stored, and a change that nobody announced from the end of the
@@ -12,21 +13,27 @@ const lease_ms = 5 * minute_ms
 /** Longer than a request that announces a change can take to store it. */
 const doubt_ms = minute_ms
 
-/** `endsAt`: when it ends unless it is used. */
-export type SignIn = { id: string; endsAt: number }
+/**
+ * By its id, and by its token's hash. `endsAt`: when it ends unless it is used. `renewAt`: when its use is to be stored again. Both in Unix
+ * milliseconds.
+ */
+export type SignIn = { id: string; tokenHash: string; endsAt: number; renewAt: number }
+/** What polls need of the account. */
+export type Holder = { createdAt: number; lang: LanguageCode }
 /** `until`: when the answer is another one by time alone. */
 export type MarketAnswer = { until: number; mostSlotStake_minor: number | undefined }
 
 /**
- * What the caller found at the accounts, where it allows the call. `isClear`: a player, neither banned nor blocked. `signIn` is null
- * where the call needs none.
+ * What the caller found at the accounts, where they allow the call. `isClear`: a player, neither banned nor blocked. `signIn` is null
+ * where the call needs none, `market` undefined where it does not play.
  */
 export type Presented = {
   askedAt: number
   owner: Owner
+  holder: Holder
   signIn: SignIn | null
   isClear: boolean
-  market: MarketAnswer
+  market?: (MarketAnswer & { letsPlay: boolean }) | undefined
 }
 /** The object does not know enough: the caller asks the accounts of the player and this sign-in, and calls again. */
 export type Unclear = { by: 'unclear'; askedAt: number; signInId: string | null }
@@ -40,10 +47,12 @@ export function createDoubt(sql: SqlStorage): void {
   `)
 }
 
+type Remembered<Value> = { value: Value; until: number }
+
 export class Clearance {
-  private market: { value: MarketAnswer; until: number } | undefined
-  /** Until when each is known to live, by its id. */
-  private readonly signIns = new Map<string, number>()
+  private holder: Remembered<Holder> | undefined
+  private market: Remembered<MarketAnswer> | undefined
+  private readonly signIns = new Map<string, Remembered<SignIn>>()
   private readonly sql: SqlStorage
 
   constructor(sql: SqlStorage) {
@@ -52,32 +61,48 @@ export class Clearance {
 
   /** A change is under way: what is asked before it is stored is not to be remembered. Kept, for objects restart. */
   doubt(): void {
+    this.holder = undefined
     this.market = undefined
     this.signIns.clear()
     this.sql.exec('INSERT OR REPLACE INTO doubt (id, until) VALUES (1, ?)', Date.now() + doubt_ms)
   }
 
   /** The market's answer to a stake in this sign-in, where one is named. What is presented allows the call, and is remembered. */
-  ofSignIn(signInId: string | null, presented: Presented | undefined): MarketAnswer | undefined {
+  ofStake(signInId: string | null, presented: Presented | undefined): MarketAnswer | undefined {
     if (presented) {
       this.remember(presented)
       return presented.market
     }
-    const now = Date.now()
-    if (!this.market || this.market.until <= now) return undefined
-    const isSignedIn = signInId === null || (this.signIns.get(signInId) ?? 0) > now
-    return isSignedIn ? this.market.value : undefined
+    if (!known(this.holder)) return undefined
+    return signInId === null || known(this.signIns.get(signInId)) ? known(this.market) : undefined
   }
 
-  private remember({ askedAt, signIn, isClear, market }: Presented): void {
-    if (!isClear || askedAt <= this.doubtedUntil()) return
+  /** Who polls in the sign-in of a token; unknown too when it is time to store that it is used. */
+  ofPoll(tokenHash: string, presented: Presented | undefined): Holder | undefined {
+    if (presented) {
+      this.remember(presented)
+      return presented.holder
+    }
+    const ofToken = [...this.signIns.values()].find(({ value }) => value.tokenHash === tokenHash)
+    const signIn = known(ofToken)
+    return signIn && signIn.renewAt > Date.now() ? known(this.holder) : undefined
+  }
+
+  private remember({ askedAt, holder, signIn, isClear, market }: Presented): void {
+    if (askedAt <= this.doubtedUntil()) return
     const until = askedAt + lease_ms
-    this.market = { value: market, until: Math.min(until, market.until) }
-    for (const [id, end] of this.signIns) if (end <= askedAt) this.signIns.delete(id)
-    if (signIn) this.signIns.set(signIn.id, Math.min(until, signIn.endsAt))
+    for (const [id, kept] of this.signIns) if (!known(kept)) this.signIns.delete(id)
+    if (signIn) this.signIns.set(signIn.id, { value: signIn, until: Math.min(until, signIn.endsAt) })
+    this.holder = isClear ? { value: holder, until } : undefined
+    if (!market) return
+    this.market = market.letsPlay ? { value: market, until: Math.min(until, market.until) } : undefined
   }
 
   private doubtedUntil(): number {
     return this.sql.exec<{ until: number }>('SELECT until FROM doubt').toArray()[0]?.until ?? 0
   }
+}
+
+function known<Value>(remembered: Remembered<Value> | undefined): Value | undefined {
+  return remembered && remembered.until > Date.now() ? remembered.value : undefined
 }

@@ -1,7 +1,7 @@
 import type { BetMovement, BookMovement } from '#contract/sportsbook.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { earlierBet, type BetPayout } from './betMovements.ts'
-import { Clearance, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
+import { Clearance, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
 import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import {
@@ -21,6 +21,7 @@ type Found = { game: Game; owner: Owner }
 type OfGame<Movement> = Omit<Movement, 'provider' | 'gameId'>
 export type PlayRefusal = Unclear | 'unknown_session' | 'wrong_currency' | Refusal | Restriction
 type Played<Value> = Result<Value & Found, PlayRefusal>
+export type Polled = { owner: Owner; holder: Holder }
 type Booked = Result<Moved, PlayRefusal>
 
 /**
@@ -33,6 +34,19 @@ export class PlayWallet extends Wallet {
   /** Call it before a change of the accounts that ends or forbids something. */
   doubt(): void {
     this.clearance.doubt()
+  }
+
+  /** Who polls, by the hash of the token of the sign-in. */
+  holder(tokenHash: string, presented?: Presented): Result<Polled, Unclear> {
+    const owner = ownerOf(this.sql) ?? presented?.owner
+    const holder = owner && this.clearance.ofPoll(tokenHash, presented)
+    return holder ? ok({ owner, holder }) : unclear(null)
+  }
+
+  /** The same with what they see of their money. */
+  holderStanding(tokenHash: string, presented?: Presented) {
+    const polled = this.holder(tokenHash, presented)
+    return polled.ok ? ok({ ...polled.value, standing: this.standingOfPresent(polled.value.owner) }) : polled
   }
 
   gameState(call: GameCall, { renews }: { renews: boolean }) {
@@ -76,7 +90,7 @@ export class PlayWallet extends Wallet {
     return this.ofOwner(bet, presented, (owner) => {
       const earlier = earlierBet(this.sql, bet)
       if (earlier) return earlier
-      if (!this.clearance.ofSignIn(bet.session, presented)) return unclear(bet.session)
+      if (!this.clearance.ofStake(bet.session, presented)) return unclear(bet.session)
       return this.placeBet(owner, bet)
     })
   }
@@ -103,7 +117,7 @@ export class PlayWallet extends Wallet {
 
   private cleared(game: Game, presented: Presented | undefined): Result<MarketAnswer, PlayRefusal> {
     if (!isOpen(game)) return err('unknown_session')
-    const market = this.clearance.ofSignIn(game.signInId, presented)
+    const market = this.clearance.ofStake(game.signInId, presented)
     return market ? ok(market) : unclear(game.signInId)
   }
 

@@ -39,13 +39,14 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
 }
 
 type PlayName =
+  | ('holder' | 'holderStanding')
   | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame')
   | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')
-type PlayCalls = {
+export type PlayCalls = {
   [Name in PlayName]: (...all: Parameters<PlayWallet[Name]>) => Promise<ReturnType<PlayWallet[Name]>>
 }
 
-/** The same by the player's id alone, for the calls of play. */
+/** The same by the player's id alone, for polls and the calls of play. */
 export function playWalletOf(env: PlatformEnv, playerId: string): PlayCalls {
   return env.WALLET.getByName(playerId)
 }

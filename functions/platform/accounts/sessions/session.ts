@@ -3,13 +3,13 @@ import { playerRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import { ok, err, type Result } from '#lib/result.ts'
 import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts'
-import { bearerToken, hashToken, randomToken } from '../../kit/secrets.ts'
+import { bearerToken, hashToken, tokenOfPlayer } from '../../kit/secrets.ts'
 import type { Services } from '../../kit/services.ts'
 import { authOf, sessionRenewal_ms } from '../auth.ts'
 import { checkPerson } from '../../identity/checkPerson.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
-import type { SignIn } from '../../wallet/clearance.ts'
+import type { Holder, SignIn } from '../../wallet/clearance.ts'
 import { doubtPlayer } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
 import { noteProof, type Proofs } from './proof.ts'
@@ -30,7 +30,7 @@ export async function startSession(
   way: SignInWay,
 ): Promise<SignedIn> {
   const auth = await authOf(services)
-  const token = randomToken()
+  const token = tokenOfPlayer(account.id)
   const now = new Date()
   const { life_ms } = services.config.sessions
   const isOver = or(lt(session.expiresAt, now), lt(session.createdAt, new Date(now.getTime() - life_ms)))
@@ -81,7 +81,7 @@ export async function requireSession(
   return account.role === playerRole ? current : onlyPlayers
 }
 
-export type Current = { account: Account; sessionId: string } & Proofs
+export type Current = { account: Account; sessionId: string; times: Times } & Proofs
 
 export const userBanned = fail(code.userBanned, 'user is banned')
 export const onlyPlayers = fail(code.onlyPlayers, 'only players may be signed in')
@@ -96,7 +96,7 @@ export function mayPlay(account: Account): Result<Account, CallFailure> {
 
 /**
  * The account and the session of a bearer token, banned or not: some calls are for banned players too, who learn of the
- * ban by them. One query, because the balance is polled every 5 s.
+ * ban by them. One query, because many calls begin with it.
  */
 export async function findCurrent(
   services: Services,
@@ -104,23 +104,21 @@ export async function findCurrent(
 ): Promise<Result<Current, CallFailure>> {
   const token = bearerToken(request)
   if (token === undefined) return err(signInRequired)
-  const tokenHash = await hashToken(token)
   const [current] = await services.db
     .select({
       account: user,
       sessionId: session.id,
-      seenAt: session.updatedAt,
-      createdAt: session.createdAt,
       firstProvedAt: session.firstProvedAt,
       secondProvedAt: session.secondProvedAt,
+      times: timesOfSession,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.token, tokenHash), sessionLives(services)))
+    .where(and(eq(session.token, await hashToken(token)), sessionLives(services)))
     .limit(1)
   if (!current) return err(signInRequired)
-  await renew(services, current)
-  return ok(current)
+  const { times, ...found } = current
+  return ok({ ...found, times: await renew(services, current.sessionId, times) })
 }
 
 /**
@@ -136,38 +134,53 @@ export function sessionLives({ config }: Services): SQL | undefined {
   )
 }
 
+type Times = { seenAt: Date; createdAt: Date; expiresAt: Date }
+const timesOfSession = {
+  seenAt: session.updatedAt,
+  createdAt: session.createdAt,
+  expiresAt: session.expiresAt,
+}
+
 /** A player, and the sign-in of that id while it lives. One query, for the object of a player who plays asks it every few minutes. */
 export async function findSignIn(
   services: Services,
   userId: string,
   id: string | null,
 ): Promise<{ account: Account; signIn: SignIn | null } | undefined> {
-  const times = { seenAt: session.updatedAt, createdAt: session.createdAt, expiresAt: session.expiresAt }
   const [found] = await services.db
-    .select({ account: user, signIn: { id: session.id, ...times } })
+    .select({ account: user, signIn: { id: session.id, token: session.token, ...timesOfSession } })
     .from(user)
     .leftJoin(session, and(eq(session.id, id ?? ''), eq(session.userId, user.id), sessionLives(services)))
     .where(eq(user.id, userId))
     .limit(1)
   if (!found) return undefined
   const { account, signIn } = found
-  return { account, signIn: signIn && { id: signIn.id, endsAt: lastsUntil(services, signIn) } }
+  return { account, signIn: signIn && signInOf(services, signIn.id, signIn.token, signIn) }
 }
 
-type Times = { seenAt: Date; createdAt: Date; expiresAt: Date }
-
-function lastsUntil(services: Services, { seenAt, createdAt, expiresAt }: Times): number {
-  return Math.min(expiresAt.getTime(), endOf(services, seenAt.getTime(), createdAt).getTime())
+/** A living sign-in as the player's object remembers it. */
+export function signInOf(services: Services, id: string, tokenHash: string, times: Times): SignIn {
+  const endsAt = endOf(services, times.seenAt.getTime(), times.createdAt).getTime()
+  return {
+    ...{ id, tokenHash },
+    endsAt: Math.min(times.expiresAt.getTime(), endsAt),
+    renewAt: times.seenAt.getTime() + sessionRenewal_ms,
+  }
 }
 
-type Seen = { sessionId: string; seenAt: Date; createdAt: Date }
+export function holderOf({ createdAt, lang }: Account): Holder {
+  return { createdAt: createdAt.getTime(), lang }
+}
 
 /** Extends a session in use and stores when it was last seen, at most once in `sessionRenewal_ms`. */
-async function renew(services: Services, { sessionId, seenAt, createdAt }: Seen) {
+async function renew(services: Services, sessionId: string, times: Times): Promise<Times> {
   const now_ms = Date.now()
-  if (now_ms - seenAt.getTime() < sessionRenewal_ms) return
-  const changes = { updatedAt: new Date(now_ms), expiresAt: endOf(services, now_ms, createdAt) }
-  await services.db.update(session).set(changes).where(eq(session.id, sessionId))
+  if (now_ms - times.seenAt.getTime() < sessionRenewal_ms) return times
+  const seenAt = new Date(now_ms)
+  const expiresAt = endOf(services, now_ms, times.createdAt)
+  const used = { updatedAt: seenAt, expiresAt }
+  await services.db.update(session).set(used).where(eq(session.id, sessionId))
+  return { ...times, seenAt, expiresAt }
 }
 
 /** When a session expires if it is not used after `seen_ms`. */

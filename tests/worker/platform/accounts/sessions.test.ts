@@ -1,3 +1,4 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ActiveSession } from '#contract/security.ts'
 import { deviceOf } from '../../../../functions/platform/accounts/sessions/sessions.ts'
@@ -139,6 +140,8 @@ describe('the list of sessions', () => {
     await platformEnv.DB.prepare('UPDATE session SET updated_at = ? WHERE user_id = ?')
       .bind(earlier, user.id)
       .run()
+    // As after minutes: the object remembers no sign-in that is due.
+    await evictDurableObject(platformEnv.WALLET.getByName(user.id))
     await call('/api/user/balance', { token })
     expect(Date.parse(await seenAt())).toBeGreaterThan(earlier + 60_000)
   })

@@ -56,7 +56,7 @@ describe('sign-in', () => {
     await operator('/players', signUpBody('Omar'))
     const answer = await login('Omar')
     const token = answer.headers.get('x-session-token')
-    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(token).toMatch(/^[0-9a-f-]{36}-[A-Za-z0-9_-]{43}$/)
     expect(JSON.stringify({ ...answer, headers: undefined })).not.toContain(token)
     const stored = await platformEnv.DB.prepare('SELECT token FROM session').all<{ token: string }>()
     expect(stored.results.length).toBeGreaterThan(0)

@@ -109,7 +109,7 @@ const actions: Record<
   { before?: () => Promise<unknown>; act: () => Promise<unknown> }
 > = {
   'content version, asked once a second': { act: get('/api/site/content-version') },
-  'session check': { act: get('/api/user/check') },
+  'session check, once a page': { act: get('/api/user/check') },
   balance: { act: get('/api/user/balance') },
   popups: { act: get('/api/user/popups?device_type=mobile&page=slots') },
   launch: { act: () => openGame(player) },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function reminders(now: number, inServices = services): Promise<Popup[]> {
   const [account] = await services.db.select().from(user).where(eq(user.id, player.user.id))
   if (!account) throw new Error('no such account')
-  return dueReminder(inServices, account, 'en', now)
+  return dueReminder(inServices, { id: account.id, createdAt: account.createdAt.getTime() }, 'en', now)
 }
 
 async function closePopup(popup_id: string): Promise<void> {

@@ -1,0 +1,49 @@
+import { callOf, type CallsWith } from '#contract/calls.ts'
+import type { Result } from '#lib/result.ts'
+import { bearerToken, hashToken, namedPlayer } from '../kit/secrets.ts'
+import type { Outcome, Surroundings } from '../kit/dispatch.ts'
+import type { Presented, Unclear } from '../wallet/clearance.ts'
+import type { Polled } from '../wallet/playWallet.ts'
+import { playWalletOf, type PlayCalls } from '../wallet/walletOf.ts'
+import { requireCaller } from './calls.ts'
+import { holderOf, mayPlay, signInOf } from './sessions/session.ts'
+
+/** Who polls. The object remembers nobody who is banned or blocked. */
+export type Poller<Value> = Value & { isBanned: boolean; isCasinoBlocked: boolean }
+type Ask<Value> = (
+  wallet: PlayCalls,
+  tokenHash: string,
+  presented?: Presented,
+) => Promise<Result<Value, Unclear>>
+
+/**
+ * Checks the caller of a poll, like `requireCaller`, and asks the player's object what the poll is for. The object knows the sign-in for
+ * some minutes; where it does not, the accounts are asked, which stores that the sign-in is used. Only the site's tokens are taken to an
+ * object: anybody else could name one that does not exist.
+ */
+export async function askPoller<Value extends Polled>(
+  { services, request, isFromSite }: Surroundings,
+  name: CallsWith<{ polled: true }>,
+  ask: Ask<Value>,
+): Outcome<Poller<Value>> {
+  const token = bearerToken(request) ?? ''
+  const tokenHash = await hashToken(token)
+  const named = isFromSite ? namedPlayer(token) : undefined
+  const first = named === undefined ? undefined : await ask(playWalletOf(services.env, named), tokenHash)
+  if (first?.ok) return { ok: true, value: { ...first.value, isBanned: false, isCasinoBlocked: false } }
+  const current = await requireCaller({ services, request }, callOf(name))
+  if (!current.ok) return current
+  const { account, sessionId, times } = current.value
+  const { id, currency, isBanned, isCasinoBlocked } = account
+  const presented: Presented = {
+    // Not remembered where the object was not asked first.
+    askedAt: first?.error.askedAt ?? 0,
+    owner: { playerId: id, currency },
+    holder: holderOf(account),
+    signIn: signInOf(services, sessionId, tokenHash, times),
+    isClear: mayPlay(account).ok,
+  }
+  const second = await ask(playWalletOf(services.env, id), tokenHash, presented)
+  if (!second.ok) throw new Error('the wallet asks again what it was told')
+  return { ok: true, value: { ...second.value, isBanned, isCasinoBlocked } }
+}
