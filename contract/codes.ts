@@ -94,6 +94,8 @@ export const factorMissing = 9456
 export const notPublishable = 9457
 /** Staff: the picture of a revision was deleted. */
 export const pictureGone = 9458
+/** A sign-up of somebody who may not have an account; says no reason, because nobody is signed in. */
+export const signUpRefused = 9459
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

@@ -39,6 +39,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.proofRequired]: 403,
   [code.factorMissing]: 403,
   [code.pictureGone]: 409,
+  [code.signUpRefused]: 403,
   [code.upstreamBroke]: 502,
   [code.upstreamOff]: 503,
   [code.upstreamTimeout]: 504,

@@ -5,7 +5,7 @@ import type { Person } from '#contract/person.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
-import type { CallFailure } from '../../shared/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { thirdPartyFailed } from '../kit/reply.ts'
 import {
@@ -17,8 +17,6 @@ import {
 } from './identityHashes.ts'
 import { recordOnce } from '../security/events.ts'
 import type { Database, Services } from '../kit/services.ts'
-import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions.ts'
-import { longestOf } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
 
@@ -28,28 +26,33 @@ const peoplePerQuestion = 90
 const answerLife_ms = 2 * day_ms
 
 /**
- * Whether a person may have a new account. Errors: 9449 if the person is excluded on another account or in the
- * register, 9503 if the register does not answer and the market requires an answer.
+ * Whether a person may have a new account, by the email or phone that they have proven. Document numbers do not count
+ * here: anybody can type them, and would learn who is excluded (`WholePerson.own`). Errors: 9459 if the person is
+ * excluded on another account or in the register, the same for both; 9503 if the register does not answer and the
+ * market requires an answer.
  */
-export async function mayJoin(services: Services, person: Person): Promise<Result<undefined, CallFailure>> {
-  const own = longestOf((await exclusionsOfPerson(services, person)).map(({ state }) => state))
-  if (own) return restrictionFailure(exclusionRestriction(own))
+export async function mayJoin(
+  services: Services,
+  { email = null, phone = null }: Person,
+): Promise<Result<undefined, CallFailure>> {
+  const person = { email, phone }
+  if ((await exclusionsOfPerson(services, person)).length > 0) return notThisPerson
   const register = registerOf(services)
   if (!register) return ok(undefined)
   const answer = await register.excludedOf([{ id: 'new', person }])
   if (!answer.ok) return mustAnswer(services) ? noAnswer : ok(undefined)
-  return answer.value.has('new')
-    ? restrictionFailure(exclusionRestriction({ kind: 'register', until: null }))
-    : ok(undefined)
+  return answer.value.has('new') ? notThisPerson : ok(undefined)
 }
+
+const notThisPerson = fail(code.signUpRefused, 'no account for this person')
 
 /**
  * Excludes an account whose person is excluded elsewhere. Runs at every sign-in and when a new identifier is known.
  * Identifiers that become known after an exclusion are added to the search. A sign-in itself is never refused: the
  * money stays the player's.
  *
- * Only identifiers that the excluded side has proven carry an exclusion over. Otherwise a person could type another's
- * document, exclude themselves, and so exclude the other. Unproven matches go to staff.
+ * Only identifiers that both sides have shown to be theirs carry an exclusion over. Otherwise a person could type
+ * another's document, and so exclude the other or learn that they are excluded. Other matches go to staff.
  */
 export async function checkPerson(services: Services, account: Account): Promise<void> {
   const person = await wholePersonOf(services, account)
@@ -58,7 +61,7 @@ export async function checkPerson(services: Services, account: Account): Promise
   await carryOver(services, account, elsewhere)
   if ((await wallet.exclusionsOfPerson()).length > 0) await keepIdentityHashes(services, account.id, person)
   else await tellStaff(services, 'exclusion_suspected', account, elsewhere)
-  await askAbout(services, [{ account, person }])
+  await askAbout(services, [{ account, person: person.own }])
 }
 
 /** Each of them, so that the others stay where staff lift one that came from somebody else. */
@@ -108,7 +111,7 @@ export async function askRegisterDaily(services: Services, now: number): Promise
   const orLater = putBack(services)
   const people = await Promise.all(
     (await dueAccounts(services.db, now)).map((account) =>
-      orLater(account, async () => ({ account, person: await wholePersonOf(services, account) })),
+      orLater(account, async () => ({ account, person: (await wholePersonOf(services, account)).own })),
     ),
   )
   const known = people.filter((one) => one !== undefined)

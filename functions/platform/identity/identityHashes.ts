@@ -26,8 +26,12 @@ export function personOf(services: Services, account: Partial<Known>): Person {
   }
 }
 
-/** `proven`: what of it was shown to be theirs. Anybody can type the rest, which may be somebody else's. */
-export type WholePerson = Person & { proven: Person }
+/**
+ * `proven`: what of it was shown to be theirs. Anybody can type the rest, which may be somebody else's. `own`: what an
+ * exclusion or the register may reach this account by, which is all once staff have verified the player. Before that a
+ * typed document number counts for nothing, because its answer would tell a stranger who is excluded.
+ */
+export type WholePerson = Person & { proven: Person; own: Person }
 
 /** The same with the numbers of documents whose photos were sent. */
 export async function wholePersonOf(services: Services, account: Account): Promise<WholePerson> {
@@ -36,14 +40,15 @@ export async function wholePersonOf(services: Services, account: Account): Promi
   const verified = numbers.filter(({ isVerified }) => isVerified)
   // A sign-up by email has typed the code sent there, before the link is opened.
   const isRead = account.emailVerified || account.confirmationDue
-  return {
+  const whole = {
     ...person,
     documents: [...(person.documents ?? []), ...numbers.map(({ number }) => number)],
-    proven: {
-      email: isRead ? person.email : null,
-      phone: person.phone,
-      documents: verified.map(({ number }) => number),
-    },
+  }
+  const documents = verified.map(({ number }) => number)
+  return {
+    ...whole,
+    proven: { email: isRead ? person.email : null, phone: person.phone, documents },
+    own: account.verifiedAt === null ? { ...whole, documents } : whole,
   }
 }
 
@@ -95,7 +100,7 @@ export async function keepIdentityHashes(services: Services, id: string, person:
 
 /**
  * `playerId` is the account that was excluded first, also if the exclusion was carried over since. `isProven`: the
- * account with the exclusion has proven an identifier that both accounts have and nobody else can have.
+ * account with the exclusion has proven an identifier that this person has too and nobody else can have.
  */
 export type OtherExclusion = { playerId: string; state: ExclusionState; isProven: boolean }
 
@@ -106,20 +111,21 @@ export type OtherExclusion = { playerId: string; state: ExclusionState; isProven
 export async function exclusionsElsewhere(
   services: Services,
   id: string,
-  person: Person,
+  person: WholePerson,
 ): Promise<OtherExclusion[]> {
   const others = [id, ...(await distinctFrom(services, id))]
-  const found = await exclusionsOfPerson(services, person, others)
+  const found = await exclusionsOfPerson(services, person, person.own, others)
   return found.filter(({ playerId }) => !others.includes(playerId))
 }
 
-/** The exclusions of accounts that share an identifier with this person, without the register's. */
+/** The exclusions of accounts that share an identifier with this person, without the register's; `ownPart` is theirs. */
 export async function exclusionsOfPerson(
   services: Services,
   person: Person,
+  ownPart: Person = person,
   except: readonly string[] = [],
 ): Promise<OtherExclusion[]> {
-  const own = await hashesOf(services, uniqueTexts(person))
+  const own = await hashesOf(services, uniqueTexts(ownPart))
   const hashes = [...(await hashesOf(services, personTexts(person))), ...own]
   if (hashes.length === 0) return []
   const { hash, playerId } = identityHash

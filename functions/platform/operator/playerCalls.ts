@@ -9,6 +9,7 @@ import { sessionLives } from '../accounts/sessions/session.ts'
 import { session, user, type Account, emailOf } from '../tables/accounts.ts'
 import { normalizeLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
+import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import type { Entry } from '../wallet/ledger.ts'
@@ -76,8 +77,7 @@ export const playerStaffCalls = {
   },
   banPlayer: (context) => changeFlags(context, { isBanned: context.body.is_banned }),
   blockCasino: (context) => changeFlags(context, { isCasinoBlocked: context.body.is_casino_blocked }),
-  verifyPlayer: (context) =>
-    changeFlags(context, { verifiedAt: context.body.is_verified ? new Date() : null }),
+  verifyPlayer,
   setPlayerRole: (context) => changeFlags(context, { role: context.body.role }),
   allowTransfers: (context) => changeColumns(context, { friendTransferAllowed: context.body.is_allowed }),
   setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
@@ -221,6 +221,16 @@ async function changeFlags(
   audit.before = partOf(player.value, Object.keys(flags))
   audit.after = flags
   return setFlags(services, params.id, flags, client.address, audit)
+}
+
+/** What the player has typed counts from now on: an exclusion of the same person reaches this account too. */
+async function verifyPlayer(context: StaffContext<'verifyPlayer'>): Promise<Result<object, CallFailure>> {
+  const { services, params, body } = context
+  const saved = await changeFlags(context, { verifiedAt: body.is_verified ? new Date() : null })
+  if (!saved.ok || !body.is_verified) return saved
+  const player = await findPlayer(services, params.id)
+  if (player.ok) await checkPerson(services, player.value)
+  return saved
 }
 
 type OfColumns = StaffContext<'allowTransfers' | 'setAgent'>

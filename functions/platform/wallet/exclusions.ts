@@ -82,7 +82,7 @@ export function exclusionOrigins(sql: SqlStorage): ExclusionOrigins {
  * The longer of two exclusions. Of two that end only at the player's request, it is the one with the later earliest
  * request.
  */
-export function longestOf(states: readonly ExclusionState[]): ExclusionState | undefined {
+function longestOf(states: readonly ExclusionState[]): ExclusionState | undefined {
   const mayEndFrom = ({ until }: ExclusionState) => until ?? never
   return states.toSorted((one, other) => endOf(other) - endOf(one) || mayEndFrom(other) - mayEndFrom(one))[0]
 }

@@ -116,7 +116,7 @@ export async function signUpByOneClick(
   })
 }
 
-/** Creates the account of a person who may have one (`mayJoin`): 9449 and 9503 in addition to the errors of `createAccount`. */
+/** Creates the account of a person who may have one (`mayJoin`): 9459 and 9503 in addition to the errors of `createAccount`. */
 async function join(
   services: Services,
   details: AccountDetails,

@@ -31,7 +31,7 @@ export async function accountOfIdentity(
   const owner = identity.email && (await findByEmail(db, identity.email))
   if (owner) return linkOwner(services, owner, providerId, identity)
   if (!signUp.isAdult) return fail(code.userNotFound, 'no account, and being 18 was not confirmed')
-  const allowed = await mayJoin(services, { email: identity.email })
+  const allowed = await mayJoin(services, { email: identity.isEmailVerified ? identity.email : null })
   if (!allowed.ok) return allowed
   const created = await createLinked(services, providerId, identity, signUp)
   return created.ok ? admit(services, created.value) : created

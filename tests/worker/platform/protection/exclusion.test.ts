@@ -14,6 +14,7 @@ import {
   password,
   codeFor,
   inWallet,
+  saidBy,
   signUp,
   signUpBody,
   signUpBy,
@@ -187,7 +188,7 @@ describe('time-out and self-exclusion', () => {
     expect(await ask('/consent', { email: true })).toMatchObject(excluded('time_out'))
   })
 
-  it('[PROTECT-04] another account of the same person is refused, or excluded once more is known', async () => {
+  it('[PROTECT-04] another account of the same person is excluded once more is known', async () => {
     const cpf = '52998224725'
     const known = { currency: 'BRL', cpf, document_number: 'AB 12345' }
     const other = await signUp(`Twin${player.user.login.slice(7)}`, { currency: 'BRL' })
@@ -199,12 +200,6 @@ describe('time-out and self-exclusion', () => {
       }),
     )
     await post('/self-exclusion', { months: 6, password })
-    expect(
-      await signUpCall(`Again${player.user.login.slice(7)}`, { document_number: 'ab-12345' }),
-    ).toMatchObject(excluded('self_exclusion'))
-    expect(await signUpCall(`Again${player.user.login.slice(7)}`, { cpf: '529.982.247-25' })).toMatchObject(
-      excluded('self_exclusion'),
-    )
     await operator(
       '/players',
       signUpBody(`Twin${player.user.login.slice(7)}`, { currency: 'BRL', email: 'guard+new@googlemail.com' }),
@@ -213,9 +208,6 @@ describe('time-out and self-exclusion', () => {
     expect(((await ask('/limits', undefined, 'GET', other)).result as Limits).exclusion).toMatchObject({
       kind: 'self_exclusion',
     })
-    expect(
-      await signUpCall(`Else${player.user.login.slice(7)}`, { document_number: 'CD 99999' }),
-    ).toMatchObject({ status: 0 })
   })
 
   const enter = async (by: Player) => {
@@ -264,7 +256,10 @@ describe('time-out and self-exclusion', () => {
     const again = await signUpBy('phone', {
       ...{ ...signUpBody('unused'), username: undefined, phone, code: await codeFor(phone) },
     })
-    expect(again).toMatchObject(excluded('self_exclusion'))
+    expect(saidBy(again)).toEqual({
+      ...{ http: 403, status: 9459, result: undefined, fields: undefined },
+      error_message: 'no account for this person',
+    })
   })
 
   it('[PROTECT-04] a document that is verified after the exclusion finds them at once', async () => {
@@ -273,6 +268,7 @@ describe('time-out and self-exclusion', () => {
       currency: 'BRL',
       document_number: number,
     })
+    await operator(`/players/${other.user.id}/verify`, { is_verified: true })
     await sendDocument(player, number)
     await post('/self-exclusion', { permanent: true, password })
     await enter(other)
@@ -297,8 +293,26 @@ describe('time-out and self-exclusion', () => {
     await enter(victim)
     expect(await exclusionOf(victim)).toBeNull()
     expect(await toldStaff(victim)).toEqual([['exclusion_suspected', `player ${attacker.user.id}`]])
-    const again = await signUpCall(`Next${player.user.login.slice(7)}`, { cpf })
-    expect(again).toMatchObject(excluded('self_exclusion'))
+    expect(await signUpCall(`Next${player.user.login.slice(7)}`, { cpf })).toMatchObject({ status: 0 })
+  })
+
+  it("[PROTECT-04] nobody learns by another's document number that its owner is excluded, until staff have verified the asker", async () => {
+    const number = `HID ${crypto.randomUUID().slice(0, 8)}`
+    await sendDocument(player, number)
+    const { result } = await operator('/documents?perPage=100')
+    const { items } = result as { items: { id: string; player_id: string }[] }
+    const id = items.find(({ player_id }) => player_id === player.user.id)?.id ?? ''
+    await operator(`/documents/${id}/decision`, { status: 'VERIFIED' })
+    await post('/self-exclusion', { permanent: true, password })
+    const asker = await signUp(`Asker${player.user.login.slice(7)}`, {
+      ...{ currency: 'BRL', document_number: number },
+    })
+    await enter(asker)
+    expect(await exclusionOf(asker)).toBeNull()
+    expect(await bet(1, { playerId: asker.user.id })).not.toMatchObject({ status: 9449 })
+    expect(await toldStaff(asker)).toEqual([['exclusion_suspected', `player ${player.user.id}`]])
+    await operator(`/players/${asker.user.id}/verify`, { is_verified: true })
+    expect(await exclusionOf(asker)).toMatchObject({ kind: 'self_exclusion', until: null })
   })
 
   it('[PROTECT-04] an email that nobody confirmed and a phone that was typed exclude nobody either', async () => {

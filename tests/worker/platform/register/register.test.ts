@@ -52,10 +52,7 @@ const exclusionKind = async (account: Account) => (await walletOf(platformEnv, a
 it('[PROTECT-04] somebody in the register has no new account', async () => {
   await registerSays(['new'])
   const refused = await mayJoin(withRegister('ukgc'), person)
-  expect(refused).toMatchObject({
-    ok: false,
-    error: { code: 9449, fields: { kind: 'register', until: 'permanent' } },
-  })
+  expect(refused).toEqual({ ok: false, error: { code: 9459, message: 'no account for this person' } })
   await registerSays([])
   expect((await mayJoin(withRegister('ukgc'), person)).ok).toBe(true)
 })
@@ -66,7 +63,7 @@ it('[PROTECT-04] the register is asked with a signature, and learns hashes alone
   const [asked] = (await bankCalls()) as unknown as { body: string; headers: Record<string, string> }[]
   expect(asked?.headers['x-atoll-signature']).toMatch(/^[0-9a-f]{64}$/)
   const { people } = v.parse(RegisterQuestion, JSON.parse(asked?.body ?? ''))
-  expect(people[0]?.marks).toHaveLength(3)
+  expect(people[0]?.marks).toHaveLength(2)
   expect(asked?.body).not.toMatch(/someone|98765|AB/)
 })
 
@@ -91,10 +88,26 @@ it('[PROTECT-04] somebody in the register who has excluded themselves too is fou
   await checkPerson(services, account)
   expect(await exclusionKind(account)).toBe('register')
   await registerSays([])
-  expect(await mayJoin(services, { email: null, phone: null, documents: ['zz777'] })).toMatchObject({
-    ok: false,
-    error: { code: 9449, fields: { kind: 'self_exclusion' } },
-  })
+  const next = await newApplicant()
+  await services.db.update(user).set({ documentNumber: 'zz777' }).where(eq(user.id, next.id))
+  await checkPerson(services, await accountOf(next.id))
+  const { result } = await operator(`/security-events?user_id=${next.id}`)
+  expect(result).toMatchObject({ items: [{ kind: 'exclusion_suspected' }, {}] })
+})
+
+it('[PROTECT-04] a typed document number is asked about once the player is verified, not before', async () => {
+  const { id } = await newApplicant()
+  const services = withRegister('br')
+  await services.db.update(user).set({ cpf: '52998224725' }).where(eq(user.id, id))
+  const marks = async () => {
+    await registerSays([])
+    await checkPerson(services, await accountOf(id))
+    const [asked] = await bankCalls()
+    return v.parse(RegisterQuestion, JSON.parse(asked?.body ?? '')).people[0]?.marks
+  }
+  expect(await marks()).toHaveLength(0)
+  await services.db.update(user).set({ verifiedAt: new Date(now) }).where(eq(user.id, id))
+  expect(await marks()).toHaveLength(1)
 })
 
 it('[PROTECT-04] everybody is asked about once a day', async () => {
