@@ -106,7 +106,10 @@ it('[PROTECT-04] a typed document number is asked about once the player is verif
     return v.parse(RegisterQuestion, JSON.parse(asked?.body ?? '')).people[0]?.marks
   }
   expect(await marks()).toHaveLength(0)
-  await services.db.update(user).set({ verifiedAt: new Date(now) }).where(eq(user.id, id))
+  await services.db
+    .update(user)
+    .set({ verifiedAt: new Date(now) })
+    .where(eq(user.id, id))
   expect(await marks()).toHaveLength(1)
 })
 
