@@ -4,14 +4,13 @@ import type { BookMovement } from '#contract/sportsbook.ts'
 import { minute_ms } from '#lib/time.ts'
 import type { Bet, CashOut, Due } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
-import { outcomeOf, parseMarket } from './markets.ts'
 import type { Outcome } from './outcome.ts'
-import { nextResultAt, resultOf } from '../fixtures/match.ts'
 import { cashedOut, matchesOf, offerOf, stakeLeft } from './openBet.ts'
 import { checkSlip, type Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { correction_minor, settle, statusOf } from './settlement.ts'
 import { highestPayout, type Slip } from './slip.ts'
+import { nextOutcomeAt, outcomeOfBacked } from './specials.ts'
 
 /*
  * The book: takes bets, pays them, corrects them. Money moves at the operator's wallet, and each movement is written here
@@ -235,21 +234,20 @@ function later(context: BookContext, bet: Bet): Bet {
 
 /** When a result may next change what a bet pays, since it was last looked at; null when none will. */
 function nextOf(context: BookContext, bet: Bet): number | null {
-  const times = matchesOf(context, bet).flatMap((match) =>
-    match ? (nextResultAt(match, bet.decided_ms) ?? []) : [],
-  )
+  const matches = matchesOf(context, bet)
+  const times = bet.slip.legs.flatMap((leg, index) => {
+    const match = matches[index]
+    return match ? (nextOutcomeAt(leg, match, bet.decided_ms) ?? []) : []
+  })
   return times.length === 0 ? null : Math.min(...times)
 }
 
 /** A match that is out of the book's week is void: the sandbox cannot say any more what became of it. */
 function outcomesOf(context: BookContext, bet: Bet): (Outcome | undefined)[] {
   const matches = matchesOf(context, bet)
-  return bet.slip.legs.map(({ marketId, selectionId }, index) => {
+  return bet.slip.legs.map((leg, index) => {
     const match = matches[index]
-    const market = parseMarket(marketId)
-    if (!match || !market) return { kind: 'void' }
-    const result = resultOf(match, bet.decided_ms)
-    return result && outcomeOf(market, selectionId, result)
+    return match ? outcomeOfBacked(leg, match, bet.decided_ms) : { kind: 'void' }
   })
 }
 

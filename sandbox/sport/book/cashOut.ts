@@ -1,18 +1,19 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import { outcomeChances } from './chances.ts'
-import { outcomeOf, parseMarket } from './markets.ts'
+import { parseMarket } from './markets.ts'
 import type { Outcome } from './outcome.ts'
-import { resultOf, stateOf, type Match } from '../fixtures/match.ts'
+import { stateOf, type Match } from '../fixtures/match.ts'
 import { openOutlook } from './offer.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { factorOf, type Taken } from './settlement.ts'
 import { combinationsOf, multiplied } from './slip.ts'
+import { outcomeOfBacked } from './specials.ts'
 
 /** The book keeps four in a hundred of what a bet is worth. */
 const keeps_hundredths = 4
 const millionth = 1_000_000
 
-export type TakenLeg = { price: number; marketId: string; selectionId: string; match: Match }
+export type TakenLeg = { price: number; marketId: string; selectionId: string; isLive: boolean; match: Match }
 
 /**
  * The current offer for an open bet, in minor units: each combination's stake times the value of its selections,
@@ -38,17 +39,16 @@ export function cashOutOffer(
 
 /** A fraction of the stake, or the code of the obstacle. */
 function valueOf(
-  { price, marketId, selectionId, match }: TakenLeg,
+  { price, match, ...backed }: TakenLeg,
   now_ms: number,
 ): readonly [number, number] | 603 | 617 | 618 {
-  const market = parseMarket(marketId)
+  const market = parseMarket(backed.marketId)
   if (!market) return 617
-  const result = resultOf(match, now_ms)
-  const outcome = result && outcomeOf(market, selectionId, result)
+  const outcome = outcomeOfBacked(backed, match, now_ms)
   if (outcome) return factorOf(outcome, price)
   const outlook = openOutlook(match, now_ms)
   if (!outlook) return ['ended', 'interrupted'].includes(stateOf(match, now_ms)) ? 603 : 618
-  const chances = outcomeChances(market, selectionId, outlook)
+  const chances = outcomeChances(market, backed.selectionId, outlook)
   if (!chances) return 617
   const parts: [Outcome['kind'], number][] = [
     ['win', chances.win],

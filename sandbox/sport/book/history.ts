@@ -5,10 +5,11 @@ import { fixtureEver, startOf } from '../fixtures/fixtures.ts'
 import { marketName, selectionName } from './labels.ts'
 import { scoreText } from './line.ts'
 import { stakeLeft } from './openBet.ts'
-import { outcomeOf, parseMarket } from './markets.ts'
+import { parseMarket } from './markets.ts'
 import type { Outcome } from './outcome.ts'
-import { endOf, matchOf, momentOf, resultOf, stateOf } from '../fixtures/match.ts'
+import { endOf, matchOf, momentOf, stateOf } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
+import { isPaidEarly, outcomeOfBacked } from './specials.ts'
 import { bookTexts } from './texts.ts'
 
 /** A bet as a history shows it: named by its first match, money in major units, prices decimal. `coef` is the product of the selections' prices. */
@@ -44,6 +45,8 @@ type HistoryEvent = {
   selection: string
   /** What became of the selection; null before that is known. */
   outcome: Outcome['kind'] | null
+  /** It was won before the end of its match. */
+  isPaidEarly: boolean
   /** When the match ended or was broken off; null before. */
   endedAt: string | null
   coef: number
@@ -91,7 +94,6 @@ function historyEvent(
   if (!fixture || !market) return undefined
   const match = matchOf(fixture)
   const state = stateOf(match, now_ms)
-  const result = resultOf(match, now_ms)
   const end_ms = state === 'ended' || state === 'interrupted' ? endOf(match) : undefined
   const names = {
     market: marketName(market, fixture, lang),
@@ -100,7 +102,8 @@ function historyEvent(
   return {
     ...{ eventId, marketId, selectionId, ...names, name: `${names.market}: ${names.selection}` },
     ...{ coef: leg.price / 1000, isLive: leg.isLive },
-    outcome: (result && outcomeOf(market, selectionId, result)?.kind) ?? null,
+    outcome: outcomeOfBacked(leg, match, now_ms)?.kind ?? null,
+    isPaidEarly: isPaidEarly(leg, match, now_ms),
     date: new Date(startOf(fixture, now_ms)).toISOString(),
     endedAt: end_ms === undefined ? null : new Date(end_ms).toISOString(),
     score: ['pre-match', 'postponed'].includes(state) ? null : scoreText(momentOf(match, now_ms)),

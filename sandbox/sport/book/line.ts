@@ -18,6 +18,7 @@ import { pictureOf, type Picture } from './picture.ts'
 import { offerOf, rowOf, type OfferedMarket } from './offer.ts'
 import type { Moment } from '../fixtures/course.ts'
 import { setsOf } from '../fixtures/setScore.ts'
+import { earlyLead } from './specials.ts'
 import { sportKeys, type MarketKey, type SportKey } from '../fixtures/sports.ts'
 import { bookTexts } from './texts.ts'
 
@@ -42,13 +43,15 @@ export type LineQuery = {
   horizon_ms?: number
 }
 
-/** `price` is decimal. A market on which betting is stopped has no selections. */
+/** Prices are decimal; `usual_price` is that of a boosted selection without the boost. A market on which betting is stopped has no selections. */
 type LineMarket = {
   id: string
   name: string
   /** The part of an event's page that it belongs to. */
   group: MarketGroup
-  selections: { id: string; name: string; price: number }[]
+  selections: { id: string; name: string; price: number; usual_price?: number }[]
+  /** The lead at which a bet on it, taken now, is paid before the end. */
+  early_lead?: number
 }
 export type LineEvent = {
   id: string
@@ -112,8 +115,8 @@ export function eventOf(seed: string, id: string, lang: LanguageCode, now_ms: nu
   const fixture = findFixture(seed, id, now_ms)
   if (!fixture) return undefined
   const match = matchOf(fixture)
-  const markets = offerOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang))
   const event = lineEvent(match, lang, now_ms)
+  const markets = offerOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang, event.is_live))
   const picture = pictureOf(match, lang, now_ms)
   return { ...event, markets, limits: limitsOfEvent(fixture, event.is_live), picture }
 }
@@ -196,8 +199,8 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
     ...{ state, is_live: isLive, score: hasStarted ? scoreText(moment) : null },
     clock: isLive ? clockText(moment, fixture, lang) : null,
     ended_at: end_ms === undefined ? null : new Date(end_ms).toISOString(),
-    market: lineMarket(main ?? closedMarket(mainKey), fixture, lang),
-    markets: rowOf(offer).map((offered) => lineMarket(offered, fixture, lang)),
+    market: lineMarket(main ?? closedMarket(mainKey), fixture, lang, isLive),
+    markets: rowOf(offer).map((offered) => lineMarket(offered, fixture, lang, isLive)),
     market_count: new Set(offer.map(({ market }) => market.key)).size,
   }
 }
@@ -210,15 +213,19 @@ function lineMarket(
   { id, market, selections }: OfferedMarket,
   fixture: Fixture,
   lang: LanguageCode,
+  isLive: boolean,
 ): LineMarket {
+  const early_lead = isLive ? undefined : earlyLead(fixture, id)
   return {
     id,
     name: marketName(market, fixture, lang),
     group: groupOf(market),
+    ...(early_lead !== undefined && { early_lead }),
     selections: selections.map((selection) => ({
       id: selection.id,
       name: selectionName(market, selection.id, fixture, lang),
       price: selection.price / 1000,
+      ...(selection.usual !== undefined && { usual_price: selection.usual / 1000 }),
     })),
   }
 }

@@ -3,11 +3,12 @@ import { marketId, selectionsOf, winnersOf, type Market } from './markets.ts'
 import { outlookOf, stateOf, type Match } from '../fixtures/match.ts'
 import { hasScoreLine, isScoreMarket, scoreLines } from './scoreMarkets.ts'
 import { pricesOf } from './pricing.ts'
+import { boostedPrice, boostedSide } from './specials.ts'
 import type { Outlook } from '../fixtures/result.ts'
 import type { MarketKey, Sport } from '../fixtures/sports.ts'
 
-/** `price` in thousandths. */
-type OfferedSelection = { id: string; price: number }
+/** `price` in thousandths; `usual` is what it would be without a boost. */
+type OfferedSelection = { id: string; price: number; usual?: number }
 export type OfferedMarket = { id: string; market: Market; selections: OfferedSelection[] }
 
 /** The markets that are open now; none while betting is stopped. The first one is the sport's main market, while it is open. */
@@ -19,7 +20,21 @@ export function offerOf(match: Match, now_ms: number): OfferedMarket[] {
     offers.get(outlook) ??
     sport.markets.flatMap((key) => marketsOf(key, sport, outlook)).flatMap(priced(outlook))
   offers.set(outlook, known)
-  return known
+  return stateOf(match, now_ms) === 'pre-match' ? boosted(match, known) : known
+}
+
+/** With the better price of a side in the main market, where the match has one. */
+function boosted({ fixture }: Match, offer: OfferedMarket[]): OfferedMarket[] {
+  const side = boostedSide(fixture)
+  if (side === undefined) return offer
+  return offer.map((offered) => {
+    if (offered.market.key !== fixture.sport.markets[0]) return offered
+    const selections = offered.selections.map((selection) => {
+      const price = selection.id === side ? boostedPrice(selection.price) : undefined
+      return price === undefined ? selection : { ...selection, price, usual: selection.price }
+    })
+    return { ...offered, selections }
+  })
 }
 
 /** Matches that have not begun share their outlooks, and so their prices. */

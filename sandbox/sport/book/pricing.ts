@@ -66,7 +66,8 @@ function powerOf(chances: readonly number[], target: number): number {
   return power
 }
 
-function onLadder(price: number): number {
+/** The nearest price that books quote. */
+export function onLadder(price: number): number {
   const [, step] = ladder.find(([upTo]) => price < upTo) ?? [highestPrice, highestPrice]
   return Math.min(highestPrice, Math.round(Math.round(price / step) * step))
 }

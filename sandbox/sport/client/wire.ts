@@ -7,7 +7,11 @@ const Price = v.pipe(
 )
 const Minor = v.pipe(v.number(), v.safeInteger())
 
-const Selection = v.object({ id: v.string(), name: v.string(), price: Price })
+/** `usual_price` is that of a boosted selection without the boost. */
+const Selection = v.object({
+  ...{ id: v.string(), name: v.string(), price: Price },
+  usual_price: v.optional(Price),
+})
 export type Selection = v.InferOutput<typeof Selection>
 
 /** The parts of an event's page, in their order. */
@@ -15,6 +19,8 @@ export const marketGroups = ['main', 'goals', 'parts', 'scores'] as const
 const Market = v.object({
   ...{ id: v.string(), name: v.string(), selections: v.array(Selection) },
   group: v.picklist(marketGroups),
+  /** The lead at which a bet on it, taken now, is paid before the end. */
+  early_lead: v.optional(v.number()),
 })
 export type Market = v.InferOutput<typeof Market>
 
@@ -93,6 +99,7 @@ const HistoryEvent = v.object({
   ...{ market: v.string(), selection: v.string(), match: v.string(), tourneyName: v.string() },
   ...{ date: v.string(), endedAt: v.nullable(v.string()) },
   ...{ coef: Price, isLive: v.boolean(), score: v.nullable(v.string()) },
+  isPaidEarly: v.optional(v.boolean(), false),
   outcome: v.nullable(v.picklist(['win', 'half-win', 'void', 'half-loss', 'lose', 'dead-heat'])),
 })
 export type HistoryEvent = v.InferOutput<typeof HistoryEvent>

@@ -108,13 +108,17 @@ const outcomeTexts: Record<Outcome, keyof FrameTexts> = {
   'dead-heat': 'legDeadHeat',
 }
 
+function outcomeText({ outcome, isPaidEarly }: HistoryEvent): keyof FrameTexts {
+  return isPaidEarly ? 'legPaidEarly' : outcomeTexts[outcome ?? 'void']
+}
+
 function legView(screen: Screen, event: HistoryEvent): TemplateResult {
   const { setup, dayAndTime, odds } = screen
   const { texts } = setup
   return html`<li data-outcome="${event.outcome ?? 'open'}">
     <p class="match">
       <bdi>${event.selection}</bdi> <b class="price" dir="ltr">${odds(event.coef)}</b>
-      ${event.outcome ? html`<span class="outcome">${texts[outcomeTexts[event.outcome]]}</span>` : nothing}
+      ${event.outcome ? html`<span class="outcome">${texts[outcomeText(event)]}</span>` : nothing}
     </p>
     <p>
       ${event.isLive ? html`<em>${texts.live}</em> ` : nothing}${event.market} · <bdi>${event.match}</bdi>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 import type { MarketTab, Screen } from '../state.ts'
+import { filled } from '../texts.ts'
 import { marketGroups, type FullEvent, type Market } from '../wire.ts'
 import { buttonsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
 import { matchPicture } from './matchPicture.ts'
@@ -129,6 +130,11 @@ function groupView(
   // What the player has closed stays closed: drawing again does not touch \`open\`.
   return html`<details class="market" data-key="${first?.name}" open>
     <summary>${subheading(2, html`${first?.name}`)}</summary>
+    ${
+      first?.early_lead === undefined
+        ? nothing
+        : html`<p class="special">${filled(screen.setup.texts.earlyRule, { lead: first.early_lead })}</p>`
+    }
     <div class="lines">${lines}</div>
   </details>`
 }

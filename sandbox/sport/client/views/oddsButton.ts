@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
+import { icon } from '../icons.ts'
 import { isPicked } from '../slip.ts'
 import { priceKey, type Screen } from '../state.ts'
+import { filled } from '../texts.ts'
 import type { FrameTexts } from '../../frame/texts.ts'
 import type { BookEvent, Market, Selection } from '../wire.ts'
 
@@ -22,6 +24,7 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
     data-selection="${selection.id}"
     aria-pressed="${String(isPicked(state.draft, place))}"
     data-move=${way ?? nothing}
+    ?data-boosted=${selection.usual_price !== undefined}
   >
     <span class="name"
       >${
@@ -30,9 +33,22 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
           : html`<span aria-hidden="true">${short}</span><bdi class="visually-hidden">${selection.name}</bdi>`
       }</span
     >
-    <span class="price" dir="ltr">${odds(selection.price)}</span>
+    ${boostView(screen, selection, names)}<span class="price" dir="ltr">${odds(selection.price)}</span>
     ${way ? moveView(way, texts) : nothing}
   </button>`
+}
+
+/** The mark of boosted odds, and what they were, where there is room for it. */
+function boostView(
+  { odds, setup: { texts } }: Screen,
+  { usual_price }: Selection,
+  names: Odd['names'],
+): TemplateResult | typeof nothing {
+  if (usual_price === undefined) return nothing
+  return html`<span class="boost"
+    >${icon('bolt')}<span class="visually-hidden">${filled(texts.boosted, { odds: odds(usual_price) })}</span
+    >${names === 'full' ? html`<s aria-hidden="true" dir="ltr">${odds(usual_price)}</s>` : nothing}</span
+  >`
 }
 
 function moveView(way: 'up' | 'down', texts: FrameTexts): TemplateResult {

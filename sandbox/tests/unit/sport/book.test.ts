@@ -8,11 +8,22 @@ import type { BookContext, BookWallet } from '../../../sport/book/bookContext.ts
 import { cashOut, offerFor, offersFor, setAutoCashOut } from '../../../sport/book/cashOutFlow.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from '../../../sport/book/bookOrder.ts'
 import { historyItem } from '../../../sport/book/history.ts'
-import { matchOf } from '../../../sport/fixtures/match.ts'
+import { endOf, matchOf } from '../../../sport/fixtures/match.ts'
+import { storyOf } from '../../../sport/fixtures/matchStory.ts'
 import { offerOf } from '../../../sport/book/offer.ts'
 import { defaultSettings, type Bettor } from '../../../sport/book/placement.ts'
 import { highestPayout, type Slip } from '../../../sport/book/slip.ts'
-import { changesTotal, fixturesFrom, isPlain, minute_ms, now_ms, seed, slipAt, take } from './support.ts'
+import {
+  changesTotal,
+  findMatch,
+  fixturesFrom,
+  isPlain,
+  minute_ms,
+  now_ms,
+  seed,
+  slipAt,
+  take,
+} from './support.ts'
 
 const start_minor = 500_000
 const hour_ms = 60 * minute_ms
@@ -479,3 +490,42 @@ async function finishDespiteCrashes(world: World): Promise<void> {
   }
   await finish(world)
 }
+
+describe('early payout', () => {
+  const match = findMatch((fixture) => {
+    if (fixture.sport.key !== 'football' || !isPlain(fixture)) return false
+    const { course } = matchOf(fixture)
+    const result = course.resultAt(course.duration_ms)
+    const hasLed = storyOf(course, Infinity).goals.some(({ score: [home, away] }) => home - away >= 2)
+    return hasLed && result.kind === 'final' && result.winner !== 'home'
+  }, now_ms + hour_ms)
+
+  async function placed(): Promise<{ world: World; slip: Slip; price: number }> {
+    const world = newWorld()
+    world.time_ms = match.fixture.scheduled_ms - minute_ms
+    const price = offerOf(match, world.time_ms)[0]!.selections.find(({ id }) => id === 'home')!.price
+    const leg = { eventId: match.fixture.id, marketId: 'result', selectionId: 'home', price, isLive: false }
+    const slip = { ...slipOf(world, 'single', 1000, 0, false), legs: [leg] }
+    await place(world.context, slip, bettor('anna', world.wallets))
+    return { world, slip, price }
+  }
+
+  it('[BOOK-05] a single on a team that led by two is paid then, once, and keeps it though the team does not win', async () => {
+    const { world, slip, price } = await placed()
+    await finish(world)
+    const bet = world.store.find(slip.id)!
+    const paid_minor = Math.floor((1000 * price) / 1000)
+    expect(bet).toMatchObject({ stage: 'settled', status: 'won', paid_minor, corrections: 0 })
+    expect(world.wallets.balance('anna')).toBe(start_minor - 1000 + paid_minor)
+    const { events } = historyItem({ seed, lang: 'en', now_ms: world.time_ms }, bet)
+    expect(events).toMatchObject([{ outcome: 'win', isPaidEarly: true }])
+  })
+
+  it('[BOOK-05] it is paid while the match goes on', async () => {
+    const { world, slip } = await placed()
+    world.time_ms = world.store.nextDue()!
+    await runDue(world.context)
+    expect(world.time_ms).toBeLessThan(endOf(match)!)
+    expect(world.store.find(slip.id)).toMatchObject({ stage: 'settled', status: 'won' })
+  })
+})

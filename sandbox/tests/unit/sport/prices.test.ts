@@ -9,8 +9,9 @@ import { factorOf } from '../../../sport/book/settlement.ts'
 import { sportKeys } from '../../../sport/fixtures/sports.ts'
 import { fixturesFrom, minute_ms, now_ms, seed, take } from './support.ts'
 
+/** A boost is given on top of prices with a margin. */
 const impliedSum = ({ market, selections }: OfferedMarket) =>
-  selections.reduce((sum, { price }) => sum + 1000 / price, 0) / winnersOf(market)
+  selections.reduce((sum, { price, usual = price }) => sum + 1000 / usual, 0) / winnersOf(market)
 
 describe('prices', () => {
   it('hold their margin in every open market at every moment, and are 1.01 at least', () => {

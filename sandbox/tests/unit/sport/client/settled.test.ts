@@ -52,7 +52,7 @@ test('[SLIP-04] a settled bet is told once, whether it is won, lost or returned'
   for (const [status, amountOut, text] of [
     ['won', 12, /^Bet won: Brazil\. Paid out: .\$12.\.$/],
     ['lost', 0, /^Bet lost: Brazil\.$/],
-    ['returned', 5, /^Bet settled: Brazil\. Returned: .\$5.\.$/],
+    ['returned', 5, /^Bet settled: Brazil\. Refunded: .\$5.\.$/],
   ] as const) {
     const bets: Told[] = [{ id: 'b1', status: 'open', amountOut: 0 }]
     const { said, look, host } = visit(bets)
