@@ -218,7 +218,7 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     const draft = withCombo({ ...parlay, stake: '5' }, system, () => crypto.randomUUID())
     draw(slipView(screenWith({ draft }, 'en')))
     const rows = [...root.querySelectorAll('.combos li')]
-    expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual(['System 2 of 3 × 3'])
+    expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual(['Round robin 2 of 3 × 3'])
     expect(root.querySelector<HTMLInputElement>('.combos input')?.value).toBe('3')
     expect(root.querySelectorAll('.pick .own')).toHaveLength(3)
     expect(root.querySelector('.sums')?.textContent).toContain('Total stake')
