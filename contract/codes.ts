@@ -96,6 +96,8 @@ export const notPublishable = 9457
 export const pictureGone = 9458
 /** A sign-up of somebody who may not have an account; says no reason, because nobody is signed in. */
 export const signUpRefused = 9459
+/** Staff have stopped play here; `fields.stop` names the stop, and fields named by a language have the staff's own words. */
+export const stopped = 9460
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

@@ -40,6 +40,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.factorMissing]: 403,
   [code.pictureGone]: 409,
   [code.signUpRefused]: 403,
+  [code.stopped]: 403,
   [code.upstreamBroke]: 502,
   [code.upstreamOff]: 503,
   [code.upstreamTimeout]: 504,

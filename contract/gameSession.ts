@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { devices } from './games.ts'
+import { products } from './stops.ts'
 
 /*
  * What the broker asks of the platform when a player opens a game, with the player's bearer token:
@@ -15,6 +16,8 @@ export const GameSessionRequest = v.object({
   lang: v.string(),
   /** Some markets cap what a round of a slot may cost. Left out, it counts as one. */
   is_slot: v.optional(v.boolean(), true),
+  /** By which staff may stop it. */
+  product: v.optional(v.picklist(products)),
 })
 export type GameSessionRequest = v.InferOutput<typeof GameSessionRequest>
 /** Names a session to the player's own browser; it is worth nothing to a provider. */

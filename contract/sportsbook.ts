@@ -16,7 +16,8 @@ import * as v from 'valibot'
  *
  * Refusals: an unknown player (9404), a stake above its balance (501), bonus money at low odds (695), a bet of a player
  * who was never credited (702), another currency (693). A bet is also refused for a banned player (5), another role
- * (14), above a limit (9448), for an excluded player (9449), and before the market's requirements are met (9450, 9503).
+ * (14), above a limit (9448), for an excluded player (9449), where staff have stopped play (9460), and before the market's
+ * requirements are met (9450, 9503).
  * Amounts are minor units.
  */
 export const bookActions = ['bettor', 'bet', 'win', 'cash-out', 'rollback', 'resettle'] as const

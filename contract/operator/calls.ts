@@ -10,6 +10,7 @@ import { staffPlayerCalls } from './players.ts'
 import { promotionCalls } from './promotions.ts'
 import { keyCalls, recordCalls } from './records.ts'
 import { staffSessionCalls } from './session.ts'
+import { stopCalls } from './stops.ts'
 
 /**
  * Every call of the staff and of foreign back offices. The platform's routes, the site's broker, the studio's client, the
@@ -26,6 +27,7 @@ export const staffCalls = {
   ...documentCalls,
   ...promotionCalls,
   ...staffGameCalls,
+  ...stopCalls,
   ...recordCalls,
   ...keyCalls,
 } as const satisfies Record<string, StaffCall>

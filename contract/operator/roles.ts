@@ -12,7 +12,7 @@ export const permissions = [
   ...(['payments.read', 'payments.decide', 'reports.read'] as const),
   ...(['promotions.read', 'promotions.write'] as const),
   ...(['jackpots.read', 'jackpots.write'] as const),
-  ...(['games.read', 'games.arrange', 'providers.read'] as const),
+  ...(['games.read', 'games.arrange', 'providers.read', 'play.stop'] as const),
   ...(['settings.read', 'settings.write'] as const),
   ...(['audit.read', 'staff.manage'] as const),
 ] as const

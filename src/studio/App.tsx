@@ -8,6 +8,7 @@ import Flag from '@mui/icons-material/Flag'
 import Group from '@mui/icons-material/Group'
 import HistoryIcon from '@mui/icons-material/History'
 import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
+import HighlightOff from '@mui/icons-material/HighlightOff'
 import ImageIcon from '@mui/icons-material/Image'
 import MonitorHeart from '@mui/icons-material/MonitorHeart'
 import Payments from '@mui/icons-material/Payments'
@@ -27,6 +28,7 @@ import { DocumentList } from './documents/DocumentList.tsx'
 import { DocumentShow } from './documents/DocumentShow.tsx'
 import { GameList } from './games/GameList.tsx'
 import { ProviderList } from './games/ProviderList.tsx'
+import { StopList } from './games/StopList.tsx'
 import { DayReport } from './payments/DayReport.tsx'
 import { FlagList, PaymentList } from './payments/PaymentList.tsx'
 import { PaymentShow } from './payments/PaymentShow.tsx'
@@ -84,6 +86,7 @@ const screens: readonly Screens[] = [
   { name: 'games', label: 'Order of games', icon: Casino, list: GameList },
   { name: 'sections', label: 'Sections' },
   { name: 'providers', label: 'Providers', icon: MonitorHeart, list: ProviderList },
+  { name: 'stops', label: 'Stops', icon: HighlightOff, list: StopList },
   { name: 'audit', label: 'Audit log', icon: HistoryIcon, list: AuditList },
   { name: 'securityEvents', label: 'Security log', icon: Security, list: SecurityEventList },
   { name: 'staff', label: 'Staff', icon: AdminPanelSettings, list: StaffList },

@@ -8,7 +8,7 @@ import { useMay } from './shared/useCalls.ts'
 const groups: readonly (readonly ResourceName[])[] = [
   ['content', 'translations', 'pictures'],
   ['players', 'markers', 'documents', 'payments', 'paymentFlags'],
-  ['promocodes', 'jackpots', 'games', 'providers'],
+  ['promocodes', 'jackpots', 'games', 'providers', 'stops'],
   ['audit', 'securityEvents', 'staff'],
 ]
 

@@ -12,6 +12,7 @@ const units: Record<keyof Cost, string> = {
     wallet: 'calls',
     objectWritten: 'rows',
     jackpot: 'calls',
+    stops: 'calls',
     r2: 'R2',
   },
   ...{ kvRead: 'KV', kvWrite: 'KV', platform: 'calls', bytes: 'bytes' },
@@ -24,7 +25,13 @@ const words: Record<keyof Cost, string> = {
     wallet: 'wallet requests',
     objectWritten: 'rows written by objects',
   },
-  ...{ jackpot: 'jackpot requests', r2: 'R2 operations', kvRead: 'KV reads', kvWrite: 'KV writes' },
+  ...{
+    jackpot: 'jackpot requests',
+    stops: 'requests to the board of stops',
+    r2: 'R2 operations',
+    kvRead: 'KV reads',
+    kvWrite: 'KV writes',
+  },
   ...{ platform: 'calls of the platform', bytes: 'bytes kept' },
 }
 

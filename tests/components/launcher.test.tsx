@@ -78,6 +78,22 @@ test('[LAUNCH-01] a refusal that lasts offers no retry', async () => {
   expect(page.getByRole('button', { name: texts.retry }).query()).toBeNull()
 })
 
+test('[STOP-02] where play is stopped, the staff’s words in the page’s language are said, or the usual ones', async () => {
+  const errors = await textsOf('errors')
+  const { calls, asked } = await open()
+  asked.answer({
+    status: code.stopped,
+    fields: { stop: 'everything', en: 'Back at noon', he: 'נחזור בצהריים' },
+  })
+  await expect.element(page.getByText('Back at noon')).toBeVisible()
+  calls.length = 0
+  page.getByRole('button', { name: texts.retry }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  const again = await callTo(calls, launch)
+  again.answer({ status: code.stopped, fields: { stop: 'everything', he: 'נחזור בצהריים' } })
+  await expect.element(page.getByText(errors.codes[code.stopped])).toBeVisible()
+})
+
 test('[LAUNCH-02] leaving ends the session', async () => {
   const { calls, asked, unmount } = await open()
   asked.answer({ status: 0, result: { url: 'http://game.localhost:9/', session: 's3' } })

@@ -26,7 +26,8 @@ function openGame(c: AppContext): Promise<Response> {
   return ofPlayer(c, OpenRequest, async (current, request, services) => {
     const { account } = current
     const unblocked = mayPlay(account)
-    const allowed = unblocked.ok ? await mayOpen(services, account) : unblocked
+    const place = { product: request.product ?? null, provider: request.provider, gameId: request.game_id }
+    const allowed = unblocked.ok ? await mayOpen(services, account, place) : unblocked
     return allowed.ok ? ok(await openGameSession(services, current, request)) : allowed
   })
 }

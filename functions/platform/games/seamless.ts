@@ -14,6 +14,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
+import { stoppedNow } from '../stops/stops.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import type { Moved } from '../wallet/movements.ts'
 import { playWalletOf } from '../wallet/walletOf.ts'
@@ -37,7 +38,7 @@ const unknownSession = fail(code.signInRequired, 'unknown or ended session')
 /**
  * Handles one signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the
  * ledger, 501 insufficient balance; and, for new debits only, 5, 14, 251, 9450 and 9503 if the player may not stake, 9448
- * for a limit and 9449 for an exclusion. Credits
+ * for a limit, 9449 for an exclusion and 9460 where staff have stopped play. Credits
  * and rollbacks are accepted regardless of the state of the player and the session.
  */
 export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Outcome {
@@ -93,7 +94,8 @@ async function answerDebit(context: SeamlessContext): Outcome {
   const call = await readCall(context, DebitRequest)
   if (!call.ok) return call
   const { wallet, game, request } = call.value
-  const stake = { ...placeOf(request), amount_minor: request.amount_minor }
+  const stopped = await stoppedNow(context.services.env)
+  const stake = { ...placeOf(request), amount_minor: request.amount_minor, stopped }
   const moved = await inGame(context, call.value, mayStake(context.services), (presented) =>
     wallet.debitInGame({ ...game, presented }, stake, request.currency),
   )

@@ -45,7 +45,8 @@ export async function openGameSession(
     isNull(gameSession.endedAt),
   )
   const isOnlySlot = isSlot && config.market.slotStakes !== null
-  const opened = { tokenHash, provider, gameId, lang, isSlot, signInId: sessionId }
+  const product = request.product ?? null
+  const opened = { tokenHash, provider, gameId, lang, isSlot, product, signInId: sessionId }
   await walletOf(env, account).openGame(opened, isOnlySlot)
   await db.batch([
     db.delete(gameSession).where(stale),
@@ -110,6 +111,7 @@ export async function gameOfToken({ db, env }: Services, token: string): Promise
   await walletOf(env, { id: row.playerId, currency: row.currency }).keepGame({
     ...game,
     signInId: row.sessionId,
+    product: null,
   })
   return { playerId: row.playerId, tokenHash }
 }

@@ -13,6 +13,7 @@ import { playerStaffCalls } from './playerCalls.ts'
 import { playerLimitCalls } from './playerLimits.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { recordStaffCalls } from './recordCalls.ts'
+import { stopStaffCalls } from './stopCalls.ts'
 
 /**
  * The calls of the staff and of foreign back offices, by the table of contract/operator; the compiler requires a handler for
@@ -33,5 +34,6 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...jackpotStaffCalls,
     ...gameStaffCalls,
     ...recordStaffCalls,
+    ...stopStaffCalls,
   })
 }

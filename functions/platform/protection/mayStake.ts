@@ -1,5 +1,6 @@
 import { code } from '#contract/errors.ts'
 import type { MarketProfile } from '#contract/markets.ts'
+import type { StakePlace } from '#contract/stops.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -7,6 +8,7 @@ import { registerAnswered } from '../identity/checkPerson.ts'
 import type { Services } from '../kit/services.ts'
 import { restrictionFailure, exclusionRestriction, type Restriction } from '../wallet/restrictions.ts'
 import type { LimitState } from '../wallet/playerLimits.ts'
+import { mayStart } from '../stops/stops.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isOfAge } from '#lib/dates.ts'
 import type { Config } from '../kit/config.ts'
@@ -24,13 +26,19 @@ export function marketLetsPlay(services: Services, account: Account): Result<Acc
 }
 
 /**
- * Whether a player may open a game or the sportsbook. Errors as above, plus 9449 for an exclusion and 9448 for a
- * missing limit that the market requires. The cashier alone cannot check that, because money also comes from friends
- * and the operator.
+ * Whether a player may open a game or the sportsbook. Errors as above, plus 9460 where staff have stopped play, 9449 for an
+ * exclusion and 9448 for a missing limit that the market requires. The cashier alone cannot check that, because money also comes
+ * from friends and the operator.
  */
-export async function mayOpen(services: Services, account: Account): Promise<Result<Account, CallFailure>> {
+export async function mayOpen(
+  services: Services,
+  account: Account,
+  place: StakePlace,
+): Promise<Result<Account, CallFailure>> {
   const allowed = marketLetsPlay(services, account)
   if (!allowed.ok) return allowed
+  const started = await mayStart(services.env, place)
+  if (!started.ok) return started
   const { limits, exclusion } = await walletOf(services.env, account).protection()
   const restriction = exclusion
     ? exclusionRestriction(exclusion)

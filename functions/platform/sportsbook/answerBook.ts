@@ -19,6 +19,7 @@ import type { Account } from '../tables/accounts.ts'
 import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
+import { stoppedNow } from '../stops/stops.ts'
 import type { BetPayout } from '../wallet/betMovements.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import type { Presented } from '../wallet/clearance.ts'
@@ -82,7 +83,8 @@ async function answerBet(services: Services, body: string): Outcome {
   if (!bet.ok) return bet
   const wallet = playWalletOf(services.env, bet.value.playerId)
   const judge: CallTerms['judge'] = (account, isSignedIn) => mayBetNow(services, account, isSignedIn)
-  return booked(services, bet.value, judge, (presented) => wallet.placeBookBet(bet.value, presented))
+  const stake = { ...bet.value, stopped: await stoppedNow(services.env) }
+  return booked(services, bet.value, judge, (presented) => wallet.placeBookBet(stake, presented))
 }
 
 async function answerPayment<const Schema extends v.GenericSchema<unknown, BookMovement>>(

@@ -17,7 +17,7 @@ export const bettorCalls = {
 } satisfies Partial<PlayerHandlers>
 
 async function bettorWhoMayBet(current: Current & { services: Services }) {
-  const allowed = await mayOpen(current.services, current.account)
+  const allowed = await mayOpen(current.services, current.account, { product: 'sport' })
   return allowed.ok ? bettor(current) : allowed
 }
 

@@ -1,6 +1,6 @@
 import { err, type Result } from '#lib/result.ts'
 import { leastBonusPrice, type BetMovement, type BookMovement } from '#contract/sportsbook.ts'
-import { restrictionOnStake, type Restriction } from './restrictions.ts'
+import { restrictionOnStake, stopRestriction, type Restriction, type Stopped } from './restrictions.ts'
 import { noteBonusStake, putBackEnded, takeOffEnded } from './bonusStakes.ts'
 import { expireBonuses } from './bonuses.ts'
 import {
@@ -36,9 +36,12 @@ export function isCredited(sql: SqlStorage): boolean {
   return sql.exec(`SELECT 1 AS found FROM entry WHERE kind = 'deposit' LIMIT 1`).toArray().length > 0
 }
 
+/** `stopped`: what staff have stopped. */
+export type BetStake = BetMovement & { stopped: Stopped }
+
 /** Takes a stake: all of it from its two balances, or nothing. */
-export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, Refusal | Restriction> {
-  const { amount_minor, bonus_minor, price } = movement
+export function placeBet(sql: SqlStorage, movement: BetStake): Result<Moved, Refusal | Restriction> {
+  const { amount_minor, bonus_minor, price, stopped } = movement
   assertAmount(amount_minor, 1)
   assertAmount(bonus_minor, 0)
   const earlier = earlierBet(sql, movement)
@@ -47,7 +50,7 @@ export function placeBet(sql: SqlStorage, movement: BetMovement): Result<Moved, 
   if (bonus_minor > 0 && price < leastBonusPrice) return err('cheap_bonus')
   if (!isCredited(sql) && betsStanding(sql) >= betsUncredited) return err('uncredited')
   const real_minor = amount_minor - bonus_minor
-  const restriction = restrictionOnStake(sql, real_minor)
+  const restriction = stopRestriction(stopped, { product: 'sport' }) ?? restrictionOnStake(sql, real_minor)
   if (restriction) return err(restriction)
   if (balanceOf(sql, 'real') < real_minor || balanceOf(sql, 'bonus') < bonus_minor) return err('insufficient')
   const entry = stakeEntry(movement)

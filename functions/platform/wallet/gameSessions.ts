@@ -1,3 +1,4 @@
+import type { Product } from '#contract/stops.ts'
 import { day_ms, hour_ms } from '#lib/time.ts'
 
 /*
@@ -18,6 +19,8 @@ export type NewGame = {
   gameId: string
   lang: string
   isSlot: boolean
+  /** By which staff may stop it; null for one from before that was kept. */
+  product: Product | null
   /** The sign-in that opens it; null for one from before that was kept. */
   signInId: string | null
 }
@@ -36,6 +39,7 @@ type GameRow = {
   created_at: number
   expires_at: number
   ended_at: number | null
+  product: Product | null
 }
 
 export function createGameSessions(sql: SqlStorage): void {
@@ -54,6 +58,11 @@ export function createGameSessions(sql: SqlStorage): void {
   `)
 }
 
+/** By which staff may stop the game. */
+export function addProduct(sql: SqlStorage): void {
+  sql.exec('ALTER TABLE game_session ADD COLUMN product TEXT')
+}
+
 /** Where the market lets a player have one slot at a time, the one that was open ends. */
 export function openGame(sql: SqlStorage, game: NewGame, endsSlots: boolean): void {
   const now = Date.now()
@@ -65,9 +74,9 @@ export function openGame(sql: SqlStorage, game: NewGame, endsSlots: boolean): vo
 /** Does nothing for a session that is kept here already. */
 export function keepGame(sql: SqlStorage, game: Game): void {
   sql.exec(
-    'INSERT OR IGNORE INTO game_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR IGNORE INTO game_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     ...[game.tokenHash, game.provider, game.gameId, game.lang, Number(game.isSlot), game.signInId],
-    ...[game.createdAt, game.expiresAt, game.endedAt],
+    ...[game.createdAt, game.expiresAt, game.endedAt, game.product],
   )
 }
 
@@ -95,6 +104,7 @@ export function findGame(sql: SqlStorage, tokenHash: string, provider: string): 
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       endedAt: row.ended_at,
+      product: row.product,
     }
   )
 }

@@ -1,6 +1,13 @@
 import { largestMovement_minor } from '#contract/money.ts'
+import type { Product } from '#contract/stops.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { restrictionOnStake, limitRestriction, type Restriction } from './restrictions.ts'
+import {
+  limitRestriction,
+  restrictionOnStake,
+  stopRestriction,
+  type Restriction,
+  type Stopped,
+} from './restrictions.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'
 import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
@@ -38,15 +45,22 @@ export type Refusal =
   | ('insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit')
   | ('uncredited' | 'cheap_bonus' | 'only_bonus' | 'wagering')
 
-/** `mostInRound_minor`: what the round may cost in all, where the market caps it. */
-export type Stake = GameMovement & { mostInRound_minor?: number | undefined }
+/** `mostInRound_minor`: what the round may cost in all, where the market caps it. `stopped`: what staff have stopped. */
+export type Stake = GameMovement & {
+  product: Product | null
+  stopped: Stopped
+  mostInRound_minor?: number | undefined
+}
 
 /** Takes a stake from the real balance, where the player's protection lets it. The amount is at least 1. */
 export function debit(sql: SqlStorage, movement: Stake): Result<Moved, Refusal | Restriction> {
   assertAmount(movement.amount_minor, 1)
   const earlier = earlierDebit(sql, movement)
   if (earlier) return earlier
-  const restriction = restrictionOnStake(sql, movement.amount_minor) ?? restrictionOnRound(sql, movement)
+  const restriction =
+    stopRestriction(movement.stopped, movement) ??
+    restrictionOnStake(sql, movement.amount_minor) ??
+    restrictionOnRound(sql, movement)
   if (restriction) return err(restriction)
   if (balanceOf(sql, 'real') < movement.amount_minor) return err('insufficient')
   return moved(append(sql, debitEntry(movement)))

@@ -1,6 +1,6 @@
-import type { BetMovement, BookMovement } from '#contract/sportsbook.ts'
+import type { BookMovement } from '#contract/sportsbook.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { earlierBet, type BetPayout } from './betMovements.ts'
+import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
 import { Clearance, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
 import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
@@ -11,6 +11,7 @@ import {
   type Moved,
   type Refusal,
   type Rollback,
+  type Stake,
 } from './movements.ts'
 import type { Restriction } from './restrictions.ts'
 import { Wallet } from './wallet.ts'
@@ -19,6 +20,8 @@ import { Wallet } from './wallet.ts'
 export type GameCall = { tokenHash: string; provider: string; presented?: Presented | undefined }
 type Found = { game: Game; owner: Owner }
 type OfGame<Movement> = Omit<Movement, 'provider' | 'gameId'>
+/** Of the game's session are the product, and the cap of a round. */
+type StakeInGame = OfGame<Omit<Stake, 'product' | 'mostInRound_minor'>>
 export type PlayRefusal = Unclear | 'unknown_session' | 'wrong_currency' | Refusal | Restriction
 type Played<Value> = Result<Value & Found, PlayRefusal>
 export type Polled = { owner: Owner; holder: Holder }
@@ -59,10 +62,11 @@ export class PlayWallet extends Wallet {
   }
 
   /** A repeated one gets its first answer, whatever happened since: a provider would take a booked stake for a refused one. */
-  debitInGame(call: GameCall, stake: OfGame<GameMovement>, currency: string) {
+  debitInGame(call: GameCall, stake: StakeInGame, currency: string) {
     return this.inGame<Moved>(call, ({ game, owner }) => {
       if (currency !== owner.currency) return err('wrong_currency')
-      const movement = { ...stake, provider: game.provider, gameId: game.gameId }
+      const { provider, gameId, product } = game
+      const movement = { ...stake, provider, gameId, product }
       const earlier = earlierDebit(this.sql, movement)
       if (earlier) return earlier
       const market = this.cleared(game, call.presented)
@@ -86,7 +90,7 @@ export class PlayWallet extends Wallet {
     )
   }
 
-  placeBookBet(bet: BetMovement, presented?: Presented): Booked {
+  placeBookBet(bet: BetStake, presented?: Presented): Booked {
     return this.ofOwner(bet, presented, (owner) => {
       const earlier = earlierBet(this.sql, bet)
       if (earlier) return earlier

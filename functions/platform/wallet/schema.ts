@@ -4,7 +4,7 @@ import { createBonusStakes } from './bonusStakes.ts'
 import { createDoubt } from './clearance.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
-import { createGameSessions } from './gameSessions.ts'
+import { addProduct, createGameSessions } from './gameSessions.ts'
 import { createTables } from './ledger.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './playerLimits.ts'
@@ -29,6 +29,7 @@ export const walletSteps: readonly SchemaStep[] = [
   addPresence,
   createGameSessions,
   createDoubt,
+  addProduct,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -9,6 +9,7 @@ import { GameSession, type GameSessionRequest } from '#contract/gameSession.ts'
 import { isLanguageCode, localPath } from '#contract/languages.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { stagePath } from '#contract/stage.ts'
+import type { Product } from '#contract/stops.ts'
 import { isSlot, isVirtual } from '../catalog/cards.ts'
 import { currentSettings } from '../catalog/platformLists.ts'
 import type { ProviderConfig } from '../kit/config.ts'
@@ -106,13 +107,25 @@ async function openSession(
   { platform: device, lang }: LaunchBody,
 ): Promise<Result<GameSession, CallFailure>> {
   const { provider, gameId: game_id } = game
-  const request: GameSessionRequest = { provider, game_id, device, lang, is_slot: isSlot(game) }
+  const request: GameSessionRequest = {
+    provider,
+    game_id,
+    device,
+    lang,
+    is_slot: isSlot(game),
+    product: productOf(game),
+  }
   const opened = await onPlatform(context, 'POST', request)
   if (!opened.ok) return opened
   const session = v.safeParse(GameSession, opened.value)
   if (session.success) return ok(session.output)
   log('error', 'game session has a wrong shape', { request_id: context.requestId })
   return fail(code.upstreamBroke, 'upstream broke')
+}
+
+function productOf(game: Game): Product {
+  if (game.isLiveGame) return 'live'
+  return isVirtual(game) ? 'virtual' : 'casino'
 }
 
 async function onPlatform(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Failure } from '#contract/envelope.ts'
+import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { UpstreamAnswer } from './fetch.ts'
 
@@ -25,6 +26,12 @@ const MainRefusal = v.object({
   fields: v.optional(v.record(v.string(), FieldText)),
 })
 
+/** Where play is stopped: which stop it is, and the staff's words for players by language. */
+const StopRefusal = v.object({
+  status: v.literal(code.stopped),
+  fields: v.record(v.pipe(v.string(), v.regex(/^(?:stop|[a-z]{2})$/)), v.pipe(v.string(), v.maxLength(300))),
+})
+
 const longestMessage_chars = 300
 
 /**
@@ -42,6 +49,15 @@ export function mainClient(answer: UpstreamAnswer, explains = false): Decoded {
     explains && typeof explanation === 'string' ? explanation.slice(0, longestMessage_chars) : undefined
   const message = explained ?? `refused with code ${status}`
   return refused({ code: status, message, ...(fields ? { fields } : {}) }, answer)
+}
+
+/** The same from our platform, which alone may say in words why play is stopped. */
+export function platformClient(answer: UpstreamAnswer, explains = false): Decoded {
+  const body = jsonObject(answer)
+  const stop = body.ok ? v.safeParse(StopRefusal, body.value) : undefined
+  if (!stop?.success) return mainClient(answer, explains)
+  const { status, fields } = stop.output
+  return refused({ code: status, message: `refused with code ${status}`, fields }, answer)
 }
 
 function mainValue(body: Record<string, unknown>): unknown {

@@ -5,7 +5,7 @@ import type { SiteEnv } from '../kit/env.ts'
 import { log } from '../../shared/log.ts'
 import { pendingTokenHeader, sessionTokenHeader, type CallFailure } from '../../shared/reply.ts'
 import { callFailureOf } from './failure.ts'
-import { mainClient, type Answer } from './clients.ts'
+import { platformClient, type Answer } from './clients.ts'
 import { upstreamFetch, type Upstream, type UpstreamAnswer } from './fetch.ts'
 
 const answerLimit_bytes = 256 * 1024
@@ -66,7 +66,7 @@ export async function callPlatform(
 type Decoded = Omit<PlatformAnswer, 'value'> & { decoded: Answer }
 
 function decodeWithTokens(answer: UpstreamAnswer, explains = false): Result<Decoded, string> {
-  const decoded = mainClient(answer, explains)
+  const decoded = platformClient(answer, explains)
   if (!decoded.ok) return decoded
   return ok({
     decoded: decoded.value,

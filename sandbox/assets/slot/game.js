@@ -265,6 +265,8 @@ function refused(reason) {
       })
     case 'blocked':
       return say(text('blocked'), { tone: 'trouble' })
+    case 'stopped':
+      return say(text('stopped'), { tone: 'trouble' })
     case 'limit':
       return say(text('limit'), {
         tone: 'trouble',

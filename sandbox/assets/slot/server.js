@@ -6,7 +6,7 @@
  * @typedef {{ kind: 'spin' | 'tumble' | 'respin' | 'free', grid: string[][], wins: Win[], win_minor: number, times?: number,
  *   remaining?: number, held?: Cell[], starts?: Cell[], coins?: { cell: Cell, win_minor: number }[] }} Step
  * @typedef {{ status: 'settled' | 'paying', balance_minor: number | null, win_minor: number, steps: Step[] }} Played
- * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'} Refusal
+ * @typedef {'insufficient' | 'signed-out' | 'blocked' | 'stopped' | 'limit' | 'unavailable'} Refusal
  * @typedef {Played | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} SpinAnswer
  * @typedef {{ stake_minor: number, win_minor: number, at_ms: number, spin_id?: string }} HistoryEntry

@@ -10,7 +10,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  * @typedef {{ hands: number[][], points: number[], acts: string[], active?: number, step: number }} Hand
  * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
  *   wait_ms?: number, hash?: string }} Flight
- * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'} Refusal
+ * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'stopped' | 'limit' | 'unavailable'} Refusal
  * @typedef {({ status: 'settled' | 'paying', balance_minor: number | null, staked_minor: number } & Outcome)
  *   | ({ status: 'flying', balance_minor: number | null } & Flight)
  *   | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
@@ -202,6 +202,8 @@ export function refused(reason, again) {
       })
     case 'blocked':
       return say(text('blocked'), { tone: trouble })
+    case 'stopped':
+      return say(text('stopped'), { tone: trouble })
     case 'limit':
       return say(text('limit'), {
         tone: trouble,

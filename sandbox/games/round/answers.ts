@@ -5,7 +5,7 @@ import type { Round } from './round.ts'
 import { lateRefusal } from './roundFlow.ts'
 import { endOf_ms, type Rules, type SeenHand, type Shown } from './rules.ts'
 
-export type Refusal = 'late' | 'insufficient' | 'signed-out' | 'blocked' | 'limit' | 'unavailable'
+export type Refusal = 'late' | 'insufficient' | 'signed-out' | 'blocked' | 'stopped' | 'limit' | 'unavailable'
 
 /**
  * The answers to a spin. `paying`: the outcome is final, the win is being paid. `returning`: the stake may have been
@@ -110,6 +110,8 @@ export function refusalOf(errorCode: number | undefined): Refusal {
     case code.excluded:
     case code.verificationNeeded:
       return 'blocked'
+    case code.stopped:
+      return 'stopped'
     case code.limitReached:
       return 'limit'
     default:

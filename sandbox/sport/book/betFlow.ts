@@ -264,6 +264,7 @@ function answerOf(bet: Bet | undefined): Result<Bet, Refusal> {
 function refusedCode(refused: number): number {
   if (refused === code.insufficientBalance) return 605
   if (refused === code.signInRequired) return 669
+  if (refused === code.stopped) return 623
   // The operator's own rules of bonuses, first bets and currencies have the catalog's codes.
   if ([code.bonusOdds, code.betsUncredited, code.currencyRefused].some((one) => one === refused))
     return refused

@@ -168,6 +168,7 @@ describe('a bet', () => {
     ['silent', 999],
     [code.insufficientBalance, 605],
     [code.userBanned, 700],
+    [code.stopped, 623],
   ] as const)('[SPORT-09] whose stake is answered with %s is refused: %i', async (trouble, status) => {
     operator.troubles.push(['bet', trouble])
     const slip = await slipOf()

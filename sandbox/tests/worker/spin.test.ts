@@ -107,6 +107,12 @@ describe('a spin', () => {
     expect(await spin(newSpin())).toEqual({ status: 'refused', reason: 'signed-out' })
   })
 
+  it('[STOP-02] is refused where play is stopped, and says so', async () => {
+    await setStub(token, { plan: [{ action: 'debit', how: 'stopped' }] })
+    expect(await spin(newSpin())).toEqual({ status: 'refused', reason: 'stopped' })
+    expect(await callsOf('rollback')).toEqual([])
+  })
+
   it.each([7, 30, -100, 0, 24_001, 1.5, '100'])(
     'is refused with a stake the game does not offer: %s',
     async (stake) => {

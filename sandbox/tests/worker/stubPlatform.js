@@ -65,13 +65,14 @@ function serve(action, wallet, body) {
   }
 }
 
-/** `plan` lists what goes wrong, call by call: { action, how: 'before' | 'after' | 'hang' | 'signed-out' }. */
+/** `plan` lists what goes wrong, call by call: { action, how: 'before' | 'after' | 'hang' | 'signed-out' | 'stopped' }. */
 async function planned(wallet, action, body) {
   const index = wallet.plan.findIndex((step) => step.action === action)
   if (index < 0) return serve(action, wallet, body)
   const [step] = wallet.plan.splice(index, 1)
   if (step.how === 'before') return new Response('broken', { status: 500 })
   if (step.how === 'signed-out') return refuse(401, 9401, 'session is over')
+  if (step.how === 'stopped') return refuse(403, 9460, 'stopped: everything')
   const served = serve(action, wallet, body)
   if (step.how === 'hang') await new Promise((resolve) => setTimeout(resolve, step.hang_ms))
   return step.how === 'after' ? new Response('broken', { status: 502 }) : served

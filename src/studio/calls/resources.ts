@@ -18,6 +18,7 @@ export const resources = {
   games: { list: 'listGamePositions', place: 'id' },
   sections: { list: 'listSections', place: 'id' },
   providers: { list: 'listProviders', place: 'id' },
+  stops: { list: 'listStops', place: 'id' },
   audit: { list: 'listAudit', place: 'id' },
   securityEvents: { list: 'listSecurityEvents', place: 'id' },
   staff: { list: 'listStaff', place: 'id' },

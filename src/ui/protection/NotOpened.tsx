@@ -1,8 +1,10 @@
+import { code } from '#contract/errors.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Texts } from '@/i18n/texts.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { $online } from '@/stores/calls/connection.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { Icon } from '../Icon.tsx'
 import { State } from '../State.tsx'
 import { useFailureText } from '../LoadedView.tsx'
@@ -44,7 +46,7 @@ function FailedToOpen({ failure, errors, title, text, again, retry, isLasting = 
       className={className}
       icon={isLasting ? 'lock' : 'alert'}
       title={title}
-      text={text ?? said}
+      text={text ?? wordsOfStaff(failure) ?? said}
       isAlert
     >
       {!isLasting && (
@@ -55,4 +57,9 @@ function FailedToOpen({ failure, errors, title, text, again, retry, isLasting = 
       )}
     </State>
   )
+}
+
+/** Who stops play may say more than the text of the code. */
+function wordsOfStaff({ code: answer, fields }: CallFailure): string | undefined {
+  return answer === code.stopped ? fields?.[pageLanguage()] : undefined
 }

@@ -11,6 +11,7 @@ export type Cost = Partial<
     | 'wallet'
     | 'objectWritten'
     | 'jackpot'
+    | 'stops'
     | 'r2'
     | 'kvRead'
     | 'kvWrite'
@@ -40,6 +41,7 @@ export const platformCosts = {
   balance: { most: { wallet: 1 } },
   popups: { most: { wallet: 1 }, goal: {} },
   launch: { most: { d1: 5, d1Read: 8, d1Written: 4, wallet: 2, objectWritten: 1 } },
+  'stops, asked once a second of stakes': { most: { stops: 1 } },
   debit: { most: oneObject },
   credit: { most: oneObject },
   'delivery of stakes, once a second of play': { most: { jackpot: 2, objectWritten: 15 } },

@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm'
 import { servicesOf, type PlatformEnv } from '../../../functions/platform/kit/services.ts'
 import { forgetPopups } from '../../../functions/platform/content/popups.ts'
 import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJackpots.ts'
+import { forgetStops } from '../../../functions/platform/stops/stops.ts'
 import { user, type Account } from '../../../functions/platform/tables/accounts.ts'
 import { signSeamless, type SeamlessAction } from '#contract/seamless.ts'
 import type { BookAction } from '#contract/sportsbook.ts'
+import type { Product } from '#contract/stops.ts'
 import type { GameSession } from '#contract/gameSession.ts'
 import type { Balance, User } from '#contract/accounts.ts'
 import type { CaptchaChallenge } from '#contract/security.ts'
@@ -29,6 +31,7 @@ export const origin = 'http://platform.test'
 export async function migrate(): Promise<void> {
   forgetPopups()
   forgetOpenJackpots()
+  forgetStops()
   await reset()
   await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
 }
@@ -160,12 +163,16 @@ export async function deposit(playerId: string, amount_minor: number, account = 
   if (answer.status !== 0) throw new Error(`deposit failed: ${JSON.stringify(answer)}`)
 }
 
+/** A stake where staff have stopped nothing, as the wallet is told. */
+export const unstopped = { product: 'casino' as Product, stopped: [] as string[] }
+
 export async function openGame(
   player: Player,
   provider = 'pragmatic',
   game_id = 'gems',
+  product?: Product,
 ): Promise<GameSession> {
-  const body = { provider, game_id, device: 'mobile', lang: 'en' }
+  const body = { provider, game_id, device: 'mobile', lang: 'en', product }
   const answer = await call('/api/games/session', { body, token: player.token })
   if (answer.status !== 0) throw new Error(`game session failed: ${JSON.stringify(answer)}`)
   return answer.result as GameSession

@@ -287,6 +287,7 @@ describe('upstream failures', () => {
     [9448, { limit: 'stake_day' }],
     [9449, { kind: 'time_out', until: '2026-11-29T19:05:51.911Z' }],
     [9449, { kind: 'register', until: 'permanent' }],
+    [9460, { stop: 'game:pragmatic:gems', he: 'נחזור בצהריים' }],
   ])(
     '[PROTECT-03] [ERR-02] code %i says which limit or break it is, and until when: %j',
     async (code, fields) => {

@@ -101,6 +101,7 @@ describe('launch', () => {
       device: 'mobile',
       lang: 'en',
       is_slot: true,
+      product: 'casino',
     })
   })
 

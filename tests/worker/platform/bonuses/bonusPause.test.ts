@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hour_ms } from '#lib/time.ts'
 import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
-import { deposit, migrate, platformEnv, signUp } from '../support.ts'
+import { deposit, migrate, platformEnv, signUp, unstopped } from '../support.ts'
 import { booking } from '../payments/paymentSupport.ts'
 
 /* A break, or the end of a bonus in another way, is no way around its wagering. Amounts are cents. */
@@ -31,12 +31,13 @@ const convert = (amount_minor: number) =>
   })
 const ofGame = { provider: 'pragmatic', gameId: 'gems' }
 const debit = (roundId: string, amount_minor: number) =>
-  wallet.debit({ ...ofGame, transactionId: crypto.randomUUID(), roundId, amount_minor })
+  wallet.debit({ ...unstopped, ...ofGame, transactionId: crypto.randomUUID(), roundId, amount_minor })
 const credit = (roundId: string, amount_minor: number) =>
   wallet.credit({ ...ofGame, transactionId: crypto.randomUUID(), roundId, amount_minor })
 const ofBook = { playerId: '', currency: 'USD' }
 const betAs = (betId: string, bonus_minor: number, real_minor = 0) =>
   wallet.placeBet({
+    ...unstopped,
     ...{ ...ofBook, id: betId, betId, bonus_minor, amount_minor: bonus_minor + real_minor },
     ...{ price: 1900, session: 'any' },
   })

@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { forgetStops, stopsNow } from '../../../../functions/platform/stops/stops.ts'
 import { above, platformCosts, spinBytes, type Budget, type Cost } from '../../lib/costs.ts'
 import { meterCalls, meterD1, meterObjects, meterRows, steadyCost, stopMeter } from '../../lib/meter.ts'
 import { bankAnswers, bankCalls, callBack, goodBank, pay, wire } from '../payments/paymentSupport.ts'
@@ -17,6 +18,7 @@ import {
   sportsbook,
   type Answer,
   type Player,
+  unstopped,
 } from '../support.ts'
 
 let player: Player
@@ -30,6 +32,7 @@ beforeAll(async () => {
   meterD1(platformEnv.DB)
   meterObjects(platformEnv.WALLET, 'wallet')
   meterObjects(platformEnv.JACKPOT, 'jackpot')
+  meterObjects(platformEnv.STOPS, 'stops')
   const anyObject = platformEnv.WALLET.get(platformEnv.WALLET.idFromName('any'))
   await runInDurableObject(anyObject, (_, { storage }) => meterRows(storage.sql))
   meterCalls(platformEnv.MEDIA, { get: 'r2', head: 'r2', put: 'r2', list: 'r2', delete: 'r2' })
@@ -113,6 +116,10 @@ const actions: Record<
   balance: { act: get('/api/user/balance') },
   popups: { act: get('/api/user/popups?device_type=mobile&page=slots') },
   launch: { act: () => openGame(player) },
+  'stops, asked once a second of stakes': {
+    before: async () => forgetStops(),
+    act: () => stopsNow(platformEnv),
+  },
   debit: { act: () => debit(next('round-')) },
   credit: { before: () => debit((round = next('round-'))), act: () => credit(round) },
   'delivery of stakes, once a second of play': { before: () => debit(next('round-')), act: deliver },
@@ -154,7 +161,12 @@ describe('[SCALE-01] costs no more than its budget:', () => {
     for (let spin = 0; spin < spins; spin += 1) {
       const ids = { provider: 'pragmatic', gameId: 'gems', roundId: next('bytes-') }
       expect(
-        await wallet().debit(owner, { ...ids, transactionId: next('move-'), amount_minor: 100 }),
+        await wallet().debit(owner, {
+          ...unstopped,
+          ...ids,
+          transactionId: next('move-'),
+          amount_minor: 100,
+        }),
       ).toMatchObject({ ok: true })
       await wallet().credit(owner, { ...ids, transactionId: next('move-'), amount_minor: 20 })
       if (spin % 50 === 49) await delivered()

@@ -15,6 +15,7 @@ import {
   seamless,
   signUp,
   type Player,
+  unstopped,
 } from '../support.ts'
 
 beforeAll(migrate)
@@ -201,7 +202,7 @@ it(
           await wallet.adjust({ balanceKind: 'real', amount_minor: 100_000, key: 'k', reason: 'r' })
           for (const { round, stake, payout, isUndone } of rounds) {
             const ids = { provider: round % 2 === 0 ? 'one' : 'two', roundId: `r${round}`, gameId: 'g' }
-            await wallet.debit({ ...ids, transactionId: `d${round}`, amount_minor: stake })
+            await wallet.debit({ ...unstopped, ...ids, transactionId: `d${round}`, amount_minor: stake })
             if (isUndone) {
               await wallet.rollback({
                 ...ids,

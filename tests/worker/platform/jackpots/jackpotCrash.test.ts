@@ -10,7 +10,7 @@ import type { BookEntry, Round } from '../../../../functions/platform/jackpots/b
 import type { Jackpot } from '../../../../functions/platform/jackpots/jackpot.ts'
 import type { Entry, Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
-import { deposit, migrate, operator, platformEnv, signUp } from '../support.ts'
+import { deposit, migrate, operator, platformEnv, signUp, unstopped } from '../support.ts'
 
 const share_bp = 1000
 const start_minor = 100
@@ -111,6 +111,7 @@ async function run(id: string, steps: readonly Step[]): Promise<void> {
     else if (one.kind === 'stake') {
       const transactionId = `${id}-${n}`
       const moved = await stubOf(owner).debit(owner, {
+        ...unstopped,
         ...{ ...game, transactionId, roundId: transactionId },
         amount_minor: one.amount_minor,
       })

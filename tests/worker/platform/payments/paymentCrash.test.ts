@@ -20,7 +20,7 @@ import { paymentStore } from '../../../../functions/platform/payments/store.ts'
 import type { Direction, Payment } from '../../../../functions/platform/tables/payments.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { deposit, migrate, platformEnv, signUp } from '../support.ts'
+import { deposit, migrate, platformEnv, signUp, unstopped } from '../support.ts'
 
 /*
  * The real payments, wallet and adapter, and a bank in memory. Every use of the database, of the wallet and of the network may
@@ -309,7 +309,7 @@ class Run {
     const wallet = walletOf(platformEnv, players[player]!)
     const id = crypto.randomUUID()
     const movement = { provider: 'pragmatic', transactionId: id, roundId: id, gameId: 'gems' }
-    const staked = await wallet.debit({ ...movement, amount_minor: stake_minor })
+    const staked = await wallet.debit({ ...unstopped, ...movement, amount_minor: stake_minor })
     if (!staked.ok) return
     spins_minor[player]! -= stake_minor
     const win_minor = stake_minor - Math.floor(stake_minor / 20)

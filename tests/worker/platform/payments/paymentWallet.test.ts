@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
-import { deposit, migrate, platformEnv, signUp } from '../support.ts'
+import { deposit, migrate, platformEnv, signUp, unstopped } from '../support.ts'
 import { booking } from './paymentSupport.ts'
 
 let wallet: PlayerWallet
@@ -15,7 +15,14 @@ beforeEach(async () => {
 })
 
 const stake = (amount_minor: number, id: string = crypto.randomUUID()) =>
-  wallet.debit({ provider: 'pragmatic', transactionId: id, roundId: id, gameId: 'gems', amount_minor })
+  wallet.debit({
+    ...unstopped,
+    provider: 'pragmatic',
+    transactionId: id,
+    roundId: id,
+    gameId: 'gems',
+    amount_minor,
+  })
 
 it('[PIX-05] [PROFILE-07] what is owed is not taken out, though it came back to the balance', async () => {
   const [paid, withdrawn] = [booking(100_000), booking(100_000)]
@@ -181,8 +188,8 @@ describe('money made of a bonus that asks for stakes', () => {
 
   it('[PROTECT-03] is also what a bet won with bonus money, less what was corrected, and not what it won with real money', async () => {
     await give(5000, 50_000)
-    await wallet.placeBet(bet('mixed', 1000, 1000))
-    await wallet.placeBet(bet('bonus', 0, 2000))
+    await wallet.placeBet({ ...unstopped, ...bet('mixed', 1000, 1000) })
+    await wallet.placeBet({ ...unstopped, ...bet('bonus', 0, 2000) })
     await pays('w1', 'mixed', 6000)
     await pays('w2', 'bonus', 5000)
     await pays('c2', 'bonus', -1000)

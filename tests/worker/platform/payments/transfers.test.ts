@@ -15,6 +15,7 @@ import {
   platformEnv,
   signUp,
   type Player,
+  unstopped,
 } from '../support.ts'
 
 let one: Player
@@ -130,9 +131,9 @@ describe('a transfer to a friend', () => {
     const sent = await wallet.sendTransfer({ ...owed, friend: { id: to.user.id, login: 'x' } })
     expect(sent).toEqual({ ok: false, error: 'wagering' })
     const ids = { provider: 'pragmatic', roundId: 'r', gameId: 'gems' }
-    await wallet.debit({ ...ids, transactionId: 'd1', amount_minor: 250 })
+    await wallet.debit({ ...unstopped, ...ids, transactionId: 'd1', amount_minor: 250 })
     expect(await sendMoney(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject(left('7.50'))
-    await wallet.debit({ ...ids, transactionId: 'd', amount_minor: 750 })
+    await wallet.debit({ ...unstopped, ...ids, transactionId: 'd', amount_minor: 750 })
     await wallet.credit({ ...ids, transactionId: 'c', amount_minor: 600 })
     expect(await sendMoney(from, 'GiverTakes', 5, 'wager-0002')).toMatchObject({ status: 0 })
     // Money that came from a friend was wagered there.

@@ -11,7 +11,7 @@ import { marketLetsPlay, mayOpen } from '../../../../functions/platform/protecti
 import { protectionCalls } from '../../../../functions/platform/protection/protectionCalls.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
 import { bankAnswers, goodBank } from '../payments/paymentSupport.ts'
-import { accountOf, migrate, platformEnv, signUp, signUpBody } from '../support.ts'
+import { accountOf, migrate, platformEnv, signUp, signUpBody, unstopped } from '../support.ts'
 
 let account: Account
 let players = 0
@@ -46,7 +46,7 @@ describe('the profile of a market', () => {
 
   it('[PROTECT-06] the others let play, and some ask before the first withdrawal', async () => {
     for (const id of ['none', 'mga', 'il'] as const) {
-      expect((await mayOpen(inMarket(id), account)).ok).toBe(true)
+      expect((await mayOpen(inMarket(id), account, unstopped)).ok).toBe(true)
     }
     expect(await needsVerification(inMarket('none'), account)).toBe(false)
     for (const id of marketIds.filter((one) => one !== 'none')) {
@@ -90,8 +90,8 @@ describe('the profile of a market', () => {
     async (id, kind) => {
       const verified = { ...account, verifiedAt: new Date() }
       const missing = { ok: false, error: { code: 9448, fields: { limit: `${kind}_required` } } }
-      expect(await mayOpen(inMarket(id), verified)).toMatchObject(missing)
-      expect((await mayOpen(inMarket('mga'), verified)).ok).toBe(true)
+      expect(await mayOpen(inMarket(id), verified, unstopped)).toMatchObject(missing)
+      expect((await mayOpen(inMarket('mga'), verified, unstopped)).ok).toBe(true)
     },
   )
 

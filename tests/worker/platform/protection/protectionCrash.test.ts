@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { day_ms, hour_ms } from '#lib/time.ts'
 import { entryColumns, type Entry, type Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
-import { migrate, platformEnv } from '../support.ts'
+import { migrate, platformEnv, unstopped } from '../support.ts'
 
 /*
  * One player in several tabs spins, bets, pays in, gets money from a friend, changes limits, takes time-outs and waits, in any order,
@@ -157,13 +157,14 @@ class World {
     switch (one.op) {
       case 'spin': {
         this.stakes.push({ id, amount: one.amount, isBet: false })
-        return void count(await wallet.debit(owner, gameOf(id, id, one.amount)))
+        return void count(await wallet.debit(owner, { ...unstopped, ...gameOf(id, id, one.amount) }))
       }
       case 'bet':
       case 'bonusBet': {
         this.stakes.push({ id, amount: one.amount, isBet: true })
         return void count(
           await wallet.placeBet(owner, {
+            ...unstopped,
             ...betOf(id, one.amount),
             session: 'any',
             bonus_minor: one.op === 'bet' ? 0 : one.amount,

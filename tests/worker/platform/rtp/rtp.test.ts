@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts'
 import type { MeasuredRtp } from '#contract/rtp.ts'
 import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
-import { call, firstRow, migrate, platformEnv } from '../support.ts'
+import { call, firstRow, migrate, platformEnv, unstopped } from '../support.ts'
 
 /*
  * Players play, win late and have rounds undone, while their alarms die after any statement, before and after the database has
@@ -134,7 +134,12 @@ async function run(name: string, steps: readonly Step[]): Promise<void> {
     if (one.kind === 'alarm') await alarm(owner, one.fault)
     else if (one.kind === 'stake') {
       const ids = { provider: 'pragmatic', gameId: one.game, roundId: `${name}-${one.game}-${one.round}` }
-      await stubOf(owner).debit(owner, { ...ids, transactionId, amount_minor: one.amount_minor })
+      await stubOf(owner).debit(owner, {
+        ...unstopped,
+        ...ids,
+        transactionId,
+        amount_minor: one.amount_minor,
+      })
       mine.push({ ...ids, id: transactionId })
     } else {
       const staked = mine.at(-one.back)
@@ -236,7 +241,12 @@ describe('the measured returns', () => {
 
   const play = async (gameId: string, stake_minor: number, payout_minor: number | undefined) => {
     const ids = { provider: 'slotegrator', gameId, roundId: `m${(played += 1)}` }
-    await stubOf(owner).debit(owner, { ...ids, transactionId: `d${played}`, amount_minor: stake_minor })
+    await stubOf(owner).debit(owner, {
+      ...unstopped,
+      ...ids,
+      transactionId: `d${played}`,
+      amount_minor: stake_minor,
+    })
     if (payout_minor === undefined) return
     await stubOf(owner).credit(owner, { ...ids, transactionId: `c${played}`, amount_minor: payout_minor })
   }
@@ -262,7 +272,7 @@ describe('the measured returns', () => {
 
   it('[PROTECT-11] a round that was undone does not count, and one of a month ago no more', async () => {
     const ids = { provider: 'slotegrator', gameId: 'undone', roundId: 'u' }
-    await stubOf(owner).debit(owner, { ...ids, transactionId: 'du', amount_minor: 100 })
+    await stubOf(owner).debit(owner, { ...unstopped, ...ids, transactionId: 'du', amount_minor: 100 })
     await stubOf(owner).rollback(owner, { ...ids, transactionId: 'uu', originalTransactionId: 'du' })
     expect((await measured()).map(({ id }) => id)).toEqual(['slotegrator/quay'])
     vi.setSystemTime(begin + 29 * day_ms)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Entry, Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
-import { migrate, platformEnv } from '../support.ts'
+import { migrate, platformEnv, unstopped } from '../support.ts'
 
 /*
  * Three players send each other money, convert, get bonuses and play, and any wallet dies after any statement, with or without
@@ -245,7 +245,7 @@ class World {
     const ids = { ...game, roundId: `${this.n}` }
     let isTaken = false
     await this.until([[owner, one.fault]], async () => {
-      const stake = { ...ids, transactionId: `d${this.n}`, amount_minor: one.stake_minor }
+      const stake = { ...unstopped, ...ids, transactionId: `d${this.n}`, amount_minor: one.stake_minor }
       isTaken = (await stubOf(owner).debit(owner, stake)).ok
     })
     if (!isTaken) return

@@ -6,7 +6,7 @@ import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import { credit, debit, type Moved, type Refusal } from '../../../../functions/platform/wallet/movements.ts'
 import type { Restriction } from '../../../../functions/platform/wallet/restrictions.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
-import { migrate, platformEnv } from '../support.ts'
+import { migrate, platformEnv, unstopped } from '../support.ts'
 import { WalletModel, type Command } from './walletModel.ts'
 
 type Stub = DurableObjectStub<Wallet>
@@ -41,7 +41,9 @@ async function applyCommand(wallet: Wallet | Stub, owner: Owner, command: Comman
     default: {
       const { id: transactionId, round: roundId, amount_minor } = command
       return movedOf(
-        plain(await wallet[command.kind](owner, { ...game, transactionId, roundId, amount_minor })),
+        plain(
+          await wallet[command.kind](owner, { ...unstopped, ...game, transactionId, roundId, amount_minor }),
+        ),
       )
     }
   }
@@ -254,7 +256,7 @@ describe('wallet', () => {
     await stub().adjust(owner, { balanceKind: 'real', amount_minor: 1000, key: 'start', reason: 'test' })
     const movement = { gameId: 'gems', transactionId: 'x', roundId: 'r1', amount_minor: 100 }
     for (const provider of ['pragmatic', 'slotegrator']) {
-      const answer = plain(await stub().debit(owner, { ...movement, provider }))
+      const answer = plain(await stub().debit(owner, { ...unstopped, ...movement, provider }))
       expect(answer).toMatchObject({ ok: true, value: { duplicate: false } })
     }
     const foreign = plain(await stub().credit(owner, { ...movement, provider: 'other', transactionId: 'y' }))
@@ -278,7 +280,7 @@ describe('wallet', () => {
     await runInDurableObject(purse.stub(), (_wallet: Wallet, state) => {
       for (const amount_minor of [-5, 1.5, Number.NaN, Infinity, 2 ** 53, 1_000_000_001]) {
         const movement = { provider: 'p', gameId: 'g', transactionId: 't', roundId: 'r', amount_minor }
-        expect(() => debit(state.storage.sql, movement)).toThrow('out of range')
+        expect(() => debit(state.storage.sql, { ...unstopped, ...movement })).toThrow('out of range')
         expect(() => credit(state.storage.sql, movement)).toThrow('out of range')
       }
     })
