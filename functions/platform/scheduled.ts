@@ -1,34 +1,89 @@
+import { minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
-import { payCashback } from './bonuses/cashback.ts'
-import { finishUses } from './bonuses/promocodes.ts'
+import { cashbackWork, payCashback } from './bonuses/cashback.ts'
+import { finishUses, usesWork } from './bonuses/promocodes.ts'
+import { askRegisterDaily, registerWork } from './identity/checkPerson.ts'
+import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
+import type { Watched } from './kit/lateWork.ts'
+import type { Services } from './kit/services.ts'
 import { portsOf } from './payments/ports.ts'
 import { reconcile } from './payments/reconcile.ts'
-import { deleteDueAccounts } from './privacy/deletion.ts'
-import { lookForHarm } from './protection/lookForHarm.ts'
-import { renewIdentityHashes } from './identity/renewHashes.ts'
-import { askRegisterDaily } from './identity/checkPerson.ts'
-import type { Services } from './kit/services.ts'
-import { deleteOldPhotos } from './verification/deleteOld.ts'
+import { bookingWork, reconcileWork } from './payments/store.ts'
+import { deleteDueAccounts, deletionWork } from './privacy/deletion.ts'
+import { harmWork, lookForHarm } from './protection/lookForHarm.ts'
+import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 
-/** The jobs of the cron in wrangler.toml. Each may be repeated, and a failed one does not stop the others. */
-const jobs = {
-  reconcile: (services: Services) => reconcile(portsOf(services), Date.now()),
+/**
+ * A job of the cron in wrangler.toml: it handles some of what is due, and is true where as much again may be due. It may be repeated, and
+ * a failed one does not stop the others.
+ */
+type Job = (services: Services, now: number) => Promise<boolean>
+
+const jobs: Record<string, Job> = {
+  // The pace is the providers': once a minute.
+  reconcile: async (services, now) => {
+    await reconcile(portsOf(services), now)
+    return false
+  },
   deleteOldPhotos,
   finishUses,
-  askRegister: (services: Services) => askRegisterDaily(services, Date.now()),
-  lookForHarm: (services: Services) => lookForHarm(services, Date.now()),
+  askRegister: askRegisterDaily,
+  lookForHarm,
   // Before deletion, because deleted accounts can no longer be read.
-  renewIdentityHashes: (services: Services) => renewIdentityHashes(services, Date.now()),
-  deleteAccounts: (services: Services) => deleteDueAccounts(services, Date.now()),
-  payCashback: (services: Services) => payCashback(services, Date.now()),
+  renewIdentityHashes,
+  deleteAccounts: deleteDueAccounts,
+  payCashback,
 }
 
-export async function runScheduled(services: Services): Promise<void> {
-  for (const [name, job] of Object.entries(jobs)) {
+/** What is promised of each; docs/scale.md has the table. */
+const watched: Record<string, Watched> = {
+  reconcile: reconcileWork,
+  booking: bookingWork,
+  deleteOldPhotos: photosWork,
+  finishUses: usesWork,
+  askRegister: registerWork,
+  lookForHarm: harmWork,
+  renewIdentityHashes: hashesWork,
+  deleteAccounts: deletionWork,
+  payCashback: cashbackWork,
+}
+
+/** Before the next minute begins, and within the 10,000 calls of an invocation: a round makes up to 1,200. */
+const longest_ms = 25_000
+const mostRounds = 8
+const watchEvery_minutes = 10
+
+/** Rounds of all jobs, then of those that have more to do. */
+export async function runScheduled(services: Services, now: number): Promise<void> {
+  const began = Date.now()
+  let names = Object.keys(jobs)
+  for (let round = 0; round < mostRounds && names.length > 0; round += 1) {
+    const more: string[] = []
+    for (const name of names) if (await runJob(services, name, now)) more.push(name)
+    names = Date.now() - began < longest_ms ? more : []
+  }
+  if (Math.floor(now / minute_ms) % watchEvery_minutes === 0) await watchWork(services, now)
+}
+
+async function runJob(services: Services, name: string, now: number): Promise<boolean> {
+  try {
+    return (await jobs[name]?.(services, now)) ?? false
+  } catch (error) {
+    log('error', 'scheduled job failed', { job: name, error: describeError(error) })
+    return false
+  }
+}
+
+/** Logs what is later than promised, with its number and its age. */
+export async function watchWork(services: Services, now: number): Promise<void> {
+  for (const [work, { deadline_ms, late }] of Object.entries(watched)) {
     try {
-      await job(services)
+      const { count, oldest } = await late(services, now - deadline_ms, now)
+      if (count === 0 || oldest === null) continue
+      const [age_s, deadline_s] = [now - oldest, deadline_ms].map((time_ms) => Math.round(time_ms / 1000))
+      log('error', 'work is late', { work, count, age_s, deadline_s })
     } catch (error) {
-      log('error', 'scheduled job failed', { job: name, error: describeError(error) })
+      log('error', 'work not watched', { work, error: describeError(error) })
     }
   }
 }

@@ -96,7 +96,8 @@ operatorRoutes(app)
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event: ScheduledController, env: PlatformEnv) => runScheduled(servicesOf(env)),
+  scheduled: ({ scheduledTime }: ScheduledController, env: PlatformEnv) =>
+    runScheduled(servicesOf(env), scheduledTime),
 }
 
 /** The same for the site's binding, which nobody else can reach: here the client address that it sends is trusted. */

@@ -5,6 +5,7 @@ import { user, type Account } from '../tables/accounts.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { readSettings } from '../settings/settings.ts'
 import { gameSession } from '../tables/games.ts'
+import { nothingLate, type Late, type Watched } from '../kit/lateWork.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { spanOf } from '../wallet/periods.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -17,21 +18,35 @@ const atOnce = 100
 /** A week from Monday to Sunday (UTC): its days, and its times in Unix milliseconds. */
 type Week = { monday: string; sunday: string; from: number; to: number }
 
+/** Everybody has it a day after the week is over. */
+export const cashbackWork: Watched = { deadline_ms: day_ms, late: lateWeek }
+
 /**
  * Pays the cashback of the past week: a percentage of each player's loss at slots, as bonus. Each run handles some
  * players in the order of their ids and stores where it stopped. A failing wallet does not stop the others. After the
  * last player, the players from the first failure on get another turn, until the next week is over. A player may be
- * handled twice, also after a crash; the bonus id makes it count once.
+ * handled twice, also after a crash; the bonus id makes it count once. True if more players are left of this turn.
  */
-export async function payCashback(services: Services, now: number): Promise<void> {
+export async function payCashback(services: Services, now: number): Promise<boolean> {
   const { cashback } = (await readSettings(services.db)).bonus_program
   const week = lastWeek(now)
   const last = await begin(services.db, week)
-  if (last === undefined || cashback.percent === 0) return
+  if (last === undefined || cashback.percent === 0) return false
   const players = await playersAfter(services.db, week, last)
   if (!(await payAll(services, players, week, cashback))) await noteTurn(services.db, week, last)
-  if (players.length < atOnce) await endTurn(services.db, week, now)
-  else await moveTo(services.db, week, players.at(-1)?.id ?? last)
+  if (players.length < atOnce) {
+    await endTurn(services.db, week, now)
+    return false
+  }
+  await moveTo(services.db, week, players.at(-1)?.id ?? last)
+  return true
+}
+
+async function lateWeek({ db }: Services, before: number, now: number): Promise<Late> {
+  const week = lastWeek(now)
+  if (week.to > before || (await readSettings(db)).bonus_program.cashback.percent === 0) return nothingLate
+  const [row] = await db.select().from(cashbackWeek).where(eq(cashbackWeek.monday, week.monday))
+  return row && row.doneAt !== null ? nothingLate : { count: 1, oldest: week.to }
 }
 
 export function lastWeek(now: number): Week {

@@ -12,6 +12,7 @@ import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { lateRows, type Watched } from '../kit/lateWork.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -140,30 +141,36 @@ export function bonusIdOf({ id }: Pick<PromocodeUseRow, 'id'>): string {
 }
 
 /** Gives the bonuses that a crash kept back. Those that fail come after the others the next time. */
-export async function finishUses(services: Services): Promise<void> {
+export async function finishUses(services: Services): Promise<boolean> {
   const left = await services.db
     .select({ use: promocodeUse, promocode, account: user })
     .from(promocodeUse)
     .innerJoin(promocode, eq(promocode.code, promocodeUse.code))
     .innerJoin(user, eq(user.id, promocodeUse.playerId))
-    .where(
-      and(
-        eq(promocodeUse.status, promocodeGiven),
-        eq(promocodeUse.isGiven, false),
-        lt(promocodeUse.createdAt, Date.now() - left_ms),
-      ),
-    )
+    .where(and(isLeft, lt(promocodeUse.createdAt, Date.now() - left_ms)))
     .orderBy(promocodeUse.triedAt)
     .limit(sweptAtOnce)
+  let failed = 0
   for (const { use, promocode: of, account } of left) {
     try {
       await giveUse(services, account, use, of)
     } catch (error) {
       log('error', 'promo code not finished', { use: use.id, error: describeError(error) })
+      failed += 1
       const triedAt = Date.now()
       await services.db.update(promocodeUse).set({ triedAt }).where(eq(promocodeUse.id, use.id))
     }
   }
+  return left.length === sweptAtOnce && failed === 0
+}
+
+/** The words of the index `promocode_use_open`. */
+const isLeft = and(eq(promocodeUse.status, promocodeGiven), eq(promocodeUse.isGiven, false))
+
+export const usesWork: Watched = {
+  deadline_ms: hour_ms,
+  late: ({ db }, before) =>
+    lateRows(db, promocodeUse, promocodeUse.createdAt, and(isLeft, lt(promocodeUse.createdAt, before))),
 }
 
 /** Newest first, in the same time however many there are. */

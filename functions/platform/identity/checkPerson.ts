@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { playerRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import type { Person } from '#contract/person.ts'
@@ -16,6 +16,7 @@ import {
   type OtherExclusion,
 } from './identityHashes.ts'
 import { recordOnce } from '../security/events.ts'
+import { lateRows, nothingLate, type Watched } from '../kit/lateWork.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
@@ -106,16 +107,31 @@ export function registerAnswerEnds(services: Services, { registerCheckedAt }: Ac
  * For the schedule: asks the register about players whose last answer is a day old, some per run. A failure does not
  * stop the others.
  */
-export async function askRegisterDaily(services: Services, now: number): Promise<void> {
-  if (!services.config.register) return
+export async function askRegisterDaily(services: Services, now: number): Promise<boolean> {
+  if (!services.config.register) return false
   const orLater = putBack(services)
+  const due = await dueAccounts(services.db, now)
   const people = await Promise.all(
-    (await dueAccounts(services.db, now)).map((account) =>
+    due.map((account) =>
       orLater(account, async () => ({ account, person: (await wholePersonOf(services, account)).own })),
     ),
   )
   const known = people.filter((one) => one !== undefined)
-  if (known.length > 0) await askAbout(services, known, orLater)
+  const isAnswered = known.length > 0 && (await askAbout(services, known, orLater))
+  return isAnswered && due.length === peoplePerQuestion
+}
+
+/** Half a day before an answer no longer counts. Those whose question failed are asked again all the time, and logged each time. */
+export const registerWork: Watched = {
+  deadline_ms: day_ms / 2,
+  late: async ({ db, config }, before) => {
+    if (!config.register) return nothingLate
+    const at = user.registerCheckedAt
+    const isOld = and(gte(at, 0), lt(at, before - day_ms))
+    const isNew = and(isNull(at), sql`${user.createdAt} < ${before}`)
+    const dueAt = sql`coalesce(${at} + ${day_ms}, ${user.createdAt})`
+    return lateRows(db, user, dueAt, and(eq(user.role, playerRole), or(isOld, isNew)))
+  },
 }
 
 /**
@@ -155,16 +171,16 @@ function putBack({ db }: Services): Attempt {
 
 type Known = { account: Account; person: Person }
 
-/** Asks the register, and brings the wallets in line with its answer. Without one all stays as it was. */
+/** Asks the register, and brings the wallets in line with its answer. Without one all stays as it was: false. */
 async function askAbout(
   services: Services,
   known: readonly Known[],
   attempt: Attempt = (_, job) => job(),
-): Promise<void> {
+): Promise<boolean> {
   const register = registerOf(services)
-  if (!register) return
+  if (!register) return false
   const answer = await register.excludedOf(known.map(({ account: { id }, person }) => ({ id, person })))
-  if (!answer.ok) return
+  if (!answer.ok) return false
   const accounts = known.map(({ account }) => account)
   for (const isRegistered of [true, false]) {
     const ids: string[] = []
@@ -175,6 +191,7 @@ async function askAbout(
     const checked = { registerCheckedAt: Date.now(), isRegistered }
     if (ids.length > 0) await services.db.update(user).set(checked).where(inArray(user.id, ids))
   }
+  return true
 }
 
 async function bringInLine({ env }: Services, account: Account, isRegistered: boolean): Promise<true> {

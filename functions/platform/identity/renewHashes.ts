@@ -1,8 +1,9 @@
-import { and, inArray, isNotNull, lte } from 'drizzle-orm'
-import { hour_ms } from '#lib/time.ts'
+import { and, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { user } from '../tables/accounts.ts'
 import { sqlList } from '../kit/list.ts'
+import { lateRows, type Watched } from '../kit/lateWork.ts'
 import type { Services } from '../kit/services.ts'
 import { keepIdentityHashes, wholePersonOf } from './identityHashes.ts'
 import { identityHash } from '../tables/protection.ts'
@@ -15,9 +16,9 @@ const retryAfter_ms = hour_ms
  * For the schedule: renews hashes that do not yet record which identifiers are proven and unique to one person. A run
  * handles some players, each once. A failure does not stop the others and is tried again later.
  */
-export async function renewIdentityHashes(services: Services, now: number): Promise<void> {
+export async function renewIdentityHashes(services: Services, now: number): Promise<boolean> {
   const ids = await duePlayers(services, now)
-  if (ids.length === 0) return
+  if (ids.length === 0) return false
   await setDue(services, ids, now + retryAfter_ms)
   const accounts = await services.db
     .select()
@@ -37,6 +38,16 @@ export async function renewIdentityHashes(services: Services, now: number): Prom
   }
   const renewed = ids.filter((id) => !failed.has(id))
   await setDue(services, renewed, null)
+  return ids.length === playersAtOnce
+}
+
+/** Those from before the hashes had a time are due since nobody knows when, and are left out. */
+export const hashesWork: Watched = {
+  deadline_ms: day_ms,
+  late: ({ db }, before) => {
+    const at = identityHash.renewalDueAt
+    return lateRows(db, identityHash, at, and(isNotNull(at), gt(at, 0), lt(at, before)))
+  },
 }
 
 /** The longest due first; of the rows that are read some are of one player. */

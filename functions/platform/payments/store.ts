@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { minute_ms } from '#lib/time.ts'
+import { lateRows, type Watched } from '../kit/lateWork.ts'
 import type { Database } from '../kit/services.ts'
 import type { FlagReason } from './machine.ts'
 import { payment, paymentFlag, type Direction, type Payment, type State } from '../tables/payments.ts'
@@ -99,6 +101,21 @@ export function paymentStore(db: Database) {
 const isHanging = sql`(${payment.ledgerDue} = 1 OR ${payment.status} IN ('created', 'pending', 'started'))`
 /** Money that is to be booked, and withdrawals that never began. */
 const isOurs = sql`(${payment.ledgerDue} = 1 OR (${payment.direction} = 'out' AND ${payment.status} = 'created'))`
+
+/** Each is looked at once a minute. */
+export const reconcileWork: Watched = {
+  deadline_ms: 15 * minute_ms,
+  late: ({ db }, before) =>
+    lateRows(db, payment, payment.checkedAt, and(isHanging, lt(payment.checkedAt, before))),
+}
+/** Money that was paid and that no ledger has. */
+export const bookingWork: Watched = {
+  deadline_ms: 15 * minute_ms,
+  late: ({ db }, before) => {
+    const isLate = and(isHanging, eq(payment.ledgerDue, true), lt(payment.settledAt, before))
+    return lateRows(db, payment, payment.settledAt, isLate)
+  },
+}
 
 function hanging(
   db: Database,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Deletion } from '#contract/protection.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Client } from '../kit/client.ts'
@@ -9,6 +9,7 @@ import { favoriteGame, recentGame } from '../tables/games.ts'
 import { openStates, payment, pixKey } from '../tables/payments.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { recordEvent } from '../security/events.ts'
+import { lateRows, type Watched } from '../kit/lateWork.ts'
 import type { Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
 import { doubtPlayer, walletOf } from '../wallet/walletOf.ts'
@@ -75,21 +76,33 @@ export async function withdrawDeletion(
 }
 
 /** For the schedule: deletes the accounts that are due. Money keeps an account until it is paid out. */
-export async function deleteDueAccounts(services: Services, now: number): Promise<void> {
+export async function deleteDueAccounts(services: Services, now: number): Promise<boolean> {
   const due = await services.db
     .select({ account: user })
     .from(deletionRequest)
     .innerJoin(user, eq(user.id, deletionRequest.playerId))
     .where(and(isNull(deletionRequest.doneAt), lte(deletionRequest.deletesAt, now)))
     .limit(atOnce)
+  let failed = 0
   for (const { account } of due) {
     try {
       if (await hasMoney(services, account)) await postpone(services, account.id, now)
       else await deleteAccount(services, account, now)
     } catch (error) {
       log('error', 'account not deleted', { player: account.id, error: describeError(error) })
+      failed += 1
     }
   }
+  return due.length === atOnce && failed < atOnce
+}
+
+/** An account with money is put off by a day each time. */
+export const deletionWork: Watched = {
+  deadline_ms: day_ms,
+  late: ({ db }, before) => {
+    const isLate = and(isNull(deletionRequest.doneAt), lt(deletionRequest.deletesAt, before))
+    return lateRows(db, deletionRequest, deletionRequest.deletesAt, isLate)
+  },
 }
 
 /**

@@ -1,48 +1,55 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import { day_ms, hour_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { clockOf } from '../kit/wallTime.ts'
 import { payment } from '../tables/payments.ts'
+import { lateRows, type Watched } from '../kit/lateWork.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { harmOf, reach, type PlayerFacts } from './harmRules.ts'
 import { keepMarker } from './markers.ts'
 import { harmCheck } from '../tables/protection.ts'
 
-/** Each player is looked at once an hour, as far as that is enough for all: 3,000 players an hour. */
 const interval_ms = hour_ms
-const atOnce = 50
+const playersAtOnce = 50
+/** As many questions as a worker asks side by side. */
+const besides = 6
 const mostPayments = 200
 
+export const harmWork: Watched = {
+  deadline_ms: hour_ms,
+  late: ({ db }, before) => lateRows(db, harmCheck, harmCheck.dueAt, lt(harmCheck.dueAt, before)),
+}
+
 /**
- * For the schedule: checks some players for markers of harm, the longest due first. A run costs the same with ten
- * players and with a million: the queue contains only players who signed in within the life of a session, and a run
- * takes a fixed number of them.
+ * For the schedule: checks some players for markers of harm, the longest due first, each once an hour. The queue contains only players
+ * who signed in within the life of a session. True if more may be due.
  */
-export async function lookForHarm(services: Services, now: number): Promise<void> {
+export async function lookForHarm(services: Services, now: number): Promise<boolean> {
   const { db } = services
   const due = await db
-    .select({ account: user, dueAt: harmCheck.dueAt })
+    .select({ account: user })
     .from(harmCheck)
     .innerJoin(user, eq(user.id, harmCheck.playerId))
     .where(lte(harmCheck.dueAt, now))
     .orderBy(asc(harmCheck.dueAt))
-    .limit(atOnce)
-  if (due.length === 0) return
-  if ((due[0]?.dueAt ?? now) < now - day_ms && due.length === atOnce)
-    log('warn', 'markers of harm are more than a day behind', { due: due.length })
-  await putOff(
-    services,
-    due.map(({ account }) => account),
-    now,
-  )
-  for (const { account } of due) {
-    try {
-      await lookAt(services, account, now)
-    } catch (error) {
-      log('error', 'player not looked at for harm', { player: account.id, error: describeError(error) })
-    }
+    .limit(playersAtOnce)
+  const accounts = due.map(({ account }) => account)
+  if (accounts.length === 0) return false
+  await putOff(services, accounts, now)
+  for (let first = 0; first < accounts.length; first += besides)
+    await Promise.all(
+      accounts.slice(first, first + besides).map((account) => tryLook(services, account, now)),
+    )
+  return accounts.length === playersAtOnce
+}
+
+async function tryLook(services: Services, account: Account, now: number): Promise<void> {
+  try {
+    await lookAt(services, account, now)
+  } catch (error) {
+    log('error', 'player not looked at for harm', { player: account.id, error: describeError(error) })
   }
 }
 

@@ -229,14 +229,14 @@ describe('what is kept of a document', () => {
       return inBucket
     }
     await age(29)
-    await deleteOldPhotos(services)
+    await deleteOldPhotos(services, Date.now())
     expect(await hasPhoto(refused, 'REJECTED')).toBe(true)
     await age(2)
-    await deleteOldPhotos(services)
+    await deleteOldPhotos(services, Date.now())
     expect(await hasPhoto(refused, 'REJECTED')).toBe(false)
     expect(await hasPhoto(verified, 'VERIFIED')).toBe(true)
     await age(1825)
-    await deleteOldPhotos(services)
+    await deleteOldPhotos(services, Date.now())
     expect(await hasPhoto(verified, 'VERIFIED')).toBe(false)
     expect(await hasPhoto(waiting, 'PENDING')).toBe(true)
     expect(await verificationStatus(verified)).toMatchObject({ is_verify: 'VERIFIED' })

@@ -1,0 +1,201 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
+import { lastWeek } from '../../../functions/platform/bonuses/cashback.ts'
+import { servicesOf, type Services } from '../../../functions/platform/kit/services.ts'
+import { runScheduled, watchWork } from '../../../functions/platform/scheduled.ts'
+import { countRows, migrate, operator, platformEnv, signUp } from './support.ts'
+
+/* The schedule of the platform: how much a minute does, and what it says of work that is late. */
+
+let id = ''
+
+beforeAll(async () => {
+  await migrate()
+  id = (await signUp('Scheduled')).user.id
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const run = (sql: string, ...values: unknown[]) =>
+  platformEnv.DB.prepare(sql)
+    .bind(...values)
+    .run()
+
+function withRegister(): Services {
+  const services = servicesOf(platformEnv)
+  const register = { origin: 'http://register.localhost', key: 'k'.repeat(32), isLocal: true }
+  return { ...services, config: { ...services.config, register } }
+}
+
+type LateLine = { message: string; work: string; count: number; age_s: number; deadline_s: number }
+
+/** What is logged as late at a time. */
+async function lateAt(now: number): Promise<LateLine[]> {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await watchWork(withRegister(), now)
+  const lines = error.mock.calls.map(([line]) => JSON.parse(String(line)) as LateLine)
+  error.mockRestore()
+  return lines
+}
+
+/** Players who have signed in, as an import of them leaves them. */
+async function addPlayers(count: number, dueAt: number): Promise<void> {
+  const numbers = `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < ${count})`
+  await run(
+    `${numbers} INSERT INTO user (id, name, email, created_at, updated_at, username, display_username, currency,
+      last_sign_in_at) SELECT 'many' || n, 'm', 'many' || n || '@x.invalid', ?, ?, 'many' || n, 'Many', 'USD', ? FROM one`,
+    ...[dueAt, dueAt, dueAt],
+  )
+  await run(`${numbers} INSERT INTO harm_check (player_id, due_at) SELECT 'many' || n, ? FROM one`, dueAt)
+}
+
+/** A payment that the provider has decided, or not. */
+function addPayment(
+  key: string,
+  columns: { status: string; ledgerDue: 0 | 1; checkedAt: number; settledAt?: number },
+) {
+  return run(
+    `INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency, amount_minor, fee_minor,
+      status, ledger_due, details, created_at, expires_at, checked_at, settled_at)
+      VALUES (?, ?, ?, '', 'in', 'pagstar', 'USD', 5000, 0, ?, ?, '{}', 1, 1, ?, ?)`,
+    ...[key, id, key, columns.status, columns.ledgerDue, columns.checkedAt, columns.settledAt ?? null],
+  )
+}
+
+describe('[SCALE-02] the schedule', () => {
+  it('does more in a minute than one batch, where more is due', async () => {
+    const now = Date.now()
+    await addPlayers(120, now - minute_ms)
+    await runScheduled(servicesOf(platformEnv), now)
+    expect(await countRows('harm_check WHERE due_at <= ?', now)).toBe(0)
+    expect(await countRows("harm_check WHERE player_id LIKE 'many%' AND due_at > ?", now)).toBe(120)
+    await run("DELETE FROM user WHERE id LIKE 'many%'")
+  })
+
+  it('looks for late work every ten minutes', async () => {
+    await run('INSERT OR REPLACE INTO deletion_request VALUES (?, 0, ?, NULL)', id, 1)
+    await run('UPDATE user SET currency = ? WHERE id = ?', 'none', id)
+    const services = servicesOf(platformEnv)
+    const tens = Math.floor(Date.now() / (10 * minute_ms)) * 10 * minute_ms
+    const late: boolean[] = []
+    for (const now of [tens, tens + minute_ms, tens + 10 * minute_ms]) {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      await runScheduled(services, now)
+      late.push(
+        error.mock.calls.some(([line]) => String(line).includes('"work is late","work":"deleteAccounts"')),
+      )
+      error.mockRestore()
+    }
+    expect(late).toEqual([true, false, true])
+    await run('UPDATE user SET currency = ? WHERE id = ?', 'USD', id)
+    await run('DELETE FROM deletion_request')
+  })
+})
+
+describe('[SCALE-02] late work is an error with its number and age:', () => {
+  const now = Date.parse('2026-11-26T12:00:00Z')
+  /** What is due since a time, and how its rows are made and removed. */
+  const works: Record<
+    string,
+    { deadline_ms: number; add: (dueAt: number) => Promise<unknown>; remove: string }
+  > = {
+    reconcile: {
+      deadline_ms: 15 * minute_ms,
+      add: (checkedAt) => addPayment('hanging', { status: 'pending', ledgerDue: 0, checkedAt }),
+      remove: 'DELETE FROM payment',
+    },
+    booking: {
+      deadline_ms: 15 * minute_ms,
+      add: (settledAt) => addPayment('paid', { status: 'paid', ledgerDue: 1, checkedAt: now, settledAt }),
+      remove: 'DELETE FROM payment',
+    },
+    deleteOldPhotos: {
+      deadline_ms: day_ms,
+      add: async (dueAt) => {
+        const { refused_ms } = servicesOf(platformEnv).config.documents
+        return run(
+          "INSERT INTO document VALUES ('old', ?, 'passport', 'x', 'x', 'REJECTED', NULL, 'photo', 1, ?)",
+          ...[id, dueAt - refused_ms],
+        )
+      },
+      remove: 'DELETE FROM document',
+    },
+    finishUses: {
+      deadline_ms: hour_ms,
+      add: async (createdAt) => {
+        await operator('/promocodes/LATE', { kind: 'fixed', amounts: { USD: 250 } }, 'PUT')
+        return run(
+          `INSERT INTO promocode_use (id, player_id, n, code, status, value_minor, percent, is_given, created_at)
+            VALUES ('use', ?, 1, 'LATE', 0, 250, 0, 0, ?)`,
+          ...[id, createdAt],
+        )
+      },
+      remove: 'DELETE FROM promocode_use',
+    },
+    askRegister: {
+      deadline_ms: day_ms / 2,
+      add: (dueAt) => run('UPDATE user SET register_checked_at = ? WHERE id = ?', dueAt - day_ms, id),
+      remove: `UPDATE user SET register_checked_at = ${now}`,
+    },
+    lookForHarm: {
+      deadline_ms: hour_ms,
+      add: (dueAt) => run('INSERT OR REPLACE INTO harm_check (player_id, due_at) VALUES (?, ?)', id, dueAt),
+      remove: 'DELETE FROM harm_check',
+    },
+    renewIdentityHashes: {
+      deadline_ms: day_ms,
+      add: (dueAt) =>
+        run(
+          "INSERT INTO identity_hash (hash, player_id, created_at, renewal_due_at) VALUES ('h', ?, 1, ?)",
+          ...[id, dueAt],
+        ),
+      remove: 'DELETE FROM identity_hash',
+    },
+    deleteAccounts: {
+      deadline_ms: day_ms,
+      add: (dueAt) => run('INSERT INTO deletion_request VALUES (?, 1, ?, NULL)', id, dueAt),
+      remove: 'DELETE FROM deletion_request',
+    },
+  }
+
+  beforeAll(async () => {
+    for (const { remove } of Object.values(works)) await run(remove)
+    const { monday } = lastWeek(now)
+    await run(
+      'INSERT OR REPLACE INTO cashback_week (monday, last_player, done_at) VALUES (?, ?, 1)',
+      monday,
+      '',
+    )
+  })
+
+  it.each(Object.entries(works))('%s', async (work, { deadline_ms, add, remove }) => {
+    await add(now - deadline_ms - 60_000)
+    const line = { message: 'work is late', work, count: 1, age_s: deadline_ms / 1000 + 60 }
+    expect(await lateAt(now)).toMatchObject([{ ...line, deadline_s: deadline_ms / 1000 }])
+    await run(remove)
+    await add(now - deadline_ms + 60_000)
+    expect(await lateAt(now)).toEqual([])
+    await run(remove)
+  })
+
+  it('askRegister, of a player who was never asked about', async () => {
+    await run('UPDATE user SET register_checked_at = NULL, created_at = ? WHERE id = ?', now - day_ms, id)
+    expect(await lateAt(now)).toMatchObject([{ work: 'askRegister', count: 1, age_s: day_ms / 1000 }])
+    await run(`UPDATE user SET register_checked_at = ${now}`)
+  })
+
+  it('payCashback, of a week that is not paid a day after its end', async () => {
+    const { monday, to } = lastWeek(now)
+    await run('UPDATE cashback_week SET done_at = NULL WHERE monday = ?', monday)
+    expect(await lateAt(to + day_ms - 1)).toEqual([])
+    expect(await lateAt(to + day_ms + 60_000)).toMatchObject([
+      { work: 'payCashback', count: 1, age_s: day_ms / 1000 + 60 },
+    ])
+    await run('UPDATE cashback_week SET done_at = 1')
+  })
+
+  it('and counting stops at a thousand', async () => {
+    await addPlayers(1100, now - 2 * hour_ms)
+    await run(`UPDATE user SET register_checked_at = ${now}`)
+    expect(await lateAt(now)).toMatchObject([{ work: 'lookForHarm', count: 1000, age_s: 7200 }])
+  })
+})
