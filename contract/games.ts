@@ -170,15 +170,18 @@ export const GamesPage = v.object({
 })
 export type GamesPage = v.InferOutput<typeof GamesPage>
 
+/** What a visitor looks for, in one spelling. */
+export const SearchText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(2),
+  v.maxLength(64),
+  v.toLowerCase(),
+  v.transform((text) => text.replaceAll(/\s+/g, ' ')),
+)
+
 export const SearchQuery = v.object({
-  q: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(2),
-    v.maxLength(64),
-    v.toLowerCase(),
-    v.transform((text) => text.replaceAll(/\s+/g, ' ')),
-  ),
+  q: SearchText,
   platform: v.optional(v.picklist(devices)),
   /** Only games of one lobby; without it those of all. */
   section: v.optional(v.picklist(sections)),

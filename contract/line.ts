@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SearchText } from './games.ts'
 import { languageCodes } from './languages.ts'
 
 /** The sportsbooks that a deployment may have: behind `/sport`, and behind `/bc`. */
@@ -23,6 +24,7 @@ export type LineSport = (typeof lineSports)[number]
 
 /** The highest number of events in an answer. */
 export const lineLimit = 60
+const mostEventsFound = 30
 
 /** The book's own id, which appears in addresses. */
 export const EventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/))
@@ -80,6 +82,13 @@ export const Line = v.object({
 export type Line = v.InferOutput<typeof Line>
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'incorrectInput'), v.transform(Number))
+
+/** Events now and to come whose sides, league or sport have all the words, in the order of their start. */
+export const EventSearchQuery = v.object({
+  q: SearchText,
+  lang: v.picklist(languageCodes),
+  count: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(mostEventsFound))),
+})
 
 export const LineQuery = v.object({
   section: v.picklist(lineSections),

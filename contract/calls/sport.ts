@@ -1,6 +1,6 @@
 import { BetConstructBetsBody, Bets, BetsQuery, Bettor, GenTokenBody, SportToken } from '../bets.ts'
-import { get, post, type Call, pageList } from './call.ts'
-import { Line, LineQuery } from '../line.ts'
+import { get, list, post, type Call, pageList } from './call.ts'
+import { EventSearchQuery, Line, LineQuery } from '../line.ts'
 import { SportBooks } from '../sportFrame.ts'
 
 /** The books answer, in their own words; the platform names the player. A block of the casino does not block sport. */
@@ -38,6 +38,15 @@ export const lineCalls = {
     cache_s: 3,
     answeredBy: 'site',
     query: LineQuery,
+    result: Line,
+  },
+  searchEvents: {
+    ...list,
+    path: '/api/sport/search',
+    limit: 'call',
+    cache_s: 3,
+    answeredBy: 'site',
+    query: EventSearchQuery,
     result: Line,
   },
 } as const satisfies Record<string, Call>

@@ -26,6 +26,15 @@ export async function publishedEvent(lang: LanguageCode, id: string): Promise<Li
   return answer.ok && answer.value.events.length > 0 ? answer.value : undefined
 }
 
+/** Events by the words of a visitor. */
+export function publishedSearch(
+  lang: LanguageCode,
+  q: string,
+  count?: number,
+): Promise<Result<Line, Failure>> {
+  return published('searchEvents', { lang, q, count })
+}
+
 /** Whether the deployment has the sportsbook; if that is unknown, the page assumes that it does. */
 export async function hasBook(book: SportBook): Promise<boolean> {
   const list = await published('sportBooks')

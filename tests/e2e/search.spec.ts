@@ -112,3 +112,31 @@ test('[GAMES-08] the field of the lobby has its results below it @desktop', asyn
   await field.press('ArrowDown')
   await expect(option).toBeVisible()
 })
+
+test('[SPORT-13] [GAMES-08] a team is found as one types, in the language of the page, and opens for a guest', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/sport/line')
+  const side = (await page.locator('#sport-line .event-match > bdi').first().innerText()).trim()
+  await page.goto('/home')
+  const { dialog, field } = await openSearch(page)
+  await field.fill(side)
+  const event = dialog.locator('[data-search=event]').filter({ hasText: side }).first()
+  await expect(event).toBeVisible()
+  await expectAccessible(page)
+  const href = (await event.getAttribute('href')) ?? ''
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/sport\/?(home)?\?gameId=/)
+  await expect(authDialog(page)).toBeHidden()
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(new URL(`/search?q=${encodeURIComponent(side)}`, page.url()).href)
+  const link = plain.locator('#results .event-match').filter({ hasText: side }).first()
+  await expect(link).toHaveAttribute('href', /^\/sport\?gameId=/)
+  expect(href).toMatch(/^\/sport\?gameId=/)
+  await plain.goto(new URL('/slots/search?q=moon', page.url()).href)
+  await expect(plain.locator('#results .event-match')).toHaveCount(0)
+  await plain.close()
+})

@@ -21,7 +21,7 @@ import {
   type PublicQuestion,
 } from './address.ts'
 import { detailsOf } from './cards.ts'
-import { bookLine } from './line.ts'
+import { bookLine, bookSearch } from './line.ts'
 import { withCatalog, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
 import { callPlatform } from '../upstream/platform.ts'
@@ -54,6 +54,7 @@ const handlers: { [Name in CatalogCallName]: Handler<Name> } = {
   game: gameCard,
   gameRtp,
   sportLine,
+  searchEvents,
   sportBooks,
   contentVersion,
   previewedContent,
@@ -196,6 +197,14 @@ async function sportLine(
 ): Promise<Response> {
   const line = await bookLine(env, ctx, question, requestId)
   return line.ok ? successResponse(line.value, lineCaching) : failureReply(line.error)
+}
+
+async function searchEvents(
+  { env, requestId }: CatalogContext,
+  question: PublicQuestion<'searchEvents'>,
+): Promise<Response> {
+  const found = await bookSearch(env, question, requestId)
+  return found.ok ? successResponse(found.value, lineCaching) : failureReply(found.error)
 }
 
 /** No provider has answered yet, or no wallet has reported: an empty list that must not be cached. */

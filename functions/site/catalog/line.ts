@@ -20,7 +20,14 @@ import type { Background } from './current.ts'
  * the book does not answer, its last answer is served with its time.
  */
 type Copy = { at_ms: number; storedAt_ms: number; list: Line }
-type Ask = { env: SiteEnv; book: DigitainConfig; query: URLSearchParams; requestId: string }
+/** `list`: of the lists below the address of the line. */
+type Ask = {
+  env: SiteEnv
+  book: DigitainConfig
+  list: 'line' | 'search'
+  query: URLSearchParams
+  requestId: string
+}
 
 /** A list is given again without asking the book for so long. */
 const fresh_ms = 2000
@@ -49,13 +56,13 @@ export async function bookLine(
   requestId: string,
 ): Promise<Result<Line, CallFailure>> {
   const { digitain: book } = getConfig(env).sportsbooks
-  if (!book) return err({ ...noSuchCall, message: 'no sportsbook' })
+  if (!book) return err(noBook)
   const key = `last:${path}?${search.toString()}`
   const known = copies.get(key)
   if (known && Date.now() - known.at_ms < fresh_ms) return ok(known.list)
   const params = new URLSearchParams(search)
   params.set('count', String(query.count ?? lineLimit))
-  const answer = await askBook({ env, book, query: params, requestId })
+  const answer = await askBook({ env, book, list: 'line', query: params, requestId })
   if (!answer.ok) return standIn(env.CATALOG, key, answer.error, requestId)
   if (answer.value === 'refused')
     return fail(code.invalid, 'invalid: cursor', { fields: { cursor: 'incorrectInput' } })
@@ -64,13 +71,37 @@ export async function bookLine(
   return ok(answer.value)
 }
 
+const noBook = { ...noSuchCall, message: 'no sportsbook' }
+
+/** Events by the words of a reader. A search that fails has no stand-in: nobody waits for a list of minutes ago. */
+export async function bookSearch(
+  env: SiteEnv,
+  { path, search }: PublicQuestion<'searchEvents'>,
+  requestId: string,
+): Promise<Result<Line, CallFailure>> {
+  const { digitain: book } = getConfig(env).sportsbooks
+  if (!book) return err(noBook)
+  const key = `${path}?${search.toString()}`
+  const known = copies.get(key)
+  if (known && Date.now() - known.at_ms < fresh_ms) return ok(known.list)
+  const answer = await askBook({ env, book, list: 'search', query: search, requestId })
+  if (!answer.ok) {
+    log('warn', 'events not searched', { request_id: requestId, ...answer.error })
+    return err(callFailureOf(answer.error))
+  }
+  if (answer.value === 'refused') return fail(code.invalid, 'invalid: q', { fields: { q: 'incorrectInput' } })
+  keep(env.CATALOG, undefined, key, answer.value)
+  return ok(answer.value)
+}
+
 async function askBook({
   env,
   book,
+  list,
   query,
   requestId,
 }: Ask): Promise<Result<Line | 'refused', UpstreamFailure>> {
-  const { origin, pathname } = new URL(`${book.line}/line`)
+  const { origin, pathname } = new URL(`${book.line}/${list}`)
   const request = {
     method: 'GET',
     path: pathname,
@@ -78,16 +109,17 @@ async function askBook({
     headers: { accept: 'application/json', 'x-request-id': requestId },
     limit_bytes: answerLimit_bytes,
   }
-  return upstreamFetch(lineUpstream(env, book, origin), request, (answer) =>
-    readLine(answer, query.has('cursor')),
+  return upstreamFetch(lineUpstream(env, book, origin, list), request, (answer) =>
+    readLine(answer, query.has('cursor') || list === 'search'),
   )
 }
 
-function lineUpstream(env: SiteEnv, book: DigitainConfig, origin: string): Upstream {
+/** With a breaker for each list. */
+function lineUpstream(env: SiteEnv, book: DigitainConfig, origin: string, list: Ask['list']): Upstream {
   const { SANDBOX: sandbox } = env
   const isBound = book.isSandbox && sandbox !== undefined
   return {
-    name: 'sport:line',
+    name: `sport:${list}`,
     origin,
     timeout_ms: Math.min(timeout_ms, getConfig(env).providerTimeout_ms),
     fetch: (request) => (isBound ? sandbox.fetch(request) : fetch(request)),
@@ -95,13 +127,13 @@ function lineUpstream(env: SiteEnv, book: DigitainConfig, origin: string): Upstr
 }
 
 /**
- * A broken event is left out; where all are, so is the list. A refused cursor is the visitor's mistake: it must not open the
- * breaker for everybody.
+ * A broken event is left out; where all are, so is the list. Refused words and cursors are the visitor's mistake: they must not
+ * open the breaker for everybody.
  */
-function readLine(answer: UpstreamAnswer, hasCursor: boolean): Result<Line | 'refused', string> {
+function readLine(answer: UpstreamAnswer, isVisitors: boolean): Result<Line | 'refused', string> {
   const decoded = lineClient(answer)
   if (!decoded.ok) return decoded
-  if (decoded.value.kind === 'refused') return hasCursor ? ok('refused') : err(decoded.value.refusal.message)
+  if (decoded.value.kind === 'refused') return isVisitors ? ok('refused') : err(decoded.value.refusal.message)
   const book = v.safeParse(BookLine, decoded.value.value)
   if (!book.success) return err('not a line')
   const { cursor } = book.output

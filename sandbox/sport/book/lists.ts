@@ -41,14 +41,15 @@ function countsOf(seed: string, now_ms: number): Map<string, number> {
   return counts
 }
 
-const mostFound = 30
 /** The time range of a search: within it every team plays several times. */
 const ahead_ms = day_ms
 const longestMatch_ms = 18 * minute_ms
 
-/** Matches now and to come, in order of start, whose sides, tourney or sport have the words. Diacritics do not matter. */
-export function search(seed: string, words: string, lang: LanguageCode, now_ms: number): LineEvent[] {
-  const wanted = plain(words)
+type SearchQuery = { q: string; lang: LanguageCode; count: number }
+
+/** Matches now and to come, in order of start, whose sides, tourney or sport have all the words. Diacritics do not matter. */
+export function search(seed: string, { q, lang, count }: SearchQuery, now_ms: number): LineEvent[] {
+  const wanted = plain(q).split(/\s+/).filter(Boolean)
   const sports = sportKeys.filter((key) => isSportFound(key, wanted, lang))
   if (sports.length === 0) return []
   const found: LineEvent[] = []
@@ -62,26 +63,31 @@ export function search(seed: string, words: string, lang: LanguageCode, now_ms: 
       const match = matchOf(fixture)
       if (['ended', 'interrupted'].includes(stateOf(match, now_ms))) continue
       found.push(lineEvent(match, lang, now_ms))
-      if (found.length === mostFound) return found
+      if (found.length === count) return found
     }
   return found
 }
 
-/** A sport none of whose names has the words needs not be gone through. */
-function isSportFound(key: SportKey, wanted: string, lang: LanguageCode): boolean {
+/** A sport whose names do not have the words needs not be gone through. */
+function isSportFound(key: SportKey, wanted: readonly string[], lang: LanguageCode): boolean {
   const texts = bookTexts(lang)
   const tourneys = tourneysOf(key)
   const names = tourneys.flatMap(({ participants }) => participants.map((one) => nameOf(one, lang)))
-  return [texts[key], ...tourneys.map((tourney) => texts[tourney.key]), ...names].some(has(wanted))
+  return hasAll([texts[key], ...tourneys.map((tourney) => texts[tourney.key]), ...names], wanted)
 }
 
-function isFound({ sport, tourney, home, away }: Fixture, wanted: string, lang: LanguageCode): boolean {
+function isFound(
+  { sport, tourney, home, away }: Fixture,
+  wanted: readonly string[],
+  lang: LanguageCode,
+): boolean {
   const texts = bookTexts(lang)
-  return [nameOf(home, lang), nameOf(away, lang), texts[tourney.key], texts[sport.key]].some(has(wanted))
+  return hasAll([nameOf(home, lang), nameOf(away, lang), texts[tourney.key], texts[sport.key]], wanted)
 }
 
-function has(wanted: string) {
-  return (name: string) => plain(name).includes(wanted)
+function hasAll(names: readonly string[], wanted: readonly string[]): boolean {
+  const text = plain(names.join(' '))
+  return wanted.every((word) => text.includes(word))
 }
 
 function plain(text: string): string {

@@ -8,6 +8,7 @@ import { search, sportsOf } from './lists.ts'
 import { sportKeys } from '../fixtures/sports.ts'
 
 const mostEvents = 60
+const mostFound = 30
 /** The longest slip, and the most events watched side by side. */
 const mostAtOnce = 20
 
@@ -16,6 +17,13 @@ const Time = v.pipe(
   v.transform((text) => Date.parse(text)),
   v.safeInteger(),
 )
+const Count = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(mostEvents),
+)
 const LineQuery = v.object({
   section: v.picklist(sections),
   tourney: v.optional(v.pipe(v.string(), v.maxLength(60))),
@@ -23,10 +31,7 @@ const LineQuery = v.object({
   end: v.optional(Time),
   sport: v.optional(v.picklist(sportKeys)),
   lang: v.optional(v.picklist(languageCodes), 'en'),
-  count: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1), v.maxValue(mostEvents)),
-    String(mostEvents),
-  ),
+  count: v.optional(Count, String(mostEvents)),
   cursor: v.optional(v.string()),
   event: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
@@ -45,6 +50,7 @@ const EventsQuery = v.object({
 const SearchQuery = v.object({
   ...EventQuery.entries,
   q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
+  count: v.optional(Count, String(mostFound)),
 })
 
 /** Everybody sees the same; odds move every few seconds. */
@@ -86,8 +92,8 @@ sport.get('/sport/events', (c) => {
 sport.get('/sport/search', (c) => {
   const query = v.safeParse(SearchQuery, c.req.query())
   if (!query.success) return c.json({ error: v.flatten(query.issues) }, 422)
-  const { q, lang } = query.output
-  return c.json({ events: search(getConfig(c.env).sportSeed, q, lang, Date.now()) }, 200, headers)
+  const events = search(getConfig(c.env).sportSeed, query.output, Date.now())
+  return c.json({ events, cursor: null }, 200, headers)
 })
 
 /** The sports, their tournaments, and how many of their matches are being played. */

@@ -123,6 +123,8 @@ describe('the lists of the book’s client', () => {
     expect((await found('tchequie', 'fr')).length).toBeGreaterThan(0)
     expect((await found('כדורגל', 'he')).every(({ sport }) => sport === 'football')).toBe(true)
     expect((await found('lagoon cup')).every(({ tourney }) => tourney === 'Lagoon Cup')).toBe(true)
+    const both = await found(`${home} ${bySide[0]?.tourney ?? ''}`)
+    expect(both.map(({ id }) => id)).toContain(bySide[0]?.id)
     expect(await found('no such side')).toEqual([])
     for (const event of await found('nations')) expect(['ended', 'interrupted']).not.toContain(event.state)
   })

@@ -58,15 +58,6 @@ export function sidesOf(score: string | null): readonly [home: string, away: str
   return home === undefined || away === undefined ? undefined : [home, away]
 }
 
-/** The events whose sides or league match the search text. */
-export function matching(events: readonly LineEvent[], text: string): LineEvent[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return events.filter(({ home, away, tourney, sport_name }) => {
-    const names = `${home} ${away} ${tourney} ${sport_name}`.toLowerCase()
-    return wanted.every((word) => names.includes(word))
-  })
-}
-
 const statusByState: Partial<Record<LineEvent['state'], string>> = {
   postponed: 'EventPostponed',
   interrupted: 'EventCancelled',

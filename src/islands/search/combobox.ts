@@ -1,6 +1,7 @@
 import { sections } from '#contract/games.ts'
 import { localPath } from '#contract/languages.ts'
 import { gamePath } from '#contract/gameKind.ts'
+import { eventPath } from '@/components/sport/events.ts'
 import { fill, plural } from '@/i18n/format.ts'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import type { Texts } from '@/i18n/texts.ts'
@@ -10,7 +11,7 @@ import { createSearch, type SearchState } from '@/stores/games/search.ts'
 import { currentDevice } from '@/ui/device.ts'
 import { comboboxKey } from '@/ui/combobox.ts'
 import { failureText } from '@/ui/errorText.ts'
-import { button, el, gameOption, signed, skeleton } from './parts.ts'
+import { button, el, eventOption, gameOption, group, signed, skeleton } from './parts.ts'
 
 export type SearchTexts = LoadedTexts<'search' | 'errors'>
 
@@ -32,7 +33,7 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
   const input = form.elements.namedItem('q') as HTMLInputElement
   if (input.role === 'combobox') return
   const id = `search-${(combos += 1)}`
-  const search = createSearch(currentDevice(), sectionOf(form))
+  const search = createSearch(scopeOf(form))
   const list = el('div', { id, role: 'listbox', ariaLabel: texts.search.results, className: 'search-found' })
   const said = el('p', { role: 'status', className: 'visually-hidden' })
   const beside = el('div', { className: 'search-beside' })
@@ -49,8 +50,8 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
   }
   function draw(state: SearchState): void {
     const { main, aside, announcement } = drawing(state, texts, resultsOf(form))
-    main.forEach((option, at) => (option.id = `${id}-${at}`))
     list.replaceChildren(...main)
+    walk.options().forEach((option, at) => (option.id = `${id}-${at}`))
     list.ariaBusy = state.kind === 'searching' ? 'true' : null
     beside.replaceChildren(...aside)
     said.textContent = announcement
@@ -83,6 +84,7 @@ export function enhance(form: HTMLFormElement, { texts, dropsDown, askSignIn }: 
       forgetSearches()
       retype('')
     },
+    event: () => rememberSearch(input.value.trim()),
     game: (_, event) => {
       rememberSearch(input.value.trim())
       if (document.documentElement.dataset.session === 'in') return
@@ -169,10 +171,7 @@ type Drawing = { main: HTMLElement[]; aside: HTMLElement[]; announcement: string
 /** The options of the list, the text beside it, and the text for screen readers. */
 function drawing(state: SearchState, { search, errors }: SearchTexts, results: URL): Drawing {
   const lang = pageLanguage()
-  const options =
-    'games' in state
-      ? state.games.map((game) => gameOption(game, localPath(lang, gamePath(game)), search))
-      : []
+  const options = 'games' in state ? foundGroups(state, search) : []
   switch (state.kind) {
     case 'idle':
       return { main: recentOptions(), aside: recentAside(search), announcement: '' }
@@ -196,10 +195,30 @@ function drawing(state: SearchState, { search, errors }: SearchTexts, results: U
           announcement: search.none,
         }
       }
-      const announcement = plural(document.documentElement.lang, search, 'found', options.length)
+      const count = state.games.length + state.events.length
+      const announcement = plural(document.documentElement.lang, search, 'found', count)
       return { main: [...options, allOption(state.q, search, results)], aside: [], announcement }
     }
   }
+}
+
+/** Events before games, with headings where there are both. */
+function foundGroups(
+  { games, events }: Extract<SearchState, { kind: 'found' | 'searching' }>,
+  texts: Texts['search'],
+): HTMLElement[] {
+  const lang = pageLanguage()
+  const ofEvents = events.map((event) => eventOption(event, eventPath(lang, event.id), texts))
+  const ofGames = games.map((game) => gameOption(game, localPath(lang, gamePath(game)), texts))
+  if (ofEvents.length === 0) return ofGames
+  const sport = group(texts.events, ofEvents)
+  return ofGames.length === 0 ? [sport] : [sport, group(texts.games, ofGames)]
+}
+
+function scopeOf(form: HTMLFormElement) {
+  const device = currentDevice()
+  const section = sectionOf(form)
+  return section ? { device, section } : { device, lang: pageLanguage() }
 }
 
 /** The lobby that a form searches alone. */

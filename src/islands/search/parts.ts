@@ -1,6 +1,8 @@
 import { gameKind } from '#contract/gameKind.ts'
 import type { GameCard } from '#contract/games.ts'
+import type { LineEvent } from '#contract/line.ts'
 import { gameImage } from '#contract/images.ts'
+import { momentOf } from '@/scripts/rowTimes.ts'
 import type { IconName } from '@/components/icons.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { drawnIcon } from '@/ui/overlays.ts'
@@ -42,6 +44,25 @@ export function gameOption(game: GameCard, href: string, texts: Texts['search'])
   const option = el('a', { role: 'option', tabIndex: -1, className: 'search-option', href }, art, title)
   option.dataset.search = 'game'
   return option
+}
+
+/** An event: when it starts or how it stands, the sides, the league. It opens for everybody. */
+export function eventOption(event: LineEvent, href: string, { live }: Texts['search']): HTMLElement {
+  const { id, home, away, sport_name, tourney, starts_at, is_live: isLive, score, clock } = event
+  const when = el('span', { className: isLive ? 'search-when search-live' : 'search-when muted' })
+  const lines = isLive ? [score ?? live, clock ?? ''] : momentOf(starts_at).split(', ').toReversed()
+  when.append(...lines.map((line) => el('bdi', {}, line)))
+  const title = el('span', {}, el('bdi', {}, `${home} – ${away}`))
+  title.append(el('bdi', { className: 'muted' }, `${sport_name} · ${tourney}`))
+  const option = el('a', { role: 'option', tabIndex: -1, className: 'search-option', href }, when, title)
+  Object.assign(option.dataset, { search: 'event', event: id })
+  return option
+}
+
+/** Options under a heading. */
+export function group(heading: string, options: readonly HTMLElement[]): HTMLElement {
+  const name = el('p', { className: 'search-hint', ariaHidden: 'true' }, heading)
+  return el('div', { role: 'group', ariaLabel: heading }, name, ...options)
 }
 
 function picture(game: GameCard): HTMLElement {

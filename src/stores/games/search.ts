@@ -1,13 +1,16 @@
 import { searchPause_ms } from '#contract/constants.ts'
 import type { Device, GameCard, Section } from '#contract/games.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { LineEvent } from '#contract/line.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'
 
-/** `q` is the searched text; while `searching`, `games` are those of the previous search, if any. */
+type Found = { games: readonly GameCard[]; events: readonly LineEvent[] }
+/** `q` is the searched text; while `searching`, what was found is that of the previous search, if any. */
 export type SearchState =
   | { kind: 'idle' }
-  | { kind: 'searching'; q: string; games: readonly GameCard[] }
-  | { kind: 'found'; q: string; games: readonly GameCard[] }
+  | ({ kind: 'searching'; q: string } & Found)
+  | ({ kind: 'found'; q: string } & Found)
   | { kind: 'failed'; q: string; failure: CallFailure }
 
 export type Search = {
@@ -21,8 +24,15 @@ export type Search = {
 /** The same limit as in the contract's search. */
 const shortest = 2
 
-/** A search of the games for a device, of one lobby or of all; each field has its own. */
-export function createSearch(device: Device, section?: Section): Search {
+/** In a list of games, the first events; the page of the sportsbook has the rest. */
+const eventsAtMost = 4
+const nothing: Found = { games: [], events: [] }
+
+/** Of one lobby's games, or of all games and the sportsbook's events in a language. */
+type Scope = { device: Device; section: Section } | { device: Device; lang: LanguageCode }
+
+/** A search as one types; each field has its own. */
+export function createSearch(scope: Scope): Search {
   const $state = atom<SearchState>({ kind: 'idle' })
   let asking: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,29 +44,41 @@ export function createSearch(device: Device, section?: Section): Search {
     clearTimeout(timer)
     asking?.abort()
     if (q.length < shortest) return $state.set({ kind: 'idle' })
-    $state.set({ kind: 'searching', q, games: 'games' in before ? before.games : [] })
+    $state.set({ ...('games' in before ? before : nothing), kind: 'searching', q })
     timer = setTimeout(() => void search(q), searchPause_ms)
   }
 
   async function search(q: string): Promise<void> {
     const mine = new AbortController()
     asking = mine
-    const query = { q, platform: device, ...(section && { section }) }
-    const answer = await call('searchGames', { query, signal: mine.signal })
-    if (mine.signal.aborted) return
+    const { signal } = mine
+    const section = 'section' in scope ? scope.section : undefined
+    const query = { q, platform: scope.device, ...(section && { section }) }
+    const [games, events] = await Promise.all([
+      call('searchGames', { query, signal }),
+      'lang' in scope ? findEvents(q, scope.lang, signal) : [],
+    ])
+    if (signal.aborted) return
+    const isFailed = !games.ok && events.length === 0
     $state.set(
-      answer.ok
-        ? { kind: 'found', q, games: answer.value.games }
-        : { kind: 'failed', q, failure: answer.error },
+      isFailed
+        ? { kind: 'failed', q, failure: games.error }
+        : { kind: 'found', q, games: games.ok ? games.value.games : [], events },
     )
   }
 
   function retry(): void {
     const state = $state.get()
     if (state.kind !== 'failed') return
-    $state.set({ kind: 'searching', q: state.q, games: [] })
+    $state.set({ ...nothing, kind: 'searching', q: state.q })
     void search(state.q)
   }
 
   return { $state, type, retry }
+}
+
+/** None where the deployment has no sportsbook, or it does not answer: games are found all the same. */
+async function findEvents(q: string, lang: LanguageCode, signal: AbortSignal): Promise<readonly LineEvent[]> {
+  const answer = await call('searchEvents', { query: { q, lang, count: String(eventsAtMost) }, signal })
+  return answer.ok ? answer.value.events : []
 }

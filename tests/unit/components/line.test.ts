@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LineEvent } from '#contract/line.ts'
 import { structured } from '@/components/head.ts'
-import { byHour, bySport, eventPath, matching, sidesOf, structuredEvents } from '@/components/sport/events.ts'
+import { byHour, bySport, eventPath, sidesOf, structuredEvents } from '@/components/sport/events.ts'
 
 const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
   id,
@@ -57,13 +57,6 @@ describe('[ROUTE-06] the line as HTML', () => {
     expect(sidesOf('2:1')).toEqual(['2', '1'])
     expect(sidesOf('102:99')).toEqual(['102', '99'])
     for (const score of [null, '', '2:1 (pen)', '6:4 6:3', '1-0']) expect(sidesOf(score)).toBeUndefined()
-  })
-
-  it('finds words in sides, league and sport, whatever their case', () => {
-    const events = [event('a'), event('b', { home: 'Zellino', tourney: 'Lagoon Cup' })]
-    expect(matching(events, 'zell CUP').map(({ id }) => id)).toEqual(['b'])
-    expect(matching(events, 'soccer')).toHaveLength(2)
-    expect(matching(events, 'chess')).toEqual([])
   })
 
   it('tells crawlers of the events, and no name can end the script', () => {

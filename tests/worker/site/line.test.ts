@@ -122,6 +122,43 @@ describe('the line', () => {
   })
 })
 
+describe('[SPORT-13] a search of events', () => {
+  const searchPath = '/api/sport/search'
+  const searchAddress = 'GET /sport/search'
+
+  it('asks the book with the words in one spelling, the language and the number', async () => {
+    await setRules('SANDBOX', { [searchAddress]: lineOf(lineEvent(1)) })
+    const { events } = await line(`${searchPath}?q=%20BraZIL%20%20cup&lang=he&count=4&other=1`)
+    expect(events.map(({ id }) => id)).toEqual(['football-1'])
+    const [asked] = await callsOf('SANDBOX')
+    expect(Object.fromEntries(new URL(asked?.url ?? '').searchParams)).toEqual({
+      ...{ q: 'brazil cup', lang: 'he', count: '4' },
+    })
+  })
+
+  it.each([
+    ['q=b&lang=en', 'q'],
+    ['lang=en', 'q'],
+    [`q=${'b'.repeat(65)}&lang=en`, 'q'],
+    ['q=brazil', 'lang'],
+    ['q=brazil&lang=en&count=31', 'count'],
+  ])('refuses %s before the book is asked', async (query, field) => {
+    const body = await expectFailure(await call(`${searchPath}?${query}`), 422, 9400)
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+    expect(await callsOf('SANDBOX')).toHaveLength(0)
+  })
+
+  it('fails alone: the line is asked all the same', async () => {
+    await setRules('SANDBOX', {
+      [searchAddress]: { status: 503, text: 'down' },
+      [lineAddress]: lineOf(lineEvent(1)),
+    })
+    for (let visit = 0; visit < 8; visit += 1)
+      expect((await call(`${searchPath}?q=brazil&lang=en`)).status).toBeGreaterThanOrEqual(502)
+    expect((await line()).events).toHaveLength(1)
+  })
+})
+
 describe('a book that fails', () => {
   const faults: [name: string, rule: Rule][] = [
     ['is down', { status: 503, text: 'down' }],

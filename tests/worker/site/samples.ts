@@ -132,6 +132,9 @@ const paymentEntry: PaymentEntry = {
     url: 'https://bank.test/1',
     can_cancel: false,
     destination: '',
+    pix_code: '',
+    payee: '',
+    valid_until: '',
   },
 }
 
@@ -300,6 +303,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   gameRtp: {},
   sportBooks: {},
   sportLine: { query: { section: 'line', lang: 'en' } },
+  searchEvents: { query: { q: 'derby', lang: 'en' } },
   jackpots: { query: {}, answer: [jackpot] },
   wonJackpots: {
     answer: [
