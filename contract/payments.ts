@@ -79,7 +79,8 @@ export const PixWithdrawalBody = v.object({
 })
 
 export const PaymentUrl = v.object({ payment_url: v.string() })
-export const CheckoutUrl = v.object({ checkout_url: v.string() })
+/** `coded_payment` is the id of a payment with a code of its own (`PaymentEntry`), which needs no page. */
+export const CheckoutUrl = v.object({ checkout_url: v.string(), coded_payment: v.optional(v.string()) })
 export const PaymentToken = v.object({ token: v.string() })
 
 /**
@@ -109,6 +110,13 @@ export const PaymentEntry = v.object({
   end2end: v.string(),
   /** The address where a pending payment can still be paid; empty otherwise. */
   url: v.string(),
+  /**
+   * What a bank's app reads to make a pending payment by PIX, who is paid, and until when it is valid (ISO 8601, UTC). Empty where it
+   * cannot be paid any more, or its page alone has a code.
+   */
+  pix_code: v.string(),
+  payee: v.string(),
+  valid_until: v.string(),
   can_cancel: v.boolean(),
   /** The end of the key or account that a withdrawal goes to; empty where the provider knows it alone, and of deposits. */
   destination: v.string(),

@@ -6,7 +6,7 @@ import { DepositForm } from '@/islands/cashier/DepositForm.tsx'
 import { WithdrawalForm } from '@/islands/cashier/WithdrawalForm.tsx'
 import { $notices, closeNotice } from '@/stores/notices/notices.ts'
 import type { Cashier } from '@/stores/payments/cashier.ts'
-import { holdCalls, textsOf } from './lib.tsx'
+import { callTo, holdCalls, textsOf } from './lib.tsx'
 
 const cashierTexts = await textsOf('cashier')
 const errors = await textsOf('errors')
@@ -77,6 +77,39 @@ test('[PIX-06] one payment is asked for while it is under way', async () => {
   expect(payments(calls)[0]).toMatchObject({
     body: { value: 50, payment_system: 'PIX', cpf: '529.982.247-25' },
   })
+})
+
+test('[CASHIER-08] the code of a payment is shown in place of the form, until another deposit is begun', async () => {
+  const id = 'a'.repeat(32)
+  const calls = await openForm()
+  await fill()
+  await submit().click()
+  const checkout_url = 'https://bank.test/1'
+  payments(calls)[0]?.answer({ status: 0, result: { checkout_url, coded_payment: id } })
+  const asked = await callTo(calls, `/api/payment/history/payment/${id}`)
+  asked.answer({
+    status: 0,
+    result: {
+      ...{
+        id,
+        date: '2026-01-01T00:00:00.000Z',
+        type: 0,
+        status: 'pending',
+        amount: 50,
+        fee: 0,
+        currency: 'BRL',
+      },
+      ...{ method: 'pix', end2end: '', url: checkout_url, can_cancel: false, destination: '' },
+      ...{ pix_code: '000201-code', payee: 'Atoll', valid_until: '2026-01-01T00:30:00.000Z' },
+    },
+  })
+  const words = await textsOf('payments')
+  await expect.element(page.getByRole('img', { name: words.qr })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: words.copyPaste })).toHaveTextContent('000201-code')
+  await expect.element(page.getByText('Atoll')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: words.bankPage })).toHaveAttribute('href', checkout_url)
+  await page.getByRole('button', { name: words.depositAgain }).click()
+  await expect.element(amount()).toBeVisible()
 })
 
 test('[PIX-06] a deposit under way leaves the form of a withdrawal free', async () => {

@@ -18,6 +18,7 @@ async function depositWithBonus(page: Page): Promise<void> {
   await expect(choice).toContainText(/You get .*R\$20\.00.* in bonus balance/)
   await expect(form).toContainText(/wager .*R\$20\.00.* before you can withdraw/)
   await form.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('link', { name: 'Open the bank’s page' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
 }

@@ -44,19 +44,17 @@ test('[ROUTE-05] the older address leads to the bet history @phone', async ({ pa
   await expect(page).toHaveURL(/\/en\/profile\/bet-history$/)
 })
 
-test('[PIX-01] [PIX-05] [PROFILE-08] money by PIX: to the bank, back, on the balance and in the history @phone', async ({
+test('[PIX-01] [PIX-05] [CASHIER-08] [PROFILE-08] money by PIX: to the bank, back, on the balance and in the history @phone', async ({
   page,
 }) => {
   await openCashier(page, { currency: 'BRL' })
   const form = page.getByRole('form', { name: 'Deposit' })
   await form.getByRole('button', { name: 'R$50.00' }).click()
   await form.locator('input[name="cpf"]').fill(cpf)
-  // As where the player stops the browser on its way: it stays on the page, which hears nothing of it.
-  await page.route('**/bank/*', (route) => route.fulfill({ status: 204 }), { times: 1 })
-  const stopped = page.waitForResponse('**/bank/*')
   await form.getByRole('button', { name: 'Continue to payment' }).click()
-  await stopped
-  await form.getByRole('link', { name: 'Open the payment page' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of this PIX payment' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'PIX copy and paste code' })).toContainText('br.gov.bcb.pix')
+  await page.getByRole('link', { name: 'Open the bank’s page' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/profile\/pay-history\?payment=[0-9a-f]{32}$/)
   await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
@@ -125,6 +123,7 @@ test('[PIX-02] [CASHIER-03] [CASHIER-06] what is to be wagered before a withdraw
   await page.getByRole('form', { name: 'Deposit' }).getByRole('button', { name: 'R$20.00' }).click()
   await page.locator('input[name="cpf"]').fill(cpf)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('link', { name: 'Open the bank’s page' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
   await page.goto('/en/profile/cashier#withdraw')

@@ -25,7 +25,9 @@ export const paymentCalls = {
     if (!cpf.ok) return cpf
     const payer = { cpf: cpf.value, email, name, pixKey, phone: phone && `${phone_prefix}${phone}` }
     const opened = await requestPayment(context, 'pix', body, payer)
-    return opened.ok ? ok({ checkout_url: opened.value.url }) : opened
+    if (!opened.ok) return opened
+    const { id, url, pixCode } = opened.value
+    return ok({ checkout_url: url, ...(pixCode !== null && { coded_payment: id }) })
   },
   withdrawByPagstar: async (context) => {
     const requested = await requestWithdrawal(context, 'pagstar', context.body, {

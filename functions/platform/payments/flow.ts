@@ -48,20 +48,25 @@ export async function holdPayment(
   return failure
 }
 
+/** Where a payment is made; `pixCode` is null where the page alone has one. */
+export type Opened = { id: string; url: string; pixCode: string | null }
+
 /** Asks the provider for the page of a stored payment that nothing has ended. Repeated, it gives the same page. */
 export async function openPayment(
   ports: PaymentPorts,
   payment: Payment,
-): Promise<Result<{ url: string }, CallFailure>> {
+): Promise<Result<Opened, CallFailure>> {
+  const { id } = payment
   if (!isOpenPayment(payment.status)) return endOf(payment)
-  if (payment.url !== null) return ok({ url: payment.url })
+  if (payment.url !== null) return ok({ id, url: payment.url, pixCode: payment.pixCode })
   const opened = await providerOf(ports, payment).createPayment(orderOf(payment))
   if (!opened.ok) return opened.error.kind === 'refused' ? refuse(ports, payment, opened.error) : noAnswer
-  const { url } = opened.value
-  if (await ports.store.move(payment.id, ['created'], 'pending', opened.value)) return ok({ url })
+  const { url, pixCode = null } = opened.value
+  if (await ports.store.move(id, ['created'], 'pending', { ...opened.value, pixCode }))
+    return ok({ id, url, pixCode })
   // The same request has opened it at the same time, or something has ended it: then nobody is led to pay.
   const now = await reread(ports, payment)
-  return isOpenPayment(now.status) ? ok({ url }) : endOf(now)
+  return isOpenPayment(now.status) ? ok({ id, url, pixCode }) : endOf(now)
 }
 
 /**

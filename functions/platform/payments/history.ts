@@ -5,6 +5,7 @@ import { mostCounted } from '#contract/paging.ts'
 import type { PaymentEntry, PaymentStatus } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import type { Database, Services } from '../kit/services.ts'
+import { payeeOf } from './pixCode.ts'
 import { maskedEnd } from './pixKeys.ts'
 import { payment, type Payment, type State } from '../tables/payments.ts'
 
@@ -25,7 +26,8 @@ export function statusOf(state: State): PaymentStatus {
 
 /** `mayCancel`: whether the market lets a player take a withdrawal back. */
 export function entryOf(row: Payment, mayCancel: boolean): PaymentEntry {
-  const { id, direction, status, amountMinor, feeMinor, currency, method, end2end, url, details } = row
+  const { id, direction, status, amountMinor, feeMinor, currency, method, end2end, url, pixCode, details } =
+    row
   const isPayable = status === 'pending' && row.expiresAt > Date.now()
   const canCancel = status === 'reserved' || (status === 'started' && row.providerId !== null)
   return {
@@ -36,8 +38,18 @@ export function entryOf(row: Payment, mayCancel: boolean): PaymentEntry {
     fee: toMajor(feeMinor),
     end2end: end2end ?? '',
     url: isPayable ? (url ?? '') : '',
+    ...codeOf(isPayable ? pixCode : null, row.expiresAt),
     can_cancel: mayCancel && direction === 'out' && canCancel,
     destination: direction === 'out' ? maskedEnd(details.pixKey ?? details.account ?? '') : '',
+  }
+}
+
+function codeOf(pixCode: string | null, expiresAt: number) {
+  const code = pixCode ?? ''
+  return {
+    pix_code: code,
+    payee: payeeOf(code) ?? '',
+    valid_until: code === '' ? '' : new Date(expiresAt).toISOString(),
   }
 }
 

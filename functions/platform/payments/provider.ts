@@ -38,8 +38,8 @@ type Answered<Value> = Promise<Result<Value, ProviderFailure>>
 
 /** A payment provider: one adapter for each dialect. Calls with the same reference may be repeated. */
 export type Provider = {
-  /** Returns the address of the page where the player pays. */
-  createPayment: (order: Order) => Answered<{ providerId: string; url: string }>
+  /** Returns the address of the page where the player pays, and the code for the app of any bank if the provider gives one. */
+  createPayment: (order: Order) => Answered<{ providerId: string; url: string; pixCode?: string | undefined }>
   createPayout: (order: Order) => Answered<{ providerId: string; end2end: string | undefined }>
   /** The order's status after the request: refused, or not canceled if the provider has begun to pay. */
   cancelPayout: (reference: string) => Answered<ProviderEvent>

@@ -18,7 +18,7 @@ import { restrictionOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { beginWithdrawal, holdPayment, openPayment } from './flow.ts'
+import { beginWithdrawal, holdPayment, openPayment, type Opened } from './flow.ts'
 import { checkPayee, isForeignPayee, tellNewPayee } from './payee.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
@@ -47,7 +47,7 @@ export async function requestPayment(
   method: PaymentMethod,
   body: Requested,
   details: Details = {},
-): Promise<Result<{ url: string }, CallFailure>> {
+): Promise<Result<Opened, CallFailure>> {
   const ports = portsOf(requester.services)
   const { services, account } = requester
   const { market } = services.config

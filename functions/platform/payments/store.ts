@@ -8,12 +8,20 @@ import { payment, paymentFlag, type Direction, type Payment, type State } from '
 
 export type NewPayment = Omit<
   Payment,
-  'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'waits'
+  'ledgerDue' | 'providerId' | 'url' | 'pixCode' | 'end2end' | 'failure' | 'settledAt' | 'waits'
 >
 type Changes = Partial<
   Pick<
     Payment,
-    'ledgerDue' | 'providerId' | 'url' | 'end2end' | 'failure' | 'settledAt' | 'checkedAt' | 'waits'
+    | 'ledgerDue'
+    | 'providerId'
+    | 'url'
+    | 'pixCode'
+    | 'end2end'
+    | 'failure'
+    | 'settledAt'
+    | 'checkedAt'
+    | 'waits'
   >
 >
 type Flag = { method: PaymentMethod; reference: string; reason: FlagReason; event: string }

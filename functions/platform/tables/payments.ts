@@ -55,6 +55,7 @@ export const payment = sqliteTable('payment', {
   bonus: text('bonus', { mode: 'json' }).$type<PromisedBonus>(),
   providerId: text('provider_id'),
   url: text('url'),
+  pixCode: text('pix_code'),
   end2end: text('end2end'),
   failure: integer('failure'),
   createdAt: integer('created_at').notNull(),

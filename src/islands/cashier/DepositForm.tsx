@@ -6,6 +6,8 @@ import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { bonusChoiceTexts } from '@/i18n/namespaces/bonusChoice.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { paymentsTexts } from '@/i18n/namespaces/payments.ts'
 import { toWagerAfter } from '@/stores/payments/afterDeposit.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
@@ -18,6 +20,7 @@ import { AmountField } from '@/ui/fields/AmountField.tsx'
 import { CallForm } from '@/ui/fields/CallForm.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { Deferred } from '@/ui/Deferred.tsx'
+import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
 import { once } from '@/ui/fetchOnce.ts'
 import { useAction } from '@/ui/useAction.ts'
 import type { BonusChoiceProps as ChoiceProps } from './BonusChoice.tsx'
@@ -38,26 +41,51 @@ const loadBonusChoice = once(async () => {
   return { BonusChoice, texts }
 })
 
+/** A payment that is made without leaving: its code, and what becomes of it. */
+const loadCoded = once(async () => {
+  const [{ PaymentCard }, texts] = await Promise.all([
+    loadPaymentCard(),
+    loadTexts(pageLanguage(), paymentsTexts, errorsTexts),
+  ])
+  return { PaymentCard, texts }
+})
+
 type Props = { texts: CashierTexts; cashier: Cashier }
 
-/** PIX-01: an amount, and on to the provider's page. */
+/** PIX-01: an amount, and on to the code of the payment or the provider's page. */
 export function DepositForm({ texts, cashier }: Props) {
+  const [coded, setCoded] = useState<string>()
   const methods = cashier.methods.filter(({ top_up }) => top_up !== null)
   const [chosen, choose] = useState(methods[0]?.id)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   if (!method?.top_up) return null
+  if (coded !== undefined) {
+    const { wait, away, again } = texts.cashier
+    return (
+      <Deferred load={loadCoded} texts={{ wait, loadFailed: away, again }}>
+        {({ PaymentCard, texts: cardTexts }) => (
+          <PaymentCard
+            id={coded}
+            texts={cardTexts}
+            another={{ text: cardTexts.payments.depositAgain, begin: () => setCoded(undefined) }}
+          />
+        )}
+      </Deferred>
+    )
+  }
   return (
     <DepositLimits wait={texts.cashier.wait} currency={cashier.currency}>
       <MethodPicker label={texts.cashier.method} methods={methods} chosen={method.id} onChoose={choose} />
-      <DepositBy key={method.id} texts={texts} cashier={cashier} method={method} bounds={method.top_up} />
+      <DepositBy key={method.id} {...{ texts, cashier, method }} bounds={method.top_up} onCoded={setCoded} />
     </DepositLimits>
   )
 }
 
-type ByProps = Props & { method: Method; bounds: Bounds }
+type ByProps = Props & { method: Method; bounds: Bounds; onCoded: (id: string) => void }
 
 /** What is typed and chosen, and the call. */
-function useDeposit({ texts, cashier: { currency, keys, bonus_offer }, method, bounds }: ByProps) {
+function useDeposit({ texts, cashier, method, bounds, onCoded }: ByProps) {
+  const { currency, keys, bonus_offer } = cashier
   const [amount, setAmount] = useState('')
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
   // Nobody gets conditions that they did not choose.
@@ -74,8 +102,9 @@ function useDeposit({ texts, cashier: { currency, keys, bonus_offer }, method, b
   async function send() {
     if (leavingTo !== undefined) return
     const chosen = bonus_offer ? { bonus } : {}
-    const url = await action.run(() => startDeposit({ method: method.id, amount, cpf, ...chosen }, bounds))
-    if (url !== undefined) leave(url)
+    const opened = await action.run(() => startDeposit({ method: method.id, amount, cpf, ...chosen }, bounds))
+    if (opened?.coded !== undefined) onCoded(opened.coded)
+    else if (opened) leave(opened.url)
   }
   return { ...action, amount, setAmount, cpf, setCpf, bonus, chooseBonus, leavingTo, restriction, send }
 }

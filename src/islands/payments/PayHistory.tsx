@@ -2,7 +2,7 @@ import { localPath } from '#contract/languages.ts'
 import type { PaymentEntry } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import { useStore } from '@nanostores/react'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
@@ -111,6 +111,7 @@ function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts })
           {payments.end2end} <code dir="ltr">{end2end}</code>
         </span>
       )}
+      {payment.pix_code !== '' && <CodeOf payment={payment} texts={texts} />}
       {(url || payment.can_cancel) && (
         <span className="payment-more payment-buttons">
           {url && (
@@ -122,6 +123,25 @@ function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts })
         </span>
       )}
     </li>
+  )
+}
+
+const loadPixCode = () => import('@/ui/payment/PixCode.tsx')
+
+/** The code of a payment that waits, once it is asked for. */
+function CodeOf({ payment, texts }: { payment: PaymentEntry; texts: Texts }) {
+  const { history, payments } = texts
+  const [isOpen, setOpen] = useState(false)
+  const labels = { wait: payments.looking, loadFailed: history.away, again: history.again }
+  return (
+    <details className="payment-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="payment-code">{payments.showCode}</summary>
+      {isOpen && (
+        <Deferred load={loadPixCode} texts={labels}>
+          {({ PixCode }) => <PixCode texts={texts} payment={payment} />}
+        </Deferred>
+      )}
+    </details>
   )
 }
 

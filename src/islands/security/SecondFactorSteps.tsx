@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { encode } from 'uqr'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 import {
   confirmSecondFactor,
@@ -11,6 +10,7 @@ import { CodeField } from '@/ui/fields/CodeField.tsx'
 import { CopyButton } from '@/ui/fields/CopyButton.tsx'
 import { ActionForm, proofOptions } from '@/ui/panel/ActionForm.tsx'
 import { PasswordPrompt } from '@/ui/panel/PasswordPrompt.tsx'
+import { QrCode } from '@/ui/QrCode.tsx'
 import { useAction } from '@/ui/useAction.ts'
 import type { SecondFactorSetup } from '#contract/security.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -104,22 +104,5 @@ function Scanning({ texts, setup, onDone, onCancel }: ScanningProps) {
         }}
       />
     </ActionForm>
-  )
-}
-
-/** Dark on light in both themes, with the quiet edge of four modules that cameras need. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4, ecc: 'M' })
-  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
-  return (
-    <svg
-      className="security-qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={modules.join('')} />
-    </svg>
   )
 }

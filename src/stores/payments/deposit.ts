@@ -12,19 +12,27 @@ export type Deposit = { method: PaymentMethod; amount: string; cpf: string; bonu
 const requestIds = createRequestIds()
 
 type EveryPayment = { value: number; payment_system: 'PIX'; request_id: string; bonus?: DepositBonus }
-type Ask = (payment: EveryPayment, cpf: string) => Promise<Result<string, CallFailure>>
+/** The provider's page; and the payment, where it has a code that needs no page. */
+export type Opened = { url: string; coded?: string | undefined }
+type Ask = (payment: EveryPayment, cpf: string) => Promise<Result<Opened, CallFailure>>
 
 /** The call of each method: a new method does not compile until it has one. */
 const askForPage: Record<PaymentMethod, Ask> = {
-  pix: async (payment, cpf) => urlOf(await call('payByPix', { body: { ...payment, cpf } }), 'checkout_url'),
-  pagstar: async (payment) => urlOf(await call('payByPagstar', { body: payment }), 'payment_url'),
+  pix: async (payment, cpf) => {
+    const answer = await call('payByPix', { body: { ...payment, cpf } })
+    return answer.ok ? ok({ url: answer.value.checkout_url, coded: answer.value.coded_payment }) : answer
+  },
+  pagstar: async (payment) => {
+    const answer = await call('payByPagstar', { body: payment })
+    return answer.ok ? ok({ url: answer.value.payment_url }) : answer
+  },
 }
 
-/** PIX-01: asks for a payment; the address of the provider's page. Fields: value, cpf, bonus. */
+/** PIX-01: asks for a payment. Fields: value, cpf, bonus. */
 export async function startDeposit(
   { method, amount, cpf, bonus }: Deposit,
   bounds: Bounds,
-): Promise<Result<string, CallFailure>> {
+): Promise<Result<Opened, CallFailure>> {
   const value = readAmount(amount, rangeOf(bounds))
   const wrong = {
     ...(!value.ok && { value: value.error }),
@@ -40,7 +48,7 @@ export async function startDeposit(
   }
   const page = await askForPage[method](payment, payer)
   requestIds.answered(page.ok ? undefined : page.error)
-  return page.ok && !isWebAddress(page.value) ? unreadable : page
+  return page.ok && !isWebAddress(page.value.url) ? unreadable : page
 }
 
 /** The browser is taken to it, so it may be nothing but a page. */
@@ -54,11 +62,4 @@ const unreadable = err({ kind: 'unreadable', code: noAnswer, message: 'no addres
 export function wrongCpf(cpf: string): { cpf?: string } {
   if (cpf.trim() === '') return { cpf: 'required' }
   return isCpf(cpf) ? {} : { cpf: 'cpfInvalid' }
-}
-
-function urlOf<Key extends string>(
-  answer: Result<Record<Key, string>, CallFailure>,
-  key: Key,
-): Result<string, CallFailure> {
-  return answer.ok ? ok(answer.value[key]) : answer
 }

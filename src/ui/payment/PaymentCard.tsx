@@ -12,6 +12,7 @@ import { Icon } from '../Icon.tsx'
 import { Money } from '../Money.tsx'
 import { useFailureText } from '../LoadedView.tsx'
 import { CancelButton } from './CancelButton.tsx'
+import { PixCode } from './PixCode.tsx'
 import { hasTransfer, statusStory } from './statusTexts.ts'
 import type { PaymentTexts } from '@/i18n/namespaces/payments.ts'
 
@@ -61,6 +62,7 @@ function Story({ texts, payment, another }: StoryProps) {
         </b>
       </div>
       <p className="muted">{text}</p>
+      {payment.pix_code !== '' && <PixCode texts={texts} payment={payment} />}
       {payment.destination !== '' && (
         <p className="payment-number">
           <span className="muted">{payments.destination}</span>
@@ -96,8 +98,8 @@ function NextStep({ texts, payment, another }: StoryProps) {
   const isDeposit = type === paymentTypes.payment
   if (url) {
     return (
-      <a className="button button-primary" href={url}>
-        {payments.pay}
+      <a className={`button ${payment.pix_code === '' ? 'button-primary' : 'button-quiet'}`} href={url}>
+        {payment.pix_code === '' ? payments.pay : payments.bankPage}
       </a>
     )
   }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { decimalOf, minorOf } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
 import { askProvider, type Caller } from '../ask.ts'
+import { PixCode } from '../pixCode.ts'
 import { isSignedNow, type Order, type Provider, type ProviderEvent } from '../provider.ts'
 import type { Direction } from '../../tables/payments.ts'
 
@@ -57,7 +58,12 @@ const Entry = v.pipe(
     settledAt: entry.horario ?? undefined,
   })),
 )
-const Charge = v.object({ id: v.string(), checkout_url: v.pipe(v.string(), v.url()) })
+const Charge = v.object({
+  id: v.string(),
+  checkout_url: v.pipe(v.string(), v.url()),
+  // A code that cannot be read is no reason to refuse the payment: the page has it too.
+  pixCopiaECola: v.fallback(v.optional(PixCode), undefined),
+})
 const CallBack = v.pipe(v.string(), v.parseJson(), v.object({ pix: v.tuple([Entry]) }))
 const List = v.object({ pix: v.array(Entry) })
 
@@ -70,7 +76,9 @@ export function pix(caller: Caller): Provider {
       const { cpf, name: nome, email, phone: telefone, returnUrl } = order.details
       const body = { ...bodyOf(order), devedor: { cpf, nome, email, telefone }, retorno: returnUrl }
       const answer = await askProvider(caller, { method: 'POST', path: pathOf('in'), headers, body }, Charge)
-      return answer.ok ? ok({ providerId: answer.value.id, url: answer.value.checkout_url }) : answer
+      if (!answer.ok) return answer
+      const { id: providerId, checkout_url: url, pixCopiaECola: pixCode } = answer.value
+      return ok({ providerId, url, pixCode })
     },
     createPayout: async (order) => {
       const { cpf, pixKey, pixKeyKind } = order.details

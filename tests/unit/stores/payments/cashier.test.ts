@@ -26,7 +26,7 @@ test('[PIX-01] a lost answer is asked for again with the same request, a decided
   page.answer(pixPayment, 'offline', { status: 0, result: { checkout_url: url } })
   const deposit = { method: 'pix', amount: '50', cpf } as const
   expect(await startDeposit(deposit, bounds)).toMatchObject({ ok: false, error: { kind: 'offline' } })
-  expect(await startDeposit(deposit, bounds)).toEqual({ ok: true, value: url })
+  expect(await startDeposit(deposit, bounds)).toEqual({ ok: true, value: { url } })
   await startDeposit(deposit, bounds)
   const ids = page.made(pixPayment).map(({ body }) => (body as { request_id: string }).request_id)
   expect(ids[0]).toBe(ids[1])

@@ -93,6 +93,10 @@ export type Row = {
   can_cancel: boolean
   end2end: string
   url: string
+  date: string
+  pix_code: string
+  payee: string
+  valid_until: string
 }
 
 export async function paymentHistory(

@@ -81,6 +81,37 @@ describe('a payment', () => {
     })
   })
 
+  it('[CASHIER-08] tells the code of a payment while it waits: payee, and until when it is valid', async () => {
+    const code =
+      '00020126360014br.gov.bcb.pix2514bank.test/pay15204000053039865802BR5905Atoll6009SAO PAULO6304ABCD'
+    const coded = (pixCopiaECola: unknown) => ({
+      ...goodBank,
+      'POST /pix/v2/cob': {
+        json: { id: 'bank-2', checkout_url: 'http://bank.localhost/bank/2', pixCopiaECola },
+      },
+    })
+    await bankAnswers(coded(code))
+    const opened = await pay(player, 'pix/payment', { cpf })
+    const waiting = await newest(player)
+    expect(opened.result).toMatchObject({ coded_payment: waiting.id })
+    expect(waiting).toMatchObject({ status: 'pending', pix_code: code, payee: 'Atoll' })
+    const { date, valid_until: until } = waiting
+    expect(Date.parse(until) - Date.parse(date)).toBe(30 * 60_000)
+    const expiry = 'UPDATE payment SET expires_at = ? WHERE id = ?'
+    await platformEnv.DB.prepare(expiry)
+      .bind(Date.now() - 1, waiting.id)
+      .run()
+    expect(await newest(player)).toMatchObject({ pix_code: '', payee: '', valid_until: '' })
+
+    for (const broken of [null, 7, 'javascript:alert(1)', code.replace('5905', '5999'), `${code} `]) {
+      await bankAnswers(coded(broken))
+      expect((await pay(player, 'pix/payment', { cpf })).result).toEqual({
+        checkout_url: 'http://bank.localhost/bank/2',
+      })
+      expect((await newest(player)).pix_code).toBe('')
+    }
+  })
+
   it('[PIX-07] takes exactly what the specification lists, and each call is one of its own', async () => {
     const payer = { cpf, email: 'a@b.test', name: 'Ana', phone_prefix: '+55', phone: '11998765432', pix: 'x' }
     const pix = { value: 50, payment_system: 'PIX' }
