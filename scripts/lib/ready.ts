@@ -1,4 +1,6 @@
 import { demoAccounts, demoFactorSecret, demoStaff, seed } from '../seed.ts'
+import { seedWinners } from '../seed/jackpots.ts'
+import { operatorAt } from '../seed/operator.ts'
 import { seedRounds } from '../seed/rounds.ts'
 import { seedThumbs } from '../seed/thumbs.ts'
 import { loadBrand } from './brand.ts'
@@ -10,6 +12,7 @@ export async function fill({ port, secrets }: Local): Promise<void> {
   const origin = `http://platform.localhost:${port}`
   await seed(origin, secrets.OPERATOR_KEY, localFetch)
   await seedRounds({ origin, keys: secrets.SEAMLESS_KEYS, fetchWith: localFetch })
+  await seedWinners(operatorAt(origin, secrets.OPERATOR_KEY, localFetch))
   await seedThumbs(`http://sandbox.localhost:${port}`, secrets.MAILBOX_KEY, localFetch)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Operator } from './operator.ts'
 
 const names = {
@@ -30,16 +31,54 @@ const jackpots = {
   },
 }
 
+type Id = keyof typeof jackpots
+
 /** Opens the jackpots; their pictures are among those of the content. An open one is not changed. */
 export async function seedJackpots(operator: Operator): Promise<void> {
+  await Promise.all(jackpotIds.map((id) => open(operator, id)))
+}
+
+const jackpotIds = Object.keys(jackpots) as Id[]
+
+async function open(operator: Operator, id: Id): Promise<void> {
+  await operator.put(`/jackpots/${id}`, {
+    ...jackpots[id],
+    names: names[id],
+    image: `/media/jackpots/${id}.webp`,
+    priority: (jackpotIds.indexOf(id) + 1) * 10,
+  })
+}
+
+/** Those that the seeded rounds play for: their currency is that of the account. */
+const played: readonly Id[] = ['pearl', 'crown']
+const deliveryPause_ms = 250
+const deliveryLimit_ms = 10_000
+
+/**
+ * The first winners: a jackpot that has had none is closed and opened again, as an operator may, and a closed one is won at once by one
+ * of the stakes of its round. They are those of the seeded rounds, so a winner has played, and has the money.
+ */
+export async function seedWinners(operator: Operator): Promise<void> {
   await Promise.all(
-    Object.entries(jackpots).map(([id, jackpot], index) =>
-      operator.put(`/jackpots/${id}`, {
-        ...jackpot,
-        names: names[id as keyof typeof names],
-        image: `/media/jackpots/${id}.webp`,
-        priority: (index + 1) * 10,
-      }),
-    ),
+    played.map(async (id) => {
+      if ((await hadWinner(operator, id)) || !(await hasStakes(operator, id))) return
+      await operator.post(`/jackpots/${id}/close`, {})
+      await open(operator, id)
+    }),
   )
+}
+
+async function hadWinner(operator: Operator, id: Id): Promise<boolean> {
+  const ledger = await operator.get<{ items: { kind: string }[] }>(`/jackpots/${id}/ledger?perPage=100`)
+  return ledger.items.some(({ kind }) => kind === 'win')
+}
+
+/** Stakes reach a jackpot a second or so after they were made; false where none comes. */
+async function hasStakes(operator: Operator, id: Id): Promise<boolean> {
+  for (let waited_ms = 0; waited_ms < deliveryLimit_ms; waited_ms += deliveryPause_ms) {
+    const { amount_minor } = await operator.get<{ amount_minor: number }>(`/jackpots/${id}`)
+    if (amount_minor > jackpots[id].start_minor) return true
+    await pause(deliveryPause_ms)
+  }
+  return false
 }

@@ -2,6 +2,7 @@
 export type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 
 export type Operator = {
+  get: <Result>(path: string) => Promise<Result>
   post: <Result>(path: string, body: unknown) => Promise<Result>
   put: <Result>(path: string, body: unknown) => Promise<Result>
   upload: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{ changed: boolean }>
@@ -9,7 +10,7 @@ export type Operator = {
 
 /** Calls under /operator with the operator's key; throws the platform's answer for anything but success. */
 export function operatorAt(origin: string, key: string, fetchWith: Fetch): Operator {
-  async function send<Result>(method: string, path: string, body: BodyInit): Promise<Result> {
+  async function send<Result>(method: string, path: string, body: BodyInit | null): Promise<Result> {
     const headers = { authorization: `Bearer ${key}` }
     const answer = await fetchWith(`${origin}/operator${path}`, { method, headers, body })
     const text = await answer.text()
@@ -17,6 +18,7 @@ export function operatorAt(origin: string, key: string, fetchWith: Fetch): Opera
     return (JSON.parse(text) as { result: Result }).result
   }
   return {
+    get: (path) => send('GET', path, null),
     post: (path, body) => send('POST', path, JSON.stringify(body)),
     put: (path, body) => send('PUT', path, JSON.stringify(body)),
     upload: (path, bytes) => send('PUT', path, bytes),
