@@ -22,28 +22,32 @@ type CachedShell = {
   slides: readonly Slide[]
   settings: Settings | null
   sections: Arrangement['sections']
+  hasSecondBook: boolean
   content: ShellContent
 }
 const cache = new Map<LanguageCode, CachedShell>()
 
 /** The content of the shell. Missing lists are left out; the built-in pages are always there. */
 export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
-  const [pages, slides, settings, arrangement] = await Promise.all([
+  const [pages, slides, settings, arrangement, books] = await Promise.all([
     publishedPages(lang),
     publishedSlides(lang),
     published('settings'),
     published('arrangement'),
+    published('sportBooks'),
   ])
   const parts = {
     pages: pages.ok ? pages.value : noPages,
     slides: slides.ok ? slides.value : noSlides,
     settings: settings.ok ? settings.value : null,
     sections: arrangement.ok ? arrangement.value.sections : usualOrder,
+    // Where it is not known, a menu without the entry is better than one that leads nowhere.
+    hasSecondBook: books.ok && books.value.betconstruct !== null,
   }
   const cached = cache.get(lang)
   const isSame = (name: keyof typeof parts) => cached?.[name] === parts[name]
-  if (cached && isSame('pages') && isSame('slides') && isSame('settings') && isSame('sections'))
-    return cached.content
+  const names = ['pages', 'slides', 'settings', 'sections', 'hasSecondBook'] as const
+  if (cached && names.every(isSame)) return cached.content
   const content = compose(lang, parts)
   cache.set(lang, { ...parts, content })
   return content
@@ -51,7 +55,7 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
 
 function compose(
   lang: LanguageCode,
-  { pages, slides, settings, sections }: Omit<CachedShell, 'content'>,
+  { pages, slides, settings, sections, hasSecondBook }: Omit<CachedShell, 'content'>,
 ): ShellContent {
   const builtin = builtinLinks(lang)
   const terms = pages.find(({ id }) => id === termsPageId)
@@ -64,6 +68,7 @@ function compose(
     appDownloadUrl: settings?.features.appDownloadUrl ?? null,
     brand: settings,
     sections,
+    hasSecondBook,
     banner: slides.find(({ slideType }) => slideType === 'footer') ?? null,
   }
 }

@@ -18,6 +18,8 @@ export type ShellContent = {
   brand: Brand | null
   /** The staff's order of the casino's sections. */
   sections: Arrangement['sections']
+  /** Whether `/bc` has a sportsbook. */
+  hasSecondBook: boolean
   /** The editors' banner, if published. */
   banner: Slide | null
 }

@@ -1,11 +1,17 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import SideMenu from '@/components/shell/SideMenu.astro'
 
-async function drawn(appDownloadUrl: string | null, appProject: string | null = null): Promise<string> {
+async function drawn(
+  appDownloadUrl: string | null,
+  appProject: string | null = null,
+  hasSecondBook = false,
+): Promise<string> {
   const container = await AstroContainer.create()
   const lists = { information: [], footer: [], brand: null, banner: null, sections: [] }
-  const content = { ...lists, termsPath: '/flatPages/72', bonusChannel: null, appDownloadUrl, appProject }
+  const app = { appDownloadUrl, appProject }
+  const content = { ...lists, termsPath: '/flatPages/72', bonusChannel: null, ...app, hasSecondBook }
   return container.renderToString(SideMenu, { props: { lang: 'en', current: 'home', content } })
 }
 
@@ -25,4 +31,12 @@ test('[MENU-03] its first block finds slots, sends money to a friend where allow
     ['?auth=sign-up', 'only-out'],
   ])
   expect(block).toMatch(/href="\?auth=sign-up"[^>]*data-touch="auth"/)
+})
+
+test('[MENU-04] [SPORT-07] the second sportsbook is in the menu where there is one, for few bytes', async () => {
+  const [without, withBook] = [await drawn(null), await drawn(null, null, true)]
+  expect(without).not.toContain('/bc')
+  expect(withBook).toMatch(/<a [^>]*href="\/en\/bc\/prematch"[\s\S]*?Sports 2/)
+  const size = (html: string) => brotliCompressSync(html).byteLength
+  expect(size(withBook) - size(without)).toBeLessThanOrEqual(60)
 })
