@@ -27,7 +27,7 @@ export type MarketProfile = {
    * has one slot open at a time. Null if the market has no such rule.
    */
   slotStakes: { steps: readonly { fromAge_years: number; most_pence: number }[] } | null
-  /** What a slot may offer beside a spin at the usual pace for each press: faster ones, and spins that repeat by themselves. */
+  /** What a game may offer beside a round for each press: faster spins of slots, and rounds that repeat by themselves. */
   slotPace: { turbo: boolean; autoplay: boolean }
   /** Whether games may be tried with play money, by anybody and without an account. */
   demos: boolean

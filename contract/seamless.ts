@@ -51,7 +51,7 @@ export type RollbackRequest = v.InferOutput<typeof RollbackRequest>
 
 /**
  * `most_stake_minor`: what a round may cost at most, where the player's market caps it; a debit above it is refused with 9448.
- * `slot_pace`: what the market lets a slot offer; without it neither.
+ * `slot_pace`: what the market lets a slot offer, and whether bets of other games may repeat by themselves; without it neither.
  */
 export const BalanceAnswer = v.object({
   balance_minor: v.number(),

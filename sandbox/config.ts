@@ -78,8 +78,6 @@ const Config = v.object({
   REGISTER_KEY: v.optional(Key),
   /** The seed of the sportsbook's fixtures and results; another seed is another season. */
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), usualSportSeed),
-  /** Whether the market allows bets that repeat by themselves, on flights. Slots learn from the operator's wallet what is allowed. */
-  AUTO_BETS: v.optional(v.picklist(['allowed', 'forbidden'], 'must be allowed or forbidden'), 'allowed'),
 })
 
 export type VariableName = keyof typeof Config.entries
@@ -102,7 +100,6 @@ export type SandboxConfig = {
   paymentKeys: Record<(typeof paymentNames)[number], string> | undefined
   registerKey: string | undefined
   sportSeed: string
-  mayRepeat: boolean
 }
 
 /** Reads the configuration from the worker's environment. Throws an Error that names every wrong value. */
@@ -127,7 +124,6 @@ export function getConfig(env: object): SandboxConfig {
     paymentKeys: values.PAYMENT_KEYS,
     registerKey: values.REGISTER_KEY,
     sportSeed: values.SPORT_SEED,
-    mayRepeat: values.AUTO_BETS === 'allowed',
   }
 }
 

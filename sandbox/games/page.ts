@@ -16,8 +16,6 @@ export type GamePage = {
   sealed: string
   /** The operator's origin, the only one that may frame the page; any may if the launch has none. */
   hostOrigin: string | undefined
-  /** The market allows bets that repeat by themselves. */
-  mayRepeat: boolean
 }
 
 /** For a damaged or expired launch key. */

@@ -68,11 +68,11 @@ async function inSession(
 
 /** The page gets its own key, which names the game. */
 async function page(c: Context<SandboxApp>, launch: Launch): Promise<Response> {
-  const { launchKey, operatorOrigin, mayRepeat } = getConfig(c.env)
+  const { launchKey, operatorOrigin } = getConfig(c.env)
   const game = findGame(launch.provider, launch.gameId)
   if (!game || (isDemoToken(launch.token) && !hasDemo(game))) return closedPage()
   const hostOrigin = launch.embedded ? undefined : (originOf(launch.homeUrl) ?? operatorOrigin)
-  return pageOf(game)({ game, launch, sealed: await sealLaunch(launchKey, launch), hostOrigin, mayRepeat })
+  return pageOf(game)({ game, launch, sealed: await sealLaunch(launchKey, launch), hostOrigin })
 }
 
 type Page = (page: GamePage) => Promise<Response>

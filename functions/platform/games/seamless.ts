@@ -75,7 +75,9 @@ async function answerBalance(context: SeamlessContext): Outcome {
   const state = await readState(context, BalanceRequest, { renews: false })
   if (!state.ok) return state
   const { game, owner, real_minor, mostStake_minor: most_stake_minor } = state.value
-  const slot_pace = game.isSlot ? context.services.config.market.slotPace : undefined
+  // A round of any other game takes its own time: the rule about bets that repeat is the only one left.
+  const { turbo, autoplay } = context.services.config.market.slotPace
+  const slot_pace = { turbo: turbo && game.isSlot, autoplay }
   return ok({ balance_minor: real_minor, currency: owner.currency, most_stake_minor, slot_pace })
 }
 

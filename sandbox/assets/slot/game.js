@@ -19,13 +19,13 @@ import { showAmountWon, showLines } from './wins.js'
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, tag: string, currency: string,
  *   stakes: number[], firstStake: number, game: string, rows: number, strips: string[][], grid: string[][],
- *   hasTimes: boolean, texts: Record<string, string> }}
+ *   hasTimes: boolean, pace: number, texts: Record<string, string> }}
  */
 const setup = JSON.parse(byId('setup').textContent ?? '')
 const tell = hostMessenger(setup.hostOrigin)
 const pauseOver = hostPause(setup.hostOrigin, endAuto)
 followHostBar(setup.hostOrigin)
-const turbo = connectTurbo(byId('turbo'))
+const turbo = connectTurbo(byId('turbo'), setup.pace)
 const money = moneyFormat(setup.tag, setup.currency)
 const reels = createReels(byId('reels'), setup.strips, setup.grid)
 const historyLength = 10

@@ -9,9 +9,9 @@ const turboPace = 0.4
 
 /**
  * The switch of turbo. Gives the pace of all that moves, as a factor of its time, and the time from one spin to the next.
- * @param {HTMLElement} button
+ * @param {HTMLElement} button @param {number} usualPace of the maker's games
  */
-export function connectTurbo(button) {
+export function connectTurbo(button, usualPace) {
   let isOn = false
   button.addEventListener('click', () => {
     isOn = !isOn
@@ -19,7 +19,7 @@ export function connectTurbo(button) {
   })
   return {
     /** Where nothing moves, quicker steps would only be harder to follow. */
-    pace: () => (isOn && !stillness.matches ? turboPace : 1),
+    pace: () => usualPace * (isOn && !stillness.matches ? turboPace : 1),
     leastSpin_ms: () => (isOn ? leastTurboSpin_ms : leastSpin_ms),
   }
 }

@@ -85,7 +85,10 @@ function ready(state) {
     if (bets.some((each) => each.owns(spin_id))) continue
     void bets.find((each) => each.isFree)?.follow({ spin_id, stake_minor, bet: bet ?? '' })
   }
-  for (const bet of bets) bet.draw()
+  for (const bet of bets) {
+    bet.allowRepeats(state.slot_pace?.autoplay === true)
+    bet.draw()
+  }
 }
 
 document.addEventListener('keydown', (event) => {

@@ -66,12 +66,11 @@ export class Bet {
     const part = (name) => /** @type {HTMLButtonElement} */ (panel.querySelector(name))
     this.parts = { less: part('.less'), more: part('.more'), go: part('.go'), staked: part('.staked') }
     this.aim = /** @type {HTMLInputElement} */ (panel.querySelector('.target input'))
-    /** Only where the market allows it. @type {HTMLButtonElement | null} */
-    this.repeats = panel.querySelector('.repeats')
+    this.repeats = part('.repeats')
     this.parts.go.addEventListener('click', () => this.press())
     this.parts.less.addEventListener('click', () => this.changeStake(-1))
     this.parts.more.addEventListener('click', () => this.changeStake(1))
-    this.repeats?.addEventListener('click', () => this.#pressRepeats())
+    this.repeats.addEventListener('click', () => this.#pressRepeats())
     this.draw()
   }
 
@@ -97,6 +96,11 @@ export class Bet {
     return this.#own.has(spin_id)
   }
 
+  /** Bets repeat by themselves only where the market allows it. @param {boolean} isAllowed */
+  allowRepeats(isAllowed) {
+    this.repeats.hidden = !isAllowed
+  }
+
   draw() {
     const { less, more, go, staked } = this.parts
     const waits = this.#mine !== undefined || this.#isQueued || this.#auto !== undefined
@@ -109,7 +113,6 @@ export class Bet {
     go.disabled = table.balance_minor === undefined || (!this.isFree && !this.#mayLand)
     this.drawLanding()
     if (!this.#mayLand) this.#label(...this.#words())
-    if (!this.repeats) return
     this.repeats.setAttribute('aria-pressed', String(this.#auto !== undefined))
     const label = /** @type {HTMLElement} */ (this.repeats.querySelector('span'))
     label.textContent = this.#auto ? text('autoStop', { count: this.#auto.left }) : text('autoBet')

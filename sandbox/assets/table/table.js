@@ -17,7 +17,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  *   | { status: 'voided', balance_minor: number | null }} Answer
  * @typedef {{ stops: number[] | null, stake_minor: number, win_minor: number, seed: string | null, spin_id: string }} Past
  * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flights: Flight[], last: Answer | null,
- *   road?: string }
+ *   road?: string, slot_pace?: { turbo: boolean, autoplay: boolean } }
  *   | { status: 'refused', reason: Refusal }} State
  * @typedef {{ spin_id: string, stake_minor: number, bet: string }} Play
  */

@@ -3,6 +3,7 @@ import { catalog, type SandboxGame } from '../catalog.ts'
 import { countsField, gameDocument, type GamePage } from '../page.ts'
 import { scenery, symbolSheet } from './art/drawing.ts'
 import { declarationOf } from './declared.ts'
+import { houseOf, houseStyle } from './houses.ts'
 import type { SlotFeature } from '#contract/gameTraits.ts'
 import type { SlotModel } from './models/model.ts'
 import { firstStake, modelOf, openingGrid, stakesOf } from './slotGame.ts'
@@ -31,7 +32,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
   const language = gameLanguage(page.launch.lang)
   return gameDocument({
     ...{ language, title: game.name, theme, hostOrigin, setup: setupOf(page, language) },
-    properties: `:root{--reels:${modelOf(game).reels};--rows:${modelOf(game).rows}}`,
+    properties: `:root{--reels:${modelOf(game).reels};--rows:${modelOf(game).rows}}${houseStyle(houseOf(game.provider))}`,
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,
@@ -255,6 +256,7 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageL
     tag: language.tag,
     currency: launch.currency,
     stakes,
+    pace: houseOf(game.provider).pace,
     firstStake: firstStake(stakes),
     game: `${game.provider}/${game.id}`,
     ...{ rows: model.rows, strips: model.strips, grid: openingGrid(game), says: model.says },

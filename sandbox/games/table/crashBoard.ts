@@ -25,14 +25,14 @@ export function sky(game: SandboxGame): Html {
   </div>`
 }
 
-/** Two bets on each flight; each may repeat itself where the market allows it. */
-export function betPanels(texts: Texts, mayRepeat: boolean): Html {
+/** Two bets on each flight; each may repeat itself where the market allows it: the wallet says so with the balance. */
+export function betPanels(texts: Texts): Html {
   return html`<div class="bets">
-    ${['1', '2'].map((number) => betPanel(texts, texts.betNumber.replace('{number}', number), mayRepeat))}
+    ${['1', '2'].map((number) => betPanel(texts, texts.betNumber.replace('{number}', number)))}
   </div>`
 }
 
-function betPanel(texts: Texts, name: string, mayRepeat: boolean): Html {
+function betPanel(texts: Texts, name: string): Html {
   return html`<section class="bet" aria-label="${name}">
     <div class="stepper" role="group" aria-label="${texts.stake}">
       <button class="round less" aria-label="${texts.less}">${sign('M5 12h14')}</button>
@@ -44,14 +44,10 @@ function betPanel(texts: Texts, name: string, mayRepeat: boolean): Html {
       ><span>${texts.target}</span
       ><input type="number" inputmode="decimal" min="1.01" max="500" step="0.01" placeholder="–"
     /></label>
-    ${
-      mayRepeat
-        ? html`<button class="repeats" aria-pressed="false">
-            ${sign('M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5')}
-            <span>${texts.autoBet}</span>
-          </button>`
-        : ''
-    }
+    <button class="repeats" aria-pressed="false" hidden>
+      ${sign('M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5')}
+      <span>${texts.autoBet}</span>
+    </button>
   </section>`
 }
 

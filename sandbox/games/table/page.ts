@@ -37,7 +37,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   })
 }
 
-function table({ game, mayRepeat }: GamePage, kind: Kind, language: TablePageLanguage): Html {
+function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Html {
   const { texts } = language
   return html`<main class="table">
     <header class="top">
@@ -70,9 +70,9 @@ function table({ game, mayRepeat }: GamePage, kind: Kind, language: TablePageLan
         ${kind === 'crash' ? '' : stakeMeter(texts)}
       </div>
       <p class="deadline" id="deadline" hidden></p>
-      ${kind === 'crash' ? betPanels(texts, mayRepeat) : chipPanel(language, game)}
+      ${kind === 'crash' ? betPanels(texts) : chipPanel(language, game)}
     </div>
-    ${aboutSheet(game, language)} ${kind === 'crash' && mayRepeat ? autoSheet(texts) : ''}
+    ${aboutSheet(game, language)} ${kind === 'crash' ? autoSheet(texts) : ''}
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }

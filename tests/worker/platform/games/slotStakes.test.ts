@@ -101,15 +101,16 @@ describe('the stake of a slot in Great Britain', () => {
     expect((await stakeInSlot(await openSlot(), 100_000)).ok).toBe(true)
   })
 
-  it('[SLOT-07] [PROTECT-10] a slot learns with the balance whether it may have turbo and autoplay', async () => {
+  it('[SLOT-07] [PROTECT-10] a game learns with the balance whether it may have turbo, of slots, and rounds that repeat', async () => {
     const paceOf = async (game: GameSession) => {
       const answer = await providerCall(game, 'balance')
       return answer.ok ? (answer.value as BalanceAnswer).slot_pace : undefined
     }
     expect(await paceOf(await openSlot())).toEqual({ turbo: false, autoplay: false })
+    expect(await paceOf(await openSlot(false))).toEqual({ turbo: false, autoplay: false })
     services = servicesOf(platformEnv)
     expect(await paceOf(await openSlot())).toEqual({ turbo: true, autoplay: true })
-    expect(await paceOf(await openSlot(false))).toBeUndefined()
+    expect(await paceOf(await openSlot(false))).toEqual({ turbo: false, autoplay: true })
   })
 
   it('[PROTECT-10] no order of stakes and refunds, two at once, brings a round above the cap', async () => {
