@@ -168,3 +168,41 @@ test('[SPORT-02] a book that turns the player away twice: a state in place of on
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(book(page).locator('.event').first()).toBeVisible()
 })
+
+const screens = [
+  { name: 'a desktop @desktop', size: { width: 1366, height: 900 }, events: 10, top_px: 220 },
+  { name: 'a phone @phone', size: { width: 360, height: 740 }, events: 6, top_px: 200 },
+]
+for (const { name, size, events, top_px } of screens)
+  test(`[SPORT-14] the first screen has ${events} events, and odds within ${top_px} px of its top: ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await enter(page, await newPlayer({}))
+    const bar = page.locator('nav.bar')
+    for (const path of ['/sport', '/en/sport/line']) {
+      await page.goto(path)
+      await expect(stage(page)).toHaveAttribute('data-ready', '')
+      const rows = book(page).locator('.event')
+      await expect.poll(() => rows.count()).toBeGreaterThan(events)
+      const odds = await book(page).locator('.event .odds').first().boundingBox()
+      expect(odds?.y, path).toBeLessThanOrEqual(top_px)
+      const end = (await bar.isVisible()) ? ((await bar.boundingBox())?.y ?? 0) : size.height
+      const boxes = await Promise.all((await rows.all()).slice(0, 2 * events).map((row) => row.boundingBox()))
+      const whole = boxes.filter((box) => box && box.y + box.height <= end)
+      expect(whole.length, path).toBeGreaterThanOrEqual(events)
+    }
+  })
+
+test('[SPORT-14] a wide screen is used up to 1600 px: leagues, events and slip side by side @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await enter(page, await newPlayer({}))
+  await page.goto('/en/sport/line')
+  await expect(stage(page)).toHaveAttribute('data-ready', '')
+  const columns = await book(page).locator('.columns').boundingBox()
+  expect(columns?.width).toBeGreaterThan(1500)
+  await expect(book(page).locator('.tree')).toBeVisible()
+  await expect(book(page).locator('.slip')).toBeVisible()
+})

@@ -36,7 +36,12 @@ const houses: Partial<Record<ProviderName, House>> = {
   },
   evoplay: {
     ...{ frame: 'var(--light)', frameWidth_px: 3, frameRadius_px: 6, reelRadius_px: 4 },
-    ...{ spinRadius: '18px', controlRadius_px: 6, name: { weight: 600, spacing_em: 0.08, isUpper: true }, pace: 0.8 },
+    ...{
+      spinRadius: '18px',
+      controlRadius_px: 6,
+      name: { weight: 600, spacing_em: 0.08, isUpper: true },
+      pace: 0.8,
+    },
   },
   evolution: {
     ...{ frame: `linear-gradient(90deg,${dim},var(--ground) 50%,${dim})`, frameWidth_px: 6 },
@@ -50,7 +55,12 @@ const houses: Partial<Record<ProviderName, House>> = {
   },
   fiable: {
     ...{ frame: dim, frameWidth_px: 8, frameRadius_px: 0, reelRadius_px: 0 },
-    ...{ spinRadius: '8px', controlRadius_px: 0, name: { weight: 800, spacing_em: 0, isUpper: true }, pace: 0.9 },
+    ...{
+      spinRadius: '8px',
+      controlRadius_px: 0,
+      name: { weight: 800, spacing_em: 0, isUpper: true },
+      pace: 0.9,
+    },
   },
   rgs: {
     ...{ frame: `linear-gradient(var(--light) 0 12%,${dim} 12% 88%,var(--light) 88%)`, frameWidth_px: 8 },
