@@ -31,7 +31,12 @@ const signIn = { ...attempt, session: 'starts', result: SignedInUser } as const
 
 /** Sign-in, sign-up and recovery. */
 export const signInCalls = {
-  captcha: { ...get, path: '/api/captcha', result: CaptchaChallenge },
+  captcha: {
+    ...get,
+    path: '/api/captcha',
+    query: v.object({ hard: v.optional(v.literal('1')) }),
+    result: CaptchaChallenge,
+  },
   login: { ...signIn, path: '/api/user/login', body: LoginBody },
   loginEmail: { ...signIn, path: '/api/user/login/email', islands: false, body: LoginByEmailBody },
   loginPhone: { ...signIn, path: '/api/user/login/phone', islands: false, body: LoginByPhoneBody },

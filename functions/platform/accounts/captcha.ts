@@ -15,16 +15,22 @@ import type { Services } from '../kit/services.ts'
  */
 const life_ms = 10 * minute_ms
 
-/** A challenge that is valid for `life_ms`, with the configured difficulty. */
-export async function createCaptcha(services: Services): Promise<CaptchaChallenge> {
+/** How much more work a hard challenge is: some seconds on a cheap phone. */
+const hardFactor = 20
+
+/** A challenge that is valid for `life_ms`, with the configured difficulty, or a hard one. */
+export async function createCaptcha(services: Services, isHard = false): Promise<CaptchaChallenge> {
+  const maxnumber = services.config.captchaMaxNumber * (isHard ? hardFactor : 1)
   const { algorithm, challenge, salt, signature } = await createChallenge({
     algorithm: 'SHA-256',
     hmacKey: await keyOf(services),
-    maxnumber: services.config.captchaMaxNumber,
+    maxnumber,
     expires: new Date(Date.now() + life_ms),
+    // In the salt, which the challenge is a hash of, so that an easy one does not pass for it.
+    params: { hard: isHard ? '1' : '0' },
   })
   if (algorithm !== 'SHA-256') throw new Error(`captcha with ${algorithm}`)
-  return { algorithm, challenge, maxnumber: services.config.captchaMaxNumber, salt, signature }
+  return { algorithm, challenge, maxnumber, salt, signature }
 }
 
 const Solution = v.object({
@@ -36,14 +42,15 @@ const Solution = v.object({
 })
 type Solution = v.InferOutput<typeof Solution>
 
+/** What a call brought: no captcha (where none was due), a usual one, or a hard one. */
+export type Work = 'none' | 'usual' | 'hard'
+
 /** Uses up a solved challenge. 9440, at the field `captcha`, if it is wrong, expired, forged or already used. */
-export async function spendCaptcha(
-  services: Services,
-  captcha: string,
-): Promise<Result<undefined, CallFailure>> {
+export async function spendCaptcha(services: Services, captcha: string): Promise<Result<Work, CallFailure>> {
   const solution = decode(captcha)
   if (!solution || !(await verifySolution(solution, await keyOf(services)))) return captchaInvalid
-  return (await isFirstUse(services, solution.challenge)) ? ok(undefined) : captchaInvalid
+  const isHard = new URLSearchParams(solution.salt.split('?')[1]).get('hard') === '1'
+  return (await isFirstUse(services, solution.challenge)) ? ok(isHard ? 'hard' : 'usual') : captchaInvalid
 }
 
 const captchaInvalid = fail(code.captchaInvalid, 'captcha is wrong, expired or used', {

@@ -5,7 +5,7 @@ import type { CallFailure } from '../../shared/reply.ts'
 import { take } from '../messages/allowance.ts'
 import type { Recipient } from '../messages/deliver.ts'
 import type { Services } from '../kit/services.ts'
-import { captchaRequired, spendCaptcha } from './captcha.ts'
+import { captchaRequired, spendCaptcha, type Work } from './captcha.ts'
 
 /** Counted only: never refused. */
 const unlimited = 1_000_000
@@ -19,7 +19,7 @@ export async function spendCaptchaIfDue(
   to: Recipient,
   clientAddress: string | undefined,
   captcha: string | undefined,
-): Promise<Result<undefined, CallFailure>> {
+): Promise<Result<Work, CallFailure>> {
   const human = captcha === undefined ? undefined : await spendCaptcha(services, captcha)
   if (human?.ok === false) return human
   const limit = human ? unlimited : 1
@@ -30,5 +30,5 @@ export async function spendCaptchaIfDue(
     services,
     subjects.map((subject) => ({ subject: `captcha-free ${subject}`, limit, endsAt })),
   )
-  return first.ok ? ok(undefined) : err(captchaRequired)
+  return first.ok ? (human ?? ok('none')) : err(captchaRequired)
 }

@@ -47,7 +47,8 @@ export async function take(
       .select({ index: sql<number>`asked.value ->> 'index'`, endsAt: messageCount.endsAt })
       .from(messageCount)
       .innerJoin(asked, isUsedUp)
-      .orderBy(desc(messageCount.endsAt))
+      // Of two that end together the later one, which is the narrower.
+      .orderBy(desc(messageCount.endsAt), sql`asked.value ->> 'index' DESC`)
       .limit(1),
   ])
   if (taken.length > 0) return ok({ giveBack: () => giveBack(services, rows) })

@@ -15,23 +15,30 @@ import { deliver, type Recipient } from './deliver.ts'
  * number a day (UTC), of which one network may use a part. Per client: more, because many people share a network
  * address. For all strangers together: a number of SMS an hour and a day, and per country. Purposes are counted
  * separately: using up the codes of a sign-up leaves those of a recovery.
+ *
+ * Strangers cannot silence a recovery. A network that has signed in to the account counts apart from all others, and
+ * who brings a hard captcha has `address.hard` a day in place of `address.all`.
  */
 const pause_ms = minute_ms
 const perDay = {
-  email: { address: 10, network: 6, client: 50 },
-  sms: { address: 5, network: 3, client: 20 },
+  email: { address: { all: 10, hard: 40 }, network: 6, client: 50 },
+  sms: { address: { all: 5, hard: 12 }, network: 3, client: 20 },
 } as const
 /** Notices are counted separately, so that a stranger's requests cannot use them up. */
 const smsNoticesPerDay = 20
 
-/** A requested message: each `purpose` is counted separately; `clientAddress` is the requester's. */
-export type MessageRequest = { purpose: string; clientAddress: string | undefined }
+/**
+ * A requested message: each `purpose` is counted separately; `clientAddress` is the requester's. `recovery`: whether the
+ * requester's network has signed in to the account, and whether the request brought a hard captcha.
+ */
+export type MessageRequest = { purpose: string; clientAddress: string | undefined; recovery?: RecoveryRequest }
+export type RecoveryRequest = { isKnown: boolean; isHard: boolean }
 
-type Counted = Allowance & { scope: 'pause' | 'address' | 'client' | 'cap' }
+type Counted = Allowance & { scope: 'pause' | 'address' | 'network' | 'client' | 'cap' }
 
 /**
  * Sends a requested message. Errors: 9429 with the time to wait, 9441 when the day's SMS are used up, 9442 when it
- * could not be sent; then it may be requested again at once.
+ * could not be sent; then it may be requested again at once. For a recovery also 9440 when it needs a hard captcha.
  */
 export async function sendRequested(
   services: Services,
@@ -71,6 +78,7 @@ async function takeAllowances(
   if (allowance.ok) return ok(allowance.value)
   const refusing = allowances[allowance.error.index]
   if (refusing?.scope === 'cap') await alarmOfCap(services, refusing)
+  if (refusing?.scope === 'address' && request.recovery?.isHard === false) return hardCaptchaNeeded
   const retryAfter_s = Math.ceil(allowance.error.wait_ms / 1000)
   if (to.channel === 'sms' && refusing?.scope !== 'pause') {
     return fail(code.smsLimit, 'SMS limit of the day', { retryAfter_s })
@@ -78,20 +86,25 @@ async function takeAllowances(
   return fail(code.tooMany, 'a message was sent just now', { retryAfter_s })
 }
 
-function ofAddress({ channel, address }: Recipient, { purpose, clientAddress }: MessageRequest): Counted[] {
+const hardCaptchaNeeded = fail(code.captchaInvalid, 'a hard captcha is needed', {
+  fields: { captcha: 'captchaHard' },
+})
+
+function ofAddress({ channel, address }: Recipient, request: MessageRequest): Counted[] {
+  const { purpose, clientAddress, recovery } = request
   const now = Date.now()
   const endsAt = nextUtcDay(now)
   const limits = perDay[channel]
-  const subject = `${channel} ${address} ${purpose}`
-  const counted: Counted[] = [
-    { scope: 'pause', subject, limit: 1, endsAt: now + pause_ms },
-    { scope: 'address', subject: `${subject} a day`, limit: limits.address, endsAt },
-  ]
-  if (clientAddress === undefined) return counted
-  const network = networkOf(clientAddress)
+  const network = clientAddress === undefined ? undefined : networkOf(clientAddress)
+  const isApart = network !== undefined && recovery?.isKnown === true
+  const subject = `${channel} ${address} ${purpose}${isApart ? ` of ${network}` : ''}`
+  const limit = limits.address[recovery?.isHard ? 'hard' : 'all']
+  const counted: Counted[] = [{ scope: 'pause', subject, limit: 1, endsAt: now + pause_ms }]
+  if (!isApart) counted.push({ scope: 'address', subject: `${subject} a day`, limit, endsAt })
+  if (network === undefined) return counted
   return [
     ...counted,
-    { scope: 'address', subject: `${subject} a day from ${network}`, limit: limits.network, endsAt },
+    { scope: 'network', subject: `${subject} a day from ${network}`, limit: limits.network, endsAt },
     { scope: 'client', subject: `${channel} client ${network}`, limit: limits.client, endsAt },
   ]
 }

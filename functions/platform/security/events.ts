@@ -115,6 +115,28 @@ export async function signInsOf({ db }: Services, userId: string, count: number)
   return rows.map(({ at }) => at)
 }
 
+/** Whether a player has signed in from the network of an address, as far back as events are kept. */
+export async function hasSignedInFrom(
+  services: Services,
+  userId: string,
+  address: string | undefined,
+): Promise<boolean> {
+  const network = (await networkHash(services, address)) ?? ''
+  const { db } = services
+  const rows = await db
+    .select({ id: securityEvent.id })
+    .from(securityEvent)
+    .where(
+      and(
+        eq(securityEvent.userId, userId),
+        eq(securityEvent.kind, 'sign_in'),
+        eq(securityEvent.network, network),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Events newest first, of one player or of all; `page` from 1. */
 export async function listEvents(
   { db }: Services,

@@ -48,7 +48,10 @@ export async function solveCaptcha(): Promise<Solved> {
   return taken ? taken.solved : unsolved('stopped')
 }
 
-/** Makes a call with a captcha, and once more with a new one if the server refuses it (for example as expired). */
+/**
+ * Makes a call with a captcha, and once more with a new one if the server refuses it (for example as expired), or with a
+ * hard one if it asks for that.
+ */
 export async function withCaptcha<T>(
   ask: (captcha: string) => Promise<Result<T, CallFailure>>,
 ): Promise<Result<T, CallFailure>> {
@@ -56,7 +59,8 @@ export async function withCaptcha<T>(
   if (!captcha.ok) return captcha
   const answer = await ask(captcha.value)
   if (answer.ok || answer.error.code !== code.captchaInvalid) return answer
-  const another = await solveCaptcha()
+  const isHard = answer.error.fields?.captcha === 'captchaHard'
+  const another = isHard ? await solveOne(new AbortController().signal, { hard: '1' }) : await solveCaptcha()
   return another.ok ? ask(another.value) : another
 }
 
@@ -84,8 +88,8 @@ export async function withCaptchaAfterFirst<T>(
   return answer
 }
 
-async function solveOne(signal: AbortSignal): Promise<Solved> {
-  const challenge = await call('captcha')
+async function solveOne(signal: AbortSignal, query?: { hard: '1' }): Promise<Solved> {
+  const challenge = await call('captcha', query ? { query } : {})
   if (!challenge.ok) return challenge
   const number = await findNumber(challenge.value, signal)
   if (number === undefined) return unsolved('not solved')

@@ -140,7 +140,10 @@ const paymentEntry: PaymentEntry = {
 
 /** A good request of every call, and what the platform answers to it. */
 export const samples: { [Name in CallName]: Sample<Name> } = {
-  captcha: { answer: { algorithm: 'SHA-256', challenge: 'c', maxnumber: 1, salt: 's', signature: 'x' } },
+  captcha: {
+    query: { hard: '1' },
+    answer: { algorithm: 'SHA-256', challenge: 'c', maxnumber: 1, salt: 's', signature: 'x' },
+  },
   login: { body: { email, password }, answer: signedInUser },
   loginEmail: { body: { email, password }, answer: signedInUser },
   loginPhone: { body: { phone, password }, answer: signedInUser },

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../../shared/reply.ts'
 import { randomToken } from '../../kit/secrets.ts'
 import type { Message, MessageKind } from '../../messages/compose.ts'
 import type { Recipient } from '../../messages/deliver.ts'
-import { sendRequested } from '../../messages/limited.ts'
+import { sendRequested, type RecoveryRequest } from '../../messages/limited.ts'
 import type { Services } from '../../kit/services.ts'
 import type { Client } from '../../kit/client.ts'
 import { codeLife_min, newCode, storeCode, type CodeFor, type CodePurpose } from './codes.ts'
@@ -30,10 +30,11 @@ export async function sendCode(
   to: CodeFor,
   client: Client,
   lang: LanguageCode,
+  recovery?: RecoveryRequest,
 ): Promise<Result<undefined, CallFailure>> {
   const code = newCode()
   const message = { kind: kindByPurpose[to.purpose], lang, code, life_min: codeLife_min(to) }
-  return sendAndStore(services, to, client, message, code)
+  return sendAndStore(services, to, { client, recovery }, message, code)
 }
 
 /**
@@ -45,23 +46,20 @@ export function sendInsteadOfCode(
   to: CodeFor,
   client: Client,
   message: Message,
+  recovery?: RecoveryRequest,
 ): Promise<Result<undefined, CallFailure>> {
-  return sendAndStore(services, to, client, message, randomToken())
+  return sendAndStore(services, to, { client, recovery }, message, randomToken())
 }
 
 async function sendAndStore(
   services: Services,
   to: CodeFor,
-  client: Client,
+  { client, recovery }: { client: Client; recovery: RecoveryRequest | undefined },
   message: Message,
   code: string,
 ): Promise<Result<undefined, CallFailure>> {
-  const delivery = await sendRequested(
-    services,
-    to,
-    { purpose: to.purpose, clientAddress: client.address },
-    message,
-  )
+  const request = { purpose: to.purpose, clientAddress: client.address, ...(recovery && { recovery }) }
+  const delivery = await sendRequested(services, to, request, message)
   if (!delivery.ok) return delivery
   await storeCode(services, to, code)
   return ok(undefined)

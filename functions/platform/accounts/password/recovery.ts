@@ -3,6 +3,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import { randomToken } from '../../kit/secrets.ts'
+import { hasSignedInFrom } from '../../security/events.ts'
 import type { Message } from '../../messages/compose.ts'
 import type { Recipient } from '../../messages/deliver.ts'
 import type { Services } from '../../kit/services.ts'
@@ -19,34 +20,37 @@ import type { Account } from '../../tables/accounts.ts'
  * address sees. Every call does the same work, and fails the same way when the gateway is down.
  */
 
+/** Who asks for a recovery; `isHard`: with a hard captcha. */
+export type Asker = { client: Client; wantedLang: LanguageCode | undefined; isHard: boolean }
+
 /**
- * Returns the token that the browser has to send with the code. Errors: 9429 with the time to wait, 9441 when the day's
- * SMS are used up, 9442 when it could not be sent.
+ * Returns the token that the browser has to send with the code. Errors: 9429 with the time to wait, 9440 when it needs
+ * a hard captcha, 9441 when the day's SMS are used up, 9442 when it could not be sent.
  */
 export async function restore(
   services: Services,
   to: Recipient,
-  wantedLang: LanguageCode | undefined,
-  client: Client,
+  asker: Asker,
 ): Promise<Result<string, CallFailure>> {
   const browser = randomToken()
-  const delivery = await sendRecovery(services, { ...to, purpose: 'recovery', browser }, wantedLang, client)
+  const delivery = await sendRecovery(services, { ...to, purpose: 'recovery', browser }, asker)
   return delivery.ok ? ok(browser) : delivery
 }
 
 async function sendRecovery(
   services: Services,
   to: CodeFor,
-  wantedLang: LanguageCode | undefined,
-  client: Client,
+  { client, wantedLang, isHard }: Asker,
 ): Promise<Result<undefined, CallFailure>> {
   const owner = await findAccount(services.db, to)
   const lang = wantedLang ?? owner?.lang ?? client.lang ?? fallbackLanguage
-  if (owner && !isAgentManaged(owner)) return sendCode(services, to, client, lang)
+  // Looked up for an address of nobody too, so that it takes the same time.
+  const recovery = { isHard, isKnown: await hasSignedInFrom(services, owner?.id ?? '', client.address) }
+  if (owner && !isAgentManaged(owner)) return sendCode(services, to, client, lang, recovery)
   const message: Message = owner
     ? { kind: 'agentManaged', lang }
     : { kind: 'noAccount', lang, link: siteLink(services, lang, '/home') }
-  return sendInsteadOfCode(services, to, client, message)
+  return sendInsteadOfCode(services, to, client, message, recovery)
 }
 
 /** A typed code; `browser` is the token from requesting it, empty if this browser did not. */

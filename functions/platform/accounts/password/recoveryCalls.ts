@@ -27,7 +27,7 @@ async function requestRecovery(
 ): Promise<Result<object, CallFailure>> {
   const human = await spendCaptchaIfDue(services, to, client.address, captcha)
   if (!human.ok) return human
-  const restored = await restore(services, to, lang, client)
+  const restored = await restore(services, to, { client, wantedLang: lang, isHard: human.value === 'hard' })
   if (!restored.ok) return restored
   headers.set(pendingTokenHeader, restored.value)
   return ok({})

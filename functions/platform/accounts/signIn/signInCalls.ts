@@ -7,7 +7,7 @@ import { checkStanding } from './maySignIn.ts'
 import { signIn, signInWith } from './signIn.ts'
 
 export const signInCalls = {
-  captcha: async ({ services }) => ok(await createCaptcha(services)),
+  captcha: async ({ services, query }) => ok(await createCaptcha(services, query.hard === '1')),
   login: async (context) => {
     const { email: login, ...rest } = context.body
     const credentials = { kind: 'any', login, ...rest } as const

@@ -72,6 +72,20 @@ test('[SIGNIN-07] work for a form that has gone is stopped', async () => {
   expect(page.solvers[0]?.terminate).toHaveBeenCalledOnce()
 })
 
+test('[RECOVER-06] a call that needs a hard captcha gets one', async () => {
+  const { page, withCaptcha } = await open()
+  page.answer('GET /api/captcha?hard=1', { status: 0, result: { ...result, challenge: 'hard' } })
+  const fields = { captcha: 'captchaHard' }
+  const refused = { ok: false, error: { kind: 'answered', code: 9440, message: '', fields } } as const
+  const sent: string[] = []
+  const ask = async (captcha: string) => {
+    sent.push((JSON.parse(atob(captcha)) as { challenge: string }).challenge)
+    return sent.length < 2 ? refused : ({ ok: true, value: 'sent' } as const)
+  }
+  expect(await withCaptcha(ask)).toEqual({ ok: true, value: 'sent' })
+  expect(sent).toEqual(['c', 'hard'])
+})
+
 test('[SIGNIN-07] a call refused for its captcha is made once more with another', async () => {
   const { page, withCaptcha } = await open()
   const refused = { ok: false, error: { kind: 'answered', code: 9440, message: '' } } as const

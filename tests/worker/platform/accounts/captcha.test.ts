@@ -40,6 +40,16 @@ describe('captcha', () => {
     expect(one.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it('[SIGNIN-07] is harder on request, and an easy one does not pass for it', async () => {
+    const hard = await call('/api/captcha?hard=1')
+    expect(hard).toMatchObject({ status: 0, result: { maxnumber: 400 } })
+    expect(await signUpCall('Worker1', { captcha: await solve(hard.result as CaptchaChallenge) })).toMatchObject({
+      status: 0,
+    })
+    const forged = await changed(({ salt }) => ({ salt: String(salt).replace('hard=0', 'hard=1') }))
+    expect(await signUpCall('Worker2', { captcha: forged })).toMatchObject(invalid)
+  })
+
   it('[SIGNIN-07] is required at sign-up', async () => {
     for (const captcha of [undefined, '', null]) {
       const answer = await call('/api/user/signup/username', { body: { ...signUpBody('Bot1'), captcha } })

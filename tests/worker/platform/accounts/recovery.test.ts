@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CaptchaChallenge } from '#contract/security.ts'
 import {
   afterPause,
   anotherCode,
@@ -13,6 +14,7 @@ import {
   operator,
   saidBy,
   signUpBody,
+  solve,
   solvedCaptcha,
   type Answer,
 } from '../support.ts'
@@ -55,6 +57,20 @@ const setNew = (email: string, code: string, new_password = newPassword, browser
     body: { email, code, new_password },
     ...withBrowser(email, browser),
   })
+
+/** Requests a recovery from a network with a usual captcha, or a hard one; a minute after the one before. */
+async function restoreFrom(network: string, email: string, hard = ''): Promise<Answer> {
+  await afterPause()
+  const captcha = await solve((await call(`/api/captcha${hard}`)).result as CaptchaChallenge)
+  const headers = { 'x-client-address': network }
+  return call('/api/user/password/restore', { body: { email, captcha }, headers })
+}
+
+/** Requests of strangers until the address has had all of its day. */
+async function silence(email: string): Promise<void> {
+  for (let n = 0; n < 10; n += 1)
+    expect(await restoreFrom(`198.51.100.${n % 2}`, email)).toMatchObject({ status: 0 })
+}
 
 async function codeOf(email: string): Promise<string> {
   expect(await restore({ email })).toMatchObject({ http: 200, status: 0, result: {} })
@@ -214,6 +230,28 @@ describe('recovery by email', () => {
       await restore({ email })
       expect(await countRows('sent_code'), email).toBe(before + 1)
     }
+  })
+
+  it('[RECOVER-06] strangers do not silence it: above the day of an address a hard captcha is asked for', async () => {
+    const { email } = await owner()
+    await silence(email)
+    const asked = { http: 422, status: 9440, fields: { captcha: 'captchaHard' } }
+    expect(await restoreFrom('203.0.113.1', email)).toMatchObject(asked)
+    expect(await restoreFrom('203.0.113.1', email, '?hard=1')).toMatchObject({ http: 200, status: 0 })
+    expect(await restoreFrom('203.0.113.1', email)).toMatchObject(asked)
+    const nobody = 'nobody-silent@atoll.test'
+    await silence(nobody)
+    expect(await restoreFrom('203.0.113.2', nobody), 'an address of nobody alike').toMatchObject(asked)
+    expect(await restoreFrom('203.0.113.2', nobody, '?hard=1')).toMatchObject({ status: 0 })
+  })
+
+  it('[RECOVER-06] strangers do not silence it: a network that has signed in counts apart', async () => {
+    const { email, username } = await owner()
+    await login(username, undefined, '203.0.113.7')
+    await silence(email)
+    expect(await restoreFrom('203.0.113.7', email)).toMatchObject({ http: 200, status: 0 })
+    for (let n = 0; n < 5; n += 1) await restoreFrom('203.0.113.7', email)
+    expect(await restoreFrom('203.0.113.7', email, '?hard=1'), 'and has an end').toMatchObject({ http: 429 })
   })
 
   it('[RECOVER-05] agent-managed players are told to ask their agent or support, and get no code', async () => {
