@@ -22,19 +22,14 @@ function isInstalled() {
 }
 
 /**
- * npm writes the native parts of the platform that it runs on into the lock file, and elsewhere does not look for others
- * (github.com/npm/cli/issues/4828): on another platform package.json alone is followed, whose versions are exact too.
+ * By the lock file on every platform. It names the native parts of all of them: a lock file that npm wrote next to
+ * modules could lack some (github.com/npm/cli/issues/4828), so tests/unit/scripts/lockFile.test.ts looks for each.
  */
-function installArguments() {
-  const isLocked = process.platform === 'linux' && process.arch === 'x64'
-  return ['install', '--no-audit', '--no-fund', '--loglevel=error'].concat(
-    isLocked ? [] : '--no-package-lock',
-  )
-}
+const installArguments = ['install', '--no-audit', '--no-fund', '--loglevel=error']
 
 function install() {
   console.log('Installing dependencies (about a minute) …')
-  const npm = spawnSync('npm', installArguments(), {
+  const npm = spawnSync('npm', installArguments, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'pipe'],
     env: Object.assign(

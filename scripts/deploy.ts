@@ -1,5 +1,5 @@
-import { build, localSetup } from './lib/local.ts'
-import { run } from './lib/run.ts'
+import { build, deploymentFault, localSetup } from './lib/local.ts'
+import { ExpectedFailure, run } from './lib/run.ts'
 
 /**
  * `npm run deploy`: builds and uploads the platform, then the site, which is bound to it. `-- --dry-run` does
@@ -9,6 +9,11 @@ import { run } from './lib/run.ts'
 const args = process.argv.slice(2)
 const isDryRun = args.includes('--dry-run')
 const withSandbox = isDryRun || args.includes('--with-sandbox')
+
+const fault = deploymentFault()
+// A dry run shows what would be uploaded, before there is a domain.
+if (fault !== undefined && isDryRun) console.warn(`A deployment would stop here. Configuration: ${fault}`)
+else if (fault !== undefined) throw new ExpectedFailure(`Configuration: ${fault}`)
 
 await build(localSetup(4321), 'deployment')
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
-import { readConfig } from '../../functions/site/kit/config.ts'
+import { checkDeployment, readConfig } from '../../functions/site/kit/config.ts'
 import { brandId, defaultBrand } from './brand.ts'
 import { missingSheets } from './browserChunks.ts'
 import { isBuilt, noteBuilt } from './buildStamp.ts'
@@ -91,13 +91,26 @@ type WranglerConfig = { vars: Record<string, unknown>; services?: { binding: str
  * Validates the site's configuration as the worker does, before anything starts; throws the line about a wrong value.
  */
 function validateSiteConfig(local: Record<string, string>): void {
-  const { vars, services = [] } = readWranglerConfig({
-    config: join(root, 'wrangler.toml'),
-  }) as WranglerConfig
+  const { vars, services = [] } = siteWrangler()
   const bindings = Object.fromEntries(services.map(({ binding }) => [binding, true]))
+  const fault = faultOf(() => readConfig({ ...vars, ...local, ...bindings }))
+  if (fault !== undefined) throw new ExpectedFailure(`Configuration: ${fault}`)
+}
+
+/** What the site's configuration lacks for a deployment, in one line. */
+export function deploymentFault(): string | undefined {
+  return faultOf(() => checkDeployment(siteWrangler().vars))
+}
+
+function siteWrangler(): WranglerConfig {
+  return readWranglerConfig({ config: join(root, 'wrangler.toml') }) as WranglerConfig
+}
+
+function faultOf(check: () => unknown): string | undefined {
   try {
-    readConfig({ ...vars, ...local, ...bindings })
+    check()
+    return undefined
   } catch (error) {
-    throw new ExpectedFailure(`Configuration: ${error instanceof Error ? error.message : String(error)}`)
+    return error instanceof Error ? error.message : String(error)
   }
 }
