@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 type Entry = {
   link?: boolean
-  resolved?: string
   integrity?: string
   optionalDependencies?: Record<string, string>
 }
@@ -28,7 +27,7 @@ test('the lock file has the native parts of every platform, which npm then insta
 })
 
 test('every package of the registry is locked with its hash', () => {
-  const fetched = Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('https://'))
+  const fetched = Object.entries(packages).filter(([at, { link }]) => at.includes('node_modules/') && !link)
   expect(fetched.length).toBeGreaterThan(500)
   expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([at]) => at)).toEqual(
     [],
