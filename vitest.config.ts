@@ -179,6 +179,9 @@ export default defineConfig({
           PAYMENT_METHODS: JSON.stringify(sandboxPayments('http://bank.localhost')),
           PAYMENT_KEYS: paymentKeys,
           WITHDRAWALS_NEED_VERIFICATION: 'false',
+          // In a currency that other tests' staff do not move.
+          MONEY_TIERS: JSON.stringify({ TRY: { two: 4000, administrator: 6000 } }),
+          MONEY_CAPS: JSON.stringify({ payments: { TRY: 9000 } }),
           SOCIAL_SECRETS: JSON.stringify({ reef: 'test-secret-of-reef', other: 'test-secret-of-other' }),
           TEST_MIGRATIONS: await readD1Migrations('functions/platform/migrations'),
         },
@@ -201,6 +204,7 @@ export default defineConfig({
           PAYMENT_KEYS: paymentKeys,
           LAUNCH_KEY: 'test-launch-key-of-at-least-32-characters',
           REGISTER_KEY: 'test-register-key-of-at-least-32-characters',
+          STAGING_KEY: 'test-staging-key-of-32-characters',
           OPENID_CLIENT_SECRET: 'test-openid-secret_of.32-characters',
           SANDBOX_ORIGIN: 'http://sandbox.test',
           OPERATOR_ORIGIN: 'http://operator.test',

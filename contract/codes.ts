@@ -98,6 +98,8 @@ export const pictureGone = 9458
 export const signUpRefused = 9459
 /** Staff have stopped play here; `fields.stop` names the stop, and fields named by a language have the staff's own words. */
 export const stopped = 9460
+/** Staff: kept until a second person makes the same call; `fields.needs` says who. */
+export const secondPersonNeeded = 9461
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

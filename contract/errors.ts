@@ -3,7 +3,9 @@ import * as code from './codes.ts'
 export * as code from './codes.ts'
 
 /** Staff alone are answered these; the studio has the words. */
-export const staffCodes: readonly number[] = [code.factorMissing, code.notPublishable, code.pictureGone]
+export const staffCodes: readonly number[] = [
+  ...[code.factorMissing, code.notPublishable, code.pictureGone, code.secondPersonNeeded],
+]
 
 const httpByCode: Partial<Record<number, number>> = {
   [code.userNotFound]: 401,
@@ -39,6 +41,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.proofRequired]: 403,
   [code.factorMissing]: 403,
   [code.pictureGone]: 409,
+  [code.secondPersonNeeded]: 409,
   [code.signUpRefused]: 403,
   [code.stopped]: 403,
   [code.upstreamBroke]: 502,

@@ -5,6 +5,7 @@ import { documentCalls } from './documents.ts'
 import { staffGameCalls } from './games.ts'
 import { markerCalls } from './markers.ts'
 import { staffPaymentCalls } from './payments.ts'
+import { moneyActionCalls } from './moneyActions.ts'
 import { pictureCalls } from './pictures.ts'
 import { staffPlayerCalls } from './players.ts'
 import { promotionCalls } from './promotions.ts'
@@ -24,6 +25,7 @@ export const staffCalls = {
   ...staffPlayerCalls,
   ...markerCalls,
   ...staffPaymentCalls,
+  ...moneyActionCalls,
   ...documentCalls,
   ...promotionCalls,
   ...staffGameCalls,

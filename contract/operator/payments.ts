@@ -15,7 +15,7 @@ export const paymentStates = [
  */
 export const waitReasons = [
   ...(['above_limit', 'foreign_payee', 'unplayed', 'not_verified', 'first_withdrawal'] as const),
-  ...(['banned', 'flagged', 'open_wagering'] as const),
+  ...(['banned', 'flagged', 'open_wagering', 'second_person'] as const),
 ] as const
 
 /** Amounts in minor units. `waits` is empty unless staff have to decide. */
@@ -31,7 +31,14 @@ export const PaymentRow = v.object({
   fee_minor: v.number(),
   created_at: Moment,
   settled_at: Nullable,
-  waits: v.array(v.object({ why: v.picklist(waitReasons), limit_minor: v.optional(v.number()) })),
+  /** `by`: who has approved it and waits for a second person. */
+  waits: v.array(
+    v.object({
+      why: v.picklist(waitReasons),
+      limit_minor: v.optional(v.number()),
+      by: v.optional(v.string()),
+    }),
+  ),
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
 
@@ -141,7 +148,7 @@ export const staffPaymentCalls = {
     access: 'staff:payments.decide',
     proof: 'fresh',
     summary:
-      'Let a waiting withdrawal go; 9409 if it does not wait, 9403 for who credited the account in the last 30 days',
+      'Let a waiting withdrawal go; 9409 if it does not wait, 9403 for who credited the account in the last 30 days, 9461 for the first of two persons',
     params: IdParams,
     body: v.optional(ReasonBody, {}),
     result: Empty,

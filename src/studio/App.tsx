@@ -10,6 +10,7 @@ import HistoryIcon from '@mui/icons-material/History'
 import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
 import HighlightOff from '@mui/icons-material/HighlightOff'
 import ImageIcon from '@mui/icons-material/Image'
+import PeopleIcon from '@mui/icons-material/People'
 import MonitorHeart from '@mui/icons-material/MonitorHeart'
 import Payments from '@mui/icons-material/Payments'
 import Security from '@mui/icons-material/Security'
@@ -30,6 +31,7 @@ import { GameList } from './games/GameList.tsx'
 import { ProviderList } from './games/ProviderList.tsx'
 import { StopList } from './games/StopList.tsx'
 import { DayReport } from './payments/DayReport.tsx'
+import { MoneyActionList } from './payments/MoneyActionList.tsx'
 import { FlagList, PaymentList } from './payments/PaymentList.tsx'
 import { PaymentShow } from './payments/PaymentShow.tsx'
 import { MarkerList } from './players/MarkerList.tsx'
@@ -66,6 +68,7 @@ const screens: readonly Screens[] = [
   { name: 'markers', label: 'Markers of harm', icon: HealthAndSafety, list: MarkerList },
   { name: 'documents', label: 'Documents', icon: Badge, list: DocumentList, show: DocumentShow },
   { name: 'payments', label: 'Payments', icon: Payments, list: PaymentList, show: PaymentShow },
+  { name: 'moneyActions', label: 'Second person', icon: PeopleIcon, list: MoneyActionList },
   { name: 'paymentFlags', label: 'Flagged payments', icon: Flag, list: FlagList },
   {
     name: 'promocodes',

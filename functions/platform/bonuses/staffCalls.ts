@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { promocodeGiven, promocodeWaits } from '#contract/bonuses.ts'
 import { code } from '#contract/errors.ts'
+import { currencies } from '#contract/money.ts'
 import type { PromocodeInput, PromocodeRow } from '#contract/operator/promotions.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { findOther, findPlayer } from '../staff/players.ts'
+import { requireSecond } from '../staff/secondPerson.ts'
 import type { Database } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { newestBonuses } from './bonusCalls.ts'
@@ -79,13 +81,19 @@ async function listPromocodes({
 }
 
 async function putPromocode({
-  services: { db },
+  services,
   params,
   body,
   audit,
+  actor,
 }: StaffContext<'putPromocode'>): Promise<Result<PromocodeRow, CallFailure>> {
+  const { db } = services
   const before = await find(db, params.code)
   const { is_new, ...after } = body
+  const deed = { action: 'putPromocode', target: params.code, content: after } as const
+  const amounts = currencies.map((currency) => ({ currency, amount_minor: body.amounts[currency] ?? 0 }))
+  const allowed = await requireSecond(services, actor, { ...deed, amounts, reason: undefined })
+  if (!allowed.ok) return allowed
   audit.before = before && rowOf(before)
   audit.after = after
   const values = valuesOf(body)
@@ -99,7 +107,9 @@ async function putPromocode({
     // Directly after the insert, which may write nothing.
     audit.take(sql`changes() > 0`),
   ])
-  return saved ? ok(rowOf(saved)) : existsAlready
+  if (!saved) return existsAlready
+  await allowed.value.done()
+  return ok(rowOf(saved))
 }
 
 function valuesOf(input: PromocodeInput) {

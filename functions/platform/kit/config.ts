@@ -13,7 +13,7 @@ import {
   tableOrJson,
   issueMessage,
 } from '../../shared/configValues.ts'
-import { paymentConfigOf, paymentEntries, type PaymentConfig } from './paymentConfig.ts'
+import { paymentConfigOf, paymentEntries, type MoneyRules, type PaymentConfig } from './paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './socialConfig.ts'
 
 const SeamlessKeys = tableOrJson(
@@ -139,6 +139,8 @@ export type Config = {
   /** In the order of the configuration. */
   socialProviders: readonly SocialProvider[]
   payments: PaymentConfig
+  /** What one of the staff does not do alone, and how much they may move a day. */
+  money: MoneyRules
   /** The player protection rules of the market. */
   market: MarketProfile
   /** Units of each currency for a pound: for a market whose caps are in pounds. */
@@ -193,6 +195,7 @@ export function getConfig(from: object): Config {
     indexNowKey: values.INDEXNOW_KEY,
     socialProviders: socialProvidersOf(values),
     payments: paymentConfigOf(values),
+    money: { tiers: values.MONEY_TIERS, caps: values.MONEY_CAPS },
     market: markets[values.MARKET],
     poundRates: readPoundRates(values),
     register: readRegister(values),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { currencies, toMinor, type Currency } from '#contract/money.ts'
+import { staffRoles, type StaffRole } from '#contract/operator/roles.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/payments.ts'
 import { isLocalHost, ListedKey, tableOrJson } from '../../shared/configValues.ts'
 
@@ -102,6 +103,25 @@ const Flag = v.union([
   ),
 ])
 
+function ByCurrency<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.record(v.picklist(currencies, 'must have known currencies'), schema)
+}
+
+/** From which amount staff are two, and from which one of them is an administrator. */
+const Tier = v.pipe(
+  v.object({ two: v.optional(Amount), administrator: v.optional(Amount) }),
+  v.check(
+    ({ two, administrator }) => two === undefined || administrator === undefined || two <= administrator,
+    'must have two before administrator',
+  ),
+)
+
+/** Amounts in minor units; a currency or role that is missing has no tier, or no cap. */
+export type MoneyRules = {
+  tiers: Partial<Record<Currency, { two?: number | undefined; administrator?: number | undefined }>>
+  caps: Partial<Record<StaffRole, Partial<Record<Currency, number>>>>
+}
+
 /** The variables of payments, as valibot entries of the platform's configuration. */
 export const paymentEntries = {
   PAYMENT_METHODS: v.optional(
@@ -118,6 +138,11 @@ export const paymentEntries = {
     {},
   ),
   WITHDRAWALS_NEED_VERIFICATION: v.optional(Flag, true),
+  MONEY_TIERS: v.optional(tableOrJson(ByCurrency(Tier)), {}),
+  MONEY_CAPS: v.optional(
+    tableOrJson(v.record(v.picklist(staffRoles, 'must have known roles'), ByCurrency(Amount))),
+    {},
+  ),
 }
 
 export type PaymentConfig = {

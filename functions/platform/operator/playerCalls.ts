@@ -18,6 +18,7 @@ import { doubtPlayer, walletOf } from '../wallet/walletOf.ts'
 import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
+import { checkDayCap, requireSecond } from '../staff/secondPerson.ts'
 import { findOther, findPlayer, setFlags, type PlayerFlags } from '../staff/players.ts'
 import { playerNote } from '../tables/operator.ts'
 
@@ -273,11 +274,19 @@ async function adjustPlayer({
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   const { account: balanceKind, ...rest } = body
+  const { reason, ...content } = body
+  const moved = { currency: player.value.currency, amount_minor: body.amount_minor }
+  const capped = await checkDayCap(services, actor, moved)
+  if (!capped.ok) return capped
+  const deed = { action: 'adjustPlayer', target: params.id, content, amounts: [moved], reason } as const
+  const allowed = await requireSecond(services, actor, deed)
+  if (!allowed.ok) return allowed
   const wallet = walletOf(services.env, player.value)
   audit.before = { balance_minor: (await wallet.balance())[`${balanceKind}_minor`] }
   const movement = await wallet.adjust({ balanceKind, ...rest })
   if (!movement.ok) return refusalFailure(movement.error)
-  audit.after = { ...body, ...movement.value }
+  audit.after = { ...body, currency: moved.currency, ...movement.value }
+  await allowed.value.done()
   const detail = `${balanceKind} ${rest.key}`
   const { address } = client
   await recordEvent(services, { kind: 'money_adjusted', userId: params.id, address, detail })

@@ -13,6 +13,7 @@ import { listAudit } from '../staff/audit.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOrNull, pageOf } from '../kit/list.ts'
 import { openApiDocument } from './openApi.ts'
+import { listMoneyActions } from '../staff/secondPerson.ts'
 import { findPlayer, PlayerInput, savePlayer } from '../staff/players.ts'
 import { staffSession } from '../tables/operator.ts'
 
@@ -22,6 +23,7 @@ export const recordStaffCalls = {
   listSecurityEvents: async ({ services, query: { page, perPage, user_id } }) =>
     ok(await listEvents(services, { page, count: perPage, userId: user_id })),
   listStaff,
+  listMoneyActions,
   putStaffRole,
   readSettings: async ({ services }) => ok({ id: 'settings', ...(await readSettings(services.db)) }),
   putSettings,

@@ -9,6 +9,7 @@ import { checkOther } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { firstApprovals, requireSecond } from '../staff/secondPerson.ts'
 import { checkMayApprove } from './approval.ts'
 import { approve, giveBack, type PaymentPorts } from './flow.ts'
 import { maskedEnd } from './pixKeys.ts'
@@ -35,13 +36,24 @@ export const paymentStaffCalls = {
   paymentsReport: ({ services, query }) => dayReport(services, query.day),
   reconcilePayments: async ({ services }) =>
     ok({ looked_at: await reconcile(portsOf(services), Date.now()) }),
-  approvePayment: async (context) => {
-    const withdrawal = await portsOf(context.services).store.find(context.params.id)
-    const may = withdrawal && (await checkMayApprove(context.services, context.actor, withdrawal.playerId))
-    return may && !may.ok ? may : decide(context, approve)
-  },
+  approvePayment,
   refusePayment: (context) => decide(context, (ports, withdrawal) => giveBack(ports, withdrawal, 'refused')),
 } satisfies Partial<StaffHandlers>
+
+async function approvePayment(context: StaffContext<'approvePayment'>): Promise<Result<object, CallFailure>> {
+  const { services, actor, params, body } = context
+  const withdrawal = await portsOf(services).store.find(params.id)
+  if (withdrawal?.status !== 'reserved') return decide(context, approve)
+  const may = await checkMayApprove(services, actor, withdrawal.playerId)
+  if (!may.ok) return may
+  const { currency, amountMinor: amount_minor } = withdrawal
+  const deed = { action: 'approvePayment', target: params.id, content: {}, reason: body.reason } as const
+  const allowed = await requireSecond(services, actor, { ...deed, amounts: [{ currency, amount_minor }] })
+  if (!allowed.ok) return allowed
+  const decided = await decide(context, approve)
+  if (decided.ok) await allowed.value.done()
+  return decided
+}
 
 type Joined = { payment: Payment; player: Account }
 
@@ -117,6 +129,10 @@ async function waitsOf(
   if (waiting.length === 0) return new Map()
   const paid = await paidBefore(services, waiting)
   const flagged = await flaggedPlayers(services, waiting)
+  const approved = await firstApprovals(
+    services,
+    waiting.map((row) => row.payment.id),
+  )
   const entries = await Promise.all(
     waiting.map(async (row) => {
       const { id, method, playerId } = row.payment
@@ -125,6 +141,8 @@ async function waitsOf(
       const waits: PaymentRow['waits'] = rules.map((why) => ({
         ...{ why, ...(why === 'above_limit' && limit_minor !== undefined && { limit_minor }) },
       }))
+      const by = approved.get(id)
+      if (by !== undefined) waits.push({ why: 'second_person', by })
       if (row.player.verifiedAt === null) waits.push({ why: 'not_verified' })
       if (!paid.has(playerId)) waits.push({ why: 'first_withdrawal' })
       if (row.player.isBanned) waits.push({ why: 'banned' })

@@ -43,6 +43,7 @@ type SecurityEventKind =
   | 'media_saved'
   | 'player_saved'
   | 'money_adjusted'
+  | 'money_cap_reached'
   | 'operator_key_refused'
   | 'sms_cap_reached'
   | 'excluded'
@@ -68,7 +69,9 @@ export type SecurityEvent = {
 }
 
 const kept_ms = 180 * day_ms
-const alarming: ReadonlySet<SecurityEventKind> = new Set(['operator_key_refused', 'sms_cap_reached'])
+const alarming: ReadonlySet<SecurityEventKind> = new Set([
+  ...(['operator_key_refused', 'sms_cap_reached', 'money_cap_reached'] as const),
+])
 
 const securityEvent = sqliteTable('security_event', {
   id: integer('id').primaryKey({ autoIncrement: true }),

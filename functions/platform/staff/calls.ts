@@ -7,6 +7,7 @@ import {
   type StaffResult,
 } from '#contract/operator/calls.ts'
 import type { StaffCall } from '#contract/calls/call.ts'
+import { code } from '#contract/errors.ts'
 import { err, ok } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
 import { noSuchCall, type CallFailure } from '../../shared/reply.ts'
@@ -81,6 +82,8 @@ async function audited<Value>(
   if (outside) await audit.begin()
   const result = await run()
   if (result.ok) await audit.finish()
+  // Begun by one person; the second one's call has the end.
+  else if (result.error.code === code.secondPersonNeeded) await (outside ? undefined : audit.begin())
   else if (access !== 'staff:guest') await audit.refuse(result.error.code)
   return result
 }

@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Currency } from '#contract/money.ts'
+import type { MoneyActionRow, TwoPersons } from '#contract/operator/moneyActions.ts'
 
 /* The tables of migrations/0020_studio.sql; times are Unix milliseconds. */
 export const staffSession = sqliteTable('staff_session', {
@@ -31,4 +33,21 @@ export const playerNote = sqliteTable('player_note', {
   text: text('text').notNull(),
   author: text('author').notNull(),
   createdAt: integer('created_at').notNull(),
+})
+
+/** migrations/0044_money_actions.sql */
+export const moneyAction = sqliteTable('money_action', {
+  id: text('id').primaryKey(),
+  action: text('action').$type<MoneyActionRow['action']>().notNull(),
+  target: text('target').notNull(),
+  content: text('content').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amountMinor: integer('amount_minor').notNull(),
+  needs: text('needs').$type<TwoPersons>().notNull(),
+  firstId: text('first_id').notNull(),
+  reason: text('reason'),
+  createdAt: integer('created_at').notNull(),
+  endsAt: integer('ends_at').notNull(),
+  secondId: text('second_id'),
+  doneAt: integer('done_at'),
 })

@@ -24,6 +24,7 @@ const ofCode: Partial<Record<number, string>> = {
   [code.factorMissing]: 'The account has no second factor: set one up in its profile on the site first.',
   [code.notPublishable]: 'It cannot be published yet: see the marked fields.',
   [code.pictureGone]: 'A picture of this revision was deleted.',
+  [code.secondPersonNeeded]: 'Kept: it waits for a second person.',
 }
 
 /** For calls that give a code a more exact meaning. */
@@ -43,6 +44,10 @@ const ofField: Record<string, string> = {
   exists: 'This exists already: choose another',
   ownAccount: 'This is your own account: somebody else has to do it',
   adjustedByYou: 'You changed this player’s balance in the last 30 days: somebody else has to approve it',
+  dayCap: 'This is above what your role may move by hand a day',
+  two: 'Kept: somebody else has to confirm it within three days',
+  administrator:
+    'Kept: somebody else has to confirm it within three days, and one of you is an administrator',
   codeByYou: 'The player used a promo code of yours in the last 30 days: somebody else has to approve it',
   brokenLink: 'A link leads nowhere',
   unsafeLink: 'This kind of link is not allowed',
@@ -79,8 +84,8 @@ export function noticeOf(failure: CallFailure, call: StaffCallName): string {
 
 /** A refusal or a conflict that names its cause says more than its code does. */
 function causeOf(number: number, fields?: Record<string, string>): string | undefined {
-  const isNamed = number === code.refused || number === code.conflict
-  return isNamed ? Object.values(fieldMessages(fields))[0] : undefined
+  const named: readonly number[] = [code.refused, code.conflict, code.secondPersonNeeded]
+  return named.includes(number) ? Object.values(fieldMessages(fields))[0] : undefined
 }
 
 /** The words under each field that was refused. */

@@ -12,6 +12,7 @@ export const resources = {
   markers: { list: 'listMarkers', place: 'id' },
   payments: { list: 'listPayments', one: 'readPayment', place: 'id' },
   paymentFlags: { list: 'listPaymentFlags', place: 'id' },
+  moneyActions: { list: 'listMoneyActions', place: 'id' },
   documents: { list: 'listDocuments', one: 'readDocument', place: 'id' },
   promocodes: { list: 'listPromocodes', one: 'readPromocode', put: 'putPromocode', place: 'code' },
   jackpots: { list: 'listJackpots', one: 'readJackpot', put: 'putJackpot', place: 'id' },

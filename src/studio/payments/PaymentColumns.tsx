@@ -51,10 +51,12 @@ const waitLabels: Record<(typeof waitReasons)[number], string> = {
   banned: 'the player is banned',
   flagged: 'a provider said something else than we know',
   open_wagering: 'a bonus is not wagered yet',
+  second_person: 'it needs a second person',
 }
 
 /** Why a withdrawal waits, in words. */
-export function shownWait({ why, limit_minor }: Wait, currency: string): string {
+export function shownWait({ why, limit_minor, by }: Wait, currency: string): string {
+  if (by !== undefined) return `${waitLabels[why]}: ${by} has approved it`
   return limit_minor === undefined
     ? waitLabels[why]
     : `${waitLabels[why]} (${moneyOf(limit_minor, currency)})`

@@ -1,4 +1,5 @@
 import { Button, TextField, type ButtonProps } from '@mui/material'
+import { code } from '#contract/errors.ts'
 import { staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
 import { useState, type ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
@@ -76,8 +77,12 @@ function useCall(call: StaffCallName, label: string) {
     if (answer.ok) {
       notify(`Done: ${label}`, { type: 'success' })
       refresh()
-    } else notify(noticeOf(answer.error, call), { type: 'error' })
-    return answer.ok
+      return true
+    }
+    const isKept = answer.error.code === code.secondPersonNeeded
+    notify(noticeOf(answer.error, call), { type: isKept ? 'info' : 'error' })
+    if (isKept) refresh()
+    return isKept
   }
   return { make, isBusy }
 }

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
+import type { PaymentRow } from '#contract/operator/payments.ts'
 import { asStaff, auditOf, member, type Member } from '../operator/staffSupport.ts'
+import { balancesOf } from '../profile/profileSupport.ts'
 import { bankAnswers, goodBank, pay } from './paymentSupport.ts'
-import { call, deposit, idOf, migrate, platformEnv, signUp, type Player } from '../support.ts'
+import { call, deposit, idOf, migrate, operator, platformEnv, signUp, type Player } from '../support.ts'
 
 /* Who credited an account does not pay it out. */
 let payer: Member
@@ -79,5 +82,106 @@ describe('staff who play', () => {
       call('/api/payment/promocode/activation', { body: { code: 'FORALL' }, token })
     expect((await activate(own)).status).toBe(2211)
     expect((await activate(player)).status).toBe(0)
+  })
+})
+
+describe('money above a tier', () => {
+  let rich: Player
+  const move = (by: Member, amount: number, key: string, why = reason) =>
+    asStaff(by, `/players/${rich.user.id}/adjust`, {
+      ...{ account: 'real', amount_minor: amount * 100, key, reason: why },
+    })
+  const balance = async () => (await balancesOf(rich)).real_minor / 100
+  const listed = async () =>
+    ((await asStaff(another, '/money-actions?perPage=100')).result as { items: MoneyActionRow[] }).items
+  const kept = (needs: string) => ({ http: 409, status: 9461, fields: { needs } })
+  let third: Member
+
+  beforeAll(async () => {
+    third = await member('Petra', 'payments')
+  })
+  beforeEach(async () => {
+    rich = await signUp(`Rich${players}`, { currency: 'TRY' })
+  })
+
+  it('[STUDIO-11] is adjusted by two persons, and by the same person never', async () => {
+    const key = crypto.randomUUID()
+    expect(await move(another, 4000, key, 'a jackpot by hand')).toMatchObject(kept('two'))
+    expect(await move(another, 4000, key)).toMatchObject(kept('two'))
+    expect(await balance()).toBe(0)
+    expect(await listed()).toMatchObject([
+      {
+        ...{ action: 'adjustPlayer', target: rich.user.id, by: 'Paul', needs: 'two' },
+        ...{ currency: 'TRY', amount_minor: 400_000, reason: 'a jackpot by hand', input: { key } },
+      },
+    ])
+    expect(await move(third, 4001, key), 'another amount is another question').toMatchObject(kept('two'))
+    expect(await move(third, 4000, key)).toMatchObject({ status: 0 })
+    expect(await balance()).toBe(4000)
+    expect((await listed()).map(({ amount_minor }) => amount_minor)).toEqual([400_100])
+    expect(await move(third, 3999, crypto.randomUUID()), 'below the tier one is enough').toMatchObject({
+      status: 0,
+    })
+  })
+
+  it('[STUDIO-11] above the next one, one of the two is an administrator', async () => {
+    const key = crypto.randomUUID()
+    expect(await move(another, 6000, key)).toMatchObject(kept('administrator'))
+    const fresh = await member(`Fresh${players}`, 'payments')
+    expect(await move(fresh, 6000, key)).toMatchObject(kept('administrator'))
+    expect(await move(payer, 6000, key)).toMatchObject({ status: 0 })
+    expect(await balance()).toBe(6000)
+  })
+
+  it('[STUDIO-11] [STUDIO-10] both have credited the account: neither approves its withdrawals', async () => {
+    const [one, two] = [await member(`One${players}`, 'payments'), await member(`Two${players}`, 'payments')]
+    const key = crypto.randomUUID()
+    await move(one, 5000, key)
+    await move(two, 5000, key)
+    const id = idOf(await pay(rich, 'pagstar/withdrawal', { value: 4500 }))
+    for (const by of [one, two])
+      expect(await approve(by, id)).toMatchObject({ status: 9403, fields: { player: 'adjustedByYou' } })
+  })
+
+  it('[STUDIO-11] a withdrawal is paid by the second person, and the queue says who was the first', async () => {
+    await deposit(rich.user.id, 500_000)
+    const id = idOf(await pay(rich, 'pagstar/withdrawal', { value: 4500 }))
+    expect(await approve(another, id)).toMatchObject(kept('two'))
+    const { waits, status } = (await asStaff(third, `/payments/${id}`)).result as PaymentRow
+    expect(status).toBe('reserved')
+    expect(waits).toContainEqual({ why: 'second_person', by: 'Paul' })
+    expect(await approve(third, id)).toMatchObject({ status: 0 })
+    expect((await asStaff(third, `/payments/${id}`)).result).not.toMatchObject({ status: 'reserved' })
+  })
+
+  it('[STUDIO-11] a promo code that gives much is written by two', async () => {
+    const code = { kind: 'fixed', amounts: { TRY: 400_000 }, wager_percent: 100 }
+    const put = (by: Member, more: object = {}) =>
+      asStaff(by, '/promocodes/MUCH', { ...code, ...more }, 'PUT')
+    expect(await put(another)).toMatchObject(kept('two'))
+    expect((await asStaff(another, '/promocodes/MUCH')).http).toBe(404)
+    expect(await put(third, { wager_percent: 0 }), 'another code').toMatchObject(kept('two'))
+    expect(await put(third)).toMatchObject({ status: 0, result: { wager_percent: 100 } })
+  })
+
+  it('[STUDIO-11] who has left the staff is no first person, and a question ends after three days', async () => {
+    const gone = await member(`Gone${players}`, 'payments')
+    const key = crypto.randomUUID()
+    await move(gone, 4000, key)
+    await platformEnv.DB.prepare('UPDATE user SET staff_role = NULL WHERE id = ?').bind(gone.id).run()
+    expect(await move(another, 4000, key)).toMatchObject(kept('two'))
+    await platformEnv.DB.prepare('UPDATE money_action SET ends_at = ?').bind(Date.now()).run()
+    expect(await move(payer, 4000, key)).toMatchObject(kept('two'))
+  })
+
+  it('[STUDIO-11] nobody moves more by hand a day than the cap of the role, and an alarm says who tried', async () => {
+    const one = await member(`Capped${players}`, 'payments')
+    for (let n = 0; n < 3; n += 1)
+      expect(await move(one, n === 2 ? -3000 : 3000, `cap-${n}`)).toMatchObject({ status: 0 })
+    const refused = { http: 403, status: 9403, fields: { amount_minor: 'dayCap' } }
+    expect(await move(one, 1, 'cap-over')).toMatchObject(refused)
+    const { result } = await operator(`/security-events?user_id=${one.id}`)
+    expect((result as { items: object[] }).items[0]).toMatchObject({ kind: 'money_cap_reached' })
+    expect(await move(payer, 1, 'cap-other'), 'a role without a cap').toMatchObject({ status: 0 })
   })
 })

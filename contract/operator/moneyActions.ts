@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { currencies } from '../money.ts'
+import { get, type StaffCall } from '../calls/call.ts'
+import { listOf, listQuery, Moment, Nullable } from './fields.ts'
+
+/** Calls that move money, and that one person does not make alone above a tier. */
+export const moneyActions = ['adjustPlayer', 'approvePayment', 'putPromocode'] as const
+
+/** Two of the staff, or two of whom one is an administrator. */
+export const twoPersons = ['two', 'administrator'] as const
+export type TwoPersons = (typeof twoPersons)[number]
+
+/** What one person asked for. It is done when another makes the same call with `input`; then it is no longer listed. */
+export const MoneyActionRow = v.object({
+  id: v.string(),
+  action: v.picklist(moneyActions),
+  target: v.string(),
+  needs: v.picklist(twoPersons),
+  currency: v.picklist(currencies),
+  amount_minor: v.number(),
+  by: v.string(),
+  by_id: v.string(),
+  reason: Nullable,
+  input: v.record(v.string(), v.unknown()),
+  created_at: Moment,
+  ends_at: Moment,
+})
+export type MoneyActionRow = v.InferOutput<typeof MoneyActionRow>
+
+export const moneyActionCalls = {
+  listMoneyActions: {
+    ...get,
+    path: '/operator/money-actions',
+    access: 'staff:payments.read',
+    summary: 'Adjustments, approvals and promo codes that wait three days at most for a second person',
+    query: v.object(listQuery(['created_at'])),
+    result: listOf(MoneyActionRow),
+  },
+} as const satisfies Record<string, StaffCall>

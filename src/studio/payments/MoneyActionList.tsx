@@ -1,0 +1,63 @@
+import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
+import { DataTable } from 'react-admin'
+import { Link } from 'react-router'
+import { CallButton } from '../shared/CallButton.tsx'
+import { moneyOf, MomentColumn, MoneyColumn, OfRecord } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
+
+const labels: Record<MoneyActionRow['action'], string> = {
+  adjustPlayer: 'adjust a balance',
+  approvePayment: 'pay a withdrawal',
+  putPromocode: 'save a promo code',
+}
+const needs = { two: 'two persons', administrator: 'two, one an administrator' } as const
+
+/** What one of the staff has asked for, and somebody else confirms by making the same call. */
+export function MoneyActionList() {
+  return (
+    <RecordList<MoneyActionRow>
+      sort={{ field: 'created_at', order: 'ASC' }}
+      primary={(one) => `${labels[one.action]}: ${moneyOf(one.amount_minor, one.currency)}`}
+      secondary={(one) => (
+        <>
+          {one.by}, {needs[one.needs]}. {one.reason} <Confirm {...one} />
+        </>
+      )}
+    >
+      <MomentColumn source="created_at" label="At" />
+      <DataTable.Col label="What">
+        <OfRecord<MoneyActionRow> show={({ action }) => labels[action]} />
+      </DataTable.Col>
+      <DataTable.Col label="Of">
+        <OfRecord<MoneyActionRow> show={(one) => <Target {...one} />} />
+      </DataTable.Col>
+      <MoneyColumn source="amount_minor" label="Amount" />
+      <DataTable.Col source="by" label="Asked by" disableSort />
+      <DataTable.Col source="reason" label="Why" disableSort />
+      <DataTable.Col label="Needs">
+        <OfRecord<MoneyActionRow> show={(one) => needs[one.needs]} />
+      </DataTable.Col>
+      <MomentColumn source="ends_at" label="Until" />
+      <DataTable.Col label="Confirm">
+        <OfRecord<MoneyActionRow> show={(one) => <Confirm {...one} />} />
+      </DataTable.Col>
+    </RecordList>
+  )
+}
+
+function Target({ action, target }: MoneyActionRow) {
+  if (action === 'putPromocode') return <Link to={`/promocodes/${target}`}>{target}</Link>
+  const [list, label] = action === 'adjustPlayer' ? ['players', 'the player'] : ['payments', 'the withdrawal']
+  return <Link to={`/${list}/${target}/show`}>{label}</Link>
+}
+
+/** The same call again. From the first person it changes nothing, and the platform says that another is needed. */
+function Confirm({ action, target, input, amount_minor, currency, by }: MoneyActionRow) {
+  const title = `Confirm what ${by} asks: ${labels[action]}, ${moneyOf(amount_minor, currency)}?`
+  const shared = { label: 'Confirm', color: 'success', title } as const
+  if (action === 'approvePayment')
+    return <CallButton call={action} {...shared} input={{ params: { id: target }, body: {} }} />
+  if (action === 'putPromocode')
+    return <CallButton call={action} {...shared} input={{ params: { code: target }, body: input as never }} />
+  return <CallButton call={action} {...shared} input={{ params: { id: target }, body: input as never }} />
+}
