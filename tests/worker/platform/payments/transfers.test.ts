@@ -281,6 +281,27 @@ describe('a transfer to a friend', () => {
     ])
   })
 
+  it('[PROFILE-07] comes back in the same words, whatever keeps the friend from taking it', async () => {
+    const from = await sender('GiverMute')
+    await deposit(from.user.id, 1000)
+    const excluded = async (player: Player, kind: 'time_out' | 'self_exclusion') =>
+      walletOf(platformEnv, player.user).exclude({ kind, until: Date.now() + 60_000 })
+    await excluded(await signUp('MuteBreak'), 'time_out')
+    await excluded(await signUp('MuteAway'), 'self_exclusion')
+    const limited = await signUp('MuteLimit')
+    const limit = { kind: 'deposit', period: 'day', amount: 1, reason: 'a test' }
+    expect(await operator(`/players/${limited.user.id}/limits`, limit, 'PUT')).toMatchObject({ status: 0 })
+    const answers: unknown[] = []
+    for (const friend of ['MuteBreak', 'MuteAway', 'MuteLimit']) {
+      const { http, status, error_message, result } = await sendMoney(from, friend, 3, `mute-${friend}`)
+      const [line] = (await transfersOf(from)).history
+      const same = { ...(result as object), id: '', line: { ...line, id: '', login: '', createdAt: '' } }
+      answers.push({ http, status, error_message, same })
+    }
+    expect(answers[0]).toMatchObject({ status: 0, same: { status: 'Returned', line: { status: 'Returned' } } })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
   it('[PROFILE-07] that the friend cannot take comes back, for ever', async () => {
     const [from, full] = [await sender('GiverBack'), await signUp('GiverFull')]
     await deposit(from.user.id, 1000)
