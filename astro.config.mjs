@@ -37,10 +37,10 @@ function hashOf(script) {
  * On one machine the platform leaves its messages with the sandbox, and its players sign in there. Not in wrangler.toml: a
  * deployment has no sandbox, and a test deployment with both would need each of the two workers before the other.
  */
-const sandboxBindings =
-  process.env.ATOLL_TARGET === 'deployment'
-    ? []
-    : ['MAILBOX', 'SANDBOX'].map((binding) => ({ binding, service: 'atoll-sandbox' }))
+const isDeployment = process.env.ATOLL_TARGET === 'deployment'
+const sandboxBindings = isDeployment
+  ? []
+  : ['MAILBOX', 'SANDBOX'].map((binding) => ({ binding, service: 'atoll-sandbox' }))
 
 /**
  * `npm run dev` hands the other workers their variables, secrets of one machine: a build has none of them, and a file beside
@@ -105,7 +105,7 @@ export default defineConfig({
       lateScriptsPlugin(),
       pageScriptPlugin(),
     ],
-    define: { __EARLY_SCRIPT__: JSON.stringify(early) },
+    define: { __EARLY_SCRIPT__: JSON.stringify(early), __DEPLOYMENT__: JSON.stringify(isDeployment) },
     // Neither theme uses light-dark(), for which each `color-scheme` would get two variables more.
     css: { lightningcss: { exclude: lightDark } },
     build: { assetsInlineLimit: 0, target: 'es2022' },

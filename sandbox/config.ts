@@ -56,6 +56,8 @@ const Config = v.object({
   SLOTEGRATOR_MERCHANT_KEY: Key,
   /** The key for storing messages; without it the mailbox accepts none. */
   MAILBOX_KEY: v.optional(Key),
+  /** Opens the mailbox, the bank and the register's page where the sandbox is on the open network; without it they are shut there. */
+  STAGING_KEY: v.optional(Key),
   /** The client secret of the site at the simulated OpenID provider; without it nobody can sign in there. */
   OPENID_CLIENT_SECRET: v.optional(Key),
   /** The public origin of the sandbox, if it differs from that of requests. */
@@ -89,6 +91,7 @@ export type SandboxConfig = {
   slotegratorMerchantId: string
   slotegratorMerchantKey: string
   mailboxKey: string | undefined
+  stagingKey: string | undefined
   openidClientSecret: string | undefined
   sandboxOrigin: string | undefined
   operatorOrigin: string | undefined
@@ -114,6 +117,7 @@ export function getConfig(env: object): SandboxConfig {
     slotegratorMerchantId: values.SLOTEGRATOR_MERCHANT_ID,
     slotegratorMerchantKey: values.SLOTEGRATOR_MERCHANT_KEY,
     mailboxKey: values.MAILBOX_KEY,
+    stagingKey: values.STAGING_KEY,
     openidClientSecret: values.OPENID_CLIENT_SECRET,
     sandboxOrigin: values.SANDBOX_ORIGIN,
     operatorOrigin: values.OPERATOR_ORIGIN,

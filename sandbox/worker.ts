@@ -31,6 +31,7 @@ import { bets } from './sport/book/betRoutes.ts'
 import { sportFrame } from './sport/frame/routes.ts'
 import { partners } from './sport/book/partnerRoutes.ts'
 import { sport } from './sport/book/routes.ts'
+import { stagingKey } from './stagingKey.ts'
 import { thumbs } from './thumbs.ts'
 
 export { LiveTable } from './games/live/LiveTable.ts'
@@ -44,6 +45,8 @@ const dialects = [
   ...[pragmatic, pragmaticLive, slotegrator, bsw, evolution, evoplay, ezugi, fiable],
   ...[goldenRace, habanero, inbet, outcome, rgs, xpg],
 ]
+app.get('/mailbox', stagingKey)
+for (const path of ['/bank/*', '/payments/order', '/register']) app.use(path, stagingKey)
 for (const dialect of dialects) app.route('/', dialect)
 app.route('/', playRoutes)
 app.route('/', faultRoutes)

@@ -18,9 +18,13 @@ import { reports } from './reports.ts'
 import { stage } from './stage.ts'
 import { studio } from './studio.ts'
 
+/** Set by astro.config.mjs, so that a build for a deployment does not contain the local hosts; tests have none. */
+declare const __DEPLOYMENT__: boolean | undefined
+
 /** Every request to the site goes through these handlers, in this order. */
 export const gateway = new Hono<Site>()
-  .use(localHosts)
+if (typeof __DEPLOYMENT__ === 'undefined' || !__DEPLOYMENT__) gateway.use(localHosts)
+gateway
   .use(requestRecord)
   .use(stage)
   .use(securityHeaders)

@@ -1,3 +1,4 @@
+import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { call, postJson, withKey } from './support.ts'
 
@@ -87,5 +88,34 @@ describe('the pages of the sandbox', () => {
     const picture = await call('/thumbs/pragmatic/nothing.webp')
     expect(picture.status).toBe(404)
     expect(picture.headers.get('cache-control') ?? '').not.toContain('604800')
+  })
+})
+
+describe('a sandbox on the open network', () => {
+  const at = (path: string, key?: string) =>
+    (exports as { default: Fetcher }).default.fetch(
+      new Request(`https://sandbox.staging.example${path}`, {
+        redirect: 'manual',
+        headers: key === undefined ? {} : { authorization: `Basic ${btoa(`anybody:${key}`)}` },
+      }),
+    )
+  const pages = ['/mailbox', '/mailbox?to=demo@atoll.test', '/bank/any', '/payments/order', '/register']
+
+  it.each(pages)('asks for a key at %s', async (path) => {
+    for (const key of [undefined, '', 'test-staging-key-of-somebody-else'])
+      expect((await at(path, key)).status).toBe(401)
+    expect((await at(path)).headers.get('www-authenticate')).toContain('Basic')
+    expect([200, 404]).toContain((await at(path, 'test-staging-key-of-32-characters')).status)
+  })
+
+  it('takes messages as before, by their own key', async () => {
+    const answer = await (exports as { default: Fetcher }).default.fetch(
+      new Request('https://sandbox.staging.example/mailbox', {
+        method: 'POST',
+        body: JSON.stringify({ to: 'a@atoll.test', channel: 'email', text: 'Hello' }),
+        headers: { 'content-type': 'application/json', ...withKey },
+      }),
+    )
+    expect(answer.status).toBe(201)
   })
 })
