@@ -31,7 +31,11 @@ const smsNoticesPerDay = 20
  * A requested message: each `purpose` is counted separately; `clientAddress` is the requester's. `recovery`: whether the
  * requester's network has signed in to the account, and whether the request brought a hard captcha.
  */
-export type MessageRequest = { purpose: string; clientAddress: string | undefined; recovery?: RecoveryRequest }
+export type MessageRequest = {
+  purpose: string
+  clientAddress: string | undefined
+  recovery?: RecoveryRequest
+}
 export type RecoveryRequest = { isKnown: boolean; isHard: boolean }
 
 type Counted = Allowance & { scope: 'pause' | 'address' | 'network' | 'client' | 'cap' }

@@ -43,7 +43,9 @@ describe('captcha', () => {
   it('[SIGNIN-07] is harder on request, and an easy one does not pass for it', async () => {
     const hard = await call('/api/captcha?hard=1')
     expect(hard).toMatchObject({ status: 0, result: { maxnumber: 400 } })
-    expect(await signUpCall('Worker1', { captcha: await solve(hard.result as CaptchaChallenge) })).toMatchObject({
+    expect(
+      await signUpCall('Worker1', { captcha: await solve(hard.result as CaptchaChallenge) }),
+    ).toMatchObject({
       status: 0,
     })
     const forged = await changed(({ salt }) => ({ salt: String(salt).replace('hard=0', 'hard=1') }))

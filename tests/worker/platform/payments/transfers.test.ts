@@ -298,7 +298,10 @@ describe('a transfer to a friend', () => {
       const same = { ...(result as object), id: '', line: { ...line, id: '', login: '', createdAt: '' } }
       answers.push({ http, status, error_message, same })
     }
-    expect(answers[0]).toMatchObject({ status: 0, same: { status: 'Returned', line: { status: 'Returned' } } })
+    expect(answers[0]).toMatchObject({
+      status: 0,
+      same: { status: 'Returned', line: { status: 'Returned' } },
+    })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
