@@ -452,9 +452,9 @@ for (const [market, wanted] of [
 test('[PROTECT-03] self-exclusion takes two steps and the password @phone', async ({ page }) => {
   const { username, password } = await openLimits(page)
   const exclusion = card(page, 'Self-exclusion')
-  await exclusion.getByText('Permanently').click()
+  await exclusion.getByText('Permanent').click()
   await exclusion.getByRole('button', { name: 'Continue' }).click()
-  await expect(exclusion.getByText(/Self-exclusion: Permanently\./)).toBeVisible()
+  await expect(exclusion.getByText(/Self-exclusion: Permanent\./)).toBeVisible()
   await exclusion.locator('input[name="password"]').fill('Wrong1234')
   await exclusion.getByRole('button', { name: 'Yes, exclude me' }).click()
   await expect(exclusion.getByText('That isn’t your current password')).toBeVisible()
