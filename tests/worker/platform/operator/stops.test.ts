@@ -62,7 +62,10 @@ function sportPlace(): Place {
   return {
     open: () => call('/digitain/front/token', { token: player.token }),
     stake: (id) => sportsbook('bet', { ...bet(id), bonus_minor: 0, price: 2000 } as never),
-    pay: (id) => sportsbook('win', { ...bet(id), id: `${id}:win`, amount_minor: 150 }),
+    pay: (id) => {
+      const win = { ...bet(id), id: `${id}:win`, amount_minor: 150 }
+      return sportsbook('win', win)
+    },
     undo: (id) => sportsbook('rollback', bet(id)),
   }
 }
