@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { InputOf, StaffCall, TypedCall } from '../calls/call.ts'
+import { chainCalls } from './chains.ts'
 import { staffContentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
 import { staffGameCalls } from './games.ts'
@@ -31,6 +32,7 @@ export const staffCalls = {
   ...staffGameCalls,
   ...stopCalls,
   ...recordCalls,
+  ...chainCalls,
   ...keyCalls,
 } as const satisfies Record<string, StaffCall>
 type StaffCalls = typeof staffCalls

@@ -2,6 +2,7 @@ import { minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
 import { cashbackWork, payCashback } from './bonuses/cashback.ts'
 import { finishUses, usesWork } from './bonuses/promocodes.ts'
+import { closeChains } from './chains/anchors.ts'
 import { askRegisterDaily, registerWork } from './identity/checkPerson.ts'
 import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
 import type { Watched } from './kit/lateWork.ts'
@@ -32,6 +33,7 @@ const jobs: Record<string, Job> = {
   // Before deletion, because deleted accounts can no longer be read.
   renewIdentityHashes,
   deleteAccounts: deleteDueAccounts,
+  closeChains,
   payCashback,
 }
 

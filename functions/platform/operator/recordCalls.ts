@@ -9,6 +9,8 @@ import { giveSecondFactor } from '../accounts/secondFactor/secondFactor.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { changeSettings, readSettings, SettingsChange } from '../settings/settings.ts'
 import { listEvents, recordEvent } from '../security/events.ts'
+import { listAnchors } from '../chains/anchors.ts'
+import { readChain } from '../chains/chains.ts'
 import { listAudit } from '../staff/audit.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOrNull, pageOf } from '../kit/list.ts'
@@ -22,6 +24,12 @@ export const recordStaffCalls = {
   listAudit: async ({ services, query }) => ok(await listAudit(services.db, query)),
   listSecurityEvents: async ({ services, query: { page, perPage, user_id } }) =>
     ok(await listEvents(services, { page, count: perPage, userId: user_id })),
+  readChain: async ({ services: { env }, params: { chain }, query: { after } }) =>
+    ok(await readChain(env.DB, chain, after)),
+  listAnchors: async ({ services: { env }, params: { chain } }) => {
+    const items = await listAnchors(env, chain)
+    return ok({ items, total: items.length })
+  },
   listStaff,
   listMoneyActions,
   putStaffRole,

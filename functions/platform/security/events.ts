@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../shared/clientNetwork.ts'
 import { day_ms } from '#lib/time.ts'
@@ -88,9 +88,15 @@ export async function recordEvent(services: Services, event: SecurityEvent): Pro
   log(alarming.has(kind) ? 'error' : 'info', 'security event', { kind, user: userId, network, detail })
   const now = Date.now()
   await services.db.batch([
-    services.db.delete(securityEvent).where(lt(securityEvent.at, now - kept_ms)),
+    services.db.delete(securityEvent).where(lte(securityEvent.id, lastOfDayBefore(now - kept_ms))),
     services.db.insert(securityEvent).values({ at: now, kind, userId, network, detail }),
   ])
+}
+
+/** Old events go by closed days, so that the rest of their chain begins where an anchor ends (chains/anchors.ts). */
+function lastOfDayBefore(at: number): SQL {
+  const day = new Date(at).toISOString().slice(0, 10)
+  return sql`(SELECT max(last_id) FROM chain_anchor WHERE chain = 'security' AND day < ${day})`
 }
 
 /** Records a kind, player and detail that the log does not have yet. For facts that are found again and again. */

@@ -9,11 +9,13 @@ import {
 import type { StaffCall } from '#contract/calls/call.ts'
 import { code } from '#contract/errors.ts'
 import { err, ok } from '#lib/result.ts'
-import { log } from '../../shared/log.ts'
+import { describeError, log } from '../../shared/log.ts'
 import { noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
 import { addCall, surroundingsOf, type Outcome, type Surroundings } from '../kit/dispatch.ts'
 import { reply } from '../kit/reply.ts'
+import type { Services } from '../kit/services.ts'
+import { seal } from '../chains/chains.ts'
 import { checkCircumstances, requireActor, whoOf, type Actor } from './actor.ts'
 import { AuditDraft } from './audit.ts'
 
@@ -64,7 +66,9 @@ function addStaffCall<Name extends PlatformStaffCallName>(
     const allowed = await checkCircumstances(context.services, call, context.actor, reason)
     if (!allowed.ok) return refused(name, allowed)
     const audit = draftOf(context, name, reason)
-    return audited(call, audit, () => handlers[name]({ ...context, audit }))
+    const outcome = await audited(call, audit, () => handlers[name]({ ...context, audit }))
+    if (call.method !== 'GET') context.later(sealBehind(context.services))
+    return outcome
   })
 }
 
@@ -86,6 +90,15 @@ async function audited<Value>(
   else if (result.error.code === code.secondPersonNeeded) await (outside ? undefined : audit.begin())
   else if (access !== 'staff:guest') await audit.refuse(result.error.code)
   return result
+}
+
+/** At once, so that a line stays unsealed for a moment only; the cron seals what this leaves. */
+async function sealBehind({ env }: Services): Promise<void> {
+  try {
+    await seal(env.DB, 'audit', 1)
+  } catch (error) {
+    log('error', 'the audit log is not sealed', { error: describeError(error) })
+  }
 }
 
 function draftOf(

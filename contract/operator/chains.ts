@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { get, type StaffCall } from '../calls/call.ts'
+
+/** The logs that are chains. */
+export const chainNames = ['audit', 'security'] as const
+export type ChainName = (typeof chainNames)[number]
+
+const Value = v.nullable(v.union([v.string(), v.number()]))
+export const ChainPage = v.object({
+  items: v.array(
+    v.object({
+      id: v.number(),
+      before: v.nullable(v.string()),
+      hash: v.nullable(v.string()),
+      values: v.array(Value),
+    }),
+  ),
+  /** The highest number that was ever given to an entry. */
+  newest_id: v.number(),
+})
+
+const AnchorFacts = v.object({ last_id: v.number(), hash: v.string() })
+/** `kept` is the database's own copy, `stored` the one of R2; null where there is none. */
+export const AnchorRow = v.object({
+  id: v.string(),
+  kept: v.nullable(AnchorFacts),
+  stored: v.nullable(AnchorFacts),
+})
+export type AnchorRow = v.InferOutput<typeof AnchorRow>
+
+const params = v.object({ chain: v.picklist(chainNames, 'incorrectInput') })
+const After = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'incorrectInput'), v.transform(Number))
+
+export const chainCalls = {
+  readChain: {
+    ...get,
+    path: '/operator/chains/:chain',
+    access: 'staff:audit.read',
+    summary:
+      'Up to 500 entries of a log after a number, as its chain has them: the hash is the SHA-256 of the hash before, a line feed, and the values as JSON',
+    params,
+    query: v.object({ after: v.optional(After, '-999999') }),
+    result: ChainPage,
+  },
+  listAnchors: {
+    ...get,
+    path: '/operator/chains/:chain/anchors',
+    access: 'staff:audit.read',
+    summary: 'The end of each day of a chain, oldest first, as the database and as R2 have it',
+    params,
+    result: v.object({ items: v.array(AnchorRow), total: v.number() }),
+  },
+} as const satisfies Record<string, StaffCall>

@@ -1,0 +1,46 @@
+import { chainNames, type AnchorRow, type ChainName, type ChainPage } from '#contract/operator/chains.ts'
+import type * as v from 'valibot'
+import { localFetch } from './lib/localFetch.ts'
+import { localSecrets } from './lib/secrets.ts'
+import { verifyChain } from './lib/verifyChain.ts'
+
+/*
+ * `npm run verify -- audit` follows the audit log of a running platform entry by entry; `security` the security events, and without a
+ * name both. PLATFORM_ORIGIN and OPERATOR_KEY name a deployment; otherwise it is the local run (PORT as for `npm start`).
+ */
+const { PLATFORM_ORIGIN: deployment, OPERATOR_KEY: key, PORT: port = '4321' } = process.env
+if (deployment !== undefined && key === undefined) fail('OPERATOR_KEY is missing')
+const origin = deployment ?? `http://platform.localhost:${port}`
+const bearer = key ?? localSecrets().OPERATOR_KEY
+
+function fail(line: string): never {
+  console.error(line)
+  process.exit(2)
+}
+
+async function ask<Result>(path: string): Promise<Result> {
+  const answer = await localFetch(`${origin}/operator${path}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`GET /operator${path}: ${answer.status} ${text.slice(0, 300)}`)
+  return (JSON.parse(text) as { result: Result }).result
+}
+
+async function verify(chain: ChainName): Promise<boolean> {
+  const { sealed, open, days, faults } = await verifyChain(chain, {
+    page: (after) => ask<v.InferOutput<typeof ChainPage>>(`/chains/${chain}?after=${after}`),
+    anchors: async () => (await ask<{ items: AnchorRow[] }>(`/chains/${chain}/anchors`)).items,
+  })
+  console.log(`${chain}: ${sealed} entries sealed, ${open} not sealed yet, ${days} days closed`)
+  for (const fault of faults) console.error(`  ${fault}`)
+  return faults.length === 0
+}
+
+const asked = process.argv.slice(2)
+const wanted = chainNames.filter((name) => asked.length === 0 || asked.includes(name))
+if (wanted.length === 0) fail(`there is no such log; there are: ${chainNames.join(', ')}`)
+let isWhole = true
+for (const chain of wanted) isWhole = (await verify(chain)) && isWhole
+console.log(isWhole ? 'Nothing was changed, removed or inserted.' : 'The log is not whole.')
+process.exit(isWhole ? 0 : 1)
