@@ -98,5 +98,5 @@ function frameFailureTexts(sport: LoadedTexts<'sport'>['sport'], { kind, code: a
   if (kind === 'offline') return { title: sport.offlineTitle, text: sport.offlineText }
   if (kind !== 'answered') return { title: sport.awayTitle, text: sport.awayText }
   if (answer === code.bettorNotFound) return { title: sport.refusedTitle, text: sport.refusedText }
-  return { title: sport.awayTitle, text: undefined }
+  return { title: answer === code.stopped ? sport.stoppedTitle : sport.awayTitle, text: undefined }
 }

@@ -84,7 +84,7 @@ function StopFacts({ since, author, reason, texts }: Stop) {
         .filter(({ code }) => texts[code])
         .map(({ code, name, dir }) => (
           <div key={code}>
-            {name}:{' '}
+            <bdi>{name}</bdi>:{' '}
             <bdi dir={dir} lang={code}>
               {texts[code]}
             </bdi>
@@ -135,6 +135,7 @@ function OtherStop() {
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', pb: 1 }}>
       <TextField
+        fullWidth={false}
         label="Provider, or game as provider/game or its address"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
