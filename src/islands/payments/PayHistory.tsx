@@ -14,6 +14,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { HistoryView } from '@/ui/history/HistoryView.tsx'
 import { Badge } from '@/ui/Badge.tsx'
 import { Deferred } from '@/ui/Deferred.tsx'
+import { Icon } from '@/ui/Icon.tsx'
 import { SelectField } from '@/ui/fields/SelectField.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
@@ -135,7 +136,10 @@ function CodeOf({ payment, texts }: { payment: PaymentEntry; texts: Texts }) {
   const labels = { wait: payments.looking, loadFailed: history.away, again: history.again }
   return (
     <details className="payment-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="payment-code">{payments.showCode}</summary>
+      <summary className="payment-code">
+        {payments.showCode}
+        <Icon name="down" />
+      </summary>
       {isOpen && (
         <Deferred load={loadPixCode} texts={labels}>
           {({ PixCode }) => <PixCode texts={texts} payment={payment} />}
