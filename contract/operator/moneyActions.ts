@@ -4,7 +4,7 @@ import { get, type StaffCall } from '../calls/call.ts'
 import { listOf, listQuery, Moment, Nullable } from './fields.ts'
 
 /** Calls that move money, and that one person does not make alone above a tier. */
-export const moneyActions = ['adjustPlayer', 'approvePayment', 'putPromocode'] as const
+const moneyActions = ['adjustPlayer', 'approvePayment', 'putPromocode'] as const
 
 /** Two of the staff, or two of whom one is an administrator. */
 export const twoPersons = ['two', 'administrator'] as const

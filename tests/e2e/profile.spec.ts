@@ -53,7 +53,7 @@ test('[PIX-01] [PIX-05] [CASHIER-08] [PROFILE-08] money by PIX: to the bank, bac
   await form.locator('input[name="cpf"]').fill(cpf)
   await form.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('img', { name: 'QR code of this PIX payment' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'PIX copy and paste code' })).toContainText('br.gov.bcb.pix')
+  await expect(page.getByRole('textbox', { name: 'PIX copy-and-paste code' })).toContainText('br.gov.bcb.pix')
   await page.getByRole('link', { name: 'Open the bank’s page' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/profile\/pay-history\?payment=[0-9a-f]{32}$/)

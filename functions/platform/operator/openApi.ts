@@ -24,7 +24,10 @@ const parts: Record<string, string> = {
   providers: 'The health of providers',
   settings: 'Settings of the site',
   staff: 'Who of the staff has which role',
+  'money-actions': 'Money actions that wait for a second person',
+  stops: 'Stops of play',
   audit: 'What the staff did',
+  chains: 'The chains of the audit log and of the security events',
   'security-events': 'Events of security',
   'openapi.json': 'This document',
 }

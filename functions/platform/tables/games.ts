@@ -18,8 +18,6 @@ export const gameSession = sqliteTable('game_session', {
   sessionId: text('session_id'),
 })
 
-export type GameSessionRow = typeof gameSession.$inferSelect
-
 /* The tables of migrations/0008_game_lists.sql. */
 export const favoriteGame = sqliteTable(
   'favorite_game',

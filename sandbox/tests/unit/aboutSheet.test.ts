@@ -33,6 +33,6 @@ describe('the sheet about a game', () => {
   it('[TABLE-11] tells after which time a hand stands or folds', async () => {
     expect(await sheet(find('blackjack'))).toContain('If you don’t decide within 10:00, your hand stands.')
     expect(await sheet(find('blackjack', true))).toContain('within 0:15, your hand stands.')
-    expect(await sheet(find('holdem', true))).toContain('within 0:15, your hand folds.')
+    expect(await sheet(find('holdem', true))).toContain('within 0:15, your hand is folded.')
   })
 })

@@ -28,7 +28,16 @@ const base: Payment = {
     waits: null,
     providerId: null,
   },
-  ...{ url: null, end2end: null, failure: null, createdAt: 0, expiresAt: 0, checkedAt: 0, settledAt: null },
+  ...{
+    url: null,
+    pixCode: null,
+    end2end: null,
+    failure: null,
+    createdAt: 0,
+    expiresAt: 0,
+    checkedAt: 0,
+    settledAt: null,
+  },
 }
 
 function verdict(

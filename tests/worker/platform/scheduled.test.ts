@@ -61,7 +61,7 @@ function addPayment(
   )
 }
 
-describe('[SCALE-02] the schedule', () => {
+describe('[SCALE-03] the schedule', () => {
   it('does more in a minute than one batch, where more is due', async () => {
     const now = Date.now()
     await addPlayers(120, now - minute_ms)
@@ -91,7 +91,7 @@ describe('[SCALE-02] the schedule', () => {
   })
 })
 
-describe('[SCALE-02] late work is an error with its number and age:', () => {
+describe('[SCALE-03] late work is an error with its number and age:', () => {
   const now = Date.parse('2026-11-26T12:00:00Z')
   /** What is due since a time, and how its rows are made and removed. */
   const works: Record<
