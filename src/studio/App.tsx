@@ -1,6 +1,7 @@
 import Article from '@mui/icons-material/Article'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
 import Badge from '@mui/icons-material/Badge'
+import CheckCircle from '@mui/icons-material/CheckCircle'
 import Casino from '@mui/icons-material/Casino'
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber'
 import EmojiEvents from '@mui/icons-material/EmojiEvents'
@@ -10,7 +11,6 @@ import HistoryIcon from '@mui/icons-material/History'
 import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
 import HighlightOff from '@mui/icons-material/HighlightOff'
 import ImageIcon from '@mui/icons-material/Image'
-import PeopleIcon from '@mui/icons-material/People'
 import MonitorHeart from '@mui/icons-material/MonitorHeart'
 import Payments from '@mui/icons-material/Payments'
 import Security from '@mui/icons-material/Security'
@@ -68,7 +68,7 @@ const screens: readonly Screens[] = [
   { name: 'markers', label: 'Markers of harm', icon: HealthAndSafety, list: MarkerList },
   { name: 'documents', label: 'Documents', icon: Badge, list: DocumentList, show: DocumentShow },
   { name: 'payments', label: 'Payments', icon: Payments, list: PaymentList, show: PaymentShow },
-  { name: 'moneyActions', label: 'Second person', icon: PeopleIcon, list: MoneyActionList },
+  { name: 'moneyActions', label: 'Second person', icon: CheckCircle, list: MoneyActionList },
   { name: 'paymentFlags', label: 'Flagged payments', icon: Flag, list: FlagList },
   {
     name: 'promocodes',

@@ -6,7 +6,7 @@ import { utcDay } from '#lib/dates.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { isoOf, pageOf } from '../kit/list.ts'
+import { isoOf, pageOf, sqlList } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
 import { recordOnce } from '../security/events.ts'
 import { user } from '../tables/accounts.ts'
@@ -88,7 +88,7 @@ function strictestOf({ config }: Services, amounts: MoneyDeed['amounts']): Asked
   const reached = amounts.flatMap(({ currency, amount_minor }): Asked[] => {
     const tier = config.money.tiers[currency]
     const amount = Math.abs(amount_minor)
-    const rest = { currency, amountMinor: amount }
+    const rest = { currency, amountMinor: amount_minor }
     if (tier?.administrator !== undefined && amount >= tier.administrator)
       return [{ needs: 'administrator', ...rest }]
     return tier?.two !== undefined && amount >= tier.two ? [{ needs: 'two', ...rest }] : []
@@ -161,6 +161,6 @@ export async function firstApprovals({ db }: Services, ids: readonly string[]): 
     .select({ target: moneyAction.target, by: user.displayUsername })
     .from(moneyAction)
     .innerJoin(user, eq(user.id, moneyAction.firstId))
-    .where(and(eq(moneyAction.action, 'approvePayment'), inArray(moneyAction.target, [...ids]), isOpen()))
+    .where(and(eq(moneyAction.action, 'approvePayment'), inArray(moneyAction.target, sqlList(ids)), isOpen()))
   return new Map(rows.map(({ target, by }) => [target, by]))
 }

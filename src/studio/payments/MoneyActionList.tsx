@@ -1,15 +1,16 @@
 import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
-import { DataTable } from 'react-admin'
-import { Link } from 'react-router'
+import { DataTable, Link } from 'react-admin'
 import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, MomentColumn, MoneyColumn, OfRecord } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 
-const labels: Record<MoneyActionRow['action'], string> = {
-  adjustPlayer: 'adjust a balance',
-  approvePayment: 'pay a withdrawal',
-  putPromocode: 'save a promo code',
+/** What is asked, in words; an adjustment takes money where its amount has a minus. */
+function labelOf({ action, input }: Pick<MoneyActionRow, 'action' | 'input'>): string {
+  if (action === 'approvePayment') return 'pay a withdrawal'
+  if (action === 'putPromocode') return 'save a promo code'
+  return input['account'] === 'bonus' ? 'adjust a bonus balance' : 'adjust a balance'
 }
+
 const needs = { two: 'two persons', administrator: 'two, one an administrator' } as const
 
 /** What one of the staff has asked for, and somebody else confirms by making the same call. */
@@ -17,16 +18,16 @@ export function MoneyActionList() {
   return (
     <RecordList<MoneyActionRow>
       sort={{ field: 'created_at', order: 'ASC' }}
-      primary={(one) => `${labels[one.action]}: ${moneyOf(one.amount_minor, one.currency)}`}
+      primary={(one) => `${labelOf(one)}: ${moneyOf(one.amount_minor, one.currency)}`}
       secondary={(one) => (
         <>
-          {one.by}, {needs[one.needs]}. {one.reason} <Confirm {...one} />
+          <Target {...one} />. {one.by}, {needs[one.needs]}. {one.reason} <Confirm {...one} />
         </>
       )}
     >
       <MomentColumn source="created_at" label="At" />
       <DataTable.Col label="What">
-        <OfRecord<MoneyActionRow> show={({ action }) => labels[action]} />
+        <OfRecord<MoneyActionRow> show={labelOf} />
       </DataTable.Col>
       <DataTable.Col label="Of">
         <OfRecord<MoneyActionRow> show={(one) => <Target {...one} />} />
@@ -53,7 +54,7 @@ function Target({ action, target }: MoneyActionRow) {
 
 /** The same call again. From the first person it changes nothing, and the platform says that another is needed. */
 function Confirm({ action, target, input, amount_minor, currency, by }: MoneyActionRow) {
-  const title = `Confirm what ${by} asks: ${labels[action]}, ${moneyOf(amount_minor, currency)}?`
+  const title = `Confirm what ${by} asks: ${labelOf({ action, input })}, ${moneyOf(amount_minor, currency)}?`
   const shared = { label: 'Confirm', color: 'success', title } as const
   if (action === 'approvePayment')
     return <CallButton call={action} {...shared} input={{ params: { id: target }, body: {} }} />
