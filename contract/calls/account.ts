@@ -35,6 +35,7 @@ export const accountCalls = {
     ...ofPlayer,
     path: '/api/user/check',
     session: 'changes',
+    polled: true,
     anyRole: true,
     result: User,
   },

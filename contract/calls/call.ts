@@ -39,7 +39,7 @@ export type Call = {
   banned?: true
   /** Answered for any role: the site learns by it that the account is no longer a player's. */
   anyRole?: true
-  /** Asked every few seconds by everybody who is signed in: it is answered without the database. */
+  /** Asked with every page or every few seconds by everybody who is signed in: it is answered without the database. */
   polled?: true
   /** Weakens the account's security, moves money of others or changes rights: it needs a fresh proof of identity (9451). */
   proof?: 'fresh'

@@ -3,7 +3,7 @@ import { codeCalls } from './accounts/codes/codeCalls.ts'
 import { wayBackCalls } from './accounts/wayBack.ts'
 import { passwordCalls, passwordMakingCalls } from './accounts/password/passwordCalls.ts'
 import { recoveryCalls } from './accounts/password/recoveryCalls.ts'
-import { balanceCalls, playerCalls, signOutCalls } from './accounts/playerCalls.ts'
+import { presenceCalls, playerCalls, signOutCalls } from './accounts/playerCalls.ts'
 import { securityCalls, signInStepCalls } from './accounts/secondFactor/securityCalls.ts'
 import { signInCalls } from './accounts/signIn/signInCalls.ts'
 import { signUpCalls } from './accounts/signUp/signUpCalls.ts'
@@ -60,7 +60,7 @@ callRoutes(
     ...signInCalls,
     ...signInStepCalls,
     ...signOutCalls,
-    ...balanceCalls,
+    ...presenceCalls,
     ...popupCalls,
     ...signUpCalls,
     ...codeCalls,

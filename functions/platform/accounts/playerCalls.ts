@@ -5,14 +5,19 @@ import { ok } from '#lib/result.ts'
 import type { CallContext, OpenHandlers, PlayerHandlers } from './calls.ts'
 import { playedSession } from '../wallet/playTotals.ts'
 import { askPoller } from './polls.ts'
+import { doubtPlayer } from '../wallet/walletOf.ts'
 import { endSession } from './sessions/session.ts'
 import { resendConfirmation } from './signUp/confirmation.ts'
 import { user } from '../tables/accounts.ts'
-import { userOf } from './user.ts'
 
 export const signOutCalls = { logout, logout1: logout } satisfies Partial<OpenHandlers>
 
-export const balanceCalls = {
+/** What a page asks about who is signed in. */
+export const presenceCalls = {
+  check: async (context) => {
+    const polled = await askPoller(context, 'check', (wallet, ...asked) => wallet.holder(...asked))
+    return polled.ok ? ok(polled.value.holder.user) : polled
+  },
   balance: async (context) => {
     const polled = await askPoller(context, 'balance', (wallet, ...asked) => wallet.holderStanding(...asked))
     if (!polled.ok) return polled
@@ -33,13 +38,13 @@ export const balanceCalls = {
 
 /** Calls of a signed-in player about themselves. */
 export const playerCalls = {
-  check: async ({ services, account }) => ok(userOf(services, account)),
   resendOwnConfirmation: async ({ services, account, client, body }) =>
     resendConfirmation(services, account, client, body),
   setLanguage: async ({ services, account, body }) => {
     const language = languages.find(({ id }) => id === body.languageId)
     if (!language) throw new Error(`no language with id ${body.languageId}`)
     const changes = { lang: language.code, updatedAt: new Date() }
+    await doubtPlayer(services.env, account.id)
     await services.db.update(user).set(changes).where(eq(user.id, account.id))
     return ok({})
   },

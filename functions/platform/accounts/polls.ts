@@ -39,7 +39,7 @@ export async function askPoller<Value extends Polled>(
     // Not remembered where the object was not asked first.
     askedAt: first?.error.askedAt ?? 0,
     owner: { playerId: id, currency },
-    holder: holderOf(account),
+    holder: holderOf(services, account),
     signIn: signInOf(services, sessionId, tokenHash, times),
     isClear: mayPlay(account).ok,
   }

@@ -11,6 +11,7 @@ import type { PlayerContext, PlayerHandlers } from './calls.ts'
 import { checkCode, codeHolds, useUp, wrongCode } from './codes/codes.ts'
 
 import { findAccount, hasWayBack, normalizeLogin, userOf } from './user.ts'
+import { doubtPlayer } from '../wallet/walletOf.ts'
 
 export const wayBackCalls = {
   addEmail: (context) => addWayBack(context, { channel: 'email', address: context.body.email }),
@@ -37,6 +38,7 @@ async function addWayBack(
       : { phone: to.address }
   const isFree = sql`NOT EXISTS (SELECT 1 FROM user AS other WHERE other.${sql.identifier(column.name)} = ${to.address})`
   const isOwn = sql`EXISTS (SELECT 1 FROM user WHERE id = ${account.id} AND ${sql.identifier(column.name)} = ${to.address})`
+  await doubtPlayer(services.env, account.id)
   await db.batch([
     db
       .update(user)

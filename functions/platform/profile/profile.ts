@@ -64,8 +64,7 @@ export async function updateProfile(
   const changes = changesOf(account, body)
   const allowed = await mayChange(context, changes)
   if (!allowed.ok) return allowed
-  // The market may cap stakes by age.
-  if (changes.birthDate !== undefined) await doubtPlayer(services.env, account.id)
+  await doubtPlayer(services.env, account.id)
   const [saved] = await services.db
     .update(user)
     .set({ ...changes, updatedAt: new Date() })

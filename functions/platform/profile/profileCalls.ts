@@ -19,7 +19,7 @@ export const popupCalls = {
     if (!polled.ok) return polled
     const { services, client, query } = context
     const { owner, holder } = polled.value
-    const language = client.lang ?? holder.lang
+    const language = client.lang ?? holder.user.lang
     const [own, reminder, everybodys] = await Promise.all([
       markerMessages(services.db, owner.playerId, language),
       dueReminder(services, { id: owner.playerId, createdAt: holder.createdAt }, language, Date.now()),

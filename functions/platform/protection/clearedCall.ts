@@ -59,7 +59,7 @@ function presentedBy(
   return {
     askedAt,
     owner: { playerId, currency },
-    holder: holderOf(account),
+    holder: holderOf(services, account),
     signIn,
     isClear: mayPlay(account).ok,
     market: {

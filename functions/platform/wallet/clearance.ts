@@ -1,11 +1,11 @@
-import type { LanguageCode } from '#contract/languages.ts'
+import type { User } from '#contract/accounts.ts'
 import { minute_ms } from '#lib/time.ts'
 import type { Owner } from './ledger.ts'
 
 /*
  * What the accounts last said of the player, remembered by the player's object, so that a stake or a poll asks nobody else. The memory can
  * only allow: whatever is unknown, too old or forbidden is asked of the accounts again, by the caller (`Unclear`, then `Presented`).
- * Whoever is about to end a sign-in, ban, block or the like says so first (`doubt`): then nothing is remembered, and the calls of the
+ * Whoever is about to end a sign-in, ban, block, or change what is remembered, says so first (`doubt`): then nothing is remembered, and the calls of the
  * next minute all ask. So the change counts from the moment it is stored, and a change that nobody announced from the end of the
  * lease.
  */
@@ -18,8 +18,8 @@ const doubt_ms = minute_ms
  * milliseconds.
  */
 export type SignIn = { id: string; tokenHash: string; endsAt: number; renewAt: number }
-/** What polls need of the account. */
-export type Holder = { createdAt: number; lang: LanguageCode }
+/** What polls need of the account; whoever changes what calls return of it announces that too. */
+export type Holder = { createdAt: number; user: User }
 /** `until`: when the answer is another one by time alone. */
 export type MarketAnswer = { until: number; mostSlotStake_minor: number | undefined }
 

@@ -37,9 +37,9 @@ const oneObject = { wallet: 1, objectWritten: 5 }
 /** Of the platform, in steady state. */
 export const platformCosts = {
   'content version, asked once a second': { most: { d1: 1, d1Read: 7 } },
-  'session check, once a page': { most: { d1: 1, d1Read: 2 }, goal: {} },
+  'session check, once a page': { most: { wallet: 1 } },
   balance: { most: { wallet: 1 } },
-  popups: { most: { wallet: 1 }, goal: {} },
+  popups: { most: { wallet: 1 } },
   launch: { most: { d1: 5, d1Read: 8, d1Written: 4, wallet: 2, objectWritten: 1 } },
   'stops, asked once a second of stakes': { most: { stops: 1 } },
   debit: { most: oneObject },

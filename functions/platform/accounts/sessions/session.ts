@@ -12,6 +12,7 @@ import type { Client } from '../../kit/client.ts'
 import type { Holder, SignIn } from '../../wallet/clearance.ts'
 import { doubtPlayer } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
+import { userOf } from '../user.ts'
 import { noteProof, type Proofs } from './proof.ts'
 
 /** The token is returned in a header of its own and nowhere else; the database stores its hash. */
@@ -168,8 +169,8 @@ export function signInOf(services: Services, id: string, tokenHash: string, time
   }
 }
 
-export function holderOf({ createdAt, lang }: Account): Holder {
-  return { createdAt: createdAt.getTime(), lang }
+export function holderOf(services: Services, account: Account): Holder {
+  return { createdAt: account.createdAt.getTime(), user: userOf(services, account) }
 }
 
 /** Extends a session in use and stores when it was last seen, at most once in `sessionRenewal_ms`. */

@@ -1,3 +1,4 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { day_ms } from '#lib/time.ts'
 import * as v from 'valibot'
@@ -24,10 +25,14 @@ async function expiryOf(playerId: string): Promise<number> {
   return row?.expires_at ?? 0
 }
 
-/** As if it had begun and last been used so many days ago. */
-function setAge(playerId: string, { begun_days, used_days }: { begun_days: number; used_days: number }) {
+/** As if it had begun and last been used so many days ago, which the player's object has long forgotten. */
+async function setAge(
+  playerId: string,
+  { begun_days, used_days }: { begun_days: number; used_days: number },
+) {
   const now = Date.now()
-  return platformEnv.DB.prepare(
+  await evictDurableObject(platformEnv.WALLET.getByName(playerId))
+  await platformEnv.DB.prepare(
     'UPDATE session SET created_at = ?, updated_at = ?, expires_at = ? WHERE user_id = ?',
   )
     .bind(now - begun_days * day_ms, now - used_days * day_ms, now + 30 * day_ms, playerId)

@@ -169,6 +169,28 @@ describe('[SESSION-10] an old cookie is refused', () => {
   })
 })
 
+describe('[SESSION-10] what changes of the account', () => {
+  it('is told by the next check: language, names, the confirmed address', async () => {
+    const { owner, email } = await robbed()
+    const check = async () => (await call('/api/user/check', { token: owner.token })).result
+    const change = (path: string, body: object, method = 'POST') =>
+      call(path, { token: owner.token, body, method })
+    expect(await check()).toMatchObject({ lang: 'en', first_name: null, confirm_email: null })
+    await change('/api/site/language', { languageId: 3 })
+    expect(await check()).toMatchObject({ lang: 'ar' })
+    vi.setSystemTime(Date.now() + 61_000)
+    expect(await check()).toMatchObject({ lang: 'ar' })
+    expect(await change('/api/user/profile/additional/update', { first_name: 'Nadia' }, 'PUT')).toMatchObject(
+      { status: 0 },
+    )
+    expect(await check()).toMatchObject({ first_name: 'Nadia' })
+    vi.setSystemTime(Date.now() + 61_000)
+    expect(await check()).toMatchObject({ first_name: 'Nadia' })
+    await imported(owner.user.username, { email, is_partner: true })
+    expect(await check()).toMatchObject({ is_partner: true })
+  })
+})
+
 describe('[SESSION-10] a session kept alive by its polls', () => {
   it('is stored as used at most once in five minutes, and often enough that it never ends for want of use', async () => {
     const { thief, stolenId } = await robbed()
