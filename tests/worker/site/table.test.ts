@@ -50,6 +50,7 @@ beforeEach(async () => {
     ...goodLists,
     ...goodBooks,
     [lineAddress]: lineOf(lineEvent(1)),
+    'GET /sport/search': lineOf(lineEvent(1)),
     'GET /gitslotpark/game_link': { json: { error: '0', url: frame } },
     'GET /slotegrator/games/init-demo': { json: { url: frame } },
   })

@@ -80,7 +80,7 @@ it('[PIX-05] the same request twice at once is led to the same page, and keeps i
   const twice = [openPayment(ports, payment), openPayment(ports, payment)]
   await expect.poll(() => asked).toBe(2)
   isThere()
-  expect(await Promise.all(twice)).toEqual([ok({ url }), ok({ url })])
+  expect(await Promise.all(twice)).toMatchObject([ok({ url }), ok({ url })])
 
   const released: string[] = []
   const { bookPayment, returnPayment, reserve, release, holdDeposit } = wallet()
