@@ -13,9 +13,8 @@ function later(load: () => void, isUrgent: boolean): void {
   else addEventListener('load', () => setTimeout(load, late_ms), { once: true })
 }
 
-const lists = document.querySelectorAll('[data-fresh]')
-for (const rows of lists) tellTimes(rows)
-if (lists.length > 0)
+tellTimes(document)
+if (document.querySelector('[data-fresh]'))
   later(
     () => void import('./line.ts').catch(console.warn),
     document.documentElement.dataset.old !== undefined,

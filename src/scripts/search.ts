@@ -1,7 +1,3 @@
-import { tellTimes } from './rowTimes.ts'
-
-tellTimes(document)
-
 /* GAMES-08: a guest who opens a result is asked to sign in first. */
 document.getElementById('results')?.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('.game-link') : null

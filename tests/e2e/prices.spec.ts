@@ -57,7 +57,7 @@ for (const [path, screen] of [
   ['/sport/home', '@phone'],
   ['/en/sport/live', '@phone'],
   ['/en/sport/line?sport=football', '@desktop'],
-  ['/en/sport/search?q=a', '@phone'],
+  ['/en/sport/search?q=an', '@phone'],
 ] as const)
   test(`[SPORT-12] prices are new every few seconds while the page is open: ${path} ${screen}`, async ({
     page,

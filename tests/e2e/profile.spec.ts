@@ -244,7 +244,7 @@ test('[PROFILE-07] whoever may not send money is led home, which says why @phone
   await enter(page, await newPlayer())
   await page.goto('/en/profile/transfer-to-friend')
   await expect(page).toHaveURL(/\/en\/home$/)
-  await expect(page.getByText('Transfers to friends aren’t open on your account.')).toBeVisible()
+  await expect(page.getByText('Transfers to friends aren’t enabled for your account.')).toBeVisible()
 })
 
 /** All but the key, whose kind is a phone's. */

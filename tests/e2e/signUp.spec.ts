@@ -82,7 +82,7 @@ for (const [lang, screen] of [
     await acceptTerms(dialog)
     await submit(dialog)
     await expectSignedIn(page)
-    await expect(page.getByRole('status').filter({ hasText: /next sign-in needs it/i })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /before you sign in again/i })).toBeVisible()
     const own = page.getByRole('region', { name: noteTexts('en').title })
     for (const path of ['/en/profile', '/en/profile/cashier']) {
       await page.goto(path)

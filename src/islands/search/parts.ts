@@ -2,8 +2,8 @@ import { gameKind } from '#contract/gameKind.ts'
 import type { GameCard } from '#contract/games.ts'
 import type { LineEvent } from '#contract/line.ts'
 import { gameImage } from '#contract/images.ts'
-import { momentOf } from '@/scripts/rowTimes.ts'
 import type { IconName } from '@/components/icons.ts'
+import { formatPlainMoment } from '@/i18n/moments.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { drawnIcon } from '@/ui/overlays.ts'
 
@@ -50,7 +50,8 @@ export function gameOption(game: GameCard, href: string, texts: Texts['search'])
 export function eventOption(event: LineEvent, href: string, { live }: Texts['search']): HTMLElement {
   const { id, home, away, sport_name, tourney, starts_at, is_live: isLive, score, clock } = event
   const when = el('span', { className: isLive ? 'search-when search-live' : 'search-when muted' })
-  const lines = isLive ? [score ?? live, clock ?? ''] : momentOf(starts_at).split(', ').toReversed()
+  const [day = '', time = ''] = formatPlainMoment(starts_at).split(', ')
+  const lines = isLive ? [score ?? live, clock ?? ''] : [time, day.slice(0, 'DD.MM'.length)]
   when.append(...lines.map((line) => el('bdi', {}, line)))
   const title = el('span', {}, el('bdi', {}, `${home} – ${away}`))
   title.append(el('bdi', { className: 'muted' }, `${sport_name} · ${tourney}`))
