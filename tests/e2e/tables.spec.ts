@@ -34,7 +34,7 @@ test('[TABLE-01] [PLAY-05] a hand of blackjack is asked about before it is left,
   await expect(question).toBeHidden()
   await page.reload()
   await expect(table.locator('[data-act="s"]')).toBeVisible()
-  await expect(table.locator('#deadline')).toHaveText(/you stand in .?9:\d\d/)
+  await expect(table.locator('#deadline')).toHaveText(/stand automatically in .?9:\d\d/)
   expect(await hand.allTextContents()).toEqual(cards)
   await table.locator('[data-act="s"]').click()
   await expect(table.locator('#message')).toContainText('You: ')

@@ -170,8 +170,10 @@ export async function confirm(button: Locator): Promise<void> {
 export async function resultOnNextPage(page: Page, path: string): Promise<unknown> {
   let isNext = false
   page.once('framenavigated', () => (isNext = true))
-  const answer = await page.waitForResponse((each) => isNext && new URL(each.url()).pathname === path)
-  return ((await answer.json()) as { result: unknown }).result
+  // An answer to the page before may still come after the next one is there.
+  const asked = await page.waitForRequest((each) => isNext && new URL(each.url()).pathname === path)
+  const answer = await asked.response()
+  return ((await answer?.json()) as { result: unknown }).result
 }
 
 /** An Enter that is held: the browser repeats it. */
