@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { localFetch } from './lib/localFetch.ts'
 import { localSecrets } from './lib/secrets.ts'
 import { verifyChain } from './lib/verifyChain.ts'
+import { operatorAt } from './seed/operator.ts'
 
 /*
  * `npm run verify -- audit` follows the audit log of a running platform entry by entry; `security` the security events, and without a
@@ -18,19 +19,12 @@ function fail(line: string): never {
   process.exit(2)
 }
 
-async function ask<Result>(path: string): Promise<Result> {
-  const answer = await localFetch(`${origin}/operator${path}`, {
-    headers: { authorization: `Bearer ${bearer}` },
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`GET /operator${path}: ${answer.status} ${text.slice(0, 300)}`)
-  return (JSON.parse(text) as { result: Result }).result
-}
+const operator = operatorAt(origin, bearer, localFetch)
 
 async function verify(chain: ChainName): Promise<boolean> {
   const { sealed, open, days, faults } = await verifyChain(chain, {
-    page: (after) => ask<v.InferOutput<typeof ChainPage>>(`/chains/${chain}?after=${after}`),
-    anchors: async () => (await ask<{ items: AnchorRow[] }>(`/chains/${chain}/anchors`)).items,
+    page: (after) => operator.get<v.InferOutput<typeof ChainPage>>(`/chains/${chain}?after=${after}`),
+    anchors: async () => (await operator.get<{ items: AnchorRow[] }>(`/chains/${chain}/anchors`)).items,
   })
   console.log(`${chain}: ${sealed} entries sealed, ${open} not sealed yet, ${days} days closed`)
   for (const fault of faults) console.error(`  ${fault}`)

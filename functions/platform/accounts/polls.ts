@@ -6,7 +6,7 @@ import type { Presented, Unclear } from '../wallet/clearance.ts'
 import type { Polled } from '../wallet/playWallet.ts'
 import { playWalletOf, type PlayCalls } from '../wallet/walletOf.ts'
 import { requireCaller } from './calls.ts'
-import { holderOf, mayPlay, signInOf } from './sessions/session.ts'
+import { presentedBy, signInOf } from './sessions/session.ts'
 
 /** Who polls. The object remembers nobody who is banned or blocked. */
 export type Poller<Value> = Value & { isBanned: boolean; isCasinoBlocked: boolean }
@@ -34,15 +34,10 @@ export async function askPoller<Value extends Polled>(
   const current = await requireCaller({ services, request }, callOf(name))
   if (!current.ok) return current
   const { account, sessionId, times } = current.value
-  const { id, currency, isBanned, isCasinoBlocked } = account
-  const presented: Presented = {
-    // Not remembered where the object was not asked first.
-    askedAt: first?.error.askedAt ?? 0,
-    owner: { playerId: id, currency },
-    holder: holderOf(services, account),
-    signIn: signInOf(services, sessionId, tokenHash, times),
-    isClear: mayPlay(account).ok,
-  }
+  const { id, isBanned, isCasinoBlocked } = account
+  const signIn = signInOf(services, sessionId, tokenHash, times)
+  // Not remembered where the object was not asked first.
+  const presented = presentedBy(services, first?.error.askedAt ?? 0, account, signIn)
   const second = await ask(playWalletOf(services.env, id), tokenHash, presented)
   if (!second.ok) throw new Error('the wallet asks again what it was told')
   return { ok: true, value: { ...second.value, isBanned, isCasinoBlocked } }

@@ -1,4 +1,5 @@
 import { chainNames, type AnchorRow, type ChainName } from '#contract/operator/chains.ts'
+import { utcDay } from '#lib/dates.ts'
 import { firstHash, type Anchor } from '#lib/chain.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { log } from '../../shared/log.ts'
@@ -30,10 +31,10 @@ export async function closeChains({ env }: Services, now: number): Promise<boole
 type Stores = Pick<Services['env'], 'DB' | 'DOCUMENTS'>
 
 async function closeDays(env: Stores, chain: ChainName, now: number): Promise<void> {
-  const over = dayOf(now - settled_ms - day_ms)
+  const over = utcDay(now - settled_ms - day_ms)
   let last = await newestAnchor(env.DB, chain)
   for (let closed = 0; closed < mostDays; closed += 1) {
-    const day = last ? dayOf(Date.parse(last.day) + day_ms) : over
+    const day = last ? utcDay(Date.parse(last.day) + day_ms) : over
     if (day > over) return
     const anchor = await anchorOf(env.DB, chain, day, last)
     // A long log from before the chain is sealed in several runs.
@@ -100,8 +101,4 @@ export async function listAnchors({ DB, DOCUMENTS }: Stores, chain: ChainName): 
 
 function prefixOf(chain: ChainName): string {
   return `anchors/${chain}/`
-}
-
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import type { Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import { findSignIn, holderOf, mayPlay } from '../accounts/sessions/session.ts'
+import { findSignIn, presentedBy } from '../accounts/sessions/session.ts'
 import { registerAnswerEnds } from '../identity/checkPerson.ts'
 import type { Services } from '../kit/services.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -39,7 +39,7 @@ export async function clearedCall<Value>(
   const { account, signIn } = found
   const allowed = judge(account, signInId === null || signIn !== null)
   if (!allowed.ok) return allowed
-  const second = await call(presentedBy(services, askedAt, account, signIn))
+  const second = await call(presentedByPlayer(services, askedAt, account, signIn))
   if (second.ok) return second
   if (isUnclear(second.error)) throw new Error('the wallet asks again what it was told')
   return failureOf(second.error)
@@ -49,19 +49,14 @@ function isUnclear(refusal: PlayRefusal): refusal is Unclear {
   return typeof refusal === 'object' && refusal.by === 'unclear'
 }
 
-function presentedBy(
+function presentedByPlayer(
   services: Services,
   askedAt: number,
   account: Account,
   signIn: SignIn | null,
 ): Presented {
-  const { id: playerId, currency } = account
   return {
-    askedAt,
-    owner: { playerId, currency },
-    holder: holderOf(services, account),
-    signIn,
-    isClear: mayPlay(account).ok,
+    ...presentedBy(services, askedAt, account, signIn),
     market: {
       letsPlay: marketLetsPlay(services, account).ok,
       until: registerAnswerEnds(services, account),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { Currency } from '#contract/money.ts'
 import type { MoneyActionRow, TwoPersons } from '#contract/operator/moneyActions.ts'
@@ -116,7 +116,7 @@ export async function checkDayCap(
     .where(
       and(
         ...[eq(auditLog.actorId, account.id), eq(auditLog.action, 'adjustPlayer')],
-        ...[eq(auditLog.outcome, 'done'), gt(auditLog.at, Date.parse(today) - 1)],
+        ...[eq(auditLog.outcome, 'done'), gte(auditLog.at, Date.parse(today))],
         sql`${auditLog.after} ->> 'currency' = ${currency}`,
       ),
     )

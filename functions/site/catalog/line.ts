@@ -58,8 +58,8 @@ export async function bookLine(
   const { digitain: book } = getConfig(env).sportsbooks
   if (!book) return err(noBook)
   const key = `last:${path}?${search.toString()}`
-  const known = copies.get(key)
-  if (known && Date.now() - known.at_ms < fresh_ms) return ok(known.list)
+  const fresh = freshCopy(key)
+  if (fresh) return ok(fresh)
   const params = new URLSearchParams(search)
   params.set('count', String(query.count ?? lineLimit))
   const answer = await askBook({ env, book, list: 'line', query: params, requestId })
@@ -73,6 +73,11 @@ export async function bookLine(
 
 const noBook = { ...noSuchCall, message: 'no sportsbook' }
 
+function freshCopy(key: string): Line | undefined {
+  const known = copies.get(key)
+  return known && Date.now() - known.at_ms < fresh_ms ? known.list : undefined
+}
+
 /** Events by the words of a reader. A search that fails has no stand-in: nobody waits for a list of minutes ago. */
 export async function bookSearch(
   env: SiteEnv,
@@ -82,8 +87,8 @@ export async function bookSearch(
   const { digitain: book } = getConfig(env).sportsbooks
   if (!book) return err(noBook)
   const key = `${path}?${search.toString()}`
-  const known = copies.get(key)
-  if (known && Date.now() - known.at_ms < fresh_ms) return ok(known.list)
+  const fresh = freshCopy(key)
+  if (fresh) return ok(fresh)
   const answer = await askBook({ env, book, list: 'search', query: search, requestId })
   if (!answer.ok) {
     log('warn', 'events not searched', { request_id: requestId, ...answer.error })

@@ -215,7 +215,7 @@ function lineMarket(
   lang: LanguageCode,
   isLive: boolean,
 ): LineMarket {
-  const early_lead = isLive ? undefined : earlyLead(fixture, id)
+  const early_lead = isLive ? undefined : earlyLead(fixture, market.key)
   return {
     id,
     name: marketName(market, fixture, lang),

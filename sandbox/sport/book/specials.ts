@@ -46,16 +46,16 @@ export function boostedPrice(price: number): number | undefined {
 }
 
 /** The lead at which a bet on this market is paid; undefined where only the end counts. */
-export function earlyLead({ sport }: Fixture, marketId: string): number | undefined {
+export function earlyLead({ sport }: Fixture, market: MarketKey | undefined): number | undefined {
   const rule = specials.earlyPayout[sport.key]
-  return rule?.market === parseMarket(marketId)?.key ? rule?.lead : undefined
+  return rule?.market === market ? rule?.lead : undefined
 }
 
 type Backed = Pick<Leg, 'marketId' | 'selectionId' | 'isLive'>
 
 /** When a selection is won before the end of its match; undefined if it never is. */
 export function paidEarlyAt({ marketId, selectionId, isLive }: Backed, match: Match): number | undefined {
-  const lead = earlyLead(match.fixture, marketId)
+  const lead = earlyLead(match.fixture, parseMarket(marketId)?.key)
   const { kickOff_ms } = match.fixture
   const end_ms = endOf(match)
   if (lead === undefined || isLive || kickOff_ms === undefined || end_ms === undefined) return undefined

@@ -9,7 +9,7 @@ import { authOf, sessionRenewal_ms } from '../auth.ts'
 import { checkPerson } from '../../identity/checkPerson.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
-import type { Holder, SignIn } from '../../wallet/clearance.ts'
+import type { Presented, SignIn } from '../../wallet/clearance.ts'
 import { doubtPlayer } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
 import { userOf } from '../user.ts'
@@ -169,8 +169,21 @@ export function signInOf(services: Services, id: string, tokenHash: string, time
   }
 }
 
-export function holderOf(services: Services, account: Account): Holder {
-  return { createdAt: account.createdAt.getTime(), user: userOf(services, account) }
+/** What the accounts say of a caller, for the player's object to remember if it was asked first (`askedAt`). */
+export function presentedBy(
+  services: Services,
+  askedAt: number,
+  account: Account,
+  signIn: SignIn | null,
+): Presented {
+  const { id: playerId, currency, createdAt } = account
+  return {
+    askedAt,
+    owner: { playerId, currency },
+    holder: { createdAt: createdAt.getTime(), user: userOf(services, account) },
+    signIn,
+    isClear: mayPlay(account).ok,
+  }
 }
 
 /** Extends a session in use and stores when it was last seen, at most once in `sessionRenewal_ms`. */

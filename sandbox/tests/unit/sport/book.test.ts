@@ -9,13 +9,12 @@ import { cashOut, offerFor, offersFor, setAutoCashOut } from '../../../sport/boo
 import { settingsBy, storeBy, walletBy, type BookOrder } from '../../../sport/book/bookOrder.ts'
 import { historyItem } from '../../../sport/book/history.ts'
 import { endOf, matchOf } from '../../../sport/fixtures/match.ts'
-import { storyOf } from '../../../sport/fixtures/matchStory.ts'
 import { offerOf } from '../../../sport/book/offer.ts'
 import { defaultSettings, type Bettor } from '../../../sport/book/placement.ts'
 import { highestPayout, type Slip } from '../../../sport/book/slip.ts'
 import {
   changesTotal,
-  findMatch,
+  findLostLead,
   fixturesFrom,
   isPlain,
   minute_ms,
@@ -492,13 +491,7 @@ async function finishDespiteCrashes(world: World): Promise<void> {
 }
 
 describe('early payout', () => {
-  const match = findMatch((fixture) => {
-    if (fixture.sport.key !== 'football' || !isPlain(fixture)) return false
-    const { course } = matchOf(fixture)
-    const result = course.resultAt(course.duration_ms)
-    const hasLed = storyOf(course, Infinity).goals.some(({ score: [home, away] }) => home - away >= 2)
-    return hasLed && result.kind === 'final' && result.winner !== 'home'
-  }, now_ms + hour_ms)
+  const match = findLostLead(now_ms + hour_ms)
 
   async function placed(): Promise<{ world: World; slip: Slip; price: number }> {
     const world = newWorld()

@@ -3,9 +3,18 @@ import { cashOutOffer } from '../../../sport/book/cashOut.ts'
 import { lineEventOf } from '../../../sport/book/line.ts'
 import { offerOf } from '../../../sport/book/offer.ts'
 import { boostedSide, nextOutcomeAt, outcomeOfBacked, paidEarlyAt } from '../../../sport/book/specials.ts'
-import { endOf, matchOf, stateOf, type Match } from '../../../sport/fixtures/match.ts'
-import { storyOf } from '../../../sport/fixtures/matchStory.ts'
-import { findMatch, fixturesFrom, isPlain, minute_ms, now_ms, seed, take, timeOf } from './support.ts'
+import { endOf, stateOf, type Match } from '../../../sport/fixtures/match.ts'
+import {
+  findLostLead,
+  findMatch,
+  fixturesFrom,
+  isPlain,
+  minute_ms,
+  now_ms,
+  seed,
+  take,
+  timeOf,
+} from './support.ts'
 
 const before = (match: Match) => match.fixture.scheduled_ms - minute_ms
 
@@ -47,11 +56,7 @@ describe('boosted odds', () => {
 })
 
 describe('early payout', () => {
-  /** A soccer match in which the home side leads by two and does not win. */
-  const match = findMatch((fixture) => {
-    if (fixture.sport.key !== 'football' || !isPlain(fixture)) return false
-    return ledByTwo(fixture) && !isWonAtHome(fixture)
-  })
+  const match = findLostLead()
   const backed = { marketId: 'result', selectionId: 'home', isLive: false }
 
   it('[BOOK-05] a side that led by two is won, whatever the end, from the moment it led', () => {
@@ -91,18 +96,3 @@ describe('early payout', () => {
     expect(marketAt(timeOf(match, 'live')).early_lead).toBeUndefined()
   })
 })
-
-function ledByTwo(fixture: Match['fixture']): boolean {
-  const { goals } = storyOf(courseOf(fixture), Infinity)
-  return goals.some(({ score: [home, away] }) => home - away >= 2)
-}
-
-function isWonAtHome(fixture: Match['fixture']): boolean {
-  const course = courseOf(fixture)
-  const result = course.resultAt(course.duration_ms)
-  return result.kind !== 'final' || result.winner === 'home'
-}
-
-function courseOf(fixture: Match['fixture']): Match['course'] {
-  return matchOf(fixture).course
-}

@@ -1,5 +1,6 @@
 import { fixturesOfBlock, blockAt, block_ms, type Fixture } from '../../../sport/fixtures/fixtures.ts'
 import { matchOf, stateOf, type EventState, type Match } from '../../../sport/fixtures/match.ts'
+import { storyOf } from '../../../sport/fixtures/matchStory.ts'
 import { offerOf } from '../../../sport/book/offer.ts'
 import type { Slip } from '../../../sport/book/slip.ts'
 import type { SportKey } from '../../../sport/fixtures/sports.ts'
@@ -42,6 +43,17 @@ export const isPlain = ({
   interruptedAt === undefined &&
   !isCorrected &&
   tourney.key !== 'friendlies'
+
+/** A soccer match in which the home side leads by two goals and does not win. */
+export function findLostLead(start_ms = now_ms): Match {
+  return findMatch((fixture) => {
+    if (fixture.sport.key !== 'football' || !isPlain(fixture)) return false
+    const { course } = matchOf(fixture)
+    const result = course.resultAt(course.duration_ms)
+    const hasLed = storyOf(course, Infinity).goals.some(({ score: [home, away] }) => home - away >= 2)
+    return hasLed && result.kind === 'final' && result.winner !== 'home'
+  }, start_ms)
+}
 
 /** The first second of a match in which it is in this state. */
 export function timeOf(match: Match, state: EventState): number {
