@@ -1,6 +1,5 @@
-import { minute_ms } from '#lib/time.ts'
+import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
-import { cashbackWork, payCashback } from './bonuses/cashback.ts'
 import { finishUses, usesWork } from './bonuses/promocodes.ts'
 import { closeChains } from './chains/anchors.ts'
 import { askRegisterDaily, registerWork } from './identity/checkPerson.ts'
@@ -11,7 +10,7 @@ import { portsOf } from './payments/ports.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { bookingWork, reconcileWork } from './payments/store.ts'
 import { deleteDueAccounts, deletionWork } from './privacy/deletion.ts'
-import { harmWork, lookForHarm } from './protection/lookForHarm.ts'
+import { wakePlayers, watchedWork } from './playerWork.ts'
 import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 
 /**
@@ -29,12 +28,11 @@ const jobs: Record<string, Job> = {
   deleteOldPhotos,
   finishUses,
   askRegister: askRegisterDaily,
-  lookForHarm,
+  wakePlayers,
   // Before deletion, because deleted accounts can no longer be read.
   renewIdentityHashes,
   deleteAccounts: deleteDueAccounts,
   closeChains,
-  payCashback,
 }
 
 /** What is promised of each; docs/scale.md has the table. */
@@ -44,10 +42,10 @@ const watched: Record<string, Watched> = {
   deleteOldPhotos: photosWork,
   finishUses: usesWork,
   askRegister: registerWork,
-  lookForHarm: harmWork,
+  lookForHarm: watchedWork('harm', hour_ms),
   renewIdentityHashes: hashesWork,
   deleteAccounts: deletionWork,
-  payCashback: cashbackWork,
+  payCashback: watchedWork('cashback', day_ms),
 }
 
 /** Before the next minute begins, and within the 10,000 calls of an invocation: a round makes up to 1,200. */

@@ -28,11 +28,13 @@ import { popupCalls, profileCalls } from './profile/profileCalls.ts'
 import { tellExclusion } from './protection/tellExclusion.ts'
 import { privacyCalls } from './privacy/privacyCalls.ts'
 import { protectionCalls } from './protection/protectionCalls.ts'
+import { keepDue, playerWorks } from './playerWork.ts'
 import { runScheduled } from './scheduled.ts'
 import { exclusionDelivery } from './wallet/exclusions.ts'
 import { stakeDelivery } from './wallet/outbox.ts'
 import { roundDelivery } from './wallet/roundReport.ts'
 import { transferDelivery } from './wallet/transferDelivery.ts'
+import { workDelivery } from './wallet/playerWork.ts'
 import { PlayWallet } from './wallet/playWallet.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
 import { paymentCalls } from './payments/calls.ts'
@@ -47,6 +49,7 @@ const deliveries = [
   transferDelivery,
   exclusionDelivery(tellExclusion),
   roundDelivery(addRounds),
+  workDelivery(playerWorks, keepDue),
 ]
 
 export class Wallet extends PlayWallet {

@@ -5,6 +5,9 @@ import type { Database, Services } from './services.ts'
 /** `oldest` is when the longest due work was due, in Unix milliseconds. */
 export type Late = { count: number; oldest: number | null }
 
+/** What the object of each player does by time (wallet/playerWork.ts). */
+export type WorkName = 'harm' | 'cashback'
+
 /**
  * Work of the schedule that is due at a time for each player or payment: how long after that it may be done at the latest, and what was
  * due before a time and is not done.

@@ -52,13 +52,3 @@ export const bonusExclusion = sqliteTable('bonus_exclusion', {
   playerId: text('player_id').primaryKey(),
   createdAt: integer('created_at').notNull(),
 })
-
-/** How far the cashback of a week has been paid. */
-export const cashbackWeek = sqliteTable('cashback_week', {
-  /** YYYY-MM-DD */
-  monday: text('monday').primaryKey(),
-  lastPlayer: text('last_player').notNull(),
-  doneAt: integer('done_at'),
-  /** The player after whom the next turn begins; null if everybody was paid. */
-  againAfter: text('again_after'),
-})

@@ -2,10 +2,11 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { HarmFacts, HarmRule } from '#contract/operator/markers.ts'
 import type { Consent } from '#contract/protection.ts'
 import type { ConsentChannel } from '#contract/protectionTerms.ts'
+import type { WorkName } from '../kit/lateWork.ts'
 
 /*
  * The tables of migrations/0014_protection.sql (with 0028 and 0034), 0021_markers.sql, 0026_review_reminder.sql and
- * 0032_two_people.sql, with the names of 0037_columns.sql; times are Unix milliseconds.
+ * 0032_two_people.sql and 0059_player_work.sql, with the names of 0037_columns.sql; times are Unix milliseconds.
  */
 
 /** Hashed identifiers that recognize the person of an excluded account. */
@@ -51,11 +52,17 @@ export const deletionRequest = sqliteTable('deletion_request', {
 })
 export type DeletionRow = typeof deletionRequest.$inferSelect
 
-/** When a player is next checked for markers of harm; a trigger adds players who sign in. */
-export const harmCheck = sqliteTable('harm_check', {
-  playerId: text('player_id').primaryKey(),
-  dueAt: integer('due_at').notNull(),
-})
+/** When work is due for a player, as the player's object told, and when an object that has not done it is woken. */
+export const playerWork = sqliteTable(
+  'player_work',
+  {
+    playerId: text('player_id').notNull(),
+    work: text('work').$type<WorkName>().notNull(),
+    dueAt: integer('due_at').notNull(),
+    wakeAt: integer('wake_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.work] })],
+)
 
 export const reviewReminder = sqliteTable('review_reminder', {
   playerId: text('player_id').primaryKey(),

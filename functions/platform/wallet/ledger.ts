@@ -141,6 +141,11 @@ export function balanceOf(sql: SqlStorage, balanceKind: BalanceKind): number {
   return sql.exec<{ balance: number }>(query, balanceKind).toArray()[0]?.balance ?? 0
 }
 
+/** The place of the last entry; 0 for none. */
+export function lastSeq(sql: SqlStorage): number {
+  return sql.exec<{ seq: number | null }>('SELECT max(seq) AS seq FROM entry').one().seq ?? 0
+}
+
 export function findEntry(sql: SqlStorage, key: string): Entry | undefined {
   return sql.exec<Entry>(`SELECT ${entryColumns} FROM entry WHERE key = ?`, key).toArray()[0]
 }

@@ -8,13 +8,11 @@ import {
   liftCarried,
   type ExclusionState,
 } from './exclusions.ts'
-import { walletFacts } from './harmFacts.ts'
 import {
   confirmLimit,
   holdDeposit,
   isSessionOver,
   limitStates,
-  releaseDeposit,
   setHouseLimit,
   setLimit,
   type DepositHold,
@@ -44,10 +42,8 @@ export const protectionRules = {
   confirmLimit,
   setHouseLimit,
   holdDeposit: holdDepositOfPlayer,
-  releaseDeposit,
   playNow,
   playHistory,
-  harmFacts: walletFacts,
   exclusion: exclusionNow,
   exclusionsOfPerson: exclusionsOfPersonNow,
   exclusionOrigins,

@@ -11,7 +11,7 @@ import { paymentSums, recordPayment, release, reserve, returnPayment } from './p
 import type { PlaySession } from './playTotals.ts'
 import { presentSession, protectionRules } from './protection.ts'
 import { roundHistory } from './roundHistory.ts'
-import { hasPlayed, netLoss } from './rounds.ts'
+import { hasPlayed } from './rounds.ts'
 import { toWager, wageringParts } from './toWager.ts'
 import { earlierTransfer, maySend, receiveTransfer, transferHistory } from './transfers.ts'
 
@@ -36,7 +36,6 @@ export const rules = {
   rollBackBet,
   payJackpot,
   hasPlayed,
-  netLoss,
   rounds: roundHistory,
 
   bookPayment: recordPayment,

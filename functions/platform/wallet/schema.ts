@@ -11,6 +11,7 @@ import { createLimits } from './playerLimits.ts'
 import { addPresence, createPlayTotals } from './playTotals.ts'
 import { createRoundReport } from './roundReport.ts'
 import { createRounds } from './rounds.ts'
+import { createWork } from './playerWork.ts'
 import { createTransfers } from './transfers.ts'
 import { addBonusMoney, addDeposited, createWagering, separateOpenBonusMoney } from './wagering.ts'
 
@@ -30,6 +31,7 @@ export const walletSteps: readonly SchemaStep[] = [
   createGameSessions,
   createDoubt,
   addProduct,
+  createWork,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -1,4 +1,5 @@
 import type { Result } from '#lib/result.ts'
+import type { WorkName } from '../kit/lateWork.ts'
 import type { Restriction } from './restrictions.ts'
 import {
   bonusExpiryDue,
@@ -12,7 +13,7 @@ import {
 } from './bonuses.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
 import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusion } from './exclusions.ts'
-import { ownerOf, type Owner } from './ledger.ts'
+import { lastSeq, ownerOf, type Owner } from './ledger.ts'
 import {
   adjust,
   credit,
@@ -27,6 +28,8 @@ import {
   type Stake,
 } from './movements.ts'
 import { scheduleDelivery } from './outbox.ts'
+import { releaseDeposit } from './playerLimits.ts'
+import { noteActivity, wakeWork } from './playerWork.ts'
 import { indexSome } from './rounds.ts'
 import { rules } from './rules.ts'
 import { tryTransfer } from './transferDelivery.ts'
@@ -104,6 +107,23 @@ export class Wallet extends walletObject(rules) {
     await this.deliverUrgent(owner)
   }
 
+  /** A deposit that was refused leaves no entry, and is a sign of harm. */
+  releaseDeposit(owner: Owner, paymentId: string): void {
+    this.scheduling(owner, (sql) => {
+      releaseDeposit(sql, paymentId)
+      noteActivity(sql)
+    })
+  }
+
+  /** Does what D1 has as due for this player. False if nothing was ever kept here. */
+  async wake(work: WorkName, dueAt: number): Promise<boolean> {
+    const owner = ownerOf(this.sql)
+    if (!owner) return false
+    this.scheduling(owner, (sql) => wakeWork(sql, work, dueAt))
+    await this.alarm()
+    return true
+  }
+
   /** Work that no caller waits for: deliveries, expired bonuses, the index of rounds. */
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
@@ -117,6 +137,16 @@ export class Wallet extends walletObject(rules) {
 
   private async deliverUrgent(owner: Owner): Promise<void> {
     for (const delivery of this.deliveries) if (delivery.isUrgent) await delivery.run(this.open(owner))
+  }
+
+  /** Every entry of the ledger passes here, and makes the works of the player due. */
+  protected override inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
+    return super.inTransaction(owner, (sql) => {
+      const before = lastSeq(sql)
+      const answer = run(sql)
+      if (lastSeq(sql) !== before && noteActivity(sql)) this.schedule(sql)
+      return answer
+    })
   }
 
   private open(owner: Owner): OpenWallet {

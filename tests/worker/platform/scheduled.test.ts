@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
-import { lastWeek } from '../../../functions/platform/bonuses/cashback.ts'
 import { servicesOf, type Services } from '../../../functions/platform/kit/services.ts'
+import { wakePlayers } from '../../../functions/platform/playerWork.ts'
 import { runScheduled, watchWork } from '../../../functions/platform/scheduled.ts'
-import { countRows, migrate, operator, platformEnv, signUp } from './support.ts'
+import { countRows, deposit, firstRow, migrate, operator, platformEnv, signUp } from './support.ts'
 
 /* The schedule of the platform: how much a minute does, and what it says of work that is late. */
 
@@ -37,7 +37,7 @@ async function lateAt(now: number): Promise<LateLine[]> {
   return lines
 }
 
-/** Players who have signed in, as an import of them leaves them. */
+/** Players of whom a look for harm is due. */
 async function addPlayers(count: number, dueAt: number): Promise<void> {
   const numbers = `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < ${count})`
   await run(
@@ -45,7 +45,7 @@ async function addPlayers(count: number, dueAt: number): Promise<void> {
       last_sign_in_at) SELECT 'many' || n, 'm', 'many' || n || '@x.invalid', ?, ?, 'many' || n, 'Many', 'USD', ? FROM one`,
     ...[dueAt, dueAt, dueAt],
   )
-  await run(`${numbers} INSERT INTO harm_check (player_id, due_at) SELECT 'many' || n, ? FROM one`, dueAt)
+  await run(`${numbers} INSERT INTO player_work SELECT 'many' || n, 'harm', ?, ? FROM one`, dueAt, dueAt)
 }
 
 /** A payment that the provider has decided, or not. */
@@ -62,13 +62,30 @@ function addPayment(
 }
 
 describe('[SCALE-03] the schedule', () => {
-  it('does more in a minute than one batch, where more is due', async () => {
+  it('wakes more objects in a minute than one batch, where more have lost their alarm', async () => {
     const now = Date.now()
-    await addPlayers(120, now - minute_ms)
+    await addPlayers(220, now - minute_ms)
     await runScheduled(servicesOf(platformEnv), now)
-    expect(await countRows('harm_check WHERE due_at <= ?', now)).toBe(0)
-    expect(await countRows("harm_check WHERE player_id LIKE 'many%' AND due_at > ?", now)).toBe(120)
+    // Nobody of them has ever used their wallet: nothing is due.
+    expect(await countRows("player_work WHERE player_id LIKE 'many%'")).toBe(0)
     await run("DELETE FROM user WHERE id LIKE 'many%'")
+  })
+
+  it('wakes a player whose object lost its alarm, and again later where it fails', async () => {
+    await deposit(id, 1000)
+    const now = Date.now()
+    const lost = () =>
+      run("INSERT OR REPLACE INTO player_work VALUES (?, 'harm', ?, ?)", id, now - 1, now - 1)
+    await lost()
+    await run('ALTER TABLE payment RENAME TO payment_away')
+    await wakePlayers(servicesOf(platformEnv), now)
+    await run('ALTER TABLE payment_away RENAME TO payment')
+    const row = () =>
+      firstRow<{ due_at: number; wake_at: number }>('SELECT * FROM player_work WHERE work = ?', 'harm')
+    expect(await row()).toMatchObject({ due_at: now - 1, wake_at: now + 15 * minute_ms })
+    await wakePlayers(servicesOf(platformEnv), now + 15 * minute_ms)
+    expect((await row())?.due_at).toBeGreaterThan(now + hour_ms - minute_ms)
+    await run('DELETE FROM player_work')
   })
 
   it('looks for late work every ten minutes', async () => {
@@ -138,8 +155,13 @@ describe('[SCALE-03] late work is an error with its number and age:', () => {
     },
     lookForHarm: {
       deadline_ms: hour_ms,
-      add: (dueAt) => run('INSERT OR REPLACE INTO harm_check (player_id, due_at) VALUES (?, ?)', id, dueAt),
-      remove: 'DELETE FROM harm_check',
+      add: (dueAt) => run("INSERT INTO player_work VALUES (?, 'harm', ?, 0)", id, dueAt),
+      remove: 'DELETE FROM player_work',
+    },
+    payCashback: {
+      deadline_ms: day_ms,
+      add: (dueAt) => run("INSERT INTO player_work VALUES (?, 'cashback', ?, 0)", id, dueAt),
+      remove: 'DELETE FROM player_work',
     },
     renewIdentityHashes: {
       deadline_ms: day_ms,
@@ -159,12 +181,6 @@ describe('[SCALE-03] late work is an error with its number and age:', () => {
 
   beforeAll(async () => {
     for (const { remove } of Object.values(works)) await run(remove)
-    const { monday } = lastWeek(now)
-    await run(
-      'INSERT OR REPLACE INTO cashback_week (monday, last_player, done_at) VALUES (?, ?, 1)',
-      monday,
-      '',
-    )
   })
 
   it.each(Object.entries(works))('%s', async (work, { deadline_ms, add, remove }) => {
@@ -181,16 +197,6 @@ describe('[SCALE-03] late work is an error with its number and age:', () => {
     await run('UPDATE user SET register_checked_at = NULL, created_at = ? WHERE id = ?', now - day_ms, id)
     expect(await lateAt(now)).toMatchObject([{ work: 'askRegister', count: 1, age_s: day_ms / 1000 }])
     await run(`UPDATE user SET register_checked_at = ${now}`)
-  })
-
-  it('payCashback, of a week that is not paid a day after its end', async () => {
-    const { monday, to } = lastWeek(now)
-    await run('UPDATE cashback_week SET done_at = NULL WHERE monday = ?', monday)
-    expect(await lateAt(to + day_ms - 1)).toEqual([])
-    expect(await lateAt(to + day_ms + 60_000)).toMatchObject([
-      { work: 'payCashback', count: 1, age_s: day_ms / 1000 + 60 },
-    ])
-    await run('UPDATE cashback_week SET done_at = 1')
   })
 
   it('and counting stops at a thousand', async () => {

@@ -6,6 +6,7 @@ import { servicesOf, type PlatformEnv } from '../../../functions/platform/kit/se
 import { forgetPopups } from '../../../functions/platform/content/popups.ts'
 import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJackpots.ts'
 import { forgetStops } from '../../../functions/platform/stops/stops.ts'
+import type { WorkName } from '../../../functions/platform/kit/lateWork.ts'
 import { user, type Account } from '../../../functions/platform/tables/accounts.ts'
 import { signSeamless, type SeamlessAction } from '#contract/seamless.ts'
 import type { BookAction } from '#contract/sportsbook.ts'
@@ -13,7 +14,7 @@ import type { Product } from '#contract/stops.ts'
 import type { GameSession } from '#contract/gameSession.ts'
 import type { Balance, User } from '#contract/accounts.ts'
 import type { CaptchaChallenge } from '#contract/security.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** What the tests of the platform share: its bindings, calls over HTTP, players and providers. */
 /** The bindings, and the variables of vitest.config.ts that tests read. */
@@ -314,6 +315,22 @@ export async function accountOf(id: string): Promise<Account> {
 export function inWallet<Value>(playerId: string, act: (sql: SqlStorage) => Value): Promise<Value> {
   const wallet = platformEnv.WALLET.getByName(playerId)
   return runInDurableObject(wallet, (_, { storage }) => act(storage.sql))
+}
+
+/** What the player's object does by time, as its alarm does it at a moment. */
+export async function workOf(playerId: string, work: WorkName, at = Date.now()): Promise<void> {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(at)
+  try {
+    await platformEnv.WALLET.getByName(playerId).wake(work, at)
+  } finally {
+    clock.mockRestore()
+  }
+}
+
+/** When it is due as D1 has it; undefined where nothing is. */
+export async function workDueAt(playerId: string, work: WorkName): Promise<number | undefined> {
+  const query = 'SELECT due_at FROM player_work WHERE player_id = ? AND work = ?'
+  return (await firstRow<{ due_at: number }>(query, playerId, work))?.due_at
 }
 
 /** In major units, as the player's page shows it. */

@@ -1,13 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { day_ms } from '#lib/time.ts'
 import { utcDay } from '#lib/dates.ts'
-import { lastWeek, payCashback } from '../../../../functions/platform/bonuses/cashback.ts'
+import { lastWeek } from '../../../../functions/platform/bonuses/cashback.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { arrives, ledgerOf, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
+import { arrives, ledgerOf, balancesOf, bonusesOf } from '../profile/profileSupport.ts'
 import {
   call,
-  changeUser,
   deposit,
   inWallet,
   migrate,
@@ -16,6 +15,8 @@ import {
   platformEnv,
   seamless,
   signUp,
+  workDueAt,
+  workOf,
   type Player,
 } from '../support.ts'
 
@@ -258,7 +259,7 @@ describe('the welcome bonus', () => {
 })
 
 describe('the weekly cashback', () => {
-  const nextWeek = Date.now() + 7 * day_ms
+  const weekEnd = lastWeek(Date.now() + 7 * day_ms).to
 
   beforeAll(async () => {
     const first_deposit = { percent: 0, most: {}, wager_percent: 0, days: 60 }
@@ -283,40 +284,48 @@ describe('the weekly cashback', () => {
     const { token } = await openGame(live, 'slotegrator')
     const stake = { token, round_id: 'l', currency: 'USD', transaction_id: 'l', amount_minor: 1000 }
     expect(await seamless('debit', stake, { provider: 'slotegrator' })).toMatchObject({ status: 0 })
-    await payCashback(services, nextWeek)
-    await platformEnv.DB.exec(`UPDATE cashback_week SET done_at = NULL, last_player = ''`)
-    await payCashback(services, nextWeek)
+    for (const { user } of [loser, winner, live, out, loser]) await workOf(user.id, 'cashback', weekEnd)
     expect(await bonusesOf(loser)).toMatchObject([{ kind: 'cashback', amount: 1.5, status: 'active' }])
     for (const player of [winner, live, out]) expect(await bonusesOf(player)).toEqual([])
   })
 
-  it('[PROFILE-05] is done once a week, for the players who come later too', async () => {
-    const late = await rich('CashLate', 1000, 0)
-    await playRound(late, 1000)
-    await payCashback(services, nextWeek)
-    expect(await bonusesOf(late)).toEqual([])
-    const done = await platformEnv.DB.prepare('SELECT done_at FROM cashback_week').all()
-    expect(done.results).toMatchObject([{ done_at: nextWeek }])
+  it('[PROFILE-05] [SCALE-03] is due when the week ends, for who played in it, and is the alarm of their object', async () => {
+    const player = await rich('CashAlarm', 1000, 0)
+    await playRound(player, 1000)
+    const alarm = () => runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
+    await alarm()
+    const dueAt = (await workDueAt(player.user.id, 'cashback')) ?? 0
+    expect(dueAt).toBeGreaterThanOrEqual(weekEnd)
+    expect(dueAt).toBeLessThan(weekEnd + day_ms / 4)
+    await alarm()
+    expect(await bonusesOf(player)).toEqual([])
+    await inWallet(player.user.id, (sql) =>
+      sql.exec("UPDATE work SET due_at = ?, act_at = 1 WHERE name = 'cashback'", weekEnd),
+    )
+    vi.spyOn(Date, 'now').mockReturnValue(weekEnd)
+    await alarm()
+    vi.restoreAllMocks()
+    expect(await bonusesOf(player)).toMatchObject([{ kind: 'cashback', amount: 0.5 }])
+    // Nothing was played in the new week: the object sleeps until something is.
+    expect(await workDueAt(player.user.id, 'cashback')).toBeUndefined()
   })
 
-  it('[PROFILE-05] goes on where the wallet of one player fails, who gets it once the wallet answers', async () => {
-    const players = await Promise.all(['CashFailA', 'CashFailB'].map((name) => rich(name, 1000, 0)))
-    for (const player of players) await playRound(player, 1000)
-    const ids = players.map(({ user }) => user.id).toSorted()
-    const bonusesNow = () => Promise.all(players.map(async (player) => (await bonusesOf(player)).length))
-    const { DB } = platformEnv
-    // A wallet refuses an owner of another currency.
-    const setCurrency = (currency: string) => changeUser(ids[0] ?? '', { currency })
-    await DB.exec(`UPDATE cashback_week SET done_at = NULL, last_player = ''`)
-    await setCurrency('SEK')
-    await payCashback(services, nextWeek)
-    await payCashback(services, nextWeek)
-    const week = () => DB.prepare('SELECT last_player, done_at FROM cashback_week').all()
-    expect((await week()).results).toMatchObject([{ last_player: '', done_at: null }])
-    await setCurrency('USD')
-    expect((await bonusesNow()).toSorted()).toEqual([0, 1])
-    await payCashback(services, nextWeek)
-    expect(await bonusesNow()).toEqual([1, 1])
-    expect((await week()).results).toMatchObject([{ done_at: nextWeek }])
+  it('[PROFILE-05] [SCALE-03] goes on where it failed, and late players get the week that was due', async () => {
+    const player = await rich('CashFail', 1000, 0)
+    await playRound(player, 1000)
+    const table = (name: string) => platformEnv.DB.exec(`ALTER TABLE ${name} RENAME TO ${name}_away`)
+    const back = (name: string) => platformEnv.DB.exec(`ALTER TABLE ${name}_away RENAME TO ${name}`)
+    await table('setting')
+    await workOf(player.user.id, 'cashback', weekEnd)
+    await back('setting')
+    expect(await bonusesOf(player)).toEqual([])
+    const [row] = await inWallet(player.user.id, (sql) =>
+      sql.exec("SELECT * FROM work WHERE name = 'cashback'").toArray(),
+    )
+    expect(row).toMatchObject({ due_at: weekEnd, act_at: weekEnd + 5 * 60_000 })
+    vi.spyOn(Date, 'now').mockReturnValue(weekEnd + 8 * day_ms)
+    await runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
+    vi.restoreAllMocks()
+    expect(await bonusesOf(player)).toMatchObject([{ kind: 'cashback', amount: 0.5 }])
   })
 })

@@ -1,36 +1,21 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { day_ms, hour_ms } from '#lib/time.ts'
 import type { HarmMarker } from '#contract/operator/markers.ts'
 import type { Popup } from '#contract/popups.ts'
 import { walletFacts } from '../../../../functions/platform/wallet/harmFacts.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { recordPayment } from '../../../../functions/platform/wallet/paymentMovements.ts'
-import { lookForHarm } from '../../../../functions/platform/protection/lookForHarm.ts'
-import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { ask, newPlayer, player, spin } from './protectionSupport.ts'
-import {
-  call,
-  changeUser,
-  firstRow,
-  inWallet,
-  login,
-  migrate,
-  operator,
-  platformEnv,
-  type Player,
-} from '../support.ts'
+import { call, inWallet, migrate, operator, platformEnv, workDueAt, workOf, type Player } from '../support.ts'
 
 beforeAll(migrate)
-beforeEach(async () => {
-  await newPlayer()
-  // Nobody is due but this player.
-  await platformEnv.DB.prepare('DELETE FROM harm_check WHERE player_id <> ?').bind(player.user.id).run()
-})
+beforeEach(newPlayer)
 
-const lookNow = (at = Date.now()) => lookForHarm(servicesOf(platformEnv), at)
-async function due(): Promise<number> {
-  const query = 'SELECT due_at FROM harm_check WHERE player_id = ?'
-  return (await firstRow<{ due_at: number }>(query, player.user.id))?.due_at ?? -1
-}
+const lookNow = (at = Date.now()) => workOf(player.user.id, 'harm', at)
+const due = () => workDueAt(player.user.id, 'harm')
+/** As the alarm does it, which comes a second after something happened. */
+const alarm = () => runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
 
 let payments = 0
 /** A payment as the provider left it. */
@@ -134,7 +119,8 @@ it('[PROTECT-07] looking at a wallet costs the same, whatever the length of its 
 it('[PROTECT-07] a rule is marked once a week, however often it is looked at', async () => {
   await refusedDeposits(5)
   const now = Date.now()
-  await Promise.all([lookNow(now), lookNow(now)])
+  await lookNow(now)
+  await lookNow(now)
   expect(await markers()).toHaveLength(1)
   expect(await due()).toBe(now + hour_ms)
   await lookNow(now + hour_ms)
@@ -169,25 +155,44 @@ it('[PROTECT-07] the player is told once, in calm words, and nobody else', async
   expect(after.every(({ dismissed_at }) => dismissed_at !== null)).toBe(true)
 })
 
-it('[PROTECT-07] who has not signed in for longer than a session lives is not looked at until the next sign-in', async () => {
-  await changeUser(player.user.id, { last_sign_in_at: 1 })
+it('[PROTECT-07] [SCALE-03] a stake makes a look due within the hour, which D1 is told, and the alarm does it', async () => {
+  const began = Date.now()
+  await spin(100)
+  await alarm()
+  const dueAt = (await due()) ?? 0
+  expect(dueAt - began).toBeGreaterThan(hour_ms - 60_000)
+  expect(dueAt - began).toBeLessThan(hour_ms + 60_000)
   await refusedDeposits(5)
-  await lookNow()
-  expect(await due()).toBe(-1)
-  await login(player.user.username)
-  expect(await due()).toBeGreaterThan(0)
+  await alarm()
+  expect(await markers()).toEqual([])
+  await inWallet(player.user.id, (sql) =>
+    sql.exec("UPDATE work SET due_at = 1, act_at = 1 WHERE name = 'harm'"),
+  )
+  await alarm()
+  expect(await markers()).toHaveLength(1)
 })
 
-it('[PROTECT-07] a player who cannot be looked at does not keep the others from their turn', async () => {
-  const first = player
-  await newPlayer()
-  await changeUser(first.user.id, { currency: 'EUR' })
-  await platformEnv.DB.prepare('INSERT OR REPLACE INTO harm_check (player_id, due_at) VALUES (?, 0)')
-    .bind(first.user.id)
-    .run()
-  await refusedDeposits(5)
-  await lookNow()
-  expect(await markers()).toHaveLength(1)
+it('[PROTECT-07] [SCALE-03] a refused deposit makes a look due too, though the ledger has no entry of it', async () => {
+  await inWallet(player.user.id, (sql) => sql.exec('DELETE FROM work'))
+  await walletOf(platformEnv, { id: player.user.id, currency: 'BRL' }).releaseDeposit('refused')
+  await alarm()
+  expect((await due()) ?? Infinity).toBeLessThan(Date.now() + hour_ms + 1)
+})
+
+it('[PROTECT-07] [SCALE-03] who does nothing is looked at once a day, and after eight days no more', async () => {
+  const now = Date.now()
+  for (const days of [1, 7]) {
+    await lookNow(now + days * day_ms)
+    expect(await due()).toBe(now + (days + 1) * day_ms)
+  }
+  await lookNow(now + 9 * day_ms)
+  expect(await due()).toBeUndefined()
+  expect(
+    await inWallet(player.user.id, (sql) => sql.exec("SELECT * FROM work WHERE name = 'harm'").toArray()),
+  ).toEqual([])
+  await spin(100)
+  await alarm()
+  expect(await due()).toBeGreaterThan(now)
 })
 
 it('[PROTECT-07] [PROTECT-09] a player’s copy of their data has their markers', async () => {
