@@ -13,6 +13,8 @@ type Account = {
 export const demoPassword = 'Demo1234'
 /** The account whose rounds the page of returns shows. */
 export const playedAccount = 'regular'
+/** The one whose stakes are for the jackpot in reais. */
+export const playedInReais = 'brasil'
 
 function confirmed(username: string) {
   return { email: `${username}@atoll.test`, email_verified: true }
@@ -59,6 +61,13 @@ export const demoAccounts: readonly Account[] = [
     about: 'USD, has played a thousand rounds',
     balance_minor: 100_000,
     details: confirmed(playedAccount),
+  },
+  {
+    username: playedInReais,
+    about: 'BRL, has won a jackpot',
+    currency: 'BRL',
+    balance_minor: 50_000,
+    details: confirmed(playedInReais),
   },
   {
     username: 'blocked',

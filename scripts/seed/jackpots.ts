@@ -49,8 +49,6 @@ async function open(operator: Operator, id: Id): Promise<void> {
   })
 }
 
-/** Those that the seeded rounds play for: their currency is that of the account. */
-const played: readonly Id[] = ['pearl', 'crown']
 const deliveryPause_ms = 250
 const deliveryLimit_ms = 10_000
 
@@ -60,7 +58,7 @@ const deliveryLimit_ms = 10_000
  */
 export async function seedWinners(operator: Operator): Promise<void> {
   await Promise.all(
-    played.map(async (id) => {
+    jackpotIds.map(async (id) => {
       if ((await hadWinner(operator, id)) || !(await hasStakes(operator, id))) return
       await operator.post(`/jackpots/${id}/close`, {})
       await open(operator, id)
