@@ -1,5 +1,5 @@
 import { code } from '#contract/errors.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DepositForm } from '@/islands/cashier/DepositForm.tsx'
@@ -26,7 +26,17 @@ const cashier = {
   needs_verification: false,
 } satisfies Cashier
 
-afterEach(() => $notices.get().forEach(({ id }) => closeNotice(id)))
+/** A deposit that arrived. */
+const paid = {
+  ...{ date: '2026-01-01T00:00:00.000Z', type: 0, status: 'paid', amount: 50, fee: 0, currency: 'BRL' },
+  ...{ method: 'pix', end2end: '', url: '', can_cancel: false, destination: '', pix_code: '', payee: '' },
+  valid_until: '2026-01-01T00:30:00.000Z',
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  $notices.get().forEach(({ id }) => closeNotice(id))
+})
 
 /** The form of PIX. It is there although the player's limits did not come. */
 async function openForm(more: Partial<Cashier> = {}) {
@@ -110,6 +120,40 @@ test('[CASHIER-08] the code of a payment is shown in place of the form, until an
   await expect.element(page.getByRole('link', { name: words.bankPage })).toHaveAttribute('href', checkout_url)
   await page.getByRole('button', { name: words.depositAgain }).click()
   await expect.element(amount()).toBeVisible()
+})
+
+test('[PLAY-04] over a game a paid deposit leads back to it, and a bank without a code has a tab of its own', async () => {
+  const back = { text: 'Back to the game', go: vi.fn() }
+  const calls = holdCalls({ '/api/user/limits': { status: code.refused } })
+  const id = 'b'.repeat(32)
+  await render(<DepositForm texts={texts} cashier={cashier} back={back} />)
+  await fill()
+  await submit().click()
+  payments(calls)[0]?.answer({
+    status: 0,
+    result: { checkout_url: 'https://bank.test/2', coded_payment: id },
+  })
+  const asked = await callTo(calls, `/api/payment/history/payment/${id}`)
+  asked.answer({ status: 0, result: { ...paid, id } })
+  await page.getByRole('button', { name: back.text }).click()
+  expect(back.go).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('[PLAY-04] over a game the page of a bank opens in a tab of its own', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const calls = holdCalls({ '/api/user/limits': { status: code.refused } })
+  const back = { text: 'Back to the game', go: vi.fn() }
+  const pagstar = { ...pix, id: 'pagstar' as const, name: 'Pagstar' }
+  await render(<DepositForm texts={texts} cashier={{ ...cashier, methods: [pagstar] }} back={back} />)
+  await userEvent.fill(amount(), '50')
+  await submit().click()
+  payments(calls)[0]?.answer({ status: 0, result: { payment_url: 'https://bank.test/3' } })
+  const link = page.getByRole('link', { name: cashierTexts.paymentPage })
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  expect(opened).toHaveBeenCalledWith('https://bank.test/3', '_blank', 'noopener')
+  await page.getByRole('button', { name: back.text }).click()
+  expect(back.go).toHaveBeenCalledOnce()
 })
 
 test('[PIX-06] a deposit under way leaves the form of a withdrawal free', async () => {

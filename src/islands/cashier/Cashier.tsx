@@ -15,6 +15,7 @@ import { ConfirmEmailNote } from '@/ui/ConfirmEmailNote.tsx'
 import { Deferred } from '@/ui/Deferred.tsx'
 import { once } from '@/ui/fetchOnce.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
+import type { WayBack } from '@/ui/payment/PaymentCard.tsx'
 import { State } from '@/ui/State.tsx'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 import './cashier.css'
@@ -82,27 +83,29 @@ function useDirection(): [Direction, (direction: Direction) => void] {
   return [direction, turn]
 }
 
-type Props = { texts: CashierTexts; direction: Direction }
+type Props = { texts: CashierTexts; direction: Direction; back?: WayBack }
 
 /** The form of a direction, once the methods are known. */
-export function CashierPart({ texts, direction }: Props) {
+export function CashierPart({ texts, direction, back }: Props) {
   const loaded = useStore($cashier)
   const { cashier, errors } = texts
   return (
     <LoadedView loaded={loaded} texts={cashier} errors={errors} again={loadCashier} waiting="cashier-waiting">
-      {(value) => <Open texts={texts} direction={direction} value={value} />}
+      {(value) => <Open texts={texts} direction={direction} value={value} back={back} />}
     </LoadedView>
   )
 }
 
-function Open({ texts, direction, value }: Props & { value: CashierState }) {
+type OpenProps = Omit<Props, 'back'> & { value: CashierState; back: WayBack | undefined }
+
+function Open({ texts, direction, value, back }: OpenProps) {
   if (!takes(value, direction)) return <NoMethod texts={texts} currency={value.currency} />
   const { wait, away, again } = texts.cashier
   const labels = { wait, loadFailed: away, again }
   if (direction === 'deposit') {
     return (
       <Deferred load={loadDepositForm} texts={labels}>
-        {({ DepositForm }) => <DepositForm texts={texts} cashier={value} />}
+        {({ DepositForm }) => <DepositForm texts={texts} cashier={value} back={back} />}
       </Deferred>
     )
   }

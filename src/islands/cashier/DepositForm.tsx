@@ -20,6 +20,7 @@ import { AmountField } from '@/ui/fields/AmountField.tsx'
 import { CallForm } from '@/ui/fields/CallForm.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { Deferred } from '@/ui/Deferred.tsx'
+import type { WayBack } from '@/ui/payment/PaymentCard.tsx'
 import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
 import { once } from '@/ui/fetchOnce.ts'
 import { useAction } from '@/ui/useAction.ts'
@@ -50,10 +51,10 @@ const loadCoded = once(async () => {
   return { PaymentCard, texts }
 })
 
-type Props = { texts: CashierTexts; cashier: Cashier }
+type Props = { texts: CashierTexts; cashier: Cashier; back?: WayBack | undefined }
 
 /** PIX-01: an amount, and on to the code of the payment or the provider's page. */
-export function DepositForm({ texts, cashier }: Props) {
+export function DepositForm({ texts, cashier, back }: Props) {
   const [coded, setCoded] = useState<string>()
   const methods = cashier.methods.filter(({ top_up }) => top_up !== null)
   const [chosen, choose] = useState(methods[0]?.id)
@@ -67,6 +68,7 @@ export function DepositForm({ texts, cashier }: Props) {
           <PaymentCard
             id={coded}
             texts={cardTexts}
+            back={back}
             another={{ text: cardTexts.payments.depositAgain, begin: () => setCoded(undefined) }}
           />
         )}
@@ -76,7 +78,12 @@ export function DepositForm({ texts, cashier }: Props) {
   return (
     <DepositLimits wait={texts.cashier.wait} currency={cashier.currency}>
       <MethodPicker label={texts.cashier.method} methods={methods} chosen={method.id} onChoose={choose} />
-      <DepositBy key={method.id} {...{ texts, cashier, method }} bounds={method.top_up} onCoded={setCoded} />
+      <DepositBy
+        key={method.id}
+        {...{ texts, cashier, method, back }}
+        bounds={method.top_up}
+        onCoded={setCoded}
+      />
     </DepositLimits>
   )
 }
@@ -84,13 +91,13 @@ export function DepositForm({ texts, cashier }: Props) {
 type ByProps = Props & { method: Method; bounds: Bounds; onCoded: (id: string) => void }
 
 /** What is typed and chosen, and the call. */
-function useDeposit({ texts, cashier, method, bounds, onCoded }: ByProps) {
+function useDeposit({ texts, cashier, back, method, bounds, onCoded }: ByProps) {
   const { currency, keys, bonus_offer } = cashier
   const [amount, setAmount] = useState('')
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
   // Nobody gets conditions that they did not choose.
   const [bonus, chooseBonus] = useState<DepositBonus>('none')
-  const [leavingTo, leave] = useLeaving()
+  const [leavingTo, leave] = useLeaving(back !== undefined)
   const [restriction, setRestriction] = useState<CallFailure>()
   const shows = (failure: CallFailure) => {
     setRestriction(isProtective(failure) ? failure : undefined)
@@ -169,14 +176,21 @@ function DepositBy(props: ByProps) {
         offer={bonus === 'none' ? null : bonus_offer}
       />
       {restriction && <LazyRestrictionNotice className="card" failure={restriction} />}
-      <Send texts={texts} pending={pending} leavingTo={leavingTo} to={method.name} />
+      <Send texts={texts} pending={pending} leavingTo={leavingTo} to={method.name} back={props.back} />
     </CallForm>
   )
 }
 
-type SendProps = { texts: CashierTexts; pending: boolean; leavingTo: string | undefined; to: string }
+type SendProps = {
+  texts: CashierTexts
+  pending: boolean
+  leavingTo: string | undefined
+  to: string
+  back: WayBack | undefined
+}
 
-function Send({ texts: { cashier }, pending, leavingTo, to }: SendProps) {
+function Send({ texts: { cashier }, pending, leavingTo, to, back }: SendProps) {
+  if (back && leavingTo !== undefined) return <PaidElsewhere cashier={cashier} url={leavingTo} back={back} />
   return (
     <>
       <SubmitButton
@@ -190,6 +204,23 @@ function Send({ texts: { cashier }, pending, leavingTo, to }: SendProps) {
         </a>
       )}
       <p className="muted text-14">{fill(cashier.toPaymentText, { name: to })}</p>
+    </>
+  )
+}
+
+type ElsewhereProps = { cashier: CashierTexts['cashier']; url: string; back: WayBack }
+
+/** PLAY-04: the bank's page has a tab of its own, so that the game goes on. */
+function PaidElsewhere({ cashier, url, back }: ElsewhereProps) {
+  return (
+    <>
+      <p role="status">{cashier.payInNewTab}</p>
+      <a className="button button-quiet" href={url} target="_blank" rel="noopener">
+        {cashier.paymentPage}
+      </a>
+      <button type="button" className="button button-primary" onClick={back.go}>
+        {back.text}
+      </button>
     </>
   )
 }

@@ -26,7 +26,7 @@ export function DepositSheet({ isOpen, closeLabel, onClose }: Props) {
       {isOpen && (
         <>
           <ConfirmEmailNote />
-          <CashierPart texts={texts} direction="deposit" />
+          <CashierPart texts={texts} direction="deposit" back={{ text: closeLabel, go: close }} />
         </>
       )}
     </Modal>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 /**
  * Goes to another page and shows its address meanwhile. A browser that is stopped on the way reports nothing, and the
  * link to the same payment must stay available. The form is locked until then, also against a second press; a player
- * who returns finds it open.
+ * who returns finds it open. What goes on below the form, a game, would end with its page: there the other page is a tab.
  */
-export function useLeaving(): [string | undefined, (url: string) => void] {
+export function useLeaving(inNewTab: boolean): [string | undefined, (url: string) => void] {
   const [leavingTo, setLeaving] = useState<string>()
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined)
@@ -14,7 +14,8 @@ export function useLeaving(): [string | undefined, (url: string) => void] {
   }, [])
   function leave(url: string) {
     setLeaving(url)
-    location.assign(url)
+    if (inNewTab) open(url, '_blank', 'noopener')
+    else location.assign(url)
   }
   return [leavingTo, leave]
 }

@@ -18,10 +18,12 @@ import type { PaymentTexts } from '@/i18n/namespaces/payments.ts'
 
 /** Begins another payment on the card's page. */
 type Another = { text: string; begin: () => void }
-type Props = { id: string; texts: PaymentTexts; another?: Another }
+/** Where a deposit was made from, which goes on below. */
+export type WayBack = { text: string; go: () => void }
+type Props = { id: string; texts: PaymentTexts; another?: Another; back?: WayBack | undefined }
 
 /** A payment in progress: its state, the next step, and the number of its transfer. */
-export function PaymentCard({ id, texts, another }: Props) {
+export function PaymentCard({ id, texts, another, back }: Props) {
   const loaded = useStore($payment)
   const visit = useStore($visit)
   useEffect(() => followPayment(id), [id, visit])
@@ -31,7 +33,9 @@ export function PaymentCard({ id, texts, another }: Props) {
       {loaded.state === 'failed' && (
         <FailedPayment texts={texts} failure={loaded.failure} another={another} />
       )}
-      {loaded.state === 'ready' && <Story texts={texts} payment={loaded.value} another={another} />}
+      {loaded.state === 'ready' && (
+        <Story texts={texts} payment={loaded.value} another={another} back={back} />
+      )}
     </section>
   )
 }
@@ -45,9 +49,14 @@ const icons: Record<PaymentEntry['status'], IconName> = {
   cancelled: 'close',
 }
 
-type StoryProps = { texts: PaymentTexts; payment: PaymentEntry; another: Another | undefined }
+type StoryProps = {
+  texts: PaymentTexts
+  payment: PaymentEntry
+  another: Another | undefined
+  back: WayBack | undefined
+}
 
-function Story({ texts, payment, another }: StoryProps) {
+function Story({ texts, payment, another, back }: StoryProps) {
   const { lang, payments } = texts
   const { title, text } = statusStory(payments, payment)
   return (
@@ -77,7 +86,7 @@ function Story({ texts, payment, another }: StoryProps) {
         </p>
       )}
       <div className="payment-buttons">
-        <NextStep texts={texts} payment={payment} another={another} />
+        <NextStep texts={texts} payment={payment} another={another} back={back} />
         {another && !mayTryAgain(payment) && (
           <button type="button" className="button button-quiet" onClick={another.begin}>
             {another.text}
@@ -92,7 +101,7 @@ function mayTryAgain({ status }: PaymentEntry): boolean {
   return status !== 'pending' && status !== 'paid'
 }
 
-function NextStep({ texts, payment, another }: StoryProps) {
+function NextStep({ texts, payment, another, back }: StoryProps) {
   const { lang, payments } = texts
   const { id, status, type, url, can_cancel: canCancel } = payment
   const isDeposit = type === paymentTypes.payment
@@ -105,6 +114,13 @@ function NextStep({ texts, payment, another }: StoryProps) {
   }
   if (canCancel) return <CancelButton id={id} texts={texts} />
   if (status === 'pending') return null
+  if (status === 'paid' && back) {
+    return (
+      <button type="button" className="button button-primary" onClick={back.go}>
+        {back.text}
+      </button>
+    )
+  }
   if (status === 'paid') {
     return (
       <a
