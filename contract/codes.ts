@@ -100,6 +100,8 @@ export const signUpRefused = 9459
 export const stopped = 9460
 /** Staff: kept until a second person makes the same call; `fields.needs` says who. */
 export const secondPersonNeeded = 9461
+/** No round of the player has this number at the provider. */
+export const roundNotFound = 9470
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

@@ -26,6 +26,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.verificationNeeded]: 403,
   [code.pageNotFound]: 404,
   [code.pagesNotFound]: 404,
+  [code.roundNotFound]: 404,
   [code.invalid]: 422,
   [code.signInRequired]: 401,
   [code.refused]: 403,

@@ -12,6 +12,9 @@ import { hmacHex } from '../lib/hmac.ts'
  * again, with `duplicate: true` and the balance of that time, whatever happened to the session and the player since.
  * With other contents it is refused (code 9409). A rollback may arrive before its debit, which is then refused for ever.
  * Amounts are minor units.
+ *
+ * A credit may tell the round: its `outcome`, and a `replay` address of the provider. Both are for people to read. One that breaks
+ * its bounds is left out, and the credit counts: nobody is paid less because a provider tells too much.
  */
 export const seamlessActions = ['session', 'balance', 'debit', 'credit', 'rollback'] as const
 export type SeamlessAction = (typeof seamlessActions)[number]
@@ -22,6 +25,45 @@ const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32,128}$/))
 const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,64}$/))
 /** At most ten million major units a movement: far above any limit, far below an unsafe integer. */
 const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000))
+
+/** What is drawn: reels from the top, cards, dice, numbers, a multiple, a winner; events are of a feature, in their order. */
+export const outcomeParts = [
+  ...(['reels', 'cards', 'dice', 'numbers', 'multiple', 'winner', 'event', 'other'] as const),
+] as const
+const mostParts = 60
+const mostValues = 40
+const longestOutcome = 4000
+
+/** In the order of the round. The values are the provider's own signs, the same in every language. */
+export const Outcome = v.pipe(
+  v.array(
+    v.object({
+      part: v.picklist(outcomeParts),
+      values: v.pipe(
+        v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(24))),
+        v.minLength(1),
+        v.maxLength(mostValues),
+      ),
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(mostParts),
+  v.check((parts) => JSON.stringify(parts).length <= longestOutcome, 'too long'),
+)
+export type Outcome = v.InferOutput<typeof Outcome>
+
+/** Where the provider shows the round again. The site opens it only on an origin that it knows as the provider's. */
+export const ReplayAddress = v.pipe(
+  v.string(),
+  v.maxLength(600),
+  v.url(),
+  v.check((address) => isSecure(new URL(address))),
+)
+
+function isSecure({ protocol, hostname, username }: URL): boolean {
+  const isLocal = /^(?:localhost|127\.0\.0\.1|[\w.-]+\.localhost)$/.test(hostname)
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLocal))
+}
 
 export const SessionRequest = v.object({ token: Token })
 export const BalanceRequest = v.object({ token: Token })
@@ -38,6 +80,8 @@ export const CreditRequest = v.object({
   round_id: Reference,
   amount_minor: Amount_minor,
   currency: v.string(),
+  outcome: v.optional(v.unknown()),
+  replay: v.optional(v.unknown()),
 })
 export const RollbackRequest = v.object({
   token: Token,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isDate, sentDate } from '../lib/dates.ts'
 import { ProviderId } from './games.ts'
 import { pageOf } from './paging.ts'
+import { Outcome, ReplayAddress } from './seamless.ts'
 
 /** Specification, section 9: 1 win, 2 lost. */
 export const slotsWon = 1
@@ -45,6 +46,8 @@ export const SlotsRound = v.object({
   game: v.string(),
   game_id: v.string(),
   game_type: v.string(),
+  /** Its provider has not ended it yet; `status` is then lost, as no payout has come. */
+  is_open: v.optional(v.literal(true)),
 })
 export type SlotsRound = v.InferOutput<typeof SlotsRound>
 
@@ -66,3 +69,54 @@ export const PlatformSlotsHistory = v.object({
   ...page,
 })
 export type PlatformSlotsHistory = v.InferOutput<typeof PlatformSlotsHistory>
+
+/** A round as its provider and the ledger tell it, by the provider's id and its own. */
+export const RoundQuery = v.object({
+  provider: ProviderId,
+  id: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9._:-]{1,64}$/, 'incorrectInput')),
+})
+
+/** What has become of it. `undone`: all its stakes were given back. */
+export const roundStates = ['open', 'ended', 'undone'] as const
+
+/** A movement of the round: a stake, a payout (0 says that nothing was won), or a stake that was given back. */
+const RoundMovement = v.object({
+  at: v.string(),
+  kind: v.picklist(['debit', 'credit', 'rollback']),
+  amount: v.number(),
+  balance: v.number(),
+})
+
+const toldFields = {
+  state: v.picklist(roundStates),
+  /** The balance before its first movement and after its last, in major units. */
+  before: v.number(),
+  after: v.number(),
+  /** Oldest first; the first hundred. */
+  movements: v.array(RoundMovement),
+  /** What of its stakes went to jackpots, to a hundredth of a cent; null while the jackpots cannot be asked. */
+  jackpots: v.nullable(v.number()),
+  outcome: v.nullable(Outcome),
+  replay: v.nullable(ReplayAddress),
+}
+
+export const ToldRound = v.object({ ...SlotsRound.entries, ...toldFields })
+export type ToldRound = v.InferOutput<typeof ToldRound>
+
+const namesOfGame = ['provider', 'game', 'game_type'] as const
+export const PlatformToldRound = v.object({ ...v.omit(SlotsRound, namesOfGame).entries, ...toldFields })
+export type PlatformToldRound = v.InferOutput<typeof PlatformToldRound>
+
+/** Rounds that have not ended: `held` is the money in all of them. `path`: the page of the game, if it can be played on. */
+export const OpenRounds = v.object({
+  rounds: v.array(v.object({ ...SlotsRound.entries, path: v.nullable(v.string()) })),
+  count: v.number(),
+  held: v.number(),
+})
+export type OpenRounds = v.InferOutput<typeof OpenRounds>
+export const PlatformOpenRounds = v.object({
+  rounds: v.array(v.omit(SlotsRound, namesOfGame)),
+  count: v.number(),
+  held: v.number(),
+})
+export type PlatformOpenRounds = v.InferOutput<typeof PlatformOpenRounds>

@@ -15,7 +15,16 @@ import {
 import { photoBodyLimit_bytes } from '../constants.ts'
 import { Popup, PopupBody, PopupsQuery } from '../popups.ts'
 import { PhotoBody, ProfileUpdate, ProfileUser, Verification } from '../profile.ts'
-import { PlatformSlotsHistory, SlotsHistory, SlotsHistoryBody } from '../slotsHistory.ts'
+import {
+  OpenRounds,
+  PlatformOpenRounds,
+  PlatformSlotsHistory,
+  PlatformToldRound,
+  RoundQuery,
+  SlotsHistory,
+  SlotsHistoryBody,
+  ToldRound,
+} from '../slotsHistory.ts'
 import { SentTransfer, TransferBody, Transfers, TransfersQuery } from '../transfers.ts'
 import { attempt, get, post, put, type Call } from './call.ts'
 
@@ -80,6 +89,21 @@ export const profileCalls = {
     body: SlotsHistoryBody,
     answer: PlatformSlotsHistory,
     result: SlotsHistory,
+  },
+  round: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/user/round',
+    query: RoundQuery,
+    answer: PlatformToldRound,
+    result: ToldRound,
+  },
+  openRounds: {
+    ...get,
+    ...ofPlayer,
+    path: '/api/user/rounds/open',
+    answer: PlatformOpenRounds,
+    result: OpenRounds,
   },
   popups: {
     ...get,

@@ -3,6 +3,7 @@ import { PersonalData } from '../accounts.ts'
 import { Bonus } from '../bonuses.ts'
 import { largestMovement_minor } from '../money.ts'
 import { Exclusion, exclusionLengths, LimitBody, Limits } from '../protection.ts'
+import { PlatformToldRound, RoundQuery } from '../slotsHistory.ts'
 import { get, post, type StaffCall } from '../calls/call.ts'
 import {
   Empty,
@@ -81,6 +82,16 @@ export const LedgerEntry = v.object({
   reason: Nullable,
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
+export const OpenRound = v.object({
+  id: v.string(),
+  provider: v.string(),
+  round_id: v.string(),
+  game_id: v.string(),
+  at: Moment,
+  stake_minor: v.number(),
+  payout_minor: v.number(),
+})
+export type OpenRound = v.InferOutput<typeof OpenRound>
 const PlayerNote = v.object({ id: v.string(), text: v.string(), author: v.string(), at: Moment })
 type PlayerNote = v.InferOutput<typeof PlayerNote>
 
@@ -162,6 +173,25 @@ export const staffPlayerCalls = {
     summary: 'A page of the ledger, newest first',
     query: v.object(listQuery(['at'])),
     result: listOf(LedgerEntry),
+  },
+  listOpenRounds: {
+    ...get,
+    ...player,
+    path: '/operator/players/:id/rounds/open',
+    access: 'staff:players.read',
+    summary:
+      'Rounds whose provider has neither paid nor returned the stake, newest first, with the money in all of them',
+    result: v.object({ items: v.array(OpenRound), total: v.number(), held_minor: v.number() }),
+  },
+  tellPlayerRound: {
+    ...get,
+    ...player,
+    path: '/operator/players/:id/rounds/told',
+    access: 'staff:players.read',
+    summary:
+      'A round told again: its movements, the balances around it, and what was drawn; amounts in major units',
+    query: RoundQuery,
+    result: PlatformToldRound,
   },
   auditPlayer: {
     ...get,

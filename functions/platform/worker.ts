@@ -23,6 +23,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { bettorCalls } from './sportsbook/bettorCalls.ts'
 import { sportsbookRoutes } from './sportsbook/answerBook.ts'
 import { addRounds } from './rtp/addRounds.ts'
+import { roundCalls } from './rounds/roundCalls.ts'
 import { rtpCalls } from './rtp/measured.ts'
 import { popupCalls, profileCalls } from './profile/profileCalls.ts'
 import { tellExclusion } from './protection/tellExclusion.ts'
@@ -80,6 +81,7 @@ callRoutes(
     ...wayBackCalls,
     ...securityCalls,
     ...profileCalls,
+    ...roundCalls,
     ...bonusCalls,
     ...transferCalls,
     ...gameListCalls,

@@ -16,6 +16,8 @@ export const Launch = v.object({
   homeUrl: v.optional(v.string()),
   /** Set if a loader frames the game in a separate page: then any page may frame it, and messages go to that page. */
   embedded: v.optional(v.boolean()),
+  /** The round that a replay shows; such an address opens no game. */
+  round: v.optional(v.string()),
   expires_s: v.number(),
 })
 export type Launch = v.InferOutput<typeof Launch>
@@ -36,6 +38,17 @@ export async function sealLaunch(secret: string, launch: Launch): Promise<string
 
 /** Decrypts a launch; undefined for an invalid or expired one. */
 export async function openLaunch(secret: string, sealed: string, now_s: number): Promise<Launch | undefined> {
+  const launch = await opened(secret, sealed, now_s)
+  return launch?.round === undefined ? launch : undefined
+}
+
+/** The same for the address of a replay; undefined for that of a game. */
+export async function openReplay(secret: string, sealed: string, now_s: number): Promise<Launch | undefined> {
+  const launch = await opened(secret, sealed, now_s)
+  return launch?.round === undefined ? undefined : launch
+}
+
+async function opened(secret: string, sealed: string, now_s: number): Promise<Launch | undefined> {
   const bytes = decodeBase64url(sealed)
   if (bytes === undefined || bytes.length <= nonceLength_bytes) return undefined
   const plain = await decrypt(secret, bytes)

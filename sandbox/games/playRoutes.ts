@@ -9,6 +9,7 @@ import { closedPage, type GamePage } from './page.ts'
 import { sealedOfKey } from './dialects/pragmatic.ts'
 import { hasDemo } from './play.ts'
 import { isDemoToken } from './round/demoWallet.ts'
+import { replayPage } from './replay.ts'
 import { readSession } from './round/seamless.ts'
 import { gamePage as slotPage } from './slot/page.ts'
 import { crashPage, gameTablePage, ladderPage, racePage } from './table/page.ts'
@@ -34,6 +35,8 @@ playRoutes.get('/xpg/launcher', (c) => {
   const { gameId = '', token = '', language, exitUrl } = c.req.query()
   return inSession(c, 'xpg', token, { gameId, lang: language, homeUrl: exitUrl })
 })
+
+playRoutes.get('/replay/:key', (c) => replayPage(c, c.req.param('key')))
 
 /** The table asks the operator for the player and the game of the token. */
 playRoutes.get('/ezugi/auth/', async (c) => {

@@ -1,12 +1,15 @@
 import { code } from '#contract/errors.ts'
-import { slotsWon, type SlotsRound } from '#contract/slotsHistory.ts'
+import { slotsLost, slotsWon, type SlotsRound } from '#contract/slotsHistory.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SlotsHistory } from '@/islands/slotsHistory/SlotsHistory.tsx'
+import { refreshBalance } from '@/stores/session/balance.ts'
 import { callTo, holdCalls, textsOf } from './lib.tsx'
 
 const texts = await textsOf('slotsHistory')
+
+const flags = { is_banned: false, is_casino_blocked: false, is_excluded: false }
 
 /** A round that its provider calls won. */
 function wonRound(id: string, amount: number, payout: number): SlotsRound {
@@ -37,4 +40,35 @@ test('[PROFILE-09] a round tells the type of its game', async () => {
   ;(await callTo(calls, '/api/user/getSlotsBetHistory')).answer({ status: code.ok, result: answer })
   const row = page.getByRole('listitem').filter({ hasText: 'round-9' })
   await expect.element(row.getByText(new RegExp(`Reef · ${texts.crash} ·`))).toBeVisible()
+})
+
+test('[TRUST-01] [TRUST-02] a round is told again, and one that has not ended is not called lost', async () => {
+  const openRounds = { rounds: [], count: 0, held: 0 }
+  const balance = { balance: 5, bonus_balance: 0, owed: 0, currency: 'USD', ...flags }
+  const calls = holdCalls({
+    '/api/user/rounds/open': { status: code.ok, result: openRounds },
+    '/api/user/balance': { status: code.ok, result: balance },
+  })
+  await refreshBalance()
+  await render(<SlotsHistory providers={[]} />)
+  const open = { ...wonRound('round-5', 5, 0), status: slotsLost, is_open: true } as const
+  const answer = { history: [open], count: 1, pages: 1, token: 't' }
+  ;(await callTo(calls, '/api/user/getSlotsBetHistory')).answer({ status: code.ok, result: answer })
+  const row = page.getByRole('listitem').filter({ hasText: 'round-5' })
+  await expect.element(row.getByText(texts.open, { exact: true })).toBeVisible()
+
+  await row.getByRole('button', { name: texts.details }).click()
+  const told = {
+    ...{ ...wonRound('round-5', 5, 7.5), state: 'ended', before: 20, after: 22.5, jackpots: 0.05 },
+    outcome: [{ part: 'cards', values: ['A♠', 'K♥'] }],
+    movements: [],
+    replay: 'https://replays.example/5',
+  }
+  ;(await callTo(calls, '/api/user/round?provider=reef&id=round-5')).answer({ status: code.ok, result: told })
+  const dialog = page.getByRole('dialog', { name: texts.told })
+  await expect.element(dialog.getByText('A♠')).toBeVisible()
+  await expect.element(dialog.getByText('$22.50')).toBeVisible()
+  await expect.element(dialog.getByText('$0.05')).toBeVisible()
+  const replay = dialog.getByRole('link', { name: new RegExp(texts.replay) })
+  await expect.element(replay).toHaveAttribute('rel', 'noopener noreferrer')
 })

@@ -1,15 +1,19 @@
+import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { ok, unreachable, type Result } from '#lib/result.ts'
 import {
   BalanceRequest,
   CreditRequest,
   DebitRequest,
+  Outcome,
+  ReplayAddress,
   RollbackRequest,
   SessionRequest,
   type MovementAnswer,
   type SeamlessAction,
 } from '#contract/seamless.ts'
 import { parseJson } from '../../shared/body.ts'
+import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
@@ -22,9 +26,7 @@ import { noteWin } from './recentWins.ts'
 import { mayPlay } from '../accounts/sessions/session.ts'
 import { gameOfToken } from './session.ts'
 
-import type * as v from 'valibot'
-
-type Outcome = Promise<Result<unknown, CallFailure>>
+type Answer = Promise<Result<unknown, CallFailure>>
 type SeamlessContext = {
   services: Services
   provider: string
@@ -41,7 +43,7 @@ const unknownSession = fail(code.signInRequired, 'unknown or ended session')
  * for a limit, 9449 for an exclusion and 9460 where staff have stopped play. Credits
  * and rollbacks are accepted regardless of the state of the player and the session.
  */
-export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Outcome {
+export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Answer {
   switch (action) {
     case 'session':
       return answerSession(context)
@@ -58,7 +60,7 @@ export function answerSeamless(context: SeamlessContext, action: SeamlessAction)
   }
 }
 
-async function answerSession(context: SeamlessContext): Outcome {
+async function answerSession(context: SeamlessContext): Answer {
   const state = await readState(context, SessionRequest, { renews: true })
   if (!state.ok) return state
   const { game, owner, real_minor } = state.value
@@ -71,7 +73,7 @@ async function answerSession(context: SeamlessContext): Outcome {
   })
 }
 
-async function answerBalance(context: SeamlessContext): Outcome {
+async function answerBalance(context: SeamlessContext): Answer {
   const state = await readState(context, BalanceRequest, { renews: false })
   if (!state.ok) return state
   const { game, owner, real_minor, mostStake_minor: most_stake_minor } = state.value
@@ -92,7 +94,7 @@ async function readState(
   return inGame(context, call.value, isLive, (presented) => wallet.gameState({ ...game, presented }, how))
 }
 
-async function answerDebit(context: SeamlessContext): Outcome {
+async function answerDebit(context: SeamlessContext): Answer {
   const call = await readCall(context, DebitRequest)
   if (!call.ok) return call
   const { wallet, game, request } = call.value
@@ -104,12 +106,12 @@ async function answerDebit(context: SeamlessContext): Outcome {
   return movementAnswer(request, moved)
 }
 
-async function answerCredit(context: SeamlessContext): Outcome {
+async function answerCredit(context: SeamlessContext): Answer {
   const call = await readCall(context, CreditRequest)
   if (!call.ok) return call
   const { wallet, game, request } = call.value
   const { amount_minor, currency } = request
-  const payout = { ...placeOf(request), amount_minor }
+  const payout = { ...placeOf(request), amount_minor, told: tellingOf(context.provider, request) }
   const moved = await inGame(context, call.value, isLive, () => wallet.creditInGame(game, payout, currency))
   if (moved.ok && !moved.value.duplicate && amount_minor > 0) {
     const { staked_minor, game: won, owner } = moved.value
@@ -124,7 +126,28 @@ async function answerCredit(context: SeamlessContext): Outcome {
   return movementAnswer(request, moved)
 }
 
-async function answerRollback(context: SeamlessContext): Outcome {
+/** What breaks its bounds is left out and logged. */
+function tellingOf(provider: string, { outcome, replay }: CreditRequest) {
+  return {
+    outcome: within(provider, Outcome, outcome, 'outcome'),
+    replay: within(provider, ReplayAddress, replay, 'replay'),
+  }
+}
+
+function within<const Schema extends v.GenericSchema>(
+  provider: string,
+  schema: Schema,
+  given: unknown,
+  what: string,
+): v.InferOutput<Schema> | undefined {
+  if (given === undefined) return undefined
+  const read = v.safeParse(schema, given)
+  if (read.success) return read.output
+  log('warn', 'telling of a round left out', { provider, what })
+  return undefined
+}
+
+async function answerRollback(context: SeamlessContext): Answer {
   const call = await readCall(context, RollbackRequest)
   if (!call.ok) return call
   const { wallet, game, request } = call.value

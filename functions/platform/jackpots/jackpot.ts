@@ -31,6 +31,7 @@ import {
   openRound,
   rulesOf,
   roundOf,
+  shareAt,
   takeStakes,
   winDue,
   type Save,
@@ -121,6 +122,11 @@ export class Jackpot extends DurableObject<PlatformEnv> {
     const rules = rulesOf(this.sql)
     if (!rules) throw new Error('a jackpot without rules')
     return { rules, amount_minor: Math.floor(potOf(this.sql) / partsPerMinor) }
+  }
+
+  /** What stakes of these times gave, in basis points; 0 where no round was open. */
+  sharesAt(times: readonly number[]): number[] {
+    return times.map((at) => shareAt(this.sql, at))
   }
 
   audit(): BookAudit {

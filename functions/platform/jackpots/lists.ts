@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Jackpot, WonJackpot } from '#contract/jackpots.ts'
 import type { LanguageCode } from '#contract/languages.ts'
-import { toMajor } from '#contract/money.ts'
+import { minorPerMajor, toMajor, type Currency } from '#contract/money.ts'
 import { user } from '../tables/accounts.ts'
 import type { Database, PlatformEnv, Services } from '../kit/services.ts'
+import { partsPerMinor } from './books.ts'
 import type { PotState } from './jackpot.ts'
 import { jackpot, jackpotWin } from '../tables/jackpots.ts'
 import { code } from '#contract/errors.ts'
@@ -15,6 +16,23 @@ type Row = typeof jackpot.$inferSelect
 type LastWin = { amountMinor: number; wonAt: number; name: string }
 
 const wonAtOnce = 20
+
+/**
+ * What stakes gave to the jackpots of their currency, in major units, less what was taken back with undone ones: by the share of the
+ * round that was open when they were delivered. Throws if a jackpot cannot be asked.
+ */
+export async function jackpotShareOf(
+  { db, env }: Services,
+  currency: Currency,
+  movements: readonly { at: number; kind: string; amount_minor: number }[],
+): Promise<number> {
+  const stakes = movements.filter(({ kind }) => kind !== 'credit')
+  const rows = await db.select({ id: jackpot.id }).from(jackpot).where(eq(jackpot.currency, currency))
+  const times = stakes.map(({ at }) => at)
+  const shares = await Promise.all(rows.map(({ id }) => env.JACKPOT.getByName(id).sharesAt(times)))
+  const parts = shares.flat().map((share_bp, n) => -(stakes[n % stakes.length]?.amount_minor ?? 0) * share_bp)
+  return parts.reduce((sum, part) => sum + part, 0) / partsPerMinor / minorPerMajor
+}
 
 /** The open jackpots. Throws if a pot cannot be read: an older complete list is better than one without amounts. */
 async function openJackpots({ db, env }: Services, lang: LanguageCode): Promise<Jackpot[]> {

@@ -56,6 +56,16 @@ export function roundOf(sql: SqlStorage, number: number): { round: Round | undef
   }
 }
 
+/** Stakes are delivered a second after they are made. */
+const delivered_ms = second_ms
+
+/** The share of the round that was open when a stake of this time was delivered; 0 if none was. */
+export function shareAt(sql: SqlStorage, at: number): number {
+  const query = `SELECT coalesce(share_bp, (SELECT share_bp FROM rules)) AS share_bp FROM round
+    WHERE started_at <= ?1 AND (ended_at IS NULL OR ended_at > ?1) ORDER BY number DESC LIMIT 1`
+  return sql.exec<{ share_bp: number }>(query, at + delivered_ms).toArray()[0]?.share_bp ?? 0
+}
+
 /** The unpaid wins, oldest first, without those that wait after a failure. */
 export function dueWins(sql: SqlStorage): Win[] {
   const query = 'SELECT * FROM win WHERE settled_at IS NULL AND coalesce(retry_at, at) <= ? ORDER BY round'

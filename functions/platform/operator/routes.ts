@@ -7,6 +7,7 @@ import type { AppEnv } from '../kit/app.ts'
 import { jackpotStaffCalls } from '../jackpots/staffCalls.ts'
 import { paymentStaffCalls } from '../payments/staffCalls.ts'
 import { markerStaffCalls } from '../protection/markers.ts'
+import { roundStaffCalls } from '../rounds/roundCalls.ts'
 import { documentStaffCalls } from '../verification/staffCalls.ts'
 import { staffRoutes } from '../staff/calls.ts'
 import { playerStaffCalls } from './playerCalls.ts'
@@ -33,6 +34,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...bonusStaffCalls,
     ...jackpotStaffCalls,
     ...gameStaffCalls,
+    ...roundStaffCalls,
     ...recordStaffCalls,
     ...stopStaffCalls,
   })

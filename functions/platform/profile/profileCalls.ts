@@ -1,14 +1,10 @@
-import { toMajor } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
-import { slotsLost, slotsWon, type PlatformSlotsHistory } from '#contract/slotsHistory.ts'
 import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
 import { askPoller } from '../accounts/polls.ts'
 import { markPopupSeen, unseenPopups } from '../content/popups.ts'
 import { isMarkerMessage, markerMessages, dismissMarker } from '../protection/markerMessages.ts'
 import { dueReminder, isReminder, dismissReminder } from '../protection/reviewReminder.ts'
 import { sendDocument, statusOf } from '../verification/documents.ts'
-import type { RoundRow } from '../wallet/rounds.ts'
-import { walletOf } from '../wallet/walletOf.ts'
 import { profileOf, updateProfile } from './profile.ts'
 import { summaryOf } from './summary.ts'
 
@@ -29,7 +25,7 @@ export const popupCalls = {
   },
 } satisfies Partial<OpenHandlers>
 
-/** A player's own data, document, rounds and popups. */
+/** A player's own data, document and popups. */
 export const profileCalls = {
   accountSummary: async ({ services, account, sessionId }) =>
     ok(await summaryOf(services, { account, sessionId })),
@@ -37,10 +33,6 @@ export const profileCalls = {
   updateProfile,
   sendDocument,
   verification: async ({ services, account }) => ok(await statusOf(services.db, account)),
-  slotsHistory: async ({ services, account, body }) => {
-    const { rounds, count, token } = await walletOf(services.env, account).rounds(body)
-    return ok({ history: rounds.map(roundOf), count, pages: Math.ceil(count / body.count), token })
-  },
   popupSeen: async ({ services, account, body }) => {
     if (isMarkerMessage(body.popup_id)) await dismissMarker(services.db, account.id, body.popup_id)
     else if (isReminder(body.popup_id)) await dismissReminder(services, account.id, Date.now())
@@ -48,15 +40,3 @@ export const profileCalls = {
     return ok({})
   },
 } satisfies Partial<PlayerHandlers>
-
-function roundOf(round: RoundRow): PlatformSlotsHistory['history'][number] {
-  return {
-    id: round.round_id,
-    date: new Date(round.at).toISOString(),
-    amount: toMajor(round.stake_minor),
-    payout: toMajor(round.payout_minor),
-    status: round.status === slotsWon ? slotsWon : slotsLost,
-    provider_id: round.provider,
-    game_id: round.game_id,
-  }
-}

@@ -10,6 +10,7 @@ import {
 } from './restrictions.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'
+import { keepTelling, type Telling } from './toldRounds.ts'
 import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
 
 /*
@@ -24,6 +25,8 @@ export type GameMovement = {
   gameId: string
   amount_minor: number
 }
+/** `told`: what the provider tells of the round with it; it is no part of what makes a repetition the same. */
+export type Payout = GameMovement & { told?: Telling }
 export type Rollback = Omit<GameMovement, 'amount_minor'> & { originalTransactionId: string }
 /** `winId` is `{jackpot}.{round}`. */
 export type JackpotWin = { winId: string; amount_minor: number }
@@ -92,9 +95,10 @@ function debitEntry(movement: GameMovement): NewEntry {
  * not rolled back: a payment without a stake is the most expensive mistake a provider can make, and the contract has no
  * free rounds (debits are at least 1).
  */
-export function credit(sql: SqlStorage, movement: GameMovement): Result<Credited, Refusal> {
+export function credit(sql: SqlStorage, movement: Payout): Result<Credited, Refusal> {
   const paid = payOut(sql, movement)
   if (!paid.ok) return paid
+  if (movement.told && !paid.value.duplicate) keepTelling(sql, movement, movement.told)
   return ok({ ...paid.value, staked_minor: stakedIn(sql, movement.provider, movement.roundId) })
 }
 

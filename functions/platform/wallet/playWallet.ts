@@ -7,8 +7,8 @@ import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import {
   earlierDebit,
   type Credited,
-  type GameMovement,
   type Moved,
+  type Payout,
   type Refusal,
   type Rollback,
   type Stake,
@@ -77,7 +77,7 @@ export class PlayWallet extends Wallet {
   }
 
   /** Accepted whatever has become of the player and the session, like a rollback. */
-  creditInGame(call: GameCall, payout: OfGame<GameMovement>, currency: string) {
+  creditInGame(call: GameCall, payout: OfGame<Payout>, currency: string) {
     return this.inGame<Credited>(call, ({ game, owner }) => {
       if (currency !== owner.currency) return err('wrong_currency')
       return this.credit(owner, { ...payout, provider: game.provider, gameId: game.gameId })

@@ -24,6 +24,8 @@ export type RoundRow = {
   stake_minor: number
   payout_minor: number
   status: number
+  /** 1 while its money is held: it has a stake, and no payout since, not even of 0. */
+  is_open: number
 }
 
 export function createRounds(sql: SqlStorage): void {
@@ -58,6 +60,16 @@ export function createRounds(sql: SqlStorage): void {
   `)
 }
 
+/** The rounds of before: those with a stake and no payout. */
+export function addOpenRounds(sql: SqlStorage): void {
+  sql.exec(`
+    ALTER TABLE round ADD COLUMN is_open INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX round_open ON round (n) WHERE is_open = 1;
+    UPDATE round SET is_open = 1 WHERE stake_minor > 0 AND payout_minor = 0 AND NOT EXISTS (
+      SELECT 1 FROM entry WHERE entry.provider = round.provider AND entry.round_id = round.round_id AND kind = 'credit');
+  `)
+}
+
 type Index = { upto_seq: number; staked_minor: number }
 
 export function indexOf(sql: SqlStorage): Index {
@@ -77,7 +89,10 @@ export function indexSome(sql: SqlStorage): boolean {
     .toArray()
   const last = entries.at(-1)
   if (!last) return false
-  for (const entry of entries) if (isOfGame(entry)) takeUp(sql, entry)
+  keepOpen(
+    sql,
+    entries.filter(isOfGame).map((entry) => takeUp(sql, entry)),
+  )
   const staked = entries.reduce((sum, entry) => sum + stakeOf(entry), staked_minor)
   sql.exec('UPDATE round_index SET upto_seq = ?, staked_minor = ?', last.seq, staked)
   return entries.length === batchSize
@@ -93,7 +108,10 @@ function stakeOf({ balance_kind, kind, amount_minor }: Entry): number {
   return balance_kind === 'real' && isStake ? -amount_minor : 0
 }
 
-function takeUp(sql: SqlStorage, entry: Entry): void {
+/** `isOpen`: undefined where the entry leaves that as it is. */
+type Taken = { n: number; isOpen: boolean | undefined }
+
+function takeUp(sql: SqlStorage, entry: Entry): Taken {
   const before = roundOf(sql, entry)
   const isPayout = entry.kind === 'credit'
   const stake_minor = before.stake_minor - (isPayout ? 0 : entry.amount_minor)
@@ -101,14 +119,29 @@ function takeUp(sql: SqlStorage, entry: Entry): void {
   const status = stake_minor <= 0 ? undone : payout_minor > 0 ? slotsWon : slotsLost
   const changed = 'UPDATE round SET stake_minor = ?, payout_minor = ?, status = ? WHERE n = ?'
   sql.exec(changed, stake_minor, payout_minor, status, before.n)
-  if (status === before.status) return
+  const isStanding = entry.kind === 'rollback' ? undefined : !isPayout
+  const taken = { n: before.n, isOpen: stake_minor > 0 ? isStanding : false }
+  if (status === before.status) return taken
   if (before.status !== undone) count(sql, before, before.status, -1)
   if (status !== undone) count(sql, before, status, 1)
+  return taken
+}
+
+/** Once for all entries: most rounds begin and end among the same ones, and are never written as open. */
+function keepOpen(sql: SqlStorage, taken: readonly Taken[]): void {
+  const last = new Map<number, boolean>()
+  for (const { n, isOpen } of taken) if (isOpen !== undefined) last.set(n, isOpen)
+  for (const [n, isOpen] of last)
+    sql.exec('UPDATE round SET is_open = ?1 WHERE n = ?2 AND is_open <> ?1', Number(isOpen), n)
+}
+
+export function findRound(sql: SqlStorage, provider: string, roundId: string): RoundRow | undefined {
+  const query = 'SELECT * FROM round WHERE provider = ? AND round_id = ?'
+  return sql.exec<RoundRow>(query, provider, roundId).toArray()[0]
 }
 
 function roundOf(sql: SqlStorage, { provider, round_id, game_id, at }: Entry): RoundRow {
-  const query = 'SELECT * FROM round WHERE provider = ? AND round_id = ?'
-  const [known] = sql.exec<RoundRow>(query, provider, round_id).toArray()
+  const known = findRound(sql, provider ?? '', round_id ?? '')
   if (known) return known
   return sql
     .exec<RoundRow>(

@@ -12,6 +12,7 @@ import type { PlaySession } from './playTotals.ts'
 import { presentSession, protectionRules } from './protection.ts'
 import { roundHistory } from './roundHistory.ts'
 import { hasPlayed } from './rounds.ts'
+import { openRounds, tellRound } from './toldRounds.ts'
 import { toWager, wageringParts } from './toWager.ts'
 import { earlierTransfer, maySend, receiveTransfer, transferHistory } from './transfers.ts'
 
@@ -37,6 +38,8 @@ export const rules = {
   payJackpot,
   hasPlayed,
   rounds: roundHistory,
+  tellRound,
+  openRounds,
 
   bookPayment: recordPayment,
   paidAt,

@@ -10,8 +10,9 @@ import { createOutbox } from './outbox.ts'
 import { createLimits } from './playerLimits.ts'
 import { addPresence, createPlayTotals } from './playTotals.ts'
 import { createRoundReport } from './roundReport.ts'
-import { createRounds } from './rounds.ts'
 import { createWork } from './playerWork.ts'
+import { addOpenRounds, createRounds } from './rounds.ts'
+import { createToldRounds } from './toldRounds.ts'
 import { createTransfers } from './transfers.ts'
 import { addBonusMoney, addDeposited, createWagering, separateOpenBonusMoney } from './wagering.ts'
 
@@ -32,6 +33,8 @@ export const walletSteps: readonly SchemaStep[] = [
   createDoubt,
   addProduct,
   createWork,
+  addOpenRounds,
+  createToldRounds,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -21,8 +21,8 @@ import {
   rollback,
   type Adjustment,
   type Credited,
-  type GameMovement,
   type Moved,
+  type Payout,
   type Refusal,
   type Rollback,
   type Stake,
@@ -58,7 +58,7 @@ export class Wallet extends walletObject(rules) {
     return this.played(owner, (sql) => debit(sql, movement))
   }
 
-  credit(owner: Owner, movement: GameMovement): Result<Credited, Refusal> {
+  credit(owner: Owner, movement: Payout): Result<Credited, Refusal> {
     return this.played(owner, (sql) => credit(sql, movement))
   }
 

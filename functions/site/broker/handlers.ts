@@ -6,7 +6,7 @@ import { addFavorite, favorites, likedGames, recentGames, setLike } from './game
 import { demo, launch, leave } from './games.ts'
 import type { PublicCallName } from '../catalog/address.ts'
 import { beginRecovery, checkRecovery, endRecovery } from './recovery.ts'
-import { slotsHistory } from './slotsHistory.ts'
+import { openRounds, round, slotsHistory } from './slotsHistory.ts'
 import { loginPasskey, loginPasskeyOptions, loginSecondFactor } from './signInSteps.ts'
 
 /** Calls that the table marks as needing more than forwarding. */
@@ -54,4 +54,6 @@ export const handlers: Handlers = {
   betconstructBets,
   bets,
   slotsHistory,
+  round,
+  openRounds,
 } satisfies { [Name in Handled]: CallHandler<Name> } & Handlers

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { Outcome } from '#contract/seamless.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
@@ -28,11 +29,15 @@ import {
   type GameSession,
 } from './rounds.ts'
 import { demoWallet, isDemoToken } from './demoWallet.ts'
-import { seamlessWallet, type RoundWallet } from './seamless.ts'
+import { replayAddress } from '../replay.ts'
+import { outcomeOf } from './telling.ts'
+import { seamlessWallet, type RoundWallet, type Telling } from './seamless.ts'
 import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
 import type { Round } from './round.ts'
 import { endOf_ms, mostOpen } from './rules.ts'
 import { rulesOf } from './rulesOf.ts'
+
+type ToldRound = { outcome: Outcome; stake_minor: number; win_minor: number }
 
 /** Longer than a debit and its rollback may take, so that the alarm only handles abandoned rounds. */
 const resumeAfter_ms = 15_000
@@ -88,6 +93,15 @@ export class GameRound extends DurableObject<Env> {
       status: 'refused',
       reason: refusalOf(balance.error.kind === 'refused' ? balance.error.code : undefined),
     }
+  }
+
+  /** A round that is over, for its replay. */
+  told(session: GameSession, spin_id: string): ToldRound | undefined {
+    const round = findRound(this.ctx.storage.sql, spin_id)
+    if (round?.stage !== 'settled') return undefined
+    const game = gameOf(session)
+    const outcome = outcomeOf(game, rulesOf(game), round) ?? []
+    return { outcome, stake_minor: round.stake_minor + round.raised_minor, win_minor: round.win_minor }
   }
 
   override async alarm(): Promise<void> {
@@ -202,8 +216,17 @@ export class GameRound extends DurableObject<Env> {
       wallet: this.walletOf(session),
       currency: session.currency,
       rules: rulesOf(game),
+      ...(isDemoToken(session.token) ? {} : { tell: (round: Round) => this.tellingOf(session, round) }),
       ...(isShared(game) ? { live: this.tableOf(game, session) } : {}),
     }
+  }
+
+  private async tellingOf(session: GameSession, round: Round): Promise<Telling> {
+    const game = gameOf(session)
+    const { launchKey, sandboxOrigin: origin } = getConfig(this.env)
+    const outcome = outcomeOf(game, rulesOf(game), round)
+    const replay = origin && (await replayAddress({ launchKey, origin }, session, round.spin_id))
+    return { ...(outcome && { outcome }), ...(replay && { replay }) }
   }
 
   private walletOf({ provider, token }: GameSession): RoundWallet {

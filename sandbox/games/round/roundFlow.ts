@@ -3,7 +3,7 @@ import type { Round } from './round.ts'
 import { changeRound } from './rounds.ts'
 import { endOf_ms, type Rules } from './rules.ts'
 import type { CallFailure } from '../../signedCall.ts'
-import type { RoundWallet } from './seamless.ts'
+import type { RoundWallet, Telling } from './seamless.ts'
 
 /** The dependencies of a round. */
 export type RoundContext = {
@@ -11,6 +11,8 @@ export type RoundContext = {
   wallet: RoundWallet
   currency: string
   rules: Rules
+  /** What the operator is told of a round beside its win; nothing of one with play money. */
+  tell?: (round: Round) => Promise<Telling>
   /** For a game that all its players play together. */
   live?: LivePort
 }
@@ -210,6 +212,7 @@ async function payWin(context: RoundContext, round: Round): Promise<Round> {
     round_id: round.spin_id,
     amount_minor: round.win_minor,
     currency: context.currency,
+    ...(await context.tell?.(round)),
   })
   if (!answer.ok) return stillOpen(context, round, answer.error)
   return changeRound(context.sql, round, { stage: 'settled', balance_minor: answer.value.balance_minor })

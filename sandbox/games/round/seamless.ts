@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BalanceAnswer, MovementAnswer, type SeamlessAction } from '#contract/seamless.ts'
+import { BalanceAnswer, MovementAnswer, type Outcome, type SeamlessAction } from '#contract/seamless.ts'
 import type { Result } from '#lib/result.ts'
 import { signedCall, type CallFailure, type SignedCaller } from '../../signedCall.ts'
 import type { ProviderName } from '../../config.ts'
@@ -13,6 +13,8 @@ type Movement = {
   currency: string
 }
 
+export type Telling = { outcome?: Outcome; replay?: string }
+
 type Original = { transaction_id: string; original_transaction_id: string; round_id: string }
 type Moved = Promise<Result<MovementAnswer, CallFailure>>
 
@@ -20,7 +22,7 @@ type Moved = Promise<Result<MovementAnswer, CallFailure>>
 export type RoundWallet = {
   balance: () => Promise<Result<BalanceAnswer, CallFailure>>
   debit: (movement: Movement) => Moved
-  credit: (movement: Movement) => Moved
+  credit: (movement: Movement & Telling) => Moved
   rollback: (ids: Original) => Moved
 }
 

@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signSeamless } from '#contract/seamless.ts'
+import * as v from 'valibot'
+import { Outcome, signSeamless } from '#contract/seamless.ts'
 import type { SpinAnswer } from '../../games/round/answers.ts'
 import { insertRound, saveSession } from '../../games/round/rounds.ts'
 import { launchKey, newToken, postJson, call, sandboxEnv, setStub, stubWallet } from './support.ts'
@@ -49,6 +50,24 @@ describe('a spin', () => {
       -stake_minor,
       answer.win_minor,
     ])
+  })
+
+  it('[TRUST-01] tells the operator what was drawn and where it is shown again, for a week', async () => {
+    const spin_id = newSpin()
+    const { grid } = await settled(spin_id)
+    const [credit] = await callsOf('credit')
+    const { outcome, replay } = JSON.parse(credit?.body ?? '') as { outcome: Outcome; replay: string }
+    expect(v.is(Outcome, outcome)).toBe(true)
+    expect(outcome[0]).toEqual({ part: 'reels', values: grid.map((reel) => reel.join(' ')) })
+    const { pathname } = new URL(replay)
+    const page = await call(pathname, { headers: { 'accept-language': 'he-IL' } })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(spin_id)
+    // The address shows a round, and opens no game.
+    const sealed = pathname.slice('/replay/'.length)
+    expect((await call(`/pragmatic/play/${sealed}`)).status).toBe(410)
+    expect((await call(`/replay/${key}`)).status).toBe(410)
+    expect((await postJson('/slot/spin', { key: sealed, spin_id: newSpin(), stake_minor })).status).toBe(401)
   })
 
   it('[SLOT-04] is told again with all its steps, so that a page that was reloaded can show it', async () => {

@@ -2,13 +2,13 @@ import { localPath } from '#contract/languages.ts'
 import { sections } from '#contract/games.ts'
 import { slotsWon, type SlotsRound } from '#contract/slotsHistory.ts'
 import { useStore } from '@nanostores/react'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
 import { slotsHistoryTexts } from '@/i18n/namespaces/slotsHistory.ts'
 import { formatMoment } from '@/i18n/moments.ts'
-import { slotsHistory } from '@/stores/games/slotsHistory.ts'
+import { slotsHistory, tellRound } from '@/stores/games/slotsHistory.ts'
 import { $balance, startBalance } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { CsvButton } from '@/ui/history/CsvButton.tsx'
@@ -16,11 +16,13 @@ import { HistoryView } from '@/ui/history/HistoryView.tsx'
 import { SelectField } from '@/ui/fields/SelectField.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
+import { OpenRounds } from './OpenRounds.tsx'
+import { RoundDialog } from './RoundDialog.tsx'
 import './slotsHistory.css'
 
 startBalance()
 const loading = loadTexts(pageLanguage(), slotsHistoryTexts, historyTexts, errorsTexts)
-type Texts = LoadedTexts<'slotsHistory' | 'history' | 'errors'>
+export type Texts = LoadedTexts<'slotsHistory' | 'history' | 'errors'>
 
 export type SlotsHistoryProps = { providers: readonly { id: string; name: string }[] }
 
@@ -28,65 +30,82 @@ export type SlotsHistoryProps = { providers: readonly { id: string; name: string
 export function SlotsHistory({ providers }: SlotsHistoryProps) {
   const texts = use(loading)
   const { slotsHistory: historyTexts } = texts
+  const [told, setTold] = useState<SlotsRound>()
+  const currency = useStore($balance)?.currency
+  const onTell = (round: SlotsRound) => {
+    setTold(round)
+    void tellRound(round)
+  }
   return (
-    <HistoryView
-      store={slotsHistory}
+    <>
+      {currency && <OpenRounds texts={texts} currency={currency} onTell={onTell} />}
+      {currency && (
+        <RoundDialog round={told} texts={texts} currency={currency} onClose={() => setTold(undefined)} />
+      )}
+      <HistoryView
+        store={slotsHistory}
+        texts={texts}
+        fields={(filter) => (
+          <>
+            <SelectField
+              name="provider"
+              label={historyTexts.provider}
+              defaultValue={filter.provider ?? ''}
+              options={[
+                { value: '', text: historyTexts.everyProvider },
+                ...providers.map(({ id, name }) => ({ value: id, text: name })),
+              ]}
+            />
+            <SelectField
+              name="status"
+              label={historyTexts.status}
+              defaultValue={filter.status ?? ''}
+              options={[
+                { value: '', text: historyTexts.everyStatus },
+                { value: 'won', text: historyTexts.won },
+                { value: 'lost', text: historyTexts.lost },
+              ]}
+            />
+          </>
+        )}
+        empty={(isLimited) => <EmptyState isLimited={isLimited} texts={texts} />}
+        tools={<Csv texts={texts} />}
+      >
+        {(items) => (
+          <ul className="plain grid gap-2">
+            {items.map((round) => (
+              <Row key={`${round.provider_id}/${round.id}`} round={round} texts={texts} onTell={onTell} />
+            ))}
+          </ul>
+        )}
+      </HistoryView>
+    </>
+  )
+}
+
+function Csv({ texts }: { texts: Texts }) {
+  const { slotsHistory: historyTexts } = texts
+  return (
+    <CsvButton
       texts={texts}
-      fields={(filter) => (
-        <>
-          <SelectField
-            name="provider"
-            label={historyTexts.provider}
-            defaultValue={filter.provider ?? ''}
-            options={[
-              { value: '', text: historyTexts.everyProvider },
-              ...providers.map(({ id, name }) => ({ value: id, text: name })),
-            ]}
-          />
-          <SelectField
-            name="status"
-            label={historyTexts.status}
-            defaultValue={filter.status ?? ''}
-            options={[
-              { value: '', text: historyTexts.everyStatus },
-              { value: 'won', text: historyTexts.won },
-              { value: 'lost', text: historyTexts.lost },
-            ]}
-          />
-        </>
-      )}
-      empty={(isLimited) => <EmptyState isLimited={isLimited} texts={texts} />}
-      tools={
-        <CsvButton
-          texts={texts}
-          fileName="games"
-          heads={[
-            historyTexts.round,
-            historyTexts.date,
-            historyTexts.game,
-            historyTexts.provider,
-            historyTexts.type,
-            historyTexts.stake,
-            historyTexts.payout,
-            historyTexts.status,
-          ]}
-          all={slotsHistory.all}
-          rowOf={(round) => [
-            ...[round.id, formatMoment(round.date), round.game, round.provider],
-            ...[typeOf(round, historyTexts), round.amount, round.payout],
-            outcomeOf(round, historyTexts),
-          ]}
-        />
-      }
-    >
-      {(items) => (
-        <ul className="plain grid gap-2">
-          {items.map((round) => (
-            <Row key={round.id} round={round} texts={texts} />
-          ))}
-        </ul>
-      )}
-    </HistoryView>
+      fileName="games"
+      heads={[
+        historyTexts.round,
+        historyTexts.date,
+        historyTexts.game,
+        historyTexts.provider,
+        historyTexts.type,
+        historyTexts.stake,
+        historyTexts.payout,
+        historyTexts.status,
+      ]}
+      all={slotsHistory.all}
+      rowOf={(round) => [
+        ...[round.id, formatMoment(round.date), round.game, round.provider],
+        ...[typeOf(round, historyTexts), round.amount, round.payout],
+        outcomeOf(round, historyTexts),
+      ]}
+    />
   )
 }
 
@@ -97,12 +116,15 @@ function typeOf({ game_type }: SlotsRound, texts: Texts['slotsHistory']): string
 }
 
 /** A payout that is no more than the stake is no win for who reads it, whatever the provider calls it. */
-function outcomeOf({ status, amount, payout }: SlotsRound, texts: Texts['slotsHistory']): string {
+function outcomeOf({ status, amount, payout, is_open }: SlotsRound, texts: Texts['slotsHistory']): string {
+  if (is_open) return texts.open
   if (status !== slotsWon) return texts.lost
   return payout > amount || amount === 0 ? texts.won : texts.paidBack
 }
 
-function Row({ round, texts: { lang, slotsHistory: historyTexts } }: { round: SlotsRound; texts: Texts }) {
+type RowProps = { round: SlotsRound; texts: Texts; onTell: (round: SlotsRound) => void }
+
+function Row({ round, texts: { lang, slotsHistory: historyTexts }, onTell }: RowProps) {
   const currency = useStore($balance)?.currency
   const money = (amount: number) => currency && <Money lang={lang} amount={amount} currency={currency} />
   const type = typeOf(round, historyTexts)
@@ -122,6 +144,14 @@ function Row({ round, texts: { lang, slotsHistory: historyTexts } }: { round: Sl
       <span className="muted rounds-number">
         {historyTexts.round} <bdi dir="ltr">{round.id}</bdi>
       </span>
+      <button
+        type="button"
+        className="button button-quiet rounds-details"
+        aria-haspopup="dialog"
+        onClick={() => onTell(round)}
+      >
+        {historyTexts.details}
+      </button>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { PlayerLimits } from './PlayerLimits.tsx'
 import { PlayerMarkers } from './PlayerMarkers.tsx'
 import { PlayerNotes } from './PlayerNotes.tsx'
 import { PlayerPayments } from './PlayerPayments.tsx'
+import { PlayerRounds } from './PlayerRounds.tsx'
 import { PlayerSessions } from './PlayerSessions.tsx'
 import { PlayerStates } from './PlayerList.tsx'
 import type * as v from 'valibot'
@@ -41,6 +42,9 @@ function Tabs() {
           <PlayerPayments />
         </TabbedShowLayout.Tab>
       )}
+      <TabbedShowLayout.Tab label="Open rounds" path="rounds">
+        <PlayerRounds />
+      </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Bonuses" path="bonuses">
         <PlayerBonuses />
       </TabbedShowLayout.Tab>

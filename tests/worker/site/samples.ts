@@ -255,6 +255,26 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       ...{ count: 1, pages: 1, token: '1' },
     },
   },
+  round: {
+    query: { provider: 'pragmatic', id: 'r1' },
+    answer: {
+      ...{ id: 'r1', date: '2030', amount: 1, payout: 2, status: 1, state: 'ended' },
+      ...{ provider_id: 'pragmatic', game_id: 'vsmoon', before: 5, after: 6, jackpots: 0.01 },
+      movements: [{ at: '2030', kind: 'debit', amount: -1, balance: 4 }],
+      ...{ outcome: [{ part: 'reels', values: ['A', 'K'] }], replay: null },
+    },
+  },
+  openRounds: {
+    answer: {
+      rounds: [
+        {
+          ...{ id: 'r2', date: '2030', amount: 1, payout: 0, status: 2, is_open: true },
+          ...{ provider_id: 'pragmatic', game_id: 'vsmoon' },
+        },
+      ],
+      ...{ count: 1, held: 1 },
+    },
+  },
   popups: {
     query: {},
     answer: [

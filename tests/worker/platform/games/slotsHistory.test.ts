@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { roundHistory } from '../../../../functions/platform/wallet/roundHistory.ts'
+import { addOpenRounds } from '../../../../functions/platform/wallet/rounds.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
@@ -11,6 +12,7 @@ import {
   inWallet,
   migrate,
   openGame,
+  operator,
   platformEnv,
   seamless,
   signUp,
@@ -238,3 +240,124 @@ it(
     )
   },
 )
+
+describe('a round told again', () => {
+  const outcome = [{ part: 'reels', values: ['A K 1', 'W W 2'] }]
+  const replay = 'https://replays.example/round/r1'
+  let player: Player
+  let token: string
+
+  const tell = (id: string) => call(`/api/user/round?provider=pragmatic&id=${id}`, { token: player.token })
+  const play = async (n: number, payout_minor: number | undefined, telling: object = {}) => {
+    const ids = { token, round_id: `r${n}`, currency: 'USD' }
+    await seamless('debit', { ...ids, transaction_id: `d${n}`, amount_minor: 100 })
+    if (payout_minor === undefined) return undefined
+    return seamless('credit', { ...ids, transaction_id: `c${n}`, amount_minor: payout_minor, ...telling })
+  }
+  const openOnes = async () =>
+    (await call('/api/user/rounds/open', { token: player.token })).result as {
+      rounds: { id: string }[]
+      count: number
+      held: number
+    }
+
+  beforeAll(async () => {
+    player = await signUp('Reteller')
+    await deposit(player.user.id, 10_000)
+    ;({ token } = await openGame(player))
+  })
+
+  it('[TRUST-01] has what was drawn, its movements, the balances around it and the replay', async () => {
+    await play(1, 250, { outcome, replay })
+    expect((await tell('r1')).result).toMatchObject({
+      ...{ id: 'r1', amount: 1, payout: 2.5, state: 'ended', before: 100, after: 101.5, outcome, replay },
+      movements: [
+        { kind: 'debit', amount: -1, balance: 99 },
+        { kind: 'credit', amount: 2.5, balance: 101.5 },
+      ],
+    })
+  })
+
+  it('[TRUST-01] keeps the first telling of a credit that is repeated, and pays once', async () => {
+    const again = { token, round_id: 'r1', currency: 'USD', transaction_id: 'c1', amount_minor: 250 }
+    const repeated = await seamless('credit', { ...again, outcome: [{ part: 'other', values: ['x'] }] })
+    expect(repeated.result).toMatchObject({ duplicate: true })
+    expect((await tell('r1')).result).toMatchObject({ outcome, after: 101.5 })
+  })
+
+  it.each([
+    ['an outcome of no known kind', { outcome: [{ part: 'weather', values: ['rain'] }] }],
+    ['an outcome without an end', { outcome: Array.from({ length: 61 }, () => outcome[0]) }],
+    ['a script for an address', { replay: 'javascript:alert(1)' }],
+    ['an address that is not encrypted', { replay: 'http://replays.example/1' }],
+    ['an address with a name and a password', { replay: 'https://a:b@replays.example/1' }],
+    ['an address of 700 characters', { replay: `https://replays.example/${'a'.repeat(700)}` }],
+  ])('[TRUST-01] leaves out %s, and pays', async (title, telling) => {
+    const n = 10 + title.length
+    expect(await play(n, 300, telling)).toMatchObject({ status: 0 })
+    expect((await tell(`r${n}`)).result).toMatchObject({ payout: 3, outcome: null, replay: null })
+  })
+
+  it('[TRUST-01] is nobody else’s, and 9470 where there is none', async () => {
+    const other = await signUp('Onlooker')
+    const path = '/api/user/round?provider=pragmatic&id=r1'
+    expect((await call(path, { token: other.token })).status).toBe(9470)
+    expect((await tell('never')).status).toBe(9470)
+  })
+
+  it('[TRUST-01] has what went to the jackpots of its currency, less what was given back', async () => {
+    const rules = { ...{ name: 'Share', image: '/media/s.jpg', currency: 'SEK', share_bp: 150 } }
+    const amounts = { start_minor: 10_000, min_minor: 500_000, max_minor: 600_000 }
+    await operator('/jackpots/share-of-round', { ...rules, ...amounts }, 'PUT')
+    const giver = await signUp('Giver', { currency: 'SEK' })
+    await deposit(giver.user.id, 10_000)
+    const game = await openGame(giver)
+    const stake = { token: game.token, round_id: 'j1', currency: 'SEK' }
+    await seamless('debit', { ...stake, transaction_id: 'j1', amount_minor: 3000 })
+    await seamless('debit', { ...stake, transaction_id: 'j2', amount_minor: 1000 })
+    await seamless('rollback', { ...stake, transaction_id: 'j3', original_transaction_id: 'j2' })
+    const told = await call('/api/user/round?provider=pragmatic&id=j1', { token: giver.token })
+    expect(told.result).toMatchObject({ jackpots: 0.45, amount: 30 })
+    await operator('/jackpots/share-of-round/close', {})
+  })
+
+  it('[TRUST-02] is open until it pays, pays nothing, or gives its stakes back', async () => {
+    expect(await openOnes()).toMatchObject({ rounds: [], held: 0 })
+    for (const n of [100, 101, 102, 103]) await play(n, undefined)
+    const raise = { token, round_id: 'r103', currency: 'USD', transaction_id: 'raise', amount_minor: 200 }
+    await seamless('debit', raise)
+    expect(await openOnes()).toMatchObject({ count: 4, held: 6, rounds: [{ id: 'r103' }, {}, {}, {}] })
+    expect((await roundsOf(player, { count: 1 })).history[0]).toMatchObject({ is_open: true, status: 2 })
+
+    const end = { token, currency: 'USD' }
+    await seamless('credit', { ...end, round_id: 'r100', transaction_id: 'c100', amount_minor: 0 })
+    const undo = { token, round_id: 'r101', transaction_id: 'u101', original_transaction_id: 'd101' }
+    await seamless('rollback', undo)
+    const part = { token, round_id: 'r103', transaction_id: 'u103', original_transaction_id: 'raise' }
+    await seamless('rollback', part)
+    expect((await openOnes()).rounds.map(({ id }) => id)).toEqual(['r103', 'r102'])
+    expect(await openOnes()).toMatchObject({ held: 2 })
+    expect((await tell('r101')).result).toMatchObject({ state: 'undone', payout: 0 })
+    expect((await tell('r102')).result).toMatchObject({ state: 'open' })
+  })
+
+  it('[TRUST-02] staff see the open ones with their money, and a round without the address of its replay', async () => {
+    const at = `/players/${player.user.id}`
+    expect((await operator(`${at}/rounds/open`)).result).toMatchObject({
+      ...{ total: 2, held_minor: 200 },
+      items: [{ round_id: 'r103', stake_minor: 100 }, { round_id: 'r102' }],
+    })
+    const told = await operator(`${at}/rounds/told?provider=pragmatic&id=r1`)
+    expect(told.result).toMatchObject({ outcome, replay: null })
+  })
+
+  it('[TRUST-02] knows the open rounds of a wallet from before', async () => {
+    await inWallet(player.user.id, (sql) => {
+      sql.exec('UPDATE round SET is_open = 0')
+      sql.exec('DROP INDEX round_open')
+      sql.exec('ALTER TABLE round DROP COLUMN is_open')
+      addOpenRounds(sql)
+    })
+    expect((await openOnes()).rounds.map(({ id }) => id)).toEqual(['r103', 'r102'])
+  })
+})

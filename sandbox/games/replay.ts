@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { Outcome } from '#contract/seamless.ts'
+import { day_ms, second_ms } from '#lib/time.ts'
+import { getConfig } from '../config.ts'
+import type { SandboxApp } from '../env.ts'
+import { findGame } from './gameList.ts'
+import { openReplay, sealLaunch, type Launch } from './launchKey.ts'
+import { closedPage, gameDocument, type Html } from './page.ts'
+import { roundsOf } from './round/open.ts'
+import type { GameSession } from './round/rounds.ts'
+import { gameLanguage } from './slot/texts.ts'
+
+/** A round is kept a week (round/GameRound.ts). */
+const life_s = (7 * day_ms) / second_ms
+
+/** Where the round is shown again. The address opens this round and nothing else; it has no token of the player. */
+export async function replayAddress(
+  { launchKey, origin }: { launchKey: string; origin: string },
+  { provider, game_id: gameId, player, currency }: GameSession,
+  round: string,
+): Promise<string> {
+  const expires_s = Math.floor(Date.now() / second_ms) + life_s
+  const launch: Launch = {
+    provider,
+    gameId,
+    player,
+    currency,
+    round,
+    expires_s,
+    token: '',
+    lang: 'en',
+    mobile: false,
+  }
+  return `${origin}/replay/${await sealLaunch(launchKey, launch)}`
+}
+
+/** GET /replay/{key}: the drawn signs of a round, in the language of the browser. */
+export async function replayPage(c: Context<SandboxApp>, key: string): Promise<Response> {
+  const launch = await openReplay(getConfig(c.env).launchKey, key, Date.now() / second_ms)
+  const game = launch && findGame(launch.provider, launch.gameId)
+  if (!launch?.round || !game) return closedPage()
+  const told = await roundsOf(c, launch).told(
+    {
+      provider: launch.provider,
+      game_id: launch.gameId,
+      token: '',
+      player: launch.player ?? '',
+      currency: launch.currency,
+    },
+    launch.round,
+  )
+  if (!told) return closedPage()
+  const language = gameLanguage((c.req.header('accept-language') ?? 'en').slice(0, 2))
+  const money = (minor: number) =>
+    new Intl.NumberFormat(language.tag, { style: 'currency', currency: launch.currency }).format(minor / 100)
+  return gameDocument({
+    ...{ language, title: game.name, hostOrigin: "'none'", setup: {} },
+    head: html`<link rel="stylesheet" href="/table/table.css" />
+      <link rel="stylesheet" href="/table/verify.css" />`,
+    body: html`<main class="proof replay">
+      <h1>${game.name}</h1>
+      <p>
+        ${language.texts.stake}: <bdi>${money(told.stake_minor)}</bdi> · ${language.texts.win}:
+        <bdi>${money(told.win_minor)}</bdi>
+      </p>
+      <div dir="ltr">${told.outcome.map(drawnPart)}</div>
+      <p><code>${launch.round}</code></p>
+    </main>`,
+  })
+}
+
+function drawnPart({ part, values }: Outcome[number]): Html {
+  const signs = part === 'reels' ? values.map((reel) => reel.split(' ')) : values.map((value) => [value])
+  return html`<ol data-part="${part}">
+    ${signs.map((column) => html`<li>${column.map((sign) => html`<span>${sign}</span>`)}</li>`)}
+  </ol>`
+}
