@@ -68,6 +68,8 @@ test('[HOME-02] a small desktop has the main menu in its header @desktop', async
   await last.focus()
   await expect(last).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect(page.locator('.header > .wrap')).toHaveJSProperty('offsetWidth', 1600)
 })
 
 test('[HOME-03] the footer is in order, and names PIX to no player of dollars @desktop', async ({ page }) => {
@@ -88,6 +90,7 @@ test('[HOME-04] what a player opened last is a row on home and in the lobby, and
   await enter(page, await newPlayer())
   await page.goto('/en/home')
   await expect(row.getByText('Games you open are listed here')).toBeVisible()
+  await expect(row.locator('.game-art').first()).toBeVisible()
   const before = await row.boundingBox()
   await page.goto('/en/slots/pragmatic/vs25moonlagoon')
   await expect(page.locator('iframe').first()).toBeVisible()

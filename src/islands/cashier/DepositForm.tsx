@@ -131,31 +131,33 @@ function DepositBy(props: ByProps) {
   const typedAmount = value.ok ? value.value : undefined
   return (
     <CallForm className="cashier-form" label={cashier.deposit} onSubmit={send}>
-      <AmountField
-        lang={lang}
-        label={cashier.amount}
-        currency={currency}
-        value={amount}
-        error={textOf('value')}
-        hint={<Rules lines={rulesOf(texts, bounds, currency)} />}
-        chips={{ label: cashier.chips, amounts: amountChips(range) }}
-        onAmount={(value) => {
-          setAmount(value)
-          typed('value')
-        }}
-      />
-      {method.id === 'pix' && (
-        <CpfField
-          label={cashier.cpf}
-          hint={cashier.payerCpf}
-          value={cpf}
-          error={textOf('cpf')}
-          onCpf={(value) => {
-            setCpf(value)
-            typed('cpf')
+      <div className="cashier-fields">
+        <AmountField
+          lang={lang}
+          label={cashier.amount}
+          currency={currency}
+          value={amount}
+          error={textOf('value')}
+          hint={<Rules lines={rulesOf(texts, bounds, currency)} />}
+          chips={{ label: cashier.chips, amounts: amountChips(range) }}
+          onAmount={(value) => {
+            setAmount(value)
+            typed('value')
           }}
         />
-      )}
+        {method.id === 'pix' && (
+          <CpfField
+            label={cashier.cpf}
+            hint={cashier.payerCpf}
+            value={cpf}
+            error={textOf('cpf')}
+            onCpf={(value) => {
+              setCpf(value)
+              typed('cpf')
+            }}
+          />
+        )}
+      </div>
       {bonus_offer && (
         <BonusPlace
           texts={texts}
@@ -170,13 +172,15 @@ function DepositBy(props: ByProps) {
           }}
         />
       )}
-      <Outcome
-        {...{ texts, bounds, currency, wagering }}
-        amount={typedAmount}
-        offer={bonus === 'none' ? null : bonus_offer}
-      />
-      {restriction && <LazyRestrictionNotice className="card" failure={restriction} />}
-      <Send texts={texts} pending={pending} leavingTo={leavingTo} to={method.name} back={props.back} />
+      <div className="cashier-fields">
+        <Outcome
+          {...{ texts, bounds, currency, wagering }}
+          amount={typedAmount}
+          offer={bonus === 'none' ? null : bonus_offer}
+        />
+        {restriction && <LazyRestrictionNotice className="card" failure={restriction} />}
+        <Send texts={texts} pending={pending} leavingTo={leavingTo} to={method.name} back={props.back} />
+      </div>
     </CallForm>
   )
 }

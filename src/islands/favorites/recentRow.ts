@@ -4,6 +4,7 @@ import { favoritesTexts } from '@/i18n/namespaces/favorites.ts'
 import { call } from '@/stores/calls/api.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { elementsOf } from '@/trustedTypes.ts'
+import './recentRow.css'
 
 const rowLength = 8
 const sizes = '(min-width: 900px) 168px, 88px'
@@ -18,8 +19,10 @@ export async function fillRecentRow(root: HTMLElement): Promise<void> {
   if (!recent.ok) return
   const games = recent.value.recent_games.slice(0, rowLength)
   if (games.length === 0) {
-    root.className = 'games-row muted'
-    root.textContent = texts.noRecentText
+    const sentence = document.createElement('p')
+    sentence.textContent = texts.noRecentText
+    root.classList.add('recent-none')
+    root.replaceChildren(...Array.from({ length: rowLength }, emptyCard), sentence)
     return
   }
   const cards = gameCards(lang, games, { sizes, widest: 320, eager: 0, texts })
@@ -27,4 +30,11 @@ export async function fillRecentRow(root: HTMLElement): Promise<void> {
   list.className = 'games-row'
   list.append(elementsOf(cards))
   root.replaceWith(list)
+}
+
+/** The place of a game to come: the row has its height already, and must not look like one that failed. */
+function emptyCard(): HTMLElement {
+  const card = document.createElement('span')
+  card.className = 'game-art'
+  return card
 }

@@ -50,7 +50,7 @@ export function AccountCard({ books }: AccountCardProps) {
       <Money lang={lang} amount={major} currency={balance.currency} />
     )
   return (
-    <div className="grid gap-4">
+    <div className="account-parts">
       <section className="card card-body" aria-label={profile.account}>
         <Owner texts={texts} />
         <dl className="account-card-amounts">
