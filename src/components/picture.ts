@@ -36,4 +36,5 @@ export function bannerSources({
  * instead of 960: a fortieth less sharp, and two thirds of the bytes. Finer screens still load that of 960. The width
  * is fixed, because the browser looks ahead for pictures before it knows the page's own width, and would fetch two.
  */
-export const slideSizes = '(max-width: 540px) 320px, (min-width: 1320px) min(92vw, 1552px), calc(100vw - 32px)'
+export const slideSizes =
+  '(max-width: 540px) 320px, (min-width: 1320px) min(92vw, 1552px), calc(100vw - 32px)'
