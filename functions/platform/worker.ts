@@ -42,6 +42,7 @@ import { paymentCalls } from './payments/calls.ts'
 import { paymentRoutes } from './payments/routes.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
+export { JackpotShard } from './jackpots/shard.ts'
 export { StopBoard } from './stops/stopBoard.ts'
 
 /** The deliveries of a wallet, in the order of its alarm. */

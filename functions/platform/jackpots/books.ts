@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money.ts'
 import type { SchemaStep } from '../kit/updateSchema.ts'
-import { createShares, unbookedOf } from './shares.ts'
+import { createReports, createShares, unbookedOf } from './shares.ts'
 
 /*
  * The books of one jackpot: entries that are only ever added, as in a player's ledger, and the shares of the open round (shares.ts),
@@ -71,6 +71,9 @@ export type Win = {
   settled_at: number | null
   /** When to try again after a payment that failed; null before the first failure. */
   retry_at: number | null
+  /** Where a shard's ticket was drawn, and the player is not known yet (''). */
+  shard: string | null
+  ticket: number | null
 }
 
 /**
@@ -86,6 +89,7 @@ export const jackpotSteps: readonly SchemaStep[] = [
     sql.exec('ALTER TABLE round ADD COLUMN max_minor INTEGER')
   },
   createShares,
+  createReports,
 ]
 
 /** Jackpots from before the steps have these. */

@@ -37,7 +37,8 @@ import {
   type Save,
   type SaveRefusal,
 } from './rounds.ts'
-import { endedShares, firstEnded, removeShares } from './shares.ts'
+import { reportedBy, takeReport, type ReportAnswer, type ShardReport } from './reports.ts'
+import { archivePage, endedShares, firstEnded, handOver, isShard, removeShares, shardName } from './shares.ts'
 import { jackpotWin } from '../tables/jackpots.ts'
 
 declare module '../kit/services.ts' {
@@ -87,6 +88,15 @@ export class Jackpot extends DurableObject<PlatformEnv> {
         throw new Error('stakes in another currency')
       takeStakes(sql, player.id, stakes)
     })
+  }
+
+  /** The same from a shard, for many players. Repeated, it gets the same answer. */
+  takeReport(report: ShardReport): ReportAnswer {
+    return this.inTransaction((sql) => takeReport(sql, report))
+  }
+
+  handOver(playerId: string): number | undefined {
+    return this.inTransaction((sql) => handOver(sql, playerId))
   }
 
   close(): number {
@@ -165,8 +175,15 @@ export class Jackpot extends DurableObject<PlatformEnv> {
       const name = `jackpots/${jackpot}/${ended.round}/${ended.shares[0]?.player_id}`
       const { round, win } = roundOf(this.sql, ended.round)
       const proof = round && (await proofOfRound(jackpot, round))
-      const told = { jackpot, round, proof, win, shares: ended.shares }
-      await this.env.DOCUMENTS.put(name, JSON.stringify(told))
+      const of = { jackpot, round, proof, win }
+      // First, for the jackpot remembers by its own rows which shards took part.
+      for (const { player_id: shard } of ended.shares.filter(({ player_id }) => isShard(player_id)))
+        await this.shardOf(jackpot, shard).archive({
+          round: ended.round,
+          report: reportedBy(this.sql, shard),
+          of,
+        })
+      await archivePage(this.env, name, { ...of, shares: ended.shares })
       this.inTransaction((sql) => removeShares(sql, ended))
     } catch (error) {
       log('error', 'shares of a round not archived', { round: ended.round, error: describeError(error) })
@@ -175,10 +192,12 @@ export class Jackpot extends DurableObject<PlatformEnv> {
   }
 
   /** Pays before listing, so that a listed win is always paid. Both steps count once per win. */
-  private async settle({ round, player_id, amount_minor, start_minor, at }: Win): Promise<void> {
+  private async settle(win: Win): Promise<void> {
+    const { round, amount_minor, start_minor, at } = win
     const rules = rulesOf(this.sql)
     if (!rules) throw new Error('a jackpot without rules')
     const id = `${rules.jackpot_id}.${round}`
+    const player_id = await this.winnerOf(rules.jackpot_id, win)
     const wallet = walletOf(this.env, { id: player_id, currency: rules.currency })
     const paid = await wallet.payJackpot({ winId: id, amount_minor })
     if (!paid.ok) throw new Error(`the wallet refused: ${paid.error}`)
@@ -195,6 +214,21 @@ export class Jackpot extends DurableObject<PlatformEnv> {
       .onConflictDoNothing()
     this.sql.exec('UPDATE win SET settled_at = ? WHERE round = ?', Date.now(), round)
     log('info', 'jackpot settled', { win: id })
+  }
+
+  private async winnerOf(jackpot: string, { round, player_id, shard, ticket }: Win): Promise<string> {
+    if (player_id !== '' || shard === null || ticket === null) return player_id
+    const holder = await this.shardOf(jackpot, shard).holder({
+      round,
+      ticket,
+      report: reportedBy(this.sql, shard),
+    })
+    this.sql.exec("UPDATE win SET player_id = ? WHERE round = ? AND player_id = ''", holder, round)
+    return holder
+  }
+
+  private shardOf(jackpot: string, shard: string) {
+    return this.env.JACKPOT_SHARD.getByName(shardName(jackpot, shard))
   }
 
   private inTransaction<T>(run: (sql: SqlStorage) => T): T {

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Currency } from '#contract/money.ts'
-import type { PlatformEnv } from '../kit/services.ts'
+import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import type { Owner } from '../wallet/ledger.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
+import { takerOf } from './shard.ts'
 import { jackpot } from '../tables/jackpots.ts'
 
 /**
@@ -17,8 +18,14 @@ export async function notifyJackpots(
 ): Promise<void> {
   if (stakes.stakes.length === 0) return
   const open = await openJackpots(env, currency)
+  const sizes = servicesOf(env).config.jackpotShards
   const deliveries = await Promise.allSettled(
-    open.map((id) => env.JACKPOT.getByName(id).contribute({ id: playerId, currency }, stakes)),
+    open.map((jackpot) =>
+      takerOf(env, jackpot, playerId, sizes).contribute({ id: playerId, currency }, stakes, {
+        jackpot,
+        sizes,
+      }),
+    ),
   )
   const failed = deliveries.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason

@@ -19,10 +19,12 @@ import {
   forgetStart,
   give,
   heardOf,
+  isShard,
   isOfRound,
   noteHeard,
   takeBack,
   unbookedOf,
+  type Holder,
 } from './shares.ts'
 
 /*
@@ -195,7 +197,7 @@ function takeStake(sql: SqlStorage, playerId: string, stake: JackpotStake): void
 }
 
 // A basis point of a minor unit is a part.
-function shareOf(sql: SqlStorage, { share_bp }: Round, amount_minor: number): number {
+export function shareOf(sql: SqlStorage, { share_bp }: Round, amount_minor: number): number {
   return amount_minor * (share_bp ?? rulesOf(sql)?.share_bp ?? 0)
 }
 
@@ -207,7 +209,8 @@ function contribute(
   { seq, amount_minor }: JackpotStake,
 ): void {
   give(sql, { round: round.number, playerId, amount_parts: shareOf(sql, round, amount_minor) }, seq)
-  if (potOf(sql) >= round.threshold_minor * partsPerMinor) drop(sql, round, playerId, 'amount')
+  if (potOf(sql) >= round.threshold_minor * partsPerMinor)
+    drop(sql, round, { player_id: playerId, ticket: 0 }, 'amount')
 }
 
 /**
@@ -269,7 +272,7 @@ function endForGood(sql: SqlStorage, round: Round): void {
 }
 
 /** Books the whole minor units of the pot as an unpaid win; an open jackpot starts its next round at once. */
-function drop(sql: SqlStorage, round: Round, playerId: string, reason: DropReason): void {
+export function drop(sql: SqlStorage, round: Round, winner: Holder, reason: DropReason): void {
   bookShares(sql, round)
   const amount_minor = Math.floor(potOf(sql) / partsPerMinor)
   book(sql, {
@@ -279,16 +282,16 @@ function drop(sql: SqlStorage, round: Round, playerId: string, reason: DropReaso
     key: `win:${round.number}`,
   })
   sql.exec(
-    'INSERT INTO win (round, player_id, amount_minor, start_minor, reason, at) VALUES (?, ?, ?, ?, ?, ?)',
-    round.number,
-    playerId,
-    amount_minor,
-    round.start_minor,
-    reason,
-    Date.now(),
+    'INSERT INTO win (round, player_id, shard, ticket, amount_minor, start_minor, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[round.number, ...winnerColumns(winner), amount_minor, round.start_minor, reason, Date.now()],
   )
   endRound(sql, round)
   if (rulesOf(sql)?.is_open) startRound(sql)
+}
+
+/** A shard knows its players: it is asked whose ticket was drawn, before the win is paid. */
+function winnerColumns({ player_id, ticket }: Holder): [string, string | null, number | null] {
+  return isShard(player_id) ? ['', player_id, ticket] : [player_id, null, null]
 }
 
 /** What the players gave and took back, as one sum each. */

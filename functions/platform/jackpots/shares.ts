@@ -1,9 +1,17 @@
 import { randomBelow } from '../kit/random.ts'
+import type { PlatformEnv } from '../kit/services.ts'
 
 /*
  * What each player has put into a round: one row a player and round, however many stakes. A player's stakes come in the order of their
  * ledger, so the place of the last one heard of makes each count once.
  */
+
+/* A shard has the sum of its players (shard.ts): in a round it stands as one player. */
+const shardPrefix = 'shard:'
+export const shardIdOf = (generation: number, index: number) => `${shardPrefix}${generation}/${index}`
+export const isShard = (id: string) => id.startsWith(shardPrefix)
+/** The name of a shard's object. */
+export const shardName = (jackpot: string, shard: string) => `${jackpot}/${shard.slice(shardPrefix.length)}`
 
 /**
  * The shares of the open round, and of ended ones until they are in the archive. `from_seq`: the first stake of the round in
@@ -56,6 +64,20 @@ export function createShares(sql: SqlStorage): void {
   `)
 }
 
+/** The last report of each shard with its answer; who has told the shards what they told the jackpot before is `is_moved`. */
+export function createReports(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE report (
+      shard TEXT PRIMARY KEY,
+      number INTEGER NOT NULL,
+      answer TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE heard ADD COLUMN is_moved INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE win ADD COLUMN shard TEXT;
+    ALTER TABLE win ADD COLUMN ticket INTEGER;
+  `)
+}
+
 type Sums = { given_parts: number; taken_parts: number }
 
 /** What the last round has that no entry says yet. */
@@ -72,22 +94,38 @@ export function clearUnbooked(sql: SqlStorage, round: number): void {
 
 /** The place of the last stake heard of a player; undefined before the first. */
 export function heardOf(sql: SqlStorage, playerId: string): number | undefined {
-  const query = 'SELECT up_to_seq FROM heard WHERE player_id = ?'
-  return sql.exec<{ up_to_seq: number }>(query, playerId).toArray()[0]?.up_to_seq
+  const query = 'SELECT up_to_seq, is_moved FROM heard WHERE player_id = ?'
+  const [heard] = sql.exec<{ up_to_seq: number; is_moved: number }>(query, playerId).toArray()
+  if (heard?.is_moved) throw new Error('the player tells a shard now')
+  return heard?.up_to_seq
 }
 
 export function noteHeard(sql: SqlStorage, playerId: string, upTo: number): void {
   sql.exec(
     `INSERT INTO heard (player_id, up_to_seq) VALUES (?, ?)
     ON CONFLICT (player_id) DO UPDATE SET up_to_seq = max(up_to_seq, excluded.up_to_seq)`,
-    playerId,
-    upTo,
+    ...[playerId, upTo],
   )
+}
+
+/**
+ * The player tells a shard (or another one) from now on: the place of the last stake heard here, undefined for none. Whoever still tells it
+ * here gets an error, for they would take it as counted.
+ */
+export function handOver(sql: SqlStorage, playerId: string): number | undefined {
+  const { up_to_seq } = sql
+    .exec<{ up_to_seq: number }>(
+      `INSERT INTO heard (player_id, up_to_seq, is_moved) VALUES (?, -1, 1)
+      ON CONFLICT (player_id) DO UPDATE SET is_moved = 1 RETURNING up_to_seq`,
+      playerId,
+    )
+    .one()
+  return up_to_seq < 0 ? undefined : up_to_seq
 }
 
 type Part = { round: number; playerId: string; amount_parts: number }
 
-export function give(sql: SqlStorage, { round, playerId, amount_parts }: Part, seq: number): void {
+export function give(sql: SqlStorage, { round, playerId, amount_parts }: Part, seq: number | null): void {
   if (!Number.isSafeInteger(amount_parts)) throw new Error('amount is not a whole number of parts')
   sql.exec(
     `INSERT INTO share (round, player_id, given_parts, from_seq) VALUES (?, ?, ?, ?)
@@ -124,12 +162,20 @@ const page = 5000
 
 type Net = { player_id: string; parts: number }
 
+/** Who has a ticket of a round, and which of theirs it is; a shard has those of its players. */
+export type Holder = { player_id: string; ticket: number }
+
 /** Draws a player of a round: the chance is proportional to what they gave and did not get back. */
-export function drawPlayer(sql: SqlStorage, round: number): string | undefined {
+export function drawPlayer(sql: SqlStorage, round: number): Holder | undefined {
   const query = 'SELECT coalesce(sum(given_parts - taken_parts), 0) AS parts FROM share WHERE round = ?'
   const all = sql.exec<{ parts: number }>(query, round).one().parts
   if (all === 0) return undefined
-  let ticket = randomBelow(all)
+  return holderOf(sql, round, randomBelow(all))
+}
+
+/** Tickets are counted by the order of the players' ids. */
+export function holderOf(sql: SqlStorage, round: number, drawn: number): Holder {
+  let ticket = drawn
   // A page at a time: a round may have more players than the object has memory.
   for (let last = ''; ;) {
     const players = sql
@@ -140,7 +186,7 @@ export function drawPlayer(sql: SqlStorage, round: number): string | undefined {
       )
       .toArray()
     for (const { player_id, parts } of players) {
-      if (ticket < parts) return player_id
+      if (ticket < parts) return { player_id, ticket }
       ticket -= parts
       last = player_id
     }
@@ -148,17 +194,20 @@ export function drawPlayer(sql: SqlStorage, round: number): string | undefined {
   }
 }
 
-type EndedShares = {
-  round: number
-  shares: { player_id: string; given_parts: number; taken_parts: number }[]
-}
+type Share = { player_id: string; given_parts: number; taken_parts: number }
+type EndedShares = { round: number; shares: Share[] }
 
 /** The first shares of the oldest round that is over and paid, for the archive. */
 export function endedShares(sql: SqlStorage): EndedShares | undefined {
   const round = firstEnded(sql)
   if (round === undefined) return undefined
+  return { round, shares: sharesOf(sql, round) }
+}
+
+/** The first shares of a round. */
+export function sharesOf(sql: SqlStorage, round: number): Share[] {
   const query = `SELECT player_id, given_parts, taken_parts FROM share WHERE round = ? ORDER BY player_id LIMIT ${page}`
-  return { round, shares: sql.exec<EndedShares['shares'][number]>(query, round).toArray() }
+  return sql.exec<Share>(query, round).toArray()
 }
 
 export function firstEnded(sql: SqlStorage): number | undefined {
@@ -166,6 +215,11 @@ export function firstEnded(sql: SqlStorage): number | undefined {
     WHERE share.round = (SELECT min(round) FROM share) AND ended_at IS NOT NULL
       AND (win.round IS NULL OR settled_at IS NOT NULL) LIMIT 1`
   return sql.exec<{ round: number }>(query).toArray()[0]?.round
+}
+
+/** A page has the same name and the same contents when it is written again. */
+export async function archivePage({ DOCUMENTS }: PlatformEnv, name: string, contents: object): Promise<void> {
+  await DOCUMENTS.put(name, JSON.stringify(contents))
 }
 
 /** They are in the archive. */

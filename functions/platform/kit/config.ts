@@ -46,6 +46,13 @@ const WholeNumber = (least: number, most: number) =>
 const Days = WholeNumber(1, 365)
 const Messages = WholeNumber(1, 10_000_000)
 
+/** Every number of shards that jackpots have had, in order; the last one counts. */
+const ShardSizes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}(,\d{1,4}){0,19}$/, 'must be numbers up to 9999 with commas between them'),
+  v.transform((text) => text.split(',').map(Number)),
+)
+
 /** Domains that can receive no mail, for generated addresses. */
 const defaultPlayerDomain = 'players.invalid'
 
@@ -58,6 +65,7 @@ const Config = v.object({
   DOCUMENT_KEY: Secret,
   DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
   DOCUMENT_DAYS_VERIFIED: v.optional(WholeNumber(1, 3650), 1825),
+  JACKPOT_SHARDS: v.optional(ShardSizes, '0'),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
   SITE_KEY: v.optional(Secret),
@@ -119,6 +127,8 @@ export type Config = {
   bookKey: string | undefined
   /** Encrypts the photos of documents, and how long they are kept after the decision. */
   documents: { key: string; refused_ms: number; verified_ms: number }
+  /** How many shards take the stakes of each jackpot, 0 for none: every number since the first, the last one counts. */
+  jackpotShards: readonly number[]
   captchaMaxNumber: number
   /** The origin of links in messages. */
   siteOrigin: string
@@ -171,6 +181,7 @@ export function getConfig(from: object): Config {
       refused_ms: values.DOCUMENT_DAYS_REFUSED * day_ms,
       verified_ms: values.DOCUMENT_DAYS_VERIFIED * day_ms,
     },
+    jackpotShards: values.JACKPOT_SHARDS,
     siteOrigin: values.SITE_ORIGIN,
     siteKey: values.SITE_KEY,
     mailbox: readMailbox(values),

@@ -56,6 +56,10 @@ describe('configuration', () => {
     ],
     [{ MAIL_FROM: 'atoll' }, 'configuration: MAIL_FROM must be an email address'],
     [{ SMS_ORIGIN: 'https://sms.test' }, 'configuration: SMS_ORIGIN, SMS_KEY and SMS_SENDER go together'],
+    [
+      { JACKPOT_SHARDS: '40;0' },
+      'configuration: JACKPOT_SHARDS must be numbers up to 9999 with commas between them',
+    ],
     [{ PLAYER_EMAIL_DOMAIN: 'nowhere' }, 'configuration: PLAYER_EMAIL_DOMAIN must be a domain'],
   ])('names what is wrong in %j', (wrong, line) => {
     expect(() => getConfig({ ...right, ...wrong })).toThrow(line)
