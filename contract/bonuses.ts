@@ -5,6 +5,10 @@ import { pageOf } from './paging.ts'
 export const bonusKinds = ['first_deposit', 'cashback', 'promocode', 'operator'] as const
 export type BonusKind = (typeof bonusKinds)[number]
 
+/** The stakes that count for a bonus: those of every product, or bets alone. */
+export const bonusCounts = ['all', 'sport'] as const
+export type BonusCounts = (typeof bonusCounts)[number]
+
 /** The default lifetime of a bonus: the terms' 60 days. */
 export const bonusDays = 60
 
@@ -26,6 +30,7 @@ export const Bonus = v.object({
   remaining: v.number(),
   wagered: v.number(),
   to_wager: v.number(),
+  counts: v.picklist(bonusCounts),
   created_at: v.string(),
   expires_at: v.string(),
   status: v.picklist(bonusStatuses),

@@ -102,6 +102,10 @@ export const stopped = 9460
 export const secondPersonNeeded = 9461
 /** No round of the player has this number at the provider. */
 export const roundNotFound = 9470
+/** The market has no bonus of this kind. */
+export const bonusNotInMarket = 9471
+/** The market pays the player's own account alone. */
+export const payeeNotOwn = 9472
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

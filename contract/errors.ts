@@ -27,6 +27,8 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.pageNotFound]: 404,
   [code.pagesNotFound]: 404,
   [code.roundNotFound]: 404,
+  [code.bonusNotInMarket]: 403,
+  [code.payeeNotOwn]: 403,
   [code.invalid]: 422,
   [code.signInRequired]: 401,
   [code.refused]: 403,

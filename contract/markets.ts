@@ -1,3 +1,4 @@
+import type { BonusKind } from './bonuses.ts'
 import type { GameCard } from './games.ts'
 import type { MarketId } from './marketIds.ts'
 
@@ -42,6 +43,19 @@ export type MarketProfile = {
    * without an answer may sign up and play meanwhile.
    */
   register: { name: string; whenDown: 'refuse' | 'allow' } | null
+  /** What players may be given. */
+  bonuses: {
+    /** The kinds that exist: no other is offered, given or activated. */
+    kinds: readonly BonusKind[]
+    /** The most that a bonus may ask to be wagered, as a percentage of itself; null if the market leaves it to the operator. */
+    mostWager_percent: number | null
+    /** Whether stakes of every product count for a bonus. Otherwise bets alone do, for its money is staked there alone. */
+    mixesProducts: boolean
+  }
+  /** Whether a player may send money to another. */
+  transfers: boolean
+  /** `ownOnly`: to an account of the player's own CPF, and to nothing else. `within_minutes`: when it is to be paid; null if no time is set. */
+  payouts: { ownOnly: boolean; within_minutes: number | null }
   helpLines: readonly HelpLine[]
 }
 
@@ -59,6 +73,13 @@ const usual = {
   verificationBefore: 'first_withdrawal',
   exclusionEnd: { wait_h: 24 },
   register: null,
+  bonuses: {
+    kinds: ['first_deposit', 'cashback', 'promocode', 'operator'],
+    mostWager_percent: null,
+    mixesProducts: true,
+  },
+  transfers: false,
+  payouts: { ownOnly: false, within_minutes: null },
 } as const
 
 /** The profiles of markets. docs/protection.md says where each value comes from. */
@@ -72,6 +93,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     slotPace: { turbo: true, autoplay: true },
     demos: true,
     verificationBefore: 'none',
+    transfers: true,
     helpLines: [gamblingTherapy],
   },
   ukgc: {
@@ -87,6 +109,12 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     reviewReminder_months: 6,
     verificationBefore: 'play',
     register: { name: 'GAMSTOP', whenDown: 'refuse' },
+    // A cashback of slots would be money for bets: two products in one incentive.
+    bonuses: {
+      kinds: ['first_deposit', 'promocode', 'operator'],
+      mostWager_percent: 1000,
+      mixesProducts: false,
+    },
     helpLines: [
       { key: 'gamCare', phone: '0808 8020 133', url: 'https://www.gamcare.org.uk' },
       gamblingTherapy,
@@ -115,6 +143,9 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     limits: { ...usual.limits, askedAt: 'registration', required: ['loss', 'session'] },
     verificationBefore: 'play',
     register: { name: 'SIGAP', whenDown: 'refuse' },
+    // Nothing in advance of a bet; what comes back of a loss is none.
+    bonuses: { ...usual.bonuses, kinds: ['cashback'] },
+    payouts: { ownOnly: true, within_minutes: 120 },
     helpLines: [
       { key: 'cvv', phone: '188', url: 'https://cvv.org.br', isGeneral: true },
       { key: 'jogadoresAnonimos', phone: null, url: 'https://jogadoresanonimos.com.br' },

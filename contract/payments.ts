@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CurrencyCode } from './accounts.ts'
 import { normalizeAccount } from './bankAccount.ts'
+import { bonusCounts } from './bonuses.ts'
 import { toMinor } from './money.ts'
 import { paymentTypes } from './paymentTypes.ts'
 import { pixKeyKinds } from './pixKey.ts'
@@ -212,6 +213,9 @@ const BonusOffer = v.object({
   threshold: v.number(),
   daily: v.number(),
   least_odds: v.number(),
+  /** The stakes that count for its wagering, and the most of it, as a percentage of the bonus; null without a cap. */
+  counts: v.picklist(bonusCounts),
+  most_wager_percent: v.nullable(v.number()),
 })
 export type BonusOffer = v.InferOutput<typeof BonusOffer>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDate, sentDate } from '../../lib/dates.ts'
 import { paymentMethods } from '../payments.ts'
 import { get, post, type StaffCall } from '../calls/call.ts'
-import { Empty, Id, IdParams, listOf, listQuery, Moment, Nullable, ReasonBody } from './fields.ts'
+import { Empty, Flag, Id, IdParams, listOf, listQuery, Moment, Nullable, ReasonBody } from './fields.ts'
 
 export const paymentStates = [
   ...(['created', 'failed', 'reserved', 'pending', 'started'] as const),
@@ -99,13 +99,16 @@ export const staffPaymentCalls = {
     ...get,
     path: '/operator/payments',
     access: 'staff:payments.read',
-    summary: 'Payments and withdrawals; with status=reserved, those that wait for staff and why',
+    summary:
+      'Payments and withdrawals; with status=reserved, those that wait for staff and why; with is_late=true, those that are late by the market’s rule',
     query: v.object({
       ...listQuery(['created_at', 'amount_minor', 'settled_at']),
       status: v.optional(v.picklist(paymentStates, 'incorrectInput')),
       direction: v.optional(v.picklist(['in', 'out'], 'incorrectInput')),
       method: v.optional(v.picklist(paymentMethods, 'incorrectInput')),
       player_id: v.optional(Id),
+      /** Withdrawals that are not paid in the market's time; none where the market sets none. */
+      is_late: Flag,
     }),
     result: listOf(PaymentRow),
   },

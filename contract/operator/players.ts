@@ -343,7 +343,8 @@ export const staffPlayerCalls = {
     access: 'staff:players.money',
     ...explained,
     proof: 'fresh',
-    summary: 'Move money by hand; 501 insufficient, 9409 if the key was used for something else',
+    summary:
+      'Move money by hand; 501 insufficient, 9409 if the key was used for something else, 9471 for a bonus where the market has none',
     body: AdjustBody,
     result: v.object({ balance_minor: v.number(), duplicate: v.boolean() }),
   },

@@ -8,7 +8,7 @@ import type { Watched } from './kit/lateWork.ts'
 import type { Services } from './kit/services.ts'
 import { portsOf } from './payments/ports.ts'
 import { reconcile } from './payments/reconcile.ts'
-import { bookingWork, reconcileWork } from './payments/store.ts'
+import { bookingWork, payoutWork, reconcileWork } from './payments/store.ts'
 import { deleteDueAccounts, deletionWork } from './privacy/deletion.ts'
 import { wakePlayers, watchedWork } from './playerWork.ts'
 import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
@@ -39,6 +39,7 @@ const jobs: Record<string, Job> = {
 const watched: Record<string, Watched> = {
   reconcile: reconcileWork,
   booking: bookingWork,
+  payouts: payoutWork,
   deleteOldPhotos: photosWork,
   finishUses: usesWork,
   askRegister: registerWork,

@@ -197,7 +197,7 @@ test('[PIX-04] a refused amount is said at its field', async () => {
 
 const bonus_offer = {
   ...({ kind: 'first_deposit', percent: 100, most: 550, wager_percent: 200, days: 60 } as const),
-  ...{ threshold: 1, daily: 100, least_odds: 1.8 },
+  ...({ threshold: 1, daily: 100, least_odds: 1.8, counts: 'all', most_wager_percent: null } as const),
 }
 const choice = await textsOf('bonusChoice')
 const without = () => page.getByRole('radio', { name: choice.leave })

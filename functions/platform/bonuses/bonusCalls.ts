@@ -98,10 +98,11 @@ export async function newestBonuses({ env }: Services, account: Account): Promis
   return (await walletOf(env, account).bonuses()).slice(0, mostShown).map(bonusOf)
 }
 
-function bonusOf({ id, kind, status, ...bonus }: BonusState): Bonus {
+function bonusOf({ id, kind, status, counts, ...bonus }: BonusState): Bonus {
   return {
     id,
     kind,
+    counts,
     amount: toMajor(bonus.amount_minor),
     remaining: toMajor(bonus.left_minor),
     wagered: toMajor(bonus.wagered_minor),

@@ -9,6 +9,7 @@ import { spanOf } from '../wallet/periods.ts'
 import { afterWeek, lastEntryAt, type PlayerWork } from '../wallet/playerWork.ts'
 import { netLoss } from '../wallet/rounds.ts'
 import { isExcluded } from './exclusions.ts'
+import { capWager, countsIn, percentOf } from './welcomeOffer.ts'
 
 /** A week from Monday to Sunday (UTC): its days, and its times in Unix milliseconds. */
 type Week = { monday: string; sunday: string; from: number; to: number }
@@ -32,7 +33,9 @@ export function lastWeek(now: number): Week {
 }
 
 async function payFor({ env, owner, inTransaction }: OpenWallet, { monday, sunday }: Week): Promise<void> {
-  const { db } = servicesOf(env)
+  const services = servicesOf(env)
+  const { db, config } = services
+  if (!config.market.bonuses.kinds.includes('cashback')) return
   const { percent, providers, wager_percent, days } = (await readSettings(db)).bonus_program.cashback
   if (percent === 0 || (await isExcluded(db, owner.playerId))) return
   inTransaction((sql) => {
@@ -42,8 +45,13 @@ async function payFor({ env, owner, inTransaction }: OpenWallet, { monday, sunda
       id: `cashback:${monday}`,
       kind: 'cashback',
       amount_minor,
-      wager_minor: Math.floor((amount_minor * wager_percent) / 100),
+      wager_minor: capWager(
+        percentOf(amount_minor, wager_percent),
+        amount_minor,
+        config.market.bonuses.mostWager_percent,
+      ),
       expires_at: Date.now() + days * day_ms,
+      counts: countsIn(services),
     })
     if (!bonus.ok && bonus.error !== 'excluded')
       log('error', 'the wallet cannot take the cashback', { player: owner.playerId })

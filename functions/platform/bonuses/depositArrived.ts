@@ -34,9 +34,9 @@ export async function depositArrived(services: Services, account: Account, depos
 
 /** The id is the same for every deposit of the player, so that only one gives it: as it was promised, whatever the rules are by now. */
 async function giveWelcome(services: Services, account: Account, promised: PromisedBonus): Promise<void> {
-  const { amount_minor, wager_minor, days } = promised
+  const { amount_minor, wager_minor, days, counts = 'all' } = promised
   const bonus = await walletOf(services.env, account).giveBonus({
-    ...{ id: welcomeBonusId, kind: 'first_deposit', amount_minor, wager_minor },
+    ...{ id: welcomeBonusId, kind: 'first_deposit', amount_minor, wager_minor, counts },
     expires_at: Date.now() + days * day_ms,
   })
   if (!bonus.ok) log('error', 'the wallet cannot take the welcome bonus', { player: account.id })
@@ -101,11 +101,11 @@ type Waiting = { use: PromocodeUseRow; promocode: Promocode }
 
 /** The code of the catalog for what ended a code while it waited. */
 async function endOf(
-  { env }: Services,
+  { env, config }: Services,
   account: Account,
   { use, promocode: of }: Waiting,
 ): Promise<number | undefined> {
-  if (of.isBlocked) return code.promocodeBlocked
+  if (of.isBlocked || !config.market.bonuses.kinds.includes('promocode')) return code.promocodeBlocked
   if (of.expiresAt !== null && of.expiresAt <= Date.now()) return code.promocodeExpired
   const hasWithdrawn = await walletOf(env, account).hasPayment('withdrawal', use.createdAt)
   return hasWithdrawn ? code.promocodeWithdrawn : undefined

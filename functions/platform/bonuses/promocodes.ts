@@ -18,6 +18,7 @@ import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions
 import { walletOf } from '../wallet/walletOf.ts'
 import { take } from '../messages/allowance.ts'
 import { refusalOf } from './promocodeRules.ts'
+import { capWager, countsIn, percentOf } from './welcomeOffer.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
 
 /*
@@ -31,14 +32,16 @@ const sweptAtOnce = 100
 const triesPerHour = 20
 
 /**
- * Activates a code: a fixed one gives its bonus at once, a percentage waits for the next deposit. Errors: 2200 for an unknown
- * code, 9449 for an excluded player, 2201 to 2216 as `refusalOf` says, 9429 above twenty codes an hour.
+ * Activates a code: a fixed one gives its bonus at once, a percentage waits for the next deposit. Errors: 9471 where the market has
+ * none, 2200 for an unknown code, 9449 for an excluded player, 2201 to 2216 as `refusalOf` says, 9429 above twenty codes an hour.
  */
 export async function activatePromocode(
   services: Services,
   account: Account,
   typed: string,
 ): Promise<Result<ActivatedPromocode, CallFailure>> {
+  if (!services.config.market.bonuses.kinds.includes('promocode'))
+    return fail(code.bonusNotInMarket, 'the market has no promo codes')
   const { db } = services
   const subject = `promo codes ${account.id}`
   const taken = await take(services, [{ subject, limit: triesPerHour, endsAt: Date.now() + hour_ms }])
@@ -114,17 +117,20 @@ async function keepUse(
  * of the two comes second takes the bonus back.
  */
 export async function giveUse(
-  { db, env }: Services,
+  services: Services,
   account: Account,
   use: PromocodeUseRow,
   { wagerPercent, bonusDays }: Promocode,
 ): Promise<Result<ActivatedPromocode, CallFailure>> {
+  const { db, env, config } = services
   const wallet = walletOf(env, account)
+  const asked_minor = percentOf(use.valueMinor, wagerPercent)
   const bonus = await wallet.giveBonus({
     id: bonusIdOf(use),
     kind: 'promocode',
     amount_minor: use.valueMinor,
-    wager_minor: Math.floor((use.valueMinor * wagerPercent) / 100),
+    wager_minor: capWager(asked_minor, use.valueMinor, config.market.bonuses.mostWager_percent),
+    counts: countsIn(services),
     expires_at: Date.now() + bonusDays * day_ms,
   })
   const outcome = bonus.ok ? { isGiven: true } : { status: code.promocodeError }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { minorUnits } from '#contract/movement.ts'
+import type { BonusCounts } from '#contract/bonuses.ts'
 import type { BonusOffer } from '#contract/payments.ts'
 import { leastBonusPrice } from '#contract/sportsbook.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -16,6 +17,8 @@ export const welcomeBonusId = 'first_deposit'
  * without a deposit so far. Amounts are in major units.
  */
 export async function welcomeOffer(services: Services, account: Account): Promise<BonusOffer | undefined> {
+  const { bonuses } = services.config.market
+  if (!bonuses.kinds.includes('first_deposit')) return undefined
   const { bonus_program: program, limits } = await readSettings(services.db)
   const { percent, most, wager_percent, days } = program.first_deposit
   const { currency } = account
@@ -28,6 +31,7 @@ export async function welcomeOffer(services: Services, account: Account): Promis
     threshold: limits.bonus.threshold[currency] ?? 0,
     daily: limits.bonus.daily[currency] ?? 0,
     least_odds: leastBonusPrice / 1000,
+    ...{ counts: countsIn(services), most_wager_percent: bonuses.mostWager_percent },
   }
 }
 
@@ -40,12 +44,23 @@ async function hasDeposited(db: Database, playerId: string): Promise<boolean> {
 
 /** The bonus of a deposit by these conditions; undefined if it comes to nothing. */
 export function promisedBonus(
-  { percent, most, wager_percent, days }: BonusOffer,
+  { percent, most, wager_percent, days, counts, most_wager_percent }: BonusOffer,
   deposit_minor: number,
 ): PromisedBonus | undefined {
   const amount_minor = Math.min(minorUnits(most), percentOf(deposit_minor, percent))
   if (amount_minor === 0) return undefined
-  return { amount_minor, wager_minor: percentOf(deposit_minor, wager_percent), days }
+  const asked_minor = percentOf(deposit_minor, wager_percent)
+  return { amount_minor, wager_minor: capWager(asked_minor, amount_minor, most_wager_percent), days, counts }
+}
+
+/** A deposit far above the most that a bonus comes to would ask for more of it than the market lets a bonus ask. */
+export function capWager(wager_minor: number, bonus_minor: number, most_percent: number | null): number {
+  return most_percent === null ? wager_minor : Math.min(wager_minor, percentOf(bonus_minor, most_percent))
+}
+
+/** The stakes that count for a bonus here. */
+export function countsIn({ config }: Pick<Services, 'config'>): BonusCounts {
+  return config.market.bonuses.mixesProducts ? 'all' : 'sport'
 }
 
 export function percentOf(amount_minor: number, percent: number): number {

@@ -14,7 +14,10 @@ import * as v from 'valibot'
 export const contentCalls = {
   settings: async ({ services: { db, config } }) => {
     const social = config.socialProviders.map(({ id, name }) => ({ id, name }))
-    return ok(v.parse(Settings, { ...(await readSettings(db)), social, market: config.market.id }))
+    const settings = await readSettings(db)
+    const friendTransfer = settings.features.friendTransfer && config.market.transfers
+    const features = { ...settings.features, friendTransfer }
+    return ok(v.parse(Settings, { ...settings, features, social, market: config.market.id }))
   },
   appUpdates: async ({ services: { db }, body: { project } }) => {
     const { features } = await readSettings(db)

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { code } from '#contract/errors.ts'
 import type { LedgerEntry, PlayerDetails, PlayerRow } from '#contract/operator/players.ts'
 import { ok, type Result } from '#lib/result.ts'
-import type { CallFailure } from '../../shared/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { personalDataOf } from '../accounts/registrationFields.ts'
 import { deviceOf } from '../accounts/sessions/sessions.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
@@ -274,6 +275,9 @@ async function adjustPlayer({
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   const { account: balanceKind, ...rest } = body
+  const isGift = balanceKind === 'bonus' && body.amount_minor > 0
+  if (isGift && !services.config.market.bonuses.kinds.includes('operator'))
+    return fail(code.bonusNotInMarket, 'the market has no bonus of the operator')
   const { reason, ...content } = body
   const moved = { currency: player.value.currency, amount_minor: body.amount_minor }
   const capped = await checkDayCap(services, actor, moved)

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
-import type { CallFailure } from '../../shared/reply.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { requireFreshProof, type Proofs } from '../accounts/sessions/proof.ts'
 import { notifyOwner } from '../accounts/notifyOwner.ts'
 import { documentHash } from '../identity/identityHashes.ts'
@@ -27,6 +28,20 @@ export async function checkPayee(
   if (await isKnown(services, account, { details, requestId })) return ok({ isNew: false })
   const proved = await requireFreshProof(services, paying)
   return proved.ok ? ok({ isNew: true }) : proved
+}
+
+/**
+ * 9472 where the market pays the player's own account alone, and the payee is not known as that: by the CPF of the account, or the
+ * number of its verified document.
+ */
+export async function checkOwnPayee(
+  services: Services,
+  account: Account,
+  details: Details,
+): Promise<Result<undefined, CallFailure>> {
+  if (!services.config.market.payouts.ownOnly) return ok(undefined)
+  const isOwn = await isOwnPayee(services, account, details)
+  return isOwn === true ? ok(undefined) : fail(code.payeeNotOwn, 'the payee is not the account’s owner')
 }
 
 /** Tells the owner that money is on its way to somebody new. */
@@ -57,19 +72,28 @@ async function isKnown(
 export async function isForeignPayee(
   services: Services,
   account: Account,
-  { details: { cpf, pixKey, pixKeyKind } }: Payment,
+  { details }: Payment,
 ): Promise<boolean> {
+  return (await isOwnPayee(services, account, details)) === false
+}
+
+/** Undefined where nothing names the payee, or the account's owner. */
+async function isOwnPayee(
+  services: Services,
+  account: Account,
+  { cpf, pixKey, pixKeyKind }: Details,
+): Promise<boolean | undefined> {
   const named = [cpf, pixKeyKind === 'cpf' ? pixKey : undefined].filter((one) => one !== undefined)
-  if (named.length === 0) return false
+  if (named.length === 0) return undefined
   const own = account.cpf?.replaceAll(/\D/g, '')
   const isVerified = and(eq(document.playerId, account.id), eq(document.status, 'VERIFIED'))
   const verified = await services.db.select({ hash: document.numberHash }).from(document).where(isVerified)
-  if (!own && verified.length === 0) return false
+  if (!own && verified.length === 0) return undefined
   const isOwn = await Promise.all(
     named.map(async (one) => {
       const hash = await documentHash(services, one)
       return one === own || verified.some((row) => row.hash === hash)
     }),
   )
-  return isOwn.includes(false)
+  return !isOwn.includes(false)
 }

@@ -19,7 +19,7 @@ import type { Services } from '../kit/services.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { beginWithdrawal, holdPayment, openPayment, type Opened } from './flow.ts'
-import { checkPayee, isForeignPayee, tellNewPayee } from './payee.ts'
+import { checkOwnPayee, checkPayee, isForeignPayee, tellNewPayee } from './payee.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
 import { usedSince } from './store.ts'
@@ -81,7 +81,7 @@ async function bonusChosen(
 
 /**
  * Money out: reserves it, and sends it off or lets it wait for staff. 9450 where documents are to be checked first, 9451 for a payee
- * who was not paid before.
+ * who was not paid before, 9472 for one who is not the account's owner where the market pays nobody else.
  */
 export async function requestWithdrawal(
   requester: Requester & Proofs,
@@ -92,6 +92,8 @@ export async function requestWithdrawal(
   const { services, account } = requester
   if (await needsVerification(services, account))
     return fail(code.verificationNeeded, 'documents are to be checked before the first withdrawal')
+  const owned = await checkOwnPayee(services, account, details)
+  if (!owned.ok) return owned
   const payee = await checkPayee(requester, details, body.request_id)
   if (!payee.ok) return payee
   const stored = await store(requester, { direction: 'out', method, details, bonus: null }, body)

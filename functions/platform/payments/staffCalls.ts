@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { PaymentDetails, PaymentRow } from '#contract/operator/payments.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -15,6 +15,7 @@ import { approve, giveBack, type PaymentPorts } from './flow.ts'
 import { maskedEnd } from './pixKeys.ts'
 import { portsOf } from './ports.ts'
 import { reconcile } from './reconcile.ts'
+import { latePayout } from './store.ts'
 import { dayReport } from './report.ts'
 import { payment, paymentFlag, type Payment } from '../tables/payments.ts'
 
@@ -61,12 +62,13 @@ async function listPayments({
   services,
   query,
 }: StaffContext<'listPayments'>): Promise<Result<{ items: PaymentRow[]; total: number }, CallFailure>> {
-  const { status, direction, method, player_id } = query
+  const { status, direction, method, player_id, is_late } = query
   const wanted = and(
     status === undefined ? undefined : eq(payment.status, status),
     direction === undefined ? undefined : eq(payment.direction, direction),
     method === undefined ? undefined : eq(payment.method, method),
     player_id === undefined ? undefined : eq(payment.playerId, player_id),
+    is_late ? (latePayout(services, Date.now()) ?? sql`false`) : undefined,
   )
   const columns = {
     created_at: payment.createdAt,

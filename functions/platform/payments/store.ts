@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { minute_ms } from '#lib/time.ts'
-import { lateRows, type Watched } from '../kit/lateWork.ts'
-import type { Database } from '../kit/services.ts'
+import { lateRows, nothingLate, type Watched } from '../kit/lateWork.ts'
+import type { Database, Services } from '../kit/services.ts'
 import type { FlagReason } from './machine.ts'
 import { payment, paymentFlag, type Direction, type Payment, type State } from '../tables/payments.ts'
 
@@ -116,6 +116,28 @@ export const reconcileWork: Watched = {
   late: ({ db }, before) =>
     lateRows(db, payment, payment.checkedAt, and(isHanging, lt(payment.checkedAt, before))),
 }
+/** Withdrawals that are neither paid nor given back; those that wait for staff among them. */
+const isUnpaid = sql`${payment.direction} = 'out' AND ${payment.status} IN ('created', 'reserved', 'started')`
+
+/** Where the market sets a time for payouts. Whoever waits for staff waits too: the law knows no queue. */
+export function latePayout({ config }: Pick<Services, 'config'>, now: number): SQL | undefined {
+  const { within_minutes } = config.market.payouts
+  return within_minutes === null
+    ? undefined
+    : and(isUnpaid, lt(payment.createdAt, now - within_minutes * minute_ms))
+}
+
+export const payoutWork: Watched = {
+  // The time is the market's, and an alarm after it is one too late: nothing is added.
+  deadline_ms: 0,
+  late: async (services, _before, now) => {
+    const isLate = latePayout(services, now)
+    const life_ms = (services.config.market.payouts.within_minutes ?? 0) * minute_ms
+    const dueAt = sql`${payment.createdAt} + ${life_ms}`
+    return isLate ? lateRows(services.db, payment, dueAt, isLate) : nothingLate
+  },
+}
+
 /** Money that was paid and that no ledger has. */
 export const bookingWork: Watched = {
   deadline_ms: 15 * minute_ms,

@@ -1,3 +1,4 @@
+import type { BonusCounts } from '#contract/bonuses.ts'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
@@ -33,7 +34,12 @@ export type Details = {
 }
 
 /** The bonus that the player chose with a deposit, as it was promised then: amounts, and the days of its life. */
-export type PromisedBonus = { amount_minor: number; wager_minor: number; days: number }
+export type PromisedBonus = {
+  amount_minor: number
+  wager_minor: number
+  days: number
+  counts?: BonusCounts
+}
 
 /** The rules that let a withdrawal wait for staff. */
 export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed'

@@ -6,6 +6,7 @@ import type { SentTransfer, Transfer } from '#contract/transfers.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { PlayerContext, PlayerHandlers } from '../accounts/calls.ts'
 import type { Account } from '../tables/accounts.ts'
+import type { Services } from '../kit/services.ts'
 import { readSettings, type PlatformSettings } from '../settings/settings.ts'
 import { needsVerification } from '../payments/request.ts'
 import type { SentTransfer as Sent, TransferRefusal, TransferRow } from '../wallet/transfers.ts'
@@ -16,7 +17,7 @@ import { findFriend } from './friend.ts'
 /** Transfers to a friend (PROFILE-07). */
 export const transferCalls = {
   transferStatus: async ({ services, account }) =>
-    ok({ allowed: isAllowed(account, await readSettings(services.db)) }),
+    ok({ allowed: isAllowed(services, account, await readSettings(services.db)) }),
   transferToFriend,
   transfers: async ({ services, account, query: { page, count } }) => {
     const history = await walletOf(services.env, account).transfers(page, count)
@@ -35,7 +36,7 @@ async function transferToFriend({
   body,
 }: PlayerContext<'transferToFriend'>): Promise<Result<SentTransfer, CallFailure>> {
   const settings = await readSettings(services.db)
-  if (!isAllowed(account, settings)) return fail(code.featureBlocked, 'transfers are not allowed')
+  if (!isAllowed(services, account, settings)) return fail(code.featureBlocked, 'transfers are not allowed')
   const wallet = walletOf(services.env, account)
   const amount_minor = minorUnits(body.amount)
   const request = {
@@ -63,8 +64,9 @@ async function transferToFriend({
   return answer(wallet, transfer)
 }
 
-function isAllowed(account: Account, { features }: PlatformSettings): boolean {
-  return features.friendTransfer && account.friendTransferAllowed
+/** Where the market lets players send money, the brand has it, and staff have not taken it from the player. */
+function isAllowed({ config }: Services, account: Account, { features }: PlatformSettings): boolean {
+  return config.market.transfers && features.friendTransfer && account.friendTransferAllowed
 }
 
 function answer(

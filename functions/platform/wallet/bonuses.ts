@@ -1,7 +1,7 @@
-import { bonusDays, type BonusKind, type BonusStatus } from '#contract/bonuses.ts'
+import { bonusDays, type BonusCounts, type BonusKind, type BonusStatus } from '#contract/bonuses.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
-import { wageringOfOpen, stakedSoFar } from './requiredWagering.ts'
+import { wageringOfOpen, stakedSoFar, type Staked } from './requiredWagering.ts'
 import { exclusionNow } from './exclusions.ts'
 import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { dueNow, keepDueOfEnded } from './wagering.ts'
@@ -18,15 +18,20 @@ export type NewBonus = {
   amount_minor: number
   wager_minor: number
   expires_at: number
+  /** Every product's where nothing else is said. */
+  counts?: BonusCounts
 }
-type BonusRow = NewBonus & {
+type BonusRow = Required<NewBonus> & {
   n: number
   given_at: number
-  /** All stakes before this bonus. */
+  /** All stakes before this bonus, of those that count for it. */
   staked_before_minor: number
   ended: 'expired' | 'canceled' | null
 }
-export type BonusState = Pick<BonusRow, 'id' | 'kind' | 'amount_minor' | 'given_at' | 'expires_at'> & {
+export type BonusState = Pick<
+  BonusRow,
+  'id' | 'kind' | 'amount_minor' | 'given_at' | 'expires_at' | 'counts'
+> & {
   left_minor: number
   wagered_minor: number
   to_wager_minor: number
@@ -59,6 +64,13 @@ export function createBonuses(sql: SqlStorage): void {
   `)
 }
 
+/** A later step: the bonuses of before count every stake. */
+export function addCounts(sql: SqlStorage): void {
+  sql.exec(
+    "ALTER TABLE bonus ADD COLUMN counts TEXT NOT NULL DEFAULT 'all' CHECK (counts IN ('all', 'sport'))",
+  )
+}
+
 /** Puts a bonus on the bonus balance, once by its id. A repetition with other values changes nothing. */
 export function giveBonus(sql: SqlStorage, bonus: NewBonus): Result<Given, BonusRefusal> {
   if (findBonus(sql, bonus.id)) return ok({ duplicate: true })
@@ -74,11 +86,11 @@ export function noteBonus(sql: SqlStorage, bonus: NewBonus): void {
   if (findBonus(sql, bonus.id)) return
   // Earlier stakes are counted without the new bonus.
   dueNow(sql)
-  const { id, kind, amount_minor, wager_minor, expires_at } = bonus
+  const { id, kind, amount_minor, wager_minor, expires_at, counts = 'all' } = bonus
   sql.exec(
-    `INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ...[id, kind, amount_minor, wager_minor, Date.now(), expires_at, stakedSoFar(sql)],
+    `INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor,
+       counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[id, kind, amount_minor, wager_minor, Date.now(), expires_at, stakedSoFar(sql)[counts], counts],
   )
 }
 
@@ -100,9 +112,9 @@ export function cancelBonus(sql: SqlStorage, id: string): boolean {
 /** Takes back all that are still to be wagered, by a player who may take money out without having wagered it. */
 export function cancelUnwagered(sql: SqlStorage): void {
   expireBonuses(sql)
-  const staked_minor = stakedSoFar(sql)
+  const staked = stakedSoFar(sql)
   for (const row of openBonuses(sql))
-    if (stateOf(row, 0, staked_minor).to_wager_minor > 0) endBonus(sql, row, 'canceled')
+    if (stateOf(row, 0, staked).to_wager_minor > 0) endBonus(sql, row, 'canceled')
 }
 
 function endBonus(sql: SqlStorage, row: BonusRow, ended: 'expired' | 'canceled'): void {
@@ -123,11 +135,11 @@ export function bonusExpiryDue(sql: SqlStorage): number | null {
 export function bonusStates(sql: SqlStorage): BonusState[] {
   expireBonuses(sql)
   const left = leftOf(sql)
-  const staked_minor = stakedSoFar(sql)
+  const staked = stakedSoFar(sql)
   return sql
     .exec<BonusRow>('SELECT * FROM bonus ORDER BY n DESC')
     .toArray()
-    .map((row) => stateOf(row, left.get(row.id) ?? 0, staked_minor))
+    .map((row) => stateOf(row, left.get(row.id) ?? 0, staked))
 }
 
 /** The wagering of all bonuses before a withdrawal, in minor units: a stake counts for each of them. */
@@ -136,14 +148,17 @@ export function leftToWager(sql: SqlStorage): number {
   return wageringOfOpen(sql)
 }
 
-function stateOf(row: BonusRow, left_minor: number, staked_minor: number): BonusState {
-  const { id, kind, amount_minor, given_at, expires_at, wager_minor } = row
-  const since_minor = Math.max(0, staked_minor - row.staked_before_minor)
+function stateOf(row: BonusRow, left_minor: number, staked: Staked): BonusState {
+  const { id, kind, amount_minor, given_at, expires_at, wager_minor, counts } = row
+  const since_minor = Math.max(0, staked[counts] - row.staked_before_minor)
   const wagered_minor = Math.min(wager_minor, since_minor)
   const to_wager_minor = row.ended === null ? wager_minor - wagered_minor : 0
   const isOpen = left_minor > 0 || to_wager_minor > 0
   const status = row.ended ?? (isOpen ? 'active' : 'completed')
-  return { id, kind, amount_minor, given_at, expires_at, left_minor, wagered_minor, to_wager_minor, status }
+  return {
+    ...{ id, kind, amount_minor, given_at, expires_at, counts },
+    ...{ left_minor, wagered_minor, to_wager_minor, status },
+  }
 }
 
 /** The part of the bonus balance of each open bonus, by its id, newest first. */

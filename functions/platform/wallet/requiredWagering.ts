@@ -1,11 +1,15 @@
+import type { BonusCounts } from '#contract/bonuses.ts'
 import { catchUp, indexOf } from './rounds.ts'
 
-/* The wagering that bonuses require, in minor units. A stake counts for each bonus, so the largest requirement covers all. */
+/* The wagering that bonuses require, in minor units. A stake counts for each bonus that it counts for, so the largest requirement covers all. */
 
-/** All real money that was ever staked, less what was undone. */
-export function stakedSoFar(sql: SqlStorage): number {
+/** Real money that was ever staked, less what was undone: of every product, and bets alone. */
+export type Staked = Record<BonusCounts, number>
+
+export function stakedSoFar(sql: SqlStorage): Staked {
   catchUp(sql)
-  return indexOf(sql).staked_minor
+  const { staked_minor, staked_bets_minor } = indexOf(sql)
+  return { all: staked_minor, sport: staked_bets_minor }
 }
 
 /** By the open bonuses. */
@@ -19,8 +23,10 @@ export function wageringOfAll(sql: SqlStorage): number {
 }
 
 function largestWagering(sql: SqlStorage, which: '' | 'AND ended IS NULL'): number {
-  const query = `SELECT max(min(wager_minor, wager_minor + staked_before_minor - ?)) AS most_minor
+  const query = `SELECT max(min(wager_minor, wager_minor + staked_before_minor -
+    iif(counts = 'sport', ?, ?))) AS most_minor
     FROM bonus WHERE wager_minor > 0 ${which}`
-  const { most_minor } = sql.exec<{ most_minor: number | null }>(query, stakedSoFar(sql)).one()
+  const { sport, all } = stakedSoFar(sql)
+  const { most_minor } = sql.exec<{ most_minor: number | null }>(query, sport, all).one()
   return Math.max(0, most_minor ?? 0)
 }

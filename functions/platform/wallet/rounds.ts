@@ -70,10 +70,19 @@ export function addOpenRounds(sql: SqlStorage): void {
   `)
 }
 
-type Index = { upto_seq: number; staked_minor: number }
+/** A later step: of the stakes those at the sportsbook, as far as the index has read. */
+export function addStakedBets(sql: SqlStorage): void {
+  sql.exec(`
+    ALTER TABLE round_index ADD COLUMN staked_bets_minor INTEGER NOT NULL DEFAULT 0;
+    UPDATE round_index SET staked_bets_minor = (SELECT coalesce(-sum(amount_minor), 0) FROM entry
+      WHERE seq <= upto_seq AND balance_kind = 'real' AND kind IN ('bet', 'bet_rollback'));
+  `)
+}
+
+type Index = { upto_seq: number; staked_minor: number; staked_bets_minor: number }
 
 export function indexOf(sql: SqlStorage): Index {
-  return sql.exec<Index>('SELECT upto_seq, staked_minor FROM round_index').one()
+  return sql.exec<Index>('SELECT upto_seq, staked_minor, staked_bets_minor FROM round_index').one()
 }
 
 /** Until nothing of the ledger is missing. */
@@ -83,7 +92,7 @@ export function catchUp(sql: SqlStorage): void {
 
 /** Takes up the next entries of the ledger; true if there may be more. */
 export function indexSome(sql: SqlStorage): boolean {
-  const { upto_seq, staked_minor } = indexOf(sql)
+  const { upto_seq, staked_minor, staked_bets_minor } = indexOf(sql)
   const entries = sql
     .exec<Entry>(`SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`, upto_seq, batchSize)
     .toArray()
@@ -94,13 +103,17 @@ export function indexSome(sql: SqlStorage): boolean {
     entries.filter(isOfGame).map((entry) => takeUp(sql, entry)),
   )
   const staked = entries.reduce((sum, entry) => sum + stakeOf(entry), staked_minor)
-  sql.exec('UPDATE round_index SET upto_seq = ?, staked_minor = ?', last.seq, staked)
+  const bets = entries.reduce((sum, entry) => sum + (isOfBook(entry) ? stakeOf(entry) : 0), staked_bets_minor)
+  const update = 'UPDATE round_index SET upto_seq = ?, staked_minor = ?, staked_bets_minor = ?'
+  sql.exec(update, last.seq, staked, bets)
   return entries.length === batchSize
 }
 
 function isOfGame({ kind, round_id }: Entry): boolean {
   return round_id !== null && (kind === 'debit' || kind === 'credit' || kind === 'rollback')
 }
+
+const isOfBook = ({ kind }: Entry) => kind === 'bet' || kind === 'bet_rollback'
 
 /** The change of an entry to the real money staked, at games and at the sportsbook, minus undone stakes. */
 function stakeOf({ balance_kind, kind, amount_minor }: Entry): number {

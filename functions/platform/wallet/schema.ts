@@ -1,5 +1,5 @@
 import type { SchemaStep } from '../kit/updateSchema.ts'
-import { createBonuses } from './bonuses.ts'
+import { addCounts, createBonuses } from './bonuses.ts'
 import { createBonusStakes } from './bonusStakes.ts'
 import { createDoubt } from './clearance.ts'
 import { createDayTotals } from './dayTotals.ts'
@@ -11,7 +11,7 @@ import { createLimits } from './playerLimits.ts'
 import { addPresence, createPlayTotals } from './playTotals.ts'
 import { createRoundReport } from './roundReport.ts'
 import { createWork } from './playerWork.ts'
-import { addOpenRounds, createRounds } from './rounds.ts'
+import { addOpenRounds, addStakedBets, createRounds } from './rounds.ts'
 import { createToldRounds } from './toldRounds.ts'
 import { createTransfers } from './transfers.ts'
 import { addBonusMoney, addDeposited, createWagering, separateOpenBonusMoney } from './wagering.ts'
@@ -35,6 +35,8 @@ export const walletSteps: readonly SchemaStep[] = [
   createWork,
   addOpenRounds,
   createToldRounds,
+  addCounts,
+  addStakedBets,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -73,6 +73,7 @@ function Open({ bonus, texts, currency, onGivenUp }: OpenProps) {
           />
           <p>{fill(bonuses.progress, { done: money(wagered), all: money(wagered + to_wager) })}</p>
           <p className="muted">{bonuses.beforeWithdrawal}</p>
+          {bonus.counts === 'sport' && <p className="muted">{bonuses.countsSport}</p>}
         </div>
       ) : (
         <p>{bonuses.nothingToWager}</p>

@@ -1,3 +1,4 @@
+import { markets } from '#contract/markets.ts'
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
@@ -9,6 +10,7 @@ import { noticesTexts } from '@/i18n/namespaces/notices.ts'
 import { $bonuses, loadBonuses } from '@/stores/bonuses/bonuses.ts'
 import { startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
+import { $settings } from '@/stores/settings/settings.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { State } from '@/ui/State.tsx'
@@ -28,6 +30,8 @@ const loading = loadTexts(
 export function Bonuses() {
   const texts = use(loading)
   const loaded = useStore($bonuses)
+  const market = useStore($settings)?.market
+  const hasCodes = market === undefined || markets[market].bonuses.kinds.includes('promocode')
   if (useStore($session) === 'out') return null
   const { bonuses, errors } = texts
   return (
@@ -55,8 +59,12 @@ export function Bonuses() {
       </LoadedView>
       <h2>{bonuses.freeBets}</h2>
       <FreeBets texts={texts} />
-      <h2>{bonuses.promocodes}</h2>
-      <Promocodes texts={texts} />
+      {hasCodes && (
+        <>
+          <h2>{bonuses.promocodes}</h2>
+          <Promocodes texts={texts} />
+        </>
+      )}
     </div>
   )
 }

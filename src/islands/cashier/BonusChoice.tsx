@@ -73,6 +73,10 @@ function Conditions({ texts, offer, currency }: Pick<BonusChoiceProps, 'texts' |
   const money = (amount: number) => moneyInText(lang, amount, currency)
   const lines = [
     fill(bonusChoice.wager, { percent: percent(offer.wager_percent) }),
+    ...(offer.most_wager_percent === null
+      ? []
+      : [fill(bonusChoice.mostWager, { times: isolated(`${offer.most_wager_percent / 100}`) })]),
+    ...(offer.counts === 'sport' ? [bonusChoice.countsSport] : []),
     fill(bonusChoice.convert, { threshold: money(offer.threshold), daily: money(offer.daily) }),
     fill(bonusChoice.expiry, { time: formatUnit(lang, offer.days, 'day') }),
     fill(bonusChoice.odds, { odds: isolated(oddsOf(lang, offer.least_odds)[oddsFormat()]) }),

@@ -19,6 +19,14 @@ export function toWagerAfter(
   amount: number,
   chosen: BonusOffer | undefined,
 ): number {
-  const ofBonus = chosen && bonusOf(chosen, amount) > 0 ? percentOf(amount, chosen.wager_percent) : 0
+  const ofBonus = chosen ? wagerOf(chosen, amount) : 0
   return Math.max(deposits + amount, bonuses, ofBonus, bonus_money)
+}
+
+/** No more than the market lets a bonus ask for. */
+function wagerOf(offer: BonusOffer, amount: number): number {
+  const bonus = bonusOf(offer, amount)
+  const asked = bonus > 0 ? percentOf(amount, offer.wager_percent) : 0
+  const { most_wager_percent: most } = offer
+  return most === null ? asked : Math.min(asked, percentOf(bonus, most))
 }

@@ -23,6 +23,12 @@ const filters = [
       { id: 'out', name: 'withdrawals' },
     ]}
   />,
+  <SelectInput
+    key="is_late"
+    source="is_late"
+    label="Late"
+    choices={[{ id: 'true', name: 'withdrawals past the market’s time' }]}
+  />,
   <SelectInput key="method" source="method" choices={choices(paymentMethods)} />,
 ]
 

@@ -256,6 +256,8 @@ it('answers every call of the profile in the shape of the contract', async () =>
   const stake = { token: game.token, transaction_id: 't', round_id: 'r', amount_minor: 10, currency: 'USD' }
   await seamless('debit', stake)
   await asPlayer('slotsHistory', {})
+  await asPlayer('round', undefined, '?provider=pragmatic&id=r')
+  await asPlayer('openRounds')
   const fields = { need_close: true, show_page: 'slots' }
   await operator('/content', {
     entries: [{ kind: 'popup', slug: 'shape', locale: 'en', title: 'Shape', fields }],

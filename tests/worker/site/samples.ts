@@ -221,6 +221,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     answer: [
       {
         ...{ id: 'b', kind: 'first_deposit', amount: 10, remaining: 10, wagered: 0, to_wager: 10 },
+        counts: 'all',
         ...{ created_at: '2030', expires_at: '2030', status: 'active' },
       },
     ],

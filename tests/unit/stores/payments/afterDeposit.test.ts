@@ -4,7 +4,7 @@ import { bonusOf, toWagerAfter } from '@/stores/payments/afterDeposit.ts'
 
 const offer: BonusOffer = {
   ...{ kind: 'first_deposit', percent: 50, most: 100, wager_percent: 300, days: 60 },
-  ...{ threshold: 0.2, daily: 20, least_odds: 1.8 },
+  ...{ threshold: 0.2, daily: 20, least_odds: 1.8, counts: 'all', most_wager_percent: null },
 }
 const nothing = { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 }
 
@@ -31,4 +31,10 @@ test('[CASHIER-05] a stake counts for every reason, so the largest is what is le
   expect(toWagerAfter({ ...nothing, deposited: 40, deposits: 30 }, 50, undefined)).toBe(80)
   expect(toWagerAfter({ ...nothing, bonuses: 200 }, 50, undefined)).toBe(200)
   expect(toWagerAfter({ ...nothing, bonus_money: 90 }, 50, offer)).toBe(150)
+})
+
+test('[TRUST-03] a bonus asks for no more than the market lets it', () => {
+  const capped = { ...offer, wager_percent: 1000, most_wager_percent: 1000 }
+  expect(toWagerAfter(nothing, 1000, capped)).toBe(1000)
+  expect(toWagerAfter(nothing, 1000, { ...capped, most_wager_percent: null })).toBe(10_000)
 })

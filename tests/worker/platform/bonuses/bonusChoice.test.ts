@@ -48,7 +48,7 @@ describe('the choice of a bonus at a deposit', () => {
     await setWelcome(100)
     expect((await cashier())['bonus_offer']).toEqual({
       ...{ kind: 'first_deposit', percent: 100, most: 550, wager_percent: 200, days: 30 },
-      ...{ threshold: 1, daily: 100, least_odds: 1.8 },
+      ...{ threshold: 1, daily: 100, least_odds: 1.8, counts: 'all', most_wager_percent: null },
     })
     await setWelcome(50)
     expect((await cashier())['bonus_offer']).toMatchObject({ percent: 50 })
