@@ -100,6 +100,8 @@ export const signUpRefused = 9459
 export const stopped = 9460
 /** Staff: kept until a second person makes the same call; `fields.needs` says who. */
 export const secondPersonNeeded = 9461
+/** Staff: a role would hold together what nobody may; `fields.permissions` names the pair. */
+export const permissionsApart = 9462
 /** No round of the player has this number at the provider. */
 export const roundNotFound = 9470
 /** The market has no bonus of this kind. */

@@ -5,6 +5,7 @@ export * as code from './codes.ts'
 /** Staff alone are answered these; the studio has the words. */
 export const staffCodes: readonly number[] = [
   ...[code.factorMissing, code.notPublishable, code.pictureGone, code.secondPersonNeeded],
+  code.permissionsApart,
 ]
 
 const httpByCode: Partial<Record<number, number>> = {

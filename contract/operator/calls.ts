@@ -11,6 +11,7 @@ import { pictureCalls } from './pictures.ts'
 import { staffPlayerCalls } from './players.ts'
 import { promotionCalls } from './promotions.ts'
 import { keyCalls, recordCalls } from './records.ts'
+import { roleCalls } from './roleCalls.ts'
 import { staffSessionCalls } from './session.ts'
 import { stopCalls } from './stops.ts'
 
@@ -32,6 +33,7 @@ export const staffCalls = {
   ...staffGameCalls,
   ...stopCalls,
   ...recordCalls,
+  ...roleCalls,
   ...chainCalls,
   ...keyCalls,
 } as const satisfies Record<string, StaffCall>

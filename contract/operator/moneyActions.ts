@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { currencies } from '../money.ts'
-import { get, type StaffCall } from '../calls/call.ts'
-import { listOf, listQuery, Moment, Nullable } from './fields.ts'
+import { get, post, type StaffCall } from '../calls/call.ts'
+import { Empty, IdParams, listOf, listQuery, Moment, Nullable } from './fields.ts'
 
 /** Calls that move money, and that one person does not make alone above a tier. */
 const moneyActions = ['adjustPlayer', 'approvePayment', 'putPromocode'] as const
@@ -35,5 +35,14 @@ export const moneyActionCalls = {
     summary: 'Adjustments, approvals and promo codes that wait three days at most for a second person',
     query: v.object(listQuery(['created_at'])),
     result: listOf(MoneyActionRow),
+  },
+  dropMoneyAction: {
+    ...post,
+    path: '/operator/money-actions/:id/drop',
+    access: 'staff',
+    summary:
+      'Who asked takes it back: nobody confirms it any more. 9403 for anybody else, 9404 once it is done or over',
+    params: IdParams,
+    result: Empty,
   },
 } as const satisfies Record<string, StaffCall>

@@ -27,7 +27,8 @@ export const PromocodeInput = v.pipe(
     kind: v.pipe(v.string('required'), v.regex(/^[a-z_]{1,32}$/, 'incorrectInput')),
     amounts: v.record(v.picklist(currencies), whole(1, largestMovement_minor)),
     percent: v.optional(Percent, 0),
-    wager_percent: v.optional(Percent, 0),
+    /** Asked for: a code without wagering gives money, so whoever writes one says 0. */
+    wager_percent: Percent,
     campaign: v.optional(Name, null),
     owner_id: v.optional(Name, null),
     partner_id: v.optional(Name, null),
@@ -37,6 +38,7 @@ export const PromocodeInput = v.pipe(
     bonus_days: v.optional(whole(1, 365), 60),
     expires_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))), null),
     is_new: IsNew,
+    reason: Reason,
   }),
   v.forward(
     v.check(({ kind, percent }) => kind !== 'percent' || percent > 0, 'required'),
@@ -158,6 +160,7 @@ export const promotionCalls = {
     path: '/operator/promocodes/:code',
     access: 'staff:promotions.write',
     proof: 'fresh',
+    reason: 'required',
     summary: 'Create or change a promo code; with `is_new`, 9409 where it exists',
     body: PromocodeInput,
     result: PromocodeRow,

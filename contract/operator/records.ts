@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, post, put, type StaffCall } from '../calls/call.ts'
 import { Id, listOf, listQuery, Moment, Nullable, Reason, Search, Text } from './fields.ts'
-import { staffRoles } from './roles.ts'
+import { RoleId } from './roleCalls.ts'
 
 /**
  * A line of the audit log: nothing changes or removes one. `began` announces a change outside the database, such as
@@ -37,7 +37,7 @@ export const StaffMember = v.object({
   id: v.string(),
   username: v.string(),
   email: Nullable,
-  role: v.picklist(staffRoles),
+  role: v.string(),
   has_second_factor: v.boolean(),
   last_sign_in_at: Nullable,
 })
@@ -83,8 +83,8 @@ export const recordCalls = {
     reason: 'required',
     summary: 'Give an account a role, or take it away (null): the next call of that account is refused',
     params: v.object({ id: Id }),
-    body: v.object({ role: v.nullable(v.picklist(staffRoles, 'incorrectInput')), reason: Reason }),
-    result: v.object({ id: v.string(), role: v.nullable(v.picklist(staffRoles)) }),
+    body: v.object({ role: v.nullable(RoleId), reason: Reason }),
+    result: v.object({ id: v.string(), role: Nullable }),
   },
   readSettings: {
     ...get,

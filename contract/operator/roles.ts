@@ -1,6 +1,6 @@
 /*
  * The rights of staff. This is the only table of them: the platform checks it, the studio displays by it, and a test
- * walks it cell by cell against every call.
+ * walks it cell by cell against every call. The four roles are fixed; administrators make others of the same permissions.
  */
 export const staffRoles = ['editor', 'support', 'payments', 'administrator'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -41,6 +41,27 @@ export const permissionsOf = {
   ],
   administrator: permissions,
 } as const satisfies Record<StaffRole, readonly Permission[]>
+
+/** What a role that administrators make may hold: only they manage the staff, so no role gives itself more. */
+export const grantable: readonly Permission[] = permissions.filter((one) => one !== 'staff.manage')
+
+/**
+ * What no role that administrators make holds together: one hand would make money and pay it out. That nobody uses a promo
+ * code that staff wrote for themselves needs no pair: an account of the staff activates none.
+ */
+const apart = {
+  adjustAndApprove: ['players.money', 'payments.decide'],
+  codeAndApprove: ['promotions.write', 'payments.decide'],
+} as const satisfies Record<string, readonly [Permission, Permission]>
+
+/** The name of the pair that these permissions may not hold together; undefined if there is none. */
+export function clashOf(granted: readonly Permission[]): string | undefined {
+  return Object.entries(apart).find(([, pair]) => pair.every((one) => granted.includes(one)))?.[0]
+}
+
+export function isFixedRole(role: string): role is StaffRole {
+  return staffRoles.some((fixed) => fixed === role)
+}
 
 /** Whether staff with these permissions may make a call. */
 export function allows(granted: readonly Permission[] | undefined, access: StaffAccess): boolean {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Captcha } from '../accounts.ts'
 import { attempt, get, remove, type StaffCall } from '../calls/call.ts'
-import { permissions, staffRoles } from './roles.ts'
+import { permissions } from './roles.ts'
 
 /** The member of staff who is signed in. `proved_until` is when the proof of identity stops being fresh, or null. */
 export const Staff = v.object({
   id: v.string(),
   username: v.string(),
-  role: v.picklist(staffRoles),
+  role: v.string(),
   permissions: v.array(v.picklist(permissions)),
   signed_in_at: v.string(),
   ends_at: v.string(),

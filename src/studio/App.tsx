@@ -11,6 +11,7 @@ import HistoryIcon from '@mui/icons-material/History'
 import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
 import HighlightOff from '@mui/icons-material/HighlightOff'
 import ImageIcon from '@mui/icons-material/Image'
+import Lock from '@mui/icons-material/Lock'
 import MonitorHeart from '@mui/icons-material/MonitorHeart'
 import Payments from '@mui/icons-material/Payments'
 import Security from '@mui/icons-material/Security'
@@ -41,6 +42,7 @@ import { JackpotCreate, JackpotEdit, JackpotList } from './promotions/Jackpots.t
 import { PromocodeCreate, PromocodeEdit, PromocodeList } from './promotions/Promocodes.tsx'
 import { AuditList } from './records/AuditList.tsx'
 import { SecurityEventList } from './records/SecurityEventList.tsx'
+import { RoleList } from './records/RoleList.tsx'
 import { StaffList } from './records/StaffList.tsx'
 import { LogIn } from './session/LogIn.tsx'
 import { Proof } from './session/Proof.tsx'
@@ -93,6 +95,7 @@ const screens: readonly Screens[] = [
   { name: 'audit', label: 'Audit log', icon: HistoryIcon, list: AuditList },
   { name: 'securityEvents', label: 'Security log', icon: Security, list: SecurityEventList },
   { name: 'staff', label: 'Staff', icon: AdminPanelSettings, list: StaffList },
+  { name: 'roles', label: 'Roles', icon: Lock, list: RoleList },
 ]
 
 /** The studio: what staff see of content, players, money and games. */

@@ -89,12 +89,12 @@ async function putPromocode({
 }: StaffContext<'putPromocode'>): Promise<Result<PromocodeRow, CallFailure>> {
   const { db } = services
   const before = await find(db, params.code)
-  const { is_new, ...after } = body
+  const { is_new, reason, ...after } = body
   audit.before = before && rowOf(before)
   audit.after = after
   const deed = { action: 'putPromocode', target: params.code, content: after } as const
   const amounts = currencies.map((currency) => ({ currency, amount_minor: body.amounts[currency] ?? 0 }))
-  const allowed = await requireSecond(services, actor, { ...deed, amounts, reason: undefined })
+  const allowed = await requireSecond(services, actor, { ...deed, amounts, reason })
   if (!allowed.ok) return allowed
   const values = valuesOf(body)
   const setWhere = is_new ? sql`false` : undefined

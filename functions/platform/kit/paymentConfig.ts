@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { currencies, toMinor, type Currency } from '#contract/money.ts'
-import { staffRoles, type StaffRole } from '#contract/operator/roles.ts'
+import { RoleId } from '#contract/operator/roleCalls.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/payments.ts'
 import { isLocalHost, ListedKey, tableOrJson } from '../../shared/configValues.ts'
 
@@ -116,10 +116,13 @@ const Tier = v.pipe(
   ),
 )
 
-/** Amounts in minor units; a currency or role that is missing has no tier, or no cap. */
+/**
+ * Amounts in minor units; a currency or role that is missing has no tier, or no cap. A role that administrators made has the cap of
+ * `payments` where it has none of its own.
+ */
 export type MoneyRules = {
   tiers: Partial<Record<Currency, { two?: number | undefined; administrator?: number | undefined }>>
-  caps: Partial<Record<StaffRole, Partial<Record<Currency, number>>>>
+  caps: Partial<Record<string, Partial<Record<Currency, number>>>>
 }
 
 /** The variables of payments, as valibot entries of the platform's configuration. */
@@ -140,7 +143,7 @@ export const paymentEntries = {
   WITHDRAWALS_NEED_VERIFICATION: v.optional(Flag, true),
   MONEY_TIERS: v.optional(tableOrJson(ByCurrency(Tier)), {}),
   MONEY_CAPS: v.optional(
-    tableOrJson(v.record(v.picklist(staffRoles, 'must have known roles'), ByCurrency(Amount))),
+    tableOrJson(v.record(v.config(RoleId, { message: 'must have ids of roles' }), ByCurrency(Amount))),
     {},
   ),
 }

@@ -24,6 +24,7 @@ const parts: Record<string, string> = {
   providers: 'The health of providers',
   settings: 'Settings of the site',
   staff: 'Who of the staff has which role',
+  roles: 'What each role may do',
   'money-actions': 'Money actions that wait for a second person',
   stops: 'Stops of play',
   audit: 'What the staff did',

@@ -19,7 +19,7 @@ import { doubtPlayer, walletOf } from '../wallet/walletOf.ts'
 import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
-import { checkDayCap, requireSecond } from '../staff/secondPerson.ts'
+import { requireSecond, takeFromDay } from '../staff/secondPerson.ts'
 import { findOther, findPlayer, setFlags, type PlayerFlags } from '../staff/players.ts'
 import { playerNote } from '../tables/operator.ts'
 
@@ -262,30 +262,35 @@ function partOf(account: Account, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(account).filter(([name]) => names.includes(name)))
 }
 
-async function adjustPlayer({
-  services,
-  params,
-  body,
-  audit,
-  client,
-  actor,
-}: StaffContext<'adjustPlayer'>): Promise<
-  Result<{ balance_minor: number; duplicate: boolean }, CallFailure>
-> {
+/** What was moved by hand counts for the day; a call that moved nothing gives back what it took of it. */
+async function adjustPlayer(
+  context: StaffContext<'adjustPlayer'>,
+): Promise<Result<{ balance_minor: number; duplicate: boolean }, CallFailure>> {
+  const { services, params, body, actor } = context
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
+  const moved = { currency: player.value.currency, amount_minor: body.amount_minor }
+  const taken = await takeFromDay(services, actor, moved)
+  if (!taken.ok) return taken
+  const adjusted = await adjust(context, player.value)
+  if (!adjusted.ok || adjusted.value.duplicate) await taken.value.giveBack()
+  return adjusted
+}
+
+async function adjust(
+  { services, params, body, audit, client, actor }: StaffContext<'adjustPlayer'>,
+  player: Account,
+): Promise<Result<{ balance_minor: number; duplicate: boolean }, CallFailure>> {
   const { account: balanceKind, ...rest } = body
   const isGift = balanceKind === 'bonus' && body.amount_minor > 0
   if (isGift && !services.config.market.bonuses.kinds.includes('operator'))
     return fail(code.bonusNotInMarket, 'the market has no bonus of the operator')
   const { reason, ...content } = body
-  const moved = { currency: player.value.currency, amount_minor: body.amount_minor }
-  const capped = await checkDayCap(services, actor, moved)
-  if (!capped.ok) return capped
+  const moved = { currency: player.currency, amount_minor: body.amount_minor }
   const deed = { action: 'adjustPlayer', target: params.id, content, amounts: [moved], reason } as const
   const allowed = await requireSecond(services, actor, deed)
   if (!allowed.ok) return allowed
-  const wallet = walletOf(services.env, player.value)
+  const wallet = walletOf(services.env, player)
   audit.before = { balance_minor: (await wallet.balance())[`${balanceKind}_minor`] }
   const movement = await wallet.adjust({ balanceKind, ...rest })
   if (!movement.ok) return refusalFailure(movement.error)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { StaffMember } from '#contract/operator/records.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -15,7 +15,8 @@ import { listAudit } from '../staff/audit.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOrNull, pageOf } from '../kit/list.ts'
 import { openApiDocument } from './openApi.ts'
-import { listMoneyActions } from '../staff/secondPerson.ts'
+import { dropMoneyAction, listMoneyActions } from '../staff/secondPerson.ts'
+import { roleCallsOfStaff, roleExists } from '../staff/roles.ts'
 import { findPlayer, PlayerInput, savePlayer } from '../staff/players.ts'
 import { staffSession } from '../tables/operator.ts'
 
@@ -32,6 +33,8 @@ export const recordStaffCalls = {
   },
   listStaff,
   listMoneyActions,
+  dropMoneyAction,
+  ...roleCallsOfStaff,
   putStaffRole,
   readSettings: async ({ services }) => ok({ id: 'settings', ...(await readSettings(services.db)) }),
   putSettings,
@@ -98,11 +101,16 @@ async function putStaffRole({
   const { db } = services
   audit.before = { role: account.value.staffRole }
   audit.after = { role }
-  await db.batch([
-    db.update(user).set({ staffRole: role, updatedAt: new Date() }).where(eq(user.id, params.id)),
+  const [changed] = await db.batch([
+    db
+      .update(user)
+      .set({ staffRole: role, updatedAt: new Date() })
+      .where(and(eq(user.id, params.id), roleExists(role)))
+      .returning({ id: user.id }),
+    audit.take(sql`changes() > 0`),
     db.delete(staffSession).where(eq(staffSession.userId, params.id)),
-    audit.take(),
   ])
+  if (changed.length === 0) return fail(code.invalid, 'no such role', { fields: { role: 'incorrectInput' } })
   const { address } = client
   const detail = role ?? 'none'
   await recordEvent(services, { kind: 'staff_role_changed', userId: params.id, address, detail })

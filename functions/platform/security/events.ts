@@ -58,6 +58,7 @@ type SecurityEventKind =
   | 'account_deleted'
   | 'staff_sign_in'
   | 'staff_role_changed'
+  | 'role_permissions_changed'
 
 export type SecurityEvent = {
   kind: SecurityEventKind

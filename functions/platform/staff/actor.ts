@@ -1,6 +1,6 @@
 import { code } from '#contract/errors.ts'
 import type { StaffCall } from '#contract/calls/call.ts'
-import { allows, permissionsOf, type StaffAccess } from '#contract/operator/roles.ts'
+import { allows, type StaffAccess } from '#contract/operator/roles.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { checkOperatorTry } from '../accounts/signInThrottle.ts'
@@ -35,7 +35,7 @@ export async function requireActor(caller: Caller, access: StaffAccess): Outcome
 
 /** The key may do everything; a role, what the table of permissions says. */
 function isAllowed(actor: Actor, access: StaffAccess): boolean {
-  return actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], access)
+  return actor.kind !== 'staff' || allows(actor.session.permissions, access)
 }
 
 async function staffActor({ services }: Caller, token: string): Outcome<Actor> {
@@ -85,8 +85,7 @@ export function checkMayChange(
   { id, staffRole }: Pick<Account, 'id' | 'staffRole'>,
 ): Result<undefined, CallFailure> {
   const other = checkOther(actor, id)
-  const managesStaff =
-    actor.kind !== 'staff' || allows(permissionsOf[actor.session.role], 'staff:staff.manage')
+  const managesStaff = actor.kind !== 'staff' || allows(actor.session.permissions, 'staff:staff.manage')
   if (!other.ok || staffRole === null || managesStaff) return other
   return fail(code.refused, 'only who manages the staff changes an account of theirs')
 }

@@ -10,7 +10,7 @@ import {
   Username,
 } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
-import { staffRoles } from '#contract/operator/roles.ts'
+import { RoleId } from '#contract/operator/roleCalls.ts'
 import { BirthDate } from '#contract/registration.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { toColumns } from '../accounts/registrationFields.ts'
@@ -37,7 +37,7 @@ export const PlayerInput = v.object({
   email_verified: v.optional(v.boolean()),
   phone: v.optional(v.pipe(Phone, v.transform(normalizeLogin))),
   role: v.optional(Role),
-  staff_role: v.optional(v.nullable(v.picklist(staffRoles))),
+  staff_role: v.optional(v.nullable(RoleId)),
   is_banned: v.optional(v.boolean()),
   is_casino_blocked: v.optional(v.boolean()),
   is_partner: v.optional(v.boolean()),

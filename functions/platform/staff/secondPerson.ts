@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { Currency } from '#contract/money.ts'
 import type { MoneyActionRow, TwoPersons } from '#contract/operator/moneyActions.ts'
@@ -9,16 +9,22 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { isoOf, pageOf, sqlList } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
 import { recordOnce } from '../security/events.ts'
+import { staffCallOf } from '#contract/operator/calls.ts'
+import { allows, isFixedRole } from '#contract/operator/roles.ts'
 import { user } from '../tables/accounts.ts'
-import { auditLog, moneyAction } from '../tables/operator.ts'
+import { auditLog, customRole, moneyAction, moneyDay } from '../tables/operator.ts'
 import type { Actor } from './actor.ts'
 import type { StaffContext } from './calls.ts'
+import { grantedBy } from './roles.ts'
 
 /*
  * Money that one person does not move alone. Above a tier (MONEY_TIERS, by currency) a call is kept, and it is made when
  * somebody else makes the same call. The operator's key is outside this rule: the back office behind it decides who acts.
  */
 const waits_ms = 3 * day_ms
+
+/** So long who gave somebody a role is no second person with them: otherwise one person would make the other. */
+const stranger_ms = 30 * day_ms
 
 export type MoneyDeed = {
   action: MoneyActionRow['action']
@@ -52,17 +58,26 @@ export async function requireSecond(
     ...[eq(moneyAction.content, content), isOpen()],
   )
   const found = await services.db
-    .select({ id: moneyAction.id, firstId: moneyAction.firstId, role: user.staffRole })
+    .select({
+      ...{ id: moneyAction.id, firstId: moneyAction.firstId, role: user.staffRole },
+      granted: customRole.permissions,
+    })
     .from(moneyAction)
-    // Who has left the staff meanwhile, or was blocked, counts no longer.
+    // Who has left the staff meanwhile, was blocked, or may no longer make the call, counts no longer.
     .innerJoin(
       user,
       and(eq(user.id, moneyAction.firstId), isNotNull(user.staffRole), eq(user.isBanned, false)),
     )
+    .leftJoin(customRole, eq(customRole.id, user.staffRole))
     .where(same)
+  const { access } = staffCallOf(deed.action)
   const isEnough = (first: string | null) =>
     asked.needs === 'two' || role === 'administrator' || first === 'administrator'
-  const other = found.find(({ firstId, role: first }) => firstId !== account.id && isEnough(first))
+  const others = found.filter(
+    (one) =>
+      one.firstId !== account.id && isEnough(one.role) && allows(grantedBy(one.role, one.granted), access),
+  )
+  const other = await firstStranger(services, account.id, others)
   if (other) return ok({ done: () => confirm(services, other.id, account.id) })
   if (!found.some(({ firstId }) => firstId === account.id)) {
     await services.db.insert(moneyAction).values({
@@ -72,6 +87,28 @@ export async function requireSecond(
     })
   }
   return fail(code.secondPersonNeeded, 'waits for a second person', { fields: { needs: asked.needs } })
+}
+
+/** The first of them who neither gave the person a role lately nor got one from them. */
+async function firstStranger<One extends { firstId: string }>(
+  { db }: Services,
+  id: string,
+  others: readonly One[],
+): Promise<One | undefined> {
+  if (others.length === 0) return undefined
+  const pair = sqlList([id, ...others.map(({ firstId }) => firstId)])
+  const given = await db
+    .select({ by: auditLog.actorId, to: auditLog.target })
+    .from(auditLog)
+    .where(
+      and(
+        ...[inArray(auditLog.action, ['putStaffRole', 'inviteStaff']), eq(auditLog.outcome, 'done')],
+        ...[inArray(auditLog.actorId, pair), inArray(auditLog.target, pair)],
+        gte(auditLog.at, Date.now() - stranger_ms),
+      ),
+    )
+  const made = (by: string, to: string) => given.some((line) => line.by === by && line.to === to)
+  return others.find(({ firstId }) => !made(id, firstId) && !made(firstId, id))
 }
 
 const isOpen = () => and(isNull(moneyAction.doneAt), gt(moneyAction.endsAt, Date.now()))
@@ -96,38 +133,90 @@ function strictestOf({ config }: Services, amounts: MoneyDeed['amounts']): Asked
   return reached.find(({ needs }) => needs === 'administrator') ?? reached[0]
 }
 
+/** `giveBack` is to be called if nothing was moved. */
+type Taken = { giveBack: () => Promise<void> }
+
 /**
- * What a person may move by hand a day (UTC) with their role (MONEY_CAPS). 9403 with the field `amount_minor` above it,
- * and an alarm once a day and person. The audit log has what was moved, so nothing else counts it.
+ * Takes from what a person may move by hand a day (UTC) with their role (MONEY_CAPS), before it is moved. One statement asks and
+ * takes, so two calls at the same moment do not both pass; what a crash leaves taken is gone until the next day. 9403 with the
+ * field `amount_minor` above the cap, and an alarm once a day and person.
  */
-export async function checkDayCap(
+export async function takeFromDay(
   services: Services,
   actor: Actor,
   { currency, amount_minor }: MoneyDeed['amounts'][number],
-): Promise<Result<undefined, CallFailure>> {
-  if (actor.kind !== 'staff') return ok(undefined)
-  const { account, role } = actor.session
-  const cap = services.config.money.caps[role]?.[currency]
-  if (cap === undefined) return ok(undefined)
-  const today = utcDay(Date.now())
-  const [moved] = await services.db
-    .select({ sum: sql<number>`coalesce(sum(abs(${auditLog.after} ->> 'amount_minor')), 0)` })
-    .from(auditLog)
-    .where(
-      and(
-        ...[eq(auditLog.actorId, account.id), eq(auditLog.action, 'adjustPlayer')],
-        ...[eq(auditLog.outcome, 'done'), gte(auditLog.at, Date.parse(today))],
-        sql`${auditLog.after} ->> 'currency' = ${currency}`,
-      ),
-    )
-  if ((moved?.sum ?? 0) + Math.abs(amount_minor) <= cap) return ok(undefined)
-  await recordOnce(services, {
-    kind: 'money_cap_reached',
-    userId: account.id,
-    detail: `${currency} ${today}`,
-  })
-  return fail(code.refused, 'above what the role may move a day', { fields: { amount_minor: 'dayCap' } })
+): Promise<Result<Taken, CallFailure>> {
+  const nothingTaken = ok({ giveBack: () => Promise.resolve() })
+  if (actor.kind !== 'staff') return nothingTaken
+  const actorId = actor.session.account.id
+  const cap = capOf(services, actor.session.role)?.[currency]
+  const amount = Math.abs(amount_minor)
+  if (cap === undefined) return nothingTaken
+  const { db } = services
+  const day = utcDay(Date.now())
+  const { movedMinor } = moneyDay
+  const taken =
+    amount > cap
+      ? []
+      : await db
+          .insert(moneyDay)
+          .values({ actorId, day, currency, movedMinor: amount })
+          .onConflictDoUpdate({
+            target: [moneyDay.actorId, moneyDay.day, moneyDay.currency],
+            set: { movedMinor: sql`${movedMinor} + ${amount}` },
+            setWhere: lte(sql`${movedMinor} + ${amount}`, cap),
+          })
+          .returning({ movedMinor })
+  if (taken.length === 0) {
+    await recordOnce(services, {
+      ...{ kind: 'money_cap_reached', userId: actorId },
+      detail: `${currency} ${day}`,
+    })
+    return fail(code.refused, 'above what the role may move a day', { fields: { amount_minor: 'dayCap' } })
+  }
+  const own = and(eq(moneyDay.actorId, actorId), eq(moneyDay.day, day), eq(moneyDay.currency, currency))
+  const giveBack = async () => {
+    await db
+      .update(moneyDay)
+      .set({ movedMinor: sql`${movedMinor} - ${amount}` })
+      .where(own)
+  }
+  return ok({ giveBack })
 }
+
+/** A role that administrators made is under the cap of `payments`, where the configuration does not name it. */
+function capOf({ config: { money } }: Services, role: string) {
+  return money.caps[role] ?? (isFixedRole(role) ? undefined : money.caps['payments'])
+}
+
+/** The author takes it back, so that nobody confirms it any more. */
+export async function dropMoneyAction({
+  services: { db },
+  params: { id },
+  actor,
+  audit,
+}: StaffContext<'dropMoneyAction'>): Promise<Result<object, CallFailure>> {
+  const [row] = await db
+    .select()
+    .from(moneyAction)
+    .where(and(eq(moneyAction.id, id), isOpen()))
+  if (!row) return isOver
+  if (actor.kind !== 'staff' || actor.session.account.id !== row.firstId)
+    return fail(code.refused, 'only who asked takes it back', { fields: { id: 'notYours' } })
+  const { action, target, currency, amountMinor } = row
+  audit.before = { action, target, currency, amount_minor: amountMinor }
+  const [dropped] = await db.batch([
+    db
+      .update(moneyAction)
+      .set({ endsAt: Date.now() })
+      .where(and(eq(moneyAction.id, id), isOpen()))
+      .returning({ id: moneyAction.id }),
+    audit.take(sql`changes() > 0`),
+  ])
+  return dropped.length > 0 ? ok({}) : isOver
+}
+
+const isOver = fail(code.noSuchCall, 'nothing waits under this id')
 
 /** What waits for a second person, oldest first. */
 export async function listMoneyActions({

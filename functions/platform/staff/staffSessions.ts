@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
-import { permissionsOf, type StaffRole } from '#contract/operator/roles.ts'
+import type { Permission } from '#contract/operator/roles.ts'
 import type { Staff } from '#contract/operator/session.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
@@ -11,7 +11,8 @@ import { user, type Account } from '../tables/accounts.ts'
 import { hashToken, randomToken } from '../kit/secrets.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
-import { staffSession } from '../tables/operator.ts'
+import { customRole, staffSession } from '../tables/operator.ts'
+import { findGranted, grantedBy } from './roles.ts'
 
 /*
  * Sessions of the studio. They are a separate kind: a player's token opens nothing here, and a staff token opens
@@ -23,7 +24,8 @@ const fresh_ms = 10 * minute_ms
 export type StaffSession = {
   tokenHash: string
   account: Account
-  role: StaffRole
+  role: string
+  permissions: readonly Permission[]
   createdAt: number
   endsAt: number
   provedAt: number
@@ -33,23 +35,24 @@ export function isStaffToken(token: string | undefined): token is string {
   return token?.startsWith(prefix) === true
 }
 
+type HeldRole = Pick<StaffSession, 'role' | 'permissions'>
+
 /** Whether an account may sign in to the studio: 9403 without a role, 5 banned, 9456 without a second factor. */
-export async function mayEnter(
-  services: Services,
-  account: Account,
-): Promise<Result<StaffRole, CallFailure>> {
-  if (account.staffRole === null) return fail(code.refused, 'the account has no role in the studio')
+export async function mayEnter(services: Services, account: Account): Promise<Result<HeldRole, CallFailure>> {
+  const role = account.staffRole
+  const permissions = role === null ? undefined : await findGranted(services.db, role)
+  if (role === null || !permissions) return fail(code.refused, 'the account has no role in the studio')
   if (account.isBanned) return fail(code.userBanned, 'user is banned')
   const isProtected =
     !services.config.staff.needsSecondFactor || (await hasSecondFactor(services, account.id))
-  return isProtected ? ok(account.staffRole) : fail(code.factorMissing, 'set up a second factor first')
+  return isProtected ? ok({ role, permissions }) : fail(code.factorMissing, 'set up a second factor first')
 }
 
 /** Starts a session of half a day at most; the token is returned here and nowhere else. */
 export async function startStaffSession(
   { db, config }: Services,
   account: Account,
-  role: StaffRole,
+  held: HeldRole,
 ): Promise<{ token: string; session: StaffSession }> {
   const token = prefix + randomToken()
   const createdAt = Date.now()
@@ -64,19 +67,20 @@ export async function startStaffSession(
     db.delete(staffSession).where(lt(staffSession.endsAt, createdAt)),
     db.insert(staffSession).values(row),
   ])
-  return { token, session: { ...row, account, role } }
+  return { token, session: { ...row, account, ...held } }
 }
 
-/** The session of a staff token, with the role of now: 9401 if it is over, the role is gone or the account is banned. */
+/** The session of a staff token, with the role of now and what it may do: 9401 if it is over, the role is gone or the account is banned. */
 export async function findStaffSession(
   { db, config }: Services,
   token: string,
 ): Promise<Result<StaffSession, CallFailure>> {
   const now = Date.now()
   const [stored] = await db
-    .select({ account: user, session: staffSession })
+    .select({ account: user, session: staffSession, granted: customRole.permissions })
     .from(staffSession)
     .innerJoin(user, eq(user.id, staffSession.userId))
+    .leftJoin(customRole, eq(customRole.id, user.staffRole))
     .where(
       and(
         eq(staffSession.tokenHash, await hashToken(token)),
@@ -87,7 +91,9 @@ export async function findStaffSession(
       ),
     )
   const role = stored?.account.staffRole
-  return stored && role ? ok({ ...stored.session, account: stored.account, role }) : err(signInRequired)
+  const permissions = role ? grantedBy(role, stored?.granted) : undefined
+  if (!stored || !role || !permissions) return err(signInRequired)
+  return ok({ ...stored.session, account: stored.account, role, permissions })
 }
 
 /** Ends one session; one that is over already is no error. */
@@ -112,13 +118,13 @@ export async function requireStaffProof(
   return fail(code.proofRequired, `fresh proof needed: ${field}`, { fields: { [field]: 'required' } })
 }
 
-export function staffOf({ account, role, createdAt, endsAt, provedAt }: StaffSession): Staff {
+export function staffOf({ account, role, permissions, createdAt, endsAt, provedAt }: StaffSession): Staff {
   const provedUntil = provedAt + fresh_ms
   return {
     id: account.id,
     username: account.displayUsername,
     role,
-    permissions: [...permissionsOf[role]],
+    permissions: [...permissions],
     signed_in_at: new Date(createdAt).toISOString(),
     ends_at: new Date(endsAt).toISOString(),
     proved_until: provedUntil > Date.now() ? new Date(provedUntil).toISOString() : null,

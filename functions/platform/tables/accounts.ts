@@ -1,7 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Currency } from '#contract/money.ts'
-import type { StaffRole } from '#contract/operator/roles.ts'
 import type { Services } from '../kit/services.ts'
 
 /*
@@ -28,8 +27,8 @@ export const user = sqliteTable('user', {
   username: text('username').notNull().unique(),
   displayUsername: text('display_username').notNull(),
   role: integer('role').notNull().default(0),
-  /** The account's role in the studio. */
-  staffRole: text('staff_role').$type<StaffRole>(),
+  /** The account's role in the studio: a fixed one, or the id of a custom role. */
+  staffRole: text('staff_role'),
   currency: text('currency').$type<Currency>().notNull(),
   /** YYYY-MM-DD; null if the player only confirmed being of age. */
   birthDate: text('birth_date'),

@@ -1,6 +1,7 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '#contract/money.ts'
 import type { MoneyActionRow, TwoPersons } from '#contract/operator/moneyActions.ts'
+import type { Permission } from '#contract/operator/roles.ts'
 
 /* The tables of migrations/0020_studio.sql; times are Unix milliseconds. */
 export const staffSession = sqliteTable('staff_session', {
@@ -51,3 +52,23 @@ export const moneyAction = sqliteTable('money_action', {
   secondId: text('second_id'),
   doneAt: integer('done_at'),
 })
+
+/** migrations/0046_roles.sql: a role that administrators made. */
+export const customRole = sqliteTable('custom_role', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+/** What each of the staff moved by hand on a day (UTC). */
+export const moneyDay = sqliteTable(
+  'money_day',
+  {
+    actorId: text('actor_id').notNull(),
+    day: text('day').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    movedMinor: integer('moved_minor').notNull(),
+  },
+  ({ actorId, day, currency }) => [primaryKey({ columns: [actorId, day, currency] })],
+)

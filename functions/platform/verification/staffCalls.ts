@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { DocumentRow } from '#contract/operator/documents.ts'
-import type { StaffRole } from '#contract/operator/roles.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user } from '../tables/accounts.ts'
@@ -136,7 +135,7 @@ async function markVerified(
   await checkPerson(services, player.value)
 }
 
-type StoredDocument = { row: Row; username: string; staffRole: StaffRole | null }
+type StoredDocument = { row: Row; username: string; staffRole: string | null }
 type OfDocument = StaffContext<'readDocument' | 'documentPhoto' | 'decideDocument'>
 
 async function find({ services: { db }, params }: OfDocument): Promise<Result<StoredDocument, CallFailure>> {

@@ -25,6 +25,7 @@ const ofCode: Partial<Record<number, string>> = {
   [code.notPublishable]: 'It cannot be published yet: see the marked fields.',
   [code.pictureGone]: 'A picture of this revision was deleted.',
   [code.secondPersonNeeded]: 'Kept: it waits for a second person.',
+  [code.permissionsApart]: 'Nobody may hold these permissions together.',
 }
 
 /** For calls that give a code a more exact meaning. */
@@ -48,6 +49,13 @@ const ofField: Record<string, string> = {
   two: 'Kept: somebody else has to confirm it within three days',
   administrator:
     'Kept: somebody else has to confirm it within three days, and one of you is an administrator',
+  adjustAndApprove:
+    'Nobody may both change balances and decide about payments: one hand would make money and pay it out',
+  codeAndApprove:
+    'Nobody may both write promo codes and decide about payments: one hand would give money and pay it out',
+  fixedRole: 'The four fixed roles stay as they are: make a new one',
+  roleHeld: 'Somebody has this role: give them another first',
+  notYours: 'Only who asked for it takes it back',
   codeByYou: 'The player used a promo code of yours in the last 30 days: somebody else has to approve it',
   brokenLink: 'A link leads nowhere',
   unsafeLink: 'This kind of link is not allowed',
@@ -84,7 +92,12 @@ export function noticeOf(failure: CallFailure, call: StaffCallName): string {
 
 /** A refusal or a conflict that names its cause says more than its code does. */
 function causeOf(number: number, fields?: Record<string, string>): string | undefined {
-  const named: readonly number[] = [code.refused, code.conflict, code.secondPersonNeeded]
+  const named: readonly number[] = [
+    code.refused,
+    code.conflict,
+    code.secondPersonNeeded,
+    code.permissionsApart,
+  ]
   return named.includes(number) ? Object.values(fieldMessages(fields))[0] : undefined
 }
 

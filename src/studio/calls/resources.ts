@@ -23,6 +23,7 @@ export const resources = {
   audit: { list: 'listAudit', place: 'id' },
   securityEvents: { list: 'listSecurityEvents', place: 'id' },
   staff: { list: 'listStaff', place: 'id' },
+  roles: { list: 'listRoles', place: 'id' },
 } as const satisfies Record<string, ResourceCalls>
 
 export type ResourceCalls = {

@@ -1,5 +1,5 @@
 import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
-import { DataTable, Link } from 'react-admin'
+import { DataTable, Link, useGetIdentity } from 'react-admin'
 import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, MomentColumn, MoneyColumn, OfRecord } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -52,8 +52,20 @@ function Target({ action, target }: MoneyActionRow) {
   return <Link to={`/${list}/${target}/show`}>{label}</Link>
 }
 
-/** The same call again. From the first person it changes nothing, and the platform says that another is needed. */
-function Confirm({ action, target, input, amount_minor, currency, by }: MoneyActionRow) {
+/** The same call again, by anybody else; who asked may take it back. */
+function Confirm(one: MoneyActionRow) {
+  const { data: me } = useGetIdentity()
+  const { id, action, target, input, amount_minor, currency, by, by_id } = one
+  if (me?.id === by_id)
+    return (
+      <CallButton
+        call="dropMoneyAction"
+        label="Take back"
+        color="error"
+        title={`Take back: ${labelOf(one)}, ${moneyOf(amount_minor, currency)}?`}
+        input={{ params: { id } }}
+      />
+    )
   const title = `Confirm what ${by} asks: ${labelOf({ action, input })}, ${moneyOf(amount_minor, currency)}?`
   const shared = { label: 'Confirm', color: 'success', title } as const
   if (action === 'approvePayment')

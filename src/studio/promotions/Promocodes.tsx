@@ -22,6 +22,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Code" />,
   <BooleanInput key="blocked" source="is_blocked" label="Banned" />,
 ]
+const reasonLength = { slotProps: { htmlInput: { maxLength: 500 } } }
 const kinds = [
   { id: 'fixed', name: 'a fixed amount' },
   { id: 'percent', name: 'a percentage of the deposit' },
@@ -111,7 +112,7 @@ function Fields() {
         />
       ))}
       <NumberInput source="percent" label="Percentage of the deposit" min={0} />
-      <NumberInput source="wager_percent" label="To wager, in percent of the bonus" min={0} />
+      <NumberInput source="wager_percent" label="To wager, in percent of the bonus" min={0} required />
       <NumberInput source="bonus_days" label="Days that the bonus lives" min={1} max={365} />
       <NumberInput source="most_uses" label="Uses altogether" helperText="Empty: without a limit" min={1} />
       <BooleanInput source="needs_deposit" label="Only after a deposit" />
@@ -119,6 +120,7 @@ function Fields() {
       <TextInput source="campaign" />
       <TextInput source="provider" helperText="Only for games of this provider" />
       <TextInput source="partner_id" label="Partner" />
+      <TextInput source="reason" label="Reason, for the audit log" required multiline {...reasonLength} />
     </>
   )
 }

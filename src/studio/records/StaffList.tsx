@@ -1,11 +1,11 @@
 import { Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import type { StaffMember } from '#contract/operator/records.ts'
-import { staffRoles, type StaffRole } from '#contract/operator/roles.ts'
 import { useState } from 'react'
 import { DataTable, SearchInput } from 'react-admin'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useAnswer } from '../shared/useCalls.ts'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 const none = ''
@@ -60,13 +60,14 @@ function NewMember() {
   )
 }
 
-function ChangeRole({ id, role }: { id: string; role: StaffRole | null }) {
+function ChangeRole({ id, role }: { id: string; role: string | null }) {
   const [chosen, setChosen] = useState<string>(role ?? 'support')
+  const { data: roles } = useAnswer('listRoles', { query: {} })
   return (
     <CallButton
       call="putStaffRole"
       label={role ? 'Change the role' : 'Give a role'}
-      input={{ params: { id }, body: { role: chosen === none ? null : (chosen as StaffRole) } }}
+      input={{ params: { id }, body: { role: chosen === none ? null : chosen } }}
     >
       <TextField
         select
@@ -77,9 +78,9 @@ function ChangeRole({ id, role }: { id: string; role: StaffRole | null }) {
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         onChange={({ target }) => setChosen(target.value)}
       >
-        {staffRoles.map((one) => (
+        {roles?.items.map(({ id: one, name }) => (
           <MenuItem key={one} value={one}>
-            {one}
+            {name}
           </MenuItem>
         ))}
         <MenuItem value={none}>none: may not use the studio</MenuItem>

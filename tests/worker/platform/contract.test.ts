@@ -264,7 +264,7 @@ it('answers every call of the profile in the shape of the contract', async () =>
   })
   await asPlayer('popups')
   await asPlayer('popupSeen', { popup_id: 'shape' })
-  await operator('/promocodes/SHAPE', { kind: 'fixed', amounts: { USD: 100 } }, 'PUT')
+  await operator('/promocodes/SHAPE', { kind: 'fixed', amounts: { USD: 100 }, wager_percent: 0 }, 'PUT')
   await asPlayer('activatePromocode', { code: 'shape' })
   await asPlayer('promocodes')
 })

@@ -139,7 +139,7 @@ describe('[SCALE-03] late work is an error with its number and age:', () => {
     finishUses: {
       deadline_ms: hour_ms,
       add: async (createdAt) => {
-        await operator('/promocodes/LATE', { kind: 'fixed', amounts: { USD: 250 } }, 'PUT')
+        await operator('/promocodes/LATE', { kind: 'fixed', amounts: { USD: 250 }, wager_percent: 0 }, 'PUT')
         return run(
           `INSERT INTO promocode_use (id, player_id, n, code, status, value_minor, percent, is_given, created_at)
             VALUES ('use', ?, 1, 'LATE', 0, 250, 0, 0, ?)`,

@@ -22,7 +22,7 @@ let players = 0
 const newcomer = (more: object = {}) => signUp(`Promo${(players += 1)}`, more)
 
 async function create(code: string, more: object = {}) {
-  const body = { kind: 'fixed', amounts: { USD: 500, BRL: 2500 }, ...more }
+  const body = { kind: 'fixed', amounts: { USD: 500, BRL: 2500 }, wager_percent: 0, ...more }
   const answer = await operator(`/promocodes/${code}`, body, 'PUT')
   if (answer.status !== 0) throw new Error(JSON.stringify(answer))
 }

@@ -1,7 +1,14 @@
 import { generate } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffCallNames, staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
-import { allows, permissionsOf, staffRoles } from '#contract/operator/roles.ts'
+import {
+  allows,
+  grantable,
+  permissionsOf,
+  staffRoles,
+  type Permission,
+  type StaffRole,
+} from '#contract/operator/roles.ts'
 import { fillPath } from '#lib/path.ts'
 import {
   call,
@@ -32,9 +39,22 @@ let player: Player
 beforeAll(async () => {
   await migrate()
   player = await signUp('JustPlays')
-  const members = await Promise.all(staffRoles.map((role) => member(`the-${role.slice(0, 9)}`, role)))
+  for (const [id, permissions] of Object.entries(madeRoles)) {
+    const made = await operator(`/roles/${id}`, { name: id, permissions }, 'PUT')
+    if (made.status !== 0) throw new Error(JSON.stringify(made))
+  }
+  const roles = [...staffRoles, ...Object.keys(madeRoles)]
+  const members = await Promise.all(roles.map((role) => member(`the-${role.slice(0, 9)}`, role)))
   staff = new Map(members.map((one) => [one.role, one]))
 })
+
+/** Roles as administrators make them: one permission, and as many as may be held together. */
+const madeRoles: Record<string, Permission[]> = {
+  'only-reports': ['reports.read'],
+  'no-payout': grantable.filter((one) => one !== 'payments.decide'),
+  'no-money': grantable.filter((one) => one !== 'players.money' && one !== 'promotions.write'),
+}
+const granted = (role: string) => madeRoles[role] ?? permissionsOf[role as StaffRole]
 
 const memberOf = (role: string): Member => staff.get(role)!
 
@@ -138,12 +158,12 @@ describe('the table of permissions', () => {
     return access !== 'staff:guest' && answeredBy === undefined && !file
   })
 
-  for (const role of staffRoles) {
+  for (const role of [...staffRoles, ...Object.keys(madeRoles)]) {
     it(`[STUDIO-01] ${role}: every call, cell by cell`, async () => {
       const { token } = memberOf(role)
       const wrong: string[] = []
       for (const name of guarded) {
-        const expected = allows(permissionsOf[role], staffCallOf(name).access)
+        const expected = allows(granted(role), staffCallOf(name).access)
         const isAllowed = !refusals.includes(await callStatus(name, token))
         if (isAllowed !== expected) wrong.push(`${name}: ${isAllowed}`)
       }
@@ -445,9 +465,17 @@ describe('the desk', () => {
   })
 
   it('[STUDIO-07] lists promo codes, and bans one', async () => {
-    const code = { kind: 'fixed', amounts: { USD: 500 } }
+    const code = { kind: 'fixed', amounts: { USD: 500 }, wager_percent: 100, reason: 'a campaign' }
     const payer = memberOf('payments')
-    expect(await asStaff(payer, '/promocodes/DESK5', code, 'PUT')).toMatchObject({ result: { uses: 0 } })
+    const bare = { kind: 'fixed', amounts: { USD: 500 } }
+    const refused = (field: string) => ({ http: 422, status: 9400, fields: { [field]: 'required' } })
+    const put = (body: object) => asStaff(payer, '/promocodes/DESK5', body, 'PUT')
+    expect(await put({ ...bare, reason: 'x' }), 'without wagering').toMatchObject(refused('wager_percent'))
+    expect(await put({ ...bare, wager_percent: 0 }), 'without a reason').toMatchObject(refused('reason'))
+    expect(await put(code)).toMatchObject({ result: { uses: 0, wager_percent: 100 } })
+    expect((await auditOf('action=putPromocode&target=DESK5'))[0]).toMatchObject({
+      ...{ outcome: 'done', reason: 'a campaign', after: { wager_percent: 100 } },
+    })
     expect((await asStaff(payer, '/promocodes?q=desk')).result).toMatchObject({
       ...{ total: 1, items: [{ id: 'DESK5', amounts: { USD: 500 }, is_blocked: false }] },
     })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
 import type { PaymentRow } from '#contract/operator/payments.ts'
-import { asStaff, auditOf, member, type Member } from '../operator/staffSupport.ts'
+import { asStaff, auditOf, member, signedIn, type Member } from '../operator/staffSupport.ts'
 import { balancesOf } from '../profile/profileSupport.ts'
 import { bankAnswers, goodBank, pay } from './paymentSupport.ts'
 import { call, deposit, idOf, migrate, operator, platformEnv, signUp, type Player } from '../support.ts'
@@ -57,7 +57,7 @@ describe('a withdrawal that waits', () => {
 
   it('[STUDIO-10] is approved by nobody whose promo code the player used; giving the money back is', async () => {
     await deposit(player.user.id, 1_000_000)
-    const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0 }
+    const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0, reason }
     expect((await asStaff(payer, '/promocodes/PENNYS', code, 'PUT')).status).toBe(0)
     const used = await call('/api/payment/promocode/activation', {
       body: { code: 'PENNYS' },
@@ -76,7 +76,7 @@ describe('staff who play', () => {
     await platformEnv.DB.prepare(`UPDATE user SET staff_role = 'payments' WHERE id = ?`)
       .bind(own.user.id)
       .run()
-    const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0 }
+    const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0, reason }
     await asStaff(payer, '/promocodes/FORALL', code, 'PUT')
     const activate = ({ token }: Player) =>
       call('/api/payment/promocode/activation', { body: { code: 'FORALL' }, token })
@@ -158,7 +158,7 @@ describe('money above a tier', () => {
   })
 
   it('[STUDIO-11] a promo code that gives much is written by two', async () => {
-    const code = { kind: 'fixed', amounts: { TRY: 400_000 }, wager_percent: 100 }
+    const code = { kind: 'fixed', amounts: { TRY: 400_000 }, wager_percent: 100, reason }
     const put = (by: Member, more: object = {}) =>
       asStaff(by, '/promocodes/MUCH', { ...code, ...more }, 'PUT')
     expect(await put(another)).toMatchObject(kept('two'))
@@ -166,7 +166,7 @@ describe('money above a tier', () => {
     expect(await put(third, { wager_percent: 0 }), 'another code').toMatchObject(kept('two'))
     const asked = (await listed()).find(({ target, by }) => target === 'MUCH' && by === 'Paul')
     // As the studio confirms it: with what the list says.
-    const confirmed = await asStaff(third, '/promocodes/MUCH', asked?.input, 'PUT')
+    const confirmed = await asStaff(third, '/promocodes/MUCH', { ...asked?.input, reason }, 'PUT')
     expect(confirmed).toMatchObject({ status: 0, result: { wager_percent: 100 } })
   })
 
@@ -189,5 +189,45 @@ describe('money above a tier', () => {
     const { result } = await operator(`/security-events?user_id=${one.id}`)
     expect((result as { items: object[] }).items[0]).toMatchObject({ kind: 'money_cap_reached' })
     expect(await move(payer, 1, 'cap-other'), 'a role without a cap').toMatchObject({ status: 0 })
+  })
+
+  it('[STUDIO-11] calls at the same moment do not pass the cap together; what was refused takes nothing', async () => {
+    const calm = await member(`Calm${players}`, 'payments')
+    for (let n = 0; n < 4; n += 1) expect((await move(calm, -3999, 'too-much')).status).not.toBe(0)
+    for (let n = 0; n < 4; n += 1) {
+      const answer = await move(calm, 3000, 'calm')
+      expect(answer).toMatchObject({ status: 0, result: { duplicate: n > 0 } })
+    }
+    expect(await move(calm, 3000, 'calm-two'), 'repeating took nothing').toMatchObject({ status: 0 })
+    const racer = await member(`Racer${players}`, 'payments')
+    const all = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => move(racer, 3000, `race-${n}`)))
+    expect(all.filter(({ status }) => status === 0)).toHaveLength(3)
+    expect(await balance()).toBe(6000 + 9000)
+  })
+
+  it('[STUDIO-11] who asked takes it back, nobody else; then it waits for nobody', async () => {
+    const key = crypto.randomUUID()
+    await move(another, 4000, key)
+    const asked = (await listed()).find(({ target }) => target === rich.user.id)
+    const drop = (by: Member) => asStaff(by, `/money-actions/${asked?.id}/drop`, {})
+    expect(await drop(third)).toMatchObject({ http: 403, status: 9403, fields: { id: 'notYours' } })
+    expect((await drop(another)).status).toBe(0)
+    expect(await drop(another)).toMatchObject({ http: 404 })
+    expect((await listed()).filter(({ target }) => target === rich.user.id)).toEqual([])
+    expect(await move(payer, 4000, key), 'as if nobody had asked').toMatchObject(kept('two'))
+    const lines = await auditOf(`action=dropMoneyAction&target=${asked?.id}`)
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'refused'])
+    expect(lines[1]).toMatchObject({ actor: 'Paul', before: { target: rich.user.id, amount_minor: 400_000 } })
+  })
+
+  it('[STUDIO-11] who gave the other a role lately is no second person with them', async () => {
+    const puppet = await member(`Puppet${players}`, 'support')
+    await asStaff(payer, `/staff/${puppet.id}`, { role: 'payments', reason }, 'PUT')
+    const again = await signedIn(puppet)
+    const key = crypto.randomUUID()
+    expect(await move(again, 6000, key)).toMatchObject(kept('administrator'))
+    expect(await move(payer, 6000, key), 'made by the same hand').toMatchObject(kept('administrator'))
+    const stranger = await member(`Dina${players}`, 'payments')
+    expect(await move(stranger, 6000, key), 'with the administrator').toMatchObject({ status: 0 })
   })
 })

@@ -101,7 +101,7 @@ describe('the rights over one’s data', () => {
       sql.exec(`${numbers(101)} INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor, ended)
         SELECT 'given' || n, 'operator', n, 0, n, n, 0, 'expired' FROM one`)
     })
-    await operator('/promocodes/REEF', { kind: 'fixed', amounts: { BRL: 250 } }, 'PUT')
+    await operator('/promocodes/REEF', { kind: 'fixed', amounts: { BRL: 250 }, wager_percent: 0 }, 'PUT')
     const { DB } = platformEnv
     await DB.batch([
       DB.prepare(

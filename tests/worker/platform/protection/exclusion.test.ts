@@ -174,7 +174,7 @@ describe('time-out and self-exclusion', () => {
 
   it('[PROTECT-03] nobody excluded is given a bonus or sent advertising', async () => {
     await ask('/consent', { email: true, sms: true })
-    await operator('/promocodes/GUARD', { kind: 'fixed', amounts: { BRL: 100 } }, 'PUT')
+    await operator('/promocodes/GUARD', { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0 }, 'PUT')
     await post('/time-out', { days: 1 })
     expect(
       await call('/api/payment/promocode/activation', { token: player.token, body: { code: 'GUARD' } }),
