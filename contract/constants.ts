@@ -46,3 +46,16 @@ export const shownDate = 'DD.MM.YYYY'
 
 /** A price counts for so long after the book has given it, unless the book gives it again. */
 export const priceLife_ms = 15_000
+
+/** The path of the live line (live.ts), and why the platform closes one: the codes of its WebSocket. */
+export const livePath = '/api/user/live'
+export const liveClosing = {
+  /** The account or a sign-in of it has changed: whoever is still signed in opens another line at once. */
+  account: 4001,
+  /** The player has newer lines. */
+  surplus: 4002,
+  /** The browser has sent something. */
+  spoken: 4003,
+  /** `renew_s` is over. */
+  over: 4004,
+} as const

@@ -5,6 +5,7 @@ import { passwordCalls, passwordMakingCalls } from './accounts/password/password
 import { recoveryCalls } from './accounts/password/recoveryCalls.ts'
 import { presenceCalls, playerCalls, signOutCalls } from './accounts/playerCalls.ts'
 import { securityCalls, signInStepCalls } from './accounts/secondFactor/securityCalls.ts'
+import { liveRoutes } from './accounts/polls.ts'
 import { signInCalls } from './accounts/signIn/signInCalls.ts'
 import { signUpCalls } from './accounts/signUp/signUpCalls.ts'
 import { socialRoutes } from './accounts/social/socialRoutes.ts'
@@ -94,6 +95,7 @@ callRoutes(
   },
 )
 socialRoutes(app)
+liveRoutes(app)
 gameRoutes(app)
 sportsbookRoutes(app)
 paymentRoutes(app)

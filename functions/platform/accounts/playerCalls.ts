@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { languages } from '#contract/languages.ts'
-import { shownCurrency, toMajor } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
 import type { CallContext, OpenHandlers, PlayerHandlers } from './calls.ts'
-import { playedSession } from '../wallet/playTotals.ts'
+import { shownStanding } from '../wallet/standing.ts'
 import { askPoller } from './polls.ts'
-import { doubtPlayer } from '../wallet/walletOf.ts'
+import { changePlayer } from '../wallet/walletOf.ts'
 import { endSession } from './sessions/session.ts'
 import { resendConfirmation } from './signUp/confirmation.ts'
 import { user } from '../tables/accounts.ts'
@@ -21,18 +20,8 @@ export const presenceCalls = {
   balance: async (context) => {
     const polled = await askPoller(context, 'balance', (wallet, ...asked) => wallet.holderStanding(...asked))
     if (!polled.ok) return polled
-    const { owner, standing, isBanned, isCasinoBlocked } = polled.value
-    return ok({
-      balance: toMajor(standing.real_minor),
-      bonus_balance: toMajor(standing.bonus_minor),
-      owed: toMajor(standing.owed_minor),
-      currency: shownCurrency(owner.currency),
-      is_banned: isBanned,
-      is_casino_blocked: isCasinoBlocked,
-      is_excluded: standing.isExcluded,
-      now: new Date().toISOString(),
-      session: playedSession(standing.session),
-    })
+    const { owner, standing, ...account } = polled.value
+    return ok(shownStanding(owner, standing, account))
   },
 } satisfies Partial<OpenHandlers>
 
@@ -44,8 +33,8 @@ export const playerCalls = {
     const language = languages.find(({ id }) => id === body.languageId)
     if (!language) throw new Error(`no language with id ${body.languageId}`)
     const changes = { lang: language.code, updatedAt: new Date() }
-    await doubtPlayer(services.env, account.id)
-    await services.db.update(user).set(changes).where(eq(user.id, account.id))
+    const change = services.db.update(user).set(changes).where(eq(user.id, account.id))
+    await changePlayer(services.env, account.id, async () => change)
     return ok({})
   },
 } satisfies Partial<PlayerHandlers>

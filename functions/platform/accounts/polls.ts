@@ -1,10 +1,16 @@
+import type { Hono } from 'hono'
 import { callOf, type CallsWith } from '#contract/calls.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { liveCall } from '#contract/live.ts'
 import type { Result } from '#lib/result.ts'
 import { bearerToken, hashToken, namedPlayer } from '../kit/secrets.ts'
-import type { Outcome, Surroundings } from '../kit/dispatch.ts'
+import type { AppEnv } from '../kit/app.ts'
+import { surroundingsOf, type Outcome, type Surroundings } from '../kit/dispatch.ts'
+import { reply } from '../kit/reply.ts'
+import { noSuchCall } from '../../shared/reply.ts'
 import type { Presented, Unclear } from '../wallet/clearance.ts'
 import type { Polled } from '../wallet/playWallet.ts'
-import { playWalletOf, type PlayCalls } from '../wallet/walletOf.ts'
+import { openLine, playWalletOf, type PlayCalls } from '../wallet/walletOf.ts'
 import { requireCaller } from './calls.ts'
 import { presentedBy, signInOf } from './sessions/session.ts'
 
@@ -21,9 +27,17 @@ type Ask<Value> = (
  * some minutes; where it does not, the accounts are asked, which stores that the sign-in is used. Only the site's tokens are taken to an
  * object: anybody else could name one that does not exist.
  */
-export async function askPoller<Value extends Polled>(
-  { services, request, isFromSite }: Surroundings,
+export function askPoller<Value extends Polled>(
+  surroundings: Surroundings,
   name: CallsWith<{ polled: true }>,
+  ask: Ask<Value>,
+): Outcome<Poller<Value>> {
+  return askAs(surroundings, callOf(name), ask)
+}
+
+async function askAs<Value extends object>(
+  { services, request, isFromSite }: Surroundings,
+  call: Call,
   ask: Ask<Value>,
 ): Outcome<Poller<Value>> {
   const token = bearerToken(request) ?? ''
@@ -31,7 +45,7 @@ export async function askPoller<Value extends Polled>(
   const named = isFromSite ? namedPlayer(token) : undefined
   const first = named === undefined ? undefined : await ask(playWalletOf(services.env, named), tokenHash)
   if (first?.ok) return { ok: true, value: { ...first.value, isBanned: false, isCasinoBlocked: false } }
-  const current = await requireCaller({ services, request }, callOf(name))
+  const current = await requireCaller({ services, request }, call)
   if (!current.ok) return current
   const { account, sessionId, times } = current.value
   const { id, isBanned, isCasinoBlocked } = account
@@ -41,4 +55,15 @@ export async function askPoller<Value extends Polled>(
   const second = await ask(playWalletOf(services.env, id), tokenHash, presented)
   if (!second.ok) throw new Error('the wallet asks again what it was told')
   return { ok: true, value: { ...second.value, isBanned, isCasinoBlocked } }
+}
+
+/** The live line of a player (contract/live.ts), who is checked like one who polls. */
+export function liveRoutes(app: Hono<AppEnv>): void {
+  app.get(liveCall.path, async (c) => {
+    const surroundings = surroundingsOf(c)
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return reply({ ok: false, error: noSuchCall })
+    const opened = await askAs(surroundings, liveCall, openLine)
+    if (!opened.ok) return reply(opened)
+    return new Response(null, { status: 101, webSocket: opened.value.upgrade.webSocket })
+  })
 }

@@ -11,7 +11,7 @@ import type { PlayerContext, PlayerHandlers } from './calls.ts'
 import { checkCode, codeHolds, useUp, wrongCode } from './codes/codes.ts'
 
 import { findAccount, hasWayBack, normalizeLogin, userOf } from './user.ts'
-import { doubtPlayer } from '../wallet/walletOf.ts'
+import { changePlayer } from '../wallet/walletOf.ts'
 
 export const wayBackCalls = {
   addEmail: (context) => addWayBack(context, { channel: 'email', address: context.body.email }),
@@ -38,14 +38,14 @@ async function addWayBack(
       : { phone: to.address }
   const isFree = sql`NOT EXISTS (SELECT 1 FROM user AS other WHERE other.${sql.identifier(column.name)} = ${to.address})`
   const isOwn = sql`EXISTS (SELECT 1 FROM user WHERE id = ${account.id} AND ${sql.identifier(column.name)} = ${to.address})`
-  await doubtPlayer(services.env, account.id)
-  await db.batch([
+  const changes = [
     db
       .update(user)
       .set({ ...proven, updatedAt: new Date() })
       .where(and(eq(user.id, account.id), isFree, codeHolds(key.value))),
     useUp(services, key.value, isOwn),
-  ])
+  ] as const
+  await changePlayer(services.env, account.id, () => db.batch(changes))
   const owner = await findAccount(db, to)
   if (owner?.id !== account.id) return wrongCode
   await recordEvent(services, {

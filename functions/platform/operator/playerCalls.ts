@@ -15,7 +15,7 @@ import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { refusalFailure } from '../wallet/failure.ts'
-import { doubtPlayer, walletOf } from '../wallet/walletOf.ts'
+import { changePlayer, walletOf } from '../wallet/walletOf.ts'
 import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
@@ -200,11 +200,12 @@ async function endPlayerSessions({
     eq(session.userId, params.id),
     session_id === undefined ? undefined : eq(session.id, session_id),
   )
-  await doubtPlayer(services.env, params.id)
-  const [ended] = await services.db.batch([
-    services.db.delete(session).where(wanted).returning({ id: session.id }),
-    audit.take(),
-  ])
+  const [ended] = await changePlayer(services.env, params.id, () =>
+    services.db.batch([
+      services.db.delete(session).where(wanted).returning({ id: session.id }),
+      audit.take(),
+    ]),
+  )
   const detail = `${ended.length} by staff`
   await recordEvent(services, { kind: 'sessions_ended', userId: params.id, address: client.address, detail })
   return ok({})

@@ -32,6 +32,8 @@ export type PaymentPorts = {
   depositArrived: (payment: Payment) => Promise<void>
   /** Told of every payment that was taken back, likewise: its bonuses go with it. */
   depositReturned: (payment: Payment) => Promise<void>
+  /** For the player's pages, where the wallet has nothing to do with the change. */
+  tell: (payment: Payment) => Promise<void>
 }
 
 /** Keeps room for a payment under the player's limits, before the provider knows of it. Repeated, it is the same room. */
@@ -206,6 +208,7 @@ export async function applyEvent(
     // Another event came between: this one is looked at again in its light.
     if (!isMoved) return applyEvent(ports, method, event)
     if (payment.direction === 'in' && to !== 'paid') await ports.walletOf(payment).releaseDeposit(payment.id)
+    if (payment.direction === 'out' && !movesMoney) await ports.tell(payment)
   }
   await finish(ports, await reread(ports, payment))
 }

@@ -1,7 +1,7 @@
 import { depositArrived, depositReturned } from '../bonuses/depositArrived.ts'
 import { findPlayer } from '../staff/players.ts'
 import type { Services } from '../kit/services.ts'
-import { walletOf } from '../wallet/walletOf.ts'
+import { tellPlayer, walletOf } from '../wallet/walletOf.ts'
 import type { PaymentPorts } from './flow.ts'
 import { isFirstWithBonus, paymentStore } from './store.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
@@ -16,6 +16,7 @@ export function portsOf(services: Services): PaymentPorts {
     store: paymentStore(services.db),
     walletOf: ({ playerId, currency }) => walletOf(services.env, { id: playerId, currency }),
     providers: providersOf(services),
+    tell: ({ id, playerId }) => tellPlayer(services.env, playerId, { news: 'payment', id }),
     depositArrived: async ({ id: paymentId, playerId, amountMinor: amount_minor, bonus: welcome }) => {
       const player = await findPlayer(services, playerId)
       if (!player.ok) return

@@ -12,7 +12,7 @@ import { recordEvent } from '../security/events.ts'
 import { lateRows, type Watched } from '../kit/lateWork.ts'
 import type { Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
-import { doubtPlayer, walletOf } from '../wallet/walletOf.ts'
+import { changePlayer, walletOf } from '../wallet/walletOf.ts'
 import { withdrawConsent } from '../protection/consent.ts'
 import { deletionRequest, type DeletionRow } from '../tables/protection.ts'
 import { allTransfers } from './wholeWallet.ts'
@@ -130,9 +130,8 @@ async function postpone({ db }: Services, playerId: string, now: number): Promis
 async function deleteAccount(services: Services, { id }: Account, now: number): Promise<void> {
   const { db } = services
   await withdrawConsent(services, id, 'deletion')
-  await doubtPlayer(services.env, id)
   const name = `deleted-${id}`
-  await db.batch([
+  const changes = [
     db
       .update(user)
       .set({
@@ -156,6 +155,7 @@ async function deleteAccount(services: Services, { id }: Account, now: number): 
       .set({ status: 'SUPERSEDED', decidedAt: now })
       .where(and(eq(document.playerId, id), eq(document.status, 'PENDING'))),
     db.update(deletionRequest).set({ doneAt: now }).where(eq(deletionRequest.playerId, id)),
-  ])
+  ] as const
+  await changePlayer(services.env, id, () => db.batch(changes))
   await recordEvent(services, { kind: 'account_deleted', userId: id })
 }

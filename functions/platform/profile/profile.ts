@@ -12,7 +12,7 @@ import { normalizeLogin, numberOf, userOf } from '../accounts/user.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import { statusOf } from '../verification/documents.ts'
-import { doubtPlayer, walletOf } from '../wallet/walletOf.ts'
+import { changePlayer, walletOf } from '../wallet/walletOf.ts'
 
 export async function profileOf(
   services: Services,
@@ -64,12 +64,12 @@ export async function updateProfile(
   const changes = changesOf(account, body)
   const allowed = await mayChange(context, changes)
   if (!allowed.ok) return allowed
-  await doubtPlayer(services.env, account.id)
-  const [saved] = await services.db
+  const change = services.db
     .update(user)
     .set({ ...changes, updatedAt: new Date() })
     .where(eq(user.id, account.id))
     .returning()
+  const [saved] = await changePlayer(services.env, account.id, async () => change)
   if (!saved) throw new Error('the account of a session is gone')
   const detail = Object.keys(changes).sort().join(' ')
   if (detail !== '') {

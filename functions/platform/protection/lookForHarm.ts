@@ -6,6 +6,7 @@ import { servicesOf } from '../kit/services.ts'
 import type { OpenWallet } from '../wallet/delivery.ts'
 import { walletFacts } from '../wallet/harmFacts.ts'
 import { lastEntryAt, type PlayerWork } from '../wallet/playerWork.ts'
+import { tellPlayer } from '../wallet/walletOf.ts'
 import { harmOf, reach, type PlayerFacts } from './harmRules.ts'
 import { keepMarker } from './markers.ts'
 
@@ -32,8 +33,9 @@ async function lookAt(wallet: OpenWallet, now: number): Promise<void> {
   const { config, db } = servicesOf(wallet.env)
   const clock = clockOf(config.market.timeZone)
   if (!clock) throw new Error('the time zone of the market is unknown')
+  const { playerId } = wallet.owner
   for (const found of harmOf(await factsOf(wallet, now), now, clock))
-    await keepMarker(db, wallet.owner.playerId, found, now)
+    if (await keepMarker(db, playerId, found, now)) await tellPlayer(wallet.env, playerId, { news: 'popups' })
 }
 
 async function factsOf(wallet: OpenWallet, now: number): Promise<PlayerFacts> {

@@ -17,7 +17,7 @@ import { toColumns } from '../accounts/registrationFields.ts'
 import { createAccount, whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { isPasswordOf, replacePassword } from '../accounts/password/password.ts'
 import { session, user, type Account, type NewAccount } from '../tables/accounts.ts'
-import { doubtPlayer } from '../wallet/walletOf.ts'
+import { changePlayer } from '../wallet/walletOf.ts'
 import { normalizeLogin } from '../accounts/user.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { recordEvent, type SecurityEvent } from '../security/events.ts'
@@ -89,8 +89,8 @@ async function updatePlayer(
     updatedAt: new Date(),
   }
   const change = services.db.update(user).set(changes).where(eq(user.id, known.id))
-  await doubtPlayer(services.env, known.id)
-  await services.db.batch([change, ...endOfOldSessions(services, known, changes)])
+  const along = endOfOldSessions(services, known, changes)
+  await changePlayer(services.env, known.id, () => services.db.batch([change, ...along]))
   await setPassword(services, known, input.password)
   return ok({ id: known.id, created: false })
 }
@@ -138,8 +138,7 @@ export async function setFlags(
   const changes = { ...flags, updatedAt: new Date() }
   const change = services.db.update(user).set(changes).where(eq(user.id, id))
   const along = [...endOfOldSessions(services, before, flags), ...(audit ? [audit.take()] : [])]
-  await doubtPlayer(services.env, id)
-  await services.db.batch([change, ...along])
+  await changePlayer(services.env, id, () => services.db.batch([change, ...along]))
   for (const event of eventsOf(flags)) await recordEvent(services, { ...event, userId: id, address })
   return ok({})
 }

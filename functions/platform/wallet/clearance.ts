@@ -88,6 +88,13 @@ export class Clearance {
     return signIn && signIn.renewAt > Date.now() ? known(this.holder) : undefined
   }
 
+  /** Until when the answer to a poll that was just allowed may be relied on. */
+  pollEnds(tokenHash: string): number {
+    const ofToken = [...this.signIns.values()].find(({ value }) => value.tokenHash === tokenHash)
+    const ends = [ofToken, this.holder].map((kept) => kept?.until ?? 0)
+    return Math.max(Math.min(...ends), Date.now() + doubt_ms)
+  }
+
   private remember({ askedAt, holder, signIn, isClear, market }: Presented): void {
     if (askedAt <= this.doubtedUntil()) return
     const until = askedAt + lease_ms

@@ -84,6 +84,38 @@ export function sessionAt(sql: SqlStorage, at: number): PlaySession | undefined 
   return last && isUnderWay(last, at) ? last : undefined
 }
 
+/**
+ * The same, without taking up what the ledger has since, which writes rows: for news after each movement. What it reads is what came since
+ * the last poll or line of the player.
+ */
+export function sessionSeen(sql: SqlStorage, at: number): PlaySession | undefined {
+  const query = `SELECT ${entryColumns} FROM entry WHERE seq > (SELECT upto_seq FROM play_index) ORDER BY seq`
+  let last = lastSession(sql, at)
+  for (const entry of sql.exec<Entry>(query).toArray())
+    if (counts(entry)) last = sessionWith(sql, last, entry)
+  return last && isUnderWay(last, at) ? last : undefined
+}
+
+function sessionWith(sql: SqlStorage, last: PlaySession | undefined, entry: Entry): PlaySession | undefined {
+  const { at, amount_minor } = entry
+  const goesOn = last !== undefined && isUnderWay(last, at)
+  switch (roleOf(entry)) {
+    case 'stake': {
+      const stake_minor = (goesOn ? last.stake_minor : 0) - amount_minor
+      if (goesOn) return { ...last, stake_minor, last_at: Math.max(last.last_at, at) }
+      return { n: (last?.n ?? 0) + 1, began_at: at, last_at: at, seen_at: 0, stake_minor, payout_minor: 0 }
+    }
+    case 'undone': {
+      const isOfIt = last !== undefined && last.began_at <= stakedAt(sql, entry)
+      return isOfIt ? { ...last, stake_minor: last.stake_minor - amount_minor } : last
+    }
+    case 'payout':
+      return goesOn ? { ...last, payout_minor: last.payout_minor + amount_minor } : last
+    default:
+      return last
+  }
+}
+
 /** As players' calls tell it. */
 export function playedSince(
   from: number | null,
@@ -157,34 +189,56 @@ export function followLedger(sql: SqlStorage): void {
   }
 }
 
-function takeUp(sql: SqlStorage, entry: Entry): void {
-  // A bet of only bonus money has an entry of 0: no loss, but time played.
-  if (entry.balance_kind !== 'real' || (entry.amount_minor === 0 && entry.kind !== 'bet')) return
-  const { at, amount_minor } = entry
-  switch (entry.kind) {
+/** A bet of only bonus money has an entry of 0: no loss, but time played. */
+function counts({ balance_kind, amount_minor, kind }: Entry): boolean {
+  return balance_kind === 'real' && (amount_minor !== 0 || kind === 'bet')
+}
+
+function roleOf({ kind, key }: Entry): 'stake' | 'undone' | 'payout' | 'deposit' | undefined {
+  switch (kind) {
     case 'debit':
     case 'bet':
-      add(sql, at, { ...none, stake_minor: -amount_minor })
-      return addStake(sql, at, -amount_minor)
+      return 'stake'
     case 'rollback':
-    case 'bet_rollback': {
-      const stakedAt = findEntry(sql, entry.reference ?? '')?.at ?? at
-      add(sql, stakedAt, { ...none, stake_minor: -amount_minor })
-      return addToSession(sql, lastSession(sql, stakedAt), { stake_minor: -amount_minor, payout_minor: 0 })
-    }
+    case 'bet_rollback':
+      return 'undone'
     case 'credit':
     case 'bet_win':
     case 'bet_cash_out':
     case 'bet_correction':
     case 'jackpot_win':
     case 'repayment':
+      return 'payout'
+    case 'deposit':
+      // Manual corrections of the operator are not deposits of the player.
+      return key.startsWith(paymentPrefix) ? 'deposit' : undefined
+    case 'transfer_in':
+      return 'deposit'
+    default:
+      return undefined
+  }
+}
+
+function stakedAt(sql: SqlStorage, { reference, at }: Entry): number {
+  return findEntry(sql, reference ?? '')?.at ?? at
+}
+
+function takeUp(sql: SqlStorage, entry: Entry): void {
+  if (!counts(entry)) return
+  const { at, amount_minor } = entry
+  switch (roleOf(entry)) {
+    case 'stake':
+      add(sql, at, { ...none, stake_minor: -amount_minor })
+      return addStake(sql, at, -amount_minor)
+    case 'undone': {
+      const was = stakedAt(sql, entry)
+      add(sql, was, { ...none, stake_minor: -amount_minor })
+      return addToSession(sql, lastSession(sql, was), { stake_minor: -amount_minor, payout_minor: 0 })
+    }
+    case 'payout':
       add(sql, at, { ...none, payout_minor: amount_minor })
       return addPayout(sql, at, amount_minor)
     case 'deposit':
-      // Manual corrections of the operator are not deposits of the player.
-      if (entry.key.startsWith(paymentPrefix)) add(sql, at, { ...none, deposit_minor: amount_minor })
-      return
-    case 'transfer_in':
       return add(sql, at, { ...none, deposit_minor: amount_minor })
     default:
       return

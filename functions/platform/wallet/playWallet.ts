@@ -1,9 +1,12 @@
 import type { BookMovement } from '#contract/sportsbook.ts'
+import type { LiveMessage } from '#contract/live.ts'
+import { liveClosing } from '#contract/constants.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
 import { Clearance, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
 import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
+import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
 import {
   earlierDebit,
   type Credited,
@@ -33,6 +36,42 @@ type Booked = Result<Moved, PlayRefusal>
  */
 export class PlayWallet extends Wallet {
   private readonly clearance = new Clearance(this.sql)
+  private readonly line = new Line(this.ctx)
+
+  /** The upgrade of a line (`openLine` in walletOf.ts): 101, or 409 with what has to be asked first. */
+  override fetch(request: Request): Response {
+    const asked = JSON.parse(decodeURIComponent(request.headers.get(lineHeader) ?? '')) as LineRequest
+    const polled = this.holder(asked.tokenHash, asked.presented)
+    if (!polled.ok) return Response.json(polled.error, { status: 409 })
+    const { owner, holder } = polled.value
+    return this.line.open(owner, holder, this.clearance.pollEnds(asked.tokenHash))
+  }
+
+  /** Browsers have nothing to say on a line. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(liveClosing.spoken)
+  }
+
+  /** A change that was announced (`doubt`) is stored: whoever holds a line shows their sign-in again. */
+  changed(): void {
+    this.line.closeAll()
+  }
+
+  /** News of other rooms for the player's pages. */
+  tell(message: LiveMessage): void {
+    this.line.tell(message)
+  }
+
+  protected override noteCall(rule: string, [given]: readonly never[]): void {
+    const news = newsOf[rule]
+    if (news && given !== undefined) this.line.tell(news(given))
+  }
+
+  protected override inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
+    const answer = super.inTransaction(owner, run)
+    this.line.tellBalance(owner)
+    return answer
+  }
 
   /** Call it before a change of the accounts that ends or forbids something. */
   doubt(): void {

@@ -23,6 +23,9 @@ class WalletObject extends DurableObject<PlatformEnv> {
     updateSchema(state.storage, walletSteps)
   }
 
+  /** A rule's call has changed what it changes. */
+  protected noteCall?(rule: string, given: readonly never[]): void
+
   protected inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
     return this.ctx.storage.transactionSync(() => {
       claim(this.sql, owner)
@@ -37,7 +40,9 @@ export function walletObject<Rules extends Record<string, Rule>>(rules: Rules) {
   for (const [name, rule] of Object.entries(rules)) {
     Object.assign(RuledObject.prototype, {
       [name](this: RuledObject, owner: Owner, ...rest: never[]) {
-        return this.inTransaction(owner, (sql) => rule(sql, ...rest))
+        const answer = this.inTransaction(owner, (sql) => rule(sql, ...rest))
+        this.noteCall?.(name, rest)
+        return answer
       },
     })
   }

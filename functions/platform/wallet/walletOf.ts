@@ -1,6 +1,11 @@
 import type { Currency } from '#contract/money.ts'
+import type { LiveMessage } from '#contract/live.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'
+import type { Presented, Unclear } from './clearance.ts'
+import { attempt } from './delivery.ts'
 import type { Owner } from './ledger.ts'
+import { lineHeader, type LineRequest } from './line.ts'
 import type { PlayWallet } from './playWallet.ts'
 
 declare module '../kit/services.ts' {
@@ -42,7 +47,7 @@ type PlayName =
   | ('holder' | 'holderStanding')
   | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame')
   | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')
-export type PlayCalls = {
+export type PlayCalls = Pick<Fetcher, 'fetch'> & {
   [Name in PlayName]: (...all: Parameters<PlayWallet[Name]>) => Promise<ReturnType<PlayWallet[Name]>>
 }
 
@@ -52,9 +57,36 @@ export function playWalletOf(env: PlatformEnv, playerId: string): PlayCalls {
 }
 
 /**
- * Call it before a change of the accounts that ends a sign-in or forbids play: from then on the player's object asks them, so that the
- * change counts at once. Throws where the object cannot be reached, for then the change must not seem to be done.
+ * Makes a change of the accounts that ends a sign-in, forbids play, or is of what is remembered of the player. It is announced before: from
+ * then on the player's object asks the accounts, so that it counts at once. It is told after: open lines close, so that it is seen at once.
+ * Throws where it cannot be announced, for then the change must not seem to be done.
  */
-export async function doubtPlayer(env: PlatformEnv, playerId: string): Promise<void> {
-  await env.WALLET.getByName(playerId).doubt()
+export async function changePlayer<T>(
+  env: PlatformEnv,
+  playerId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  const player = env.WALLET.getByName(playerId)
+  await player.doubt()
+  const changed = await change()
+  // A line that is not told of it is closed by its age.
+  await attempt('change not told', () => player.changed())
+  return changed
+}
+
+/** News for the pages of a player who holds a line; nobody misses what cannot be told. */
+export async function tellPlayer(env: PlatformEnv, playerId: string, message: LiveMessage): Promise<void> {
+  await attempt('news not told', () => env.WALLET.getByName(playerId).tell(message))
+}
+
+/** Opens a line to the player's pages: the answer to their upgrade, or that the accounts are to be asked first. */
+export async function openLine(
+  wallet: PlayCalls,
+  tokenHash: string,
+  presented?: Presented,
+): Promise<Result<{ upgrade: Response }, Unclear>> {
+  const asked: LineRequest = { tokenHash, presented }
+  const headers = { Upgrade: 'websocket', [lineHeader]: encodeURIComponent(JSON.stringify(asked)) }
+  const upgrade = await wallet.fetch('https://wallet/line', { headers })
+  return upgrade.webSocket ? ok({ upgrade }) : err(await upgrade.json<Unclear>())
 }

@@ -5,6 +5,7 @@ import { isPublicCall } from '../catalog/address.ts'
 import { callRoots, addCall, createCallApp } from '../calls/dispatch.ts'
 import type { SiteApp } from '../calls/context.ts'
 import { goldenRaceRoutes } from './goldenRace.ts'
+import { liveRoutes } from './live.ts'
 import { playerCall } from './playerCalls.ts'
 import { publicCall } from './publicCalls.ts'
 import { socialRoutes } from './social.ts'
@@ -18,6 +19,7 @@ function createBroker(): Hono<SiteApp> {
     const call = callOf(name)
     addCall(app, { name, path: call.path, call }, isPublicCall(name) ? publicCall(name) : playerCall(name))
   }
+  liveRoutes(app)
   socialRoutes(app)
   goldenRaceRoutes(app)
   for (const path of callRoots.flatMap((root) => [root, `${root}/*`]))

@@ -75,7 +75,7 @@ function decodeWithTokens(answer: UpstreamAnswer, explains = false): Result<Deco
   })
 }
 
-function headersOf(call: PlatformCall): Record<string, string> {
+export function headersOf(call: PlatformCall): Record<string, string> {
   return {
     accept: 'application/json',
     'x-request-id': call.requestId,

@@ -2,7 +2,7 @@
  * Stands in for an upstream: answers by rules and remembers what was asked.
  *   PUT  /__stub  { "<METHOD> <path>": rule }   replaces the rules and forgets the calls
  *   GET  /__stub                                the calls so far
- * A rule: { status?, json?, text?, base64?, headers?, hang_ms?, generate? }. A query in the rule's name must be in the
+ * A rule: { status?, json?, text?, base64?, headers?, hang_ms?, generate?, says? }. A query in the rule's name must be in the
  * call's; the rule named `*` answers what no other does. `generate` makes a pragmatic list of so many games.
  */
 let rules = {}
@@ -44,6 +44,7 @@ function ruleFor(method, url) {
 }
 
 function answer(rule) {
+  if (rule.says !== undefined) return upgraded(rule.says)
   const init = { status: rule.status ?? 200, headers: rule.headers }
   if (rule.generate) return Response.json({ error: '0', result: generated(rule.generate) }, init)
   if (rule.base64)
@@ -53,6 +54,15 @@ function answer(rule) {
     )
   if (rule.text !== undefined) return new Response(rule.text, init)
   return Response.json(rule.json, init)
+}
+
+/** A socket that says this, and closes when it is spoken to. */
+function upgraded(says) {
+  const { 0: theirs, 1: own } = new WebSocketPair()
+  own.accept()
+  own.send(says)
+  own.addEventListener('message', () => own.close(4003))
+  return new Response(null, { status: 101, webSocket: theirs })
 }
 
 function generated(count) {

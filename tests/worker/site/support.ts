@@ -27,6 +27,8 @@ export type Rule = {
   headers?: Record<string, string>
   hang_ms?: number
   generate?: number
+  /** It upgrades, and this is said on the socket. */
+  says?: string
 }
 export type StubCall = { method: string; url: string; headers: Record<string, string>; body: string }
 type StubName = 'PLATFORM' | 'SANDBOX'

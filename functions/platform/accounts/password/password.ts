@@ -8,7 +8,7 @@ import { staffSession } from '../../tables/operator.ts'
 import { pendingSignIn } from '../../tables/secondFactor.ts'
 import { forgiveLogins } from '../signInThrottle.ts'
 import { credential, session, user, type Account } from '../../tables/accounts.ts'
-import { doubtPlayer } from '../../wallet/walletOf.ts'
+import { changePlayer } from '../../wallet/walletOf.ts'
 import { notifyOwner } from '../notifyOwner.ts'
 
 type Replacement = {
@@ -35,8 +35,7 @@ export async function replacePassword(
   const passwordHash = await auth.password.hash(password)
   const holds = key ? codeHolds(key) : sql`1`
   const others = and(eq(session.userId, account.id), ne(session.token, keptToken), holds)
-  await doubtPlayer(services.env, account.id)
-  const [changed] = await db.batch([
+  const changes = [
     db
       .insert(credential)
       .select(credentialOf(account.id, passwordHash, holds))
@@ -50,7 +49,8 @@ export async function replacePassword(
     db.delete(staffSession).where(and(eq(staffSession.userId, account.id), holds)),
     ...(provesEmail ? [emailProved(db, account.id, holds)] : []),
     ...(key ? [useUp(services, key)] : []),
-  ])
+  ] as const
+  const [changed] = await changePlayer(services.env, account.id, () => db.batch(changes))
   if (changed.length === 0) return false
   const detail = key ? 'by code' : 'by password or operator'
   await recordEvent(services, { kind: 'password_changed', userId: account.id, detail })

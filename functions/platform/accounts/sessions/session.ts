@@ -10,7 +10,7 @@ import { checkPerson } from '../../identity/checkPerson.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
 import type { Presented, SignIn } from '../../wallet/clearance.ts'
-import { doubtPlayer } from '../../wallet/walletOf.ts'
+import { changePlayer } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
 import { userOf } from '../user.ts'
 import { noteProof, type Proofs } from './proof.ts'
@@ -63,8 +63,8 @@ async function endSurplus({ db, env, config }: Services, userId: string): Promis
     .where(ofPlayer)
     .orderBy(desc(session.updatedAt), desc(session.createdAt))
     .limit(config.sessions.atOnce)
-  await doubtPlayer(env, userId)
-  await db.delete(session).where(and(ofPlayer, notInArray(session.id, newest)))
+  const end = db.delete(session).where(and(ofPlayer, notInArray(session.id, newest)))
+  await changePlayer(env, userId, async () => end)
 }
 
 /**
@@ -210,6 +210,5 @@ export async function endSession({ db, env }: Services, request: Request): Promi
   const ofToken = eq(session.token, await hashToken(token))
   const [ending] = await db.select({ userId: session.userId }).from(session).where(ofToken)
   if (!ending) return
-  await doubtPlayer(env, ending.userId)
-  await db.delete(session).where(ofToken)
+  await changePlayer(env, ending.userId, async () => db.delete(session).where(ofToken))
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../kit/services.ts'
 import { endOf, sessionLives, type Current } from './session.ts'
 import { recordEvent } from '../../security/events.ts'
 import { session } from '../../tables/accounts.ts'
-import { doubtPlayer } from '../../wallet/walletOf.ts'
+import { changePlayer } from '../../wallet/walletOf.ts'
 import { notifyOwner } from '../notifyOwner.ts'
 
 /** The player's valid sessions, last seen first. */
@@ -39,11 +39,11 @@ export function endOtherSessions(services: Services, current: Current): Promise<
 }
 
 async function endSessions(services: Services, { account }: Current, which: SQL): Promise<void> {
-  await doubtPlayer(services.env, account.id)
-  const ended = await services.db
+  const end = services.db
     .delete(session)
     .where(and(eq(session.userId, account.id), which))
     .returning({ id: session.id })
+  const ended = await changePlayer(services.env, account.id, async () => end)
   if (ended.length === 0) return
   await recordEvent(services, { kind: 'sessions_ended', userId: account.id, detail: String(ended.length) })
   await notifyOwner(services, account, 'sessionsEnded')

@@ -15,7 +15,7 @@ import { spendCaptchaIfDue } from '../captchaDue.ts'
 import { siteLink } from '../codes/sendCode.ts'
 import { emailConfirmation, user, type Account } from '../../tables/accounts.ts'
 import { maskedEmail } from '../user.ts'
-import { doubtPlayer } from '../../wallet/walletOf.ts'
+import { changePlayer } from '../../wallet/walletOf.ts'
 
 const linkLife_min = 24 * 60
 const pause_ms = 10 * minute_ms
@@ -86,12 +86,12 @@ export async function confirmEmail(
   if (link?.account.email !== link?.email || !link) return fail(code.verificationInvalid, 'no such link')
   if (link.account.emailVerified) return alreadyVerified
   if (link.expiresAt.getTime() <= Date.now()) return fail(code.verificationExpired, 'link expired')
-  await doubtPlayer(services.env, link.account.id)
-  const confirmed = await services.db
+  const confirmation = services.db
     .update(user)
     .set({ emailVerified: true, confirmationDue: false, updatedAt: new Date() })
     .where(and(eq(user.id, link.account.id), eq(user.email, link.email), eq(user.emailVerified, false)))
     .returning({ id: user.id })
+  const confirmed = await changePlayer(services.env, link.account.id, async () => confirmation)
   if (confirmed.length === 0) return alreadyVerified
   await recordEvent(services, { kind: 'email_confirmed', userId: link.account.id })
   return ok(undefined)

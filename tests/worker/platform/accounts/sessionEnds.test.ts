@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Balance } from '#contract/accounts.ts'
+import { liveClosing } from '#contract/constants.ts'
 import type { ActiveSessions } from '#contract/security.ts'
 import { day_ms } from '#lib/time.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
+import { lineStatus, openLine } from '../lines.ts'
 import { deleteDueAccounts } from '../../../../functions/platform/privacy/deletion.ts'
 import {
   call,
@@ -166,6 +168,26 @@ describe('[SESSION-10] an old cookie is refused', () => {
       told.push(await isBlocked())
     }
     expect(told).toEqual([true, false])
+  })
+})
+
+describe('[LIVE-03] the line of an old cookie', () => {
+  it.each(ways)('is told of it and closed by %s, and does not open again', async (_, end) => {
+    const of = await robbed()
+    const [line, others] = [await openLine(of.thief), await openLine(of.owner.token)]
+    expect(await end(of)).toMatchObject({ status: 0 })
+    await expect.poll(line.closedBy).toBe(liveClosing.account)
+    expect(line.heard.at(-1)).toEqual({ news: 'account' })
+    await expect.poll(others.closedBy).toBe(liveClosing.account)
+    expect(await lineStatus(of.thief)).not.toBe(101)
+  })
+
+  it('opens again for who is still signed in', async () => {
+    const { owner, stolenId } = await robbed()
+    const line = await openLine(owner.token)
+    await ofPlayer('DELETE', `/sessions/${stolenId}`)(owner.token)
+    await expect.poll(line.closedBy).toBe(liveClosing.account)
+    expect(await lineStatus(owner.token)).toBe(101)
   })
 })
 

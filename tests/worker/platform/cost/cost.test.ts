@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { forgetStops, stopsNow } from '../../../../functions/platform/stops/stops.ts'
+import { openLine, type OpenLine } from '../lines.ts'
 import { above, platformCosts, spinBytes, type Budget, type Cost } from '../../lib/costs.ts'
 import { meterCalls, meterD1, meterObjects, meterRows, steadyCost, stopMeter } from '../../lib/meter.ts'
 import { bankAnswers, bankCalls, callBack, goodBank, pay, wire } from '../payments/paymentSupport.ts'
@@ -104,6 +105,11 @@ async function payIn(): Promise<void> {
   await good(callBack(wire('payment', external_id, 'approved', 5000)))
 }
 
+let line: OpenLine | undefined
+async function holdLine(): Promise<void> {
+  line ??= await openLine(player.token)
+}
+
 let round = ''
 let placed = ''
 /** What is counted, after what has to be there first. */
@@ -115,6 +121,9 @@ const actions: Record<
   'session check, once a page': { act: get('/api/user/check') },
   balance: { act: get('/api/user/balance') },
   popups: { act: get('/api/user/popups?device_type=mobile&page=slots') },
+  'live line, opened once in five minutes': {
+    act: async () => void (line = await openLine(player.token)),
+  },
   launch: { act: () => openGame(player) },
   'stops, asked once a second of stakes': {
     before: async () => forgetStops(),
@@ -122,6 +131,14 @@ const actions: Record<
   },
   debit: { act: () => debit(next('round-')) },
   credit: { before: () => debit((round = next('round-'))), act: () => credit(round) },
+  'debit with a line open': { before: holdLine, act: () => debit(next('round-')) },
+  'credit with a line open': {
+    before: async () => {
+      await holdLine()
+      await debit((round = next('round-')))
+    },
+    act: () => credit(round),
+  },
   'delivery of stakes, once a second of play': { before: () => debit(next('round-')), act: deliver },
   bet: { act: () => bet(next('bet-')) },
   settle: { before: () => bet((placed = next('bet-'))), act: () => win(placed) },

@@ -1,7 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashToken, randomToken } from '../../../../functions/platform/kit/secrets.ts'
-import { doubtPlayer } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
   call,
   deposit,
@@ -71,7 +70,7 @@ describe('[SESSION-09] what the player’s object remembers', () => {
     const player = await newPlayer()
     const { token } = await openGame(player)
     expect(await stake(token)).toBe(0)
-    await doubtPlayer(platformEnv, player.user.id)
+    await platformEnv.WALLET.getByName(player.user.id).doubt()
     expect(await stake(token)).toBe(0)
     await evictDurableObject(platformEnv.WALLET.getByName(player.user.id))
     expect(await stake(token)).toBe(0)

@@ -226,6 +226,7 @@ class Run {
       walletOf: walletFor,
       providers: new Map([['pagstar', pagstar({ origin: 'http://bank.test', key, send })]]),
       depositArrived: (payment) => this.mortal.use(() => depositArrived(payment)),
+      tell: async () => {},
       depositReturned: (payment) => this.mortal.use(() => depositReturned(payment)),
     }
   }
