@@ -18,9 +18,9 @@ const Text = v.pipe(v.string(), v.maxLength(200))
 
 /**
  * The selections of a shared slip: the ids of event, market and selection of each, all between asterisks. 15 selections of
- * the longest ids fit.
+ * the longest ids fit, or a dozen bet builders.
  */
-const longestSlip = 900
+const longestSlip = 2000
 export const SharedSlip = v.pipe(v.string(), v.maxLength(longestSlip), v.regex(/^[\w:.+*-]+$/))
 
 /** A page of the book by its key (SPORT-03: `Overview`), never an address, and the item open on it. */

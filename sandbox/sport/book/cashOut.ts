@@ -1,12 +1,15 @@
 import { err, ok, type Result } from '#lib/result.ts'
-import { outcomeChances } from './chances.ts'
+import { builtChance } from './builder.ts'
+import { parseBuilt } from './builtParts.ts'
+import { outcomeChances, sure } from './chances.ts'
 import { parseMarket } from './markets.ts'
 import type { Outcome } from './outcome.ts'
 import { stateOf, type Match } from '../fixtures/match.ts'
+import type { Outlook } from '../fixtures/result.ts'
 import { openOutlook } from './offer.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { factorOf, type Taken } from './settlement.ts'
-import { combinationsOf, multiplied } from './slip.ts'
+import { builderMarket, combinationsOf, multiplied } from './slip.ts'
 import { outcomeOfBacked } from './specials.ts'
 
 /** The book keeps four in a hundred of what a bet is worth. */
@@ -42,13 +45,11 @@ function valueOf(
   { price, match, ...backed }: TakenLeg,
   now_ms: number,
 ): readonly [number, number] | 603 | 617 | 618 {
-  const market = parseMarket(backed.marketId)
-  if (!market) return 617
   const outcome = outcomeOfBacked(backed, match, now_ms)
   if (outcome) return factorOf(outcome, price)
   const outlook = openOutlook(match, now_ms)
   if (!outlook) return ['ended', 'interrupted'].includes(stateOf(match, now_ms)) ? 603 : 618
-  const chances = outcomeChances(market, backed.selectionId, outlook)
+  const chances = chancesOf(backed, outlook)
   if (!chances) return 617
   const parts: [Outcome['kind'], number][] = [
     ['win', chances.win],
@@ -57,6 +58,14 @@ function valueOf(
     ['half-loss', chances.halfLoss],
   ]
   return [Math.floor(parts.reduce((sum, part) => sum + weighted(part, price), 0) * millionth), millionth]
+}
+
+/** All the parts of a built selection win, or its stake is lost. */
+function chancesOf({ marketId, selectionId }: Pick<TakenLeg, 'marketId' | 'selectionId'>, outlook: Outlook) {
+  const parts = marketId === builderMarket ? parseBuilt(selectionId) : undefined
+  if (parts) return sure(builtChance(parts, outlook))
+  const market = parseMarket(marketId)
+  return market && outcomeChances(market, selectionId, outlook)
 }
 
 function weighted([kind, chance]: [Outcome['kind'], number], price: number): number {

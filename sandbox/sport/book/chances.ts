@@ -79,7 +79,7 @@ function sideChance(side: string, { homeWins, draw }: Outlook): number {
   return side === 'home' ? homeWins : Math.max(0, 1 - homeWins - draw)
 }
 
-function sure(win: number): OutcomeChances {
+export function sure(win: number): OutcomeChances {
   return { win, halfWin: 0, void: 0, halfLoss: 0, lose: 1 - win }
 }
 

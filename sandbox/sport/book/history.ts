@@ -1,13 +1,16 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Bet } from './bets.ts'
-import { fixtureEver, startOf } from '../fixtures/fixtures.ts'
+import { builtName, partsOf, partView } from './builderMenu.ts'
+import { parseBuilt } from './builtParts.ts'
+import { builderMarket } from './slip.ts'
+import { fixtureEver, startOf, type Fixture } from '../fixtures/fixtures.ts'
 import { marketName, selectionName } from './labels.ts'
 import { scoreText } from './line.ts'
 import { stakeLeft } from './openBet.ts'
-import { parseMarket } from './markets.ts'
+import { outcomeOf, parseMarket } from './markets.ts'
 import type { Outcome } from './outcome.ts'
-import { endOf, matchOf, momentOf, stateOf } from '../fixtures/match.ts'
+import { endOf, matchOf, momentOf, resultOf, stateOf, type Match } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
 import { isPaidEarly, outcomeOfBacked } from './specials.ts'
 import { bookTexts } from './texts.ts'
@@ -35,6 +38,7 @@ export type HistoryItem = {
   coef: number
   events: HistoryEvent[]
 }
+type PartName = { market: string; selection: string }
 type HistoryEvent = {
   eventId: string
   marketId: string
@@ -43,6 +47,8 @@ type HistoryEvent = {
   name: string
   market: string
   selection: string
+  /** Those of a bet builder, each with what became of it. */
+  parts?: (PartName & Pick<HistoryEvent, 'outcome'>)[]
   /** What became of the selection; null before that is known. */
   outcome: Outcome['kind'] | null
   /** It was won before the end of its match. */
@@ -90,18 +96,15 @@ function historyEvent(
 ): HistoryEvent | undefined {
   const { eventId, marketId, selectionId } = leg
   const fixture = fixtureEver(seed, eventId)
-  const market = parseMarket(marketId)
-  if (!fixture || !market) return undefined
+  const names = fixture && namesOf(leg, fixture, lang)
+  if (!fixture || !names) return undefined
   const match = matchOf(fixture)
   const state = stateOf(match, now_ms)
   const end_ms = state === 'ended' || state === 'interrupted' ? endOf(match) : undefined
-  const names = {
-    market: marketName(market, fixture, lang),
-    selection: selectionName(market, selectionId, fixture, lang),
-  }
   return {
     ...{ eventId, marketId, selectionId, ...names, name: `${names.market}: ${names.selection}` },
     ...{ coef: leg.price / 1000, isLive: leg.isLive },
+    ...(marketId === builderMarket && { parts: historyParts(leg, match, { lang, now_ms }) }),
     outcome: outcomeOfBacked(leg, match, now_ms)?.kind ?? null,
     isPaidEarly: isPaidEarly(leg, match, now_ms),
     date: new Date(startOf(fixture, now_ms)).toISOString(),
@@ -110,4 +113,35 @@ function historyEvent(
     match: `${nameOf(fixture.home, lang)} - ${nameOf(fixture.away, lang)}`,
     tourneyName: bookTexts(lang)[fixture.tourney.key],
   }
+}
+
+type BetLeg = Bet['slip']['legs'][number]
+
+function namesOf(
+  { marketId, selectionId }: BetLeg,
+  fixture: Fixture,
+  lang: LanguageCode,
+): PartName | undefined {
+  if (marketId === builderMarket)
+    return { market: bookTexts(lang).builder, selection: builtName(partsOf(selectionId, fixture, lang)) }
+  const market = parseMarket(marketId)
+  return (
+    market && {
+      market: marketName(market, fixture, lang),
+      selection: selectionName(market, selectionId, fixture, lang),
+    }
+  )
+}
+
+function historyParts(
+  { selectionId }: BetLeg,
+  match: Match,
+  { lang, now_ms }: Pick<View, 'lang' | 'now_ms'>,
+) {
+  const result = resultOf(match, now_ms)
+  return (parseBuilt(selectionId) ?? []).map((part) => {
+    const { market, selection } = partView(part, match.fixture, lang)
+    const outcome = result && outcomeOf(part.market, part.selectionId, result)
+    return { market, selection, outcome: outcome?.kind ?? null }
+  })
 }

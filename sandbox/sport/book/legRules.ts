@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import { findFixture, type Fixture } from '../fixtures/fixtures.ts'
+import { builtPrice } from './builder.ts'
 import { parseMarket, selectionsOf } from './markets.ts'
 import type { Moment } from '../fixtures/course.ts'
 import { matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
 import { offerOf, type OfferedMarket } from './offer.ts'
 import type { Participant } from '../fixtures/names.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import type { Leg, Slip } from './slip.ts'
+import { builderMarket, type Leg, type Slip } from './slip.ts'
 
 /** The book's current rules for accepting bets. */
 export type Reception = {
@@ -86,6 +87,7 @@ function wrongCombination(kind: Slip['kind'], { combination }: Fixture): number 
 type Price = { value: number; code?: undefined } | { code: number }
 
 function presentPrice({ marketId, selectionId }: Leg, match: Match, now_ms: number): Price {
+  if (marketId === builderMarket) return builtPrice(selectionId, match, now_ms)
   const market = parseMarket(marketId)
   if (!market || !match.fixture.sport.markets.includes(market.key)) return { code: 621 }
   if (!selectionsOf(market).includes(selectionId)) return { code: 672 }

@@ -9,6 +9,9 @@ import {
   week_ms,
   type Fixture,
 } from '../fixtures/fixtures.ts'
+import { hasBuilder } from './builder.ts'
+import { builtSelections } from './builderMenu.ts'
+import { builderMarket } from './slip.ts'
 import { clockText, marketName, selectionName } from './labels.ts'
 import { limitsOfEvent, type BetLimits } from './limits.ts'
 import { endOf, matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
@@ -43,13 +46,14 @@ export type LineQuery = {
   horizon_ms?: number
 }
 
+type PartName = { market: string; selection: string }
 /** Prices are decimal; `usual_price` is that of a boosted selection without the boost. A market on which betting is stopped has no selections. */
 type LineMarket = {
   id: string
   name: string
   /** The part of an event's page that it belongs to. */
   group: MarketGroup
-  selections: { id: string; name: string; price: number; usual_price?: number }[]
+  selections: { id: string; name: string; price: number; usual_price?: number; parts?: PartName[] }[]
   /** The lead at which a bet on it, taken now, is paid before the end. */
   early_lead?: number
 }
@@ -76,7 +80,7 @@ export type LineEvent = {
   market_count: number
 }
 /** With all its markets, the main one first, and the limits of a bet on it. */
-export type FullEvent = LineEvent & { limits: BetLimits; picture: Picture }
+export type FullEvent = LineEvent & { limits: BetLimits; picture: Picture; has_builder: boolean }
 export type Line = { events: LineEvent[]; cursor: string | null }
 
 const longestMatch_ms = 18 * minute_ms
@@ -111,14 +115,28 @@ export function lineEventOf(
   return fixture && lineEvent(matchOf(fixture), lang, now_ms)
 }
 
-export function eventOf(seed: string, id: string, lang: LanguageCode, now_ms: number): FullEvent | undefined {
+/** `built` are selections of the bet builder: those that can be backed now are a market of it, the last one. */
+export function eventOf(
+  seed: string,
+  id: string,
+  lang: LanguageCode,
+  now_ms: number,
+  built: readonly string[] = [],
+): FullEvent | undefined {
   const fixture = findFixture(seed, id, now_ms)
   if (!fixture) return undefined
   const match = matchOf(fixture)
   const event = lineEvent(match, lang, now_ms)
   const markets = offerOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang, event.is_live))
+  if (built.length > 0) markets.push(builtMarket(match, built, lang, now_ms))
   const picture = pictureOf(match, lang, now_ms)
-  return { ...event, markets, limits: limitsOfEvent(fixture, event.is_live), picture }
+  const has_builder = hasBuilder(fixture.sport) && !over.includes(event.state)
+  return { ...event, markets, limits: limitsOfEvent(fixture, event.is_live), picture, has_builder }
+}
+
+function builtMarket(match: Match, built: readonly string[], lang: LanguageCode, now_ms: number): LineMarket {
+  const selections = builtSelections(match, built, lang, now_ms)
+  return { id: builderMarket, name: bookTexts(lang).builder, group: 'main', selections }
 }
 
 type Place = { starts_ms: number; id: string }

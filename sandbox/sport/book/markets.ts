@@ -78,7 +78,7 @@ export function outcomeOf(market: Market, selection: string, result: Result): Ou
   }
 }
 
-function hasLine(key: MarketKey): boolean {
+export function hasLine(key: MarketKey): boolean {
   return key === 'handicap' || key === 'total' || (isScoreMarket(key) && hasScoreLine(key))
 }
 

@@ -68,7 +68,7 @@ function marketsOf(key: MarketKey, sport: Sport, outlook: Outlook): Market[] {
   return linesOf(key, sport, outlook).map((line4) => ({ key, line4 }))
 }
 
-function priced(outlook: Outlook) {
+export function priced(outlook: Outlook) {
   return (market: Market): OfferedMarket[] => {
     const names = selectionsOf(market)
     const chances = names.map((name) => outcomeChances(market, name, outlook))

@@ -3,9 +3,9 @@
  * price above one and takes more from outsiders than from favorites, as books do.
  */
 export const lowestPrice = 1010
-const highestPrice = 500_000
+export const highestPrice = 500_000
 /** Below this chance a selection is not offered. */
-const leastChance = 0.001
+export const leastChance = 0.001
 /** Within these the implied chances of an open market sum up, for each selection that wins. */
 const leastSum = 1.03
 const mostSum = 1.1
@@ -66,8 +66,8 @@ function powerOf(chances: readonly number[], target: number): number {
   return power
 }
 
-/** The nearest price that books quote. */
-export function onLadder(price: number): number {
+/** The nearest price that books quote, or the next one below it. */
+export function onLadder(price: number, round: (value: number) => number = Math.round): number {
   const [, step] = ladder.find(([upTo]) => price < upTo) ?? [highestPrice, highestPrice]
-  return Math.min(highestPrice, Math.round(Math.round(price / step) * step))
+  return Math.min(highestPrice, Math.round(round(price / step) * step))
 }

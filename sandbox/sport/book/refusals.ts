@@ -24,7 +24,7 @@ const conditions = {
   626: 'a single has one selection, an express at least two, a system of three or more fewer than all',
   627: 'an event stands twice in an express or system',
   628: 'two selections of one market can never win together',
-  647: 'a participant plays in two of the events',
+  647: 'a participant plays in two of the events, or the parts of a bet builder make no bet together',
   669: 'the operator does not know the player',
   670: 'there is no such betting shop',
   671: 'the event is not of the tourney the slip names',

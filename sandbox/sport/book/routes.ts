@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { languageCodes } from '#contract/languages.ts'
 import { getConfig } from '../../config.ts'
 import type { SandboxApp } from '../../env.ts'
+import { matchOf } from '../fixtures/match.ts'
+import { findFixture } from '../fixtures/fixtures.ts'
+import { builderMenu } from './builderMenu.ts'
 import { eventOf, line, lineEventOf, sections } from './line.ts'
 import { search, sportsOf } from './lists.ts'
 import { sportKeys } from '../fixtures/sports.ts'
@@ -11,6 +14,8 @@ const mostEvents = 60
 const mostFound = 30
 /** The longest slip, and the most events watched side by side. */
 const mostAtOnce = 20
+/** The most parts of the longest names. */
+const longestBuilt = 260
 
 const Time = v.pipe(
   v.string(),
@@ -46,6 +51,19 @@ const EventsQuery = v.object({
     v.array(EventId),
     v.maxLength(mostAtOnce),
   ),
+  /** Selections of the bet builder that are to be priced, each after its event: `football-1*result:home+total:2.5:over`. */
+  built: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.pipe(v.string(), v.maxLength(longestBuilt))),
+      v.maxLength(mostAtOnce),
+    ),
+  ),
+})
+const BuilderQuery = v.object({
+  ...EventQuery.entries,
+  parts: v.optional(v.pipe(v.string(), v.maxLength(longestBuilt)), ''),
 })
 const SearchQuery = v.object({
   ...EventQuery.entries,
@@ -79,13 +97,25 @@ sport.get('/sport/event/:id', (c) => {
   return event ? c.json(event, 200, headers) : c.json({ error: 'no such event' }, 404)
 })
 
+/** What a bet builder can be made of beside the parts it has, and its price. */
+sport.get('/sport/event/:id/builder', (c) => {
+  const query = v.safeParse(BuilderQuery, c.req.query())
+  if (!query.success) return c.json({ error: v.flatten(query.issues) }, 422)
+  const { parts, lang } = query.output
+  const fixture = findFixture(getConfig(c.env).sportSeed, c.req.param('id'), Date.now())
+  const menu = fixture && builderMenu(matchOf(fixture), parts.split('+'), lang, Date.now())
+  return menu ? c.json(menu, 200, headers) : c.json({ error: 'no bet builder for this event' }, 404)
+})
+
 /** Several events with all their markets; an id that is none has no place in the answer. */
 sport.get('/sport/events', (c) => {
   const query = v.safeParse(EventsQuery, c.req.query())
   if (!query.success) return c.json({ error: v.flatten(query.issues) }, 422)
-  const { ids, lang } = query.output
+  const { ids, lang, built = [] } = query.output
   const seed = getConfig(c.env).sportSeed
-  const events = [...new Set(ids)].flatMap((id) => eventOf(seed, id, lang, Date.now()) ?? [])
+  const builtOn = (id: string) =>
+    built.flatMap((one) => (one.startsWith(`${id}*`) ? [one.slice(id.length + 1)] : []))
+  const events = [...new Set(ids)].flatMap((id) => eventOf(seed, id, lang, Date.now(), builtOn(id)) ?? [])
   return c.json({ events }, 200, headers)
 })
 

@@ -80,3 +80,12 @@ function choose(count: number, size: number, from = 0): number[][] {
     (first) => choose(count, size - 1, first + 1).map((others) => [first, ...others]),
   )
 }
+
+/** The market of bet builders (builtParts.ts): a leg of several selections of one match. */
+export const builderMarket = 'builder'
+export const mostParts = 6
+
+/** The selection of these parts: the same for the same parts, in whatever order they were chosen. */
+export function builtOf(parts: readonly string[]): string {
+  return [...parts].sort().join('+')
+}

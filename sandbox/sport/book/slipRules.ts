@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from './refusals.ts'
-import { combinationsOf, type Slip } from './slip.ts'
+import { builderMarket, combinationsOf, type Slip } from './slip.ts'
 import { parseMarket } from './markets.ts'
 
 /* The faults of a slip by itself, independent of player and events. */
@@ -86,7 +86,7 @@ function repeated({ legs }: Slip): Refusal | undefined {
   return undefined
 }
 
-/** One selection of a market wins, except in double chance. */
+/** One selection of a market wins, except in double chance; two built ones may win together. */
 function excludes(marketId: string, one: string, other: string): boolean {
-  return one !== other && parseMarket(marketId)?.key !== 'double-chance'
+  return one !== other && marketId !== builderMarket && parseMarket(marketId)?.key !== 'double-chance'
 }

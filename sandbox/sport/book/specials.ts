@@ -3,10 +3,11 @@ import { storyOf } from '../fixtures/matchStory.ts'
 import { randomOf } from '../fixtures/random.ts'
 import type { Fixture } from '../fixtures/fixtures.ts'
 import type { MarketKey, SportKey } from '../fixtures/sports.ts'
+import { builtOutcome } from './builtParts.ts'
 import { outcomeOf, parseMarket } from './markets.ts'
 import { won, type Outcome } from './outcome.ts'
 import { onLadder } from './pricing.ts'
-import type { Leg } from './slip.ts'
+import { builderMarket, type Leg } from './slip.ts'
 
 /*
  * What books sell beside their line: boosted odds, and winners that are paid before the end. Both are the book's own settings.
@@ -67,11 +68,13 @@ export function paidEarlyAt({ marketId, selectionId, isLive }: Backed, match: Ma
 
 /** What has become of a backed selection; undefined while it cannot be said. An early win stays one. */
 export function outcomeOfBacked(backed: Backed, match: Match, now_ms: number): Outcome | undefined {
-  const market = parseMarket(backed.marketId)
+  const { marketId, selectionId } = backed
+  const result = resultOf(match, now_ms)
+  if (marketId === builderMarket) return result && builtOutcome(selectionId, result)
+  const market = parseMarket(marketId)
   if (!market) return { kind: 'void' }
   if (isPaidEarly(backed, match, now_ms)) return won(true)
-  const result = resultOf(match, now_ms)
-  return result && outcomeOf(market, backed.selectionId, result)
+  return result && outcomeOf(market, selectionId, result)
 }
 
 export function isPaidEarly(backed: Backed, match: Match, now_ms: number): boolean {

@@ -13,7 +13,7 @@ import type { CountryKey, TourneyKey } from '../fixtures/tourneys.ts'
 type SelectionText = 'draw' | 'either' | 'over' | 'under' | 'yes' | 'no' | 'otherScore' | 'quarter'
 type ScoreText = 'odd' | 'even' | 'byGoals' | 'firstHalf' | 'secondHalf' | 'equal' | 'noGoal'
 type ClockText = 'period' | 'quarterClock' | 'inning' | 'set' | 'break' | 'overtime'
-type MarketText = 'withOvertime' | 'withInnings'
+type MarketText = 'withOvertime' | 'withInnings' | 'builder'
 export type BookTexts = Record<
   SportKey | TourneyKey | CountryKey | MarketText | SelectionText | ScoreText | ClockText,
   string

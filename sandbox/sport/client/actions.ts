@@ -1,5 +1,6 @@
 import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
 import { firstWanted, focusSoon, go, keepSlip, newId, setDraft, type Book } from './book.ts'
+import { addBuilt, choosePartOf, openBuilder, setBuilt } from './building.ts'
 import { choosePart, confirmCashOut, keepBet, openCashOut, setAuto } from './cashing.ts'
 import { amountOf, chipsOf } from './money.ts'
 import { betAgain, pickOf } from './picking.ts'
@@ -115,9 +116,14 @@ export const actions: Record<string, Action> = {
   again: (book, { bet = '' }) => betAgain(book, bet),
   share: (book, { bet }) => shareSlip(book, bet),
   markets: (book, { value }) => {
-    const marketTab = marketGroups.find((group) => group === value) ?? 'all'
+    const marketTab = [...marketGroups, 'builder' as const].find((tab) => tab === value) ?? 'all'
     book.update({ marketTab })
+    return marketTab === 'builder' ? book.reload() : undefined
   },
+  part: (book, { part = '', replaces = '' }) => choosePartOf(book, part, replaces),
+  'clear-built': (book) => setBuilt(book, []),
+  'add-built': (book) => addBuilt(book),
+  build: (book, { event = '', parts = '' }) => openBuilder(book, event, parts),
 }
 
 /** The actions of changed fields, by their `data-change` or `data-input`. */

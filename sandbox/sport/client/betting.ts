@@ -105,7 +105,7 @@ export async function refreshSlip(book: Book): Promise<void> {
   const { state } = book
   const ids = [...new Set(state.draft.picks.map(({ eventId }) => eventId))]
   if (ids.length === 0 || isHandedIn(state)) return
-  const found = await book.server.events(ids)
+  const found = await book.server.events(ids, state.draft.picks)
   // A slip that has been handed in meanwhile stays as it was.
   if (!found.ok || isHandedIn(state)) return
   const known = new Map(found.value.events.map((event) => [event.id, event]))

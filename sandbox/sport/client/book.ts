@@ -48,7 +48,7 @@ export function initialState(
       notice: '',
     },
     sort: read('sort', skin) ?? 'time',
-    marketTab: 'all',
+    ...{ marketTab: 'all', built: [] },
     ...{ chips: read('chips', skin) ?? {}, isSettingStakes: false },
     ...{ favorites: read('favorites', skin) ?? [], watched: read('watched', skin) ?? [] },
   }
@@ -61,7 +61,7 @@ export function go(book: Book, address: string, { isReplaced = false, isKnown = 
     route.page === book.state.route.page && route.query.event === book.state.route.query.event
   book.update({
     ...{ route, data: undefined, hasFailed: false, wanted: firstWanted, cashingOut: undefined },
-    ...(!isSamePage && { isSlipOpen: false, marketTab: 'all' }),
+    ...(!isSamePage && { isSlipOpen: false, marketTab: 'all', built: [] }),
   })
   if (!isKnown) book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)
   if (!isSamePage) scrollTo(0, 0)

@@ -1,6 +1,6 @@
 import { minute_ms } from '#lib/time.ts'
 import { actions, changes, search } from './actions.ts'
-import { go, type Book } from './book.ts'
+import { go, say, type Book } from './book.ts'
 import { setAuto } from './cashing.ts'
 
 const inactive_ms = 10 * minute_ms
@@ -46,7 +46,10 @@ function click(book: Book, event: MouseEvent): void {
         if (!element.isConnected) document.querySelector('h1')?.focus({ preventScroll: true })
       }),
     )
-  } else if (action !== undefined && element.ariaDisabled !== 'true') actions[action]?.(book, element.dataset)
+  } else if (element.ariaDisabled === 'true') {
+    const { why } = element.dataset
+    if (why !== undefined) say(book, why)
+  } else if (action !== undefined) actions[action]?.(book, element.dataset)
 }
 
 function tellHeight({ host }: Book): void {

@@ -25,7 +25,8 @@ export function poll_ms({ page }: Route): number | undefined {
   }
 }
 
-type Wanted = Pick<State, 'route' | 'wanted' | 'favorites' | 'watched' | 'betsShown' | 'token'> & {
+type Shown = 'route' | 'wanted' | 'favorites' | 'watched' | 'betsShown' | 'token' | 'marketTab' | 'built'
+type Wanted = Pick<State, Shown> & {
   now_ms: number
   /** Milliseconds that the player's time is ahead of UTC. */
   zone_ms: number
@@ -48,7 +49,7 @@ export function loadPage(server: Server, wanted: Wanted): Answer<PageData> {
     case 'Results':
       return lineOf(server, 'results', wanted)
     case 'EventView':
-      return eventsOf(server, query.event ? [query.event] : [])
+      return eventView(server, query.event, wanted)
     case 'MultiView':
       return eventsOf(server, wanted.watched)
     case 'Favorites':
@@ -107,6 +108,20 @@ function dayOf({ route, now_ms, zone_ms }: Wanted): { begin: string; end: string
   const ahead = Number(route.query.day ?? 0) || 0
   const begin_ms = Math.floor((now_ms + zone_ms) / day_ms) * day_ms - zone_ms + ahead * day_ms
   return { begin: new Date(begin_ms).toISOString(), end: new Date(begin_ms + day_ms).toISOString() }
+}
+
+async function eventView(
+  server: Server,
+  id: string | undefined,
+  { marketTab, built }: Wanted,
+): Answer<PageData> {
+  const isBuilding = id !== undefined && marketTab === 'builder'
+  const [found, menu] = await Promise.all([
+    eventsOf(server, id ? [id] : []),
+    isBuilding ? server.builder(id, built) : undefined,
+  ])
+  if (!found.ok || !menu || found.value.kind !== 'events') return found
+  return menu.ok ? ok({ ...found.value, menu: menu.value }) : menu
 }
 
 async function eventsOf(server: Server, ids: readonly string[]): Answer<PageData> {

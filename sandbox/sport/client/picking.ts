@@ -14,7 +14,8 @@ export async function pickNamed(book: Book): Promise<void> {
   const { page, query } = book.state.route
   const { event: id, selection, market: marketId, ...rest } = query
   if (!id || !selection) return
-  const found = await book.server.events([id])
+  const named = { eventId: id, marketId: marketId ?? '', selectionId: selection }
+  const found = await book.server.events([id], [named])
   if (!found.ok) return say(book, book.setup.texts.failed)
   const [event] = found.value.events
   if (event?.state === 'suspended') return tellAwaited(book, `${id} ${selection}`)
@@ -34,7 +35,7 @@ export async function betAgain(book: Book, betId: string): Promise<void> {
   const { data } = book.state
   const bet = data?.kind === 'bets' ? data.history.bets.find(({ id }) => id === betId) : undefined
   if (!bet || isHandedIn(book.state)) return
-  const found = await book.server.events([...new Set(bet.events.map(({ eventId }) => eventId))])
+  const found = await book.server.events([...new Set(bet.events.map(({ eventId }) => eventId))], bet.events)
   if (!found.ok) return say(book, book.setup.texts.failed)
   const places = bet.events.flatMap(({ eventId, marketId, selectionId }) => {
     const event = found.value.events.find(({ id }) => id === eventId)
@@ -71,5 +72,6 @@ export function pickOf(
   return {
     ...{ eventId: event.id, marketId, selectionId, tourneyId: event.tourney_id, price: selection.price },
     ...{ isLive: event.is_live, match: matchName(event), market: market.name, selection: selection.name },
+    ...(selection.parts && { parts: selection.parts }),
   }
 }

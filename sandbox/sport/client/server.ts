@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#lib/result.ts'
-import type { Slip } from '../book/slip.ts'
+import { builderMarket, type Slip } from '../book/slip.ts'
 import {
+  BuilderMenu,
   CashedOut,
   Done,
   Events,
@@ -54,7 +55,11 @@ export function serverOf(lang: string, token: () => string | undefined) {
   const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
   return {
     line: (section: string, values: Values = {}) => list(Line, '/sport/line', { section, ...values }),
-    events: (ids: readonly string[]) => list(Events, '/sport/events', { ids: ids.join(',') }),
+    /** With the selections of bet builders among `named`, at their prices of now. */
+    events: (ids: readonly string[], named: readonly Named[] = []) =>
+      list(Events, '/sport/events', { ids: ids.join(','), built: builtIn(named) }),
+    builder: (id: string, parts: readonly string[]) =>
+      list(BuilderMenu, `/sport/event/${id}/builder`, { parts: parts.join('+') }),
     search: (q: string) => list(Found, '/sport/search', { q }),
     sports: () => list(Sports, '/sport/sports'),
     time: () => list(Time, '/sport/time'),
@@ -67,6 +72,15 @@ export function serverOf(lang: string, token: () => string | undefined) {
     setAutoCashOut: (id: string, amount_minor: number | null) =>
       own(Done, `/sport/bets/${id}/auto-cash-out`, post({ amount_minor })),
   }
+}
+
+type Named = { eventId: string; marketId: string; selectionId: string }
+
+function builtIn(named: readonly Named[]): string | undefined {
+  const built = named.filter(({ marketId }) => marketId === builderMarket)
+  return built.length === 0
+    ? undefined
+    : built.map(({ eventId, selectionId }) => `${eventId}*${selectionId}`).join(',')
 }
 
 function withQuery(path: string, values: Values): string {

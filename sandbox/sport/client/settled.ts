@@ -42,7 +42,7 @@ function settlementNews(
     return filled(texts.betsSettled, {
       ...{ count: told.length, won: told.filter(({ status }) => status === 'won').length, amount },
     })
-  const name = only.events.map(({ selection }) => selection).join(' · ')
+  const name = only.events.map(({ selection, market, parts }) => (parts ? market : selection)).join(' · ')
   const text = { won: texts.betWon, returned: texts.betReturned, lost: texts.betLost, open: '', cashed: '' }
   return filled(text[only.status], { name, amount })
 }

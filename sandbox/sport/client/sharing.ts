@@ -48,7 +48,7 @@ export async function pickShared(book: Book): Promise<void> {
   if (isHandedIn(book.state)) return
   const named = readShared(slip)
   const ids = [...new Set(named?.map(({ eventId }) => eventId))]
-  const found = ids.length > 0 ? await book.server.events(ids) : undefined
+  const found = ids.length > 0 ? await book.server.events(ids, named) : undefined
   if (found?.ok === false) return say(book, book.setup.texts.failed)
   if (book.state.route.query.slip !== slip) return
   const route = { page, query: rest }

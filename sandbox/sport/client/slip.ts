@@ -15,6 +15,8 @@ const Pick = v.object({
   price: v.number(),
   isLive: v.boolean(),
   ...{ match: v.string(), market: v.string(), selection: v.string() },
+  /** Those of a bet builder. */
+  parts: v.optional(v.array(v.object({ market: v.string(), selection: v.string() }))),
   /** The typed stake of its single, where it has one of its own. */
   stake: v.optional(v.string()),
 })
@@ -69,7 +71,7 @@ type NewId = () => string
 
 export function isPicked(
   { picks }: Draft,
-  place: Omit<Place, 'price' | 'isLive' | 'match' | 'market' | 'selection' | 'tourneyId'>,
+  place: Omit<Place, 'price' | 'isLive' | 'match' | 'market' | 'selection' | 'tourneyId' | 'parts'>,
 ) {
   return picks.some((pick) => isAt(pick, place))
 }

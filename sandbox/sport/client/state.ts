@@ -4,7 +4,7 @@ import type { OddsFormat } from './odds.ts'
 import type { Route } from './route.ts'
 import type { Figures } from './server.ts'
 import type { Draft, Kind, Pick as SlipPick } from './slip.ts'
-import type { BookEvent, FullEvent, History, Market, Offers, Player, Sport } from './wire.ts'
+import type { BookEvent, BuilderMenu, FullEvent, History, Market, Offers, Player, Sport } from './wire.ts'
 
 /** A list of a page, and whether there is more of it. */
 export type Group = {
@@ -15,7 +15,8 @@ export type Group = {
 
 export type PageData =
   | { kind: 'line'; groups: Group[] }
-  | { kind: 'events'; events: FullEvent[] }
+  /** `menu`: what the bet builder of the event can be made of. */
+  | { kind: 'events'; events: FullEvent[]; menu?: BuilderMenu }
   | { kind: 'bets'; history: History; offers: Offers }
   /** Nothing to load: an empty search, no favorites. */
   | { kind: 'none' }
@@ -52,7 +53,7 @@ export type CashingOut = {
   isChanged: boolean
 }
 
-export type MarketTab = 'all' | Market['group']
+export type MarketTab = 'all' | 'builder' | Market['group']
 
 export type Sort = 'time' | 'league'
 
@@ -73,6 +74,8 @@ export type State = {
   sort: Sort
   /** The part of an event's markets that is shown. */
   marketTab: MarketTab
+  /** The parts that the player has chosen in the bet builder of the event, by their ids. */
+  built: string[]
   /** Only the main bets of an event are open at first; a press opens the others. */
   isMainOnly: boolean
   token: string | undefined

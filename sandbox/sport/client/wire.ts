@@ -8,9 +8,13 @@ const Price = v.pipe(
 const Minor = v.pipe(v.number(), v.safeInteger())
 
 /** `usual_price` is that of a boosted selection without the boost. */
+const PartName = v.object({ market: v.string(), selection: v.string() })
+export type PartName = v.InferOutput<typeof PartName>
 const Selection = v.object({
   ...{ id: v.string(), name: v.string(), price: Price },
   usual_price: v.optional(Price),
+  /** Those of a bet builder. */
+  parts: v.optional(v.array(PartName)),
 })
 export type Selection = v.InferOutput<typeof Selection>
 
@@ -66,8 +70,30 @@ const Picture = v.object({
 })
 export type Picture = v.InferOutput<typeof Picture>
 
-const FullEvent = v.object({ ...eventEntries, limits: BetLimits, picture: Picture })
+const FullEvent = v.object({
+  ...{ ...eventEntries, limits: BetLimits, picture: Picture },
+  has_builder: v.optional(v.boolean(), false),
+})
 export type FullEvent = v.InferOutput<typeof FullEvent>
+
+/** What a bet builder can be made of. `reason`: why a selection cannot be added; `about` is the part that it does not go with. */
+const MenuSelection = v.object({
+  ...{ id: v.string(), name: v.string(), price: Price, isChosen: v.boolean(), replaces: v.array(v.string()) },
+  reason: v.optional(v.picklist(['excluded', 'covers', 'implied', 'unlikely', 'full'])),
+  about: v.optional(v.string()),
+})
+export type MenuSelection = v.InferOutput<typeof MenuSelection>
+export const BuilderMenu = v.object({
+  markets: v.array(v.object({ id: v.string(), name: v.string(), selections: v.array(MenuSelection) })),
+  built: v.object({
+    selection: v.string(),
+    parts: v.array(v.object({ id: v.string(), ...PartName.entries, is_open: v.boolean() })),
+    price: v.nullable(Price),
+    problem: v.nullable(v.picklist(['few', 'closed', 'excluded', 'implied', 'unlikely'])),
+    about: v.nullable(v.string()),
+  }),
+})
+export type BuilderMenu = v.InferOutput<typeof BuilderMenu>
 
 export const Line = v.object({ events: v.array(Event), cursor: v.nullable(v.string()) })
 export const Found = v.object({ events: v.array(Event) })
@@ -94,13 +120,15 @@ export const Player = v.object({
 })
 export type Player = v.InferOutput<typeof Player>
 
+const Outcome = v.nullable(v.picklist(['win', 'half-win', 'void', 'half-loss', 'lose', 'dead-heat']))
 const HistoryEvent = v.object({
   ...{ eventId: v.string(), marketId: v.string(), selectionId: v.string() },
   ...{ market: v.string(), selection: v.string(), match: v.string(), tourneyName: v.string() },
   ...{ date: v.string(), endedAt: v.nullable(v.string()) },
   ...{ coef: Price, isLive: v.boolean(), score: v.nullable(v.string()) },
   isPaidEarly: v.optional(v.boolean(), false),
-  outcome: v.nullable(v.picklist(['win', 'half-win', 'void', 'half-loss', 'lose', 'dead-heat'])),
+  outcome: Outcome,
+  parts: v.optional(v.array(v.object({ ...PartName.entries, outcome: Outcome }))),
 })
 export type HistoryEvent = v.InferOutput<typeof HistoryEvent>
 const HistoryItem = v.object({

@@ -28,6 +28,7 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
       betsShown: 'open',
       sort: 'time',
       marketTab: 'all',
+      built: [],
       chips: {},
       isSettingStakes: false,
       cashingOut: undefined,

@@ -87,6 +87,112 @@ describe('the page of an event', () => {
   })
 })
 
+describe('the bet builder of an event', () => {
+  const picture = { periods: [], points: null, server: null, goals: [], stats: [] }
+  const event = {
+    ...{
+      id: 'e',
+      home: 'A',
+      away: 'B',
+      starts_at: '',
+      markets: [],
+      picture,
+      state: 'pre-match',
+      score: null,
+    },
+    has_builder: true,
+  }
+  const open = { price: 2000, isChosen: false, replaces: [] }
+  const selections = [
+    { ...open, id: 'result:home', name: 'A', isChosen: true },
+    { ...open, id: 'result:draw', name: 'X', replaces: ['result:home'] },
+    { ...open, id: 'correct-score:0-1', name: '0:1', reason: 'excluded', about: 'Match result: A' },
+  ]
+  const parts = [{ id: 'result:home', market: 'Match result', selection: 'A', is_open: true }]
+  const menuOf = (built: object) => ({
+    markets: [{ id: 'result', name: 'Match result', selections }],
+    built: { selection: 'result:home', parts, price: null, problem: 'few', about: null, ...built },
+  })
+  const drawn = (built: object, state: Partial<State> = {}, lang: 'en' | 'he' = 'en') => {
+    const { root, draw } = page()
+    const data = { kind: 'events', events: [event], menu: menuOf(built) } as unknown as State['data']
+    const shown = {
+      data,
+      route: { page: 'EventView', query: {} },
+      marketTab: 'builder',
+      built: ['result:home'],
+    }
+    draw(eventsPage(screenWith({ ...shown, ...state } as Partial<State>, lang)))
+    return root
+  }
+  const button = (root: Element, id: string) => root.querySelector(`.odd[data-part="${id}"]`)
+
+  it('[BOOK-07] says of a selection that does not go with the chosen ones why, before it is pressed', () => {
+    const root = drawn({})
+    expect(button(root, 'result:home')?.ariaPressed).toBe('true')
+    expect(button(root, 'result:draw')?.getAttribute('data-replaces')).toBe('result:home')
+    const refused = button(root, 'correct-score:0-1')
+    expect(refused?.ariaDisabled).toBe('true')
+    expect(refused?.getAttribute('data-why')).toContain('Match result: A')
+    expect(refused?.querySelector('.price')).toBeNull()
+  })
+
+  it('[BOOK-09] has its button once there are odds of just these parts, and a part that is closed is marked', () => {
+    expect(drawn({}).querySelector('[data-do="add-built"]')).toBeNull()
+    expect(drawn({ price: 4000, problem: null }).querySelector('.total .price')?.textContent).toBe('4000')
+    const known = drawn({ price: 4000, problem: null })
+    expect(known.querySelector('[data-do="add-built"]')).not.toBeNull()
+    const stale = drawn({ price: 4000, problem: null }, { built: ['result:away'] })
+    expect(stale.querySelector('[data-do="add-built"]')).toBeNull()
+    expect(stale.querySelector('.built')?.ariaBusy).toBe('true')
+    const closed = drawn({ problem: 'closed', parts: [{ ...parts[0], is_open: false }] }, {}, 'he')
+    expect(closed.querySelector('.parts [data-blamed]')).not.toBeNull()
+    expect(closed.querySelector('.total')?.textContent.trim()).toBe(frameTexts('he').builderClosed)
+  })
+
+  it('[BOOK-10] its parts stand in the slip and in the history, each with what became of it', () => {
+    const { root, draw } = page()
+    const named = [
+      { market: 'Match result', selection: 'A' },
+      { market: 'Total', selection: 'Over 2.5' },
+    ]
+    const place = { eventId: 'e', marketId: 'builder', selectionId: 'result:home+total:2.5:over' }
+    const pick = {
+      ...place,
+      tourneyId: 't',
+      price: 4000,
+      isLive: false,
+      match: 'A – B',
+      market: 'Bet builder',
+    }
+    const draft = withPick(emptyDraft('d'), { ...pick, selection: '', parts: named }, () => 'id')
+    draw(slipView(screenWith({ draft }, 'en')))
+    expect([...root.querySelectorAll('.partNames bdi')].map((one) => one.textContent)).toEqual([
+      'A',
+      'Over 2.5',
+    ])
+    expect(root.querySelector('[data-do="build"]')?.getAttribute('data-parts')).toBe(place.selectionId)
+    const outcomes = [
+      { ...named[0], outcome: 'win' },
+      { ...named[1], outcome: 'lose' },
+    ]
+    const leg = {
+      ...pick,
+      selection: '',
+      coef: 4000,
+      score: '1:0',
+      outcome: 'lose',
+      parts: outcomes,
+      date: '',
+    }
+    const bet = { id: 'b', number: '1', type: 'single', date: '', status: 'lost', events: [leg], auto: null }
+    const data = { kind: 'bets', history: { bets: [bet], count: 1 }, offers: {} } as unknown as State['data']
+    draw(betsPage(screenWith({ data, betsShown: 'settled' }, 'en')))
+    const rows = [...root.querySelectorAll('.legs .partNames li')]
+    expect(rows.map((row) => row.getAttribute('data-outcome'))).toEqual(['win', 'lose'])
+  })
+})
+
 describe('a list', () => {
   const market = (home: string) => ({
     ...{ id: 'result', name: 'Result' },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { code } from '#contract/errors.ts'
 import { languageCodes } from '#contract/languages.ts'
 import type { Line, LineEvent, Section } from '../../sport/book/line.ts'
+import type { BuilderMenu } from '../../sport/book/builderMenu.ts'
 import { mintToken } from '../../sport/book/tokens.ts'
 import { refusalConditions } from '../../sport/book/refusals.ts'
 import type { Slip } from '../../sport/book/slip.ts'
@@ -110,6 +111,24 @@ describe('the public line', () => {
     const statusOf = async (path: string) => (await call(`/sport/event/${path}`)).status
     expect(await statusOf(`${event.id}?lang=xx`)).toBe(422)
     for (const id of ['x', 'football-1', 'chess-1']) expect(await statusOf(id), id).toBe(404)
+  })
+
+  it('[BOOK-06] prices selections of the bet builder by what they are made of, for the page and for the slip', async () => {
+    const { id } = await plainEvent()
+    const parts = 'result:home+total:2.5:over'
+    const built = async (query: string) =>
+      (await call(`/sport/event/${id}/builder?${query}`)).json<BuilderMenu>()
+    const menu = await built(new URLSearchParams({ parts }).toString())
+    expect(menu.built).toMatchObject({ selection: parts, problem: null })
+    expect(menu.markets.length).toBeGreaterThan(10)
+    expect((await built('')).built).toMatchObject({ parts: [], price: null, problem: 'few' })
+    const asked = `/sport/events?${new URLSearchParams({ ids: id, built: `${id}*${parts},x*${parts}` }).toString()}`
+    const [event] = (await (await call(asked)).json<{ events: LineEvent[] }>()).events
+    expect(event!.markets.at(-1)).toMatchObject({
+      ...{ id: 'builder', selections: [{ id: parts, price: menu.built.price }] },
+    })
+    expect((await call(`/sport/event/x/builder`)).status).toBe(404)
+    expect((await call(`/sport/event/${id}/builder?parts=${'a'.repeat(261)}`)).status).toBe(422)
   })
 })
 

@@ -82,11 +82,19 @@ function betView(screen: Screen, bet: HistoryItem): TemplateResult {
 function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult {
   const [first] = bet.events
   if (bet.events.length === 1 && first)
-    return html`<b><bdi>${first.selection}</bdi></b>
-      <small>${first.market} · <bdi>${first.match}</bdi></small>`
+    return first.parts
+      ? html`<b>${first.market}</b>
+          <small
+            ><bdi>${first.match}</bdi> ·
+            ${first.parts.map(({ selection }, index) => html`${index > 0 ? ' + ' : nothing}<bdi>${selection}</bdi>`)}</small
+          >`
+      : html`<b><bdi>${first.selection}</bdi></b> <small>${first.market} · <bdi>${first.match}</bdi></small>`
   return html`<b>${texts[bet.type]} ${ltr(`× ${bet.countEvents}`)}</b>
     <small
-      >${bet.events.map(({ selection }, index) => html`${index > 0 ? ' · ' : nothing}<bdi>${selection}</bdi>`)}</small
+      >${bet.events.map(
+        ({ selection, market, parts }, index) =>
+          html`${index > 0 ? ' · ' : nothing}<bdi>${parts ? market : selection}</bdi>`,
+      )}</small
     >`
 }
 
@@ -117,11 +125,15 @@ function legView(screen: Screen, event: HistoryEvent): TemplateResult {
   const { texts } = setup
   return html`<li data-outcome="${event.outcome ?? 'open'}">
     <p class="match">
-      <bdi>${event.selection}</bdi> <b class="price" dir="ltr">${odds(event.coef)}</b>
+      <bdi>${event.parts ? event.market : event.selection}</bdi>
+      <b class="price" dir="ltr">${odds(event.coef)}</b>
       ${event.outcome ? html`<span class="outcome">${texts[outcomeText(event)]}</span>` : nothing}
     </p>
+    ${event.parts ? partsView(screen, event.parts) : nothing}
     <p>
-      ${event.isLive ? html`<em>${texts.live}</em> ` : nothing}${event.market} · <bdi>${event.match}</bdi>
+      ${event.isLive ? html`<em>${texts.live}</em> ` : nothing}${event.parts ? nothing : html`${event.market} · `}<bdi
+        >${event.match}</bdi
+      >
       ${
         event.score === null
           ? nothing
@@ -133,6 +145,19 @@ function legView(screen: Screen, event: HistoryEvent): TemplateResult {
       ${event.endedAt ? html`${texts.ended} ${ltr(dayAndTime(event.endedAt))}` : ltr(dayAndTime(event.date))}
     </p>
   </li>`
+}
+
+/** The parts of a bet builder, each with what became of it. */
+function partsView({ setup: { texts } }: Screen, parts: NonNullable<HistoryEvent['parts']>): TemplateResult {
+  return html`<ul class="partNames">
+    ${parts.map(
+      ({ market, selection, outcome }) =>
+        html`<li data-outcome="${outcome ?? 'open'}">
+          <bdi>${selection}</bdi> <small>${market}</small>
+          ${outcome ? html`<span class="outcome">${texts[outcomeTexts[outcome]]}</span>` : nothing}
+        </li>`,
+    )}
+  </ul>`
 }
 
 function betSums({ setup: { texts }, money, odds }: Screen, bet: HistoryItem): TemplateResult {

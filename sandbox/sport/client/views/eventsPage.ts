@@ -3,6 +3,7 @@ import { repeat } from 'lit-html/directives/repeat.js'
 import type { MarketTab, Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import { marketGroups, type FullEvent, type Market } from '../wire.ts'
+import { builderView } from './builderView.ts'
 import { buttonsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
 import { matchPicture } from './matchPicture.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
@@ -38,6 +39,7 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
   const isShown = ({ group }: Market) => marketTab === 'all' || group === marketTab
   const chosen = event.markets.some(isShown) ? event.markets.filter(isShown) : event.markets
   const shown = isMulti ? event.markets.slice(0, mostInMulti) : chosen
+  const isBuilding = !isMulti && marketTab === 'builder' && event.has_builder
   return html`<article class="board" data-key="${event.id}" data-state="${event.state}">
     <header>
       <p class="path">${event.sport_name} · ${event.tourney}</p>
@@ -50,9 +52,20 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
       <p class="when">${whenText(screen, event)}</p>
       ${buttonsOf(screen, event)}
     </header>
-    ${isMulti ? nothing : html`${matchPicture(screen, event)} ${groupTabs(screen, event.markets)}`}
-    ${shown.length === 0 ? empty(stopped(screen, event)) : groupsView(screen, event, byName(shown), isMulti)}
+    ${isMulti ? nothing : html`${matchPicture(screen, event)} ${groupTabs(screen, event)}`}
+    ${isBuilding ? builderView(screen, event) : marketsView(screen, event, shown, isMulti)}
   </article>`
+}
+
+function marketsView(
+  screen: Screen,
+  event: FullEvent,
+  shown: readonly Market[],
+  isMulti: boolean,
+): TemplateResult {
+  return shown.length === 0
+    ? empty(stopped(screen, event))
+    : groupsView(screen, event, byName(shown), isMulti)
 }
 
 function groupsView(
@@ -79,20 +92,26 @@ function groupsView(
 }
 
 /** The parts that have an open market, where there are several. */
-function groupTabs({ state, setup }: Screen, markets: readonly Market[]): TemplateResult | typeof nothing {
+function groupTabs(
+  { state, setup }: Screen,
+  { markets, has_builder }: FullEvent,
+): TemplateResult | typeof nothing {
   const { texts } = setup
   const names = {
     ...{ main: texts.groupMain, goals: texts.groupGoals, parts: texts.groupParts, scores: texts.groupScores },
   }
   const groups = marketGroups.filter((group) => markets.some((market) => market.group === group))
-  if (groups.length < 2) return nothing
-  const shown = groups.find((group) => group === state.marketTab)
+  if (groups.length < 2 && !has_builder) return nothing
+  const shown = [...groups, ...(has_builder ? ['builder' as const] : [])].find(
+    (tab) => tab === state.marketTab,
+  )
   const tab = (value: MarketTab, name: string) =>
     html`<button data-do="markets" data-value="${value}" aria-pressed="${String((shown ?? 'all') === value)}">
       ${name}
     </button>`
   return html`<div class="kinds groups" role="group" aria-label="${texts.markets}">
-    ${tab('all', texts.groupAll)} ${groups.map((group) => tab(group, names[group]))}
+    ${tab('all', texts.groupAll)} ${has_builder ? tab('builder', texts.builder) : nothing}
+    ${groups.length < 2 ? nothing : groups.map((group) => tab(group, names[group]))}
   </div>`
 }
 

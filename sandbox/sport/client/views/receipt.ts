@@ -1,5 +1,6 @@
-import { html, type TemplateResult } from 'lit-html'
+import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Receipt, Screen } from '../state.ts'
+import type { PartName } from '../wire.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 
 /** What was placed: each bet with its number, and what one may do next. */
@@ -37,12 +38,23 @@ function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
       <span>${filled(texts.number, { number: isolated(receipt.number) })}</span>
     </p>
     ${receipt.picks.map(
-      ({ selection, market, match, price }) =>
-        html`<p class="selection"><bdi>${selection}</bdi> <b class="price" dir="ltr">${odds(price)}</b></p>
-          <p class="about">${market} · <bdi>${match}</bdi></p>`,
+      ({ selection, parts, market, match, price }) =>
+        html`<p class="selection">
+            <bdi>${parts ? market : selection}</bdi> <b class="price" dir="ltr">${odds(price)}</b>
+          </p>
+          ${partNames(parts)}
+          <p class="about">${parts ? nothing : html`${market} · `}<bdi>${match}</bdi></p>`,
     )}
     <dl class="sums">
       ${row(texts.stake, money(receipt.stake_minor))} ${row(texts.payout, money(receipt.payout_minor))}
     </dl>
   </li>`
+}
+
+/** The parts of a bet builder, each with its market. */
+export function partNames(parts: readonly PartName[] | undefined): TemplateResult | typeof nothing {
+  if (!parts) return nothing
+  return html`<ul class="partNames">
+    ${parts.map(({ market, selection }) => html`<li><bdi>${selection}</bdi> <small>${market}</small></li>`)}
+  </ul>`
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
+import { builderMarket } from '../../book/slip.ts'
 import { amountOf, typedOf } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
 import type { Figures } from '../server.ts'
@@ -159,7 +160,7 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
         html`<button class="second" data-do="remove-closed">${texts.removeClosed}</button>`,
       )
     case 'repeated':
-      return plain(texts.repeatedInSlip)
+      return plain(texts.repeatedInSlip, combineButton(screen))
     case 'cheap-bonus':
       return plain(filled(texts.bonusOdds, { odds: isolated(odds(state.player?.stakes.bonus_price ?? 0)) }))
     case 'least':
@@ -167,6 +168,24 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
     case 'money':
       return plain('', figureView(screen, figuresOf(obstacle), 'amount_minor' in obstacle ? obstacle : {}))
   }
+}
+
+/** Several selections of one match, where it has a bet builder, can be one in it. */
+function combineButton({ state, setup: { texts } }: Screen): TemplateResult | typeof nothing {
+  const repeated = repeatedPicks(state.draft.picks)
+  const [first] = repeated
+  const parts = repeated.filter(({ eventId }) => eventId === first?.eventId)
+  if (!first || !state.slipEvents.get(first.eventId)?.has_builder) return nothing
+  if (parts.some(({ marketId }) => marketId === builderMarket)) return nothing
+  const ids = parts.map(({ marketId, selectionId }) => `${marketId}:${selectionId}`)
+  return html`<button
+    class="second"
+    data-do="build"
+    data-event="${first.eventId}"
+    data-parts="${ids.join('+')}"
+  >
+    ${texts.builderCombine}
+  </button>`
 }
 
 function figuresOf(obstacle: Obstacle): Figures {

@@ -18,7 +18,7 @@ import {
   type Pick,
 } from '../slip.ts'
 import { filled, isolated, ltr } from '../texts.ts'
-import { receiptView } from './receipt.ts'
+import { partNames, receiptView } from './receipt.ts'
 import { combosField } from './combosField.ts'
 import { isNoParlay, presentSlip, slipFoot, slipMessage } from './slipFoot.ts'
 
@@ -146,9 +146,15 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
     data-change="${change?.kind ?? 'same'}"
     ?data-blamed=${isRefused || isRepeated}
   >
-    <p class="selection"><bdi>${pick.selection}</bdi> <b class="price" dir="ltr">${odds(pick.price)}</b></p>
-    <p class="about">${pick.isLive ? html`<em>${setup.texts.live}</em> ` : nothing}${pick.market}</p>
-    <p class="match"><bdi>${pick.match}</bdi></p>
+    <p class="selection">
+      <bdi>${pick.parts ? pick.market : pick.selection}</bdi>
+      <b class="price" dir="ltr">${odds(pick.price)}</b>
+    </p>
+    ${partNames(pick.parts)}
+    <p class="about">
+      ${pick.isLive ? html`<em>${setup.texts.live}</em> ` : nothing}${pick.parts ? nothing : pick.market}
+    </p>
+    <p class="match"><bdi>${pick.match}</bdi> ${pick.parts ? editButton(screen, pick) : nothing}</p>
     ${change ? changeText(screen, pick, change) : nothing}
     ${hasOwnStakes(state.draft) ? ownStakeField(screen, pick) : nothing}
     <button
@@ -162,6 +168,13 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
       ${icon('cross')}
     </button>
   </li>`
+}
+
+/** Its parts are open in the bet builder; added again they take the place of these. */
+function editButton({ setup: { texts } }: Screen, { eventId, selectionId }: Pick): TemplateResult {
+  return html`<button class="edit" data-do="build" data-event="${eventId}" data-parts="${selectionId}">
+    ${texts.builderEdit}
+  </button>`
 }
 
 /** The stake of the single of one of several selections; empty, it is the common one, or there is no single beside the parlay. */
