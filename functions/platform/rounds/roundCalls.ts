@@ -23,12 +23,17 @@ import { walletOf } from '../wallet/walletOf.ts'
 export const roundCalls = {
   slotsHistory: async ({ services, account, body }) => {
     const { rounds, count, token } = await walletOf(services.env, account).rounds(body)
-    return ok({ history: rounds.map(roundOf), count, pages: Math.ceil(count / body.count), token })
+    return ok({
+      history: rounds.map((one) => roundOf(one, one.isOpen)),
+      count,
+      pages: Math.ceil(count / body.count),
+      token,
+    })
   },
   round: ({ services, account, query }) => tellOne(services, account, query),
   openRounds: async ({ services, account }) => {
     const { rounds, count, held_minor } = await walletOf(services.env, account).openRounds()
-    return ok({ rounds: rounds.map(roundOf), count, held: toMajor(held_minor) })
+    return ok({ rounds: rounds.map((one) => roundOf(one, true)), count, held: toMajor(held_minor) })
   },
 } satisfies Partial<PlayerHandlers>
 
@@ -74,10 +79,10 @@ async function jackpotsOf(services: Services, account: Account, told: RoundTold)
 }
 
 function toldOf(told: RoundTold, jackpots: number | null): PlatformToldRound {
-  const { round, movements, before_minor, after_minor, outcome, replay } = told
+  const { round, isOpen, movements, before_minor, after_minor, outcome, replay } = told
   return {
-    ...roundOf(round),
-    state: round.is_open === 1 ? 'open' : round.stake_minor > 0 ? 'ended' : 'undone',
+    ...roundOf(round, isOpen),
+    state: isOpen ? 'open' : round.stake_minor > 0 ? 'ended' : 'undone',
     before: toMajor(before_minor),
     after: toMajor(after_minor),
     movements: movements.map(({ at, kind, amount_minor, balance_after_minor }) => ({
@@ -90,7 +95,7 @@ function toldOf(told: RoundTold, jackpots: number | null): PlatformToldRound {
   }
 }
 
-function roundOf(round: RoundRow): PlatformSlotsHistory['history'][number] {
+function roundOf(round: RoundRow, isOpen: boolean): PlatformSlotsHistory['history'][number] {
   return {
     id: round.round_id,
     date: new Date(round.at).toISOString(),
@@ -99,6 +104,6 @@ function roundOf(round: RoundRow): PlatformSlotsHistory['history'][number] {
     status: round.status === slotsWon ? slotsWon : slotsLost,
     provider_id: round.provider,
     game_id: round.game_id,
-    ...(round.is_open === 1 && { is_open: true as const }),
+    ...(isOpen && { is_open: true as const }),
   }
 }

@@ -1,11 +1,12 @@
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
+import { openAmong } from './openRounds.ts'
 import { catchUp, indexOf, monthOf, type RoundRow } from './rounds.ts'
 
 /*
  * A page of rounds with filters. It takes the same time for a hundred rounds and for a million: counts per month and
  * day give the number of rounds and the days of the page, and only those days are read.
  */
-export type RoundPage = { rounds: RoundRow[]; count: number; token: string }
+export type RoundPage = { rounds: (RoundRow & { isOpen: boolean })[]; count: number; token: string }
 
 const firstDay = '0000-01-01'
 const lastDay = '9999-12-31'
@@ -26,10 +27,12 @@ export function roundHistory(sql: SqlStorage, body: SlotsHistoryBody): RoundPage
   }
   const months = monthsOf(sql, filter)
   const wanted = { skip: (body.page - 1) * body.count, take: body.count }
+  const rounds = take(months, wanted, (month, inMonth) =>
+    take(daysOf(sql, filter, month), inMonth, (day, inDay) => roundsOf(sql, filter, day, inDay)),
+  )
+  const open = openAmong(sql, rounds)
   return {
-    rounds: take(months, wanted, (month, inMonth) =>
-      take(daysOf(sql, filter, month), inMonth, (day, inDay) => roundsOf(sql, filter, day, inDay)),
-    ),
+    rounds: rounds.map((round) => ({ ...round, isOpen: open.has(round.n) })),
     count: months.reduce((sum, { rounds }) => sum + rounds, 0),
     token: `${indexOf(sql).upto_seq}`,
   }

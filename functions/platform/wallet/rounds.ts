@@ -24,8 +24,6 @@ export type RoundRow = {
   stake_minor: number
   payout_minor: number
   status: number
-  /** 1 while its money is held: it has a stake, and no payout since, not even of 0. */
-  is_open: number
 }
 
 export function createRounds(sql: SqlStorage): void {
@@ -60,16 +58,6 @@ export function createRounds(sql: SqlStorage): void {
   `)
 }
 
-/** The rounds of before: those with a stake and no payout. */
-export function addOpenRounds(sql: SqlStorage): void {
-  sql.exec(`
-    ALTER TABLE round ADD COLUMN is_open INTEGER NOT NULL DEFAULT 0;
-    CREATE INDEX round_open ON round (n) WHERE is_open = 1;
-    UPDATE round SET is_open = 1 WHERE stake_minor > 0 AND payout_minor = 0 AND NOT EXISTS (
-      SELECT 1 FROM entry WHERE entry.provider = round.provider AND entry.round_id = round.round_id AND kind = 'credit');
-  `)
-}
-
 /** A later step: of the stakes those at the sportsbook, as far as the index has read. */
 export function addStakedBets(sql: SqlStorage): void {
   sql.exec(`
@@ -98,10 +86,7 @@ export function indexSome(sql: SqlStorage): boolean {
     .toArray()
   const last = entries.at(-1)
   if (!last) return false
-  keepOpen(
-    sql,
-    entries.filter(isOfGame).map((entry) => takeUp(sql, entry)),
-  )
+  for (const entry of entries) if (isOfGame(entry)) takeUp(sql, entry)
   const staked = entries.reduce((sum, entry) => sum + stakeOf(entry), staked_minor)
   const bets = entries.reduce((sum, entry) => sum + (isOfBook(entry) ? stakeOf(entry) : 0), staked_bets_minor)
   const update = 'UPDATE round_index SET upto_seq = ?, staked_minor = ?, staked_bets_minor = ?'
@@ -121,10 +106,7 @@ function stakeOf({ balance_kind, kind, amount_minor }: Entry): number {
   return balance_kind === 'real' && isStake ? -amount_minor : 0
 }
 
-/** `isOpen`: undefined where the entry leaves that as it is. */
-type Taken = { n: number; isOpen: boolean | undefined }
-
-function takeUp(sql: SqlStorage, entry: Entry): Taken {
+function takeUp(sql: SqlStorage, entry: Entry): void {
   const before = roundOf(sql, entry)
   const isPayout = entry.kind === 'credit'
   const stake_minor = before.stake_minor - (isPayout ? 0 : entry.amount_minor)
@@ -132,20 +114,9 @@ function takeUp(sql: SqlStorage, entry: Entry): Taken {
   const status = stake_minor <= 0 ? undone : payout_minor > 0 ? slotsWon : slotsLost
   const changed = 'UPDATE round SET stake_minor = ?, payout_minor = ?, status = ? WHERE n = ?'
   sql.exec(changed, stake_minor, payout_minor, status, before.n)
-  const isStanding = entry.kind === 'rollback' ? undefined : !isPayout
-  const taken = { n: before.n, isOpen: stake_minor > 0 ? isStanding : false }
-  if (status === before.status) return taken
+  if (status === before.status) return
   if (before.status !== undone) count(sql, before, before.status, -1)
   if (status !== undone) count(sql, before, status, 1)
-  return taken
-}
-
-/** Once for all entries: most rounds begin and end among the same ones, and are never written as open. */
-function keepOpen(sql: SqlStorage, taken: readonly Taken[]): void {
-  const last = new Map<number, boolean>()
-  for (const { n, isOpen } of taken) if (isOpen !== undefined) last.set(n, isOpen)
-  for (const [n, isOpen] of last)
-    sql.exec('UPDATE round SET is_open = ?1 WHERE n = ?2 AND is_open <> ?1', Number(isOpen), n)
 }
 
 export function findRound(sql: SqlStorage, provider: string, roundId: string): RoundRow | undefined {

@@ -6,12 +6,13 @@ import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { addProduct, createGameSessions } from './gameSessions.ts'
 import { createTables } from './ledger.ts'
+import { addOpenColumn, createOpenRounds } from './openRounds.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './playerLimits.ts'
 import { addPresence, createPlayTotals } from './playTotals.ts'
 import { createRoundReport } from './roundReport.ts'
 import { createWork } from './playerWork.ts'
-import { addOpenRounds, addStakedBets, createRounds } from './rounds.ts'
+import { addStakedBets, createRounds } from './rounds.ts'
 import { createToldRounds } from './toldRounds.ts'
 import { createTransfers } from './transfers.ts'
 import { addBonusMoney, addDeposited, createWagering, separateOpenBonusMoney } from './wagering.ts'
@@ -33,10 +34,11 @@ export const walletSteps: readonly SchemaStep[] = [
   createDoubt,
   addProduct,
   createWork,
-  addOpenRounds,
+  addOpenColumn,
   createToldRounds,
   addCounts,
   addStakedBets,
+  createOpenRounds,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

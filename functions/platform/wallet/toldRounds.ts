@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/seamless.ts'
 import { entryColumns, type Entry } from './ledger.ts'
+import { openAmong } from './openRounds.ts'
 import { catchUp, findRound, type RoundRow } from './rounds.ts'
 
 /*
@@ -10,6 +11,7 @@ export type Telling = { outcome: Outcome | undefined; replay: string | undefined
 
 export type RoundTold = {
   round: RoundRow
+  isOpen: boolean
   movements: Pick<Entry, 'seq' | 'at' | 'kind' | 'amount_minor' | 'balance_after_minor'>[]
   before_minor: number
   after_minor: number
@@ -17,10 +19,7 @@ export type RoundTold = {
   replay: string | null
 }
 
-export type OpenRoundPage = { rounds: RoundRow[]; count: number; held_minor: number }
-
 const mostMovements = 100
-const mostOpen = 100
 
 export function createToldRounds(sql: SqlStorage): void {
   sql.exec(`
@@ -59,7 +58,7 @@ export function tellRound(sql: SqlStorage, provider: string, roundId: string): R
   type Row = { outcome: string | null; replay: string | null }
   const told = sql.exec<Row>(query, provider, roundId).toArray()[0]
   return {
-    ...{ round, movements },
+    ...{ round, movements, isOpen: openAmong(sql, [round]).has(round.n) },
     before_minor: first ? first.balance_after_minor - first.amount_minor : 0,
     after_minor: last?.balance_after_minor ?? 0,
     outcome: told?.outcome ? (JSON.parse(told.outcome) as Outcome) : null,
@@ -81,15 +80,4 @@ function movementsOf(
       ...[provider, roundId, most],
     )
     .toArray()
-}
-
-/** The newest rounds that have not ended, with the number of all and the money in them. */
-export function openRounds(sql: SqlStorage): OpenRoundPage {
-  catchUp(sql)
-  const sums = `SELECT count(*) AS count, coalesce(sum(stake_minor - payout_minor), 0) AS held_minor
-    FROM round WHERE is_open = 1`
-  const rounds = sql
-    .exec<RoundRow>('SELECT * FROM round WHERE is_open = 1 ORDER BY n DESC LIMIT ?', mostOpen)
-    .toArray()
-  return { rounds, ...sql.exec<{ count: number; held_minor: number }>(sums).one() }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { roundHistory } from '../../../../functions/platform/wallet/roundHistory.ts'
-import { addOpenRounds } from '../../../../functions/platform/wallet/rounds.ts'
+import { addOpenColumn, createOpenRounds } from '../../../../functions/platform/wallet/openRounds.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
@@ -353,10 +353,9 @@ describe('a round told again', () => {
 
   it('[TRUST-02] knows the open rounds of a wallet from before', async () => {
     await inWallet(player.user.id, (sql) => {
-      sql.exec('UPDATE round SET is_open = 0')
-      sql.exec('DROP INDEX round_open')
-      sql.exec('ALTER TABLE round DROP COLUMN is_open')
-      addOpenRounds(sql)
+      sql.exec('DROP TABLE open_round; DROP TABLE open_index')
+      addOpenColumn(sql)
+      createOpenRounds(sql)
     })
     expect((await openOnes()).rounds.map(({ id }) => id)).toEqual(['r103', 'r102'])
   })
