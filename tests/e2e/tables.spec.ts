@@ -195,3 +195,35 @@ test('[TABLE-07] a touch lands where it is made, at dice and at blackjack @phone
   await page.touchscreen.tap(x + width / 2, y + height / 2)
   expect((await played).postDataJSON()).toHaveProperty('bet')
 })
+
+test('[TABLE-12] upright and on its side a phone shows whole what one bets on @phone', async ({ page }) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  const table = tableOf(page)
+  const seen = {
+    '/en/live-casino/evolution/tbl-101': [
+      '.cloth > .zero',
+      '.number >> nth=0',
+      '.number >> nth=-1',
+      '.column >> nth=0',
+    ],
+    '/en/live-casino/evolution/tbl-210': ['#hand0', '#hand1', '.felt .place'],
+    '/en/slots/slotegrator/bb76a20d-8dc5-5fc9-adc2-bd99338a7b35': [
+      '.bet:last-child .go',
+      '.bet:last-child .more',
+    ],
+  }
+  for (const [path, parts] of Object.entries(seen)) {
+    await page.goto(path)
+    await expect(table.locator('#phase[data-phase="betting"]')).toBeVisible({ timeout: 60_000 })
+    for (const [width, height] of [
+      [360, 740],
+      [740, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const part of parts) await expect(table.locator(part)).toBeInViewport({ ratio: 0.95 })
+    }
+    // What lies over a neighbour cannot be pressed.
+    if (path.includes('/slots/'))
+      for (const part of parts) await table.locator(part).click({ trial: true, timeout: 5000 })
+  }
+})
