@@ -35,8 +35,8 @@ export type SectionPosition = v.InferOutput<typeof SectionPosition>
 const PositionBody = v.object({ is_hidden: v.boolean('required'), position: v.optional(Position, null) })
 
 /**
- * A provider as the site sees it: the state of its breaker in the isolate that answers, the age of its list, and its calls and
- * failures since that isolate started.
+ * A provider as the site sees it: the worst state of its breakers, the age of its list, its calls and failures of the last hour, and
+ * its last failure of a day.
  */
 export const ProviderHealth = v.object({
   id: v.string(),

@@ -7,7 +7,7 @@ import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
 import type { Watched } from './kit/lateWork.ts'
 import type { Services } from './kit/services.ts'
 import { portsOf } from './payments/ports.ts'
-import { reconcile } from './payments/reconcile.ts'
+import { batchSize, reconcile } from './payments/reconcile.ts'
 import { bookingWork, payoutWork, reconcileWork } from './payments/store.ts'
 import { deleteDueAccounts, deletionWork } from './privacy/deletion.ts'
 import { wakePlayers, watchedWork } from './playerWork.ts'
@@ -20,11 +20,7 @@ import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 type Job = (services: Services, now: number) => Promise<boolean>
 
 const jobs: Record<string, Job> = {
-  // The pace is the providers': once a minute.
-  reconcile: async (services, now) => {
-    await reconcile(portsOf(services), now)
-    return false
-  },
+  reconcile: async (services, now) => (await reconcile(portsOf(services), now)) >= batchSize,
   deleteOldPhotos,
   finishUses,
   askRegister: askRegisterDaily,

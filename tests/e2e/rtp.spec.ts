@@ -2,7 +2,7 @@ import { expect, test } from './lib/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** The seed's rounds; a wallet reports its rounds once a minute. */
+/** The seed's rounds; a wallet reports its rounds once a minute at first. */
 async function untilCounted(open: () => Promise<unknown>, isThere: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await open()

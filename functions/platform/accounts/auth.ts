@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './password/hash.ts'
 import { credential, session, user, verification } from '../tables/accounts.ts'
 
 /** The shortest time between renewals of a session in use, so not every poll writes. */
-export const sessionRenewal_ms = 5 * minute_ms
+export const sessionRenewal_ms = 15 * minute_ms
 
 /*
  * better-auth is used as a library only: its session store. Its HTTP routes are never mounted; only the calls

@@ -12,7 +12,8 @@ const patience_ms = minute_ms
 const grace_ms = minute_ms
 /** A provider that has given no answer for this long leaves a payment to a late call-back. */
 const longestWait_ms = day_ms
-const batchSize = 50
+/** Of payments that need no provider, and of each method: where a run checked as many, more may wait. */
+export const batchSize = 50
 const atOnce = 5
 
 /**

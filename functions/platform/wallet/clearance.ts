@@ -9,7 +9,7 @@ import type { Owner } from './ledger.ts'
  * next minute all ask. So the change counts from the moment it is stored, and a change that nobody announced from the end of the
  * lease.
  */
-const lease_ms = 5 * minute_ms
+const lease_ms = 15 * minute_ms
 /** Longer than a request that announces a change can take to store it. */
 const doubt_ms = minute_ms
 

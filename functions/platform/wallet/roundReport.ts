@@ -21,11 +21,12 @@ export type RtpChange = {
 /** The ledger's contribution from after one entry up to another. */
 export type RoundReport = { playerId: string; after_seq: number; upto_seq: number; changes: RtpChange[] }
 
-/** A wallet reports this often at most, so that who plays without a pause costs the database one write a minute. */
-const pause_ms = minute_ms
+/** The pauses between reports grow while somebody plays on: an hour of play is a handful of reports, a day two an hour. */
+const pauses_ms = [1, 1, 1, 5, 15, 30].map((minutes) => minutes * minute_ms)
+const longestPause_ms = 30 * minute_ms
 /** After a pause the first rounds are collected this long. */
 const gather_ms = 1000
-const batchSize = 2000
+const batchSize = 5000
 /** A return is counted in parts of a stake. */
 const wholeStake = 10_000
 
@@ -53,36 +54,47 @@ export function roundDelivery(add: (db: D1Database, report: RoundReport) => Prom
   }
 }
 
-type State = { upto_seq: number; tried_at: number }
+/** How many reports there were without a long pause. */
+export function addReportPauses(sql: SqlStorage): void {
+  sql.exec('ALTER TABLE round_report ADD COLUMN in_row INTEGER NOT NULL DEFAULT 0')
+}
+
+type State = { upto_seq: number; tried_at: number; in_row: number }
 
 function stateOf(sql: SqlStorage): State {
-  return sql.exec<State>('SELECT upto_seq, tried_at FROM round_report').one()
+  return sql.exec<State>('SELECT upto_seq, tried_at, in_row FROM round_report').one()
 }
 
 const ofGames = `kind IN ('debit', 'credit', 'rollback') AND round_id IS NOT NULL`
 
 /** When the alarm has to report; null if there is nothing new. */
 function reportDue(sql: SqlStorage): number | null {
-  const { upto_seq, tried_at } = stateOf(sql)
-  return hasNews(sql, upto_seq) ? Math.max(tried_at + pause_ms, Date.now() + gather_ms) : null
+  const state = stateOf(sql)
+  return hasNews(sql, state.upto_seq) ? Math.max(pauseEnds(state), Date.now() + gather_ms) : null
 }
 
 /** The next report, if there is something to report and the pause is over. */
 function nextReport(sql: SqlStorage, { playerId }: Owner): RoundReport | undefined {
-  const { upto_seq: after_seq, tried_at } = stateOf(sql)
-  if (tried_at + pause_ms > Date.now() || !hasNews(sql, after_seq)) return undefined
+  const state = stateOf(sql)
+  const after_seq = state.upto_seq
+  if (pauseEnds(state) > Date.now() || !hasNews(sql, after_seq)) return undefined
   // Counts entries of any kind, so a player who bets and never plays is not searched again each time.
   const query = `SELECT max(seq) AS seq FROM (SELECT seq FROM entry WHERE seq > ? ORDER BY seq LIMIT ${batchSize})`
   const upto_seq = sql.exec<{ seq: number }>(query, after_seq).one().seq
   return { playerId, after_seq, upto_seq, changes: changesOf(roundsBetween(sql, after_seq, upto_seq)) }
 }
 
+function pauseEnds({ tried_at, in_row }: State): number {
+  return tried_at + (pauses_ms[in_row] ?? longestPause_ms)
+}
+
 /** Stores how far the database has the rounds; undefined if the database did not answer. */
 function reported(sql: SqlStorage, upto_seq: number | undefined): void {
+  const now = Date.now()
   sql.exec(
-    'UPDATE round_report SET upto_seq = coalesce(?, upto_seq), tried_at = ?',
-    upto_seq ?? null,
-    Date.now(),
+    `UPDATE round_report SET upto_seq = coalesce(?1, upto_seq), tried_at = ?2,
+      in_row = iif(tried_at < ?2 - ${2 * longestPause_ms}, 0, in_row + 1)`,
+    ...[upto_seq ?? null, now],
   )
 }
 

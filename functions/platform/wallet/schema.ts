@@ -10,7 +10,7 @@ import { addOpenColumn, createOpenRounds } from './openRounds.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './playerLimits.ts'
 import { addPresence, createPlayTotals } from './playTotals.ts'
-import { createRoundReport } from './roundReport.ts'
+import { addReportPauses, createRoundReport } from './roundReport.ts'
 import { createWork } from './playerWork.ts'
 import { addStakedBets, createRounds } from './rounds.ts'
 import { createToldRounds } from './toldRounds.ts'
@@ -39,6 +39,7 @@ export const walletSteps: readonly SchemaStep[] = [
   addCounts,
   addStakedBets,
   createOpenRounds,
+  addReportPauses,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

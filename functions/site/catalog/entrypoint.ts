@@ -24,6 +24,7 @@ import { detailsOf } from './cards.ts'
 import { bookLine, bookSearch } from './line.ts'
 import { withCatalog, type Background } from './current.ts'
 import { allCategories, viewName, type Meta } from './meta.ts'
+import { tellHealth } from '../upstream/keeper.ts'
 import { callPlatform } from '../upstream/platform.ts'
 import { currentVersion, platformList } from './platformLists.ts'
 import { readGame, readPage, readSearch } from './read.ts'
@@ -72,7 +73,9 @@ for (const name of publicCallNames) app.get(callOf(name).path, (c) => answer(c, 
 
 /** The Catalog entrypoint: every call of the table with `cache_s`. Answers may be cached, failures may not. */
 export async function catalogFetch(request: Request, env: SiteEnv, ctx: Background): Promise<Response> {
-  return app.fetch(request, { env, ctx })
+  const answer = await app.fetch(request, { env, ctx })
+  tellHealth(env, ctx)
+  return answer
 }
 
 async function answer<Name extends PublicCallName>(c: Context<CatalogApp>, name: Name): Promise<Response> {

@@ -67,7 +67,7 @@ export async function bookLine(
   if (answer.value === 'refused')
     return fail(code.invalid, 'invalid: cursor', { fields: { cursor: 'incorrectInput' } })
   const isOpening = query.cursor === undefined && query.event === undefined
-  keep(env.CATALOG, isOpening ? background : undefined, key, answer.value)
+  keep(env, isOpening ? background : undefined, key, answer.value)
   return ok(answer.value)
 }
 
@@ -95,7 +95,7 @@ export async function bookSearch(
     return err(callFailureOf(answer.error))
   }
   if (answer.value === 'refused') return fail(code.invalid, 'invalid: q', { fields: { q: 'incorrectInput' } })
-  keep(env.CATALOG, undefined, key, answer.value)
+  keep(env, undefined, key, answer.value)
   return ok(answer.value)
 }
 
@@ -154,7 +154,7 @@ function readLine(answer: UpstreamAnswer, isVisitors: boolean): Result<Line | 'r
 }
 
 /** Memory gets every list. The store, for other isolates and later, gets only first pages, and rarely. */
-function keep(store: KVNamespace, background: Background | undefined, key: string, list: Line): void {
+function keep(env: SiteEnv, background: Background | undefined, key: string, list: Line): void {
   const now_ms = Date.now()
   const storedAt_ms = copies.get(key)?.storedAt_ms ?? 0
   const isDue = background !== undefined && now_ms - storedAt_ms > storePause_ms
@@ -163,13 +163,14 @@ function keep(store: KVNamespace, background: Background | undefined, key: strin
     { at_ms: now_ms, storedAt_ms: isDue ? now_ms : storedAt_ms, list },
     list.events.length * 600,
   )
-  if (isDue) background.waitUntil(storeCopy(store, key, { at_ms: now_ms, list }))
+  if (isDue) background.waitUntil(storeCopy(env, key, { at_ms: now_ms, list }))
 }
 
 /** Never rejects: the list itself is there. */
-async function storeCopy(store: KVNamespace, key: string, copy: v.InferOutput<typeof Stored>): Promise<void> {
+async function storeCopy(env: SiteEnv, key: string, copy: v.InferOutput<typeof Stored>): Promise<void> {
   try {
-    await store.put(key, JSON.stringify(copy), { expirationTtl: keptFor_ms / 1000 })
+    const ttl_s = keptFor_ms / 1000
+    await env.KEEPER.getByName(key).keep(key, JSON.stringify(copy), ttl_s)
   } catch (error) {
     log('error', 'line not stored', { key, error: describeError(error) })
   }

@@ -201,7 +201,7 @@ async function askPlatform<Name extends PublicCallName>(
   if (status === code.upstreamTimeout) isUnresponsive = true
   const list = answer.ok && v.safeParse(callOf(name).result, answer.value.value)
   if (list && list.success) {
-    const stored = keep(env.CATALOG, key, list.output, content)
+    const stored = keep(env, key, list.output, content)
     if (background) background.waitUntil(stored)
     else await stored
     return ok(list.output)
@@ -219,7 +219,7 @@ async function logCopy(store: KVNamespace, key: string, requestId: string): Prom
 }
 
 /** Memory is updated at once. The promise belongs to the store and never rejects. */
-function keep(store: KVNamespace, key: string, value: unknown, content?: string): Promise<void> {
+function keep(env: SiteEnv, key: string, value: unknown, content?: string): Promise<void> {
   const before = copies.get(key)
   const version = content ?? before?.content
   const text = JSON.stringify(value)
@@ -231,17 +231,18 @@ function keep(store: KVNamespace, key: string, value: unknown, content?: string)
     isStored,
   }
   copies.set(key, copy, text.length)
-  return isStored ? Promise.resolve() : storeCopy(store, key, copy, before === undefined)
+  return isStored ? Promise.resolve() : storeCopy(env, key, copy, before === undefined)
 }
 
 /** Written only if it changed: the edge cache asks once a minute, and most answers are the same. */
-async function storeCopy(store: KVNamespace, key: string, copy: KnownCopy, isFirst: boolean): Promise<void> {
+async function storeCopy(env: SiteEnv, key: string, copy: KnownCopy, isFirst: boolean): Promise<void> {
   const { storedAt_ms, value, content } = copy
   try {
-    const before = isFirst ? await storedCopy(store, key) : undefined
+    const before = isFirst ? await storedCopy(env.CATALOG, key) : undefined
     const isSame = before !== undefined && JSON.stringify(before.value) === JSON.stringify(value)
-    if (!isSame) await store.put(key, JSON.stringify({ storedAt_ms, value, content }))
-    copy.isStored = true
+    // By one object: every isolate has a new answer of a list that changes all the time.
+    copy.isStored =
+      isSame || (await env.KEEPER.getByName(key).keep(key, JSON.stringify({ storedAt_ms, value, content })))
   } catch (error) {
     // The store takes one write a second for a key. The next answer is written then, for this copy is not marked as stored.
     log('error', 'platform list not stored', { key, error: describeError(error) })

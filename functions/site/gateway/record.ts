@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { log } from '../../shared/log.ts'
 import type { Site } from '../calls/context.ts'
+import { tellHealth } from '../upstream/keeper.ts'
 
 /** The path contains the code that confirms an email address, valid for a day; it must not be logged. */
 const linkToken = /^(\/api\/user\/email\/verify\/).+/
@@ -20,4 +21,5 @@ export const requestRecord: MiddlewareHandler<Site> = async (c, next) => {
     status: c.res.status,
     duration_ms: Date.now() - started_ms,
   })
+  tellHealth(c.env, c.executionCtx)
 }

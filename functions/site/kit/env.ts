@@ -1,7 +1,7 @@
 import type { VariableName } from './config.ts'
 
 /** The bindings of wrangler.toml, and the variables and secrets, which getConfig reads and checks. */
-export type SiteEnv = Partial<Record<VariableName, unknown>> & {
+export interface SiteEnv extends Partial<Record<VariableName, unknown>> {
   /** The platform worker; absent where PLATFORM_ORIGIN names one over HTTPS. */
   PLATFORM?: Fetcher
   /** Present only where providers with origin "sandbox" are configured. */

@@ -7,11 +7,15 @@ import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { RequestContext } from '../calls/context.ts'
 import { readListHead } from '../catalog/lists.ts'
-import { breakerHealth } from '../upstream/breaker.ts'
+import { healthOf, tellNow, type UpstreamHealth } from '../upstream/keeper.ts'
 import { callPlatform } from '../upstream/platform.ts'
 
+const unasked: UpstreamHealth = {
+  ...{ breaker: 'closed', calls: 0, failures: 0, last_failure: null, last_failure_at: null },
+}
+
 /**
- * The providers as this site sees them: breakers and failures since this isolate started, lists as they are stored. 9403 where
+ * The providers as this site sees them: breakers, and calls and failures of the last hour, of all isolates; lists as they are stored. 9403 where
  * the role may not see them, by the platform's answer of now.
  */
 export async function providersHealth(
@@ -24,13 +28,15 @@ export async function providersHealth(
   const staff = v.safeParse(result, answer.value.value)
   if (!staff.success || !allows(staff.output.permissions, access))
     return fail(code.refused, 'the role may not do this')
+  await tellNow(env)
+  const health = await healthOf(env).health()
   const items = config.providers.map(async ({ id, adapter }) => {
     const list = await readListHead(env.CATALOG, id)
     const age_ms = list && Date.now() - list.fetchedAt_ms
     return {
       ...{ id, adapter, games: list?.count ?? null },
       list_age_s: age_ms === undefined ? null : Math.round(age_ms / 1000),
-      ...breakerHealth(id),
+      ...(health[id] ?? unasked),
     }
   })
   return ok(await Promise.all(items))

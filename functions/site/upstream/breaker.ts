@@ -15,7 +15,7 @@ const halfOpenAfter_ms = 10_000
 type Breaker = { policy: CircuitBreakerPolicy; trialSince_ms: number }
 type Count = { calls: number; failures: number; lastFailure: string | null; lastFailureAt_ms: number }
 
-/** Counts of calls since this isolate started, by the names of the breakers. */
+/** Counts of calls that the keeper was not told yet, by the names of the breakers. */
 const counts = new Map<string, Count>()
 
 /** One circuit breaker per upstream and isolate; isolates detect an outage separately. */
@@ -57,26 +57,43 @@ function count(name: string, result: Result<unknown, UpstreamFailure>): void {
   known.lastFailureAt_ms = Date.now()
 }
 
-/** The worst of a provider's breakers, and its calls of all uses: the records of this isolate. */
-export function breakerHealth(provider: string) {
-  const isOf = ([name]: [string, unknown]) => name.startsWith(`${provider}:`)
-  const states = [...breakers].filter(isOf).map(([, { policy }]) => policy.state)
+export type BreakerState = 'open' | 'half_open' | 'closed'
+/** What an isolate has to tell of a provider: its calls of all uses, and the worst of its breakers. */
+export type UpstreamNews = Count & { upstream: string; breaker: BreakerState }
+
+/** What was counted since the last time, and every breaker that is not closed. */
+export function takeNews(): UpstreamNews[] {
+  const states = new Map([...breakers].map(([name, { policy }]) => [name, stateOf(policy)]))
+  const names = [
+    ...counts.keys(),
+    ...[...states].filter(([, state]) => state !== 'closed').map(([name]) => name),
+  ]
+  const upstreams = new Set(names.map(upstreamOf))
+  const news = [...upstreams].map((upstream) => newsOf(upstream, states))
+  counts.clear()
+  return news
+}
+
+const upstreamOf = (name: string) => name.slice(0, name.includes(':') ? name.indexOf(':') : undefined)
+
+function newsOf(upstream: string, states: ReadonlyMap<string, BreakerState>): UpstreamNews {
+  const isOf = ([name]: [string, unknown]) => upstreamOf(name) === upstream
+  const own = [...states].filter(isOf).map(([, state]) => state)
   const all = [...counts].filter(isOf).map(([, one]) => one)
-  const failed = all.filter(({ failures }) => failures > 0)
-  const last = failed.toSorted((one, other) => other.lastFailureAt_ms - one.lastFailureAt_ms)[0]
-  const isOpen = states.includes(CircuitState.Open) || states.includes(CircuitState.Isolated)
-  const breaker: 'open' | 'half_open' | 'closed' = isOpen
-    ? 'open'
-    : states.includes(CircuitState.HalfOpen)
-      ? 'half_open'
-      : 'closed'
+  const last = all.toSorted((one, other) => other.lastFailureAt_ms - one.lastFailureAt_ms)[0]
   return {
-    breaker,
+    upstream,
+    breaker: own.includes('open') ? 'open' : own.includes('half_open') ? 'half_open' : 'closed',
     calls: all.reduce((sum, { calls }) => sum + calls, 0),
     failures: all.reduce((sum, { failures }) => sum + failures, 0),
-    last_failure: last?.lastFailure ?? null,
-    last_failure_at: last ? new Date(last.lastFailureAt_ms).toISOString() : null,
+    lastFailure: last?.lastFailure ?? null,
+    lastFailureAt_ms: last?.lastFailureAt_ms ?? 0,
   }
+}
+
+function stateOf({ state }: CircuitBreakerPolicy): BreakerState {
+  if (state === CircuitState.Open || state === CircuitState.Isolated) return 'open'
+  return state === CircuitState.HalfOpen ? 'half_open' : 'closed'
 }
 
 const off = err<UpstreamFailure>({ kind: 'off', detail: 'the breaker is open' })

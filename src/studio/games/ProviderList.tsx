@@ -40,5 +40,5 @@ export function ProviderList() {
 }
 
 function ProviderState({ breaker, calls }: Pick<ProviderHealth, 'breaker' | 'calls'>) {
-  return calls === 0 ? <State label="not asked yet" /> : <State {...states[breaker]} />
+  return calls === 0 ? <State label="not asked this hour" /> : <State {...states[breaker]} />
 }

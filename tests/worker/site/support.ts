@@ -1,3 +1,4 @@
+import { abortAllDurableObjects } from 'cloudflare:test'
 import { env, exports, withExports } from 'cloudflare:workers'
 import { sealData } from 'iron-session'
 import { expect } from 'vitest'
@@ -48,6 +49,7 @@ export async function callsOf(stub: StubName): Promise<StubCall[]> {
 export async function startAfresh(): Promise<void> {
   resetBreakers()
   await newIsolate()
+  await abortAllDurableObjects()
   for (const { name } of (await siteEnv.CATALOG.list()).keys) await siteEnv.CATALOG.delete(name)
   await setRules('PLATFORM', {})
   await setRules('SANDBOX', {})

@@ -12,6 +12,8 @@ import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import { studioApp } from '../../../functions/site/studio/app.ts'
 import { imagesApp } from '../../../functions/site/images/app.ts'
 
+export { Keeper } from '../../../functions/site/upstream/keeper.ts'
+
 const app = new Hono<Site>()
   .use(requestRecord)
   .use(stage)

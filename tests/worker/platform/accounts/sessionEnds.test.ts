@@ -150,10 +150,10 @@ describe('[SESSION-10] an old cookie is refused', () => {
     expect(await secondsUntilRefused(thief)).toBeLessThanOrEqual(60)
   })
 
-  it('within five minutes after a change of the tables by hand, which tells nobody', async () => {
+  it('[SCALE-05] within fifteen minutes after a change of the tables by hand, which tells nobody', async () => {
     const { owner, thief } = await robbed()
     await platformEnv.DB.prepare('DELETE FROM session WHERE user_id = ?').bind(owner.user.id).run()
-    expect(await secondsUntilRefused(thief)).toBe(300)
+    expect(await secondsUntilRefused(thief)).toBe(900)
   })
 
   it('[SESSION-06] and a block of the casino is told with the next balance, as its end is', async () => {
@@ -214,7 +214,7 @@ describe('[SESSION-10] what changes of the account', () => {
 })
 
 describe('[SESSION-10] a session kept alive by its polls', () => {
-  it('is stored as used at most once in five minutes, and often enough that it never ends for want of use', async () => {
+  it('is stored as used at most once in fifteen minutes, and often enough that it never ends for want of use', async () => {
     const { thief, stolenId } = await robbed()
     const seenAt = async () =>
       (await firstRow<{ at: number }>('SELECT updated_at AS at FROM session WHERE id = ?', stolenId))?.at
@@ -225,8 +225,8 @@ describe('[SESSION-10] a session kept alive by its polls', () => {
       expect(await isRefused(thief)).toBe(false)
       stored.add(await seenAt())
     }
-    expect(stored.size - 1).toBeLessThanOrEqual(minutes / 5)
-    expect(stored.size - 1).toBeGreaterThanOrEqual(minutes / 5 - 2)
+    expect(stored.size - 1).toBeLessThanOrEqual(minutes / 15)
+    expect(stored.size - 1).toBeGreaterThanOrEqual(minutes / 15 - 1)
   })
 
   it('opens no object in the name of a stranger who calls the platform past the site', async () => {

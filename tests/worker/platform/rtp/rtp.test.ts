@@ -307,4 +307,19 @@ describe('the measured returns', () => {
     expect(await alarmAt()).not.toBeNull()
     expect((await measured()).find(({ id }) => id === 'slotegrator/often')?.returned).toBe(1.5)
   })
+
+  it('[SCALE-05] [PROTECT-11] who plays for hours reports twice an hour', async () => {
+    const cursor = `SELECT upto_seq AS seq FROM rtp_cursor WHERE player_id = '${owner.playerId}'`
+    const told = async () => (await firstRow<{ seq: number }>(cursor))?.seq
+    const alarmNow = () => runInDurableObject(stubOf(owner), (wallet: Wallet) => wallet.alarm())
+    const minutes: number[] = []
+    for (let minute = 0; minute <= 180; minute += 1) {
+      vi.setSystemTime(begin + 40 * day_ms + minute * 60_000)
+      await play('long', 10, 0)
+      const before = await told()
+      await alarmNow()
+      if ((await told()) !== before) minutes.push(minute)
+    }
+    expect(minutes).toEqual([0, 1, 2, 3, 8, 23, 53, 83, 113, 143, 173])
+  })
 })

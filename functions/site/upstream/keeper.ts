@@ -1,0 +1,157 @@
+import { DurableObject } from 'cloudflare:workers'
+import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
+import { describeError, log } from '../../shared/log.ts'
+import type { SiteEnv } from '../kit/env.ts'
+import { takeNews, type BreakerState, type UpstreamNews } from './breaker.ts'
+
+declare module '../kit/env.ts' {
+  interface SiteEnv {
+    KEEPER: DurableObjectNamespace<Keeper>
+  }
+}
+
+/** A key takes one write a second, and a copy of last resort need not be newer. */
+const writePause_ms = minute_ms
+const bucket_ms = 5 * minute_ms
+const counted_ms = hour_ms
+/** A state that its isolate has not told again since is over. */
+const stateLife_ms = minute_ms
+
+export type UpstreamHealth = {
+  breaker: BreakerState
+  calls: number
+  failures: number
+  last_failure: string | null
+  last_failure_at: string | null
+}
+
+/**
+ * What one has to do or know for all isolates: an object writes a key of the store, so that it is written once a minute however many
+ * isolates have a new answer, and one counts the calls of providers.
+ */
+export class Keeper extends DurableObject<SiteEnv> {
+  private wroteAt_ms = 0
+  private readonly sql: SqlStorage
+
+  constructor(state: DurableObjectState, env: SiteEnv) {
+    super(state, env)
+    this.sql = state.storage.sql
+    this.sql.exec(`
+      CREATE TABLE IF NOT EXISTS call (
+        upstream TEXT NOT NULL,
+        began_at INTEGER NOT NULL,
+        calls INTEGER NOT NULL,
+        failures INTEGER NOT NULL,
+        PRIMARY KEY (upstream, began_at)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS failure (upstream TEXT PRIMARY KEY, what TEXT NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS state (
+        upstream TEXT NOT NULL,
+        isolate TEXT NOT NULL,
+        breaker TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (upstream, isolate)
+      ) STRICT, WITHOUT ROWID;
+    `)
+  }
+
+  /** Writes a copy of a list; false if that was done a moment ago. The object's name is the key. */
+  async keep(key: string, copy: string, ttl_s?: number): Promise<boolean> {
+    const before_ms = this.wroteAt_ms
+    if (Date.now() - before_ms < writePause_ms) return false
+    this.wroteAt_ms = Date.now()
+    try {
+      await this.env.CATALOG.put(key, copy, ttl_s === undefined ? {} : { expirationTtl: ttl_s })
+    } catch (error) {
+      this.wroteAt_ms = before_ms
+      throw error
+    }
+    return true
+  }
+
+  /** What an isolate counted since it told before, and how its breakers are. */
+  tell(isolate: string, news: readonly UpstreamNews[]): void {
+    const now = Date.now()
+    this.ctx.storage.transactionSync(() => {
+      for (const { upstream, calls, failures, breaker, lastFailure, lastFailureAt_ms } of news) {
+        this.sql.exec(
+          `INSERT INTO call VALUES (?, ?, ?, ?) ON CONFLICT (upstream, began_at)
+            DO UPDATE SET calls = calls + excluded.calls, failures = failures + excluded.failures`,
+          ...[upstream, Math.floor(now / bucket_ms) * bucket_ms, calls, failures],
+        )
+        if (lastFailure !== null)
+          this.sql.exec(
+            'INSERT OR REPLACE INTO failure VALUES (?, ?, ?)',
+            upstream,
+            lastFailure,
+            lastFailureAt_ms,
+          )
+        if (breaker !== 'closed')
+          this.sql.exec('INSERT OR REPLACE INTO state VALUES (?, ?, ?, ?)', upstream, isolate, breaker, now)
+        else this.sql.exec('DELETE FROM state WHERE upstream = ? AND isolate = ?', upstream, isolate)
+      }
+      this.sql.exec('DELETE FROM call WHERE began_at < ?', now - counted_ms)
+      this.sql.exec('DELETE FROM failure WHERE at < ?', now - day_ms)
+      this.sql.exec('DELETE FROM state WHERE at < ?', now - stateLife_ms)
+    })
+  }
+
+  /** Of all isolates: calls and failures of the last hour, the last failure of a day, and the worst breaker. */
+  health(): Record<string, UpstreamHealth> {
+    const now = Date.now()
+    const rows = this.sql
+      .exec<{
+        upstream: string
+        calls: number
+        failures: number
+        open: number
+        half_open: number
+        what: string | null
+        at: number | null
+      }>(
+        `SELECT upstream, coalesce(sum(calls), 0) AS calls, coalesce(sum(failures), 0) AS failures, what, at,
+          EXISTS (SELECT 1 FROM state WHERE upstream = one.upstream AND breaker = 'open' AND at >= ?2) AS open,
+          EXISTS (SELECT 1 FROM state WHERE upstream = one.upstream AND breaker = 'half_open' AND at >= ?2) AS half_open
+        FROM (SELECT upstream FROM call UNION SELECT upstream FROM failure UNION SELECT upstream FROM state) AS one
+          LEFT JOIN (SELECT upstream, calls, failures FROM call WHERE began_at >= ?1) USING (upstream)
+          LEFT JOIN failure USING (upstream)
+        GROUP BY upstream`,
+        ...[now - counted_ms, now - stateLife_ms],
+      )
+      .toArray()
+    return Object.fromEntries(
+      rows.map(({ upstream, calls, failures, open, half_open, what, at }) => [
+        upstream,
+        {
+          ...{ breaker: open ? 'open' : half_open ? 'half_open' : 'closed', calls, failures },
+          ...{ last_failure: what, last_failure_at: at === null ? null : new Date(at).toISOString() },
+        },
+      ]),
+    )
+  }
+}
+
+const tellEvery_ms = 10_000
+/** Of this isolate; nothing random is drawn before the first request. */
+let isolate: string | undefined
+let toldAt_ms = 0
+
+/** Behind an answer: tells what this isolate has counted, once in ten seconds at most. Never rejects. */
+export function tellHealth(env: SiteEnv, background: Pick<ExecutionContext, 'waitUntil'>): void {
+  if (Date.now() - toldAt_ms >= tellEvery_ms) background.waitUntil(tellNow(env))
+}
+
+/** The same at once. What could not be told is not told again: it is of the last seconds. */
+export async function tellNow(env: SiteEnv): Promise<void> {
+  toldAt_ms = Date.now()
+  const news = takeNews()
+  if (news.length === 0) return
+  isolate ??= crypto.randomUUID()
+  try {
+    await healthOf(env).tell(isolate, news)
+  } catch (error) {
+    log('error', 'health of providers not told', { error: describeError(error) })
+  }
+}
+
+export const healthOf = (env: SiteEnv) => env.KEEPER.getByName('health')
