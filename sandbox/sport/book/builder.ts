@@ -12,7 +12,7 @@ import type { MarketKey, Sport } from '../fixtures/sports.ts'
 /* What a bet builder (builtParts.ts) can be made of, and its price. */
 
 /** What can be built with. Not the first goal, which no score tells; not draw no bet, whose stake may come back; nothing that is itself two. */
-const builtKeys: readonly MarketKey[] = [
+export const builtKeys: readonly MarketKey[] = [
   ...(['result', 'winner', 'double-chance', 'total', 'both-score', 'handicap'] as const),
   ...(['home-total', 'away-total', 'home-clean', 'away-clean', 'goals', 'odd-even'] as const),
   ...(['half-result', 'half-double-chance', 'half-total', 'half-both-score', 'half-full'] as const),
@@ -22,6 +22,12 @@ const builtKeys: readonly MarketKey[] = [
 /** Where the goals of the sides are known apart from each other, the model knows what falls together. */
 export function hasBuilder({ format }: Sport): boolean {
   return format.kind === 'goals'
+}
+
+/** Whether a market of the line, by itself, is one to build with. */
+export function canBuild({ key, line4 }: Market, sport: Sport): boolean {
+  const isWhole = hasLine(key) && Math.abs(line4) % 4 !== 2
+  return hasBuilder(sport) && builtKeys.includes(key) && !isWhole && !isWinner(key, line4)
 }
 
 /** The open markets to build with, each selection at its price alone. */

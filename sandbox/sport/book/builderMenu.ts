@@ -2,7 +2,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { Fixture } from '../fixtures/fixtures.ts'
 import type { Match } from '../fixtures/match.ts'
 import type { Outlook } from '../fixtures/result.ts'
-import { builderOffer, builtPrice, builtPriceOf, fitOf, hasBuilder } from './builder.ts'
+import { builderOffer, builtKeys, builtPrice, builtPriceOf, fitOf, hasBuilder } from './builder.ts'
 import { fewestParts, parseBuilt, parsePart, partId, type Part } from './builtParts.ts'
 import { builtOf, mostParts } from './slip.ts'
 import { marketName, selectionName } from './labels.ts'
@@ -171,8 +171,14 @@ export function builtSelections(
   })
 }
 
+/** In the order of the menu: its markets by how much they say of the match. */
+export function shownParts(selection: string): Part[] {
+  const placeOf = ({ market }: Part) => builtKeys.indexOf(market.key)
+  return (parseBuilt(selection) ?? []).sort((one, other) => placeOf(one) - placeOf(other))
+}
+
 export function partsOf(selection: string, fixture: Fixture, lang: LanguageCode) {
-  return (parseBuilt(selection) ?? []).map((part) => {
+  return shownParts(selection).map((part) => {
     const { market, selection: name } = partView(part, fixture, lang)
     return { market, selection: name }
   })

@@ -1,8 +1,7 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Bet } from './bets.ts'
-import { builtName, partsOf, partView } from './builderMenu.ts'
-import { parseBuilt } from './builtParts.ts'
+import { builtName, partsOf, partView, shownParts } from './builderMenu.ts'
 import { builderMarket } from './slip.ts'
 import { fixtureEver, startOf, type Fixture } from '../fixtures/fixtures.ts'
 import { marketName, selectionName } from './labels.ts'
@@ -139,7 +138,7 @@ function historyParts(
   { lang, now_ms }: Pick<View, 'lang' | 'now_ms'>,
 ) {
   const result = resultOf(match, now_ms)
-  return (parseBuilt(selectionId) ?? []).map((part) => {
+  return shownParts(selectionId).map((part) => {
     const { market, selection } = partView(part, match.fixture, lang)
     const outcome = result && outcomeOf(part.market, part.selectionId, result)
     return { market, selection, outcome: outcome?.kind ?? null }

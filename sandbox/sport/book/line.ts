@@ -9,7 +9,7 @@ import {
   week_ms,
   type Fixture,
 } from '../fixtures/fixtures.ts'
-import { hasBuilder } from './builder.ts'
+import { canBuild, hasBuilder } from './builder.ts'
 import { builtSelections } from './builderMenu.ts'
 import { builderMarket } from './slip.ts'
 import { clockText, marketName, selectionName } from './labels.ts'
@@ -56,6 +56,8 @@ type LineMarket = {
   selections: { id: string; name: string; price: number; usual_price?: number; parts?: PartName[] }[]
   /** The lead at which a bet on it, taken now, is paid before the end. */
   early_lead?: number
+  /** It may be a part of a bet builder. */
+  can_build?: true
 }
 export type LineEvent = {
   id: string
@@ -239,6 +241,7 @@ function lineMarket(
     name: marketName(market, fixture, lang),
     group: groupOf(market),
     ...(early_lead !== undefined && { early_lead }),
+    ...(canBuild(market, fixture.sport) && { can_build: true }),
     selections: selections.map((selection) => ({
       id: selection.id,
       name: selectionName(market, selection.id, fixture, lang),

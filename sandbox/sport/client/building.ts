@@ -14,7 +14,8 @@ export function choosePartOf(book: Book, part: string, replaces: string): Promis
 }
 
 export function setBuilt(book: Book, built: string[]): Promise<void> {
-  book.update({ built })
+  // What was said of a selection that did not go with the others is over.
+  book.update({ built, notice: '' })
   return book.reload()
 }
 
@@ -46,7 +47,7 @@ export function addBuilt(book: Book): Promise<void> | undefined {
     return undefined
   }
   setDraft(book, draft)
-  book.update({ isSlipOpen: true })
+  book.update({ isSlipOpen: true, notice: '' })
   focusSoon('#slip h2')
   return refreshSlip(book)
 }

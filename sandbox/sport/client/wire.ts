@@ -25,6 +25,8 @@ const Market = v.object({
   group: v.picklist(marketGroups),
   /** The lead at which a bet on it, taken now, is paid before the end. */
   early_lead: v.optional(v.number()),
+  /** It may be a part of a bet builder. */
+  can_build: v.optional(v.boolean(), false),
 })
 export type Market = v.InferOutput<typeof Market>
 

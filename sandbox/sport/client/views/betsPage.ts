@@ -153,7 +153,7 @@ function partsView({ setup: { texts } }: Screen, parts: NonNullable<HistoryEvent
     ${parts.map(
       ({ market, selection, outcome }) =>
         html`<li data-outcome="${outcome ?? 'open'}">
-          <bdi>${selection}</bdi> <small>${market}</small>
+          <small>${market}</small> <bdi>${selection}</bdi>
           ${outcome ? html`<span class="outcome">${texts[outcomeTexts[outcome]]}</span>` : nothing}
         </li>`,
     )}

@@ -116,7 +116,7 @@ function builtView(screen: Screen, event: FullEvent, menu: BuilderMenu): Templat
   const isKnown = built.selection === builtOf(state.built)
   const parts = built.parts.filter(({ id }) => state.built.includes(id))
   const price = isKnown ? built.price : null
-  const problem = isKnown ? problemText(screen, menu) : undefined
+  const problem = isKnown ? problemText(screen, menu) : state.hasFailed ? texts.failed : undefined
   return html`<aside
     class="built"
     data-key="built"
@@ -143,8 +143,14 @@ function builtView(screen: Screen, event: FullEvent, menu: BuilderMenu): Templat
           : problem
       }
     </p>
-    ${price === null ? nothing : addButton(screen, event, built.selection)}
+    ${price === null ? retryButton(screen, isKnown) : addButton(screen, event, built.selection)}
   </aside>`
+}
+
+/** The odds of these parts were asked for, and no answer came. */
+function retryButton({ state, setup }: Screen, isKnown: boolean): TemplateResult | typeof nothing {
+  if (isKnown || !state.hasFailed) return nothing
+  return html`<button class="second" data-do="retry">${setup.texts.retry}</button>`
 }
 
 function partList({ setup: { texts } }: Screen, parts: BuilderMenu['built']['parts']): TemplateResult {

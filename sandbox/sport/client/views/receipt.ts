@@ -55,6 +55,6 @@ function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
 export function partNames(parts: readonly PartName[] | undefined): TemplateResult | typeof nothing {
   if (!parts) return nothing
   return html`<ul class="partNames">
-    ${parts.map(({ market, selection }) => html`<li><bdi>${selection}</bdi> <small>${market}</small></li>`)}
+    ${parts.map(({ market, selection }) => html`<li><small>${market}</small> <bdi>${selection}</bdi></li>`)}
   </ul>`
 }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { builderMarket } from '../../book/slip.ts'
+import { mostParts } from '../../book/slip.ts'
 import { amountOf, typedOf } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
 import type { Figures } from '../server.ts'
@@ -175,8 +175,9 @@ function combineButton({ state, setup: { texts } }: Screen): TemplateResult | ty
   const repeated = repeatedPicks(state.draft.picks)
   const [first] = repeated
   const parts = repeated.filter(({ eventId }) => eventId === first?.eventId)
-  if (!first || !state.slipEvents.get(first.eventId)?.has_builder) return nothing
-  if (parts.some(({ marketId }) => marketId === builderMarket)) return nothing
+  const markets = state.slipEvents.get(first?.eventId ?? '')?.markets ?? []
+  const canBuild = parts.every(({ marketId }) => markets.find(({ id }) => id === marketId)?.can_build)
+  if (!first || !canBuild || parts.length > mostParts) return nothing
   const ids = parts.map(({ marketId, selectionId }) => `${marketId}:${selectionId}`)
   return html`<button
     class="second"

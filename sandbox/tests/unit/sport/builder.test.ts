@@ -7,6 +7,7 @@ import { cashOutOffer } from '../../../sport/book/cashOut.ts'
 import { outcomeOf } from '../../../sport/book/markets.ts'
 import type { Bet } from '../../../sport/book/bets.ts'
 import { historyItem } from '../../../sport/book/history.ts'
+import { eventOf } from '../../../sport/book/line.ts'
 import { offerOf, openOutlook } from '../../../sport/book/offer.ts'
 import { checkSlip, defaultSettings } from '../../../sport/book/placement.ts'
 import { settle } from '../../../sport/book/settlement.ts'
@@ -178,6 +179,13 @@ describe('what a bet builder is made of', () => {
     expect(all.get('total:4.5:under')).toMatchObject({ replaces: [] })
     expect(all.get('total:4.5:under')?.reason).toBeUndefined()
     expect(all.get('half-result:home')?.reason).toBeUndefined()
+  })
+
+  it('[BOOK-09] the line says which of its markets can be moved into one', () => {
+    const { markets } = eventOf(seed, football.fixture.id, 'en', now_ms)!
+    const keys = markets.filter(({ can_build }) => can_build).map(({ id }) => id)
+    expect(keys).toEqual(expect.arrayContaining(['result', 'both-score', 'correct-score']))
+    for (const id of keys) expect(id).not.toMatch(/^draw-no-bet|^first-goal|:-?\d+(\.(0|25|75))?$/)
   })
 
   it('[BOOK-07] a selection can be pressed exactly where the book takes it at a price', () => {

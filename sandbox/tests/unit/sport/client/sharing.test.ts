@@ -68,6 +68,17 @@ test('[SLIP-09] a shared link fills the slip at the odds of now, for a guest too
   expect(host.navigated).toHaveBeenCalledWith('/Home', {}, true)
 })
 
+test('[BOOK-10] [SLIP-09] a shared link keeps a bet builder, whose odds are asked for by its parts', async () => {
+  const built = { eventId: 'football-1', marketId: 'builder', selectionId: 'result:home+total:2.5:over' }
+  const link = new URLSearchParams({ slip: writeShared([built]) })
+  const { query } = readRoute('/Home', link.toString())
+  const { state, server, book } = open(query.slip ?? '')
+  server.events.mockResolvedValue(ok({ events: [eventOf(built, ['A', 'B'])] }))
+  await pickShared(book)
+  expect(server.events).toHaveBeenCalledWith(['football-1'], [built])
+  expect(state.draft.picks).toMatchObject([built])
+})
+
 test('[SLIP-09] a closed selection is told by its match, an unknown one by its number; the others come', async () => {
   const gone = { ...home, eventId: 'football-9' }
   const { state, server, book } = open(writeShared([home, { ...over, marketId: 'closed' }, gone]))
