@@ -36,3 +36,9 @@ it('[GAMES-09] it has rocketman, aviator and jetx, a coin, hilo and penalties', 
     .map(({ plays }) => plays)
   expect(played).toEqual(expect.arrayContaining(['coin', 'hilo', 'penalty']))
 })
+
+it('[HOME-07] a page asks nobody for a font that the browser has, so that its face is there in time', () => {
+  const rules = textOf('public/_headers').split(/\n(?=\S)/)
+  const fonts = rules.find((rule) => rule.startsWith('/fonts/*'))
+  expect(fonts).toMatch(/Cache-Control: public, max-age=\d{5,}, stale-while-revalidate=\d{8,}/)
+})
