@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/lib/warm.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Each step has a limit of its own; the one of a test only ends what hangs.
   timeout: 180_000,
   // A game's first answer is four calls and a frame away.

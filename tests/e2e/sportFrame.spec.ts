@@ -25,14 +25,14 @@ const most = { stake_minor: 200_000, payout_minor: 2_000_000 }
 const stakes = { rate: 1000, least_minor: 10, usual: most, live: most, bonus_price: 1800 }
 const player = { currency: 'USD', balance_minor: 100_000, bonus_minor: 0, stakes }
 const size =
-  'html, body { margin: 0; height: 100% } #sport_div_iframe, iframe { border: 0; width: 100%; height: 100% }'
+  'html, body { margin: 0; height: 100% } #sport_div_iframe, iframe { border: 0; width: 100%; height: 100% } h1 { position: absolute; opacity: 0 }'
 const head = `<!doctype html><html lang="en"><head><title>Host</title><meta name="viewport" content="width=device-width"><style>${size}</style></head>`
 
 /** A host's page with Digitain's script, which notes what it is told. */
 async function openDigitain(page: Page, settings: Record<string, unknown> = {}): Promise<FrameLocator> {
   await page.goto('/robots.txt')
   const server = sandboxOf(page)
-  await page.setContent(`${head}<body><main id="sport_div_iframe"></main></body></html>`)
+  await page.setContent(`${head}<body><header><h1>Host</h1></header><main id="sport_div_iframe"></main></body></html>`)
   await page.addScriptTag({ url: `${server}/digitain/SportFrame.js` })
   await page.evaluate(() => Object.assign(window, { told: [] }))
   await frameAgain(page, { server, fixedHeight: true, language: 'en', ...settings })
@@ -458,7 +458,7 @@ test('[SPORT-07] [SPORT-06] the second provider’s frame takes language, odds a
   await knowPlayer(page)
   await page.goto('/robots.txt')
   const server = sandboxOf(page)
-  await page.setContent(`${head}<body><main id="sport_div_iframe"></main></body></html>`)
+  await page.setContent(`${head}<body><header><h1>Host</h1></header><main id="sport_div_iframe"></main></body></html>`)
   await page.evaluate((origin) => {
     const told: unknown[] = []
     Object.assign(window, { told })
