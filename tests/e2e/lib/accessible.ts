@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import axeCore from 'axe-core'
 
 /** `A11Y=all`: everything in each theme, and each page in every language on both screens. It takes half an hour. */
 export const isWholeSweep = process.env.A11Y === 'all'
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 
 /** In a frame and the frames in it that can be seen. */
 async function violationsIn(frame: Frame, rules: string[] | undefined, isPage = true): Promise<string[]> {
-  await frame.evaluate(axe.source)
+  await frame.evaluate(axeCore.source)
   const own = await frame.evaluate(findViolations, { rules, isPage })
   const within = []
   for (const child of frame.childFrames())
@@ -50,14 +50,15 @@ async function violationsIn(frame: Frame, rules: string[] | undefined, isPage = 
 async function isLookedAt(frame: Frame): Promise<boolean> {
   const element = await frame.frameElement()
   const isInert = await element.evaluate(
-    (node) => document.querySelector('dialog:modal') !== null && node.closest('dialog:modal') === null,
+    (node) =>
+      document.querySelector('dialog:modal') !== null && (node as Element).closest('dialog:modal') === null,
   )
   return !isInert && (await element.isVisible())
 }
 
 /** Runs in the browser. What passes is told for one element each, which takes a fraction of the time. */
 async function findViolations(asked: { rules: string[] | undefined; isPage: boolean }): Promise<string[]> {
-  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { axe } = window as unknown as { axe: typeof axeCore }
   // A page's headings and landmarks; a frame is a part of one.
   const ofPages = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region']
   const { violations } = await axe.run(document.querySelector<HTMLElement>('dialog:modal') ?? document, {
