@@ -32,7 +32,9 @@ const head = `<!doctype html><html lang="en"><head><title>Host</title><meta name
 async function openDigitain(page: Page, settings: Record<string, unknown> = {}): Promise<FrameLocator> {
   await page.goto('/robots.txt')
   const server = sandboxOf(page)
-  await page.setContent(`${head}<body><header><h1>Host</h1></header><main id="sport_div_iframe"></main></body></html>`)
+  await page.setContent(
+    `${head}<body><header><h1>Host</h1></header><main id="sport_div_iframe"></main></body></html>`,
+  )
   await page.addScriptTag({ url: `${server}/digitain/SportFrame.js` })
   await page.evaluate(() => Object.assign(window, { told: [] }))
   await frameAgain(page, { server, fixedHeight: true, language: 'en', ...settings })
@@ -458,7 +460,9 @@ test('[SPORT-07] [SPORT-06] the second provider’s frame takes language, odds a
   await knowPlayer(page)
   await page.goto('/robots.txt')
   const server = sandboxOf(page)
-  await page.setContent(`${head}<body><header><h1>Host</h1></header><main id="sport_div_iframe"></main></body></html>`)
+  await page.setContent(
+    `${head}<body><header><h1>Host</h1></header><main id="sport_div_iframe"></main></body></html>`,
+  )
   await page.evaluate((origin) => {
     const told: unknown[] = []
     Object.assign(window, { told })
