@@ -146,6 +146,8 @@ const ShownCurrency = v.pipe(v.string(), v.transform(shownCurrency), CurrencyCod
 
 /** Role 0 is a player; only players may stay signed in on the site. */
 export const playerRole = 0
+/** The role of an account of the staff: it is no player's, and stays so (migrations/0048_staff_accounts.sql). */
+export const staffAccountRole = 99
 
 export const User = v.object({
   id: v.string(),

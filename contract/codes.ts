@@ -102,6 +102,12 @@ export const stopped = 9460
 export const secondPersonNeeded = 9461
 /** Staff: a role would hold together what nobody may; `fields.permissions` names the pair. */
 export const permissionsApart = 9462
+/** Staff: an invitation that was used, or is over. */
+export const invitationOver = 9463
+/** Staff: the studio does not open from this network. */
+export const networkRefused = 9464
+/** Staff: an account is of a player or of the staff, for good; `fields.player` says what is asked of the wrong kind. */
+export const wrongAccountKind = 9465
 /** No round of the player has this number at the provider. */
 export const roundNotFound = 9470
 /** The market has no bonus of this kind. */

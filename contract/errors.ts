@@ -5,7 +5,7 @@ export * as code from './codes.ts'
 /** Staff alone are answered these; the studio has the words. */
 export const staffCodes: readonly number[] = [
   ...[code.factorMissing, code.notPublishable, code.pictureGone, code.secondPersonNeeded],
-  code.permissionsApart,
+  ...[code.permissionsApart, code.invitationOver, code.networkRefused, code.wrongAccountKind],
 ]
 
 const httpByCode: Partial<Record<number, number>> = {
@@ -46,6 +46,9 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.factorMissing]: 403,
   [code.pictureGone]: 409,
   [code.secondPersonNeeded]: 409,
+  [code.invitationOver]: 403,
+  [code.networkRefused]: 403,
+  [code.wrongAccountKind]: 409,
   [code.signUpRefused]: 403,
   [code.stopped]: 403,
   [code.upstreamBroke]: 502,

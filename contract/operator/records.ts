@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { Email, staffAccountRole, Username } from '../accounts.ts'
 import { get, post, put, type StaffCall } from '../calls/call.ts'
-import { Id, listOf, listQuery, Moment, Nullable, Reason, Search, Text } from './fields.ts'
+import { Id, listOf, listQuery, Moment, Nullable, Reason, ReasonBody, Search, Text } from './fields.ts'
 import { RoleId } from './roleCalls.ts'
 
 /**
@@ -37,7 +38,8 @@ export const StaffMember = v.object({
   id: v.string(),
   username: v.string(),
   email: Nullable,
-  role: v.string(),
+  /** Null for who may not use the studio now. */
+  role: Nullable,
   has_second_factor: v.boolean(),
   last_sign_in_at: Nullable,
 })
@@ -75,13 +77,38 @@ export const recordCalls = {
     query: v.object({ ...listQuery(['username']), q: Search }),
     result: listOf(StaffMember),
   },
+  inviteStaff: {
+    ...post,
+    outside: true,
+    path: '/operator/staff',
+    access: 'staff:staff.manage',
+    proof: 'fresh',
+    reason: 'required',
+    summary:
+      'Make an account of the staff, which is no player’s, and send it a link that works once and sets the password; 240 and 241 for a taken address or name',
+    body: v.object({ username: Username, email: Email, role: RoleId, reason: Reason }),
+    result: v.object({ id: v.string(), is_sent: v.boolean() }),
+  },
+  sendStaffLink: {
+    ...post,
+    outside: true,
+    path: '/operator/staff/:id/link',
+    access: 'staff:staff.manage',
+    proof: 'fresh',
+    reason: 'required',
+    summary: 'Send a new link to one of the staff, who chooses a new password with it; earlier links end',
+    params: v.object({ id: Id }),
+    body: v.optional(ReasonBody, {}),
+    result: v.object({ id: v.string(), is_sent: v.boolean() }),
+  },
   putStaffRole: {
     ...put,
     path: '/operator/staff/:id',
     access: 'staff:staff.manage',
     proof: 'fresh',
     reason: 'required',
-    summary: 'Give an account a role, or take it away (null): the next call of that account is refused',
+    summary:
+      'Give one of the staff another role, or take it away (null): the next call of that account is refused; 9465 for a player',
     params: v.object({ id: Id }),
     body: v.object({ role: v.nullable(RoleId), reason: Reason }),
     result: v.object({ id: v.string(), role: Nullable }),
@@ -149,7 +176,7 @@ export const keyCalls = {
     summary: 'The role of an account on the site: 0 is a player, others may not stay signed in',
     params: v.object({ id: Id }),
     body: v.object({
-      role: v.pipe(v.number('required'), v.integer(), v.minValue(0), v.maxValue(99)),
+      role: v.pipe(v.number('required'), v.integer(), v.minValue(0), v.maxValue(staffAccountRole - 1)),
       reason: Reason,
     }),
     result: v.object({}),

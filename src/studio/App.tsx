@@ -44,6 +44,7 @@ import { AuditList } from './records/AuditList.tsx'
 import { SecurityEventList } from './records/SecurityEventList.tsx'
 import { RoleList } from './records/RoleList.tsx'
 import { StaffList } from './records/StaffList.tsx'
+import { Invitation } from './session/Enrolment.tsx'
 import { LogIn } from './session/LogIn.tsx'
 import { Proof } from './session/Proof.tsx'
 import { Notice, StudioLayout } from './StudioLayout.tsx'
@@ -117,6 +118,9 @@ export function App() {
         {screens.map(({ label, ...screen }) => (
           <Resource key={screen.name} {...screen} options={{ label }} />
         ))}
+        <CustomRoutes noLayout>
+          <Route path="/invitation/:token" element={<Invitation />} />
+        </CustomRoutes>
         <CustomRoutes>
           <Route path="/report" element={<DayReport />} />
         </CustomRoutes>

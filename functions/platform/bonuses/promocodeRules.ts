@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { staffAccountRole } from '#contract/accounts.ts'
 import { promocodeWaits } from '#contract/bonuses.ts'
 import { code } from '#contract/errors.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -29,8 +30,8 @@ function refusalOfCode({ isBlocked, expiresAt, kind }: Promocode): number | unde
 }
 
 /** Staff write codes: none of their accounts gets anything by one, their own or a colleague's. */
-function refusalOfStaff({ staffRole }: Account): number | undefined {
-  return staffRole === null ? undefined : code.promocodeNotInProgram
+function refusalOfStaff({ role }: Account): number | undefined {
+  return role === staffAccountRole ? code.promocodeNotInProgram : undefined
 }
 
 /** A partner's code is for the players that the partner referred. */

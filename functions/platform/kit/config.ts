@@ -13,6 +13,7 @@ import {
   tableOrJson,
   issueMessage,
 } from '../../shared/configValues.ts'
+import { NetworkText, type Network } from './networks.ts'
 import { paymentConfigOf, paymentEntries, type MoneyRules, type PaymentConfig } from './paymentConfig.ts'
 import { socialEntries, socialProvidersOf, type SocialProvider } from './socialConfig.ts'
 
@@ -86,6 +87,8 @@ const Config = v.object({
     v.picklist(['required', 'optional'], 'must be required or optional'),
     'required',
   ),
+  STUDIO_ORIGIN: v.optional(Origin),
+  STAFF_NETWORKS: v.optional(tableOrJson(v.array(NetworkText, 'must be a list of networks')), []),
   SESSIONS_AT_ONCE: v.optional(WholeNumber(1, 1000), 10),
   SMS_PER_HOUR: v.optional(Messages, 300),
   SMS_PER_DAY: v.optional(Messages, 2000),
@@ -116,8 +119,11 @@ type SessionRules = { idle_ms: number; life_ms: number; atOnce: number }
 type SmsCaps = Record<'all' | 'country', { hour: number; day: number }>
 
 export type Config = {
-  /** Sessions of the studio, and whether signing in to it needs a second factor. */
-  staff: { life_ms: number; needsSecondFactor: boolean }
+  /**
+   * Sessions of the studio, whether signing in to it needs a second factor, and from where it opens (an empty list is
+   * everywhere), and its host.
+   */
+  staff: { life_ms: number; needsSecondFactor: boolean; networks: readonly Network[]; origin: string }
   authSecret: string
   /** The secret before a rotation: long-lived data under it stays readable. */
   authSecretBefore: string | undefined
@@ -197,6 +203,8 @@ export function getConfig(from: object): Config {
     staff: {
       life_ms: values.STAFF_SESSION_HOURS * hour_ms,
       needsSecondFactor: values.STAFF_SECOND_FACTOR === 'required',
+      networks: values.STAFF_NETWORKS,
+      origin: values.STUDIO_ORIGIN ?? values.SITE_ORIGIN,
     },
     smsCaps: {
       all: { hour: values.SMS_PER_HOUR, day: values.SMS_PER_DAY },

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
+import { staffAccountRole } from '#contract/accounts.ts'
 import type { LedgerEntry, PlayerDetails, PlayerRow } from '#contract/operator/players.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -20,7 +21,14 @@ import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { requireSecond, takeFromDay } from '../staff/secondPerson.ts'
-import { findOther, findPlayer, setFlags, type PlayerFlags } from '../staff/players.ts'
+import {
+  findOther,
+  findPlayer,
+  isStaff,
+  isStaffAccount,
+  setFlags,
+  type PlayerFlags,
+} from '../staff/players.ts'
 import { playerNote } from '../tables/operator.ts'
 
 /** The staff's calls for players; contract/operator/players.ts describes them. */
@@ -80,7 +88,11 @@ export const playerStaffCalls = {
   banPlayer: (context) => changeFlags(context, { isBanned: context.body.is_banned }),
   blockCasino: (context) => changeFlags(context, { isCasinoBlocked: context.body.is_casino_blocked }),
   verifyPlayer,
-  setPlayerRole: (context) => changeFlags(context, { role: context.body.role }),
+  setPlayerRole: async (context) => {
+    const player = await findPlayer(context.services, context.params.id)
+    if (player.ok && isStaffAccount(player.value)) return isStaff
+    return changeFlags(context, { role: context.body.role })
+  },
   allowTransfers: (context) => changeColumns(context, { friendTransferAllowed: context.body.is_allowed }),
   setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
   adjustPlayer,
@@ -94,6 +106,8 @@ async function listPlayers({
   const { q, is_banned, is_casino_blocked, is_verified } = query
   const verified = is_verified ? isNotNull(user.verifiedAt) : isNull(user.verifiedAt)
   const wanted = and(
+    // The staff are in a list of their own.
+    ne(user.role, staffAccountRole),
     q ? searched(q) : undefined,
     is_banned === undefined ? undefined : eq(user.isBanned, is_banned),
     is_casino_blocked === undefined ? undefined : eq(user.isCasinoBlocked, is_casino_blocked),
@@ -270,6 +284,8 @@ async function adjustPlayer(
   const { services, params, body, actor } = context
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
+  // What was on it when it was a player's may be paid by hand and taken off; nothing comes on.
+  if (isStaffAccount(player.value) && body.amount_minor > 0) return isStaff
   const moved = { currency: player.value.currency, amount_minor: body.amount_minor }
   const taken = await takeFromDay(services, actor, moved)
   if (!taken.ok) return taken

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { staffAccountRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import type { StaffMember } from '#contract/operator/records.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -16,8 +17,9 @@ import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOrNull, pageOf } from '../kit/list.ts'
 import { openApiDocument } from './openApi.ts'
 import { dropMoneyAction, listMoneyActions } from '../staff/secondPerson.ts'
+import { invitationCalls } from '../staff/invitations.ts'
 import { roleCallsOfStaff, roleExists } from '../staff/roles.ts'
-import { findPlayer, PlayerInput, savePlayer } from '../staff/players.ts'
+import { findPlayer, isPlayer, isStaffAccount, PlayerInput, savePlayer } from '../staff/players.ts'
 import { staffSession } from '../tables/operator.ts'
 
 /** The logs, the staff themselves and the settings; contract/operator/records.ts describes the calls. */
@@ -35,6 +37,7 @@ export const recordStaffCalls = {
   listMoneyActions,
   dropMoneyAction,
   ...roleCallsOfStaff,
+  ...invitationCalls,
   putStaffRole,
   readSettings: async ({ services }) => ok({ id: 'settings', ...(await readSettings(services.db)) }),
   putSettings,
@@ -64,7 +67,10 @@ async function listStaff({
   query,
 }: StaffContext<'listStaff'>): Promise<Result<{ items: StaffMember[]; total: number }, CallFailure>> {
   const { q } = query
-  const wanted = and(isNotNull(user.staffRole), q ? beginsWith(user.username, q.toLowerCase()) : undefined)
+  const wanted = and(
+    eq(user.role, staffAccountRole),
+    q ? beginsWith(user.username, q.toLowerCase()) : undefined,
+  )
   const { orderBy, limit, offset } = pageOf(query, { username: user.username }, user.id)
   const rows = await db
     .select({ account: user, enabledAt: secondFactor.enabledAt })
@@ -74,15 +80,14 @@ async function listStaff({
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  const items = rows.flatMap(({ account, enabledAt }) => memberOf(account, enabledAt !== null))
+  const items = rows.map(({ account, enabledAt }) => memberOf(account, enabledAt !== null))
   return ok({ items, total: await db.$count(user, wanted) })
 }
 
-function memberOf(account: Account, has_second_factor: boolean): StaffMember[] {
+function memberOf(account: Account, has_second_factor: boolean): StaffMember {
   const { id, displayUsername, email, staffRole, lastSignInAt } = account
-  if (staffRole === null) return []
   const last_sign_in_at = isoOrNull(lastSignInAt)
-  return [{ id, username: displayUsername, email, role: staffRole, has_second_factor, last_sign_in_at }]
+  return { id, username: displayUsername, email, role: staffRole, has_second_factor, last_sign_in_at }
 }
 
 /** A role that changes ends the account's sessions of the studio. Nobody changes their own. */
@@ -98,6 +103,7 @@ async function putStaffRole({
     return fail(code.conflict, 'nobody changes their own role')
   const account = await findPlayer(services, params.id)
   if (!account.ok) return account
+  if (!isStaffAccount(account.value)) return isPlayer
   const { db } = services
   audit.before = { role: account.value.staffRole }
   audit.after = { role }

@@ -12,8 +12,12 @@ import {
 } from '../../shared/reply.ts'
 import { checkPassword } from '../accounts/password/changePassword.ts'
 import { pendingSignIn } from '../tables/secondFactor.ts'
-import { checkSecondFactor } from '../accounts/secondFactor/secondFactor.ts'
-import { askSecondFactor, countTry } from '../accounts/secondFactor/secondFactorSignIn.ts'
+import {
+  checkSecondFactor,
+  confirmSecondFactor,
+  setUpSecondFactor,
+} from '../accounts/secondFactor/secondFactor.ts'
+import { askSecondFactor, beginPending, countTry } from '../accounts/secondFactor/secondFactorSignIn.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
 import { signInWith } from '../accounts/signIn/signIn.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -21,6 +25,7 @@ import { bearerToken, hashToken } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 import type { Actor } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
+import { isStaffAccount } from '../staff/players.ts'
 import {
   endStaffSession,
   isStaffToken,
@@ -48,6 +53,23 @@ export const sessionCalls = {
     const started = await beginByCode(context)
     return started.ok ? signedIn(context, started.value) : started
   },
+  staffFactorSetUp: async ({ services, request }) => {
+    const account = await accountOfStep(services, request)
+    if (!account.ok) return account
+    const setUp = await setUpSecondFactor(services, account.value)
+    return setUp.ok ? ok({ secret: setUp.value.secret, uri: setUp.value.uri }) : setUp
+  },
+  staffFactorConfirm: async (context) => {
+    const { services, request, body, client } = context
+    const account = await accountOfStep(services, request)
+    if (!account.ok) return account
+    const confirmed = await confirmSecondFactor(services, account.value, body.code, client)
+    if (!confirmed.ok) return confirmed
+    const started = await beginProved(services, request, account.value)
+    if (!started.ok) return started
+    const staff = await signedIn(context, started.value)
+    return staff.ok ? ok({ staff: staff.value, recovery_codes: confirmed.value.recovery_codes }) : staff
+  },
   staffSession: async ({ actor }) => ok(whoIs(actor)),
   staffSignOut: async ({ services, request, audit }) => {
     const token = bearerToken(request)
@@ -60,6 +82,11 @@ export const sessionCalls = {
 
 async function beginByPassword(services: Services, account: Account): Promise<Result<Started, CallFailure>> {
   const role = await mayEnter(services, account)
+  // Who has none sets one up before anything else, with the token of this step.
+  if (!role.ok && role.error.code === code.factorMissing)
+    return fail(code.factorMissing, 'set up a second factor first', {
+      pendingToken: await beginPending(services, account),
+    })
   if (!role.ok) return role
   const passed = await askSecondFactor(services, account)
   return passed.ok ? ok(await startStaffSession(services, account, role.value)) : passed
@@ -81,13 +108,25 @@ async function beginByCode({
   body,
   client,
 }: StaffContext<'staffSecondFactor'>): Promise<Result<Started, CallFailure>> {
+  const account = await accountOfStep(services, request)
+  if (!account.ok) return account
+  const checked = await checkSecondFactor(services, account.value.id, body.code, client)
+  return checked.ok ? beginProved(services, request, account.value) : checked
+}
+
+/** The account whose password was right a moment ago; each question counts as a try. */
+async function accountOfStep(services: Services, request: Request): Promise<Result<Account, CallFailure>> {
   const pending = request.headers.get(pendingTokenHeader)
-  if (!pending) return err(signInRequired)
-  const tokenHash = await hashToken(pending)
-  const account = await countTry(services, tokenHash)
-  if (!account) return err(signInRequired)
-  const checked = await checkSecondFactor(services, account.id, body.code, client)
-  if (!checked.ok) return checked
+  const account = pending ? await countTry(services, await hashToken(pending)) : undefined
+  return account && isStaffAccount(account) ? ok(account) : err(signInRequired)
+}
+
+async function beginProved(
+  services: Services,
+  request: Request,
+  account: Account,
+): Promise<Result<Started, CallFailure>> {
+  const tokenHash = await hashToken(request.headers.get(pendingTokenHeader) ?? '')
   const role = await mayEnter(services, account)
   if (!role.ok) return role
   const begun = ok(await startStaffSession(services, account, role.value))
@@ -105,7 +144,12 @@ async function endPending({ db }: Services, tokenHash: string): Promise<boolean>
 }
 
 async function signedIn(
-  { services, headers, audit, client }: StaffContext<'staffSignIn' | 'staffSecondFactor'>,
+  {
+    services,
+    headers,
+    audit,
+    client,
+  }: StaffContext<'staffSignIn' | 'staffSecondFactor' | 'staffFactorConfirm'>,
   { token, session }: Started,
 ): Promise<Result<Staff, CallFailure>> {
   const { account, role } = session

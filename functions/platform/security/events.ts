@@ -59,6 +59,8 @@ type SecurityEventKind =
   | 'staff_sign_in'
   | 'staff_role_changed'
   | 'role_permissions_changed'
+  | 'studio_network_refused'
+  | 'staff_invited'
 
 export type SecurityEvent = {
   kind: SecurityEventKind

@@ -7,6 +7,7 @@ import { checkOperatorTry } from '../accounts/signInThrottle.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Outcome, Surroundings } from '../kit/dispatch.ts'
 import { equalSecrets } from '../../shared/signed.ts'
+import { isInside } from '../kit/networks.ts'
 import { bearerToken } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 import { recordEvent } from '../security/events.ts'
@@ -23,14 +24,29 @@ type Caller = Pick<Surroundings, 'services' | 'client' | 'request'>
 
 /**
  * The caller of a staff call who may make it. Errors: 9401 for an ended session; 9403 for a wrong key, or a role
- * without the permission; 9429 for a network that keeps trying keys.
+ * without the permission; 9429 for a network that keeps trying keys; 9464 outside the networks of the studio.
  */
 export async function requireActor(caller: Caller, access: StaffAccess): Outcome<Actor> {
-  if (access === 'staff:guest') return ok({ kind: 'guest' })
   const token = bearerToken(caller.request)
+  if (access === 'staff:guest' || isStaffToken(token)) {
+    const place = await checkPlace(caller)
+    if (!place.ok) return place
+  }
+  if (access === 'staff:guest') return ok({ kind: 'guest' })
   const actor = isStaffToken(token) ? await staffActor(caller, token) : await keyActor(caller, token)
   if (!actor.ok) return actor
   return isAllowed(actor.value, access) ? actor : fail(code.refused, 'the role may not do this')
+}
+
+/** 9464 outside the networks of the studio (STAFF_NETWORKS): from there nobody signs in, and no session goes on. */
+async function checkPlace({
+  services,
+  client: { address },
+}: Caller): Promise<Result<undefined, CallFailure>> {
+  const { networks } = services.config.staff
+  if (networks.length === 0 || isInside(address, networks)) return ok(undefined)
+  await recordEvent(services, { kind: 'studio_network_refused', address })
+  return fail(code.networkRefused, 'the studio does not open from this network')
 }
 
 /** The key may do everything; a role, what the table of permissions says. */

@@ -7,6 +7,7 @@ import {
   OptionalRegistrationFields,
   Phone,
   playerRole,
+  staffAccountRole,
   Username,
 } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
@@ -25,7 +26,7 @@ import type { Services } from '../kit/services.ts'
 import { checkMayChange, type Actor } from './actor.ts'
 import type { AuditDraft } from './audit.ts'
 
-const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
+const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(staffAccountRole - 1))
 
 export const PlayerInput = v.object({
   username: Username,
@@ -51,7 +52,8 @@ export type SavedPlayer = { id: string; created: boolean }
 
 /**
  * Creates a player, or updates the one of that username; fields left out stay as they are. Errors: 240 or 228 when the
- * email or phone is another's, 9409 for another currency, which never changes.
+ * email or phone is another's, 9409 for another currency, which never changes; 9465 for a player who would become staff, or staff
+ * who would become a player.
  */
 export async function savePlayer(
   services: Services,
@@ -59,10 +61,12 @@ export async function savePlayer(
 ): Promise<Result<SavedPlayer, CallFailure>> {
   const [known] = await services.db.select().from(user).where(eq(user.username, input.username.toLowerCase()))
   if (known) return updatePlayer(services, known, input)
+  const joinsStaff = (input.staff_role ?? null) !== null
   const created = await createAccount(
     services,
     {
       ...columnsOf(input),
+      ...(joinsStaff && { role: staffAccountRole }),
       birthDate: input.birth_date,
       currency: input.currency,
       username: input.username,
@@ -77,6 +81,8 @@ async function updatePlayer(
   known: Account,
   input: PlayerInput,
 ): Promise<Result<SavedPlayer, CallFailure>> {
+  const wrongKind = isStaffAccount(known) ? input.role !== undefined : (input.staff_role ?? null) !== null
+  if (wrongKind) return isStaffAccount(known) ? isStaff : isPlayer
   if (known.currency !== input.currency) return fail(code.conflict, 'the currency of a player never changes')
   const takenFields = await whatIsTaken(services.db, input, known.id)
   if (takenFields) return takenFields
@@ -176,5 +182,18 @@ export async function findOther(
   const may = checkMayChange(actor, player.value)
   return may.ok ? player : may
 }
+
+/** Whether the account is one of the staff, with a role in the studio now or not. */
+export function isStaffAccount({ role }: Pick<Account, 'role'>): boolean {
+  return role === staffAccountRole
+}
+
+/** What is a player's is asked of the staff, or the reverse. */
+export const isStaff = fail(code.wrongAccountKind, 'an account of the staff', {
+  fields: { player: 'isStaff' },
+})
+export const isPlayer = fail(code.wrongAccountKind, 'an account of a player', {
+  fields: { player: 'isPlayer' },
+})
 
 const noSuchPlayer = fail(code.noSuchCall, 'no such player')

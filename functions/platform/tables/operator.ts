@@ -72,3 +72,10 @@ export const moneyDay = sqliteTable(
   },
   ({ actorId, day, currency }) => [primaryKey({ columns: [actorId, day, currency] })],
 )
+
+/** migrations/0048_staff_accounts.sql: a link that sets the password of an account of the staff. */
+export const staffInvite = sqliteTable('staff_invite', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  endsAt: integer('ends_at').notNull(),
+})

@@ -21,11 +21,14 @@ const ofCode: Partial<Record<number, string>> = {
   [code.tooMany]: 'Too many attempts. Wait a little.',
   [code.secondFactorWrong]: 'The code is wrong or used.',
   [code.proofRequired]: 'This needs your authenticator’s code.',
-  [code.factorMissing]: 'The account has no second factor: set one up in its profile on the site first.',
+  [code.factorMissing]: 'The account has no second factor yet: set one up first.',
   [code.notPublishable]: 'It cannot be published yet: see the marked fields.',
   [code.pictureGone]: 'A picture of this revision was deleted.',
   [code.secondPersonNeeded]: 'Kept: it waits for a second person.',
-  [code.permissionsApart]: 'Nobody may hold these permissions together.',
+  [code.invitationOver]: 'This invitation was used, or it is over. Ask for another.',
+  [code.networkRefused]: 'The studio does not open from this network.',
+  [code.wrongAccountKind]: 'An account is a player’s or one of the staff, and stays so.',
+  [(code.permissionsApart, code.wrongAccountKind)]: 'Nobody may hold these permissions together.',
 }
 
 /** For calls that give a code a more exact meaning. */
@@ -55,6 +58,9 @@ const ofField: Record<string, string> = {
     'Nobody may both write promo codes and decide about payments: one hand would give money and pay it out',
   fixedRole: 'The four fixed roles stay as they are: make a new one',
   roleHeld: 'Somebody has this role: give them another first',
+  isPlayer: 'This is a player’s account: invite this person to an account of the staff',
+  isStaff: 'This is an account of the staff: it takes no money and does not play',
+  noAddress: 'This account has no email address',
   notYours: 'Only who asked for it takes it back',
   codeByYou: 'The player used a promo code of yours in the last 30 days: somebody else has to approve it',
   brokenLink: 'A link leads nowhere',

@@ -1,6 +1,6 @@
 import { Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import type { StaffMember } from '#contract/operator/records.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { DataTable, SearchInput } from 'react-admin'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
@@ -19,7 +19,11 @@ export function StaffList() {
         filters={filters}
         sort={{ field: 'username', order: 'ASC' }}
         primary={({ username }) => username}
-        secondary={({ role }) => role}
+        secondary={(member) => (
+          <>
+            {member.role ?? 'no role'} <ChangeRole {...member} />
+          </>
+        )}
       >
         <DataTable.Col source="username" />
         <DataTable.Col source="email" disableSort />
@@ -33,7 +37,7 @@ export function StaffList() {
         </DataTable.Col>
         <MomentColumn source="last_sign_in_at" label="Last sign-in" />
         <DataTable.Col label="">
-          <OfRecord<StaffMember> show={(member) => <ChangeRole id={member.id} role={member.role} />} />
+          <OfRecord<StaffMember> show={(member) => <ChangeRole {...member} />} />
         </DataTable.Col>
       </RecordList>
     </>
@@ -41,50 +45,85 @@ export function StaffList() {
 }
 
 function NewMember() {
-  const [id, setId] = useState('')
+  const [username, setUsername] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState('support')
   return (
     <Card sx={{ mt: 2 }}>
       <CardContent component={Stack} spacing={2} sx={{ alignItems: 'start' }}>
         <Typography component="h2" variant="h6">
           New member of staff
         </Typography>
+        <Typography>
+          They get a link by email, which works once and for three days. An account of the staff does not
+          play.
+        </Typography>
         <TextField
-          label="Id of the account"
-          helperText="An account of the site with a second factor; its page under Players shows the id"
-          value={id}
-          onChange={({ target }) => setId(target.value.trim())}
+          label="Username"
+          value={username}
+          onChange={({ target }) => setUsername(target.value.trim())}
         />
-        {id !== '' && <ChangeRole id={id} role={null} />}
+        <TextField
+          label="Email"
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value.trim())}
+        />
+        <ChooseRole role={role} onChoose={setRole} />
+        <CallButton
+          call="inviteStaff"
+          label="Invite"
+          isDisabled={username === '' || email === ''}
+          input={{ body: { username, email, role } }}
+        />
       </CardContent>
     </Card>
   )
 }
 
-function ChangeRole({ id, role }: { id: string; role: string | null }) {
-  const [chosen, setChosen] = useState<string>(role ?? 'support')
+type ChooseProps = { role: string; onChoose: (role: string) => void; children?: ReactNode }
+
+function ChooseRole({ role, onChoose, children }: ChooseProps) {
   const { data: roles } = useAnswer('listRoles', { query: {} })
   return (
-    <CallButton
-      call="putStaffRole"
-      label={role ? 'Change the role' : 'Give a role'}
-      input={{ params: { id }, body: { role: chosen === none ? null : chosen } }}
+    <TextField
+      select
+      fullWidth
+      margin="normal"
+      label="Role"
+      value={role}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => onChoose(target.value)}
     >
-      <TextField
-        select
-        fullWidth
-        margin="normal"
-        label="Role"
-        value={chosen}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        onChange={({ target }) => setChosen(target.value)}
+      {roles?.items.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+      {children}
+    </TextField>
+  )
+}
+
+function ChangeRole({ id, role }: StaffMember) {
+  const [chosen, setChosen] = useState<string>(role ?? none)
+  return (
+    <>
+      <CallButton
+        call="putStaffRole"
+        label="Change the role"
+        input={{ params: { id }, body: { role: chosen === none ? null : chosen } }}
       >
-        {roles?.items.map(({ id: one, name }) => (
-          <MenuItem key={one} value={one}>
-            {name}
-          </MenuItem>
-        ))}
-        <MenuItem value={none}>none: may not use the studio</MenuItem>
-      </TextField>
-    </CallButton>
+        <ChooseRole role={chosen} onChoose={setChosen}>
+          <MenuItem value={none}>none: may not use the studio</MenuItem>
+        </ChooseRole>
+      </CallButton>{' '}
+      <CallButton
+        call="sendStaffLink"
+        label="New password"
+        title="Send a link for a new password?"
+        input={{ params: { id } }}
+      />
+    </>
   )
 }

@@ -3,11 +3,13 @@ import { code } from '#contract/errors.ts'
 import { useState, type FormEvent } from 'react'
 import { HttpError, useLogin } from 'react-admin'
 import type { LogInStep } from '../calls/authProvider.ts'
+import { Enrolment } from './Enrolment.tsx'
 
 /** Login and password, then the code of the authenticator app. */
 export function LogIn() {
   const logIn = useLogin()
   const [needsCode, setNeedsCode] = useState(false)
+  const [needsFactor, setNeedsFactor] = useState(false)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -21,12 +23,14 @@ export function LogIn() {
       const status = error instanceof HttpError ? (error.status as number) : undefined
       // The first step is over, or begins anew after too many wrong codes.
       if (status === code.secondFactorRequired) setNeedsCode(true)
+      else if (status === code.factorMissing) setNeedsFactor(true)
       else setFailure(error instanceof Error ? error.message : String(error))
       if (status === code.signInRequired) setNeedsCode(false)
     } finally {
       setBusy(false)
     }
   }
+  if (needsFactor) return <Enrolment onAgain={() => setNeedsFactor(false)} />
   return (
     <Stack
       component="main"

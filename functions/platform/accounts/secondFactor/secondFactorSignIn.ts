@@ -22,8 +22,13 @@ export async function askSecondFactor(
   services: Services,
   account: Account,
 ): Promise<Result<undefined, CallFailure>> {
-  const { db } = services
   if (!(await hasSecondFactor(services, account.id))) return ok(undefined)
+  const pendingToken = await beginPending(services, account)
+  return fail(code.secondFactorRequired, 'second factor is required', { pendingToken })
+}
+
+/** The token of a sign-in whose first step is done. */
+export async function beginPending({ db }: Services, account: Account): Promise<string> {
   const pendingToken = randomToken()
   const now = Date.now()
   await db.batch([
@@ -34,7 +39,7 @@ export async function askSecondFactor(
       expiresAt: new Date(now + pendingLife_ms),
     }),
   ])
-  return fail(code.secondFactorRequired, 'second factor is required', { pendingToken })
+  return pendingToken
 }
 
 /**

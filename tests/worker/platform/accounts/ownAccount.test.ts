@@ -3,9 +3,9 @@ import type { StaffRole } from '#contract/operator/roles.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import { bankAnswers, goodBank } from '../payments/paymentSupport.ts'
 import { asStaff, member, type Member } from '../operator/staffSupport.ts'
-import { call, deposit, documentOf, migrate, operator, platformEnv, signUp } from '../support.ts'
+import { call, documentOf, migrate, operator, platformEnv, signUp } from '../support.ts'
 
-/** Staff are accounts of the site, with wallets and documents of their own. */
+/** Accounts of the staff may have a withdrawal and documents from the time when they were players'. */
 let payer: Member
 let support: Member
 let administrator: Member
@@ -21,12 +21,16 @@ beforeAll(async () => {
   colleague = await playsToo('Colleague', 'editor')
 })
 
-/** Somebody who plays, with a document that waits, and is then of the staff. */
+/** Somebody of the staff with a document that waits, as from the time when staff were players too. */
 async function playsToo(username: string, role: StaffRole): Promise<Member> {
-  const { token } = await signUp(username)
+  const { token, user } = await signUp(`${username}Was`)
   const sent = await call('/api/user/photo_verify', { token, body: documentBody(photo, `NO ${username}`) })
   expect(sent.status).toBe(0)
-  return member(username, role)
+  const hired = await member(username, role)
+  await platformEnv.DB.prepare('UPDATE document SET player_id = ? WHERE player_id = ?')
+    .bind(hired.id, user.id)
+    .run()
+  return hired
 }
 
 const own = { http: 403, status: 9403, fields: { player: 'ownAccount' } }
@@ -83,7 +87,6 @@ describe('an own account', () => {
   it('[STUDIO-05] has its withdrawals and documents decided by somebody else', async () => {
     await bankAnswers(goodBank)
     const id = await withdrawalOf(payer)
-    await deposit(payer.id, 1000)
     for (const way of ['approve', 'refuse'])
       expect(await asStaff(payer, `/payments/${id}/${way}`, { reason }), way).toMatchObject(own)
     expect((await operator(`/payments/${id}`)).result).toMatchObject({ status: 'reserved' })

@@ -70,21 +70,6 @@ describe('a withdrawal that waits', () => {
   })
 })
 
-describe('staff who play', () => {
-  it('[STUDIO-10] get nothing by promo codes, whoever wrote them', async () => {
-    const own = await signUp('PlaysToo', { currency: 'BRL' })
-    await platformEnv.DB.prepare(`UPDATE user SET staff_role = 'payments' WHERE id = ?`)
-      .bind(own.user.id)
-      .run()
-    const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0, reason }
-    await asStaff(payer, '/promocodes/FORALL', code, 'PUT')
-    const activate = ({ token }: Player) =>
-      call('/api/payment/promocode/activation', { body: { code: 'FORALL' }, token })
-    expect((await activate(own)).status).toBe(2211)
-    expect((await activate(player)).status).toBe(0)
-  })
-})
-
 describe('money above a tier', () => {
   let rich: Player
   const move = (by: Member, amount: number, key: string, why = reason) =>
