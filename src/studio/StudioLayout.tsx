@@ -9,7 +9,7 @@ const groups: readonly (readonly ResourceName[])[] = [
   ['content', 'translations', 'pictures'],
   ['players', 'markers', 'documents', 'payments', 'moneyActions', 'paymentFlags'],
   ['promocodes', 'jackpots', 'games', 'providers', 'stops'],
-  ['audit', 'securityEvents', 'staff'],
+  ['audit', 'securityEvents', 'staff', 'roles'],
 ]
 
 /** A group that is left out leaves no second line. */

@@ -49,7 +49,7 @@ export function RoleList() {
       primary={titleOf}
       secondary={(role) => (
         <>
-          {role.members} of the staff. {inWords(role)} <Actions {...role} />
+          May {inWords(role)}. Who has it: {role.members}. <Actions {...role} />
         </>
       )}
     >
