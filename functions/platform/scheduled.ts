@@ -2,6 +2,8 @@ import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
 import { finishUses, usesWork } from './bonuses/promocodes.ts'
 import { closeChains } from './chains/anchors.ts'
+import { deleteOldEntries } from './chains/oldEntries.ts'
+import { deleteOldGames } from './games/session.ts'
 import { askRegisterDaily, registerWork } from './identity/checkPerson.ts'
 import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
 import type { Watched } from './kit/lateWork.ts'
@@ -29,6 +31,8 @@ const jobs: Record<string, Job> = {
   renewIdentityHashes,
   deleteAccounts: deleteDueAccounts,
   closeChains,
+  deleteOldEntries,
+  deleteOldGames,
 }
 
 /** What is promised of each; docs/scale.md has the table. */

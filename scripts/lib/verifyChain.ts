@@ -1,4 +1,5 @@
 import type { AnchorRow, ChainName, ChainPage } from '#contract/operator/chains.ts'
+import { day_ms } from '#lib/time.ts'
 import { ChainCheck, type Anchor, type ChainFault } from '#lib/chain.ts'
 import type * as v from 'valibot'
 
@@ -23,7 +24,7 @@ export async function verifyChain(
   const rows = await list()
   const anchors = rows.flatMap(({ id, stored }): Anchor[] => (stored ? [{ day: id, ...stored }] : []))
   let answer = await page(beforeAll)
-  const check = new ChainCheck(anchors, chain === 'security' ? startOf(answer, anchors) : undefined)
+  const check = new ChainCheck(anchors, startOf(chain, answer, anchors))
   let newest = answer.newest_id
   while (answer.items.length > 0) {
     for (const entry of answer.items) await check.add(entry)
@@ -35,9 +36,14 @@ export async function verifyChain(
   return { sealed: check.sealed, open: check.open, days: anchors.length, faults }
 }
 
-/** Security events are deleted by age, whole days at a time: what is left begins after an anchor. */
-function startOf({ items: [first] }: Page, anchors: readonly Anchor[]): Anchor | undefined {
-  return first && anchors.findLast(({ last_id }) => last_id > 0 && last_id < first.id)
+/**
+ * Old entries are deleted by whole days: what is left begins after an anchor. A line of the audit log stays for a year at least, so an
+ * anchor of this year is no beginning of it.
+ */
+function startOf(chain: ChainName, { items: [first] }: Page, anchors: readonly Anchor[]): Anchor | undefined {
+  const yearAgo = new Date(Date.now() - 365 * day_ms).toISOString().slice(0, 10)
+  const start = first && anchors.findLast(({ last_id }) => last_id > 0 && last_id < first.id)
+  return start && (chain === 'security' || start.day < yearAgo) ? start : undefined
 }
 
 function faultOfAnchor({ id, kept, stored }: AnchorRow): string[] {

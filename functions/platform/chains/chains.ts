@@ -15,7 +15,7 @@ const columnsOf = {
   security: ['id', 'at', 'kind', 'user_id', 'network', 'detail'],
 } as const satisfies Record<ChainName, readonly string[]>
 
-const tableOf = { audit: 'audit_log', security: 'security_event' } as const satisfies Record<
+export const tableOf = { audit: 'audit_log', security: 'security_event' } as const satisfies Record<
   ChainName,
   string
 >

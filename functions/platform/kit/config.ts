@@ -66,6 +66,8 @@ const Config = v.object({
   DOCUMENT_KEY: Secret,
   DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
   DOCUMENT_DAYS_VERIFIED: v.optional(WholeNumber(1, 3650), 1825),
+  KEEP_AUDIT_DAYS: v.optional(WholeNumber(366, 36_500), 1826),
+  KEEP_EVENT_DAYS: v.optional(WholeNumber(30, 36_500), 180),
   JACKPOT_SHARDS: v.optional(ShardSizes, '0'),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
@@ -133,6 +135,8 @@ export type Config = {
   bookKey: string | undefined
   /** Encrypts the photos of documents, and how long they are kept after the decision. */
   documents: { key: string; refused_ms: number; verified_ms: number }
+  /** How long the lines of the audit log and the security events are kept. */
+  kept_ms: Record<'audit' | 'security', number>
   /** How many shards take the stakes of each jackpot, 0 for none: every number since the first, the last one counts. */
   jackpotShards: readonly number[]
   captchaMaxNumber: number
@@ -187,6 +191,7 @@ export function getConfig(from: object): Config {
       refused_ms: values.DOCUMENT_DAYS_REFUSED * day_ms,
       verified_ms: values.DOCUMENT_DAYS_VERIFIED * day_ms,
     },
+    kept_ms: { audit: values.KEEP_AUDIT_DAYS * day_ms, security: values.KEEP_EVENT_DAYS * day_ms },
     jackpotShards: values.JACKPOT_SHARDS,
     siteOrigin: values.SITE_ORIGIN,
     siteKey: values.SITE_KEY,

@@ -1,7 +1,6 @@
-import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../shared/clientNetwork.ts'
-import { day_ms } from '#lib/time.ts'
 import { log } from '../../shared/log.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
@@ -71,7 +70,6 @@ export type SecurityEvent = {
   detail?: string | undefined
 }
 
-const kept_ms = 180 * day_ms
 const alarming: ReadonlySet<SecurityEventKind> = new Set([
   ...(['operator_key_refused', 'sms_cap_reached', 'money_cap_reached'] as const),
 ])
@@ -89,17 +87,7 @@ export async function recordEvent(services: Services, event: SecurityEvent): Pro
   const { kind, userId, detail } = event
   const network = await networkHash(services, event.address)
   log(alarming.has(kind) ? 'error' : 'info', 'security event', { kind, user: userId, network, detail })
-  const now = Date.now()
-  await services.db.batch([
-    services.db.delete(securityEvent).where(lte(securityEvent.id, lastOfDayBefore(now - kept_ms))),
-    services.db.insert(securityEvent).values({ at: now, kind, userId, network, detail }),
-  ])
-}
-
-/** Old events go by closed days, so that the rest of their chain begins where an anchor ends (chains/anchors.ts). */
-function lastOfDayBefore(at: number): SQL {
-  const day = new Date(at).toISOString().slice(0, 10)
-  return sql`(SELECT max(last_id) FROM chain_anchor WHERE chain = 'security' AND day < ${day})`
+  await services.db.insert(securityEvent).values({ at: Date.now(), kind, userId, network, detail })
 }
 
 /** Records a kind, player and detail that the log does not have yet. For facts that are found again and again. */

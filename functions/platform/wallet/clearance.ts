@@ -10,6 +10,8 @@ import type { Owner } from './ledger.ts'
  * lease.
  */
 const lease_ms = 15 * minute_ms
+/** A line that is opened again asks for what it is not told, such as popups for everybody; that costs no question to the accounts. */
+const longestLine_ms = 5 * minute_ms
 /** Longer than a request that announces a change can take to store it. */
 const doubt_ms = minute_ms
 
@@ -92,7 +94,8 @@ export class Clearance {
   pollEnds(tokenHash: string): number {
     const ofToken = [...this.signIns.values()].find(({ value }) => value.tokenHash === tokenHash)
     const ends = [ofToken, this.holder].map((kept) => kept?.until ?? 0)
-    return Math.max(Math.min(...ends), Date.now() + doubt_ms)
+    const now = Date.now()
+    return Math.max(Math.min(...ends, now + longestLine_ms), now + doubt_ms)
   }
 
   private remember({ askedAt, holder, signIn, isClear, market }: Presented): void {

@@ -41,7 +41,7 @@ export const platformCosts = {
   balance: { most: { wallet: 1 } },
   popups: { most: { wallet: 1 } },
   'live line, opened once in five minutes': { most: { wallet: 1 } },
-  launch: { most: { d1: 5, d1Read: 8, d1Written: 4, wallet: 2, objectWritten: 1 } },
+  launch: { most: { d1: 4, d1Read: 8, d1Written: 4, wallet: 2, objectWritten: 1 } },
   'stops, asked once a second of stakes': { most: { stops: 1 } },
   debit: { most: oneObject },
   credit: { most: oneObject },

@@ -88,6 +88,20 @@ describe('[SCALE-03] the schedule', () => {
     await run('DELETE FROM player_work')
   })
 
+  it('[SCALE-07] deletes sessions of games whose late payouts are over, of whoever', async () => {
+    const session = (token: string, expiresAt: number) =>
+      run(
+        `INSERT INTO game_session (token_hash, player_id, provider, game_id, platform, lang, currency, created_at, expires_at)
+          VALUES (?, ?, 'pragmatic', 'gems', 'mobile', 'en', 'USD', 1, ?)`,
+        ...[token, id, expiresAt],
+      )
+    await session('old', Date.now() - 31 * day_ms)
+    await session('late', Date.now() - 29 * day_ms)
+    await runScheduled(servicesOf(platformEnv), Date.now())
+    expect(await countRows("game_session WHERE token_hash = 'old'")).toBe(0)
+    expect(await countRows("game_session WHERE token_hash = 'late'")).toBe(1)
+  })
+
   it('looks for late work every ten minutes', async () => {
     await run('INSERT OR REPLACE INTO deletion_request VALUES (?, 0, ?, NULL)', id, 1)
     await run('UPDATE user SET currency = ? WHERE id = ?', 'none', id)

@@ -3,6 +3,7 @@ import type { AnchorRow, ChainName } from '#contract/operator/chains.ts'
 import { firstHash, hashOf, type ChainEntry } from '#lib/chain.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { closeChains } from '../../../../functions/platform/chains/anchors.ts'
+import { deleteOldEntries } from '../../../../functions/platform/chains/oldEntries.ts'
 import { readChain, seal } from '../../../../functions/platform/chains/chains.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { recordEvent } from '../../../../functions/platform/security/events.ts'
@@ -242,9 +243,50 @@ describe('[STUDIO-12] the security events are a chain too', () => {
     }
     for (let n = 0; n < 6; n += 1) await close(old + (n + 2) * day_ms)
     await event()
+    await deleteOldEntries(services, Date.now())
     const left = await readChain(DB, 'security', 0)
     expect(left.items.map(({ id }) => id)).toEqual([7])
     await seal(DB, 'security')
     expect(await faults('security')).toEqual([])
+  })
+})
+
+describe('[SCALE-07] the audit log ends by time', () => {
+  const insert = `INSERT INTO audit_log (call_id, at, outcome, actor, role, action) VALUES ('c', ?, 'done', 'a', 'r', 'x')`
+  const ids = async () => (await readChain(DB, 'audit', 0)).items.map(({ id }) => id)
+
+  it('by whole closed days, and what is left is followed from the anchor before it', async () => {
+    const old = Date.now() - 2000 * day_ms
+    for (let n = 0; n < 6; n += 1)
+      await DB.prepare(insert)
+        .bind(old + Math.floor(n / 2) * day_ms)
+        .run()
+    for (let n = 0; n < 4; n += 1) await close(old + (n + 1) * day_ms)
+    await DB.prepare(insert).bind(Date.now()).run()
+    await seal(DB, 'audit')
+    // The second of the three old days is the last that is older than what is kept.
+    const now = old + 1826 * day_ms + 2 * day_ms
+    expect(await deleteOldEntries(services, now)).toBe(true)
+    expect(await deleteOldEntries(services, now)).toBe(false)
+    expect(await ids()).toEqual([5, 6, 7])
+    expect(await faults('audit')).toEqual([])
+  })
+
+  it('and no line that is younger than a year or of an open day, whatever is asked', async () => {
+    const young = Date.now() - 300 * day_ms
+    for (let n = 0; n < 3; n += 1)
+      await DB.prepare(insert)
+        .bind(young + n * day_ms)
+        .run()
+    for (let n = 0; n < 3; n += 1) await close(young + (n + 1) * day_ms)
+    const eager = {
+      ...services,
+      config: { ...services.config, kept_ms: { audit: day_ms, security: day_ms } },
+    }
+    await expect(deleteOldEntries(eager, Date.now())).rejects.toThrow('never deleted')
+    expect(await ids()).toEqual([1, 2, 3])
+    await run('DROP TRIGGER audit_remains')
+    await run('DELETE FROM audit_log WHERE id = 1')
+    expect(await faults('audit')).toEqual(['entry 1 is missing'])
   })
 })
