@@ -6,6 +6,7 @@ import type { OpenHandlers } from '../accounts/calls.ts'
 import { flatPages, promotions, slides } from './lists.ts'
 import { previewedContent } from './preview.ts'
 import { readSettings } from '../settings/settings.ts'
+import { drizzle } from 'drizzle-orm/d1'
 import { contentVersion } from './published.ts'
 
 import * as v from 'valibot'
@@ -28,6 +29,11 @@ export const contentCalls = {
     ok(await promotions(services.db, lang ?? 'en', device_type)),
   flatPages: async ({ services, params: { lang } }) =>
     lang ? ok(await flatPages(services.db, lang)) : fail(code.pagesNotFound, 'no such language'),
-  contentVersion: async ({ services: { db } }) => ok({ version: await contentVersion(db, Date.now()) }),
+  // Asked once a second wherever the site is read: a replica may answer. Lists are read from the first database, so that none of an older
+  // version is taken for the new one.
+  contentVersion: async ({ services: { env } }) => {
+    const replica = drizzle(env.DB.withSession('first-unconstrained') as unknown as D1Database)
+    return ok({ version: await contentVersion(replica, Date.now()) })
+  },
   previewedContent: ({ services, params }) => previewedContent(services, params.token),
 } satisfies Partial<OpenHandlers>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { gameKeyOf } from '#contract/gameLists.ts'
 import { GameId, ProviderId } from '#contract/games.ts'
@@ -42,13 +42,13 @@ export async function openGameSession(
     eq(gameSession.playerId, account.id),
     eq(gameSession.isSlot, true),
     isNull(gameSession.endedAt),
+    ne(gameSession.tokenHash, tokenHash),
   )
   const isOnlySlot = isSlot && config.market.slotStakes !== null
   const product = request.product ?? null
   const opened = { tokenHash, provider, gameId, lang, isSlot, product, signInId: sessionId }
   await walletOf(env, account).openGame(opened, isOnlySlot)
   await db.batch([
-    ...(isOnlySlot ? [db.update(gameSession).set({ endedAt: now }).where(openSlots)] : []),
     db.insert(gameSession).values({
       tokenHash,
       playerId: account.id,
@@ -59,6 +59,7 @@ export async function openGameSession(
       createdAt: now,
       expiresAt: now + longestLife_ms,
     }),
+    ...(isOnlySlot ? [db.update(gameSession).set({ endedAt: now }).where(openSlots)] : []),
     ...noteRecentGame(db, account.id, gameKeyOf({ provider, gameId })),
   ])
   return {
