@@ -52,7 +52,7 @@ export const shardSteps: readonly SchemaStep[] = [
     `),
 ]
 
-export type Place = { jackpot: string; shard: string; currency: string }
+type Place = { jackpot: string; shard: string; currency: string }
 
 export function placeOf(sql: SqlStorage): Place | undefined {
   return sql.exec<Place>('SELECT jackpot, shard, currency FROM place').toArray()[0]

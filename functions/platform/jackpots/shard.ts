@@ -53,7 +53,7 @@ function hashOf(text: string): number {
 }
 
 /** From a wallet: which jackpot, and all sizes of its shards so far. */
-export type Told = { jackpot: string; sizes: readonly number[] }
+type Told = { jackpot: string; sizes: readonly number[] }
 
 /**
  * Takes the stakes of some of a jackpot's players, and reports them once a second in one call, so that the jackpot is asked as often as

@@ -19,7 +19,7 @@ export type PlayerWork = {
 /** When a work is due, in Unix milliseconds; null for not any more. */
 export type DueWork = { playerId: string; work: WorkName; dueAt: number | null }
 /** False if there is no such player any more. */
-export type KeepDue = (env: PlatformEnv, due: DueWork) => Promise<boolean>
+type KeepDue = (env: PlatformEnv, due: DueWork) => Promise<boolean>
 
 const gather_ms = second_ms
 const retry_ms = 5 * minute_ms
