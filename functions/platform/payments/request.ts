@@ -18,6 +18,7 @@ import { restrictionOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { isCreditedByOne } from './credited.ts'
 import { beginWithdrawal, holdPayment, openPayment, type Opened } from './flow.ts'
 import { checkOwnPayee, checkPayee, isForeignPayee, tellNewPayee } from './payee.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
@@ -106,13 +107,16 @@ export async function requestWithdrawal(
 
 /** The rules that let the withdrawal wait for staff. */
 async function waitsOf(services: Services, account: Account, withdrawal: Payment): Promise<WaitRule[]> {
-  const [isAbove, isForeign, isUnplayedNow] = await Promise.all([
+  const [isAbove, isForeign, isUnplayedNow, isCredited] = await Promise.all([
     isAboveLimit(services, withdrawal),
     isForeignPayee(services, account, withdrawal),
     isUnplayed(services, account),
+    isCreditedByOne(services, account.id),
   ])
-  const rules = { above_limit: isAbove, foreign_payee: isForeign, unplayed: isUnplayedNow }
-  return (['above_limit', 'foreign_payee', 'unplayed'] as const).filter((rule) => rules[rule])
+  const rules: Record<WaitRule, boolean> = {
+    ...{ above_limit: isAbove, foreign_payee: isForeign, unplayed: isUnplayedNow, credited: isCredited },
+  }
+  return (['above_limit', 'foreign_payee', 'unplayed', 'credited'] as const).filter((rule) => rules[rule])
 }
 
 /** In a time-out nobody has to play before a withdrawal, but then staff look: the wallet refuses it otherwise. */

@@ -1,5 +1,5 @@
 import type { BonusCounts } from '#contract/bonuses.ts'
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { PixKeyKind } from '#contract/pixKey.ts'
@@ -42,7 +42,7 @@ export type PromisedBonus = {
 }
 
 /** The rules that let a withdrawal wait for staff. */
-export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed'
+export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed' | 'credited'
 
 /** The tables of migrations/0011_payments.sql and later additions. */
 export const payment = sqliteTable('payment', {
@@ -88,3 +88,10 @@ export const pixKey = sqliteTable('pix_key', {
   key: text('key').notNull(),
   usedAt: integer('used_at').notNull(),
 })
+
+/** migrations/0047_money_link.sql: who sent a friend something, and when last. */
+export const moneyLink = sqliteTable(
+  'money_link',
+  { fromId: text('from_id').notNull(), toId: text('to_id').notNull(), at: integer('at').notNull() },
+  ({ toId, fromId }) => [primaryKey({ columns: [toId, fromId] })],
+)

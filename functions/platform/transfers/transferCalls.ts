@@ -8,6 +8,7 @@ import type { PlayerContext, PlayerHandlers } from '../accounts/calls.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Services } from '../kit/services.ts'
 import { readSettings, type PlatformSettings } from '../settings/settings.ts'
+import { noteLink } from '../payments/credited.ts'
 import { needsVerification } from '../payments/request.ts'
 import type { SentTransfer as Sent, TransferRefusal, TransferRow } from '../wallet/transfers.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
@@ -54,6 +55,7 @@ async function transferToFriend({
   const friend = await findFriend(services.db, account, body.friend_login)
   if (!friend.ok) return friend
   const { id, displayUsername } = friend.value
+  await noteLink(services, account.id, id)
   const transfer = await wallet.sendTransfer({
     ...request,
     friend: { id, login: displayUsername },

@@ -46,6 +46,7 @@ const waitLabels: Record<(typeof waitReasons)[number], string> = {
   above_limit: 'more in a day than goes out without staff',
   foreign_payee: 'the payee’s CPF is not the one of the account',
   unplayed: 'a time-out, with deposits that were not played',
+  credited: 'one of the staff put money there, or wrote its promo code',
   not_verified: 'the documents are not verified',
   first_withdrawal: 'the first withdrawal of the player',
   banned: 'the player is banned',

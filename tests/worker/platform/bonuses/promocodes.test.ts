@@ -373,7 +373,10 @@ it.each([
   { kind: 'Fixed', amounts: {} },
   { kind: 'fixed', amounts: { USD: 1 }, expires_at: 'tomorrow' },
 ])('[PROFILE-06] the operator cannot make %o', async (body) => {
-  expect(await operator('/promocodes/WRONG', body, 'PUT')).toMatchObject({ http: 422, status: 9400 })
+  expect(await operator('/promocodes/WRONG', { wager_percent: 0, ...body }, 'PUT')).toMatchObject({
+    http: 422,
+    status: 9400,
+  })
 })
 
 it('[PROFILE-06] twenty codes an hour are tried, the right one after them included', async () => {

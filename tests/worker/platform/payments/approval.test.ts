@@ -2,9 +2,19 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
 import type { PaymentRow } from '#contract/operator/payments.ts'
 import { asStaff, auditOf, member, signedIn, type Member } from '../operator/staffSupport.ts'
-import { balancesOf } from '../profile/profileSupport.ts'
+import { activate, balancesOf, sender, sendMoney } from '../profile/profileSupport.ts'
 import { bankAnswers, goodBank, pay } from './paymentSupport.ts'
-import { call, deposit, idOf, migrate, operator, platformEnv, signUp, type Player } from '../support.ts'
+import {
+  call,
+  deposit,
+  idOf,
+  migrate,
+  operator,
+  platformEnv,
+  signUp,
+  signUpBody,
+  type Player,
+} from '../support.ts'
 
 /* Who credited an account does not pay it out. */
 let payer: Member
@@ -14,6 +24,7 @@ let players = 0
 
 beforeAll(async () => {
   await migrate()
+  await operator('/settings', { features: { friendTransfer: true } }, 'PUT')
   payer = await member('Penny', 'administrator')
   another = await member('Paul', 'payments')
 })
@@ -68,6 +79,56 @@ describe('a withdrawal that waits', () => {
     expect(await approve(payer, id)).toMatchObject({ status: 9403, fields: { player: 'codeByYou' } })
     expect((await asStaff(payer, `/payments/${id}/refuse`, { reason })).status).toBe(0)
   })
+})
+
+describe('a small withdrawal, which goes out by itself,', () => {
+  const small = async (of = player) => idOf(await pay(of, 'pagstar/withdrawal', { value: 50 }))
+  const rowOf = async (id: string) => (await asStaff(another, `/payments/${id}`)).result as PaymentRow
+
+  it('[STUDIO-14] waits where one of the staff changed the balance; another lets it go', async () => {
+    await deposit(player.user.id, 1_000_000)
+    expect(await rowOf(await small()), 'the back office’s key').toMatchObject({ waits: [] })
+    await adjust(payer)
+    const id = await small()
+    expect((await rowOf(id)).waits).toContainEqual({ why: 'credited' })
+    expect(await approve(payer, id)).toMatchObject({ status: 9403, fields: { player: 'adjustedByYou' } })
+    expect((await approve(another, id)).status).toBe(0)
+  })
+
+  it('[STUDIO-14] waits where a friend sent what one of the staff made, over how many hands it may be', async () => {
+    const hands = [player, await friend('Second'), await friend('Third')]
+    await operator(
+      '/players',
+      signUpBody(`Accomplice${players}`, { currency: 'BRL', friend_transfer_allowed: true }),
+    )
+    await adjust(payer)
+    for (const n of [0, 1]) {
+      const sent = await sendMoney(hands[n]!, hands[n + 1]!.user.login, 100, `handed-on-${n}`)
+      expect(sent).toMatchObject({ status: 0, result: { status: 'Completed' } })
+    }
+    const id = await small(hands[2])
+    expect((await rowOf(id)).waits).toContainEqual({ why: 'credited' })
+    expect(await approve(payer, id)).toMatchObject({ status: 9403, fields: { player: 'adjustedByYou' } })
+    expect((await approve(another, id)).status).toBe(0)
+  })
+
+  it('[STUDIO-14] waits where one person wrote the player’s promo code; two have written what both saved alike', async () => {
+    await deposit(player.user.id, 1_000_000)
+    const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0, reason }
+    const put = (by: Member, more: object = {}) =>
+      asStaff(by, '/promocodes/ONEHAND', { ...code, ...more }, 'PUT')
+    await put(payer)
+    expect((await activate(player, 'ONEHAND')).status).toBe(0)
+    const waits = async () => (await rowOf(await small())).waits
+    expect(await waits()).toContainEqual({ why: 'credited' })
+    await put(another, { amounts: { BRL: 101 } })
+    expect(await waits(), 'not alike').toContainEqual({ why: 'credited' })
+    await put(another)
+    await put(payer, { amounts: { BRL: 101 } })
+    expect(await waits(), 'both versions by both').toEqual([])
+  })
+
+  const friend = (name: string) => sender(`${name}${players}`, { currency: 'BRL' })
 })
 
 describe('money above a tier', () => {
