@@ -28,7 +28,7 @@ const ofCode: Partial<Record<number, string>> = {
   [code.invitationOver]: 'This invitation was used, or it is over. Ask for another.',
   [code.networkRefused]: 'The studio does not open from this network.',
   [code.wrongAccountKind]: 'An account is a player’s or one of the staff, and stays so.',
-  [(code.permissionsApart, code.wrongAccountKind)]: 'Nobody may hold these permissions together.',
+  [code.permissionsApart]: 'Nobody may hold these permissions together.',
 }
 
 /** For calls that give a code a more exact meaning. */
@@ -103,6 +103,7 @@ function causeOf(number: number, fields?: Record<string, string>): string | unde
     code.conflict,
     code.secondPersonNeeded,
     code.permissionsApart,
+    code.wrongAccountKind,
   ]
   return named.includes(number) ? Object.values(fieldMessages(fields))[0] : undefined
 }
