@@ -101,8 +101,10 @@ function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult 
 /** While a match of it is not over, it can be backed again. */
 function againView({ setup: { texts } }: Screen, { id, events }: HistoryItem) {
   if (!events.some(({ endedAt }) => endedAt === null)) return nothing
-  return html`<button class="quiet" data-do="again" data-bet="${id}">${texts.betAgain}</button>
-    <button class="quiet" data-do="share" data-bet="${id}">${texts.share}</button>`
+  return html`<div class="two">
+    <button class="quiet" data-do="again" data-bet="${id}">${texts.betAgain}</button>
+    <button class="quiet" data-do="share" data-bet="${id}">${texts.share}</button>
+  </div>`
 }
 
 type Outcome = NonNullable<HistoryEvent['outcome']>
