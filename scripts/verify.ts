@@ -1,13 +1,20 @@
-import { chainNames, type AnchorRow, type ChainName, type ChainPage } from '#contract/operator/chains.ts'
+import {
+  chainNames,
+  type AnchorRow,
+  type ChainName,
+  type ChainPage,
+  type LedgerPage,
+  type LedgersPage,
+} from '#contract/operator/chains.ts'
 import type * as v from 'valibot'
 import { localFetch } from './lib/localFetch.ts'
 import { localSecrets } from './lib/secrets.ts'
-import { verifyChain } from './lib/verifyChain.ts'
+import { verifyChain, verifyLedgers } from './lib/verifyChain.ts'
 import { operatorAt } from './seed/operator.ts'
 
 /*
- * `npm run verify -- audit` follows the audit log of a running platform entry by entry; `security` the security events, and without a
- * name both. PLATFORM_ORIGIN and OPERATOR_KEY name a deployment; otherwise it is the local run (PORT as for `npm start`).
+ * `npm run verify -- audit` follows the audit log of a running platform entry by entry; `security` the security events, `ledger` the
+ * archived segments of players' ledgers, and without a name all. PLATFORM_ORIGIN and OPERATOR_KEY name a deployment; otherwise it is the local run (PORT as for `npm start`).
  */
 const { PLATFORM_ORIGIN: deployment, OPERATOR_KEY: key, PORT: port = '4321' } = process.env
 if (deployment !== undefined && key === undefined) fail('OPERATOR_KEY is missing')
@@ -31,10 +38,25 @@ async function verify(chain: ChainName): Promise<boolean> {
   return faults.length === 0
 }
 
+async function verifyArchive(): Promise<boolean> {
+  const { players, segments, faults } = await verifyLedgers({
+    players: (after) =>
+      operator.get<v.InferOutput<typeof LedgersPage>>(
+        `/ledgers${after === null ? '' : `?after=${encodeURIComponent(after)}`}`,
+      ),
+    segments: (id, after) =>
+      operator.get<v.InferOutput<typeof LedgerPage>>(`/ledgers/${encodeURIComponent(id)}?after=${after}`),
+  })
+  console.log(`ledger: ${segments} segments of ${players} players`)
+  for (const fault of faults) console.error(`  ${fault}`)
+  return faults.length === 0
+}
+
+const names = [...chainNames, 'ledger'] as const
 const asked = process.argv.slice(2)
-const wanted = chainNames.filter((name) => asked.length === 0 || asked.includes(name))
-if (wanted.length === 0) fail(`there is no such log; there are: ${chainNames.join(', ')}`)
+const wanted = names.filter((name) => asked.length === 0 || asked.includes(name))
+if (wanted.length === 0) fail(`there is no such log; there are: ${names.join(', ')}`)
 let isWhole = true
-for (const chain of wanted) isWhole = (await verify(chain)) && isWhole
+for (const name of wanted) isWhole = (await (name === 'ledger' ? verifyArchive() : verify(name))) && isWhole
 console.log(isWhole ? 'Nothing was changed, removed or inserted.' : 'The log is not whole.')
 process.exit(isWhole ? 0 : 1)

@@ -28,6 +28,23 @@ export const AnchorRow = v.object({
 })
 export type AnchorRow = v.InferOutput<typeof AnchorRow>
 
+/** `next`: the `after` of the next page; null at the end. */
+export const LedgersPage = v.object({
+  items: v.array(v.object({ id: v.string() })),
+  next: v.nullable(v.string()),
+})
+export const LedgerPage = v.object({
+  /** `id` is null for a file that no segment has the name of. */
+  items: v.array(
+    v.object({
+      ...{ id: v.nullable(v.number()), name: v.string() },
+      ...{ before: v.string(), hash: v.string(), values: v.array(Value) },
+      is_signed: v.boolean(),
+    }),
+  ),
+  end: v.object({ segments: v.number(), hash: v.string() }),
+})
+
 const params = v.object({ chain: v.picklist(chainNames, 'incorrectInput') })
 const After = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'incorrectInput'), v.transform(Number))
 
@@ -49,5 +66,23 @@ export const chainCalls = {
     summary: 'The end of each day of a chain, oldest first, as the database and as R2 have it',
     params,
     result: v.object({ items: v.array(AnchorRow), total: v.number() }),
+  },
+  listLedgers: {
+    ...get,
+    path: '/operator/ledgers',
+    access: 'staff:audit.read',
+    summary: 'The players with segments of their ledger in the archive, up to 1000 at once',
+    query: v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(2000, 'incorrectInput'))) }),
+    result: LedgersPage,
+  },
+  readLedger: {
+    ...get,
+    path: '/operator/ledgers/:id',
+    access: 'staff:audit.read',
+    summary:
+      'Up to 10 segments of a player’s ledger after a number, as R2 has them, and where the player’s object says that they end. The hash of a segment is the SHA-256 of the hash before, a line feed, and the values as JSON: the player, the number, and the SHA-256 of its bytes',
+    params: v.object({ id: v.pipe(v.string(), v.maxLength(100, 'incorrectInput')) }),
+    query: v.object({ after: v.optional(After, '0') }),
+    result: LedgerPage,
   },
 } as const satisfies Record<string, StaffCall>

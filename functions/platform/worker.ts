@@ -32,6 +32,7 @@ import { privacyCalls } from './privacy/privacyCalls.ts'
 import { protectionCalls } from './protection/protectionCalls.ts'
 import { keepDue, playerWorks } from './playerWork.ts'
 import { runScheduled } from './scheduled.ts'
+import { archiveDelivery } from './wallet/archive.ts'
 import { exclusionDelivery } from './wallet/exclusions.ts'
 import { stakeDelivery } from './wallet/outbox.ts'
 import { roundDelivery } from './wallet/roundReport.ts'
@@ -53,6 +54,7 @@ const deliveries = [
   exclusionDelivery(tellExclusion),
   roundDelivery(addRounds),
   workDelivery(playerWorks, keepDue),
+  archiveDelivery,
 ]
 
 export class Wallet extends PlayWallet {

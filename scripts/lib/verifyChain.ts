@@ -1,5 +1,5 @@
-import type { AnchorRow, ChainName, ChainPage } from '#contract/operator/chains.ts'
 import { day_ms } from '#lib/time.ts'
+import type { AnchorRow, ChainName, ChainPage, LedgerPage, LedgersPage } from '#contract/operator/chains.ts'
 import { ChainCheck, type Anchor, type ChainFault } from '#lib/chain.ts'
 import type * as v from 'valibot'
 
@@ -68,4 +68,57 @@ function describe(fault: ChainFault): string {
     case 'rewritten':
       return `entry ${fault.id} is not the one with which ${fault.day} ended: the chain was rewritten`
   }
+}
+
+type Ledgers = v.InferOutput<typeof LedgersPage>
+type Ledger = v.InferOutput<typeof LedgerPage>
+type Items = Ledger['items']
+
+export type LedgerSource = {
+  players: (after: string | null) => Promise<Ledgers>
+  segments: (playerId: string, after: number) => Promise<Ledger>
+}
+
+export type LedgerReport = { players: number; segments: number; faults: string[] }
+
+/** Follows the archived segments of each ledger, and compares their end with the one that the player's object knows. */
+export async function verifyLedgers(source: LedgerSource): Promise<LedgerReport> {
+  const report: LedgerReport = { players: 0, segments: 0, faults: [] }
+  let page: Ledgers | undefined
+  do {
+    page = await source.players(page?.next ?? null)
+    for (const { id } of page.items) {
+      const { segments, faults } = await verifyLedger(source, id)
+      report.players += 1
+      report.segments += segments
+      report.faults.push(...faults.map((fault) => `${id}: ${fault}`))
+    }
+  } while (page.next !== null)
+  return report
+}
+
+async function verifyLedger(source: LedgerSource, playerId: string) {
+  let { items, end } = await source.segments(playerId, 0)
+  const check = new ChainCheck([{ day: 'its border', last_id: end.segments, hash: end.hash }])
+  const faults: string[] = []
+  while (items.length > 0) {
+    for (const item of items) {
+      const { id, name, ...entry } = item
+      if (id !== null && !item.is_signed) faults.push(`segment ${id} is not signed by the platform`)
+      // The one after the border was written by a try that ended before it counted.
+      if (id === null || id > end.segments + 1) faults.push(`file ${name} was inserted`)
+      else if (id <= end.segments) await check.add({ id, ...entry })
+    }
+    items = await nextSegments(source, playerId, items)
+  }
+  check.end(end.segments)
+  const said = check.faults.map((fault) => describe(fault).replaceAll(/\bentr(y|ies)\b/g, segmentWord))
+  return { segments: check.sealed, faults: [...faults, ...said] }
+}
+
+const segmentWord = (word: string) => (word === 'entry' ? 'segment' : 'segments')
+
+async function nextSegments(source: LedgerSource, playerId: string, items: Items): Promise<Items> {
+  const last = items.findLast(({ id }) => id !== null)?.id
+  return last === null || last === undefined ? [] : (await source.segments(playerId, last)).items
 }

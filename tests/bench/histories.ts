@@ -139,14 +139,23 @@ function fill(state: string, playerId: string, entries: number): void {
     join(state, 'do/atoll-platform-Wallet/*.sqlite'),
     'round',
     (sql) => {
-      const spot = `date('now', '-' || ((${entries} - n) / 1000) || ' days')`
-      sql.exec(`INSERT INTO round (provider, round_id, game_id, at, day, stake_minor, payout_minor, status)
-        ${numbers} SELECT CASE n % 3 WHEN 0 THEN 'pragmatic' ELSE 'evoplay' END, 'h' || n, 'g', ${at}, ${spot}, 1, 0, 1 + n % 2 FROM n`)
+      const [first = 0] = Object.values(sql.prepare('SELECT coalesce(max(seq), 0) FROM entry').get() ?? {})
+      const balance = `coalesce((SELECT balance_after_minor FROM entry WHERE balance_kind = 'real' ORDER BY seq DESC LIMIT 1), 0)`
+      sql.exec(`INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint,
+          provider, game_id, round_id)
+        ${numbers} SELECT ${at}, 'real', 'debit', 0, ${balance}, 'h' || n, '',
+          CASE n % 3 WHEN 0 THEN 'pragmatic' ELSE 'evoplay' END, 'g', 'h' || n FROM n`)
+      sql.exec(`INSERT INTO round (n, day, stake_minor, payout_minor, status)
+        SELECT seq, at / 86400000, 1, 0, 1 + seq % 2 FROM entry WHERE seq > ${Number(first)}`)
+      sql.exec('DELETE FROM round_day')
+      sql.exec('INSERT INTO round_day SELECT day, min(n), max(n) FROM round GROUP BY day')
+      for (const index of ['round_index', 'open_index'])
+        sql.exec(`UPDATE ${index} SET upto_seq = (SELECT max(seq) FROM entry)`)
       sql.exec('DELETE FROM round_count')
       for (const length of [7, 10])
         sql.exec(`INSERT INTO round_count (length, span, provider, status, count)
-          SELECT ${length}, substr(day, 1, ${length}), provider, status, count(*) FROM round WHERE status <> 0
-          GROUP BY 1, 2, 3, 4`)
+          SELECT ${length}, substr(date(day * 86400, 'unixepoch'), 1, ${length}), provider, status, count(*)
+          FROM round JOIN entry ON seq = n WHERE status <> 0 GROUP BY 1, 2, 3, 4`)
     },
     (sql) => sql.prepare('SELECT 1 FROM owner WHERE player_id = ?').get(playerId) !== undefined,
   )

@@ -69,6 +69,7 @@ const Config = v.object({
   KEEP_AUDIT_DAYS: v.optional(WholeNumber(366, 36_500), 1826),
   KEEP_EVENT_DAYS: v.optional(WholeNumber(30, 36_500), 180),
   JACKPOT_SHARDS: v.optional(ShardSizes, '0'),
+  LEDGER_DAYS: v.optional(WholeNumber(35, 3650), 90),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
   SITE_KEY: v.optional(Secret),
@@ -139,6 +140,8 @@ export type Config = {
   kept_ms: Record<'audit' | 'security', number>
   /** How many shards take the stakes of each jackpot, 0 for none: every number since the first, the last one counts. */
   jackpotShards: readonly number[]
+  /** How long the movements of finished rounds stay in the player's object, before they are in the archive alone. */
+  ledger: { kept_ms: number }
   captchaMaxNumber: number
   /** The origin of links in messages. */
   siteOrigin: string
@@ -193,6 +196,7 @@ export function getConfig(from: object): Config {
     },
     kept_ms: { audit: values.KEEP_AUDIT_DAYS * day_ms, security: values.KEEP_EVENT_DAYS * day_ms },
     jackpotShards: values.JACKPOT_SHARDS,
+    ledger: { kept_ms: values.LEDGER_DAYS * day_ms },
     siteOrigin: values.SITE_ORIGIN,
     siteKey: values.SITE_KEY,
     mailbox: readMailbox(values),

@@ -29,6 +29,7 @@ const parts: Record<string, string> = {
   stops: 'Stops of play',
   audit: 'What the staff did',
   chains: 'The chains of the audit log and of the security events',
+  ledgers: 'The segments of ledgers in the archive',
   'security-events': 'Events of security',
   'openapi.json': 'This document',
 }

@@ -21,6 +21,8 @@ import { invitationCalls } from '../staff/invitations.ts'
 import { roleCallsOfStaff, roleExists } from '../staff/roles.ts'
 import { findPlayer, isPlayer, isStaffAccount, PlayerInput, savePlayer } from '../staff/players.ts'
 import { staffSession } from '../tables/operator.ts'
+import { listLedgers, readLedger } from '../wallet/segments.ts'
+import { walletOf } from '../wallet/walletOf.ts'
 
 /** The logs, the staff themselves and the settings; contract/operator/records.ts describes the calls. */
 export const recordStaffCalls = {
@@ -32,6 +34,13 @@ export const recordStaffCalls = {
   listAnchors: async ({ services: { env }, params: { chain } }) => {
     const items = await listAnchors(env, chain)
     return ok({ items, total: items.length })
+  },
+  listLedgers: async ({ services: { env }, query: { after } }) => ok(await listLedgers(env, after)),
+  readLedger: async ({ services, params, query: { after } }) => {
+    const player = await findPlayer(services, params.id)
+    if (!player.ok) return player
+    const { segments, hash } = await walletOf(services.env, player.value).border()
+    return ok({ items: await readLedger(services, params.id, after), end: { segments, hash } })
   },
   listStaff,
   listMoneyActions,

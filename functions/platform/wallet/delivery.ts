@@ -8,7 +8,7 @@ import type { Owner } from './ledger.ts'
  */
 export type Delivery = {
   /** When the alarm has to run it, in Unix milliseconds; null if nothing waits. */
-  due: (sql: SqlStorage) => number | null
+  due: (sql: SqlStorage, env: PlatformEnv) => number | null
   /** Delivers what waits. After a failure `due` says when it is tried again. */
   run: (wallet: OpenWallet) => Promise<void>
   /** Tried before the caller gets the answer, and not by the alarm alone. */

@@ -66,9 +66,14 @@ export function addProduct(sql: SqlStorage): void {
 /** Where the market lets a player have one slot at a time, the one that was open ends. */
 export function openGame(sql: SqlStorage, game: NewGame, endsSlots: boolean): void {
   const now = Date.now()
-  sql.exec('DELETE FROM game_session WHERE expires_at < ?', now - keptAfterEnd_ms)
+  endOldGames(sql)
   if (endsSlots) sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND is_slot = 1', now)
   keepGame(sql, { ...game, createdAt: now, expiresAt: now + sessionLife_ms, endedAt: null })
+}
+
+/** Late credits and rollbacks of these are not taken any more. */
+export function endOldGames(sql: SqlStorage): void {
+  sql.exec('DELETE FROM game_session WHERE expires_at < ?', Date.now() - keptAfterEnd_ms)
 }
 
 /** Does nothing for a session that is kept here already. */

@@ -1,7 +1,8 @@
 import { largestMovement_minor, type Currency } from '#contract/money.ts'
+import { borderOf } from './border.ts'
 
 /*
- * The ledger of one player: entries that are only ever added. A player has a real and a bonus balance, and a third that
+ * The ledger of one player: entries that are only ever added. Old ones of games leave for the archive (archive.ts). A player has a real and a bonus balance, and a third that
  * counts what the player owes (owed.ts). Each equals the `balance_after_minor` of its last entry and the sum of its
  * amounts. That is checked twice, by the code that appends and by the triggers below, so that a mistake in one is caught
  * by the other.
@@ -31,7 +32,7 @@ export type NewEntry = {
   amount_minor: number
   /** The caller's name and id of the movement: unique, so that it is booked once. */
   key: string
-  /** The contents of the movement, to distinguish a repetition from another movement with the same key. */
+  /** The contents of the movement, to distinguish a repetition from another with the same key. Empty for games: the columns say it. */
   fingerprint: string
   /** The key of the entry that this one reverses. */
   reference?: string
@@ -87,6 +88,32 @@ export function createTables(sql: SqlStorage): void {
   `)
 }
 
+/**
+ * A later step. Most entries are of the real balance, whose last one is near the end: only the others need an index. What the archive
+ * has may be deleted, if it is of a game.
+ */
+export function shortenLedger(sql: SqlStorage): void {
+  const addsUp = (when: string, last: string) => `BEFORE INSERT ON entry
+    WHEN ${when} AND NEW.balance_after_minor <> NEW.amount_minor + coalesce((${last}), 0)
+    BEGIN SELECT raise(ABORT, 'entry does not add up'); END`
+  sql.exec(`
+    DROP TRIGGER entry_adds_up;
+    DROP TRIGGER entry_remains;
+    DROP INDEX entry_balance;
+    CREATE INDEX entry_other ON entry (balance_kind, seq) WHERE balance_kind <> 'real';
+    CREATE TRIGGER entry_adds_up ${addsUp(`NEW.balance_kind = 'real'`, lastReal)};
+    CREATE TRIGGER entry_adds_up_other ${addsUp(`NEW.balance_kind <> 'real'`, lastOther('NEW.balance_kind'))};
+    CREATE TRIGGER entry_remains BEFORE DELETE ON entry
+      WHEN OLD.kind NOT IN ('debit', 'credit', 'rollback') OR OLD.seq > (SELECT upto_seq FROM border)
+      BEGIN SELECT raise(ABORT, 'an entry is never deleted'); END;
+  `)
+}
+
+const lastReal = `SELECT balance_after_minor FROM entry WHERE balance_kind = 'real' ORDER BY seq DESC LIMIT 1`
+/** Its condition is the one of the index. */
+const lastOther = (kind: string) =>
+  `SELECT balance_after_minor FROM entry WHERE balance_kind = ${kind} AND balance_kind <> 'real' ORDER BY seq DESC LIMIT 1`
+
 /** Part of the wallet's first step: a ledger from before the steps may know only two balances. */
 function createEntryTable(sql: SqlStorage): void {
   const known = `SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'entry'`
@@ -136,9 +163,8 @@ export function ownerOf(sql: SqlStorage): Owner | undefined {
 }
 
 export function balanceOf(sql: SqlStorage, balanceKind: BalanceKind): number {
-  const query =
-    'SELECT balance_after_minor AS balance FROM entry WHERE balance_kind = ? ORDER BY seq DESC LIMIT 1'
-  return sql.exec<{ balance: number }>(query, balanceKind).toArray()[0]?.balance ?? 0
+  const last = balanceKind === 'real' ? lastReal : lastOther(`'${balanceKind}'`)
+  return sql.exec<{ balance_after_minor: number }>(last).toArray()[0]?.balance_after_minor ?? 0
 }
 
 /** The place of the last entry; 0 for none. */
@@ -189,20 +215,31 @@ export type Audit = {
   balances: Record<BalanceKind, number>
 }
 
-/** Recalculates all sums; `sums` and `balances` have to be equal. Reads the whole ledger. */
+/**
+ * Recalculates all sums; `sums` and `balances` have to be equal. Reads what the object has of the ledger, after the sums at the border of
+ * the archive, which `npm run verify -- ledger` follows.
+ */
 export function audit(sql: SqlStorage): Audit {
+  const border = borderOf(sql)
   const sumOf = (balanceKind: BalanceKind) =>
     sql
       .exec<{ sum: number }>(
-        'SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE balance_kind = ?',
+        'SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE balance_kind = ? AND seq > ?',
         balanceKind,
+        border.upto_seq,
       )
-      .one().sum
+      .one().sum + border[`${balanceKind}_minor`]
   return {
-    entries: sql.exec<{ count: number }>('SELECT count(*) AS count FROM entry').one().count,
+    entries: countOf(sql, border.upto_seq),
     sums: byKind(sumOf),
     balances: byKind((balanceKind) => balanceOf(sql, balanceKind)),
   }
+}
+
+/** Those before the border are numbered without a gap. */
+function countOf(sql: SqlStorage, upto_seq: number): number {
+  const query = 'SELECT count(*) AS count FROM entry WHERE seq > ?'
+  return upto_seq + sql.exec<{ count: number }>(query, upto_seq).one().count
 }
 
 function byKind(amountOf: (balanceKind: BalanceKind) => number): Record<BalanceKind, number> {
@@ -217,14 +254,28 @@ export function hasPayment(sql: SqlStorage, kind: 'deposit' | 'withdrawal', sinc
   return sql.exec(query, kind, since).toArray().length > 0
 }
 
-/** Newest first; `page` starts at 1. */
-export function history(sql: SqlStorage, page: number, count: number): { entries: Entry[]; count: number } {
+export type HistoryPage = { entries: Entry[]; count: number }
+
+/**
+ * Newest first; `page` starts at 1. `archived`: the numbers of further entries of the page, which are in the archive; the `entries` here
+ * are the ones after its border.
+ */
+export function history(
+  sql: SqlStorage,
+  page: number,
+  count: number,
+): HistoryPage & { archived: { from: number; to: number } | undefined } {
+  const { upto_seq } = borderOf(sql)
+  const skip = (page - 1) * count
   const entries = sql
     .exec<Entry>(
-      `SELECT ${entryColumns} FROM entry ORDER BY seq DESC LIMIT ? OFFSET ?`,
-      count,
-      (page - 1) * count,
+      `SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
+      ...[upto_seq, count, skip],
     )
     .toArray()
-  return { entries, count: sql.exec<{ count: number }>('SELECT count(*) AS count FROM entry').one().count }
+  const all = countOf(sql, upto_seq)
+  const to = upto_seq - Math.max(0, skip - (all - upto_seq))
+  const from = Math.max(1, to - (count - entries.length) + 1)
+  const archived = entries.length < count && from <= to ? { from, to } : undefined
+  return { entries, count: all, archived }
 }

@@ -194,7 +194,7 @@ function gameEntry(kind: 'debit' | 'credit', movement: GameMovement, signed_mino
     kind,
     amount_minor: signed_minor,
     key: gameKey(movement.provider, movement.transactionId),
-    fingerprint: JSON.stringify([kind, movement.roundId, movement.amount_minor]),
+    fingerprint: '',
     provider: movement.provider,
     gameId: movement.gameId,
     roundId: movement.roundId,
@@ -207,7 +207,7 @@ function rollbackEntry(movement: Rollback, amount_minor: number) {
     kind: 'rollback' as const,
     amount_minor,
     key: gameKey(movement.provider, movement.transactionId),
-    fingerprint: JSON.stringify(['rollback', movement.roundId, movement.originalTransactionId]),
+    fingerprint: '',
     reference: gameKey(movement.provider, movement.originalTransactionId),
     provider: movement.provider,
     gameId: movement.gameId,
@@ -219,8 +219,16 @@ function rollbackEntry(movement: Rollback, amount_minor: number) {
 export function repeated(sql: SqlStorage, entry: NewEntry): Result<Moved, Refusal> | undefined {
   const earlier = findEntry(sql, entry.key)
   if (!earlier) return undefined
-  if (earlier.kind !== entry.kind || earlier.fingerprint !== entry.fingerprint) return err('conflict')
+  if (earlier.kind !== entry.kind || !isSame(earlier, entry)) return err('conflict')
   return ok({ balance_minor: balanceAfter(sql, earlier), duplicate: true })
+}
+
+/** Of a game's movement the columns are the contents. The amount of a rollback follows from the debit that it names. */
+function isSame(earlier: Entry, { kind, fingerprint, roundId, reference, amount_minor }: NewEntry): boolean {
+  if (kind === 'rollback') return earlier.round_id === roundId && earlier.reference === reference
+  if (kind === 'debit' || kind === 'credit')
+    return earlier.round_id === roundId && earlier.amount_minor === amount_minor
+  return earlier.fingerprint === fingerprint
 }
 
 function rollbackExists(sql: SqlStorage, key: string): boolean {

@@ -1,4 +1,4 @@
-import { catchUp, type RoundRow } from './rounds.ts'
+import { catchUp, numberOf, type RoundRow } from './rounds.ts'
 
 /*
  * The rounds that have not ended: those with a stake that stands and no payout since, not even of 0. An index of the ledger that only a
@@ -34,12 +34,15 @@ export function createOpenRounds(sql: SqlStorage): void {
   `)
 }
 
+const numberOfOpen = numberOf('open_round.provider', 'open_round.round_id')
+
 /** The newest of them, with the number of all and the money in them. */
 export function openRounds(sql: SqlStorage): OpenRoundPage {
   bringUp(sql)
   const sums = `SELECT count(*) AS count, coalesce(sum(stake_minor - payout_minor), 0) AS held_minor
-    FROM open_round JOIN round USING (provider, round_id)`
-  const newest = `SELECT round.* FROM open_round JOIN round USING (provider, round_id) ORDER BY n DESC LIMIT ?`
+    FROM open_round JOIN round ON n = ${numberOfOpen}`
+  const newest = `SELECT n, open_round.provider, open_round.round_id, game_id, at, stake_minor, payout_minor, status
+    FROM open_round JOIN round ON n = ${numberOfOpen} JOIN entry ON seq = n ORDER BY n DESC LIMIT ?`
   const rounds = sql.exec<RoundRow>(newest, mostShown).toArray()
   return { rounds, ...sql.exec<{ count: number; held_minor: number }>(sums).one() }
 }
@@ -55,7 +58,7 @@ export function openAmong(sql: SqlStorage, rounds: readonly RoundRow[]): Readonl
 
 const games = `kind IN ('debit', 'credit') AND round_id IS NOT NULL`
 /** Its last stake is younger than its last payout. */
-const isStaked = `coalesce(max(iif(kind = 'debit', seq, NULL)), 0) > coalesce(max(iif(kind = 'credit', seq, NULL)), 0)`
+export const isStaked = `coalesce(max(iif(kind = 'debit', seq, NULL)), 0) > coalesce(max(iif(kind = 'credit', seq, NULL)), 0)`
 
 /** In batches, so that the first reader of a long ledger does not need all of it in memory. */
 function bringUp(sql: SqlStorage): void {
@@ -80,8 +83,7 @@ function bringUp(sql: SqlStorage): void {
 function removeEnded(sql: SqlStorage, upto: number): void {
   sql.exec(
     `DELETE FROM open_round WHERE NOT EXISTS (
-       SELECT 1 FROM round WHERE round.provider = open_round.provider AND round.round_id = open_round.round_id
-         AND stake_minor > 0
+       SELECT 1 FROM round WHERE n = ${numberOfOpen} AND stake_minor > 0
      ) OR NOT (
        SELECT ${isStaked} FROM entry
        WHERE entry.provider = open_round.provider AND entry.round_id = open_round.round_id AND ${games} AND seq <= ?

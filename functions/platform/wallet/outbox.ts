@@ -82,6 +82,12 @@ export function pendingStakes(sql: SqlStorage): JackpotStakes & { upTo: number }
   return { after: delivered_seq, stakes, upTo: stakes.at(-1)?.seq ?? delivered_seq }
 }
 
+/** Whether the jackpots have all stakes up to this entry. */
+export function isDelivered(sql: SqlStorage, upTo: number): boolean {
+  const query = `SELECT 1 AS found FROM entry WHERE seq > ? AND seq <= ? AND ${stakesOnly} LIMIT 1`
+  return sql.exec(query, outboxOf(sql).delivered_seq, upTo).toArray().length === 0
+}
+
 /** Stores the last delivered entry (`undefined`: the delivery failed), and when the next delivery is due. */
 function finishDelivery(sql: SqlStorage, upTo: number | undefined): void {
   if (upTo === undefined) return setDue(sql, Date.now() + retry_ms)

@@ -1,10 +1,10 @@
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
-import { openAmong } from './openRounds.ts'
-import { catchUp, indexOf, monthOf, type RoundRow } from './rounds.ts'
+import { utcDay } from '#lib/dates.ts'
+import { catchUp, dayNumber, indexOf, monthOf, roundsOfDay, type RoundRow, type RoundSums } from './rounds.ts'
 
 /*
  * A page of rounds with filters. It takes the same time for a hundred rounds and for a million: counts per month and
- * day give the number of rounds and the days of the page, and only those days are read.
+ * day give the number of rounds and the days of the page, and only those days are read (archiveReads.ts).
  */
 export type RoundPage = { rounds: (RoundRow & { isOpen: boolean })[]; count: number; token: string }
 
@@ -17,7 +17,20 @@ type Counted = { span: string; rounds: number }
 /** How many rounds to skip, newest first, and how many to return. */
 type Wanted = { skip: number; take: number }
 
-export function roundHistory(sql: SqlStorage, body: SlotsHistoryBody): RoundPage {
+export type DayOfPage = Wanted & {
+  day: string
+  first_n: number
+  last_n: number
+  filter: Filter
+  /** As the filter of SQL, for rounds from elsewhere. */
+  isWanted: (round: RoundRow) => boolean
+}
+
+/** Which days the page is made of. */
+export function planHistory(
+  sql: SqlStorage,
+  body: SlotsHistoryBody,
+): { count: number; token: string; days: DayOfPage[] } {
   catchUp(sql)
   const filter = {
     from: body.begin ?? firstDay,
@@ -25,33 +38,39 @@ export function roundHistory(sql: SqlStorage, body: SlotsHistoryBody): RoundPage
     providers: JSON.stringify(body.providers),
     statuses: JSON.stringify(body.statuses),
   }
+  const has = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item)
+  const isWanted = ({ provider, status }: RoundRow) =>
+    status !== 0 && has(body.providers, provider) && has<number>(body.statuses, status)
+  const dayOf = (day: string, wanted: Wanted): DayOfPage[] => {
+    const numbers = roundsOfDay(sql, day)
+    const isOfDay = (round: RoundRow) => utcDay(round.at) === day && isWanted(round)
+    return numbers ? [{ day, filter, isWanted: isOfDay, ...wanted, ...numbers }] : []
+  }
   const months = monthsOf(sql, filter)
   const wanted = { skip: (body.page - 1) * body.count, take: body.count }
-  const rounds = take(months, wanted, (month, inMonth) =>
-    take(daysOf(sql, filter, month), inMonth, (day, inDay) => roundsOf(sql, filter, day, inDay)),
-  )
-  const open = openAmong(sql, rounds)
   return {
-    rounds: rounds.map((round) => ({ ...round, isOpen: open.has(round.n) })),
+    days: spread(months, wanted, (month, inMonth) => spread(daysOf(sql, filter, month), inMonth, dayOf)),
     count: months.reduce((sum, { rounds }) => sum + rounds, 0),
     token: `${indexOf(sql).upto_seq}`,
   }
 }
 
-/** Passes over whole spans by their counts, and reads from the others until there is enough. */
-function take(
+/** Passes over whole spans by their counts, and takes from the others until there is enough. */
+function spread(
   spans: readonly Counted[],
   { skip, take: most }: Wanted,
-  read: (span: string, wanted: Wanted) => RoundRow[],
-): RoundRow[] {
-  const taken: RoundRow[] = []
-  let left = skip
+  read: (span: string, wanted: Wanted) => DayOfPage[],
+): DayOfPage[] {
+  const days: DayOfPage[] = []
+  let [left, needed] = [skip, most]
   for (const { span, rounds } of spans) {
-    if (taken.length >= most) break
-    if (left < rounds) taken.push(...read(span, { skip: left, take: most - taken.length }))
+    if (needed <= 0) break
+    const found = Math.max(0, Math.min(needed, rounds - left))
+    if (found > 0) days.push(...read(span, { skip: left, take: found }))
+    needed -= found
     left = Math.max(0, left - rounds)
   }
-  return taken
+  return days
 }
 
 /** The months of the filter, newest first; of the first and the last only the days that belong to it are counted. */
@@ -69,27 +88,49 @@ function daysOf(sql: SqlStorage, filter: Filter, month: string): Counted[] {
   return counts(sql, filter, filter.from > first ? filter.from : first, filter.to < last ? filter.to : last)
 }
 
-const matches = `(? = '[]' OR provider IN (SELECT value FROM json_each(?)))
-  AND (? = '[]' OR status IN (SELECT value FROM json_each(?)))`
-const valuesOf = ({ providers, statuses }: Filter) => [providers, providers, statuses, statuses]
+const ofProviders = `(? = '[]' OR provider IN (SELECT value FROM json_each(?)))`
+const ofStatuses = `(? = '[]' OR status IN (SELECT value FROM json_each(?)))`
+const providersOf = ({ providers }: Filter) => [providers, providers]
+const statusesOf = ({ statuses }: Filter) => [statuses, statuses]
 
 /** The counts of months or days, as long as `from` and `to` are, newest first; those without a round are left out. */
 function counts(sql: SqlStorage, filter: Filter, from: string, to: string): Counted[] {
   return sql
     .exec<Counted>(
       `SELECT span, sum(count) AS rounds FROM round_count
-       WHERE length = ? AND span BETWEEN ? AND ? AND ${matches}
+       WHERE length = ? AND span BETWEEN ? AND ? AND ${ofProviders} AND ${ofStatuses}
        GROUP BY span HAVING rounds > 0 ORDER BY span DESC`,
-      ...[from.length, from, to, ...valuesOf(filter)],
+      ...[from.length, from, to, ...providersOf(filter), ...statusesOf(filter)],
     )
     .toArray()
 }
 
-function roundsOf(sql: SqlStorage, filter: Filter, day: string, { skip, take: most }: Wanted): RoundRow[] {
-  return sql
-    .exec<RoundRow>(
-      `SELECT * FROM round WHERE status <> 0 AND day = ? AND ${matches} ORDER BY n DESC LIMIT ? OFFSET ?`,
-      ...[day, ...valuesOf(filter), most, skip],
-    )
-    .toArray()
+const sums = 'n, stake_minor, payout_minor, status'
+const ofDay = `round WHERE n > ? AND n BETWEEN ? AND ? AND day = ? AND status <> 0 AND ${ofStatuses}`
+
+/** The rounds of the page's day that begin after an entry, newest first. */
+export function roundsAfter(
+  sql: SqlStorage,
+  { day, first_n, last_n, filter }: DayOfPage,
+  after: number,
+  { skip, take }: Wanted,
+): RoundRow[] {
+  const values = [after, first_n, last_n, dayNumber(day), ...statusesOf(filter)]
+  const columns = `${sums}, provider, round_id, game_id, at`
+  const part = 'ORDER BY n DESC LIMIT ? OFFSET ?'
+  // What is passed over is not looked up in the ledger, unless the filter asks for its provider.
+  if (filter.providers === '[]') {
+    const query = `SELECT ${columns} FROM (SELECT ${sums} FROM ${ofDay} ${part}) CROSS JOIN entry ON seq = n ORDER BY n DESC`
+    return sql.exec<RoundRow>(query, ...values, take, skip).toArray()
+  }
+  const rows = `(SELECT ${sums} FROM ${ofDay} ORDER BY n DESC)`
+  const query = `SELECT ${columns} FROM ${rows} CROSS JOIN entry ON seq = n WHERE ${ofProviders} ${part}`
+  return sql.exec<RoundRow>(query, ...values, ...providersOf(filter), take, skip).toArray()
+}
+
+/** The rows of rounds that the archive has too: they may have changed since. */
+export function newerRounds(sql: SqlStorage, { first_n }: DayOfPage, upTo: number): Map<number, RoundSums> {
+  const query = `SELECT ${sums} FROM round WHERE n BETWEEN ? AND ?`
+  const rows = sql.exec<RoundSums>(query, first_n, upTo).toArray()
+  return new Map(rows.map((row) => [row.n, row]))
 }

@@ -2,6 +2,7 @@ import { utcDay } from '#lib/dates.ts'
 import { minute_ms } from '#lib/time.ts'
 import { attempt, type Delivery } from './delivery.ts'
 import type { Owner } from './ledger.ts'
+import { ofGames } from './rounds.ts'
 
 /*
  * How far the ledger's rounds are in the public RTP of games (platform/rtp). The ledger is the queue, as for
@@ -65,7 +66,10 @@ function stateOf(sql: SqlStorage): State {
   return sql.exec<State>('SELECT upto_seq, tried_at, in_row FROM round_report').one()
 }
 
-const ofGames = `kind IN ('debit', 'credit', 'rollback') AND round_id IS NOT NULL`
+/** Whether the database has all rounds up to this entry. */
+export function isReported(sql: SqlStorage, upTo: number): boolean {
+  return stateOf(sql).upto_seq >= upTo
+}
 
 /** When the alarm has to report; null if there is nothing new. */
 function reportDue(sql: SqlStorage): number | null {

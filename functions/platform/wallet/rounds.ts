@@ -1,11 +1,15 @@
 import { utcDay } from '#lib/dates.ts'
+import { day_ms } from '#lib/time.ts'
 import { slotsLost, slotsWon } from '#contract/slotsHistory.ts'
+import { borderOf } from './border.ts'
 import { entryColumns, type Entry } from './ledger.ts'
 
 /*
  * The rounds of games, built from the ledger's entries for the history: stakes and payouts, by provider, day and
  * outcome, with counts per day and month. This is an index that follows the ledger a few entries behind and catches
  * up before it is read. Wins and losses count on the day when a round began.
+ *
+ * A round has the number of its first entry, which has the rest: provider, ids and time.
  */
 
 const batchSize = 500
@@ -14,17 +18,15 @@ const undone = 0
 
 export const monthOf = (day: string) => day.slice(0, 7)
 
-export type RoundRow = {
-  n: number
-  provider: string
-  round_id: string
-  game_id: string
-  at: number
-  day: string
-  stake_minor: number
-  payout_minor: number
-  status: number
-}
+export type RoundSums = { n: number; stake_minor: number; payout_minor: number; status: number }
+export type RoundRow = RoundSums & Pick<Entry, 'at'> & { provider: string; round_id: string; game_id: string }
+type KnownRound = RoundSums & { day: number; provider: string }
+
+/** Days are stored as numbers since 1970. */
+export const dayNumber = (day: string) => Date.parse(day) / day_ms
+const dayNumberAt = (at: number) => Math.floor(at / day_ms)
+const dayOfNumber = (day: number) => utcDay(day * day_ms)
+export const ofGames = `kind IN ('debit', 'credit', 'rollback') AND round_id IS NOT NULL`
 
 export function createRounds(sql: SqlStorage): void {
   sql.exec(`
@@ -68,6 +70,33 @@ export function addStakedBets(sql: SqlStorage): void {
 }
 
 type Index = { upto_seq: number; staked_minor: number; staked_bets_minor: number }
+/**
+ * A later step: a round was a row of its own with its provider, ids and time, and two indexes. `round_day` has the numbers of the
+ * rounds of each day.
+ */
+export function shortenRounds(sql: SqlStorage): void {
+  sql.exec(`
+    ALTER TABLE round RENAME TO round_before;
+    CREATE TABLE round (
+      n INTEGER PRIMARY KEY,
+      day INTEGER NOT NULL,
+      stake_minor INTEGER NOT NULL,
+      payout_minor INTEGER NOT NULL,
+      status INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE round_day (
+      day INTEGER PRIMARY KEY,
+      first_n INTEGER NOT NULL,
+      last_n INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO round (n, day, stake_minor, payout_minor, status)
+      SELECT min(seq), CAST(strftime('%s', day) AS INTEGER) / 86400, stake_minor, payout_minor, status
+      FROM round_before JOIN entry USING (provider, round_id) WHERE ${ofGames} GROUP BY round_before.n;
+    INSERT INTO round_day (day, first_n, last_n) SELECT day, min(n), max(n) FROM round GROUP BY day;
+    DROP TABLE round_before;
+  `)
+}
+
 
 export function indexOf(sql: SqlStorage): Index {
   return sql.exec<Index>('SELECT upto_seq, staked_minor, staked_bets_minor FROM round_index').one()
@@ -119,24 +148,39 @@ function takeUp(sql: SqlStorage, entry: Entry): void {
   if (status !== undone) count(sql, before, status, 1)
 }
 
+/** The number of a round, by its ids; as SQL. */
+export const numberOf = (provider: string, roundId: string) =>
+  `(SELECT min(seq) FROM entry AS first WHERE first.provider = ${provider} AND first.round_id = ${roundId} AND ${ofGames})`
+
+/** Undefined also for one that has left for the archive. */
 export function findRound(sql: SqlStorage, provider: string, roundId: string): RoundRow | undefined {
-  const query = 'SELECT * FROM round WHERE provider = ? AND round_id = ?'
+  const query = `SELECT n, provider, round_id, game_id, at, stake_minor, payout_minor, status
+    FROM round JOIN entry ON seq = n WHERE n = ${numberOf('?', '?')}`
   return sql.exec<RoundRow>(query, provider, roundId).toArray()[0]
 }
 
-function roundOf(sql: SqlStorage, { provider, round_id, game_id, at }: Entry): RoundRow {
-  const known = findRound(sql, provider ?? '', round_id ?? '')
-  if (known) return known
-  return sql
-    .exec<RoundRow>(
-      'INSERT INTO round (provider, round_id, game_id, at, day) VALUES (?, ?, ?, ?, ?) RETURNING *',
-      ...[provider, round_id, game_id ?? '', at, utcDay(at)],
-    )
-    .one()
+const known = 'SELECT n, day, stake_minor, payout_minor, status FROM round WHERE n = ?'
+
+function roundOf(sql: SqlStorage, entry: Entry): KnownRound {
+  const provider = entry.provider ?? ''
+  const { n } = sql.exec<{ n: number }>(`SELECT ${numberOf('?', '?')} AS n`, provider, entry.round_id).one()
+  const [before] = sql.exec<Omit<KnownRound, 'provider'>>(known, n).toArray()
+  if (before) return { ...before, provider }
+  const day = dayNumberAt(entry.at)
+  sql.exec(
+    'INSERT INTO round (n, day, stake_minor, payout_minor, status) VALUES (?, ?, 0, 0, ?)',
+    ...[n, day, undone],
+  )
+  sql.exec(
+    `INSERT INTO round_day (day, first_n, last_n) VALUES (?1, ?2, ?2)
+     ON CONFLICT (day) DO UPDATE SET first_n = min(first_n, ?2), last_n = max(last_n, ?2)`,
+    ...[day, n],
+  )
+  return { n, day, stake_minor: 0, payout_minor: 0, status: undone, provider }
 }
 
-function count(sql: SqlStorage, { day, provider }: RoundRow, status: number, change: number): void {
-  for (const span of [monthOf(day), day]) {
+function count(sql: SqlStorage, { day, provider }: KnownRound, status: number, change: number): void {
+  for (const span of [monthOf(dayOfNumber(day)), dayOfNumber(day)]) {
     sql.exec(
       `INSERT INTO round_count (length, span, provider, status, count) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (length, span, provider, status) DO UPDATE SET count = count + ${change}`,
@@ -145,15 +189,33 @@ function count(sql: SqlStorage, { day, provider }: RoundRow, status: number, cha
   }
 }
 
-/** The player's net loss at the games of these providers between two days, both included; negative for a win. */
-export function netLoss(sql: SqlStorage, providers: readonly string[], from: string, to: string): number {
-  catchUp(sql)
-  const query = `SELECT coalesce(sum(stake_minor - payout_minor), 0) AS loss FROM round
-    WHERE status <> ${undone} AND day BETWEEN ? AND ? AND provider IN (SELECT value FROM json_each(?))`
-  return sql.exec<{ loss: number }>(query, from, to, JSON.stringify(providers)).one().loss
+/** The numbers of a day's rounds; undefined for a day without one. */
+export function roundsOfDay(sql: SqlStorage, day: string): { first_n: number; last_n: number } | undefined {
+  const query = 'SELECT first_n, last_n FROM round_day WHERE day = ?'
+  return sql.exec<{ first_n: number; last_n: number }>(query, dayNumber(day)).toArray()[0]
 }
 
+/**
+ * The player's net loss at the games of these providers between two days, both included; negative for a win. Throws for days whose
+ * rounds have left for the archive: its callers ask for weeks, and LEDGER_DAYS is longer.
+ */
+export function netLoss(sql: SqlStorage, providers: readonly string[], from: string, to: string): number {
+  catchUp(sql)
+  const days = 'SELECT min(first_n) AS first, max(last_n) AS last FROM round_day WHERE day BETWEEN ? AND ?'
+  const span = [dayNumber(from), dayNumber(to)]
+  const { first, last } = sql.exec<{ first: number | null; last: number | null }>(days, ...span).one()
+  if (first === null || last === null) return 0
+  if (first <= borderOf(sql).upto_seq) throw new Error('a net loss of days that are in the archive')
+  const query = `SELECT coalesce(sum(stake_minor - payout_minor), 0) AS loss FROM round JOIN entry ON seq = n
+    WHERE n BETWEEN ? AND ? AND day BETWEEN ? AND ? AND status <> ${undone}
+      AND provider IN (SELECT value FROM json_each(?))`
+  return sql.exec<{ loss: number }>(query, first, last, ...span, JSON.stringify(providers)).one().loss
+}
+
+/** Rounds in the archive are counted still. */
 export function hasPlayed(sql: SqlStorage, provider: string): boolean {
   catchUp(sql)
-  return sql.exec('SELECT 1 AS found FROM round WHERE provider = ? LIMIT 1', provider).toArray().length > 0
+  const query = `SELECT 1 AS found FROM round_count WHERE provider = ?1
+    UNION ALL SELECT 1 FROM entry WHERE provider = ?1 AND ${ofGames} LIMIT 1`
+  return sql.exec(query, provider).toArray().length > 0
 }

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import type { Restriction } from './restrictions.ts'
 import { isCredited, payBet, placeBet, rollBackBet } from './betMovements.ts'
+import { borderOf } from './border.ts'
 import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'
 import { conversionTerms, convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
 import { exclusionNow } from './exclusions.ts'
 import { endGames, keepGame, openGame } from './gameSessions.ts'
-import { audit, findEntry, hasPayment, history, paymentKey } from './ledger.ts'
+import { audit, findEntry, hasPayment, paymentKey } from './ledger.ts'
 import { payJackpot } from './movements.ts'
 import { paymentSums, recordPayment, release, reserve, returnPayment } from './paymentMovements.ts'
 import { protectionRules } from './protection.ts'
-import { roundHistory } from './roundHistory.ts'
 import { hasPlayed } from './rounds.ts'
 import { openRounds } from './openRounds.ts'
 import { tellRound } from './toldRounds.ts'
@@ -23,8 +23,8 @@ export const rules = {
   balance: balancesOf,
   standing,
   standingOfPresent,
-  history,
   audit,
+  border: borderOf,
 
   openGame,
   keepGame,
@@ -35,7 +35,6 @@ export const rules = {
   rollBackBet,
   payJackpot,
   hasPlayed,
-  rounds: roundHistory,
   tellRound,
   openRounds,
 

@@ -1,18 +1,19 @@
 import type { SchemaStep } from '../kit/updateSchema.ts'
 import { addCounts, createBonuses } from './bonuses.ts'
 import { createBonusStakes } from './bonusStakes.ts'
+import { createBorder } from './border.ts'
 import { createDoubt } from './clearance.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { addProduct, createGameSessions } from './gameSessions.ts'
-import { createTables } from './ledger.ts'
+import { createTables, shortenLedger } from './ledger.ts'
 import { addOpenColumn, createOpenRounds } from './openRounds.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './playerLimits.ts'
 import { addPresence, createPlayTotals } from './playTotals.ts'
 import { addReportPauses, createRoundReport } from './roundReport.ts'
 import { createWork } from './playerWork.ts'
-import { addStakedBets, createRounds } from './rounds.ts'
+import { addStakedBets, createRounds, shortenRounds } from './rounds.ts'
 import { createToldRounds } from './toldRounds.ts'
 import { createTransfers } from './transfers.ts'
 import { addBonusMoney, addDeposited, createWagering, separateOpenBonusMoney } from './wagering.ts'
@@ -40,6 +41,9 @@ export const walletSteps: readonly SchemaStep[] = [
   addStakedBets,
   createOpenRounds,
   addReportPauses,
+  createBorder,
+  shortenLedger,
+  shortenRounds,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

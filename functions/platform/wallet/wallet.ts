@@ -1,5 +1,7 @@
+import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import type { Result } from '#lib/result.ts'
 import type { WorkName } from '../kit/lateWork.ts'
+import { wholeHistory, wholeRounds } from './archiveReads.ts'
 import type { Restriction } from './restrictions.ts'
 import {
   bonusExpiryDue,
@@ -13,7 +15,7 @@ import {
 } from './bonuses.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
 import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusion } from './exclusions.ts'
-import { lastSeq, ownerOf, type Owner } from './ledger.ts'
+import { claim, lastSeq, ownerOf, type HistoryPage, type Owner } from './ledger.ts'
 import {
   adjust,
   credit,
@@ -30,6 +32,7 @@ import {
 import { scheduleDelivery } from './outbox.ts'
 import { releaseDeposit } from './playerLimits.ts'
 import { noteActivity, wakeWork } from './playerWork.ts'
+import type { RoundPage } from './roundHistory.ts'
 import { indexSome } from './rounds.ts'
 import { rules } from './rules.ts'
 import { tryTransfer } from './transferDelivery.ts'
@@ -124,6 +127,17 @@ export class Wallet extends walletObject(rules) {
     return true
   }
 
+  /** Newest first, `page` from 1, with the number of all; the archive's included. */
+  history(owner: Owner, page: number, count: number): Promise<HistoryPage> {
+    claim(this.sql, owner)
+    return wholeHistory(this.sql, this.archiveOf(owner), page, count)
+  }
+
+  rounds(owner: Owner, body: SlotsHistoryBody): Promise<RoundPage> {
+    claim(this.sql, owner)
+    return wholeRounds(this.sql, this.archiveOf(owner), body)
+  }
+
   /** Work that no caller waits for: deliveries, expired bonuses, the index of rounds. */
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
@@ -147,6 +161,10 @@ export class Wallet extends walletObject(rules) {
       if (lastSeq(sql) !== before && noteActivity(sql)) this.schedule(sql)
       return answer
     })
+  }
+
+  private archiveOf({ playerId }: Owner) {
+    return { bucket: this.env.DOCUMENTS, playerId }
   }
 
   private open(owner: Owner): OpenWallet {
@@ -176,7 +194,7 @@ export class Wallet extends walletObject(rules) {
 
   /** Sets the alarm for the earliest due work. Part of the calling transaction. */
   private schedule(sql: SqlStorage): void {
-    const due = [bonusExpiryDue(sql), ...this.deliveries.map((delivery) => delivery.due(sql))]
+    const due = [bonusExpiryDue(sql), ...this.deliveries.map((delivery) => delivery.due(sql, this.env))]
     const first = Math.min(...due.map((at) => at ?? Infinity))
     if (Number.isFinite(first)) void this.ctx.storage.setAlarm(first)
   }

@@ -32,7 +32,7 @@ export function above(cost: Cost, most: Cost): Cost {
   )
 }
 
-const oneObject = { wallet: 1, objectWritten: 5 }
+const oneObject = { wallet: 1, objectWritten: 4 }
 
 /** Of the platform, in steady state. */
 export const platformCosts = {
@@ -45,18 +45,18 @@ export const platformCosts = {
   'stops, asked once a second of stakes': { most: { stops: 1 } },
   debit: { most: oneObject },
   credit: { most: oneObject },
-  'delivery of stakes, once a second of play': { most: { jackpot: 2, objectWritten: 15 } },
+  'delivery of stakes, once a second of play': { most: { jackpot: 2, objectWritten: 13 } },
   'debit with a line open': { most: oneObject },
   'credit with a line open': { most: oneObject },
   bet: { most: oneObject },
   settle: { most: oneObject },
-  deposit: { most: { d1: 12, d1Read: 15, d1Written: 17, wallet: 4, objectWritten: 8 } },
+  deposit: { most: { d1: 12, d1Read: 15, d1Written: 17, wallet: 4, objectWritten: 7 } },
   // Three of them seal the line of the audit log behind the answer.
   'studio publish': { most: { d1: 10, d1Read: 30, d1Written: 12 } },
 } satisfies Record<string, Budget>
 
 export const jackpotBytes: Budget = { most: { bytes: 110 } }
-export const spinBytes: Budget = { most: { bytes: 560 }, goal: { bytes: 450 } }
+export const spinBytes: Budget = { most: { bytes: 380 } }
 
 export const siteCosts = {
   'page view': { most: {} },

@@ -2,8 +2,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
-import { roundHistory } from '../../../../functions/platform/wallet/roundHistory.ts'
 import { addOpenColumn, createOpenRounds } from '../../../../functions/platform/wallet/openRounds.ts'
+import { wholeRounds } from '../../../../functions/platform/wallet/archiveReads.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
@@ -120,12 +120,19 @@ const historyBody = (more: Partial<SlotsHistoryBody> = {}): SlotsHistoryBody => 
 async function fill(storage: DurableObjectStorage, rounds: number): Promise<void> {
   const numbers = `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${rounds})`
   const day = `date('2026-11-22', '-' || ((${rounds} - n) / 1000) || ' days')`
-  storage.sql
-    .exec(`INSERT INTO round (provider, round_id, game_id, at, day, stake_minor, payout_minor, status)
-    ${numbers} SELECT CASE n % 3 WHEN 0 THEN 'one' ELSE 'two' END, 'r' || n, 'g', n, ${day}, 1, 0, 1 + n % 2 FROM n`)
+  storage.sql.exec(`INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint,
+      provider, game_id, round_id)
+    ${numbers} SELECT unixepoch(${day}) * 1000, 'real', 'debit', 0, 0, 'k' || n, '',
+      CASE n % 3 WHEN 0 THEN 'one' ELSE 'two' END, 'g', 'r' || n FROM n`)
+  storage.sql.exec(`INSERT INTO round (n, day, stake_minor, payout_minor, status)
+    SELECT seq, at / 86400000, 1, 0, 1 + seq % 2 FROM entry`)
+  storage.sql.exec('INSERT INTO round_day SELECT day, min(n), max(n) FROM round GROUP BY day')
+  for (const index of ['round_index', 'open_index'])
+    storage.sql.exec(`UPDATE ${index} SET upto_seq = (SELECT max(seq) FROM entry)`)
   for (const length of [7, 10])
     storage.sql.exec(`INSERT INTO round_count (length, span, provider, status, count)
-      SELECT ${length}, substr(day, 1, ${length}), provider, status, count(*) FROM round GROUP BY 1, 2, 3, 4`)
+      SELECT ${length}, substr(date(day * 86400, 'unixepoch'), 1, ${length}), provider, status, count(*)
+      FROM round JOIN entry ON seq = n GROUP BY 1, 2, 3, 4`)
 }
 
 describe('the history of slots takes the same time', () => {
@@ -142,7 +149,8 @@ describe('the history of slots takes the same time', () => {
         read += cursor.rowsRead
         return { toArray: () => rows, one: () => rows[0] }
       }
-      const { rounds: page } = roundHistory({ exec } as unknown as SqlStorage, body)
+      const archive = { bucket: platformEnv.DOCUMENTS, playerId: owner.playerId }
+      const { rounds: page } = await wholeRounds({ exec } as unknown as SqlStorage, archive, body)
       return { read, found: page.length }
     })
   }
