@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { globSync, readFileSync } from 'node:fs'
+import { benchArchive } from '../tests/bench/archive.ts'
 import { benchAudits } from '../tests/bench/audits.ts'
 import { benchBytes } from '../tests/bench/bytes.ts'
 import { benchCost } from '../tests/bench/cost.ts'
@@ -12,6 +13,7 @@ import { benchLine } from '../tests/bench/line.ts'
 import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
 import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
+import { benchJackpots } from '../tests/bench/jackpots.ts'
 import { benchRtp } from '../tests/bench/rtp.ts'
 import { benchProfile } from '../tests/bench/profile.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
@@ -29,8 +31,11 @@ const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 if (isWanted('cost')) await measured('cost', benchCost)
-// The counts need no site that is built and filled.
-if (wanted.length === 0 || wanted.some((name) => name !== 'cost')) await benchSite()
+if (isWanted('jackpots')) await measured('jackpots', async () => benchJackpots())
+if (isWanted('archive')) await measured('archive', async () => benchArchive())
+// These need no site that is built and filled.
+const withoutSite = ['cost', 'jackpots', 'archive']
+if (wanted.length === 0 || wanted.some((name) => !withoutSite.includes(name))) await benchSite()
 
 const missed = failures()
 console.log(

@@ -26,7 +26,8 @@ export interface PlatformEnv extends Variables {
   MEDIA: R2Bucket
   /** Encodes the pictures that staff send. */
   IMAGES: ImagesBinding
-  /** Photos of documents, encrypted, which only the operator's call serves; shares of ended rounds of jackpots. */
+  /** Photos of documents, encrypted, which only the operator's call serves; shares of ended rounds of jackpots; the archive of
+   * ledgers. */
   DOCUMENTS: R2Bucket
   /** Sends email from MAIL_FROM. */
   EMAIL?: SendEmail

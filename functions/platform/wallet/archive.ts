@@ -25,20 +25,26 @@ const retry_ms = 10 * minute_ms
 const most = 2
 
 export const archiveDelivery: Delivery = {
-  due: (sql, env) => {
-    const { upto_seq, size, tried_at } = borderOf(sql)
-    const query = 'SELECT at FROM entry WHERE seq = ?'
-    const [last] = sql.exec<{ at: number }>(query, upto_seq + size).toArray()
-    return last ? Math.max(last.at + keptOf(env), tried_at + retry_ms) : null
-  },
+  due: archiveDue,
   run: async (wallet) => {
+    const due = archiveDue(wallet.sql, wallet.env)
+    if (due === null || due > Date.now()) return
+    let moved = 0
     try {
-      for (let moved = 0; moved < most; moved += 1) if (!(await moveSegment(wallet))) return
+      while (moved < most && (await moveSegment(wallet))) moved += 1
     } catch (error) {
       log('error', 'a ledger not archived', { player: wallet.owner.playerId, error: describeError(error) })
-      wallet.inTransaction((sql) => sql.exec('UPDATE border SET tried_at = ?', Date.now()))
     }
+    // What may not go yet is tried later: the alarm would come again at once.
+    if (moved === 0) wallet.inTransaction((sql) => sql.exec('UPDATE border SET tried_at = ?', Date.now()))
   },
+}
+
+function archiveDue(sql: SqlStorage, env: PlatformEnv): number | null {
+  const { upto_seq, size, tried_at } = borderOf(sql)
+  const query = 'SELECT at FROM entry WHERE seq = ?'
+  const [last] = sql.exec<{ at: number }>(query, upto_seq + size).toArray()
+  return last ? Math.max(last.at + keptOf(env), tried_at + retry_ms) : null
 }
 
 function keptOf(env: PlatformEnv): number {

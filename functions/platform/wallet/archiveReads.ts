@@ -41,7 +41,12 @@ export async function wholeRounds(
     const isHere = day.first_n > upto_seq
     const wanted = isHere ? day : { skip: 0, take: day.skip + day.take }
     const after = roundsAfter(sql, day, upto_seq, wanted)
-    return { day, isHere, after, newer: isHere ? new Map() : newerRounds(sql, day, upto_seq) }
+    return {
+      day,
+      isHere,
+      after,
+      newer: isHere ? new Map<number, RoundSums>() : newerRounds(sql, day, upto_seq),
+    }
   })
   const rounds: RoundRow[] = []
   for (const { day, isHere, after, newer } of read) {

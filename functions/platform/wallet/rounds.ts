@@ -97,7 +97,6 @@ export function shortenRounds(sql: SqlStorage): void {
   `)
 }
 
-
 export function indexOf(sql: SqlStorage): Index {
   return sql.exec<Index>('SELECT upto_seq, staked_minor, staked_bets_minor FROM round_index').one()
 }

@@ -15,7 +15,7 @@ export type Segment = {
   rounds: ArchivedRound[]
 }
 export type ArchivedRound = RoundSums & { outcome: string | null; replay: string | null }
-export type Seal = { before: string; hash: string; signature: string }
+type Seal = { before: string; hash: string; signature: string }
 
 const prefix = 'ledger/'
 const digits = 9
@@ -50,7 +50,7 @@ export async function writeSegment(
 }
 
 /** A segment as it is stored. `counted`: the hash of what is there, which is `seal.hash` unless somebody changed it. */
-export type Stored = { seal: Seal; counted: string; digest: string; segment: Segment }
+type Stored = { seal: Seal; counted: string; digest: string; segment: Segment }
 
 export async function readSegment(bucket: R2Bucket, playerId: string, n: number): Promise<Stored | null> {
   const stored = await bucket.get(segmentName(playerId, n))

@@ -104,6 +104,35 @@ describe('a wallet from before the steps had numbers', () => {
   })
 })
 
+it('[PROFILE-09] rounds of a wallet from before they were numbered by the ledger are told as before', async () => {
+  const owner: Owner = { playerId: crypto.randomUUID(), currency: 'USD' }
+  const rounds = `
+    INSERT INTO round (provider, round_id, game_id, at, day, stake_minor, payout_minor, status)
+      VALUES ('pragmatic', 'r1', 'gems', 3, '1970-01-01', 300, 0, 2);
+    INSERT INTO round_count VALUES (7, '1970-01', 'pragmatic', 2, 1), (10, '1970-01-01', 'pragmatic', 2, 1);
+    INSERT INTO round_index VALUES (1, 3, 300);`
+  await leftByYesterday(wallets, owner.playerId, walletTables + entries + rounds)
+  const stub = platformEnv.WALLET.getByName(owner.playerId)
+  const body = {
+    page: 1,
+    count: 10,
+    providers: ['pragmatic'],
+    statuses: [],
+    begin: undefined,
+    end: undefined,
+  }
+  expect(await stub.rounds(owner, body)).toMatchObject({
+    count: 1,
+    rounds: [{ n: 3, round_id: 'r1', game_id: 'gems', at: 3, stake_minor: 300, status: 2, isOpen: true }],
+  })
+  const paid = { provider: 'pragmatic', gameId: 'gems', roundId: 'r1', transactionId: 'c1', amount_minor: 50 }
+  expect((await stub.credit(owner, paid)).ok).toBe(true)
+  expect(await stub.rounds(owner, body)).toMatchObject({
+    count: 1,
+    rounds: [{ n: 3, payout_minor: 50, status: 1 }],
+  })
+})
+
 it('[PROTECT-04] an exclusion of a wallet from before the table of carried ones counts as the player’s own', async () => {
   const owner: Owner = { playerId: crypto.randomUUID(), currency: 'USD' }
   const self = `INSERT INTO exclusion (kind, since, until) VALUES ('self_exclusion', 1, 4102444800000);`
