@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { globSync, readFileSync } from 'node:fs'
-import { benchArchive } from '../tests/bench/archive.ts'
 import { benchAudits } from '../tests/bench/audits.ts'
 import { benchBytes } from '../tests/bench/bytes.ts'
 import { benchCost } from '../tests/bench/cost.ts'
@@ -13,7 +12,6 @@ import { benchLine } from '../tests/bench/line.ts'
 import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
 import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
-import { benchJackpots } from '../tests/bench/jackpots.ts'
 import { benchRtp } from '../tests/bench/rtp.ts'
 import { benchProfile } from '../tests/bench/profile.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
@@ -31,8 +29,7 @@ const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 if (isWanted('cost')) await measured('cost', benchCost)
-if (isWanted('jackpots')) await measured('jackpots', async () => benchJackpots())
-if (isWanted('archive')) await measured('archive', async () => benchArchive())
+for (const name of ['jackpots', 'archive']) if (isWanted(name)) await measured(name, () => benchObject(name))
 // These need no site that is built and filled.
 const withoutSite = ['cost', 'jackpots', 'archive']
 if (wanted.length === 0 || wanted.some((name) => !withoutSite.includes(name))) await benchSite()
@@ -41,6 +38,12 @@ const missed = failures()
 console.log(
   `\n${missed.length === 0 ? 'All budgets hold.' : `${missed.length} budgets do not hold: ${missed.map(({ what }) => what).join('; ')}`}`,
 )
+
+/** These run the code of objects, whose types are the workers': imported by name, for this script has Node's. */
+async function benchObject(name: string): Promise<void> {
+  const { bench } = (await import(`../tests/bench/objects/${name}.ts`)) as { bench: () => Promise<void> }
+  await bench()
+}
 
 async function benchSite(): Promise<void> {
   rmSync(join(root, state), { recursive: true, force: true })

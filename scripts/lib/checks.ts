@@ -23,6 +23,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ],
   ['formatting', 'prettier', ['--check', ...files, '--log-level', 'warn', '--ignore-unknown']],
   ['types of the workers', 'tsc', ['-p', 'functions/tsconfig.json']],
+  ['types of the benches of objects', 'tsc', ['-p', 'tests/bench/objects']],
   ['types of the sandbox', 'tsc', ['-p', 'sandbox/tsconfig.json']],
   ['types of the game client', 'tsc', ['-p', 'sandbox/games/slot/tsconfig.client.json']],
   ['types of the book’s client', 'tsc', ['-p', 'sandbox/sport/client']],

@@ -98,7 +98,9 @@ export async function verifyLedgers(source: LedgerSource): Promise<LedgerReport>
 }
 
 async function verifyLedger(source: LedgerSource, playerId: string) {
-  let { items, end } = await source.segments(playerId, 0)
+  const first = await source.segments(playerId, 0)
+  const { end } = first
+  let { items } = first
   const check = new ChainCheck([{ day: 'its border', last_id: end.segments, hash: end.hash }])
   const faults: string[] = []
   while (items.length > 0) {

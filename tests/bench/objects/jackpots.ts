@@ -1,9 +1,9 @@
-import { auditBooks, jackpotSteps } from '../../functions/platform/jackpots/books.ts'
-import { takeReport, type ReportedStake } from '../../functions/platform/jackpots/reports.ts'
-import { takeStakes } from '../../functions/platform/jackpots/rounds.ts'
-import { drawPlayer } from '../../functions/platform/jackpots/shares.ts'
-import { openStorage, type ObjectStorage } from './lib/objectStorage.ts'
-import { atMost, heading, told } from './lib/report.ts'
+import { auditBooks, jackpotSteps } from '../../../functions/platform/jackpots/books.ts'
+import { takeReport, type ReportedStake } from '../../../functions/platform/jackpots/reports.ts'
+import { takeStakes } from '../../../functions/platform/jackpots/rounds.ts'
+import { drawPlayer } from '../../../functions/platform/jackpots/shares.ts'
+import { openStorage, type ObjectStorage } from './storage.ts'
+import { atMost, heading, told } from '../lib/report.ts'
 
 const megabyte = 1_000_000
 const [players, stakes, direct] = [10_000, 100_000_000, 4_000_000]
@@ -11,7 +11,7 @@ const partsInDraw = 10_000_000
 const playerOf = (n: number) => `${n.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
 
 /** What a jackpot keeps of a hundred million stakes, fed to its own code, and what it takes to draw one of ten million parts. */
-export function benchJackpots(): void {
+export async function bench(): Promise<void> {
   heading('A jackpot of many stakes and players')
   benchPlayers()
   benchShards()

@@ -1,13 +1,13 @@
 import { day_ms, second_ms } from '#lib/time.ts'
-import { archiveDelivery } from '../../functions/platform/wallet/archive.ts'
-import { wholeHistory } from '../../functions/platform/wallet/archiveReads.ts'
-import { borderOf } from '../../functions/platform/wallet/border.ts'
-import { audit, claim, type Owner } from '../../functions/platform/wallet/ledger.ts'
-import { adjust, credit, debit } from '../../functions/platform/wallet/movements.ts'
-import { catchUp } from '../../functions/platform/wallet/rounds.ts'
-import { walletSteps } from '../../functions/platform/wallet/schema.ts'
-import { openStorage, type ObjectStorage } from './lib/objectStorage.ts'
-import { atMost, heading, told } from './lib/report.ts'
+import { archiveDelivery } from '../../../functions/platform/wallet/archive.ts'
+import { wholeHistory } from '../../../functions/platform/wallet/archiveReads.ts'
+import { borderOf } from '../../../functions/platform/wallet/border.ts'
+import { audit, claim, type Owner } from '../../../functions/platform/wallet/ledger.ts'
+import { adjust, credit, debit } from '../../../functions/platform/wallet/movements.ts'
+import { catchUp } from '../../../functions/platform/wallet/rounds.ts'
+import { walletSteps } from '../../../functions/platform/wallet/schema.ts'
+import { openStorage, type ObjectStorage } from './storage.ts'
+import { atMost, heading, told } from '../lib/report.ts'
 
 const [days, kept, spin_ms] = [365, 90, 30 * second_ms]
 const aDay = day_ms / spin_ms
@@ -18,7 +18,7 @@ const owner: Owner = { playerId: '00000000-0000-4000-8000-000000000000', currenc
 const key = 'bench'.repeat(10)
 
 /** A year of a player who never stops, with the wallet's own code: what the object and the archive have of it. */
-export async function benchArchive(): Promise<void> {
+export async function bench(): Promise<void> {
   heading(`A ledger of a year, a spin every ${spin_ms / second_ms} seconds, ${kept} days kept`)
   const now = Date.now
   try {
