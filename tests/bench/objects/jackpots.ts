@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { auditBooks, jackpotSteps } from '../../../functions/platform/jackpots/books.ts'
 import { takeReport, type ReportedStake } from '../../../functions/platform/jackpots/reports.ts'
 import { takeStakes } from '../../../functions/platform/jackpots/rounds.ts'
