@@ -120,7 +120,8 @@ const historyBody = (more: Partial<SlotsHistoryBody> = {}): SlotsHistoryBody => 
 async function fill(storage: DurableObjectStorage, rounds: number): Promise<void> {
   const numbers = `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${rounds})`
   const day = `date('2026-11-22', '-' || ((${rounds} - n) / 1000) || ' days')`
-  storage.sql.exec(`INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint,
+  storage.sql
+    .exec(`INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint,
       provider, game_id, round_id)
     ${numbers} SELECT unixepoch(${day}) * 1000, 'real', 'debit', 0, 0, 'k' || n, '',
       CASE n % 3 WHEN 0 THEN 'one' ELSE 'two' END, 'g', 'r' || n FROM n`)
