@@ -108,6 +108,8 @@ export const invitationOver = 9463
 export const networkRefused = 9464
 /** Staff: an account is of a player or of the staff, for good; `fields.player` says what is asked of the wrong kind. */
 export const wrongAccountKind = 9465
+/** New terms are to be accepted before anything is played or paid in. */
+export const termsDue = 9466
 /** No round of the player has this number at the provider. */
 export const roundNotFound = 9470
 /** The market has no bonus of this kind. */

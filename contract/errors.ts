@@ -51,6 +51,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.wrongAccountKind]: 409,
   [code.signUpRefused]: 403,
   [code.stopped]: 403,
+  [code.termsDue]: 403,
   [code.upstreamBroke]: 502,
   [code.upstreamOff]: 503,
   [code.upstreamTimeout]: 504,

@@ -23,6 +23,7 @@ import {
   SecondFactorSetup,
   SecondFactorState,
 } from '../security.ts'
+import { AcceptTermsBody, Terms, TermsQuery } from '../terms.ts'
 import { attempt, get, post, remove, type Call } from './call.ts'
 
 const ofPlayer = { access: 'player' } as const
@@ -66,6 +67,8 @@ export const accountCalls = {
     body: LanguageBody,
     result: Empty,
   },
+  terms: { ...get, ...ofPlayer, path: '/api/user/terms', query: TermsQuery, result: Terms },
+  acceptTerms: { ...post, ...ofPlayer, path: '/api/user/terms', body: AcceptTermsBody, result: Terms },
   resendOwnConfirmation: {
     ...attempt,
     ...ofPlayer,

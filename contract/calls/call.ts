@@ -23,6 +23,8 @@ export type Call = {
   query: v.GenericSchema
   body: v.GenericSchema
   result: v.GenericSchema
+  /** Refused (9466) while new terms are to be accepted: play, money in, bonuses. Money out, protection and help are not. */
+  terms?: true
   /** The largest body, where it is not that of every call. */
   bodyLimit_bytes?: number
   /** The schema of the platform's answer, if the broker builds the result from it. */

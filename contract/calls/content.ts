@@ -14,6 +14,7 @@ import {
 } from '../content.ts'
 import { get, list, pageList, post, type Call } from './call.ts'
 import { Popup } from '../popups.ts'
+import { TermsVersion, TermsVersionParams } from '../terms.ts'
 
 /** A draft as the site shows it to a reader with the preview's address. A banner is a slide of the footer. */
 export const PreviewedContent = v.variant('kind', [
@@ -50,6 +51,13 @@ export const contentCalls = {
   },
   /** What staff hid, and the order of games and sections. */
   arrangement: { ...pageList, path: '/api/site/arrangement', result: Arrangement },
+  /** For the page of a version, old ones too. */
+  termsVersion: {
+    ...pageList,
+    path: '/api/site/terms/:lang/:document/:number',
+    params: TermsVersionParams,
+    result: TermsVersion,
+  },
   /** For its page alone, which no cache keeps. */
   previewedContent: {
     ...get,

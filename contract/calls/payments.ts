@@ -28,6 +28,7 @@ export const paymentCalls = {
   payByPagstar: {
     ...attempt,
     ...ofPlayer,
+    terms: true,
     path: '/api/payment/pagstar/payment',
     body: PagstarPaymentBody,
     result: PaymentUrl,
@@ -35,6 +36,7 @@ export const paymentCalls = {
   payByPix: {
     ...attempt,
     ...ofPlayer,
+    terms: true,
     path: '/api/payment/pix/payment',
     body: PixPaymentBody,
     result: CheckoutUrl,

@@ -54,6 +54,7 @@ export const profileCalls = {
   convertBonus: {
     ...post,
     ...ofPlayer,
+    terms: true,
     path: '/api/user/convertBonusBalance',
     body: ConvertBody,
     result: Converted,
@@ -70,6 +71,7 @@ export const profileCalls = {
   transferToFriend: {
     ...post,
     ...ofPlayer,
+    terms: true,
     path: '/api/user/friend_transfers',
     body: TransferBody,
     result: SentTransfer,
@@ -124,6 +126,7 @@ export const profileCalls = {
   activatePromocode: {
     ...attempt,
     ...ofPlayer,
+    terms: true,
     path: '/api/payment/promocode/activation',
     body: PromocodeBody,
     result: ActivatedPromocode,

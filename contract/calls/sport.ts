@@ -8,10 +8,11 @@ const ofBook = { access: 'player', answer: Bettor } as const
 
 /** The sportsbooks' tokens and a player's bets; the paths are the specification's. */
 export const betCalls = {
-  digitainToken: { ...get, ...ofBook, path: '/digitain/front/token', result: SportToken },
+  digitainToken: { ...get, ...ofBook, terms: true, path: '/digitain/front/token', result: SportToken },
   betconstructToken: {
     ...post,
     ...ofBook,
+    terms: true,
     path: '/betconstruct/GenToken',
     body: GenTokenBody,
     result: SportToken,

@@ -14,6 +14,7 @@ import { keyCalls, recordCalls } from './records.ts'
 import { roleCalls } from './roleCalls.ts'
 import { staffSessionCalls } from './session.ts'
 import { stopCalls } from './stops.ts'
+import { termsCalls } from './terms.ts'
 
 /**
  * Every call of the staff and of foreign back offices. The platform's routes, the site's broker, the studio's client, the
@@ -32,6 +33,7 @@ export const staffCalls = {
   ...promotionCalls,
   ...staffGameCalls,
   ...stopCalls,
+  ...termsCalls,
   ...recordCalls,
   ...roleCalls,
   ...chainCalls,

@@ -12,6 +12,7 @@ import { socialRoutes } from './accounts/social/socialRoutes.ts'
 import { bonusCalls } from './bonuses/bonusCalls.ts'
 import { callRoutes } from './accounts/calls.ts'
 import { contentCalls } from './content/calls.ts'
+import { termsCalls, termsPageCalls } from './content/terms.ts'
 import { mediaRoutes } from './content/media.ts'
 import { gameListCalls, openGameCalls } from './games/listCalls.ts'
 import { gameRoutes } from './games/routes.ts'
@@ -78,6 +79,7 @@ callRoutes(
     ...jackpotCalls,
     ...rtpCalls,
     ...contentCalls,
+    ...termsPageCalls,
   },
   {
     ...playerCalls,
@@ -94,6 +96,7 @@ callRoutes(
     ...paymentCalls,
     ...protectionCalls,
     ...privacyCalls,
+    ...termsCalls,
   },
 )
 socialRoutes(app)

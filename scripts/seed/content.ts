@@ -7,6 +7,7 @@ import { brandFolder, brandId, loadBrand } from '../lib/brand.ts'
 import type { Operator } from './operator.ts'
 
 const seedFolder = join(import.meta.dirname, 'content')
+const builtinFolder = join(import.meta.dirname, '../../src/content/builtin')
 
 type Entry = {
   kind: 'page' | 'slide' | 'promotion' | 'popup' | 'banner'
@@ -30,6 +31,8 @@ const pages: Record<string, { id: number; is_fivebet?: true }> = {
   bonus_channel: { id: 23 },
   contacts: { id: 24 },
   terms_and_conditions: { id: 72, is_fivebet: true },
+  // The site's own text, published so that players accept a version of it.
+  privacy: { id: 3 },
 }
 
 const slideAddresses: Record<string, string> = {
@@ -54,13 +57,24 @@ export async function seedContent(operator: Operator): Promise<{ saved: number; 
 /** The common entries in the brand's languages, with its name in them and its own pages in place of common ones. */
 export async function contentOf(id: string): Promise<Entry[]> {
   const brand = await loadBrand(id)
-  const [common, own, banners] = await Promise.all([
+  const [common, own, builtin, banners] = await Promise.all([
     pageEntries(brand, join(seedFolder, 'pages')),
     pageEntries(brand, join(brandFolder(id), 'pages')),
+    privacyEntries(brand, id),
     Promise.all(brand.languages.map((code) => bannerEntries(brand, languageOf(code)))),
   ])
   const replaced = new Set(own.map(({ slug }) => slug))
-  return [...common.filter(({ slug }) => !replaced.has(slug)), ...own, ...banners.flat()]
+  return [...common.filter(({ slug }) => !replaced.has(slug)), ...own, ...builtin, ...banners.flat()]
+}
+
+/** The privacy page that ships with the site, the brand's own where it has one. */
+async function privacyEntries(brand: Brand, id: string): Promise<Entry[]> {
+  const folders = [join(brandFolder(id), 'builtin'), builtinFolder]
+  const entries = brand.languages.map(async (locale) => {
+    const file = folders.map((folder) => join(folder, locale, 'privacy.md')).find(existsSync)
+    return file ? [pageEntry(locale, 'privacy', await readNamed(brand, file))] : []
+  })
+  return (await Promise.all(entries)).flat()
 }
 
 async function pageEntries(brand: Brand, folder: string): Promise<Entry[]> {

@@ -2,13 +2,14 @@ import { brand } from '@brand/brand'
 import { slugOf } from '#contract/content.ts'
 import { code } from '#contract/errors.ts'
 import { isLanguageCode, type LanguageCode } from '#contract/languages.ts'
+import { documentOfPage } from '#contract/termsPages.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { fill } from '@/i18n/format.ts'
 import { builtinPage, type InformationPage } from './builtin.ts'
 import { factsFor } from './facts.ts'
 import { publishedPages } from './published.ts'
 
-/** An information page by name or id: a built-in one first, for it is there whatever happens. */
+/** An information page by name or id: a built-in one is there whatever happens. */
 export async function informationPage(
   lang: LanguageCode,
   nameOrId: string,
@@ -25,7 +26,16 @@ async function pageText(
   nameOrId: string,
 ): Promise<Result<InformationPage, 'unknown' | 'away'>> {
   const own = await builtinPage(lang, nameOrId)
-  if (own) return ok(own)
+  // A document that players accept is what staff published, and the site's own while there is none.
+  if (own && !documentOfPage(own.slug)) return ok(own)
+  const published = await publishedPage(lang, own?.slug ?? nameOrId)
+  return own && !published.ok ? ok(own) : published
+}
+
+async function publishedPage(
+  lang: LanguageCode,
+  nameOrId: string,
+): Promise<Result<InformationPage, 'unknown' | 'away'>> {
   const pages = await publishedPages(lang)
   if (!pages.ok) return err(pages.error.code === code.pagesNotFound ? 'unknown' : 'away')
   const page = pages.value.find((each) => slugOf(each) === nameOrId || String(each.id) === nameOrId)

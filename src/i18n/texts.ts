@@ -56,6 +56,7 @@ export type Texts = {
   signUp: typeof import('../../locales/en/signUp.json')
   slotsHistory: typeof import('../../locales/en/slotsHistory.json')
   sport: typeof import('../../locales/en/sport.json')
+  terms: typeof import('../../locales/en/terms.json')
   transfers: typeof import('../../locales/en/transfers.json')
   uikit: typeof import('../../locales/en/uikit.json')
   wagering: typeof import('../../locales/en/wagering.json')

@@ -15,6 +15,7 @@ import type { CallFailure } from '../../shared/reply.ts'
 import { requireFreshProof } from './sessions/proof.ts'
 import { findCurrent, mayPlay, onlyPlayers, userBanned, type Current } from './sessions/session.ts'
 import type { AppEnv } from '../kit/app.ts'
+import { acceptedTerms } from '../terms/terms.ts'
 import { addCall, type Outcome, type Surroundings } from '../kit/dispatch.ts'
 
 /* The calls of players and the public lists: their handlers, and who may make them. */
@@ -55,7 +56,8 @@ function addPlayerCall<Name extends PlayerCallName>(
 
 /**
  * Checks the caller of a call: 9401 without a valid session, 5 for a banned player and 14 for another role unless the
- * call allows them, 14 and 251 for casino calls if the player may not play (ROUTE-16), and 9451 if the call needs a
+ * call allows them, 14 and 251 for casino calls if the player may not play (ROUTE-16), 9466 while new terms
+ * wait and the call needs them accepted, and 9451 if the call needs a
  * fresh proof.
  */
 export async function requireCaller(
@@ -69,6 +71,8 @@ export async function requireCaller(
   if (account.role !== playerRole && !call.anyRole) return onlyPlayers
   const allowed = call.casino ? mayPlay(account) : current
   if (!allowed.ok) return allowed
+  const accepted = call.terms ? acceptedTerms(account) : current
+  if (!accepted.ok) return accepted
   const proved = call.proof ? await requireFreshProof(services, current.value) : current
   return proved.ok ? current : proved
 }

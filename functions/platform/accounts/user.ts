@@ -6,7 +6,7 @@ import type { Recipient } from '../messages/deliver.ts'
 import { emailOf, user, type Account } from '../tables/accounts.ts'
 
 /** An account as calls return it. */
-export function userOf(services: Services, account: Account): User {
+export function userOf(services: Services, account: Account & { owesTerms?: boolean }): User {
   return {
     id: account.id,
     login: account.displayUsername,
@@ -20,6 +20,7 @@ export function userOf(services: Services, account: Account): User {
     is_casino_blocked: account.isCasinoBlocked,
     confirm_email: account.confirmationDue ? maskedEmail(account.email) : null,
     has_way_back: hasWayBack(services, account),
+    terms_due: account.owesTerms ?? false,
     lang: account.lang,
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { splitLanguage } from '#contract/languages.ts'
+import { documentOfPage } from '#contract/termsPages.ts'
 import { findBuiltinPage, sitePages } from '#contract/sitePages.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
@@ -81,12 +82,19 @@ function pageFaults({ entryKey: { slug }, contents }: Read, { numbered }: Around
   const faults: Faults = {}
   // A page is read without its address: there has to be something to read.
   if (contents.bodyMd.trim() === '') faults['body_md'] = 'required'
-  if (findBuiltinPage(slug)) faults['slug'] = 'taken'
+  const builtin = findBuiltinPage(slug)
+  if (builtin && !isReplaceable(slug)) faults['slug'] = 'taken'
   // The number of a page in old addresses: another page of that number would be shown in its place.
   const number = Number(contents.fields.id)
   const others = (numbered.get(number) ?? []).filter((other) => other !== slug)
-  if (findBuiltinPage(String(number)) || others.length > 0) faults['fields.id'] = 'taken'
+  const isBuiltin = builtin?.id !== number && findBuiltinPage(String(number)) !== undefined
+  if (isBuiltin || others.length > 0) faults['fields.id'] = 'taken'
   return faults
+}
+
+/** The site's own privacy page stands in until one is published, because players accept versions of it. */
+function isReplaceable(slug: string): boolean {
+  return documentOfPage(slug) !== undefined
 }
 
 function isBroken(link: string, { pictures, pages }: Around): boolean {

@@ -9,6 +9,7 @@ import type { AppContext, AppEnv } from '../kit/app.ts'
 import { reply } from '../kit/reply.ts'
 import { mayOpen } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
+import { acceptedTerms } from '../terms/terms.ts'
 import { answerSeamless } from './seamless.ts'
 import { endGameSessions, EndRequest, openGameSession, OpenRequest } from './session.ts'
 import { checkSignature } from '../kit/requestProof.ts'
@@ -26,8 +27,9 @@ function openGame(c: AppContext): Promise<Response> {
   return ofPlayer(c, OpenRequest, async (current, request, services) => {
     const { account } = current
     const unblocked = mayPlay(account)
+    const accepted = unblocked.ok ? acceptedTerms(account) : unblocked
     const place = { product: request.product ?? null, provider: request.provider, gameId: request.game_id }
-    const allowed = unblocked.ok ? await mayOpen(services, account, place) : unblocked
+    const allowed = accepted.ok ? await mayOpen(services, account, place) : accepted
     return allowed.ok ? ok(await openGameSession(services, current, request)) : allowed
   })
 }

@@ -17,6 +17,7 @@ import { log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
+import { acceptedTerms } from '../terms/terms.ts'
 import type { Services } from '../kit/services.ts'
 import { stoppedNow } from '../stops/stops.ts'
 import { refusalFailure } from '../wallet/failure.ts'
@@ -161,7 +162,8 @@ const isLive: CallTerms['judge'] = (account, isSignedIn) => (isSignedIn ? ok(acc
 function mayStake(services: Services): CallTerms['judge'] {
   return (account, isSignedIn) => {
     const allowed = isSignedIn ? mayPlay(account) : unknownSession
-    return allowed.ok ? marketLetsPlay(services, account) : allowed
+    const accepted = allowed.ok ? acceptedTerms(account) : allowed
+    return accepted.ok ? marketLetsPlay(services, account) : accepted
   }
 }
 

@@ -10,6 +10,7 @@ type Schema = Record<string, unknown>
 const parts: Record<string, string> = {
   session: 'Signing in to the studio, and the session',
   content: 'Pages, slides, promotions, popups and banners with their drafts and revisions',
+  terms: 'Versions of terms, privacy and bonus terms',
   translations: 'What is missing or outdated in a language',
   pictures: 'Pictures for content',
   media: 'Pictures under keys of a back office',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { bonusStaffCalls } from '../bonuses/staffCalls.ts'
 import { contentStaffCalls } from '../content/editor.ts'
+import { termsStaffCalls } from '../content/terms.ts'
 import { pictureStaffCalls } from '../content/pictures.ts'
 import { gameStaffCalls } from '../games/positions.ts'
 import type { AppEnv } from '../kit/app.ts'
@@ -37,5 +38,6 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...roundStaffCalls,
     ...recordStaffCalls,
     ...stopStaffCalls,
+    ...termsStaffCalls,
   })
 }

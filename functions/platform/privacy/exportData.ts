@@ -19,6 +19,7 @@ import { profileOf } from '../profile/profile.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
+import { termsOf } from '../terms/terms.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { wholeConsentOf } from '../protection/consent.ts'
@@ -120,6 +121,7 @@ async function dataOf(services: Services, account: Account) {
     play: await playOf(services, account),
     markers_of_harm: await markersOf(services.db, id),
     consent: await wholeConsentOf(services, id),
+    accepted_terms: (await termsOf(db, account, account.lang)).accepted,
     deletion: await deletionOf(services, id),
   }
 }

@@ -3,7 +3,7 @@ import type { CallFailure } from '../../shared/reply.ts'
 import { findSignIn, presentedBy } from '../accounts/sessions/session.ts'
 import { registerAnswerEnds } from '../identity/checkPerson.ts'
 import type { Services } from '../kit/services.ts'
-import type { Account } from '../tables/accounts.ts'
+import type { AccountWithTerms } from '../terms/terms.ts'
 import type { Presented, SignIn, Unclear } from '../wallet/clearance.ts'
 import type { PlayRefusal } from '../wallet/playWallet.ts'
 import { marketLetsPlay, mostSlotStake } from './mayStake.ts'
@@ -13,7 +13,7 @@ type Failure = { ok: false; error: CallFailure }
 /** How a kind of call judges what the accounts say, and words what is refused. */
 export type CallTerms = {
   /** `isSignedIn`: the sign-in lives that the call needs, or it needs none. */
-  judge: (account: Account, isSignedIn: boolean) => Result<unknown, CallFailure>
+  judge: (account: AccountWithTerms, isSignedIn: boolean) => Result<unknown, CallFailure>
   unknownPlayer: Failure
   failureOf: (refusal: Exclude<PlayRefusal, Unclear>) => Failure
 }
@@ -52,7 +52,7 @@ function isUnclear(refusal: PlayRefusal): refusal is Unclear {
 function presentedByPlayer(
   services: Services,
   askedAt: number,
-  account: Account,
+  account: AccountWithTerms,
   signIn: SignIn | null,
 ): Presented {
   return {

@@ -31,6 +31,7 @@ type SecurityEventKind =
   | 'casino_unblocked'
   | 'role_changed'
   | 'profile_changed'
+  | 'terms_accepted'
   | 'document_sent'
   | 'document_read'
   | 'document_decided'

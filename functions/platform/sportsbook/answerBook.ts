@@ -18,6 +18,7 @@ import { findSignIn, onlyPlayers, userBanned } from '../accounts/sessions/sessio
 import type { Account } from '../tables/accounts.ts'
 import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
+import { acceptedTerms, type AccountWithTerms } from '../terms/terms.ts'
 import type { Services } from '../kit/services.ts'
 import { stoppedNow } from '../stops/stops.ts'
 import type { BetPayout } from '../wallet/betMovements.ts'
@@ -125,10 +126,16 @@ const failureOf: CallTerms['failureOf'] = (refusal) => {
 }
 
 /** 5 banned, 14 not a player, 9401 once the session has ended that the book's token was given for, and what the market asks. */
-function mayBetNow(services: Services, account: Account, isSignedIn: boolean): Result<Account, CallFailure> {
+function mayBetNow(
+  services: Services,
+  account: AccountWithTerms,
+  isSignedIn: boolean,
+): Result<Account, CallFailure> {
   if (account.isBanned) return userBanned
   if (account.role !== playerRole) return onlyPlayers
-  return isSignedIn ? marketLetsPlay(services, account) : err(signInRequired)
+  if (!isSignedIn) return err(signInRequired)
+  const accepted = acceptedTerms(account)
+  return accepted.ok ? marketLetsPlay(services, account) : accepted
 }
 
 const unknownPlayer = fail(code.noSuchCall, 'no such player')

@@ -5,4 +5,4 @@ export const privacyTexts = {
   files: import.meta.glob('../../../locales/*/privacy.json', { import: 'default' }),
 } as const
 
-export type PrivacyTexts = LoadedTexts<'privacy' | 'panels' | 'errors' | 'widgets'>
+export type PrivacyTexts = LoadedTexts<'privacy' | 'terms' | 'panels' | 'errors' | 'widgets'>

@@ -14,6 +14,7 @@ import { Icon } from '@/ui/Icon.tsx'
 import { Account } from './Account.tsx'
 import { JackpotWins } from './JackpotWins.tsx'
 import { Popups } from './Popups.tsx'
+import { TermsGate } from './TermsGate.tsx'
 
 // These listen to the session on every page, also where nothing of them is drawn.
 
@@ -35,6 +36,9 @@ export function drawAccount(root: HTMLElement, { lang, account }: LoadedTexts<'a
       </Boundary>
       <Boundary>
         <Popups />
+      </Boundary>
+      <Boundary>
+        <TermsGate />
       </Boundary>
     </>,
   )

@@ -1,3 +1,5 @@
+import { languageOf, localPath } from '#contract/languages.ts'
+import { termsVersionPath } from '#contract/termsPages.ts'
 import { consentChannels, type ConsentChannel } from '#contract/protectionTerms.ts'
 import { useStore } from '@nanostores/react'
 import { use, useState } from 'react'
@@ -5,6 +7,7 @@ import { fill } from '@/i18n/format.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { privacyTexts } from '@/i18n/namespaces/privacy.ts'
+import { termsTexts } from '@/i18n/namespaces/terms.ts'
 import { panelsTexts } from '@/i18n/namespaces/panels.ts'
 import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
 import { formatMoment } from '@/i18n/moments.ts'
@@ -17,6 +20,7 @@ import {
   saveConsent,
   type Consent,
 } from '@/stores/protection/privacy.ts'
+import { $terms, loadTerms, type Terms } from '@/stores/profile/terms.ts'
 import { $session, startSession } from '@/stores/session/session.ts'
 import { notify } from '@/stores/notices/notices.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
@@ -32,13 +36,14 @@ import '@/ui/panel/panel.css'
 import './privacy.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), privacyTexts, panelsTexts, errorsTexts, widgetsTexts)
+const loading = loadTexts(pageLanguage(), privacyTexts, termsTexts, panelsTexts, errorsTexts, widgetsTexts)
 
 /** PROTECT-09: a player's rights over their data. */
 export function Privacy() {
   const texts = use(loading)
   const consent = useStore($consent)
   const deletion = useStore($deletion)
+  const terms = useStore($terms)
   if (useStore($session) === 'out') return null
   const { privacy, errors } = texts
   const shared = { texts: privacy, errors, waiting: 'privacy-waiting' }
@@ -54,6 +59,11 @@ export function Privacy() {
           </a>
         </div>
       </Card>
+      <Card icon="check" title={texts.terms.accepted} text={texts.terms.acceptedText}>
+        <LoadedView loaded={terms} again={loadTerms} {...shared}>
+          {({ accepted }) => <AcceptedTerms texts={texts} accepted={accepted} />}
+        </LoadedView>
+      </Card>
       <Card icon="mail" title={privacy.marketing} text={privacy.marketingText}>
         <LoadedView loaded={consent} again={loadConsent} {...shared}>
           {(value) => <ConsentForm texts={texts} consent={value} />}
@@ -65,6 +75,27 @@ export function Privacy() {
         </LoadedView>
       </Card>
     </div>
+  )
+}
+
+/** SIGNUP-14: what was accepted, each with its text of then. */
+function AcceptedTerms({ texts, accepted }: { texts: PrivacyTexts; accepted: Terms['accepted'] }) {
+  const { lang, terms } = texts
+  if (accepted.length === 0) return <p className="muted">{terms.none}</p>
+  const names = new Intl.DisplayNames(languageOf(lang).tag, { type: 'language' })
+  return (
+    <ul className="panel-list">
+      {accepted.map(({ document, number, title, lang: read, at }) => (
+        <li key={`${document} ${number}`}>
+          <span className="panel-what">
+            <a href={localPath(lang, termsVersionPath(document, number))}>{title}</a>
+            <span className="muted">
+              {[fill(terms.version, { number }), names.of(read), formatMoment(at)].join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,6 +7,7 @@ import type { StaffCallName } from '#contract/operator/calls.ts'
 export const resources = {
   content: { list: 'listContent', one: 'readContent', put: 'saveContent', place: 'id' },
   translations: { list: 'listMissingTranslations', place: 'id' },
+  terms: { list: 'listTerms', place: 'id' },
   pictures: { list: 'listPictures', place: 'id' },
   players: { list: 'listPlayers', one: 'readPlayer', place: 'id' },
   markers: { list: 'listMarkers', place: 'id' },
@@ -40,6 +41,7 @@ export const references = {
   notes: 'listPlayerNotes',
   sessions: 'listPlayerSessions',
   bonuses: 'listPlayerBonuses',
+  playerTerms: 'listPlayerTerms',
 } as const satisfies Record<string, StaffCallName>
 export type ReferenceName = keyof typeof references
 

@@ -13,6 +13,7 @@ import { PlayerMarkers } from './PlayerMarkers.tsx'
 import { PlayerNotes } from './PlayerNotes.tsx'
 import { PlayerPayments } from './PlayerPayments.tsx'
 import { PlayerRounds } from './PlayerRounds.tsx'
+import { PlayerTerms } from '../content/TermsList.tsx'
 import { PlayerSessions } from './PlayerSessions.tsx'
 import { PlayerStates } from './PlayerList.tsx'
 import type * as v from 'valibot'
@@ -56,6 +57,9 @@ function Tabs() {
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Sessions" path="sessions">
         <PlayerSessions />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Terms" path="terms">
+        <PlayerTerms />
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Notes" path="notes">
         <PlayerNotes />

@@ -25,6 +25,7 @@ export type Sample<Name extends CallName> = Answer<Name> &
   Part<'query', Given<Schemas<Name>['query']>> &
   Part<'body', Given<Schemas<Name>['body']>>
 
+const noTerms = { due: [], accepted: [] }
 const empty = { answer: {} }
 const registration = {
   password: 'Demo1234',
@@ -162,6 +163,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   verifyEmail: { path: '/api/user/email/verify/proof', ...empty },
   resendConfirmation: { body: { email, password }, answer: { sent_to: 'd•••@atoll.test' } },
+  terms: { query: { lang: 'en' }, answer: noTerms },
+  acceptTerms: { body: { ids: [1], lang: 'en' }, answer: noTerms },
   resendOwnConfirmation: { body: {}, answer: { sent_to: 'd•••@atoll.test' } },
   restorePassword: { body: { email }, ...empty },
   checkRestoreCode: { body: { email, code }, ...empty },
@@ -418,6 +421,10 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
         ...{ title: 't', text: 'x', alt: '' },
       },
     },
+  },
+  termsVersion: {
+    path: '/api/site/terms/en/terms/1',
+    answer: { title: 't', html: '<p>x</p>', changes: '', lang: 'en', made_at: '2030', latest: 1 },
   },
   flatPages: { path: '/api/site/flatpages/list/en', answer: [] },
 }

@@ -167,6 +167,7 @@ export const user: User = {
   is_casino_blocked: false,
   confirm_email: null,
   has_way_back: true,
+  terms_due: false,
   lang: 'he',
 }
 

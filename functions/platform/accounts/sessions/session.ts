@@ -12,11 +12,12 @@ import type { Client } from '../../kit/client.ts'
 import type { Presented, SignIn } from '../../wallet/clearance.ts'
 import { changePlayer } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
+import { accountWithTerms, acceptedTerms, owesTerms, type AccountWithTerms } from '../../terms/terms.ts'
 import { userOf } from '../user.ts'
 import { noteProof, type Proofs } from './proof.ts'
 
 /** The token is returned in a header of its own and nowhere else; the database stores its hash. */
-export type SignedIn = { account: Account; token: string; previousSessionAt: Date | null }
+export type SignedIn = { account: AccountWithTerms; token: string; previousSessionAt: Date | null }
 
 /** How a sign-in was proved; a code of the second factor and a passkey count as both factors. */
 export type SignInWay = 'password' | 'social' | 'sign-up' | 'second factor' | 'passkey'
@@ -36,9 +37,10 @@ export async function startSession(
   const { life_ms } = services.config.sessions
   const isOver = or(lt(session.expiresAt, now), lt(session.createdAt, new Date(now.getTime() - life_ms)))
   const expired = and(eq(session.userId, account.id), isOver)
-  await services.db.batch([
+  const [, , [terms]] = await services.db.batch([
     services.db.delete(session).where(expired),
     services.db.update(user).set({ lastSignInAt: now }).where(eq(user.id, account.id)),
+    services.db.select({ owesTerms }).from(user).where(eq(user.id, account.id)),
   ])
   const override = {
     token: await hashToken(token),
@@ -51,7 +53,8 @@ export async function startSession(
   await endSurplus(services, account.id)
   await checkPerson(services, account)
   await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address, detail: way })
-  return { account, token, previousSessionAt: account.lastSignInAt }
+  const known = { ...account, owesTerms: terms?.owesTerms ?? false }
+  return { account: known, token, previousSessionAt: account.lastSignInAt }
 }
 
 async function endSurplus({ db, env, config }: Services, userId: string): Promise<void> {
@@ -82,7 +85,7 @@ export async function requireSession(
   return account.role === playerRole ? current : onlyPlayers
 }
 
-export type Current = { account: Account; sessionId: string; times: Times } & Proofs
+export type Current = { account: AccountWithTerms; sessionId: string; times: Times } & Proofs
 
 export const userBanned = fail(code.userBanned, 'user is banned')
 export const onlyPlayers = fail(code.onlyPlayers, 'only players may be signed in')
@@ -107,7 +110,7 @@ export async function findCurrent(
   if (token === undefined) return err(signInRequired)
   const [current] = await services.db
     .select({
-      account: user,
+      account: accountWithTerms,
       sessionId: session.id,
       firstProvedAt: session.firstProvedAt,
       secondProvedAt: session.secondProvedAt,
@@ -147,9 +150,12 @@ export async function findSignIn(
   services: Services,
   userId: string,
   id: string | null,
-): Promise<{ account: Account; signIn: SignIn | null } | undefined> {
+): Promise<{ account: AccountWithTerms; signIn: SignIn | null } | undefined> {
   const [found] = await services.db
-    .select({ account: user, signIn: { id: session.id, token: session.token, ...timesOfSession } })
+    .select({
+      account: accountWithTerms,
+      signIn: { id: session.id, token: session.token, ...timesOfSession },
+    })
     .from(user)
     .leftJoin(session, and(eq(session.id, id ?? ''), eq(session.userId, user.id), sessionLives(services)))
     .where(eq(user.id, userId))
@@ -173,7 +179,7 @@ export function signInOf(services: Services, id: string, tokenHash: string, time
 export function presentedBy(
   services: Services,
   askedAt: number,
-  account: Account,
+  account: AccountWithTerms,
   signIn: SignIn | null,
 ): Presented {
   const { id: playerId, currency, createdAt } = account
@@ -182,7 +188,7 @@ export function presentedBy(
     owner: { playerId, currency },
     holder: { createdAt: createdAt.getTime(), user: userOf(services, account) },
     signIn,
-    isClear: mayPlay(account).ok,
+    isClear: mayPlay(account).ok && acceptedTerms(account).ok,
   }
 }
 

@@ -21,6 +21,7 @@ import { checkCode, useUp, type CodeKey } from '../codes/codes.ts'
 import type { Client } from '../../kit/client.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { isCpf } from '#lib/cpf.ts'
+import { acceptAtSignUp } from '../../terms/terms.ts'
 import { createAccount, type AccountDetails } from './createAccount.ts'
 import { madeUsername, strongPassword } from '../../kit/random.ts'
 import { fallbackLanguage } from '../codes/sendCode.ts'
@@ -123,7 +124,10 @@ async function join(
   ...rest: [password: string, along?: (accountId: string) => BatchItem<'sqlite'>]
 ): Promise<Result<Account, CallFailure>> {
   const allowed = await mayJoin(services, personOf(services, details))
-  return allowed.ok ? createAccount(services, details, ...rest) : allowed
+  if (!allowed.ok) return allowed
+  const created = await createAccount(services, details, ...rest)
+  if (created.ok) await acceptAtSignUp(services.db, created.value)
+  return created
 }
 
 const madeUsernames = 5

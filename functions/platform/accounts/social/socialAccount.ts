@@ -6,6 +6,7 @@ import { mayJoin } from '../../identity/checkPerson.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../kit/services.ts'
+import { acceptAtSignUp } from '../../terms/terms.ts'
 import { maySignIn } from '../signIn/maySignIn.ts'
 import type { SignUpOptions } from './socialFlow.ts'
 import type { Identity } from './socialIdentity.ts'
@@ -34,6 +35,7 @@ export async function accountOfIdentity(
   const allowed = await mayJoin(services, { email: identity.isEmailVerified ? identity.email : null })
   if (!allowed.ok) return allowed
   const created = await createLinked(services, providerId, identity, signUp)
+  if (created.ok) await acceptAtSignUp(services.db, created.value)
   return created.ok ? admit(services, created.value) : created
 }
 

@@ -1,0 +1,135 @@
+import { Alert, Card, CardContent, Chip, Stack, TextField, Typography } from '@mui/material'
+import { languageOf, languages, localPath, type LanguageCode } from '#contract/languages.ts'
+import type { TermsRow } from '#contract/operator/terms.ts'
+import { termsDocuments, termsPages, termsVersionPath, type TermsDocument } from '#contract/termsPages.ts'
+import { useState } from 'react'
+import { DataTable, Title, ReferenceManyField, useGetList, useRecordContext } from 'react-admin'
+import type { StaffResult } from '#contract/operator/calls.ts'
+import { CallButton } from '../shared/CallButton.tsx'
+import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
+
+const names: Record<TermsDocument, string> = {
+  terms: 'Terms and conditions',
+  privacy: 'Privacy policy',
+  bonus: 'Bonus terms',
+}
+
+/** What players accept: the versions of each document, and the button that asks for a new one. */
+export function TermsList() {
+  const { data: versions = [], isPending, error } = useGetList<TermsRow>('terms')
+  return (
+    <>
+      <Title title="Terms" />
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Publish the page in its languages first. Then ask again: what the page says becomes a new version, and
+        every player has to accept it before the next stake or deposit. A player who is playing is asked
+        within five minutes. Withdrawals, limits and help stay open.
+      </Alert>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!isPending &&
+        !error &&
+        termsDocuments.map((document) => (
+          <Card key={document} sx={{ mt: 2 }}>
+            <CardContent>
+              <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+                <Typography component="h2" variant="h6">
+                  {names[document]}
+                </Typography>
+                <AskButton document={document} />
+              </Stack>
+              <Typography variant="body2" color="text.secondary">
+                Page <bdi>{termsPages[document]}</bdi>
+              </Typography>
+              {versions
+                .filter((one) => one.document === document)
+                .map((version) => (
+                  <Version key={version.id} {...version} />
+                ))}
+            </CardContent>
+          </Card>
+        ))}
+    </>
+  )
+}
+
+function Version({ document, number, asks, accepted, author, made_at, changes, locales }: TermsRow) {
+  const written = Object.entries(changes) as [LanguageCode, string][]
+  return (
+    <Stack sx={{ py: 1, mt: 1, gap: 0.5, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <a href={localPath('en', termsVersionPath(document, number))} target="_blank" rel="noreferrer">
+          Version {number}
+        </a>
+        <State label={asks ? 'asked' : 'first'} kind={asks ? 'good' : 'plain'} />
+        <Typography variant="body2">
+          {shownMoment(made_at)}
+          {author && `, ${author}`} · accepted by {accepted}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+        {locales.map((code) => (
+          <Chip key={code} size="small" label={languageOf(code).name} />
+        ))}
+      </Stack>
+      {written.map(([code, text]) => (
+        <Typography key={code} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+          <bdi>{languageOf(code).name}</bdi>: <bdi lang={code}>{text}</bdi>
+        </Typography>
+      ))}
+    </Stack>
+  )
+}
+
+/** The summary of a language that is left empty is not shown; its readers are told to read the whole. */
+function AskButton({ document }: { document: TermsDocument }) {
+  const [changes, setChanges] = useState<Partial<Record<LanguageCode, string>>>({})
+  const given = Object.fromEntries(Object.entries(changes).filter(([, text]) => text.trim() !== ''))
+  return (
+    <CallButton
+      call="askTerms"
+      label="Ask players again"
+      title={`${names[document]}: a new version`}
+      input={{ params: { document }, body: { changes: given } }}
+      onDone={() => setChanges({})}
+    >
+      <Typography variant="body2" color="text.secondary">
+        What changed, as players read it before they accept.
+      </Typography>
+      {languages.map(({ code, name, dir }) => (
+        <TextField
+          key={code}
+          fullWidth
+          multiline
+          margin="dense"
+          size="small"
+          label={name}
+          value={changes[code] ?? ''}
+          slotProps={{ htmlInput: { maxLength: 2000, dir, lang: code } }}
+          onChange={({ target }) => setChanges({ ...changes, [code]: target.value })}
+        />
+      ))}
+    </CallButton>
+  )
+}
+
+type Acceptance = StaffResult<'listPlayerTerms'>['items'][number]
+
+/** What a player accepted, in the player's page. */
+export function PlayerTerms() {
+  const player = useRecordContext()
+  if (!player) return null
+  return (
+    <ReferenceManyField reference="playerTerms" target="id">
+      <DataTable<Acceptance> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col label="Document">
+          <OfRecord<Acceptance> show={({ document }) => names[document]} />
+        </DataTable.Col>
+        <DataTable.Col source="number" label="Version" disableSort />
+        <DataTable.Col label="Language">
+          <OfRecord<Acceptance> show={({ lang }) => languageOf(lang).name} />
+        </DataTable.Col>
+        <MomentColumn source="at" label="Accepted" />
+      </DataTable>
+    </ReferenceManyField>
+  )
+}
