@@ -46,7 +46,16 @@ export async function termsOf(
     const { title = '', changes = '' } = texts.get(versionId) ?? {}
     return { id: versionId, document, number, title, changes }
   })
-  return { due, accepted: accepted.map(({ locale, id: _, ...one }) => ({ ...one, lang: locale })) }
+  return {
+    due,
+    accepted: accepted.map(({ document, number, title, locale, at }) => ({
+      document,
+      number,
+      title,
+      lang: locale,
+      at,
+    })),
+  }
 }
 
 export async function acceptancesOf(db: Database, playerId: string, lang: LanguageCode) {
