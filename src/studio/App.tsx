@@ -6,7 +6,7 @@ import Casino from '@mui/icons-material/Casino'
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber'
 import EmojiEvents from '@mui/icons-material/EmojiEvents'
 import Flag from '@mui/icons-material/Flag'
-import Gavel from '@mui/icons-material/Gavel'
+import Terms from '@mui/icons-material/Book'
 import Group from '@mui/icons-material/Group'
 import HistoryIcon from '@mui/icons-material/History'
 import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
@@ -68,7 +68,7 @@ const screens: readonly Screens[] = [
     create: ContentCreate,
   },
   { name: 'translations', label: 'Missing languages', icon: Translate, list: MissingList },
-  { name: 'terms', label: 'Terms', icon: Gavel, list: TermsList },
+  { name: 'terms', label: 'Terms', icon: Terms, list: TermsList },
   { name: 'pictures', label: 'Pictures', icon: ImageIcon, list: PictureList },
   { name: 'players', label: 'Players', icon: Group, list: PlayerList, show: PlayerShow },
   { name: 'markers', label: 'Markers of harm', icon: HealthAndSafety, list: MarkerList },
