@@ -16,6 +16,7 @@ const user = {
   is_casino_blocked: false,
   confirm_email: null,
   has_way_back: true,
+  terms_due: false,
   lang: 'en',
   previous_session_at: null,
 }

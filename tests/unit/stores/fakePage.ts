@@ -23,6 +23,7 @@ export const demo = {
   is_casino_blocked: false,
   confirm_email: null,
   has_way_back: true,
+  terms_due: false,
   lang: 'en',
 }
 export const thousand = {

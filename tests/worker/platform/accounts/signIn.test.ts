@@ -44,6 +44,7 @@ describe('sign-in', () => {
         is_casino_blocked: false,
         confirm_email: null,
         has_way_back: true,
+        terms_due: false,
         lang: 'en',
         previous_session_at: previous,
       })
