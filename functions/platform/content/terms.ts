@@ -12,7 +12,7 @@ import type { StaffHandlers } from '../staff/calls.ts'
 import { user } from '../tables/accounts.ts'
 import { termsAcceptance, termsText, termsVersion } from '../tables/terms.ts'
 import { acceptancesOf, acceptTerms, newestNumber, termsOf, versionStatements } from '../terms/terms.ts'
-import { doubtPlayer } from '../wallet/walletOf.ts'
+import { changePlayer } from '../wallet/walletOf.ts'
 import { fillingsOf, pageOf } from './lists.ts'
 
 /** What a player has to accept, and has accepted. */
@@ -22,8 +22,9 @@ export const termsCalls = {
   /** 9409 where a version is not among those that were shown. */
   acceptTerms: async ({ services, account, body, client }) => {
     // The player's object remembers what it tells a page: that terms wait.
-    await doubtPlayer(services.env, account.id)
-    const accepted = await acceptTerms(services.db, account, body)
+    const accepted = await changePlayer(services.env, account.id, () =>
+      acceptTerms(services.db, account, body),
+    )
     if (!accepted.ok) return accepted
     const detail = body.ids.join(' ')
     await recordEvent(services, {
