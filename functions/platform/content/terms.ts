@@ -11,7 +11,14 @@ import { recordEvent } from '../security/events.ts'
 import type { StaffHandlers } from '../staff/calls.ts'
 import { user } from '../tables/accounts.ts'
 import { termsAcceptance, termsText, termsVersion } from '../tables/terms.ts'
-import { acceptancesOf, acceptTerms, newestNumber, termsOf, versionStatements } from '../terms/terms.ts'
+import {
+  acceptancesOf,
+  acceptTerms,
+  forgetTerms,
+  newestNumber,
+  termsOf,
+  versionStatements,
+} from '../terms/terms.ts'
 import { changePlayer } from '../wallet/walletOf.ts'
 import { fillingsOf, pageOf } from './lists.ts'
 
@@ -102,6 +109,7 @@ export const termsStaffCalls = {
     audit.after = { number: (before ?? 0) + 1, changes: body.changes }
     const statements = versionStatements(db, { document, author, changes: body.changes })
     await db.batch([...statements, audit.take()])
+    forgetTerms()
     const number = await newestNumber(db, document)
     if (number === null || number === before)
       return fail(code.noSuchCall, `the page ${termsPages[document]} is not published`)

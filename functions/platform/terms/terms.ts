@@ -1,5 +1,5 @@
 import { brand } from '@brand/brand.ts'
-import { and, desc, eq, getTableColumns, gt, inArray, max, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Terms } from '#contract/terms.ts'
@@ -13,16 +13,34 @@ import { termsAcceptance, termsText, termsVersion } from '../tables/terms.ts'
 
 /*
  * Versions of terms, privacy and bonus terms, and who accepted which. A player owes an acceptance while a version asks for it that is
- * newer than what they have accepted: one number of the account, so that the query that finds the account answers it.
+ * newer than what they have accepted: one number of the account, which is compared with the newest version that asks.
  */
 
-/** Whether new terms wait for the player; for a query over `user`. */
-export const owesTerms: SQL<boolean> = sql`
-  ${user.termsSeen} < coalesce((SELECT max(id) FROM terms_version WHERE asks = 1), 0)`.mapWith(Boolean)
+/** Everybody's calls ask for it, and the answer changes a few times a year. */
+const remembered_ms = 10_000
+let asking: { id: number; until: number } | undefined
 
-/** The columns of an account with what it owes. */
-export const accountWithTerms = { ...getTableColumns(user), owesTerms }
+/** The newest version that asks, 0 without one. One that is made elsewhere is known here ten seconds later at most. */
+async function newestAsking(db: Database): Promise<number> {
+  const now = Date.now()
+  if (asking && now < asking.until && asking.until <= now + remembered_ms) return asking.id
+  const newest = db.select({ id: max(termsVersion.id) }).from(termsVersion)
+  const [row] = await newest.where(eq(termsVersion.asks, true))
+  asking = { id: row?.id ?? 0, until: now + remembered_ms }
+  return asking.id
+}
+
+/** After a change in this isolate. */
+export function forgetTerms(): void {
+  asking = undefined
+}
+
 export type AccountWithTerms = Account & { owesTerms: boolean }
+
+/** An account with what it owes. */
+export async function withTerms(db: Database, account: Account): Promise<AccountWithTerms> {
+  return { ...account, owesTerms: account.termsSeen < (await newestAsking(db)) }
+}
 
 /** 9466 while new terms wait. */
 export function acceptedTerms({ owesTerms: owes }: AccountWithTerms): Result<undefined, CallFailure> {

@@ -7,6 +7,7 @@ import { forgetPopups } from '../../../functions/platform/content/popups.ts'
 import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJackpots.ts'
 import { forgetStops } from '../../../functions/platform/stops/stops.ts'
 import type { WorkName } from '../../../functions/platform/kit/lateWork.ts'
+import { forgetTerms } from '../../../functions/platform/terms/terms.ts'
 import { user, type Account } from '../../../functions/platform/tables/accounts.ts'
 import { signSeamless, type SeamlessAction } from '#contract/seamless.ts'
 import type { BookAction } from '#contract/sportsbook.ts'
@@ -33,6 +34,7 @@ export async function migrate(): Promise<void> {
   forgetPopups()
   forgetOpenJackpots()
   forgetStops()
+  forgetTerms()
   await reset()
   await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
 }

@@ -12,7 +12,7 @@ import type { Client } from '../../kit/client.ts'
 import type { Presented, SignIn } from '../../wallet/clearance.ts'
 import { changePlayer } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
-import { accountWithTerms, acceptedTerms, owesTerms, type AccountWithTerms } from '../../terms/terms.ts'
+import { acceptedTerms, withTerms, type AccountWithTerms } from '../../terms/terms.ts'
 import { userOf } from '../user.ts'
 import { noteProof, type Proofs } from './proof.ts'
 
@@ -40,7 +40,7 @@ export async function startSession(
   const [, , [terms]] = await services.db.batch([
     services.db.delete(session).where(expired),
     services.db.update(user).set({ lastSignInAt: now }).where(eq(user.id, account.id)),
-    services.db.select({ owesTerms }).from(user).where(eq(user.id, account.id)),
+    services.db.select({ termsSeen: user.termsSeen }).from(user).where(eq(user.id, account.id)),
   ])
   const override = {
     token: await hashToken(token),
@@ -53,7 +53,8 @@ export async function startSession(
   await endSurplus(services, account.id)
   await checkPerson(services, account)
   await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address, detail: way })
-  const known = { ...account, owesTerms: terms?.owesTerms ?? false }
+  // A sign-up has just accepted.
+  const known = await withTerms(services.db, { ...account, termsSeen: terms?.termsSeen ?? account.termsSeen })
   return { account: known, token, previousSessionAt: account.lastSignInAt }
 }
 
@@ -110,7 +111,7 @@ export async function findCurrent(
   if (token === undefined) return err(signInRequired)
   const [current] = await services.db
     .select({
-      account: accountWithTerms,
+      account: user,
       sessionId: session.id,
       firstProvedAt: session.firstProvedAt,
       secondProvedAt: session.secondProvedAt,
@@ -122,7 +123,8 @@ export async function findCurrent(
     .limit(1)
   if (!current) return err(signInRequired)
   const { times, ...found } = current
-  return ok({ ...found, times: await renew(services, current.sessionId, times) })
+  const account = await withTerms(services.db, current.account)
+  return ok({ ...found, account, times: await renew(services, current.sessionId, times) })
 }
 
 /**
@@ -153,7 +155,7 @@ export async function findSignIn(
 ): Promise<{ account: AccountWithTerms; signIn: SignIn | null } | undefined> {
   const [found] = await services.db
     .select({
-      account: accountWithTerms,
+      account: user,
       signIn: { id: session.id, token: session.token, ...timesOfSession },
     })
     .from(user)
@@ -161,7 +163,8 @@ export async function findSignIn(
     .where(eq(user.id, userId))
     .limit(1)
   if (!found) return undefined
-  const { account, signIn } = found
+  const { signIn } = found
+  const account = await withTerms(services.db, found.account)
   return { account, signIn: signIn && signInOf(services, signIn.id, signIn.token, signIn) }
 }
 
