@@ -164,6 +164,8 @@ export const User = v.object({
   confirm_email: v.nullable(v.string()),
   /** An email address or phone that a code can be sent to, should the password be forgotten. */
   has_way_back: v.optional(v.boolean(), true),
+  /** After so long without use the player is asked again who they are; null where the market has no such rule. */
+  idle_minutes: v.optional(v.nullable(v.number()), null),
   /** New terms are to be accepted before anything is played or paid in. */
   terms_due: v.optional(v.boolean(), false),
   lang: LanguageCodeSchema,

@@ -110,6 +110,8 @@ export const networkRefused = 9464
 export const wrongAccountKind = 9465
 /** New terms are to be accepted before anything is played or paid in. */
 export const termsDue = 9466
+/** The sign-in was not used for the market's time: the player says again who they are, by password or passkey. */
+export const idle = 9467
 /** No round of the player has this number at the provider. */
 export const roundNotFound = 9470
 /** The market has no bonus of this kind. */

@@ -52,6 +52,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.signUpRefused]: 403,
   [code.stopped]: 403,
   [code.termsDue]: 403,
+  [code.idle]: 401,
   [code.upstreamBroke]: 502,
   [code.upstreamOff]: 503,
   [code.upstreamTimeout]: 504,

@@ -36,6 +36,8 @@ export type MarketProfile = {
   reviewReminder_months: number | null
   /** When documents have to be verified. `none`: the deployment's own setting for withdrawals counts. */
   verificationBefore: 'play' | 'first_withdrawal' | 'none'
+  /** After this time without use a sign-in asks again who is there; null if the market has no such rule. */
+  idle_minutes: number | null
   /** After the end of a self-exclusion it stays until the player asks for its end, and this time has passed. */
   exclusionEnd: { wait_h: number }
   /**
@@ -71,6 +73,7 @@ const usual = {
   demos: false,
   reviewReminder_months: null,
   verificationBefore: 'first_withdrawal',
+  idle_minutes: null,
   exclusionEnd: { wait_h: 24 },
   register: null,
   bonuses: {
@@ -142,6 +145,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     timeZone: 'America/Sao_Paulo',
     limits: { ...usual.limits, askedAt: 'registration', required: ['loss', 'session'] },
     verificationBefore: 'play',
+    idle_minutes: 30,
     register: { name: 'SIGAP', whenDown: 'refuse' },
     // Nothing in advance of a bet; what comes back of a loss is none.
     bonuses: { ...usual.bonuses, kinds: ['cashback'] },

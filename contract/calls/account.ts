@@ -40,6 +40,8 @@ export const accountCalls = {
     anyRole: true,
     result: User,
   },
+  /** The player did something on the page, which no other call has told. */
+  active: { ...post, ...ofPlayer, path: '/api/user/active', result: Empty },
   logout: { ...get, ...ofPlayer, path: '/api/user/logout', session: 'ends', guarded: true, result: Empty },
   logout1: {
     ...get,
@@ -142,7 +144,14 @@ export const accountCalls = {
     body: PasswordBody,
     result: Empty,
   },
-  prove: { ...attempt, ...ofPlayer, path: '/api/user/proof', body: ProofBody, result: Empty },
+  prove: {
+    ...attempt,
+    ...ofPlayer,
+    whileIdle: true,
+    path: '/api/user/proof',
+    body: ProofBody,
+    result: Empty,
+  },
   passkeys: { ...get, ...ofPlayer, path: '/api/user/passkeys', result: Passkeys },
   passkeyOptions: {
     ...attempt,

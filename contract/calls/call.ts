@@ -43,6 +43,10 @@ export type Call = {
   anyRole?: true
   /** Asked with every page or every few seconds by everybody who is signed in: it is answered without the database. */
   polled?: true
+  /** Made by a page by itself, now and again: it is no use of the sign-in where the market ends unused ones. */
+  quiet?: true
+  /** Answered while the sign-in waits for the player to say who they are. */
+  whileIdle?: true
   /** Weakens the account's security, moves money of others or changes rights: it needs a fresh proof of identity (9451). */
   proof?: 'fresh'
   /**

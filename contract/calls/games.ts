@@ -113,7 +113,13 @@ export const gameCalls = {
   likeCounts: { ...list, path: '/api/site/games_likes', result: LikeCounts },
   recentWins: { ...pageList, path: '/api/site/recent_wins', result: RecentWins },
   jackpots: { ...pageList, path: '/api/jackpot/info', query: JackpotsQuery, result: v.array(Jackpot) },
-  wonJackpots: { ...get, access: 'player', path: '/api/user/jackpot_data', result: v.array(WonJackpot) },
+  wonJackpots: {
+    ...get,
+    access: 'player',
+    quiet: true,
+    path: '/api/user/jackpot_data',
+    result: v.array(WonJackpot),
+  },
   jackpotShown: {
     ...post,
     access: 'player',

@@ -82,6 +82,7 @@ export const paymentCalls = {
   payment: {
     ...get,
     ...ofPlayer,
+    quiet: true,
     path: '/api/payment/history/payment/:id',
     params: PaymentParams,
     result: PaymentEntry,

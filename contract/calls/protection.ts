@@ -25,7 +25,7 @@ const ofPlayer = { access: 'player' } as const
 
 /** A player's protection from play and the rights over their data. */
 export const protectionCalls = {
-  limits: { ...get, ...ofPlayer, path: '/api/user/limits', result: Limits },
+  limits: { ...get, ...ofPlayer, quiet: true, path: '/api/user/limits', result: Limits },
   setLimit: { ...put, ...ofPlayer, path: '/api/user/limits', body: LimitBody, result: Limits },
   confirmLimit: {
     ...post,
@@ -41,7 +41,7 @@ export const protectionCalls = {
     body: RealityCheckBody,
     result: Empty,
   },
-  play: { ...get, ...ofPlayer, path: '/api/user/play', result: Play },
+  play: { ...get, ...ofPlayer, quiet: true, path: '/api/user/play', result: Play },
   playHistory: {
     ...get,
     ...ofPlayer,

@@ -31,6 +31,7 @@ export type Texts = {
   help: typeof import('../../locales/en/help.json')
   history: typeof import('../../locales/en/history.json')
   home: typeof import('../../locales/en/home.json')
+  idle: typeof import('../../locales/en/idle.json')
   jackpots: typeof import('../../locales/en/jackpots.json')
   jackpotWin: typeof import('../../locales/en/jackpotWin.json')
   launcher: typeof import('../../locales/en/launcher.json')

@@ -13,7 +13,14 @@ import type { Call } from '#contract/calls/call.ts'
 import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { requireFreshProof } from './sessions/proof.ts'
-import { findCurrent, mayPlay, onlyPlayers, userBanned, type Current } from './sessions/session.ts'
+import {
+  findCurrent,
+  mayPlay,
+  onlyPlayers,
+  requireUse,
+  userBanned,
+  type Current,
+} from './sessions/session.ts'
 import type { AppEnv } from '../kit/app.ts'
 import { acceptedTerms } from '../terms/terms.ts'
 import { addCall, type Outcome, type Surroundings } from '../kit/dispatch.ts'
@@ -56,7 +63,7 @@ function addPlayerCall<Name extends PlayerCallName>(
 
 /**
  * Checks the caller of a call: 9401 without a valid session, 5 for a banned player and 14 for another role unless the
- * call allows them, 14 and 251 for casino calls if the player may not play (ROUTE-16), 9466 while new terms
+ * call allows them, 9467 where the market asks again who is there, 14 and 251 for casino calls if the player may not play (ROUTE-16), 9466 while new terms
  * wait and the call needs them accepted, and 9451 if the call needs a
  * fresh proof.
  */
@@ -69,6 +76,8 @@ export async function requireCaller(
   const { account } = current.value
   if (account.isBanned && !call.banned) return userBanned
   if (account.role !== playerRole && !call.anyRole) return onlyPlayers
+  const used = call.polled || call.whileIdle ? current : await requireUse(services, current.value, call.quiet)
+  if (!used.ok) return used
   const allowed = call.casino ? mayPlay(account) : current
   if (!allowed.ok) return allowed
   const accepted = call.terms ? acceptedTerms(account) : current

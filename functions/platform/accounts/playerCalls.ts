@@ -29,6 +29,7 @@ export const presenceCalls = {
 export const playerCalls = {
   resendOwnConfirmation: async ({ services, account, client, body }) =>
     resendConfirmation(services, account, client, body),
+  active: async () => ok({}),
   setLanguage: async ({ services, account, body }) => {
     const language = languages.find(({ id }) => id === body.languageId)
     if (!language) throw new Error(`no language with id ${body.languageId}`)

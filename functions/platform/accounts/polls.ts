@@ -12,7 +12,7 @@ import type { Presented, Unclear } from '../wallet/clearance.ts'
 import type { Polled } from '../wallet/playWallet.ts'
 import { openLine, playWalletOf, type PlayCalls } from '../wallet/walletOf.ts'
 import { requireCaller } from './calls.ts'
-import { presentedBy, signInOf } from './sessions/session.ts'
+import { idleFailure, presentedBy, signInOf } from './sessions/session.ts'
 
 /** Who polls. The object remembers nobody who is banned or blocked. */
 export type Poller<Value> = Value & { isBanned: boolean; isCasinoBlocked: boolean }
@@ -20,7 +20,7 @@ type Ask<Value> = (
   wallet: PlayCalls,
   tokenHash: string,
   presented?: Presented,
-) => Promise<Result<Value, Unclear>>
+) => Promise<Result<Value, Unclear | 'idle'>>
 
 /**
  * Checks the caller of a poll, like `requireCaller`, and asks the player's object what the poll is for. The object knows the sign-in for
@@ -45,6 +45,7 @@ async function askAs<Value extends object>(
   const named = isFromSite ? namedPlayer(token) : undefined
   const first = named === undefined ? undefined : await ask(playWalletOf(services.env, named), tokenHash)
   if (first?.ok) return { ok: true, value: { ...first.value, isBanned: false, isCasinoBlocked: false } }
+  if (first?.error === 'idle') return idleFailure
   const current = await requireCaller({ services, request }, call)
   if (!current.ok) return current
   const { account, sessionId, times } = current.value
@@ -53,6 +54,7 @@ async function askAs<Value extends object>(
   // Not remembered where the object was not asked first.
   const presented = presentedBy(services, first?.error.askedAt ?? 0, account, signIn)
   const second = await ask(playWalletOf(services.env, id), tokenHash, presented)
+  if (!second.ok && second.error === 'idle') return idleFailure
   if (!second.ok) throw new Error('the wallet asks again what it was told')
   return { ok: true, value: { ...second.value, isBanned, isCasinoBlocked } }
 }

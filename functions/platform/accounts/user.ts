@@ -20,6 +20,7 @@ export function userOf(services: Services, account: Account & { owesTerms?: bool
     is_casino_blocked: account.isCasinoBlocked,
     confirm_email: account.confirmationDue ? maskedEmail(account.email) : null,
     has_way_back: hasWayBack(services, account),
+    idle_minutes: services.config.market.idle_minutes,
     terms_due: account.owesTerms ?? false,
     lang: account.lang,
   }

@@ -4,7 +4,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { seamlessActions } from '#contract/seamless.ts'
 import { readJson, readText } from '../../shared/body.ts'
 import { failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
-import { mayPlay, requireSession, type Current } from '../accounts/sessions/session.ts'
+import { mayPlay, requireSession, requireUse, type Current } from '../accounts/sessions/session.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
 import { reply } from '../kit/reply.ts'
 import { mayOpen } from '../protection/mayStake.ts'
@@ -26,7 +26,8 @@ export function gameRoutes(app: Hono<AppEnv>): void {
 function openGame(c: AppContext): Promise<Response> {
   return ofPlayer(c, OpenRequest, async (current, request, services) => {
     const { account } = current
-    const unblocked = mayPlay(account)
+    const used = await requireUse(services, current)
+    const unblocked = used.ok ? mayPlay(account) : used
     const accepted = unblocked.ok ? acceptedTerms(account) : unblocked
     const place = { product: request.product ?? null, provider: request.provider, gameId: request.game_id }
     const allowed = accepted.ok ? await mayOpen(services, account, place) : accepted

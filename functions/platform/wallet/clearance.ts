@@ -79,6 +79,12 @@ export class Clearance {
     return signInId === null || known(this.signIns.get(signInId)) ? known(this.market) : undefined
   }
 
+  /** The sign-in of a token, while it is remembered. */
+  signInOf(tokenHash: string, presented: Presented | undefined): string | undefined {
+    if (presented) return presented.signIn?.id
+    return [...this.signIns.values()].find(({ value }) => value.tokenHash === tokenHash)?.value.id
+  }
+
   /** Who polls in the sign-in of a token; unknown too when it is time to store that it is used. */
   ofPoll(tokenHash: string, presented: Presented | undefined): Holder | undefined {
     if (presented) {

@@ -2,6 +2,7 @@ import type { BookMovement } from '#contract/sportsbook.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { liveClosing } from '#contract/constants.ts'
 import { err, ok, type Result } from '#lib/result.ts'
+import { servicesOf } from '../kit/services.ts'
 import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
 import { Clearance, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
 import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
@@ -17,6 +18,7 @@ import {
   type Stake,
 } from './movements.ts'
 import type { Restriction } from './restrictions.ts'
+import { isIdle, noteUse } from './use.ts'
 import { Wallet } from './wallet.ts'
 
 /** The hash of the token that a launch gave a provider, and what the accounts allow where they had to be asked. */
@@ -25,7 +27,7 @@ type Found = { game: Game; owner: Owner }
 type OfGame<Movement> = Omit<Movement, 'provider' | 'gameId'>
 /** Of the game's session are the product, and the cap of a round. */
 type StakeInGame = OfGame<Omit<Stake, 'product' | 'mostInRound_minor'>>
-export type PlayRefusal = Unclear | 'unknown_session' | 'wrong_currency' | Refusal | Restriction
+export type PlayRefusal = Unclear | 'unknown_session' | 'idle' | 'wrong_currency' | Refusal | Restriction
 type Played<Value> = Result<Value & Found, PlayRefusal>
 export type Polled = { owner: Owner; holder: Holder }
 type Booked = Result<Moved, PlayRefusal>
@@ -79,10 +81,24 @@ export class PlayWallet extends Wallet {
   }
 
   /** Who polls, by the hash of the token of the sign-in. */
-  holder(tokenHash: string, presented?: Presented): Result<Polled, Unclear> {
+  holder(tokenHash: string, presented?: Presented): Result<Polled, Unclear | 'idle'> {
+    const signInId = this.clearance.signInOf(tokenHash, presented)
+    if (signInId !== undefined && this.isIdle(signInId)) return err('idle')
     const owner = ownerOf(this.sql) ?? presented?.owner
     const holder = owner && this.clearance.ofPoll(tokenHash, presented)
     return holder ? ok({ owner, holder }) : unclear(null)
+  }
+
+  /** A call of the player in a sign-in: false where it was not used for the market's time. `isQuiet`: the call is no use of it. */
+  use(signInId: string, { isQuiet }: { isQuiet: boolean }): boolean {
+    if (this.isIdle(signInId)) return false
+    if (!isQuiet) this.noteUse(signInId)
+    return true
+  }
+
+  noteUse(signInId: string | null): void {
+    const { idle_minutes } = servicesOf(this.env).config.market
+    if (signInId !== null && idle_minutes !== null) noteUse(this.sql, signInId)
   }
 
   /** The same with what they see of their money. */
@@ -110,6 +126,8 @@ export class PlayWallet extends Wallet {
       if (earlier) return earlier
       const market = this.cleared(game, call.presented)
       if (!market.ok) return market
+      if (this.isIdle(game.signInId)) return err('idle')
+      this.noteUse(game.signInId)
       renewGame(this.sql, game)
       return this.debit(owner, { ...movement, mostInRound_minor: mostInRound(game, market.value) })
     })
@@ -134,6 +152,8 @@ export class PlayWallet extends Wallet {
       const earlier = earlierBet(this.sql, bet)
       if (earlier) return earlier
       if (!this.clearance.ofStake(bet.session, presented)) return unclear(bet.session)
+      if (this.isIdle(bet.session)) return err('idle')
+      this.noteUse(bet.session)
       return this.placeBet(owner, bet)
     })
   }
@@ -156,6 +176,11 @@ export class PlayWallet extends Wallet {
     if (!game || !owner) return err('unknown_session')
     const answer = run({ game, owner })
     return answer.ok ? ok({ ...answer.value, game, owner }) : answer
+  }
+
+  private isIdle(signInId: string | null): boolean {
+    const { idle_minutes } = servicesOf(this.env).config.market
+    return signInId !== null && idle_minutes !== null && isIdle(this.sql, signInId, idle_minutes)
   }
 
   private cleared(game: Game, presented: Presented | undefined): Result<MarketAnswer, PlayRefusal> {

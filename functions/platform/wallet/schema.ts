@@ -16,6 +16,7 @@ import { createWork } from './playerWork.ts'
 import { addStakedBets, createRounds, shortenRounds } from './rounds.ts'
 import { createToldRounds } from './toldRounds.ts'
 import { createTransfers } from './transfers.ts'
+import { createUse } from './use.ts'
 import { addBonusMoney, addDeposited, createWagering, separateOpenBonusMoney } from './wagering.ts'
 
 /**
@@ -44,6 +45,7 @@ export const walletSteps: readonly SchemaStep[] = [
   createBorder,
   shortenLedger,
   shortenRounds,
+  createUse,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

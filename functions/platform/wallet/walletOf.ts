@@ -44,7 +44,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
 }
 
 type PlayName =
-  | ('holder' | 'holderStanding')
+  | ('holder' | 'holderStanding' | 'use' | 'noteUse')
   | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame')
   | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')
 export type PlayCalls = Pick<Fetcher, 'fetch'> & {
@@ -84,9 +84,9 @@ export async function openLine(
   wallet: PlayCalls,
   tokenHash: string,
   presented?: Presented,
-): Promise<Result<{ upgrade: Response }, Unclear>> {
+): Promise<Result<{ upgrade: Response }, Unclear | 'idle'>> {
   const asked: LineRequest = { tokenHash, presented }
   const headers = { Upgrade: 'websocket', [lineHeader]: encodeURIComponent(JSON.stringify(asked)) }
   const upgrade = await wallet.fetch('https://wallet/line', { headers })
-  return upgrade.webSocket ? ok({ upgrade }) : err(await upgrade.json<Unclear>())
+  return upgrade.webSocket ? ok({ upgrade }) : err(await upgrade.json<Unclear | 'idle'>())
 }

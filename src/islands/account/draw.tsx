@@ -12,6 +12,7 @@ import { Boundary } from '@/ui/Boundary.tsx'
 import { draw } from '@/ui/draw.tsx'
 import { Icon } from '@/ui/Icon.tsx'
 import { Account } from './Account.tsx'
+import { IdleGate } from './IdleGate.tsx'
 import { JackpotWins } from './JackpotWins.tsx'
 import { Popups } from './Popups.tsx'
 import { TermsGate } from './TermsGate.tsx'
@@ -39,6 +40,9 @@ export function drawAccount(root: HTMLElement, { lang, account }: LoadedTexts<'a
       </Boundary>
       <Boundary>
         <TermsGate />
+      </Boundary>
+      <Boundary>
+        <IdleGate />
       </Boundary>
     </>,
   )

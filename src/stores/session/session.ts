@@ -25,6 +25,10 @@ export const $start = readonlyType(startAtom)
 
 /** Why a session ended by itself: `missing` while the page showed a player, `otherRole`, or the refusal of a call. */
 export type Ending = 'missing' | 'otherRole' | Pick<CallFailure, 'code' | 'kind'>
+const idleAtom = atom(false)
+/** The player is to say again who they are: the sign-in was not used for the market's time. */
+export const $idle = readonlyType(idleAtom)
+
 const endingAtom = atom<{ why: Ending } | null>(null)
 export const $ending = readonlyType(endingAtom)
 
@@ -91,7 +95,8 @@ async function runCheck(retry_ms: number): Promise<boolean> {
     retryCheck(retry_ms)
     return false
   }
-  if (checked.error.code === code.signInRequired) sessionMissing()
+  if (checked.error.code === code.idle) idleAtom.set(true)
+  else if (checked.error.code === code.signInRequired) sessionMissing()
   else await forceSignOut(reasonOf(checked.error))
   return false
 }
@@ -108,11 +113,16 @@ function reasonOf({ code: answer, kind }: CallFailure): Ending {
 const endings: readonly number[] = [code.signInRequired, code.onlyPlayers, code.userBanned, code.playerBanned]
 
 /**
- * For the failure of any other call: signs out if it means that the session has ended, and returns whether it does. A
+ * For the failure of any other call: asks who is there after a time without use, and signs out if it means that the session has ended, and returns whether it does. A
  * missing session is checked first, because the failed call may be from before a sign-in.
  */
 export function signedOutBy(failure: CallFailure): boolean {
-  if (failure.kind !== 'answered' || !endings.includes(failure.code)) return false
+  if (failure.kind !== 'answered') return false
+  if (failure.code === code.idle && $session.get() !== 'out') {
+    idleAtom.set(true)
+    return true
+  }
+  if (!endings.includes(failure.code)) return false
   if ($session.get() === 'out') return true
   if (failure.code === code.signInRequired) void check()
   else void forceSignOut(reasonOf(failure))
@@ -148,6 +158,13 @@ function sessionMissing(): void {
   if (wasIn) endingAtom.set({ why: 'missing' })
 }
 
+/** The player has said again who they are; nothing on the page was lost. */
+export async function resumeSession(): Promise<void> {
+  idleAtom.set(false)
+  notifyTabs('in')
+  await startUp()
+}
+
 /** A player has signed in here: the call that did it answered with them. */
 export function beginSession(user: User): void {
   generation += 1
@@ -179,12 +196,14 @@ function followOtherTab(message: TabMessage): void {
 }
 
 function setSignedIn(user: User): void {
+  idleAtom.set(false)
   userAtom.set(user)
   sessionAtom.set('in')
   document.documentElement.dataset.session = 'in'
 }
 
 function setSignedOut(): void {
+  idleAtom.set(false)
   generation += 1
   userAtom.set(null)
   sessionAtom.set('out')

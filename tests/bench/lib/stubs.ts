@@ -17,6 +17,7 @@ const user = {
   confirm_email: null,
   has_way_back: true,
   terms_due: false,
+  idle_minutes: null,
   lang: 'en',
   previous_session_at: null,
 }

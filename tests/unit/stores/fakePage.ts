@@ -24,6 +24,7 @@ export const demo = {
   confirm_email: null,
   has_way_back: true,
   terms_due: false,
+  idle_minutes: null,
   lang: 'en',
 }
 export const thousand = {

@@ -163,6 +163,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   verifyEmail: { path: '/api/user/email/verify/proof', ...empty },
   resendConfirmation: { body: { email, password }, answer: { sent_to: 'd•••@atoll.test' } },
+  active: empty,
   terms: { query: { lang: 'en' }, answer: noTerms },
   acceptTerms: { body: { ids: [1], lang: 'en' }, answer: noTerms },
   resendOwnConfirmation: { body: {}, answer: { sent_to: 'd•••@atoll.test' } },

@@ -168,6 +168,7 @@ export const user: User = {
   confirm_email: null,
   has_way_back: true,
   terms_due: false,
+  idle_minutes: null,
   lang: 'he',
 }
 

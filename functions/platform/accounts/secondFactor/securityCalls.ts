@@ -16,6 +16,7 @@ import { noteProof, requireFreshSecond } from '../sessions/proof.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../sessions/sessions.ts'
 import { signedIn } from '../signIn/finishSignIn.ts'
 import { session } from '../../tables/accounts.ts'
+import { playWalletOf } from '../../wallet/walletOf.ts'
 import {
   checkSecondFactor,
   confirmSecondFactor,
@@ -65,7 +66,11 @@ export const securityCalls = {
       await endSecondFactor(services, account)
       return ok({})
     }),
-  prove: (context) => prove(context, context.body),
+  prove: async (context) => {
+    const proved = await prove(context, context.body)
+    if (proved.ok) await playWalletOf(context.services.env, context.account.id).noteUse(context.sessionId)
+    return proved
+  },
   passkeys: async ({ services, account }) => ok(await listPasskeys(services, account)),
   passkeyOptions: (context) =>
     withPassword(context, async ({ services, account }) =>

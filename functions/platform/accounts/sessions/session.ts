@@ -10,7 +10,7 @@ import { checkPerson } from '../../identity/checkPerson.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
 import type { Presented, SignIn } from '../../wallet/clearance.ts'
-import { changePlayer } from '../../wallet/walletOf.ts'
+import { changePlayer, playWalletOf } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
 import { acceptedTerms, withTerms, type AccountWithTerms } from '../../terms/terms.ts'
 import { userOf } from '../user.ts'
@@ -85,6 +85,18 @@ export async function requireSession(
   if (account.isBanned) return userBanned
   return account.role === playerRole ? current : onlyPlayers
 }
+
+/** 9467 where the market asks again who is there, and the sign-in was not used for its time. Anything but a quiet call is use. */
+export async function requireUse(
+  { env, config }: Services,
+  { account, sessionId }: Pick<Current, 'account' | 'sessionId'>,
+  isQuiet = false,
+): Promise<Result<undefined, CallFailure>> {
+  if (config.market.idle_minutes === null) return ok(undefined)
+  return (await playWalletOf(env, account.id).use(sessionId, { isQuiet })) ? ok(undefined) : idleFailure
+}
+
+export const idleFailure = fail(code.idle, 'the sign-in was not used: say again who is there')
 
 export type Current = { account: AccountWithTerms; sessionId: string; times: Times } & Proofs
 

@@ -45,6 +45,7 @@ describe('sign-in', () => {
         confirm_email: null,
         has_way_back: true,
         terms_due: false,
+        idle_minutes: null,
         lang: 'en',
         previous_session_at: previous,
       })
