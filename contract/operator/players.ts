@@ -34,6 +34,8 @@ export const PlayerRow = v.object({
   is_banned: v.boolean(),
   is_casino_blocked: v.boolean(),
   is_verified: v.boolean(),
+  /** The house's own account: left out of every sum. */
+  is_test: v.boolean(),
   created_at: Moment,
   last_sign_in_at: Nullable,
 })
@@ -139,6 +141,7 @@ export const staffPlayerCalls = {
       is_banned: Flag,
       is_casino_blocked: Flag,
       is_verified: Flag,
+      is_test: Flag,
     }),
     result: listOf(PlayerRow),
   },
@@ -239,6 +242,17 @@ export const staffPlayerCalls = {
       'Take back what was carried over from the account `from`, whose owner is somebody else: an exclusion of the player’s own stays, and nothing carries over between the two again. 9409 where nothing was',
     body: v.object({ from: Id, reason: Reason }),
     result: PlayerLimits,
+  },
+  markTest: {
+    ...post,
+    ...player,
+    ...explained,
+    path: '/operator/players/:id/test',
+    access: 'staff:staff.manage',
+    summary:
+      'Mark an account of the house’s own tests: from then on it is left out of reports, measured returns, wins, jackpots and markers of harm',
+    body: v.object({ is_test: v.boolean('incorrectInput'), reason: Reason }),
+    result: Empty,
   },
   listPlayerNotes: {
     ...get,

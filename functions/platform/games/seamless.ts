@@ -119,7 +119,7 @@ async function answerCredit(context: SeamlessContext): Answer {
     const { provider, gameId } = won
     const win = noteWin(
       context.services,
-      { provider, gameId, currency: owner.currency },
+      { provider, gameId, currency: owner.currency, playerId: owner.playerId },
       { amount_minor, staked_minor },
     )
     context.runBehind(win)

@@ -94,6 +94,7 @@ export const playerStaffCalls = {
     return changeFlags(context, { role: context.body.role })
   },
   allowTransfers: (context) => changeColumns(context, { friendTransferAllowed: context.body.is_allowed }),
+  markTest: (context) => changeColumns(context, { isTest: context.body.is_test }),
   setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
   adjustPlayer,
 } satisfies Partial<StaffHandlers>
@@ -103,7 +104,7 @@ async function listPlayers({
   query,
 }: StaffContext<'listPlayers'>): Promise<Result<{ items: PlayerRow[]; total: number }, CallFailure>> {
   const { db } = services
-  const { q, is_banned, is_casino_blocked, is_verified } = query
+  const { q, is_banned, is_casino_blocked, is_verified, is_test } = query
   const verified = is_verified ? isNotNull(user.verifiedAt) : isNull(user.verifiedAt)
   const wanted = and(
     // The staff are in a list of their own.
@@ -112,6 +113,7 @@ async function listPlayers({
     is_banned === undefined ? undefined : eq(user.isBanned, is_banned),
     is_casino_blocked === undefined ? undefined : eq(user.isCasinoBlocked, is_casino_blocked),
     is_verified === undefined ? undefined : verified,
+    is_test === undefined ? undefined : eq(user.isTest, is_test),
   )
   const columns = {
     created_at: user.createdAt,
@@ -168,6 +170,7 @@ function rowOf(services: Services, account: Account): PlayerRow {
     is_banned: account.isBanned,
     is_casino_blocked: account.isCasinoBlocked,
     is_verified: account.verifiedAt !== null,
+    is_test: account.isTest,
     created_at: isoOf(account.createdAt),
     last_sign_in_at: isoOrNull(account.lastSignInAt),
   }
@@ -250,11 +253,11 @@ async function verifyPlayer(context: StaffContext<'verifyPlayer'>): Promise<Resu
   return saved
 }
 
-type OfColumns = StaffContext<'allowTransfers' | 'setAgent'>
+type OfColumns = StaffContext<'allowTransfers' | 'setAgent' | 'markTest'>
 
 async function changeColumns(
   { services, params, audit, actor }: OfColumns,
-  columns: Partial<Pick<Account, 'friendTransferAllowed' | 'agentId'>>,
+  columns: Partial<Pick<Account, 'friendTransferAllowed' | 'agentId' | 'isTest'>>,
 ): Promise<Result<object, CallFailure>> {
   const player = await findPlayer(services, params.id)
   if (!player.ok) return player

@@ -1,16 +1,18 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { Currency } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
 import type { CallFailure } from '../../shared/reply.ts'
+import { sqlList } from '../kit/list.ts'
 import { thirdPartyFailed } from '../kit/reply.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { providerAmount } from './machine.ts'
 import type { ProviderEvent } from './provider.ts'
 import { providersOf } from './ports.ts'
+import { user } from '../tables/accounts.ts'
 import { payment, type Direction, type Payment } from '../tables/payments.ts'
 
 /** Amounts are minor units. `provider` is the amount paid there, which differs from the others by the fees. */
@@ -33,7 +35,10 @@ export type DayReport = { day: string; lines: Line[]; differences: Difference[] 
  */
 export async function dayReport(services: Services, day: string): Promise<Result<DayReport, CallFailure>> {
   const payments = await paidOn(services.db, Date.parse(day))
-  const ledger = await ledgerSums(services, payments)
+  const [ledger, tests] = await Promise.all([
+    ledgerSums(services, payments),
+    testAccounts(services.db, payments),
+  ])
   const lines = new Map<string, Line>()
   const differences: Difference[] = []
   for (const [method, provider] of providersOf(services)) {
@@ -44,7 +49,7 @@ export async function dayReport(services: Services, day: string): Promise<Result
       const event = reported.get(one.id)
       reported.delete(one.id)
       const booked_minor = ledger.get(one.id) ?? 0
-      add(lines, one, { booked_minor, event })
+      if (!tests.has(one.playerId)) add(lines, one, { booked_minor, event })
       const signed_minor = one.direction === 'in' ? one.amountMinor : -one.amountMinor
       if (booked_minor !== signed_minor) differences.push({ id: one.id, method, why: 'ledger' })
       if (event?.amount_minor !== providerAmount(one))
@@ -62,6 +67,16 @@ function paidOn(db: Database, from: number): Promise<Payment[]> {
     .where(
       and(gte(payment.settledAt, from), lt(payment.settledAt, from + day_ms), eq(payment.status, 'paid')),
     )
+}
+
+/** Their payments are compared with the provider's, and are in no sum. */
+async function testAccounts(db: Database, payments: readonly Payment[]): Promise<Set<string>> {
+  const ids = new Set(payments.map(({ playerId }) => playerId))
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.isTest, true), inArray(user.id, sqlList([...ids]))))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** By payment, from the wallets of their players. */

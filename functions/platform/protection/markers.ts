@@ -13,7 +13,7 @@ import { expectMessage } from './markerMessages.ts'
 /** A rule that still matches is marked again after this time, so staff and player hear of it once a week. */
 const quiet_ms = 7 * day_ms
 
-/** Keeps a marker with its facts, once a week by rule; one statement, so that two runs at once keep it once: true for the one that did. */
+/** Keeps a marker with its facts, once a week by rule, and none of a test account; one statement, so that two runs at once keep it once: true for the one that did. */
 export async function keepMarker(
   db: Database,
   playerId: string,
@@ -22,7 +22,8 @@ export async function keepMarker(
 ): Promise<boolean> {
   const kept = await db.run(sql`INSERT INTO harm_marker (id, player_id, rule, made_at, facts)
     SELECT ${crypto.randomUUID()}, ${playerId}, ${rule}, ${now}, ${JSON.stringify(facts)}
-    WHERE NOT EXISTS (SELECT 1 FROM harm_marker
+    WHERE NOT EXISTS (SELECT 1 FROM user WHERE id = ${playerId} AND is_test = 1)
+      AND NOT EXISTS (SELECT 1 FROM harm_marker
       WHERE player_id = ${playerId} AND rule = ${rule} AND made_at > ${now - quiet_ms})`)
   expectMessage(playerId)
   return kept.meta.changes > 0

@@ -6,7 +6,7 @@ const addChanges = `
   INSERT INTO game_rtp (day, provider, game_id, rounds, rtp_sum, square_sum)
   SELECT value ->> 'day', value ->> 'provider', value ->> 'game_id',
     value ->> 'rounds', value ->> 'rtp_sum', value ->> 'square_sum'
-  FROM json_each(?3) WHERE ${isNext}
+  FROM json_each(?3) WHERE ${isNext} AND NOT EXISTS (SELECT 1 FROM user WHERE id = ?1 AND is_test = 1)
   ON CONFLICT (day, provider, game_id) DO UPDATE SET
     rounds = rounds + excluded.rounds,
     rtp_sum = rtp_sum + excluded.rtp_sum,
@@ -19,7 +19,7 @@ const readCursor = 'SELECT upto_seq FROM rtp_cursor WHERE player_id = ?1'
 /**
  * Adds a wallet's rounds, once: the sums and the cursor change in one transaction, and only if the report starts at
  * the cursor. Returns the new cursor. A repeated report, or one that starts elsewhere, changes nothing, and the
- * wallet continues from the answer.
+ * wallet continues from the answer. Rounds of a test account move the cursor alone.
  */
 export async function addRounds(db: D1Database, report: RoundReport): Promise<number> {
   const { playerId, after_seq, upto_seq, changes } = report

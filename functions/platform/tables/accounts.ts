@@ -70,6 +70,8 @@ export const user = sqliteTable('user', {
   isRegistered: flag('is_registered'),
   /** When documents were found to be in order. */
   verifiedAt: time('verified_at'),
+  /** The house's own: left out of every sum (docs/decisions/test-accounts.md). */
+  isTest: flag('is_test'),
   /** The latest version of terms that the player has accepted (migrations/0050). */
   termsSeen: integer('terms_seen').notNull().default(0),
 })

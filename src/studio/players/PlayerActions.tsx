@@ -7,7 +7,8 @@ import type { Player } from './PlayerShow.tsx'
 /** The actions of staff on a player; each button is shown only to those with the right to it. */
 export function PlayerActions(player: Player) {
   const params = { id: player.id }
-  const { is_banned, is_casino_blocked, is_verified, friend_transfer_allowed, in_bonus_program } = player
+  const { is_banned, is_casino_blocked, is_verified, friend_transfer_allowed, in_bonus_program, is_test } =
+    player
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
       <CallButton
@@ -36,6 +37,11 @@ export function PlayerActions(player: Player) {
         call="setBonusProgram"
         label={in_bonus_program ? 'Out of the bonus program' : 'Into the bonus program'}
         input={{ params, body: { is_member: !in_bonus_program } }}
+      />
+      <CallButton
+        call="markTest"
+        label={is_test ? 'No test account' : 'Mark as test account'}
+        input={{ params, body: { is_test: !is_test } }}
       />
       <SetAgent {...player} />
       <AdjustBalance {...player} />
