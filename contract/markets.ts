@@ -38,6 +38,8 @@ export type MarketProfile = {
   verificationBefore: 'play' | 'first_withdrawal' | 'none'
   /** After this time without use a sign-in asks again who is there; null if the market has no such rule. */
   idle_minutes: number | null
+  /** Within how many days a complaint is answered, and where it can go on to; null where none is known. */
+  complaints: { answer_days: number; body: { name: string; url: string } | null }
   /** After the end of a self-exclusion it stays until the player asks for its end, and this time has passed. */
   exclusionEnd: { wait_h: number }
   /**
@@ -74,6 +76,7 @@ const usual = {
   reviewReminder_months: null,
   verificationBefore: 'first_withdrawal',
   idle_minutes: null,
+  complaints: { answer_days: 30, body: null },
   exclusionEnd: { wait_h: 24 },
   register: null,
   bonuses: {
@@ -111,6 +114,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     },
     reviewReminder_months: 6,
     verificationBefore: 'play',
+    complaints: { answer_days: 56, body: { name: 'IBAS', url: 'https://www.ibas-uk.com' } },
     register: { name: 'GAMSTOP', whenDown: 'refuse' },
     // A cashback of slots would be money for bets: two products in one incentive.
     bonuses: {
@@ -127,6 +131,10 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     ...usual,
     id: 'mga',
     timeZone: 'Europe/Malta',
+    complaints: {
+      answer_days: 10,
+      body: { name: 'Malta Gaming Authority', url: 'https://www.mga.org.mt' },
+    },
     mayCancelWithdrawal: true,
     helpLines: [{ key: 'responsibleGaming', phone: '1777', url: 'https://www.rgf.org.mt' }, gamblingTherapy],
   },
@@ -136,6 +144,10 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     timeZone: 'Europe/Copenhagen',
     limits: { ...usual.limits, askedAt: 'registration', required: ['deposit'] },
     verificationBefore: 'play',
+    complaints: {
+      answer_days: 14,
+      body: { name: 'Spillemyndigheden', url: 'https://www.spillemyndigheden.dk' },
+    },
     register: { name: 'ROFUS', whenDown: 'refuse' },
     helpLines: [{ key: 'stopSpillet', phone: '70 22 28 25', url: 'https://www.stopspillet.dk' }],
   },
@@ -146,6 +158,10 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     limits: { ...usual.limits, askedAt: 'registration', required: ['loss', 'session'] },
     verificationBefore: 'play',
     idle_minutes: 30,
+    complaints: {
+      answer_days: 10,
+      body: { name: 'consumidor.gov.br', url: 'https://www.consumidor.gov.br' },
+    },
     register: { name: 'SIGAP', whenDown: 'refuse' },
     // Nothing in advance of a bet; what comes back of a loss is none.
     bonuses: { ...usual.bonuses, kinds: ['cashback'] },

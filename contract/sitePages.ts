@@ -7,6 +7,7 @@ export const sitePages = {
   promotions: ['/promotions'],
   jackpots: ['/jackpots'],
   contacts: ['/contacts'],
+  complaints: ['/complaints'],
   help: ['/help'],
   returns: ['/returns'],
   settings: ['/settings'],

@@ -12,6 +12,7 @@ import {
   PromocodesQuery,
   PromocodeUses,
 } from '../bonuses.ts'
+import { ComplaintBody, ComplaintMade, Complaints, GuestComplaintBody } from '../complaints.ts'
 import { photoBodyLimit_bytes } from '../constants.ts'
 import { Popup, PopupBody, PopupsQuery } from '../popups.ts'
 import { PhotoBody, ProfileUpdate, ProfileUser, Verification } from '../profile.ts'
@@ -116,6 +117,15 @@ export const profileCalls = {
     result: v.array(Popup),
   },
   popupSeen: { ...post, ...ofPlayer, path: '/api/user/popups', body: PopupBody, result: Empty },
+  complaints: { ...get, ...ofPlayer, path: '/api/user/complaints', result: Complaints },
+  complain: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/user/complaints',
+    body: ComplaintBody,
+    result: ComplaintMade,
+  },
+  complainAsGuest: { ...attempt, path: '/api/complaints', body: GuestComplaintBody, result: ComplaintMade },
   promocodes: {
     ...get,
     ...ofPlayer,

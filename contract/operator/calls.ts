@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { InputOf, StaffCall, TypedCall } from '../calls/call.ts'
 import { chainCalls } from './chains.ts'
+import { complaintCalls } from './complaints.ts'
 import { staffContentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
 import { staffGameCalls } from './games.ts'
@@ -34,6 +35,7 @@ export const staffCalls = {
   ...staffGameCalls,
   ...stopCalls,
   ...termsCalls,
+  ...complaintCalls,
   ...recordCalls,
   ...roleCalls,
   ...chainCalls,

@@ -11,6 +11,7 @@ import { signUpCalls } from './accounts/signUp/signUpCalls.ts'
 import { socialRoutes } from './accounts/social/socialRoutes.ts'
 import { bonusCalls } from './bonuses/bonusCalls.ts'
 import { callRoutes } from './accounts/calls.ts'
+import { complaintCalls, guestComplaintCalls } from './complaints/complaints.ts'
 import { contentCalls } from './content/calls.ts'
 import { termsCalls, termsPageCalls } from './content/terms.ts'
 import { mediaRoutes } from './content/media.ts'
@@ -80,6 +81,7 @@ callRoutes(
     ...rtpCalls,
     ...contentCalls,
     ...termsPageCalls,
+    ...guestComplaintCalls,
   },
   {
     ...playerCalls,
@@ -97,6 +99,7 @@ callRoutes(
     ...protectionCalls,
     ...privacyCalls,
     ...termsCalls,
+    ...complaintCalls,
   },
 )
 socialRoutes(app)

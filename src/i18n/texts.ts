@@ -23,6 +23,7 @@ export type Texts = {
   bonuses: typeof import('../../locales/en/bonuses.json')
   cashier: typeof import('../../locales/en/cashier.json')
   casino: typeof import('../../locales/en/casino.json')
+  complaints: typeof import('../../locales/en/complaints.json')
   confirmation: typeof import('../../locales/en/confirmation.json')
   wayBack: typeof import('../../locales/en/wayBack.json')
   errors: typeof import('../../locales/en/errors.json')

@@ -1,6 +1,7 @@
 import Article from '@mui/icons-material/Article'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
 import Badge from '@mui/icons-material/Badge'
+import ChatBubble from '@mui/icons-material/ChatBubble'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import Casino from '@mui/icons-material/Casino'
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber'
@@ -22,6 +23,7 @@ import { Route } from 'react-router'
 import { authProvider } from './calls/authProvider.ts'
 import { dataProvider } from './calls/dataProvider.ts'
 import type { ResourceName } from './calls/resources.ts'
+import { ComplaintList, ComplaintShow } from './complaints/Complaints.tsx'
 import { ContentCreate } from './content/ContentCreate.tsx'
 import { ContentEdit } from './content/ContentEdit.tsx'
 import { ContentList } from './content/ContentList.tsx'
@@ -72,6 +74,13 @@ const screens: readonly Screens[] = [
   { name: 'pictures', label: 'Pictures', icon: ImageIcon, list: PictureList },
   { name: 'players', label: 'Players', icon: Group, list: PlayerList, show: PlayerShow },
   { name: 'markers', label: 'Markers of harm', icon: HealthAndSafety, list: MarkerList },
+  {
+    name: 'complaints',
+    label: 'Complaints',
+    icon: ChatBubble,
+    list: ComplaintList,
+    show: ComplaintShow,
+  },
   { name: 'documents', label: 'Documents', icon: Badge, list: DocumentList, show: DocumentShow },
   { name: 'payments', label: 'Payments', icon: Payments, list: PaymentList, show: PaymentShow },
   { name: 'moneyActions', label: 'Second person', icon: CheckCircle, list: MoneyActionList },

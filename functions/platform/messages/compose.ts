@@ -17,6 +17,11 @@ export type Message = {
   code?: string | undefined
   link?: string | undefined
   life_min?: number | undefined
+  number?: string | undefined
+  /** Words of the staff, as they are. */
+  quote?: string | undefined
+  /** Who decides a dispute, and where; left out where nobody is named. */
+  way?: string | undefined
 }
 
 const minutesPerHour = 60
@@ -24,11 +29,23 @@ const minutesPerHour = 60
 export async function composeEmail(message: Message, to: string): Promise<Email> {
   const { code, link } = message
   const { footer, messages } = messageTexts[message.lang]
-  const { subject, intro, action = '', outro } = messages[message.kind]
-  const paragraphs = { intro: fillIn(message, intro), outro: fillIn(message, outro), footer }
-  const text = [paragraphs.intro, code, link, paragraphs.outro, footer].filter(Boolean).join('\n\n')
+  const { action = '', ...words } = messages[message.kind]
+  const subject = fillIn(message, words.subject)
+  const { quote = '' } = message
+  const outro = [fillIn(message, words.outro), message.way && `${words.way ?? ''} ${message.way}`]
+  const paragraphs = { intro: fillIn(message, words.intro), outro: outro.filter(Boolean).join(' '), footer }
+  const text = [paragraphs.intro, quote, code, link, paragraphs.outro, footer].filter(Boolean).join('\n\n')
   const { dir } = languageOf(message.lang)
-  const html = await emailHtml({ ...paragraphs, title: subject, code, link, action, lang: message.lang, dir })
+  const html = await emailHtml({
+    ...paragraphs,
+    quote,
+    title: subject,
+    code,
+    link,
+    action,
+    lang: message.lang,
+    dir,
+  })
   return { to, subject, text, html, code, link }
 }
 
@@ -43,6 +60,7 @@ function fillIn(message: Message, text: string): string {
   const values: Record<string, string> = {
     code: message.code ?? '',
     link: message.link ?? '',
+    number: message.number ?? '',
     life: message.life_min === undefined ? '' : duration(message.lang, message.life_min),
   }
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
@@ -63,7 +81,15 @@ function duration(lang: LanguageCode, life_min: number): string {
 export type MessageKind = keyof typeof en.messages
 
 /** `action` is the label of a message's button; `sms` is set if the message may also go by SMS. */
-type MessageText = { subject: string; intro: string; outro: string; action?: string; sms?: string }
+type MessageText = {
+  subject: string
+  intro: string
+  outro: string
+  action?: string
+  sms?: string
+  /** Before the name of who decides a dispute. */
+  way?: string
+}
 /** The text of a popup about the player's own play. */
 type PopupText = { title: string; text: string }
 type MessageTexts = {

@@ -7,6 +7,8 @@ type Parts = {
   dir: Direction
   title: string
   intro: string
+  /** Words of somebody else, with their lines; empty where there are none. */
+  quote: string
   code: string | undefined
   link: string | undefined
   /** The label of the link's button; empty if there is no link. */
@@ -26,6 +28,7 @@ export async function emailHtml({
   dir,
   title,
   intro,
+  quote,
   code,
   link,
   action,
@@ -37,6 +40,12 @@ export async function emailHtml({
     style="margin:0 0 20px;padding:16px;border-radius:12px;background:#eef4f7;text-align:center;font-size:32px;font-weight:bold;letter-spacing:8px;color:#10222e"
   >
     ${code}
+  </p>`
+  const said = html`<p
+    dir="auto"
+    style="margin:0 0 20px;padding:16px;border-radius:12px;background:#eef4f7;font-size:16px;line-height:1.5;white-space:pre-line;color:#10222e"
+  >
+    ${quote}
   </p>`
   const button = html`<p style="margin:0 0 20px">
     <a
@@ -59,7 +68,7 @@ export async function emailHtml({
         >
           <p style="margin:0 0 24px;font-size:20px;font-weight:bold;color:${accent}">${brand.name}</p>
           <p style="${paragraph}">${intro}</p>
-          ${code ? codeBox : ''} ${link ? button : ''}
+          ${quote ? said : ''} ${code ? codeBox : ''} ${link ? button : ''}
           <p style="${paragraph}">${outro}</p>
           <p style="margin:0;font-size:13px;line-height:1.5;color:#5b6b76">${footer}</p>
         </div>

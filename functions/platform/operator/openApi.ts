@@ -16,6 +16,7 @@ const parts: Record<string, string> = {
   media: 'Pictures under keys of a back office',
   players: 'Accounts, balances, limits and notes of players',
   markers: 'Markers of harm',
+  complaints: 'Complaints of players and guests, with the answers',
   documents: 'Photos of documents, and what is decided on them',
   payments: 'Deposits and withdrawals',
   promocodes: 'Promo codes',

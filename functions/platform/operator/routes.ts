@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { bonusStaffCalls } from '../bonuses/staffCalls.ts'
+import { complaintStaffCalls } from '../complaints/staffCalls.ts'
 import { contentStaffCalls } from '../content/editor.ts'
 import { termsStaffCalls } from '../content/terms.ts'
 import { pictureStaffCalls } from '../content/pictures.ts'
@@ -39,5 +40,6 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...recordStaffCalls,
     ...stopStaffCalls,
     ...termsStaffCalls,
+    ...complaintStaffCalls,
   })
 }

@@ -8,6 +8,7 @@ import { hour_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { csvOf } from '../kit/list.ts'
 import type { Client } from '../kit/client.ts'
+import { complaintsOf } from '../complaints/complaints.ts'
 import { registrationOf } from '../accounts/registrationFields.ts'
 import { listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { credential, session, type Account } from '../tables/accounts.ts'
@@ -121,6 +122,7 @@ async function dataOf(services: Services, account: Account) {
     play: await playOf(services, account),
     markers_of_harm: await markersOf(services.db, id),
     consent: await wholeConsentOf(services, id),
+    complaints: (await complaintsOf(services, id)).complaints,
     accepted_terms: (await termsOf(db, account, account.lang)).accepted,
     deletion: await deletionOf(services, id),
   }

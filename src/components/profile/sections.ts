@@ -5,7 +5,7 @@ export type Section = keyof typeof sections
 type SectionEntry = {
   path: string
   icon: IconName
-  text: (texts: Pick<Texts, 'profile' | 'pages' | 'shell'>) => string
+  text: (texts: Pick<Texts, 'profile' | 'pages' | 'shell' | 'complaints'>) => string
   /** Only for players who may send money to friends. */
   transferOnly?: true
 }
@@ -38,6 +38,7 @@ export const sections = {
   },
   security: { path: '/profile/security', icon: 'lock', text: ({ pages }) => pages.security },
   privacy: { path: '/profile/privacy', icon: 'eye', text: ({ profile }) => profile.privacy },
+  complaints: { path: '/complaints', icon: 'mail', text: ({ complaints }) => complaints.title },
   settings: { path: '/settings', icon: 'settings', text: ({ shell }) => shell.settings },
 } as const satisfies Record<string, SectionEntry>
 

@@ -14,6 +14,7 @@ export const resources = {
   payments: { list: 'listPayments', one: 'readPayment', place: 'id' },
   paymentFlags: { list: 'listPaymentFlags', place: 'id' },
   moneyActions: { list: 'listMoneyActions', place: 'id' },
+  complaints: { list: 'listComplaints', one: 'readComplaint', place: 'id' },
   documents: { list: 'listDocuments', one: 'readDocument', place: 'id' },
   promocodes: { list: 'listPromocodes', one: 'readPromocode', put: 'putPromocode', place: 'code' },
   jackpots: { list: 'listJackpots', one: 'readJackpot', put: 'putJackpot', place: 'id' },

@@ -164,6 +164,15 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   verifyEmail: { path: '/api/user/email/verify/proof', ...empty },
   resendConfirmation: { body: { email, password }, answer: { sent_to: 'd•••@atoll.test' } },
   active: empty,
+  complaints: { answer: { complaints: [], body: null } },
+  complain: {
+    body: { subject: 'game', text: 'x', lang: 'en' },
+    answer: { number: '12345678', due_at: '2030' },
+  },
+  complainAsGuest: {
+    body: { subject: 'game', text: 'x', lang: 'en', email, captcha: 'solved' },
+    answer: { number: '12345678', due_at: '2030' },
+  },
   terms: { query: { lang: 'en' }, answer: noTerms },
   acceptTerms: { body: { ids: [1], lang: 'en' }, answer: noTerms },
   resendOwnConfirmation: { body: {}, answer: { sent_to: 'd•••@atoll.test' } },
