@@ -112,6 +112,8 @@ export const wrongAccountKind = 9465
 export const termsDue = 9466
 /** The sign-in was not used for the market's time: the player says again who they are, by password or passkey. */
 export const idle = 9467
+/** Closed because nobody used it: the money can be withdrawn, and staff open it again. */
+export const accountDormant = 9468
 /** No round of the player has this number at the provider. */
 export const roundNotFound = 9470
 /** The market has no bonus of this kind. */

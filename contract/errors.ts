@@ -53,6 +53,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.stopped]: 403,
   [code.termsDue]: 403,
   [code.idle]: 401,
+  [code.accountDormant]: 403,
   [code.upstreamBroke]: 502,
   [code.upstreamOff]: 503,
   [code.upstreamTimeout]: 504,

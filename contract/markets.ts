@@ -38,6 +38,8 @@ export type MarketProfile = {
   verificationBefore: 'play' | 'first_withdrawal' | 'none'
   /** After this time without use a sign-in asks again who is there; null if the market has no such rule. */
   idle_minutes: number | null
+  /** After how many months without a sign-in a player is told, and after how many days more the account is closed; null: never. */
+  dormancy: { after_months: number; notice_days: number } | null
   /** Within how many days a complaint is answered, and where it can go on to; null where none is known. */
   complaints: { answer_days: number; body: { name: string; url: string } | null }
   /** After the end of a self-exclusion it stays until the player asks for its end, and this time has passed. */
@@ -76,6 +78,7 @@ const usual = {
   reviewReminder_months: null,
   verificationBefore: 'first_withdrawal',
   idle_minutes: null,
+  dormancy: { after_months: 12, notice_days: 30 },
   complaints: { answer_days: 30, body: null },
   exclusionEnd: { wait_h: 24 },
   register: null,
@@ -98,6 +101,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     mayCancelWithdrawal: true,
     slotPace: { turbo: true, autoplay: true },
     demos: true,
+    dormancy: null,
     verificationBefore: 'none',
     transfers: true,
     helpLines: [gamblingTherapy],
@@ -131,6 +135,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     ...usual,
     id: 'mga',
     timeZone: 'Europe/Malta',
+    dormancy: { after_months: 30, notice_days: 30 },
     complaints: {
       answer_days: 10,
       body: { name: 'Malta Gaming Authority', url: 'https://www.mga.org.mt' },

@@ -34,6 +34,8 @@ export const PlayerRow = v.object({
   is_banned: v.boolean(),
   is_casino_blocked: v.boolean(),
   is_verified: v.boolean(),
+  /** Closed because nobody used it. */
+  is_dormant: v.boolean(),
   /** The house's own account: left out of every sum. */
   is_test: v.boolean(),
   created_at: Moment,
@@ -142,6 +144,7 @@ export const staffPlayerCalls = {
       is_casino_blocked: Flag,
       is_verified: Flag,
       is_test: Flag,
+      is_dormant: Flag,
     }),
     result: listOf(PlayerRow),
   },
@@ -242,6 +245,13 @@ export const staffPlayerCalls = {
       'Take back what was carried over from the account `from`, whose owner is somebody else: an exclusion of the player’s own stays, and nothing carries over between the two again. 9409 where nothing was',
     body: v.object({ from: Id, reason: Reason }),
     result: PlayerLimits,
+  },
+  reopenPlayer: {
+    ...restricts,
+    ...explained,
+    path: '/operator/players/:id/reopen',
+    summary: 'Open an account again that was closed because nobody used it',
+    body: ReasonBody,
   },
   markTest: {
     ...post,

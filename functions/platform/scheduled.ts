@@ -1,5 +1,6 @@
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
+import { closeUnused } from './accounts/dormant.ts'
 import { finishUses, usesWork } from './bonuses/promocodes.ts'
 import { closeChains } from './chains/anchors.ts'
 import { deleteOldEntries } from './chains/oldEntries.ts'
@@ -33,6 +34,7 @@ const jobs: Record<string, Job> = {
   closeChains,
   deleteOldEntries,
   deleteOldGames,
+  closeUnused,
 }
 
 /** What is promised of each; docs/scale.md has the table. */

@@ -15,6 +15,8 @@ export type AccountEvent = Extract<
   | 'recoveryCodesRenewed'
   | 'sessionsEnded'
   | 'payeeAdded'
+  | 'accountUnused'
+  | 'accountDormant'
 >
 
 /** Writes to the player by email, or by SMS where there is no email; without either nothing is sent. */

@@ -94,6 +94,7 @@ export const playerStaffCalls = {
     return changeFlags(context, { role: context.body.role })
   },
   allowTransfers: (context) => changeColumns(context, { friendTransferAllowed: context.body.is_allowed }),
+  reopenPlayer,
   markTest: (context) => changeColumns(context, { isTest: context.body.is_test }),
   setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
   adjustPlayer,
@@ -104,7 +105,8 @@ async function listPlayers({
   query,
 }: StaffContext<'listPlayers'>): Promise<Result<{ items: PlayerRow[]; total: number }, CallFailure>> {
   const { db } = services
-  const { q, is_banned, is_casino_blocked, is_verified, is_test } = query
+  const { q, is_banned, is_casino_blocked, is_verified, is_test, is_dormant } = query
+  const dormant = is_dormant ? isNotNull(user.dormantAt) : isNull(user.dormantAt)
   const verified = is_verified ? isNotNull(user.verifiedAt) : isNull(user.verifiedAt)
   const wanted = and(
     // The staff are in a list of their own.
@@ -114,6 +116,7 @@ async function listPlayers({
     is_casino_blocked === undefined ? undefined : eq(user.isCasinoBlocked, is_casino_blocked),
     is_verified === undefined ? undefined : verified,
     is_test === undefined ? undefined : eq(user.isTest, is_test),
+    is_dormant === undefined ? undefined : dormant,
   )
   const columns = {
     created_at: user.createdAt,
@@ -171,6 +174,7 @@ function rowOf(services: Services, account: Account): PlayerRow {
     is_casino_blocked: account.isCasinoBlocked,
     is_verified: account.verifiedAt !== null,
     is_test: account.isTest,
+    is_dormant: account.dormantAt !== null,
     created_at: isoOf(account.createdAt),
     last_sign_in_at: isoOrNull(account.lastSignInAt),
   }
@@ -251,6 +255,27 @@ async function verifyPlayer(context: StaffContext<'verifyPlayer'>): Promise<Resu
   const player = await findPlayer(services, params.id)
   if (player.ok) await checkPerson(services, player.value)
   return saved
+}
+
+/** As if the player had signed in now: the time begins anew. */
+async function reopenPlayer({
+  services,
+  params,
+  audit,
+  actor,
+  client,
+}: StaffContext<'reopenPlayer'>): Promise<Result<object, CallFailure>> {
+  const player = await findOther(services, actor, params.id)
+  if (!player.ok) return player
+  const { db, env } = services
+  audit.before = { dormantAt: player.value.dormantAt }
+  audit.after = { dormantAt: null }
+  const opened = { dormantAt: null, dormantToldAt: null, lastSignInAt: new Date() }
+  await changePlayer(env, params.id, () =>
+    db.batch([db.update(user).set(opened).where(eq(user.id, params.id)), audit.take()]),
+  )
+  await recordEvent(services, { kind: 'account_reopened', userId: params.id, address: client.address })
+  return ok({})
 }
 
 type OfColumns = StaffContext<'allowTransfers' | 'setAgent' | 'markTest'>

@@ -32,6 +32,8 @@ type SecurityEventKind =
   | 'role_changed'
   | 'profile_changed'
   | 'terms_accepted'
+  | 'account_dormant'
+  | 'account_reopened'
   | 'document_sent'
   | 'document_read'
   | 'document_decided'

@@ -72,6 +72,9 @@ export const user = sqliteTable('user', {
   verifiedAt: time('verified_at'),
   /** The house's own: left out of every sum (docs/decisions/test-accounts.md). */
   isTest: flag('is_test'),
+  /** When the player was told that the account will be closed, because nobody used it, and when it was. */
+  dormantToldAt: time('dormant_told_at'),
+  dormantAt: time('dormant_at'),
   /** The latest version of terms that the player has accepted (migrations/0050). */
   termsSeen: integer('terms_seen').notNull().default(0),
 })

@@ -42,8 +42,12 @@ export async function withTerms(db: Database, account: Account): Promise<Account
   return { ...account, owesTerms: account.termsSeen < (await newestAsking(db)) }
 }
 
-/** 9466 while new terms wait. */
-export function acceptedTerms({ owesTerms: owes }: AccountWithTerms): Result<undefined, CallFailure> {
+/** 9466 while new terms wait, 9468 for an account that was closed because nobody used it: both leave the way to the money open. */
+export function acceptedTerms({
+  owesTerms: owes,
+  dormantAt,
+}: AccountWithTerms): Result<undefined, CallFailure> {
+  if (dormantAt !== null) return fail(code.accountDormant, 'the account is closed: nobody used it')
   return owes ? fail(code.termsDue, 'new terms are to be accepted first') : ok(undefined)
 }
 

@@ -11,6 +11,7 @@ const filters = [
   <BooleanInput key="banned" source="is_banned" label="Banned" />,
   <BooleanInput key="blocked" source="is_casino_blocked" label="Casino blocked" />,
   <BooleanInput key="verified" source="is_verified" label="Verified" />,
+  <BooleanInput key="dormant" source="is_dormant" label="Closed, not used" />,
   <BooleanInput key="test" source="is_test" label="Test account" />,
 ]
 
@@ -44,12 +45,14 @@ export function PlayerStates({
   is_casino_blocked,
   is_verified,
   is_test,
-}: Pick<Row, 'is_banned' | 'is_casino_blocked' | 'is_verified' | 'is_test'>) {
+  is_dormant,
+}: Pick<Row, 'is_banned' | 'is_casino_blocked' | 'is_verified' | 'is_test' | 'is_dormant'>) {
   return (
     <>
       {is_banned && <State label="banned" kind="bad" />}{' '}
       {is_casino_blocked && <State label="casino blocked" kind="open" />}{' '}
-      {is_verified && <State label="verified" kind="good" />} {is_test && <State label="test account" />}
+      {is_verified && <State label="verified" kind="good" />} {is_test && <State label="test account" />}{' '}
+      {is_dormant && <State label="closed, not used" kind="open" />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export async function startSession(
   const expired = and(eq(session.userId, account.id), isOver)
   const [, , [terms]] = await services.db.batch([
     services.db.delete(session).where(expired),
-    services.db.update(user).set({ lastSignInAt: now }).where(eq(user.id, account.id)),
+    services.db.update(user).set({ lastSignInAt: now, dormantToldAt: null }).where(eq(user.id, account.id)),
     services.db.select({ termsSeen: user.termsSeen }).from(user).where(eq(user.id, account.id)),
   ])
   const override = {
