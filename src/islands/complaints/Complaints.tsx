@@ -48,6 +48,12 @@ export function Complaints() {
   )
 }
 
+/** On a phone the button that sends is below what the number stands in. */
+function comeIntoView(made: HTMLElement | null): void {
+  made?.focus()
+  made?.scrollIntoView({ block: 'center' })
+}
+
 type Props = { texts: ComplaintsTexts }
 
 function ComplaintForm({ texts, isGuest }: Props & { isGuest: boolean }) {
@@ -68,7 +74,7 @@ function ComplaintForm({ texts, isGuest }: Props & { isGuest: boolean }) {
   }
   if (made) {
     return (
-      <div className="grid gap-3" role="status">
+      <div className="grid gap-3" role="status" tabIndex={-1} ref={comeIntoView}>
         <p className="font-600">{fill(words.made, { number: made.number })}</p>
         <p>{fill(words.madeText, { date: formatMoment(made.due_at) })}</p>
         <div className="panel-buttons">
