@@ -1,4 +1,4 @@
-import { Alert, Card, CardContent, Chip, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Card, CardContent, Chip, Link, Stack, TextField, Typography } from '@mui/material'
 import { languageOf, languages, localPath, type LanguageCode } from '#contract/languages.ts'
 import type { TermsRow } from '#contract/operator/terms.ts'
 import { termsDocuments, termsPages, termsVersionPath, type TermsDocument } from '#contract/termsPages.ts'
@@ -57,9 +57,9 @@ function Version({ document, number, asks, accepted, author, made_at, changes, l
   return (
     <Stack sx={{ py: 1, mt: 1, gap: 0.5, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <a href={localPath('en', termsVersionPath(document, number))} target="_blank" rel="noreferrer">
+        <Link href={localPath('en', termsVersionPath(document, number))} target="_blank" rel="noreferrer">
           Version {number}
-        </a>
+        </Link>
         <State label={asks ? 'asked' : 'first'} kind={asks ? 'good' : 'plain'} />
         <Typography variant="body2">
           {shownMoment(made_at)}
