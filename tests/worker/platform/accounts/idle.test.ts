@@ -46,7 +46,7 @@ describe('[SESSION-11] a sign-in that is not used', () => {
   it('asks again who is there after the time of the market; polls are no use', async () => {
     const player = await newPlayer()
     expect(await leaveOpen(player, 29)).toEqual([0, 0, 0, 0])
-    expect(await leaveOpen(player, 2)).toEqual([9467, 9467, 9467, 9467])
+    expect(await leaveOpen(player, 3)).toEqual([9467, 9467, 9467, 9467])
     for (const path of ['profile', 'sessions', 'terms'])
       expect((await get(path, player)).status, path).toBe(9467)
     const open = { provider: 'pragmatic', game_id: 'gems', device: 'mobile', lang: 'en', product: 'casino' }
@@ -57,7 +57,7 @@ describe('[SESSION-11] a sign-in that is not used', () => {
 
   it('goes on after the password, where it was, and not after a wrong one', async () => {
     const player = await newPlayer()
-    await leaveOpen(player, 31)
+    await leaveOpen(player, 33)
     expect(await prove(player, 'Wrong1234')).toMatchObject({ status: 4 })
     expect(await get('profile', player)).toMatchObject({ status: 9467 })
     expect(await prove(player)).toMatchObject({ status: 0 })
@@ -70,7 +70,7 @@ describe('[SESSION-11] a sign-in that is not used', () => {
 
   it('may be signed out without it, and a new one is not idle', async () => {
     const player = await newPlayer()
-    await leaveOpen(player, 31)
+    await leaveOpen(player, 33)
     expect(await get('logout', player)).toMatchObject({ status: 0 })
     expect(await get('check', player)).toMatchObject({ status: 9401 })
   })
