@@ -60,7 +60,7 @@ function ComplaintForm({ texts, isGuest }: Props & { isGuest: boolean }) {
   const { complaints: words, errors } = texts
   const { pending, run, typed, textOf } = useAction({ errors })
   const [typedIn, setTyped] = useState(nothing)
-  const [made, setMade] = useState<{ number: string; due_at: string }>()
+  const [made, setMade] = useState<Made>()
   const change = (changes: Partial<Complaint>) => {
     if (isGuest) prepareCaptcha()
     setTyped({ ...typedIn, ...changes })
@@ -72,19 +72,7 @@ function ComplaintForm({ texts, isGuest }: Props & { isGuest: boolean }) {
     setMade(answer)
     setTyped(nothing)
   }
-  if (made) {
-    return (
-      <div className="grid gap-3" role="status" tabIndex={-1} ref={comeIntoView}>
-        <p className="font-600">{fill(words.made, { number: made.number })}</p>
-        <p>{fill(words.madeText, { date: formatMoment(made.due_at) })}</p>
-        <div className="panel-buttons">
-          <button type="button" className="button button-quiet" onClick={() => setMade(undefined)}>
-            {words.again}
-          </button>
-        </div>
-      </div>
-    )
-  }
+  if (made) return <Made texts={texts} made={made} again={() => setMade(undefined)} />
   return (
     <CallForm className="panel-form" label={words.form} onSubmit={send}>
       <SelectField
@@ -126,6 +114,22 @@ function ComplaintForm({ texts, isGuest }: Props & { isGuest: boolean }) {
         <SubmitButton pending={pending} label={words.send} busy={words.wait} />
       </div>
     </CallForm>
+  )
+}
+
+type Made = { number: string; due_at: string }
+
+function Made({ texts: { complaints: words }, made, again }: Props & { made: Made; again: () => void }) {
+  return (
+    <div className="grid gap-3" role="status" tabIndex={-1} ref={comeIntoView}>
+      <p className="font-600">{fill(words.made, { number: made.number })}</p>
+      <p>{fill(words.madeText, { date: formatMoment(made.due_at) })}</p>
+      <div className="panel-buttons">
+        <button type="button" className="button button-quiet" onClick={again}>
+          {words.again}
+        </button>
+      </div>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ let player: Player
 
 beforeAll(async () => {
   await migrate()
-  support = await member('complaintSupport', 'support')
+  support = await member('complainDesk', 'support')
   player = await playerAt('unhappy@atoll.test')
 })
 afterEach(() => void vi.useRealTimers())
@@ -47,7 +47,7 @@ describe('[STUDIO-16] a complaint', () => {
 
     const { id } = await rowOf(number)
     expect(await asStaff(support, `/complaints/${id}/take`, {})).toMatchObject({
-      result: { state: 'taken', owner: 'complaintSupport', username: 'unhappy' },
+      result: { state: 'taken', owner: 'complainDesk', username: 'unhappy' },
     })
     expect((await own()).complaints[0]?.state).toBe('taken')
     expect(await reply(id)).toMatchObject({ status: 0, result: { state: 'answered' } })
@@ -97,7 +97,7 @@ describe('[STUDIO-16] a complaint', () => {
 
   it('is of the staff who may note, and another player does not see it', async () => {
     const { id } = await rowOf(await numberOf(complain()))
-    const editor = await member('complaintEditor', 'editor')
+    const editor = await member('complainEdit', 'editor')
     expect(await asStaff(editor, '/complaints')).toMatchObject({ status: 9403 })
     expect(await asStaff(editor, `/complaints/${id}/reply`, { reply: 'x' })).toMatchObject({ status: 9403 })
     expect(await reply(id, '')).toMatchObject({ status: 9400 })

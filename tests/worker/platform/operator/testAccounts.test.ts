@@ -41,7 +41,7 @@ it('[STUDIO-15] is in no measured return, and its wallet is not asked again', as
   const day = '2030-05-10'
   const changes = [{ day, provider: 'pragmatic', game_id: 'gems', rounds: 3, rtp_sum: 2, square_sum: 2 }]
   const rounds = async ({ user }: Player) =>
-    addRounds(platformEnv.DB, { playerId: user.id, after_seq: 0, upto_seq: 9, changes } as never)
+    addRounds(platformEnv.DB, { playerId: user.id, after_seq: 0, upto_seq: 9, changes })
   expect([await rounds(tester), await rounds(player)]).toEqual([9, 9])
   expect(await firstRow('SELECT sum(rounds) AS rounds FROM game_rtp')).toEqual({ rounds: 3 })
 })
