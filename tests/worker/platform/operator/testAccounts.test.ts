@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(await mark({ is_test: true, reason: 'our own' })).toMatchObject({ status: 0 })
 })
 
-it('[STUDIO-15] is marked by an administrator alone, seen in the list, and in the audit log', async () => {
+it('[STUDIO-18] is marked by an administrator alone, seen in the list, and in the audit log', async () => {
   const support = await member('markSupport', 'support')
   const body = { is_test: false, reason: 'x' }
   expect(await asStaff(support, `/players/${tester.user.id}/test`, body)).toMatchObject({ status: 9403 })
@@ -37,7 +37,7 @@ it('[STUDIO-15] is marked by an administrator alone, seen in the list, and in th
   ])
 })
 
-it('[STUDIO-15] is in no measured return, and its wallet is not asked again', async () => {
+it('[STUDIO-18] is in no measured return, and its wallet is not asked again', async () => {
   const day = '2030-05-10'
   const changes = [{ day, provider: 'pragmatic', game_id: 'gems', rounds: 3, rtp_sum: 2, square_sum: 2 }]
   const rounds = async ({ user }: Player) =>
@@ -46,7 +46,7 @@ it('[STUDIO-15] is in no measured return, and its wallet is not asked again', as
   expect(await firstRow('SELECT sum(rounds) AS rounds FROM game_rtp')).toEqual({ rounds: 3 })
 })
 
-it('[STUDIO-15] is in no win, no marker of harm and no jackpot', async () => {
+it('[STUDIO-18] is in no win, no marker of harm and no jackpot', async () => {
   const win = ({ user }: Player) =>
     noteWin(
       services,
@@ -63,7 +63,7 @@ it('[STUDIO-15] is in no win, no marker of harm and no jackpot', async () => {
   expect(await countRows('harm_marker WHERE player_id = ?', player.user.id)).toBe(1)
 })
 
-it('[STUDIO-15] plays as anybody, and neither pays into a jackpot nor wins it', async () => {
+it('[STUDIO-18] plays as anybody, and neither pays into a jackpot nor wins it', async () => {
   const pot = { name: 'Lagoon', image: '/media/jackpots/lagoon.jpg', currency: 'USD', share_bp: 100 }
   const amounts = { start_minor: 10_000, min_minor: 20_000, max_minor: 30_000 }
   expect(await operator('/jackpots/pot', { ...pot, ...amounts }, 'PUT')).toMatchObject({ http: 200 })
