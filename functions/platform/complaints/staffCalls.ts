@@ -17,7 +17,7 @@ export const complaintStaffCalls = {
     const { state, is_late, q } = query
     const wanted = and(
       state === undefined ? undefined : eq(complaint.state, state),
-      is_late === undefined ? undefined : sql`${isLate} = ${Number(is_late)}`,
+      is_late === undefined ? undefined : sql`${isLate()} = ${Number(is_late)}`,
       q ? or(eq(complaint.number, Number(q) || 0), eq(complaint.email, q.toLowerCase())) : undefined,
     )
     const columns = { due_at: complaint.dueAt, made_at: complaint.madeAt }
@@ -49,7 +49,7 @@ export const complaintStaffCalls = {
 } satisfies Partial<StaffHandlers>
 
 /** Late while it waits beyond its time, and for good where the answer came after it. */
-const isLate = sql<number>`(coalesce(${complaint.repliedAt}, unixepoch('now') * 1000) > ${complaint.dueAt})`
+const isLate = () => sql<number>`(coalesce(${complaint.repliedAt}, ${Date.now()}) > ${complaint.dueAt})`
 
 function rowsOf(db: Services['db']) {
   return db

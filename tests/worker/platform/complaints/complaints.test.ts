@@ -3,7 +3,16 @@ import type { Complaints } from '#contract/complaints.ts'
 import { markets } from '#contract/markets.ts'
 import type { ComplaintRow } from '#contract/operator/complaints.ts'
 import { day_ms } from '#lib/time.ts'
-import { call, lastMessageTo, messagesTo, migrate, playerAt, solvedCaptcha, type Player } from '../support.ts'
+import {
+  call,
+  lastMessageTo,
+  messagesTo,
+  migrate,
+  playerAt,
+  solvedCaptcha,
+  type Player,
+  operator,
+} from '../support.ts'
 import { asStaff, auditOf, member, type Member } from '../operator/staffSupport.ts'
 
 let support: Member
@@ -22,8 +31,9 @@ const complain = (more: object = {}) =>
 const asGuest = async (email: string, more: object = {}, headers = {}) =>
   call('/api/complaints', { body: { ...words, email, captcha: await solvedCaptcha(), ...more }, headers })
 const own = async () => (await call('/api/user/complaints', { token: player.token })).result as Complaints
-const list = async (query = '', staff = support) =>
-  (await asStaff(staff, `/complaints?${query}`)).result as { items: ComplaintRow[]; total: number }
+/** By the operator's key, whose session does not end. */
+const list = async (query = '') =>
+  (await operator(`/complaints?${query}`)).result as { items: ComplaintRow[]; total: number }
 async function numberOf(made: ReturnType<typeof complain>): Promise<string> {
   const { status, result } = await made
   expect(status).toBe(0)
