@@ -30,6 +30,9 @@ import {
 } from './liveRows.ts'
 import { viewOf, type LiveView } from './liveView.ts'
 
+/** As many as fill a table's last results and begin its roads. */
+const earlierRounds = 24
+
 /**
  * The rounds of one table, which all its players share. There is no clock: each view of the table moves it on, so a
  * table without players costs nothing. Its whole state is stored, so a crash changes nothing. Its results are drawn
@@ -100,12 +103,35 @@ export class LiveTable extends DurableObject<Env> {
   private async current(game: SandboxGame): Promise<LiveRow> {
     if (!isShared(game)) throw new Error(`${game.id} is no shared game`)
     const now_ms = Date.now()
-    const last = lastLive(this.ctx.storage.sql)
+    const last = lastLive(this.ctx.storage.sql) ?? (await this.dealEarlier(game))
     if (last !== undefined && now_ms < last.closes_ms) return last
     const closed = last && this.decidedEarly(await this.drawn(game, last))
     return closed !== undefined && now_ms < closed.over_ms
       ? closed
       : this.begin(game, (last?.number ?? 0) + 1)
+  }
+
+  /**
+   * A table deals whether somebody plays or not: the first who looks finds the rounds before, drawn as all others and without stakes. A
+   * flight has none, since the hash of each was not shown before it.
+   */
+  private async dealEarlier(game: SandboxGame): Promise<LiveRow | undefined> {
+    const { sql } = this.ctx.storage
+    const rules = rulesOf(game)
+    if (rules.isFair) return undefined
+    const round_ms = betting_ms + showing_ms
+    const numbers = Array.from({ length: earlierRounds }, (_, index) => index + 1)
+    const drawn = await Promise.all(numbers.map(async (number) => rules.draw(flightName(game, number), '')))
+    const last = lastLive(sql)
+    if (last !== undefined) return last
+    const now_ms = Date.now()
+    for (const number of numbers) {
+      const over_ms = now_ms - (earlierRounds + 1 - number) * round_ms
+      const closes_ms = over_ms - showing_ms
+      const stops = drawn[number - 1] ?? null
+      insertLive(sql, { number, closes_ms, decides_ms: closes_ms, over_ms, seed: null, stops })
+    }
+    return lastLive(sql)
   }
 
   private async begin(game: SandboxGame, number: number): Promise<LiveRow> {

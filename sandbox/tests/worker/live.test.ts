@@ -122,8 +122,16 @@ describe('[GAMES-02] a live table', () => {
       number: told.number + 1,
       phase: 'betting',
       seats: [],
-      recent: [{ stops: mine.stops }],
     })
+    expect((await view(one)).recent[0]).toMatchObject({ stops: mine.stops })
+  })
+
+  it('[TABLE-13] has results before its first player came, none of which was played', async () => {
+    const { number, phase, seats, recent } = await view(playerAt('roulette'))
+    expect({ number, phase, seats }).toEqual({ number: 25, phase: 'betting', seats: [] })
+    expect(recent).toHaveLength(20)
+    for (const { stops } of recent) expect(stops[0]).toBeLessThanOrEqual(36)
+    expect((await view(playerAt('crash'))).recent).toEqual([])
   })
 
   it('takes no stake once it is closed, and gives one back that came while it closed', async () => {
