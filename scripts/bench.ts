@@ -8,6 +8,7 @@ import { benchCost } from '../tests/bench/cost.ts'
 import { benchEdge, benchGrowth } from '../tests/bench/edge.ts'
 import { benchHistories } from '../tests/bench/histories.ts'
 import { benchHang } from '../tests/bench/hang.ts'
+import { benchLive } from '../tests/bench/live.ts'
 import { benchLine } from '../tests/bench/line.ts'
 import { atMost, failures, heading, measured } from '../tests/bench/lib/report.ts'
 import { visitOnce } from '../tests/bench/lib/phone.ts'
@@ -58,6 +59,7 @@ async function benchSite(): Promise<void> {
     await measured('a first visit', () => visitOnce(origin))
     lists = await contentLists(origin)
     if (isWanted('bytes')) await measured('bytes', () => benchBytes(origin))
+    if (isWanted('live')) await measured('live', () => benchLive(local))
     if (isWanted('profile')) await measured('profile', () => benchProfile(origin))
     if (isWanted('paint')) await measured('paint', () => benchPaint(origin))
     if (isWanted('audits')) await measured('audits', () => benchAudits(origin))

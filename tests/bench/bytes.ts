@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
+import { root } from '../../scripts/lib/run.ts'
 import { atMost, heading, measured, median, told } from './lib/report.ts'
 import { roundTrips, sentOf } from './lib/flight.ts'
 import { countBytes, withPhone, type Open } from './lib/phone.ts'
@@ -30,7 +34,16 @@ export async function benchBytes(origin: string): Promise<void> {
       await measured(`fonts, ${lang}`, () => benchFonts(open, origin, lang))
     await measured('the first touch', () => benchFirstTouch(open, origin))
     await measured('the sport island', () => benchSport(open, origin))
+    await measured('the live line', async () => benchLiveScript())
   })
+}
+
+/** It comes with a session, and with nothing else: tests/e2e/live.spec.ts. */
+function benchLiveScript(): void {
+  const [path = 'missing'] = globSync('dist/client/_astro/live.*.js', { cwd: root })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const { length } = brotliCompressSync(readFileSync(join(root, path)), { params })
+  atMost('script of the live line', length / kilobyte, 1.5, 'KB')
 }
 
 /** Until the network is quiet: what a visitor gets who neither scrolls nor touches. */

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible, looks } from './lib/accessible.ts'
+import { withoutLine } from './lib/players.ts'
 import {
   address,
   authDialog,
@@ -63,6 +64,7 @@ test('[SIGNIN-02] [SIGNIN-05] [UI-01] a player signs in by username; a toast tel
   page,
 }) => {
   const errors = watchErrors(page)
+  await withoutLine(page)
   await page.goto('/en/home')
   await signIn(page, 'demo')
   await expect(page.getByRole('status').filter({ hasText: /signed in/i })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { address, authDialog, expectCashier, openAuth } from './lib/site.ts'
-import { enter, newPlayer } from './lib/players.ts'
+import { enter, newPlayer, withoutLine } from './lib/players.ts'
 import { expect, test } from './lib/test.ts'
 
 const stopped = { en: 'This part of the page isn’t working', he: 'החלק הזה בעמוד אינו פועל' } as const
@@ -119,6 +119,7 @@ test('[ERR-05] the account in the header that fails leaves a retry, and the rest
 }) => {
   await enter(page, await newPlayer({ amount_major: 200 }))
   const result = { balance: 200, bonus_balance: 0, currency: 'none of Intl', is_banned: false }
+  await withoutLine(page)
   await page.route('**/api/user/balance', (route) => route.fulfill({ json: { status: 0, result } }))
   await page.goto('/en/profile/privacy')
   const account = page.locator('[data-island="account"]')

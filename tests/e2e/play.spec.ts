@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, newPlayer, operatorCall } from './lib/players.ts'
+import { enter, newPlayer } from './lib/players.ts'
 import { signIn, watchErrors } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
@@ -269,19 +269,6 @@ test('[ROUTE-16] a casino-blocked player is sent home from casino pages with the
     async () => ((await (await fetch('/api/games?section=slots')).json()) as { status: number }).status,
   )
   expect(status).toBe(251)
-})
-
-test('[SESSION-06] [ROUTE-16] a player whom the block meets in a game is led home, which says why @phone', async ({
-  page,
-}) => {
-  const player = await newPlayer({ amount_major: 10 })
-  await enter(page, player)
-  await page.goto(games.pragmatic)
-  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeEnabled()
-  const block = { is_casino_blocked: true, reason: 'asked for it by phone' }
-  await operatorCall('POST', `/players/${player.id}/casino-block`, block)
-  await expect(page.getByRole('alert')).toContainText('The casino is blocked for your account')
-  await expect(page).toHaveURL(/\/en\/home$/)
 })
 
 async function callBalance(page: Page): Promise<number> {

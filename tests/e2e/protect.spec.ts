@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Limits } from '#contract/protection.ts'
 import { expectAccessible, looks } from './lib/accessible.ts'
-import { enter, newPlayer, type TestPlayer } from './lib/players.ts'
+import { enter, newPlayer, type TestPlayer, withoutLine } from './lib/players.ts'
 import { address, confirm, holdEnter, signIn, watchErrors } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
@@ -211,6 +211,7 @@ test('[PROTECT-02] the reality check opens over the game with time, stake, payou
   await card(page, 'Reality check').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The new interval is now in effect.')).toBeVisible()
   // The session that the platform has begun with the stake is told as 16 minutes old.
+  await withoutLine(page)
   await page.route('**/api/user/balance', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { result?: { session: { since: string | null } } }
@@ -258,6 +259,7 @@ test('[SLOT-07] [PROTECT-02] spins that repeat by themselves end at a reality ch
   await card(page, 'Reality check').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The new interval is now in effect.')).toBeVisible()
   let isLong = false
+  await withoutLine(page)
   await page.route('**/api/user/balance', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { result?: { session: { since: string | null } } }

@@ -1,7 +1,9 @@
-import { atom, readonlyType } from 'nanostores'
+import type { LiveMessage } from '#contract/live.ts'
+import { atom, onMount, readonlyType } from 'nanostores'
 import { ok, type Result } from '#lib/result.ts'
 import type { CallFailure } from '../calls/api.ts'
 import type { Loaded } from '../session/loaded.ts'
+import { $news } from '../session/balance.ts'
 import { signedOutBy } from '../session/session.ts'
 
 /** Days as they are sent, YYYY-MM-DD; an empty one sets no limit. */
@@ -41,8 +43,11 @@ const itemsPerCall = 50
 /** An export is cut here: forty calls. */
 export const mostExported = 2000
 
-/** A list of the player's own past by pages, and by days where it is long: bets, payments, rounds, transfers, codes. */
-export function createHistory<Item>(ask: Ask<Item>, perPage = itemsPerPage) {
+/**
+ * A list of the player's own past by pages, and by days where it is long: bets, payments, rounds, transfers, codes. What is shown is asked
+ * for again when the live line tells of `subject`.
+ */
+export function createHistory<Item>(ask: Ask<Item>, perPage = itemsPerPage, subject?: LiveMessage['news']) {
   const empty: History<Item> = {
     range: everyDay,
     filter: {},
@@ -53,6 +58,13 @@ export function createHistory<Item>(ask: Ask<Item>, perPage = itemsPerPage) {
   const historyAtom = atom<History<Item>>(empty)
   /** Goes up with each question: an answer to an earlier one comes too late. */
   let requests = 0
+
+  onMount(historyAtom, () =>
+    $news.listen((told) => {
+      const { loaded, page } = historyAtom.get()
+      if (told && told.news === subject && loaded.state === 'ready') void turn(page)
+    }),
+  )
 
   async function show(
     range: DayRange,

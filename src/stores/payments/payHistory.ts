@@ -8,12 +8,16 @@ import { signedOutBy } from '../session/session.ts'
 import { notify, notifyFailure } from '../notices/notices.ts'
 
 /** PROFILE-08: payments and withdrawals; the filter's `type` is a name of `paymentTypes`. */
-export const payHistory = createHistory<PaymentEntry>(async ({ range, filter, page, count }) => {
-  const types = typesOf(filter)
-  const query = { ...momentsOf(range), ...(types && { types }), page: String(page), count: String(count) }
-  const answer = await call('paymentHistory', { query })
-  return historyPage(answer)
-})
+export const payHistory = createHistory<PaymentEntry>(
+  async ({ range, filter, page, count }) => {
+    const types = typesOf(filter)
+    const query = { ...momentsOf(range), ...(types && { types }), page: String(page), count: String(count) }
+    const answer = await call('paymentHistory', { query })
+    return historyPage(answer)
+  },
+  undefined,
+  'payment',
+)
 
 function typesOf({ type }: Filter): string | undefined {
   return type === 'payment' || type === 'withdrawal' ? String(paymentTypes[type]) : undefined

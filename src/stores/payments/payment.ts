@@ -2,7 +2,7 @@ import type { PaymentEntry } from '#contract/payments.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call, isPassing } from '../calls/api.ts'
 import type { Loaded } from '../session/loaded.ts'
-import { refreshBalance } from '../session/balance.ts'
+import { $lineOpen, $news, refreshBalance } from '../session/balance.ts'
 import { signedOutBy } from '../session/session.ts'
 
 const paymentAtom = atom<Loaded<PaymentEntry>>({ state: 'loading' })
@@ -10,6 +10,8 @@ const paymentAtom = atom<Loaded<PaymentEntry>>({ state: 'loading' })
 export const $payment = readonlyType(paymentAtom)
 
 const poll_ms = 3000
+/** While the live line is open, in case a word of it is lost. */
+const withLine_ms = 30_000
 
 /** Follows a payment; returns what ends it. In a hidden tab it waits. */
 export function followPayment(id: string): () => void {
@@ -21,14 +23,19 @@ export function followPayment(id: string): () => void {
     timer = undefined
     if (document.hidden) return
     const isOpen = await askOnce(id, () => isWanted)
-    if (isWanted && isOpen) timer = setTimeout(() => void readPayment(), poll_ms)
+    if (isWanted && isOpen)
+      timer = setTimeout(() => void readPayment(), $lineOpen.get() ? withLine_ms : poll_ms)
   }
   const shown = () => !document.hidden && void readPayment()
   document.addEventListener('visibilitychange', shown)
+  const forgetNews = $news.listen((told) => {
+    if (told?.news === 'payment' && told.id === id) void readPayment()
+  })
   void readPayment()
   return () => {
     isWanted = false
     clearTimeout(timer)
+    forgetNews()
     document.removeEventListener('visibilitychange', shown)
   }
 }

@@ -3,7 +3,8 @@ import { popupPages, type PopupPage } from '#contract/popupPages.ts'
 import type { Popup } from '#contract/popups.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api.ts'
-import { $balance } from '../session/balance.ts'
+import { balancePoll_ms } from '#contract/constants.ts'
+import { $balance, $lineOpen, $news } from '../session/balance.ts'
 import { $visit } from '../session/visit.ts'
 import { readStored, removeStored, writeStored } from '../site/storage.ts'
 
@@ -23,23 +24,35 @@ let started = false
 let isQuiet = true
 let asking = false
 
+/** One that came over a dialog or a frame, while the live line is open: it is looked for without a call. */
+let covered: Popup | null = null
+
 /** The parts of the site that have a popup waiting for the end of a frame; for this tab, as a frame often ends with its page. */
 const waiting = 'atoll:popups'
 
 /**
  * SESSION-05: asks with each poll of the balance, so never in a hidden tab, not while a round is shown, and less often where
- * nothing answers. Only the first call has an effect.
+ * nothing answers. LIVE-04: while the live line is open, with its beginning and where it tells of one. Only the first call has an effect.
  */
 export function followPopups(): void {
   if (started) return
   started = true
-  $balance.subscribe((balance) => balance && void loadPopups())
+  $balance.subscribe((balance) => balance && !$lineOpen.get() && void loadPopups())
+  $news.listen((told) => {
+    if (told?.news === 'popups' || told?.news === 'open') void loadPopups()
+  })
   setTimeout(() => {
     isQuiet = false
     if ($balance.get()) void loadPopups()
   }, quiet_ms)
+  setInterval(() => {
+    if (!covered || !$lineOpen.get() || isBusy() || popupAtom.get()) return
+    popupAtom.set(covered)
+    covered = null
+  }, balancePoll_ms)
   $visit.listen(() => {
     closed.clear()
+    covered = null
     popupAtom.set(null)
     keepWaiting([])
   })
@@ -61,7 +74,8 @@ async function loadPopups(): Promise<void> {
 /** Shows a popup or remembers that one waits. If none waits any more, the current part of the site is requested again. */
 function take(page: PopupPage, popup: Popup | null): void {
   const others = waitingPages().filter((other) => other !== page)
-  if (popup && isBusy()) keepWaiting([...others, page])
+  covered = popup && isBusy() ? popup : null
+  if (covered) keepWaiting([...others, page])
   else if (popup) popupAtom.set(popup)
   else if (!isBusy()) keepWaiting(others)
 }
@@ -88,7 +102,9 @@ export function closePopup(): void {
   if (!shown) return
   closed.add(shown.id)
   popupAtom.set(null)
-  void markSeen(shown.id)
+  const marked = markSeen(shown.id)
+  // Another one may wait.
+  if ($lineOpen.get()) void marked.then(loadPopups)
 }
 
 /** The popup's dialog could not be loaded: it still has to be shown, and is requested again later. */
@@ -96,6 +112,7 @@ export function postponePopup(): void {
   const missed = popupAtom.get()
   setTimeout(() => {
     if (popupAtom.get() === missed) popupAtom.set(null)
+    if ($lineOpen.get()) void loadPopups()
   }, postponed_ms)
 }
 

@@ -16,6 +16,7 @@ import { call, type CallFailure } from '../calls/api.ts'
 import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
 import { invalid } from '../calls/formCalls.ts'
 import { readAmount, type AmountProblem } from '../payments/amount.ts'
+import { $news } from '../session/balance.ts'
 import { $visit } from '../session/visit.ts'
 import { tabChannel } from '../site/tabChannel.ts'
 
@@ -36,7 +37,9 @@ onMount(limitsAtom, () => {
   }
   document.addEventListener('visibilitychange', wake)
   const forget = loadWhileMounted(limitsAtom, loadLimits)
+  const forgetNews = $news.listen((told) => told?.news === 'limits' && void loadLimits())
   return () => {
+    forgetNews()
     document.removeEventListener('visibilitychange', wake)
     forget()
   }

@@ -2,9 +2,10 @@ import { isCasinoPath, splitLanguage } from '#contract/languages.ts'
 import type { Balance } from '#contract/accounts.ts'
 import { balancePoll_ms } from '#contract/constants.ts'
 import { code } from '#contract/errors.ts'
+import type { LiveMessage } from '#contract/live.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call } from '../calls/api.ts'
-import { $session, signedOutBy, startSession, forceSignOut } from './session.ts'
+import { $session, check, signedOutBy, startSession, forceSignOut } from './session.ts'
 
 const balanceAtom = atom<Balance | null>(null)
 /** Amounts in major units; null until the first answer. */
@@ -12,6 +13,13 @@ export const $balance = readonlyType(balanceAtom)
 const spokenBalanceAtom = atom<Balance | null>(null)
 /** The balance for screen readers: it changes only on the player's request, not with every poll. */
 export const $spokenBalance = readonlyType(spokenBalanceAtom)
+
+const lineAtom = atom(false)
+/** LIVE-04: the live line is open, and nothing is polled. */
+export const $lineOpen = readonlyType(lineAtom)
+const newsAtom = atom<LiveMessage | null>(null)
+/** What the live line told last, each time a new object; stores listen for their subject. */
+export const $news = readonlyType(newsAtom)
 
 const slowestPoll_ms = 60_000
 
@@ -27,7 +35,7 @@ const heldAtom = atom(false)
 /** A round is shown, and the amount waits for its end. */
 export const $balanceHeld = readonlyType(heldAtom)
 
-/** Starts polling while a player is signed in and the page is visible; only the first call has an effect. */
+/** Follows the balance while a player is signed in and the page is visible; only the first call has an effect. */
 export function startBalance(): void {
   if (started) return
   started = true
@@ -35,21 +43,60 @@ export function startBalance(): void {
   startSession()
   $session.subscribe((session) => {
     if (session === 'out') stop()
-    else if (!polling && timer === undefined) void poll()
+    else if (!polling && timer === undefined && !lineAtom.get()) void poll()
+    if (session === 'in') joinLine()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) pause()
-    else void refreshBalance()
+    if (document.hidden) {
+      pause()
+      leaveLine()
+    } else {
+      void refreshBalance()
+      joinLine()
+    }
   })
+}
+
+let leave: (() => void) | undefined
+
+function joinLine(): void {
+  if (leave || !mayPoll() || $session.get() !== 'in') return
+  let isLeft = false
+  leave = () => (isLeft = true)
+  import('./live.ts').then(
+    (live) => {
+      if (!isLeft) leave = live.joinLine({ hear, change: changeLine })
+    },
+    // Polls go on without it.
+    () => {},
+  )
+}
+
+function leaveLine(): void {
+  leave?.()
+  leave = undefined
+}
+
+function changeLine(isOpen: boolean): void {
+  lineAtom.set(isOpen)
+  if (isOpen) pause()
+  else if (mayPoll()) void poll()
+}
+
+function hear(message: LiveMessage): void {
+  if (message.news === 'balance') takeTold(message.balance)
+  // Which of the two says what has happened depends on what it is.
+  if (message.news === 'account') void Promise.all([check(), poll()])
+  newsAtom.set(message)
 }
 
 /**
  * Loads the balance at once, after something has changed it. A poll under way may have the old amount, so another one
- * follows; polls never overlap. `spoken` reads the answer out.
+ * follows; polls never overlap. Where the live line is open the balance has been told. `spoken` reads the answer out.
  */
 export async function refreshBalance(options: { spoken?: boolean } = {}): Promise<void> {
   if (polling) await polling
-  await poll()
+  if (!lineAtom.get()) await poll()
   if (options.spoken) spokenBalanceAtom.set($balance.get())
 }
 
@@ -90,6 +137,12 @@ async function pollBalance(): Promise<void> {
   signedOutBy(answer.error)
 }
 
+/** A block that is new here is asked for, because the gateway knows it from the cookie of the answer. */
+function takeTold(told: Balance): void {
+  if (told.is_casino_blocked && !balanceAtom.get()?.is_casino_blocked) void poll()
+  else take(told)
+}
+
 function take(balance: Balance): void {
   if (balance.is_banned) {
     void forceSignOut({ code: code.userBanned, kind: 'answered' })
@@ -107,7 +160,7 @@ function mayPoll(): boolean {
 }
 
 function schedule(): void {
-  if (!mayPoll() || timer !== undefined) return
+  if (!mayPoll() || timer !== undefined || lineAtom.get()) return
   timer = setTimeout(() => void poll(), Math.min(balancePoll_ms * 2 ** failures, slowestPoll_ms))
 }
 
@@ -118,6 +171,7 @@ function pause(): void {
 
 function stop(): void {
   pause()
+  leaveLine()
   failures = 0
   releaseBalance()
   balanceAtom.set(null)

@@ -5,10 +5,14 @@ import { createHistory, type HistoryQuestion, momentsOf } from '../history/paged
 import type { SportBook } from '#contract/line.ts'
 
 const historyOf = (provider: SportBook) =>
-  createHistory<BetItem>(async ({ range, page, count }: HistoryQuestion) => {
-    const answer = await call('bets', { query: { provider, ...momentsOf(range), count, page } })
-    return answer.ok ? ok({ items: answer.value.bets, count: answer.value.count }) : answer
-  })
+  createHistory<BetItem>(
+    async ({ range, page, count }: HistoryQuestion) => {
+      const answer = await call('bets', { query: { provider, ...momentsOf(range), count, page } })
+      return answer.ok ? ok({ items: answer.value.bets, count: answer.value.count }) : answer
+    },
+    undefined,
+    'bet',
+  )
 
 /** SPORT-08: the player's bets at each of the sportsbooks. */
 export const betHistories = { digitain: historyOf('digitain'), betconstruct: historyOf('betconstruct') }

@@ -107,3 +107,8 @@ export async function codeSentTo(address: string, count = 1): Promise<string> {
 export function otherCode(code: string): string {
   return code.replace(/^./, (first) => String((Number(first) + 1) % 10))
 }
+
+/** Where a test answers polls itself: without a live line they go on. */
+export async function withoutLine(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/api\/user\/live$/, (socket) => void socket.close())
+}

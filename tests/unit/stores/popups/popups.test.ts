@@ -112,3 +112,40 @@ test.each([
   const { popupPage } = await import('@/stores/popups/popups.ts')
   expect(popupPage(path)).toBe(part)
 })
+
+test('[LIVE-04] while the live line is open they are asked for when it begins and when it tells of one', async () => {
+  const page = openPage({ signedIn: true })
+  let isCovered = true
+  Object.assign(document, { querySelector: () => (isCovered ? {} : null) })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  page.answer('GET /api/user/check', { status: 0, result: demo })
+  page.answer('GET /api/user/balance', { status: 0, result: thousand })
+  page.answer(listed, { status: 0, result: [] }, { status: 0, result: [popup] }, { status: 0, result: [] })
+  page.answer(seen, { status: 0, result: {} })
+  const ears: Parameters<typeof import('@/stores/session/live.ts').joinLine>[0][] = []
+  vi.doMock('@/stores/session/live.ts', () => ({
+    joinLine: (given: (typeof ears)[0]) => {
+      ears.push(given)
+      given.change(true)
+      given.hear({ news: 'open', renew_s: 300 })
+      return () => {}
+    },
+  }))
+  const store = await import('@/stores/popups/popups.ts')
+  const { startBalance } = await import('@/stores/session/balance.ts')
+  startBalance()
+  store.followPopups()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(page.made(listed)).toHaveLength(1)
+  ears[0]?.hear({ news: 'popups' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(page.made(listed)).toHaveLength(2)
+  expect(store.$popup.get()).toBeNull()
+  isCovered = false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(store.$popup.get()?.id).toBe('reef')
+  store.closePopup()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(page.made(listed)).toHaveLength(3)
+  vi.doUnmock('@/stores/session/live.ts')
+})

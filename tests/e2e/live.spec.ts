@@ -1,0 +1,68 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { enter, newPlayer, operatorCall, withoutLine, type TestPlayer } from './lib/players.ts'
+import { expect, test } from './lib/test.ts'
+
+const game = '/en/slots/pragmatic/vs25moonlagoon'
+const isPolled = (address: string) => /\/api\/user\/(balance|popups|check)/.test(address)
+const script_bytes = 1536
+
+async function playing(page: Page): Promise<TestPlayer> {
+  const player = await newPlayer({ amount_major: 10 })
+  await enter(page, player)
+  await page.goto(game)
+  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeEnabled()
+  return player
+}
+
+/** The milliseconds until the page has left the game, after the staff's call was answered. */
+async function blockFrom(page: Page, { id }: TestPlayer): Promise<number> {
+  const left = page.waitForURL(/\/en\/home$/, { waitUntil: 'commit' })
+  const block = { is_casino_blocked: true, reason: 'asked for it by phone' }
+  await operatorCall('POST', `/players/${id}/casino-block`, block)
+  const started = performance.now()
+  await left
+  const passed_ms = performance.now() - started
+  await expect(page.getByRole('alert')).toContainText('The casino is blocked for your account')
+  return passed_ms
+}
+
+test('[LIVE-03] [LIVE-04] [SESSION-06] [ROUTE-16] by the live line a game is left within a second of a block, and nothing is polled before @phone', async ({
+  page,
+}) => {
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (answer) => {
+    if (/_astro\/live\./.test(answer.url())) scripts.push(answer.body())
+  })
+  await page.goto('/en/home', { waitUntil: 'networkidle' })
+  expect(scripts).toHaveLength(0)
+  const heard: string[] = []
+  page.on('websocket', (socket) => {
+    heard.length = 0
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload)))
+  })
+  const player = await playing(page)
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)
+  expect(brotliCompressSync((await scripts.at(-1)) ?? '').length).toBeLessThan(script_bytes)
+  const polled: string[] = []
+  // What a page asks once is over by then.
+  await page.waitForTimeout(4000)
+  page.on('request', (request) => isPolled(request.url()) && polled.push(request.url()))
+  await operatorCall('POST', `/players/${player.id}/adjust`, {
+    ...{ account: 'real', amount_minor: 123, key: crypto.randomUUID(), reason: 'a gift' },
+  })
+  await expect(page.locator('main')).toContainText('11.23')
+  await page.waitForTimeout(6000)
+  expect(polled).toEqual([])
+  const passed_ms = await blockFrom(page, player)
+  test.info().annotations.push({ type: 'left after', description: `${Math.round(passed_ms)} ms` })
+  expect(passed_ms).toBeLessThan(1000)
+})
+
+test('[LIVE-05] [SESSION-06] without a line it is left within a poll @phone', async ({ page }) => {
+  await withoutLine(page)
+  const player = await playing(page)
+  const passed_ms = await blockFrom(page, player)
+  test.info().annotations.push({ type: 'left after', description: `${Math.round(passed_ms)} ms` })
+  expect(passed_ms).toBeLessThan(6500)
+})
