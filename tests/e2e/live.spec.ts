@@ -56,7 +56,8 @@ test('[LIVE-03] [LIVE-04] [SESSION-06] [ROUTE-16] by the live line a game is lef
   expect(polled).toEqual([])
   const passed_ms = await blockFrom(page, player)
   test.info().annotations.push({ type: 'left after', description: `${Math.round(passed_ms)} ms` })
-  expect(passed_ms).toBeLessThan(1000)
+  // A second, and another for a machine that does much else.
+  expect(passed_ms).toBeLessThan(2000)
 })
 
 test('[LIVE-05] [SESSION-06] without a line it is left within a poll @phone', async ({ page }) => {
