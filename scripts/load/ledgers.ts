@@ -39,4 +39,25 @@ function ledgerOf(sql: DatabaseSync, playerId: string): Ledger {
   return { playerId, balances, kinds: Object.fromEntries(kinds.map(({ kind, sum }) => [kind, sum])) }
 }
 
+/** What each player has paid in, as the table of payments has it. */
+export function paidIn(state: string): ReadonlyMap<string, number> {
+  for (const path of globSync(join(root, state, 'v3/d1/**/*.sqlite'))) {
+    const sql = new DatabaseSync(path)
+    try {
+      const has = sql.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'payment'").get()
+      if (!has) continue
+      const rows = sql
+        .prepare(
+          `SELECT player_id AS id, sum(amount_minor) AS sum FROM payment
+           WHERE direction = 'in' AND status = 'paid' AND ledger_due = 0 GROUP BY player_id`,
+        )
+        .all() as { id: string; sum: number }[]
+      return new Map(rows.map(({ id, sum }) => [id, sum]))
+    } finally {
+      sql.close()
+    }
+  }
+  throw new Error('no table of payments')
+}
+
 export const realOf = ({ balances }: Ledger) => balances.find(({ kind }) => kind === 'real')?.last_minor ?? 0

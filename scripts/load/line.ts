@@ -2,7 +2,7 @@ import { livePath } from '#contract/constants.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { siteOf, type World } from './world.ts'
 
-/** `balance`: what the line told last, in major units. */
+/** `balance`: what the open line told last, in major units. */
 export type HeldLine = { balance: () => number | undefined; close: () => void }
 
 type WithHeaders = new (address: string, options: { headers: Record<string, string> }) => WebSocket
@@ -29,6 +29,7 @@ export function holdLine(world: World, cookie: string, isSlow: boolean): HeldLin
       if (message.news === 'balance') ({ balance } = message.balance)
     }
     socket.onclose = () => {
+      balance = undefined
       if (isOver) return
       const pause_ms = Math.min(500 * 2 ** failures, 8000)
       failures += 1

@@ -55,7 +55,6 @@ export class LoadPlayer {
   private token = ''
   private session = ''
   private acts = 0
-  private readonly beganAt = new Date().toISOString()
   private readonly run = crypto.randomUUID().slice(0, 8)
 
   constructor(world: World, known: Known, isSlow: boolean) {
@@ -150,18 +149,6 @@ export class LoadPlayer {
 
   private async ask(): Promise<void> {
     await this.call('balance', 'GET', '/api/user/balance')
-  }
-
-  /** What the payments of this run came to, as the player's page lists them. */
-  async paid(): Promise<number> {
-    const path = '/api/payment/history/payment-with-withdrawal?types=0&page=1&count=50'
-    const { result } = await this.call('history', 'GET', `${path}&begin=${this.beganAt}`)
-    const { history, count } = result as { history: { status: string; amount: number }[]; count: number }
-    if (count > history.length) throw new Error('more payments than a page has')
-    return history.reduce(
-      (sum, { status, amount }) => sum + (status === 'paid' ? Math.round(amount * 100) : 0),
-      0,
-    )
   }
 
   private call(what: string, method: string, path: string, body?: object) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { localSetup, prepare, untilPortIsFree } from '../lib/local.ts'
 import { ExpectedFailure, root } from '../lib/run.ts'
 import { Figures } from './figures.ts'
-import { ledgersIn, realOf } from './ledgers.ts'
+import { ledgersIn, paidIn, realOf } from './ledgers.ts'
 import { enter, LoadPlayer, type Known } from './player.ts'
 import { wait, type World } from './world.ts'
 
@@ -38,6 +38,7 @@ export async function runLoad(load: Load): Promise<boolean> {
     server.process.kill('SIGTERM')
     await server.ended
     const before = new Map(ledgersIn(state).map((ledger) => [ledger.playerId, realOf(ledger)]))
+    const paidBefore = paidIn(state)
     server = await startServer(load)
     world.endsAt = Date.now() + load.seconds * 1000
     console.log(`${players.length} players for ${load.seconds} s …`)
@@ -47,12 +48,11 @@ export async function runLoad(load: Load): Promise<boolean> {
     await playing
     await wait(1000)
     world.figures.print(load.seconds)
-    const paid = await Promise.all(players.map((player) => player.paid()))
     const told = players.map(({ line }) => line?.balance())
     for (const { line } of players) line?.close()
     server.process.kill('SIGTERM')
     await server.ended
-    const areRight = compare(state, players, { before, paid, told })
+    const areRight = compare(state, players, { before, paidBefore, told })
     return areRight && world.figures.errors.length === 0
   } finally {
     stop(server.process)
@@ -117,11 +117,20 @@ async function enterAll(world: World, { players, state }: Load): Promise<LoadPla
   return entered.map((known, index) => new LoadPlayer(world, known, index % Math.round(1 / slowShare) === 0))
 }
 
-type Answers = { before: ReadonlyMap<string, number>; paid: number[]; told: (number | undefined)[] }
+type Answers = {
+  before: ReadonlyMap<string, number>
+  paidBefore: ReadonlyMap<string, number>
+  told: (number | undefined)[]
+}
 
 /** Every ledger against itself, against what its player was answered, and against what the line told last. */
-function compare(state: string, players: readonly LoadPlayer[], { before, paid, told }: Answers): boolean {
+function compare(
+  state: string,
+  players: readonly LoadPlayer[],
+  { before, paidBefore, told }: Answers,
+): boolean {
   const ledgers = ledgersIn(state)
+  const paid = paidIn(state)
   const faults: string[] = []
   const kinds: Record<string, number> = {}
   let total_minor = 0
@@ -132,9 +141,10 @@ function compare(state: string, players: readonly LoadPlayer[], { before, paid, 
       if (sum_minor !== last_minor)
         faults.push(`${ledger.playerId}: ${kind} is ${last_minor}, its entries are ${sum_minor}`)
   }
+  const paidSince = (id: string) => (paid.get(id) ?? 0) - (paidBefore.get(id) ?? 0)
   players.forEach(({ known, moved_minor }, index) => {
     const ledger = ledgers.find(({ playerId }) => playerId === known.id)
-    const wanted = (before.get(known.id) ?? 0) + moved_minor + (paid[index] ?? 0)
+    const wanted = (before.get(known.id) ?? 0) + moved_minor + paidSince(known.id)
     const found = ledger ? realOf(ledger) : Number.NaN
     if (found !== wanted)
       faults.push(`${known.username}: the ledger has ${found}, the player was answered ${wanted}`)
