@@ -33,7 +33,9 @@ export function holdLine(world: World, cookie: string, isSlow: boolean): HeldLin
       if (isOver) return
       const pause_ms = Math.min(500 * 2 ** failures, 8000)
       failures += 1
-      setTimeout(() => isOver || open(), pause_ms)
+      setTimeout(() => {
+        if (!isOver) open()
+      }, pause_ms)
     }
   }
   open()
