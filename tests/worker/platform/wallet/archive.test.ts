@@ -195,7 +195,7 @@ describe('[SCALE-10] a ledger ends somewhere:', () => {
     expect(await told(purse)).toEqual(all)
   })
 
-  it('[GAME-10] a call of a round that has left is refused: its game is gone since two months', async () => {
+  it('a call of a round that has left is refused: its game is gone since two months', async () => {
     const purse = await newPurse()
     const { owner, stub } = purse
     const call = { tokenHash: next(), provider: 'pragmatic' }
@@ -306,7 +306,13 @@ describe('[SCALE-10] nothing is lost or doubled', () => {
     const purse = await newPurse()
     await spin(purse, 10)
     const before = await told(purse)
-    await DOCUMENTS.put(segmentName(purse.owner.playerId, 1), '{"entries":[],"rounds":[]}')
+    const others = Array.from({ length: size }, (_, n) => ({
+      seq: n + 1,
+      balance_kind: 'real',
+      amount_minor: 9,
+      at: 1,
+    }))
+    await DOCUMENTS.put(segmentName(purse.owner.playerId, 1), JSON.stringify({ entries: others, rounds: [] }))
     vi.setSystemTime(later)
     await settle(purse)
     expect(await rowsOf(purse)).toBe(21)
