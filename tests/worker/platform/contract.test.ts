@@ -352,6 +352,23 @@ it('answers every call of the content and of the books in the shape of the contr
   await asPlayer('betconstructBets', { count: 10, page: 1 })
 })
 
+it('answers calls about terms and complaints in the shape of the contract', async () => {
+  const { token } = await signUp('ShapeTerms')
+  const page = { kind: 'page', slug: 'terms_and_conditions', locale: 'en', title: 'Terms', body_md: 'Rule' }
+  await operator('/content', { entries: [{ ...page, fields: { id: 72 }, priority: 1 }] })
+  await operator('/terms/terms', { changes: { en: 'New' }, reason: 'r' })
+  expectContract('termsVersion', await call('/api/site/terms/en/terms/1'))
+  expectContract('terms', await call(calls.terms.path, { token }))
+  const accepted = { ids: [1], lang: 'en' }
+  expectContract('acceptTerms', await call(calls.acceptTerms.path, { token, body: accepted }))
+  expectContract('active', await call(calls.active.path, { token, method: 'POST' }))
+  const complaint = { subject: 'game', text: 'It stopped', lang: 'en' }
+  expectContract('complain', await call(calls.complain.path, { token, body: complaint }))
+  expectContract('complaints', await call(calls.complaints.path, { token }))
+  const guest = { ...complaint, email: 'shapeguest@atoll.test', captcha: await solvedCaptcha() }
+  expectContract('complainAsGuest', await call(calls.complainAsGuest.path, { body: guest }))
+})
+
 it('leaves no call of the platform out', () => {
   const answered = callNames.filter((name) => callOf(name).answeredBy === undefined)
   expect([...held].sort()).toEqual(answered.sort())

@@ -3,6 +3,7 @@ import type { Balance } from '#contract/accounts.ts'
 import { liveClosing } from '#contract/constants.ts'
 import type { ActiveSessions } from '#contract/security.ts'
 import { day_ms } from '#lib/time.ts'
+import { closeUnused } from '../../../../functions/platform/accounts/dormant.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { lineStatus, openLine } from '../lines.ts'
 import { deleteDueAccounts } from '../../../../functions/platform/privacy/deletion.ts'
@@ -82,6 +83,19 @@ async function remove({ owner }: Robbed): Promise<unknown> {
   return { status: 0 }
 }
 
+/** As if the owner had signed in long ago and been told of it. */
+async function closeUnusedOne({ owner }: Robbed): Promise<unknown> {
+  const long = Date.now() - 400 * day_ms
+  const told = Date.now() - 31 * day_ms
+  await platformEnv.DB.prepare('UPDATE user SET last_sign_in_at = ?, dormant_told_at = ? WHERE id = ?')
+    .bind(long, told, owner.user.id)
+    .run()
+  const { config, ...services } = servicesOf(platformEnv)
+  const market = { ...config.market, dormancy: { after_months: 12, notice_days: 30 } }
+  await closeUnused({ ...services, config: { ...config, market } }, Date.now())
+  return { status: 0 }
+}
+
 async function signInOften({ owner }: Robbed): Promise<unknown> {
   // The owner's own goes on being used, so the thief's is the longest unused one.
   vi.setSystemTime(Date.now() + 1000)
@@ -121,6 +135,7 @@ const ways: [string, (of: Robbed) => Promise<unknown>][] = [
   ['another role by an import', ({ owner }) => imported(owner.user.username, { role: 14 })],
   ['one sign-in too many', signInOften],
   ['the deletion of the account', remove],
+  ['the closing of an account that nobody uses', closeUnusedOne],
 ]
 
 describe('[SESSION-10] an old cookie is refused', () => {

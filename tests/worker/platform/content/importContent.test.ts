@@ -56,7 +56,7 @@ describe('an import', () => {
     ],
     ['a picture without words', page('odd', 101, `![](${reef})`), 'body_md', 'wordless'],
     ['nothing to read', page('odd', 101, ' '), 'body_md', 'required'],
-    ['the name of a built-in page', page('privacy', 101), 'slug', 'taken'],
+    ['the name of a built-in page', page('betting_rules', 101), 'slug', 'taken'],
     ['the number of a built-in page', page('odd', 3), 'fields.id', 'taken'],
     [
       'a slide whose picture is gone',
