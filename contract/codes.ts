@@ -120,6 +120,8 @@ export const roundNotFound = 9470
 export const bonusNotInMarket = 9471
 /** The market pays the player's own account alone. */
 export const payeeNotOwn = 9472
+/** Several payments in a row failed; `retryAfter_s` says when the next may be tried. */
+export const paymentsFailed = 9473
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

@@ -30,6 +30,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.roundNotFound]: 404,
   [code.bonusNotInMarket]: 403,
   [code.payeeNotOwn]: 403,
+  [code.paymentsFailed]: 429,
   [code.invalid]: 422,
   [code.signInRequired]: 401,
   [code.refused]: 403,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { InputOf, StaffCall, TypedCall } from '../calls/call.ts'
+import { caseCalls } from './cases.ts'
 import { chainCalls } from './chains.ts'
 import { complaintCalls } from './complaints.ts'
 import { staffContentCalls } from './content.ts'
@@ -28,6 +29,7 @@ export const staffCalls = {
   ...pictureCalls,
   ...staffPlayerCalls,
   ...markerCalls,
+  ...caseCalls,
   ...staffPaymentCalls,
   ...moneyActionCalls,
   ...documentCalls,

@@ -10,6 +10,7 @@ export const permissions = [
   ...(['players.read', 'players.note', 'players.restrict', 'players.money'] as const),
   ...(['documents.read', 'documents.decide'] as const),
   ...(['payments.read', 'payments.decide', 'reports.read'] as const),
+  ...(['cases.read', 'cases.decide'] as const),
   ...(['promotions.read', 'promotions.write'] as const),
   ...(['jackpots.read', 'jackpots.write'] as const),
   ...(['games.read', 'games.arrange', 'providers.read', 'play.stop'] as const),
@@ -36,7 +37,7 @@ export const permissionsOf = {
   ],
   payments: [
     ...(['players.read', 'players.note', 'players.money', 'documents.read'] as const),
-    ...(['payments.read', 'payments.decide', 'reports.read'] as const),
+    ...(['payments.read', 'payments.decide', 'reports.read', 'cases.read', 'cases.decide'] as const),
     ...(['promotions.read', 'promotions.write', 'jackpots.read', 'providers.read'] as const),
   ],
   administrator: permissions,

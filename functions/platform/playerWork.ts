@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm'
 import { minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
+import { withCases } from './cases/lookForCases.ts'
 import { cashbackWork } from './bonuses/cashback.ts'
 import { lateRows, type Watched, type WorkName } from './kit/lateWork.ts'
 import type { PlatformEnv, Services } from './kit/services.ts'
@@ -12,7 +13,7 @@ import type { DueWork, PlayerWork } from './wallet/playerWork.ts'
  * What the objects of players do by time. The object knows when its work is due and does it; D1 has the same times, so that late work is
  * found by an index, and an object that lost its alarm is woken.
  */
-export const playerWorks: readonly PlayerWork[] = [harmWork, cashbackWork]
+export const playerWorks: readonly PlayerWork[] = [withCases(harmWork), cashbackWork]
 
 /** An alarm that is this late is taken for lost. */
 const patience_ms = 10 * minute_ms

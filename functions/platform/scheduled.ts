@@ -14,6 +14,7 @@ import { batchSize, reconcile } from './payments/reconcile.ts'
 import { bookingWork, payoutWork, reconcileWork } from './payments/store.ts'
 import { deleteDueAccounts, deletionWork } from './privacy/deletion.ts'
 import { wakePlayers, watchedWork } from './playerWork.ts'
+import { recordEvent } from './security/events.ts'
 import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 
 /**
@@ -85,6 +86,7 @@ export async function watchWork(services: Services, now: number): Promise<void> 
       if (count === 0 || oldest === null) continue
       const [age_s, deadline_s] = [now - oldest, deadline_ms].map((time_ms) => Math.round(time_ms / 1000))
       log('error', 'work is late', { work, count, age_s, deadline_s })
+      await recordEvent(services, { kind: 'work_late', detail: `${work} ${count} ${age_s}s` })
     } catch (error) {
       log('error', 'work not watched', { work, error: describeError(error) })
     }

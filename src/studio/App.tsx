@@ -8,6 +8,7 @@ import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber'
 import EmojiEvents from '@mui/icons-material/EmojiEvents'
 import Flag from '@mui/icons-material/Flag'
 import Terms from '@mui/icons-material/Book'
+import Gavel from '@mui/icons-material/Gavel'
 import Group from '@mui/icons-material/Group'
 import HistoryIcon from '@mui/icons-material/History'
 import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
@@ -24,6 +25,8 @@ import { authProvider } from './calls/authProvider.ts'
 import { dataProvider } from './calls/dataProvider.ts'
 import type { ResourceName } from './calls/resources.ts'
 import { ComplaintList, ComplaintShow } from './complaints/Complaints.tsx'
+import { CaseList } from './cases/CaseList.tsx'
+import { CaseShow } from './cases/CaseShow.tsx'
 import { ContentCreate } from './content/ContentCreate.tsx'
 import { ContentEdit } from './content/ContentEdit.tsx'
 import { ContentList } from './content/ContentList.tsx'
@@ -81,6 +84,7 @@ const screens: readonly Screens[] = [
     list: ComplaintList,
     show: ComplaintShow,
   },
+  { name: 'cases', label: 'Money cases', icon: Gavel, list: CaseList, show: CaseShow },
   { name: 'documents', label: 'Documents', icon: Badge, list: DocumentList, show: DocumentShow },
   { name: 'payments', label: 'Payments', icon: Payments, list: PaymentList, show: PaymentShow },
   { name: 'moneyActions', label: 'Second person', icon: CheckCircle, list: MoneyActionList },

@@ -19,7 +19,9 @@ import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
 import { acceptedTerms } from '../terms/terms.ts'
 import type { Services } from '../kit/services.ts'
+import { isLarge, noteLarge } from '../security/largeMovements.ts'
 import { stoppedNow } from '../stops/stops.ts'
+import type { Owner } from '../wallet/ledger.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import type { Moved } from '../wallet/movements.ts'
 import { playWalletOf } from '../wallet/walletOf.ts'
@@ -104,6 +106,7 @@ async function answerDebit(context: SeamlessContext): Answer {
   const moved = await inGame(context, call.value, mayStake(context.services), (presented) =>
     wallet.debitInGame({ ...game, presented }, stake, request.currency),
   )
+  if (moved.ok && !moved.value.duplicate) noteBehind(context, 'stake', request, moved.value.owner)
   return movementAnswer(request, moved)
 }
 
@@ -123,8 +126,20 @@ async function answerCredit(context: SeamlessContext): Answer {
       { amount_minor, staked_minor },
     )
     context.runBehind(win)
+    noteBehind(context, 'win', request, owner)
   }
   return movementAnswer(request, moved)
+}
+
+/** Most movements are not large, and cost nothing here. */
+function noteBehind(
+  { services, provider, runBehind }: SeamlessContext,
+  what: 'win' | 'stake',
+  { round_id, amount_minor }: DebitRequest | CreditRequest,
+  { playerId, currency }: Owner,
+): void {
+  const movement = { what, playerId, currency, amount_minor, detail: `${provider} ${round_id}` }
+  if (isLarge(services, movement)) runBehind(noteLarge(services, movement))
 }
 
 /** What breaks its bounds is left out and logged. */

@@ -223,7 +223,7 @@ export function getConfig(from: object): Config {
     indexNowKey: values.INDEXNOW_KEY,
     socialProviders: socialProvidersOf(values),
     payments: paymentConfigOf(values),
-    money: { tiers: values.MONEY_TIERS, caps: values.MONEY_CAPS },
+    money: { tiers: values.MONEY_TIERS, caps: values.MONEY_CAPS, alerts: values.MONEY_ALERTS },
     market: markets[values.MARKET],
     poundRates: readPoundRates(values),
     register: readRegister(values),

@@ -116,6 +116,14 @@ const Tier = v.pipe(
   ),
 )
 
+const Alerts = v.object({
+  win: v.optional(Amount),
+  stake: v.optional(Amount),
+  payment: v.optional(Amount),
+  adjustment: v.optional(Amount),
+  deposits_day: v.optional(Amount),
+})
+
 /**
  * Amounts in minor units; a currency or role that is missing has no tier, or no cap. A role that administrators made has the cap of
  * `payments` where it has none of its own.
@@ -123,7 +131,11 @@ const Tier = v.pipe(
 export type MoneyRules = {
   tiers: Partial<Record<Currency, { two?: number | undefined; administrator?: number | undefined }>>
   caps: Partial<Record<string, Partial<Record<Currency, number>>>>
+  alerts: Partial<Record<Currency, MoneyAlerts>>
 }
+
+/** From which amount a movement is an event, and a day's deposits are looked at by the rules of cases. */
+type MoneyAlerts = v.InferOutput<typeof Alerts>
 
 /** The variables of payments, as valibot entries of the platform's configuration. */
 export const paymentEntries = {
@@ -142,6 +154,7 @@ export const paymentEntries = {
   ),
   WITHDRAWALS_NEED_VERIFICATION: v.optional(Flag, true),
   MONEY_TIERS: v.optional(tableOrJson(ByCurrency(Tier)), {}),
+  MONEY_ALERTS: v.optional(tableOrJson(ByCurrency(Alerts)), {}),
   MONEY_CAPS: v.optional(
     tableOrJson(v.record(v.config(RoleId, { message: 'must have ids of roles' }), ByCurrency(Amount))),
     {},

@@ -17,6 +17,7 @@ const parts: Record<string, string> = {
   players: 'Accounts, balances, limits and notes of players',
   markers: 'Markers of harm',
   complaints: 'Complaints of players and guests, with the answers',
+  cases: 'Cases of money laundering and fraud',
   documents: 'Photos of documents, and what is decided on them',
   payments: 'Deposits and withdrawals',
   promocodes: 'Promo codes',

@@ -13,6 +13,7 @@ import { normalizeLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
+import { noteLarge } from '../security/largeMovements.ts'
 import type { Services } from '../kit/services.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { refusalFailure } from '../wallet/failure.ts'
@@ -344,6 +345,9 @@ async function adjust(
   const detail = `${balanceKind} ${rest.key}`
   const { address } = client
   await recordEvent(services, { kind: 'money_adjusted', userId: params.id, address, detail })
+  const size = { ...moved, amount_minor: Math.abs(body.amount_minor) }
+  if (!movement.value.duplicate)
+    await noteLarge(services, { what: 'adjustment', playerId: params.id, ...size, detail })
   return ok(movement.value)
 }
 

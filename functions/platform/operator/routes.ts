@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { bonusStaffCalls } from '../bonuses/staffCalls.ts'
 import { complaintStaffCalls } from '../complaints/staffCalls.ts'
+import { caseStaffCalls } from '../cases/cases.ts'
 import { contentStaffCalls } from '../content/editor.ts'
 import { termsStaffCalls } from '../content/terms.ts'
 import { pictureStaffCalls } from '../content/pictures.ts'
@@ -37,6 +38,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...jackpotStaffCalls,
     ...gameStaffCalls,
     ...roundStaffCalls,
+    ...caseStaffCalls,
     ...recordStaffCalls,
     ...stopStaffCalls,
     ...termsStaffCalls,

@@ -1,4 +1,5 @@
 import { depositArrived, depositReturned } from '../bonuses/depositArrived.ts'
+import { noteLarge } from '../security/largeMovements.ts'
 import { findPlayer } from '../staff/players.ts'
 import type { Services } from '../kit/services.ts'
 import { tellPlayer, walletOf } from '../wallet/walletOf.ts'
@@ -22,6 +23,14 @@ export function portsOf(services: Services): PaymentPorts {
       if (!player.ok) return
       const paidAt = await walletOf(services.env, player.value).paidAt(paymentId)
       if (paidAt === undefined) throw new Error(`payment ${paymentId} is not in the ledger`)
+      const { currency } = player.value
+      await noteLarge(services, {
+        what: 'payment',
+        playerId,
+        currency,
+        amount_minor,
+        detail: `in ${paymentId}`,
+      })
       await depositArrived(services, player.value, { paymentId, amount_minor, paidAt, welcome })
     },
     depositReturned: async (payment) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { isCpf } from '#lib/cpf.ts'
 import { minorUnits } from '#contract/movement.ts'
 import { code } from '#contract/errors.ts'
@@ -14,6 +14,7 @@ import type { Proofs } from '../accounts/sessions/proof.ts'
 import type { Account } from '../tables/accounts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { promisedBonus, welcomeOffer } from '../bonuses/welcomeOffer.ts'
+import { noteLarge } from '../security/largeMovements.ts'
 import { restrictionOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
@@ -40,8 +41,8 @@ type Requested = { value: number; request_id: string; bonus?: DepositBonus | und
 export type Requester = { services: Services; account: Account; client: Client }
 
 /**
- * Money in: stores the payment, keeps room for it under the player's limits, and returns the provider's page. 9448 above a deposit
- * limit, or without one where the market asks for one; 9449 for an excluded player; 2214 for a bonus that is not offered to them.
+ * Money in: stores the payment, keeps room for it under the player's limits, and returns the provider's page. 9473 while several have just
+ * failed; 9448 above a deposit limit, or without one where the market asks for one; 9449 for an excluded player; 2214 for a bonus that is not offered to them.
  */
 export async function requestPayment(
   requester: Requester,
@@ -52,6 +53,9 @@ export async function requestPayment(
   const ports = portsOf(requester.services)
   const { services, account } = requester
   const { market } = services.config
+  const waits_ms = await waitAfterFailures(services, account, body.request_id)
+  if (waits_ms > 0)
+    return fail(code.paymentsFailed, 'several payments failed', { retryAfter_s: Math.ceil(waits_ms / 1000) })
   // Most markets ask for none: their wallets are not asked either.
   if (market.limits.required.length > 0) {
     const { limits } = await walletOf(services.env, account).protection()
@@ -64,6 +68,26 @@ export async function requestPayment(
   if (!stored.ok) return stored
   const held = await holdPayment(ports, stored.value)
   return held.ok ? openPayment(ports, stored.value) : held
+}
+
+/** Five that the provider refused within ten minutes: the next waits until the first of them is ten minutes old. */
+const failures = { count: 5, within_ms: 10 * minute_ms }
+
+/** A request that is repeated finds its payment and does not wait. */
+async function waitAfterFailures({ db }: Services, { id }: Account, requestId: string): Promise<number> {
+  const since = Date.now() - failures.within_ms
+  const ofPlayer = and(eq(payment.playerId, id), eq(payment.direction, 'in'))
+  const recent = await db
+    .select({ at: payment.createdAt, status: payment.status, requestId: payment.requestId })
+    .from(payment)
+    // Word for word the condition of the index.
+    .where(and(ofPlayer, sql`${payment.status} <> 'failed'`, gt(payment.createdAt, since)))
+    .orderBy(desc(payment.createdAt))
+    .limit(50)
+  if (recent.some((one) => one.requestId === requestId)) return 0
+  const refused = recent.filter(({ status }) => status === 'refused')
+  const fifth = refused[failures.count - 1]
+  return fifth ? fifth.at - since : 0
 }
 
 /** The bonus of a deposit; null for none. A repeated request finds its payment, though the offer may be over by then. */
@@ -102,6 +126,10 @@ export async function requestWithdrawal(
   const waits = await waitsOf(services, account, stored.value)
   const begun = await beginWithdrawal(portsOf(services), stored.value, { waits })
   if (begun.ok && payee.value.isNew) await tellNewPayee(requester)
+  if (begun.ok) {
+    const { id, playerId, currency, amountMinor: amount_minor } = begun.value
+    await noteLarge(services, { what: 'payment', playerId, currency, amount_minor, detail: `out ${id}` })
+  }
   return begun
 }
 

@@ -63,6 +63,13 @@ type SecurityEventKind =
   | 'role_permissions_changed'
   | 'studio_network_refused'
   | 'staff_invited'
+  | 'large_win'
+  | 'large_stake'
+  | 'large_payment'
+  | 'large_adjustment'
+  | 'work_late'
+  | 'case_alert'
+  | 'case_exported'
 
 export type SecurityEvent = {
   kind: SecurityEventKind

@@ -11,6 +11,7 @@ export const resources = {
   pictures: { list: 'listPictures', place: 'id' },
   players: { list: 'listPlayers', one: 'readPlayer', place: 'id' },
   markers: { list: 'listMarkers', place: 'id' },
+  cases: { list: 'listCases', one: 'readCase', place: 'id' },
   payments: { list: 'listPayments', one: 'readPayment', place: 'id' },
   paymentFlags: { list: 'listPaymentFlags', place: 'id' },
   moneyActions: { list: 'listMoneyActions', place: 'id' },

@@ -23,6 +23,8 @@ const words: Record<Permission, string> = {
   'payments.read': 'see payments',
   'payments.decide': 'pay out or refuse withdrawals',
   'reports.read': 'see the day’s report',
+  'cases.read': 'see cases of laundering and fraud',
+  'cases.decide': 'work on cases and decide them',
   'promotions.read': 'see promo codes',
   'promotions.write': 'write promo codes, cancel bonuses',
   'jackpots.read': 'see jackpots',

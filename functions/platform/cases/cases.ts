@@ -1,0 +1,140 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { code } from '#contract/errors.ts'
+import type { Case, CaseDetails, CaseFacts, CaseRule } from '#contract/operator/cases.ts'
+import { ok, type Result } from '#lib/result.ts'
+import { day_ms } from '#lib/time.ts'
+import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import { isoOf, pageOf } from '../kit/list.ts'
+import type { Database, Services } from '../kit/services.ts'
+import { recordEvent } from '../security/events.ts'
+import { checkOther } from '../staff/actor.ts'
+import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
+import { user } from '../tables/accounts.ts'
+import { caseEntry, moneyCase, type CaseRow } from '../tables/cases.ts'
+
+/** A rule that still matches is told again after this time. */
+const quiet_ms = 7 * day_ms
+
+/**
+ * Keeps what a rule found in the player's open case, or opens one: once a week by rule. One transaction, so that two looks at once keep
+ * it once.
+ */
+export async function keepAlert(
+  services: Services,
+  playerId: string,
+  { rule, facts }: { rule: CaseRule; facts: CaseFacts },
+  now: number,
+): Promise<void> {
+  const { db } = services
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM case_entry
+    WHERE player_id = ${playerId} AND rule = ${rule} AND at > ${now - quiet_ms})`
+  const ofPlayer = and(eq(moneyCase.playerId, playerId), ne(moneyCase.state, 'closed'))
+  const [, , kept] = await db.batch([
+    db.run(sql`INSERT INTO money_case (id, player_id, state, opened_at, changed_at)
+      SELECT ${crypto.randomUUID()}, ${playerId}, 'open', ${now}, ${now} WHERE ${isNew} ON CONFLICT DO NOTHING`),
+    db.update(moneyCase).set({ changedAt: now }).where(and(ofPlayer, isNew)),
+    db.run(sql`INSERT INTO case_entry (case_id, player_id, at, kind, rule, facts)
+      SELECT id, player_id, ${now}, 'alert', ${rule}, ${JSON.stringify(facts)} FROM money_case
+      WHERE player_id = ${playerId} AND state <> 'closed' AND ${isNew}`),
+  ])
+  if (kept.meta.changes > 0)
+    await recordEvent(services, { kind: 'case_alert', userId: playerId, detail: rule })
+}
+
+/** The staff's calls; contract/operator/cases.ts describes them. */
+export const caseStaffCalls = {
+  listCases: async ({ services: { db }, query }) => {
+    const wanted = and(
+      query.state === undefined ? undefined : eq(moneyCase.state, query.state),
+      query.player_id === undefined ? undefined : eq(moneyCase.playerId, query.player_id),
+    )
+    const columns = { changed_at: moneyCase.changedAt, opened_at: moneyCase.openedAt }
+    const { orderBy, limit, offset } = pageOf(query, columns, moneyCase.id)
+    const rows = await joined(db)
+      .where(wanted)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return ok({ items: rows.map(caseOf), total: await db.$count(moneyCase, wanted) })
+  },
+  readCase: ({ services, params }) => details(services.db, params.id),
+  exportCase: async ({ services, params, actor, client }) => {
+    const found = await details(services.db, params.id)
+    if (!found.ok) return found
+    const { player_id: userId } = found.value
+    const detail = `${params.id} ${actor.kind === 'staff' ? actor.session.account.id : 'key'}`
+    await recordEvent(services, { kind: 'case_exported', userId, address: client.address, detail })
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="case-${params.id}.json"`,
+      'Cache-Control': 'private, no-store',
+    }
+    return ok(new Response(JSON.stringify(found.value, null, 2), { headers }))
+  },
+  takeCase: (context) => {
+    const owner = { ownerId: idOf(context), owner: context.author }
+    return change(context, { state: 'taken', ...owner }, { kind: 'state', text: 'taken' })
+  },
+  noteCase: (context) => change(context, {}, { kind: 'note', text: context.body.text }),
+  decideCase: (context) => {
+    const { decision, reason = '' } = context.body
+    return change(context, { state: 'closed', decision }, { kind: 'state', text: `${decision}: ${reason}` })
+  },
+} satisfies Partial<StaffHandlers>
+
+const idOf = ({ actor }: Pick<StaffContext<'takeCase'>, 'actor'>) =>
+  actor.kind === 'staff' ? actor.session.account.id : null
+
+/** Changes an open case and writes why, both or neither. Nobody works on a case of their own account. */
+async function change(
+  { services: { db }, params, actor, author, audit }: StaffContext<'takeCase' | 'noteCase' | 'decideCase'>,
+  values: Partial<CaseRow>,
+  entry: { kind: 'note' | 'state'; text: string },
+): Promise<Result<CaseDetails, CallFailure>> {
+  const [before] = await db.select().from(moneyCase).where(eq(moneyCase.id, params.id))
+  if (!before) return { ok: false, error: noSuchCall }
+  const other = checkOther(actor, before.playerId)
+  if (!other.ok) return other
+  const { state, owner, decision } = before
+  audit.before = { state, owner, decision, player_id: before.playerId }
+  const now = Date.now()
+  const [[changed]] = await db.batch([
+    db
+      .update(moneyCase)
+      .set({ ...values, changedAt: now })
+      .where(and(eq(moneyCase.id, params.id), ne(moneyCase.state, 'closed')))
+      .returning(),
+    db.run(sql`INSERT INTO case_entry (case_id, player_id, at, kind, text, author)
+      SELECT ${params.id}, ${before.playerId}, ${now}, ${entry.kind}, ${entry.text}, ${author} WHERE changes() > 0`),
+  ])
+  if (!changed) return fail(code.conflict, 'the case is closed')
+  audit.after = { state: changed.state, owner: changed.owner, decision: changed.decision, text: entry.text }
+  return details(db, params.id)
+}
+
+const joined = (db: Database) =>
+  db
+    .select({ row: moneyCase, username: user.displayUsername, currency: user.currency })
+    .from(moneyCase)
+    .innerJoin(user, eq(user.id, moneyCase.playerId))
+
+async function details(db: Database, id: string): Promise<Result<CaseDetails, CallFailure>> {
+  const [found] = await joined(db).where(eq(moneyCase.id, id))
+  if (!found) return { ok: false, error: noSuchCall }
+  const entries = await db.select().from(caseEntry).where(eq(caseEntry.caseId, id)).orderBy(asc(caseEntry.id))
+  return ok({
+    ...caseOf(found),
+    entries: entries.map(({ id: number, at, kind, rule, facts, text, author }) => ({
+      ...{ id: String(number), at: isoOf(at), kind, rule, facts, text, author },
+    })),
+  })
+}
+
+function caseOf({ row, ...player }: { row: CaseRow; username: string; currency: string }): Case {
+  const { id, playerId, state, owner, decision, openedAt, changedAt } = row
+  return {
+    ...{ id, player_id: playerId, ...player, state, owner, decision },
+    opened_at: isoOf(openedAt),
+    changed_at: isoOf(changedAt),
+  }
+}

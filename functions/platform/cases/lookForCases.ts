@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { CaseFacts } from '#contract/operator/cases.ts'
+import { day_ms } from '#lib/time.ts'
+import { describeError, log } from '../../shared/log.ts'
+import { servicesOf, type Database } from '../kit/services.ts'
+import type { OpenWallet } from '../wallet/delivery.ts'
+import { moneyFacts } from '../wallet/moneyFacts.ts'
+import type { PlayerWork } from '../wallet/playerWork.ts'
+import { keepAlert } from './cases.ts'
+import { casesOf, reach_ms } from './rules.ts'
+
+const mostAccounts = 20
+
+/** Looks for money laundering and fraud when a work of the player is done, and in spite of a failure of its own does that work. */
+export function withCases(work: PlayerWork): PlayerWork {
+  return {
+    ...work,
+    run: async (wallet, dueAt) => {
+      await lookForCases(wallet).catch((error: unknown) =>
+        log('error', 'no look for cases', { player: wallet.owner.playerId, error: describeError(error) }),
+      )
+      return work.run(wallet, dueAt)
+    },
+  }
+}
+
+async function lookForCases(wallet: OpenWallet): Promise<void> {
+  const now = Date.now()
+  const { playerId, currency } = wallet.owner
+  const services = servicesOf(wallet.env)
+  const { db, config } = services
+  const money = wallet.inTransaction((own) => moneyFacts(own, now - reach_ms, now))
+  // Whoever moved nothing in a month is not asked about in the database.
+  if (money.deposits.length + money.withdrawals.length + money.bonuses.length === 0) return
+  const [samePayee, sameDevice] = await Promise.all([payees(db, playerId), devices(db, playerId, now)])
+  const large_minor = config.money.alerts[currency]?.deposits_day
+  for (const found of casesOf({ ...money, large_minor, samePayee, sameDevice }, now))
+    await keepAlert(services, playerId, found, now)
+}
+
+type Others = Promise<CaseFacts['accounts']>
+
+/** Accounts that were paid, or asked to be, by a key or account of this one. */
+function payees(db: Database, playerId: string): Others {
+  // Each half has an index, by these words.
+  const sharing = (field: 'pixKey' | 'account') => sql`SELECT other.player_id AS id FROM payment AS own
+    JOIN payment AS other ON (other.details ->> ${sql.raw(`'${field}'`)}) = (own.details ->> ${sql.raw(`'${field}'`)})
+      AND other.direction = 'out' AND other.player_id <> own.player_id
+    WHERE own.player_id = ${playerId} AND own.direction = 'out' AND own.status <> 'failed'`
+  return db.all(sql`SELECT user.id, display_username AS username FROM user
+    WHERE id IN (${sharing('pixKey')} UNION ${sharing('account')}) LIMIT ${mostAccounts}`)
+}
+
+/** Accounts with a sign-in of this month from the same address by the same browser. */
+function devices(db: Database, playerId: string, now: number): Others {
+  return db.all(sql`SELECT DISTINCT user.id, display_username AS username FROM session AS own
+    JOIN session AS other ON other.ip_address = own.ip_address AND other.user_agent = own.user_agent
+      AND other.user_id <> own.user_id
+    JOIN user ON user.id = other.user_id AND user.role = 0 AND user.staff_role IS NULL
+    WHERE own.user_id = ${playerId} AND own.ip_address <> '' AND own.user_agent <> ''
+      AND other.updated_at > ${now - 30 * day_ms} LIMIT ${mostAccounts}`)
+}

@@ -1,0 +1,51 @@
+import { caseStates, type Case, type CaseRule } from '#contract/operator/cases.ts'
+import { DataTable, SelectInput } from 'react-admin'
+import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
+
+/** The rules as staff read them; docs/protection.md explains them. */
+export const caseRuleNames: Record<CaseRule, string> = {
+  unplayed_deposits: 'Deposits without play',
+  in_and_out: 'Money in and out',
+  many_deposits: 'Many deposits in a day',
+  large_deposits: 'Large deposits in a day',
+  shared_payee: 'One payee, several accounts',
+  shared_device: 'One device, several accounts',
+  bonus_only: 'Lives on bonuses',
+}
+
+const kinds = { open: 'open', taken: 'plain', closed: 'good' } as const
+
+export function CaseState({ state, decision }: Pick<Case, 'state' | 'decision'>) {
+  return <State label={decision ?? state} kind={kinds[state]} />
+}
+
+const filters = [
+  <SelectInput key="state" source="state" alwaysOn choices={caseStates.map((id) => ({ id, name: id }))} />,
+]
+
+/** Cases of money laundering and fraud: first those that nobody has taken. */
+export function CaseList() {
+  return (
+    <RecordList<Case>
+      opens="show"
+      filters={filters}
+      filterDefaults={{ state: 'open' }}
+      sort={{ field: 'changed_at', order: 'DESC' }}
+      primary={({ username }) => <bdi>{username}</bdi>}
+      secondary={(one) => (
+        <>
+          <CaseState {...one} /> {one.owner ?? 'nobody’s yet'}, {shownMoment(one.changed_at)}
+        </>
+      )}
+    >
+      <DataTable.Col source="username" label="Player" disableSort />
+      <DataTable.Col label="State">
+        <OfRecord<Case> show={(one) => <CaseState {...one} />} />
+      </DataTable.Col>
+      <DataTable.Col source="owner" disableSort />
+      <MomentColumn source="opened_at" label="Opened" />
+      <MomentColumn source="changed_at" label="Last change" />
+    </RecordList>
+  )
+}
