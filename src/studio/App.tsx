@@ -8,7 +8,6 @@ import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber'
 import EmojiEvents from '@mui/icons-material/EmojiEvents'
 import Flag from '@mui/icons-material/Flag'
 import Terms from '@mui/icons-material/Book'
-import Gavel from '@mui/icons-material/Gavel'
 import Group from '@mui/icons-material/Group'
 import HistoryIcon from '@mui/icons-material/History'
 import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
@@ -17,6 +16,7 @@ import ImageIcon from '@mui/icons-material/Image'
 import Lock from '@mui/icons-material/Lock'
 import MonitorHeart from '@mui/icons-material/MonitorHeart'
 import Payments from '@mui/icons-material/Payments'
+import Report from '@mui/icons-material/Report'
 import Security from '@mui/icons-material/Security'
 import Translate from '@mui/icons-material/Translate'
 import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
@@ -84,7 +84,7 @@ const screens: readonly Screens[] = [
     list: ComplaintList,
     show: ComplaintShow,
   },
-  { name: 'cases', label: 'Money cases', icon: Gavel, list: CaseList, show: CaseShow },
+  { name: 'cases', label: 'Money cases', icon: Report, list: CaseList, show: CaseShow },
   { name: 'documents', label: 'Documents', icon: Badge, list: DocumentList, show: DocumentShow },
   { name: 'payments', label: 'Payments', icon: Payments, list: PaymentList, show: PaymentShow },
   { name: 'moneyActions', label: 'Second person', icon: CheckCircle, list: MoneyActionList },

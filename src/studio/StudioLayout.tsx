@@ -7,7 +7,7 @@ import { useMay } from './shared/useCalls.ts'
 /** The resources by what people do; react-admin leaves out what a role may not list. */
 const groups: readonly (readonly ResourceName[])[] = [
   ['content', 'translations', 'pictures', 'terms'],
-  ['players', 'markers', 'documents', 'complaints', 'payments', 'moneyActions', 'paymentFlags'],
+  ['players', 'markers', 'cases', 'documents', 'complaints', 'payments', 'moneyActions', 'paymentFlags'],
   ['promocodes', 'jackpots', 'games', 'providers', 'stops'],
   ['audit', 'securityEvents', 'staff', 'roles'],
 ]

@@ -30,12 +30,16 @@ export async function keepAlert(
     WHERE player_id = ${playerId} AND rule = ${rule} AND at > ${now - quiet_ms})`
   const ofPlayer = and(eq(moneyCase.playerId, playerId), ne(moneyCase.state, 'closed'))
   const [, , kept] = await db.batch([
-    db.run(sql`INSERT INTO money_case (id, player_id, state, opened_at, changed_at)
-      SELECT ${crypto.randomUUID()}, ${playerId}, 'open', ${now}, ${now} WHERE ${isNew} ON CONFLICT DO NOTHING`),
+    db
+      .insert(moneyCase)
+      .select(
+        sql`SELECT ${crypto.randomUUID()}, ${playerId}, 'open', NULL, NULL, NULL, ${now}, ${now} WHERE ${isNew}`,
+      )
+      .onConflictDoNothing(),
     db.update(moneyCase).set({ changedAt: now }).where(and(ofPlayer, isNew)),
-    db.run(sql`INSERT INTO case_entry (case_id, player_id, at, kind, rule, facts)
-      SELECT id, player_id, ${now}, 'alert', ${rule}, ${JSON.stringify(facts)} FROM money_case
-      WHERE player_id = ${playerId} AND state <> 'closed' AND ${isNew}`),
+    db.insert(caseEntry)
+      .select(sql`SELECT NULL, id, player_id, ${now}, 'alert', ${rule}, ${JSON.stringify(facts)}, NULL, NULL
+      FROM money_case WHERE player_id = ${playerId} AND state <> 'closed' AND ${isNew}`),
   ])
   if (kept.meta.changes > 0)
     await recordEvent(services, { kind: 'case_alert', userId: playerId, detail: rule })
@@ -97,6 +101,7 @@ async function change(
   if (!other.ok) return other
   const { state, owner, decision } = before
   audit.before = { state, owner, decision, player_id: before.playerId }
+  audit.after = { state, owner, decision, ...values, text: entry.text }
   const now = Date.now()
   const [[changed]] = await db.batch([
     db
@@ -104,11 +109,12 @@ async function change(
       .set({ ...values, changedAt: now })
       .where(and(eq(moneyCase.id, params.id), ne(moneyCase.state, 'closed')))
       .returning(),
-    db.run(sql`INSERT INTO case_entry (case_id, player_id, at, kind, text, author)
-      SELECT ${params.id}, ${before.playerId}, ${now}, ${entry.kind}, ${entry.text}, ${author} WHERE changes() > 0`),
+    db.insert(caseEntry)
+      .select(sql`SELECT NULL, ${params.id}, ${before.playerId}, ${now}, ${entry.kind}, NULL, NULL,
+      ${entry.text}, ${author} WHERE changes() > 0`),
+    audit.take(sql`changes() > 0`),
   ])
   if (!changed) return fail(code.conflict, 'the case is closed')
-  audit.after = { state: changed.state, owner: changed.owner, decision: changed.decision, text: entry.text }
   return details(db, params.id)
 }
 
