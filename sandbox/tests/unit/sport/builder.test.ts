@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { builderOffer, builtPrice, fitOf } from '../../../sport/book/builder.ts'
+import { builderOffer, builtChance, builtPrice, fitOf } from '../../../sport/book/builder.ts'
 import { builderMenu } from '../../../sport/book/builderMenu.ts'
 import { builtOutcome, parseBuilt, parsePart, partId, type Part } from '../../../sport/book/builtParts.ts'
 import { cashOutOffer } from '../../../sport/book/cashOut.ts'
@@ -92,6 +92,41 @@ describe('the price of a bet builder', () => {
       )
     },
   )
+
+  it('[BOOK-06] is right in the middle of a match too: of those with this first half as many end so', () => {
+    const match = findMatch(
+      (fixture) => {
+        const { course } = matchOf(fixture)
+        if (fixture.sport.key !== 'football' || !isPlain(fixture)) return false
+        const half = course.resultAt(course.duration_ms / 2)
+        return half.kind !== 'cancelled' && half.score.join() === '0,0'
+      },
+      now_ms + 30 * minute_ms,
+    )
+    const { format } = match.fixture.sport
+    if (format.kind !== 'goals') throw new Error('soccer has goals')
+    const half_ms = format.stepsPerPeriod * format.step_ms + format.break_ms / 2
+    const rest = openOutlook(match, match.fixture.kickOff_ms! + half_ms)!
+    const results = drawn(match, 12_000).filter(
+      (one) => one.kind === 'final' && one.periods[0]!.join() === '0,0',
+    )
+    expect(results.length).toBeGreaterThan(1000)
+    for (const ids of [
+      ['result:home', 'total:1.5:over'],
+      ['both-score:yes', 'second-result:draw'],
+      ['result:draw', 'total:1.5:under'],
+      ['away-total:0.5:over', 'result:home', 'second-total:2.5:over'],
+    ]) {
+      const parts = partsOf(...ids)
+      const isWon = (one: Result) =>
+        parts.every(({ market, selectionId }) => outcomeOf(market, selectionId, one)?.kind === 'win')
+      const counted = results.filter(isWon).length / results.length
+      const chance = builtChance(parts, rest)
+      expect(Math.abs(counted - chance), ids.join()).toBeLessThan(
+        5 * Math.sqrt((chance * (1 - chance)) / results.length),
+      )
+    }
+  })
 
   it('[BOOK-06] is not the product: less for parts that help each other, more for parts that stand against each other', () => {
     const product = (...ids: string[]) => ids.reduce((all, id) => (all * singleOf(id)) / 1000, 1000)
