@@ -53,6 +53,8 @@ export function tellRound(sql: SqlStorage, provider: string, roundId: string): R
   const round = findRound(sql, provider, roundId)
   if (!round) return undefined
   const movements = movementsOf(sql, provider, roundId, 'ASC', mostMovements)
+  // Its entries have moved to the archive: balances that are not known are not told as 0.
+  if (movements.length === 0) return undefined
   const [first, [last]] = [movements[0], movementsOf(sql, provider, roundId, 'DESC', 1)]
   const query = 'SELECT outcome, replay FROM told_round WHERE provider = ? AND round_id = ?'
   type Row = { outcome: string | null; replay: string | null }
