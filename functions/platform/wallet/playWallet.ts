@@ -2,6 +2,7 @@ import type { BookMovement } from '#contract/sportsbook.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { liveClosing } from '#contract/constants.ts'
 import { err, ok, type Result } from '#lib/result.ts'
+import { second_ms } from '#lib/time.ts'
 import { servicesOf } from '../kit/services.ts'
 import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
 import { Clearance, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
@@ -18,7 +19,7 @@ import {
   type Stake,
 } from './movements.ts'
 import type { Restriction } from './restrictions.ts'
-import { isIdle, noteUse } from './use.ts'
+import { idleFrom, isIdle, noteUse } from './use.ts'
 import { Wallet } from './wallet.ts'
 
 /** The hash of the token that a launch gave a provider, and what the accounts allow where they had to be asked. */
@@ -46,7 +47,7 @@ export class PlayWallet extends Wallet {
     const polled = this.holder(asked.tokenHash, asked.presented)
     if (!polled.ok) return Response.json(polled.error, { status: 409 })
     const { owner, holder } = polled.value
-    return this.line.open(owner, holder, this.clearance.pollEnds(asked.tokenHash))
+    return this.line.open(owner, holder, this.lineEnds(asked))
   }
 
   /** Browsers have nothing to say on a line. */
@@ -176,6 +177,15 @@ export class PlayWallet extends Wallet {
     if (!game || !owner) return err('unknown_session')
     const answer = run({ game, owner })
     return answer.ok ? ok({ ...answer.value, game, owner }) : answer
+  }
+
+  /** When the browser is to open another line: the answer to that says that the sign-in was not used for the market's time. */
+  private lineEnds({ tokenHash, presented }: LineRequest): number {
+    const ends = this.clearance.pollEnds(tokenHash)
+    const { idle_minutes } = servicesOf(this.env).config.market
+    const signInId = this.clearance.signInOf(tokenHash, presented)
+    if (idle_minutes === null || signInId === undefined) return ends
+    return Math.min(ends, idleFrom(this.sql, signInId, idle_minutes) + second_ms)
   }
 
   private isIdle(signInId: string | null): boolean {

@@ -26,6 +26,11 @@ export function isIdle(sql: SqlStorage, signInId: string, idle_minutes: number):
   return at !== undefined && at + idle_minutes * minute_ms < Date.now()
 }
 
+/** When it will have been unused for so long, unless it is used. */
+export function idleFrom(sql: SqlStorage, signInId: string, idle_minutes: number): number {
+  return (usedAt(sql, signInId) ?? Date.now()) + idle_minutes * minute_ms
+}
+
 /** The player did something, or has said again who they are. */
 export function noteUse(sql: SqlStorage, signInId: string): void {
   const now = Date.now()
