@@ -352,7 +352,8 @@ function testFixtures() {
 
 function betOn(slip: Slip): Bet {
   return {
-    ...{ slip, number: 1, playerId: 'p', stage: 'open', status: 'open', refusal: null, paid_minor: 0 },
+    slip: { ...slip, legs: [...slip.legs] },
+    ...{ number: 1, playerId: 'p', stage: 'open', status: 'open', refusal: null, paid_minor: 0 },
     ...{ due: null, corrections: 0, tries: 0, payout_minor: 0, placed_ms: now_ms, decided_ms: now_ms },
     ...{ next_ms: null, cashOuts: [], auto_minor: null },
   }
