@@ -52,7 +52,7 @@ function draftOf(count: number, values: Partial<Draft> = {}): Draft {
 
 function eventOf(price: number | undefined, isLive = false): FullEvent {
   const selections = price === undefined ? [] : [{ id: 'home', name: 'A', price }]
-  const market = { id: 'result', name: 'Match result', group: 'main' as const, selections }
+  const market = { id: 'result', name: 'Match result', group: 'main' as const, can_build: true, selections }
   return {
     ...{
       id: 'football-0',
