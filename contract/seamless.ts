@@ -48,7 +48,7 @@ export const Outcome = v.pipe(
   ),
   v.minLength(1),
   v.maxLength(mostParts),
-  v.check((parts) => JSON.stringify(parts).length <= longestOutcome, 'too long'),
+  v.check((parts) => JSON.stringify(parts).length <= longestOutcome),
 )
 export type Outcome = v.InferOutput<typeof Outcome>
 
