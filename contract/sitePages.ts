@@ -26,7 +26,10 @@ export const sitePages = {
   'restore-password': [],
 } as const satisfies Record<string, readonly string[]>
 
-/** Pages that ship with the site (MENU-09), with their numbers in old addresses: an editor's page of the same name is never seen. */
+/**
+ * Pages that ship with the site (MENU-09), with their numbers in old addresses. An editor's page of the same name is never seen, but for
+ * documents that players accept versions of (termsPages.ts).
+ */
 export const builtinPages = [
   { id: 2, slug: 'responsible_gaming' },
   { id: 3, slug: 'privacy' },

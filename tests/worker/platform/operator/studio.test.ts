@@ -153,7 +153,7 @@ describe('a draft', () => {
 it('[STUDIO-02] [MENU-09] a page is not published by a name or a number that leads to another one', async () => {
   const publishAs = (slug: string, contents: object) =>
     takeAction(`page:${slug}`, 'publish', { version: 0, ...contents })
-  expect(await publishAs('privacy', pageFields('Privacy'))).toMatchObject({
+  expect(await publishAs('betting_rules', pageFields('Rules'))).toMatchObject({
     ...{ http: 422, status: 9457, fields: { slug: 'taken' } },
   })
   const numbered = (id: number) => pageFields('Numbered', 'Text.', { fields: { id, description: 'About' } })
