@@ -50,7 +50,7 @@ export const platformCosts = {
   'credit with a line open': { most: oneObject },
   bet: { most: oneObject },
   settle: { most: oneObject },
-  deposit: { most: { d1: 12, d1Read: 15, d1Written: 17, wallet: 4, objectWritten: 7 } },
+  deposit: { most: { d1: 13, d1Read: 16, d1Written: 17, wallet: 4, objectWritten: 7 } },
   // Three of them seal the line of the audit log behind the answer.
   'studio publish': { most: { d1: 10, d1Read: 30, d1Written: 12 } },
 } satisfies Record<string, Budget>
