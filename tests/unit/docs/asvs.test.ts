@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { requirementIds } from './asvsIds.ts'
+import { filesNamedIn, testsNamedIn } from './evidence.ts'
 
 const fromRoot = (path: string) => new URL(`../../../${path}`, import.meta.url)
 const text = readFileSync(fromRoot('docs/security/asvs.md'), 'utf8')
@@ -15,16 +16,11 @@ const rows = text
     return { id, what, state, how, shown }
   })
 
-const namedTests = rows.flatMap(({ id, shown }) =>
-  [...shown.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file = '', title = '']) => ({ id, file, title })),
-)
+const namedTests = rows.flatMap(({ id, shown }) => testsNamedIn(shown).map((test) => ({ id, ...test })))
 const documents = ['asvs', 'cryptography', 'rules', 'threats'].map((name) =>
   readFileSync(fromRoot(`docs/security/${name}.md`), 'utf8'),
 )
-/** What stands in code marks and reads like a path; names of values and headers have no ending. */
-const namedFiles = [
-  ...documents.join('\n').matchAll(/`([^`\s]+\.(?:ts|tsx|mjs|md|json|toml|astro|html)|public\/\w+)`/g),
-].map(([, path = '']) => path)
+const namedFiles = filesNamedIn(documents.join('\n'))
 
 describe('the list of ASVS', () => {
   it('has each requirement of levels 1 and 2 once, in order', () => {
