@@ -122,6 +122,8 @@ export const bonusNotInMarket = 9471
 export const payeeNotOwn = 9472
 /** Several payments in a row failed; `retryAfter_s` says when the next may be tried. */
 export const paymentsFailed = 9473
+/** The deployment names the countries to play from, and this is none of them. */
+export const placeRefused = 9474
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

@@ -31,6 +31,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.bonusNotInMarket]: 403,
   [code.payeeNotOwn]: 403,
   [code.paymentsFailed]: 429,
+  [code.placeRefused]: 403,
   [code.invalid]: 422,
   [code.signInRequired]: 401,
   [code.refused]: 403,

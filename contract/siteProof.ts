@@ -8,6 +8,8 @@ import { hmacHex } from '../lib/hmac.ts'
  * Over a service binding nothing is needed: the platform's entrypoint for the site cannot be reached by anybody else.
  */
 export const siteProofHeader = 'x-site-proof'
+/** From where the client calls: `BR 28573`, the country and the number of the network, either of them missing where it is not known. */
+export const placeHeader = 'x-client-place'
 /** Clocks may differ by this much. */
 export const siteProofValidity_s = 60
 

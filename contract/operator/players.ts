@@ -65,10 +65,17 @@ export const PlayerDetails = v.object({
 })
 export type PlayerDetails = v.InferOutput<typeof PlayerDetails>
 
+export const placeFlags = ['hosting_network', 'impossible_travel'] as const
+export type PlaceFlag = (typeof placeFlags)[number]
+
+/** `country`, `asn` and `flags`: from where it was last seen to play, and what rules found there. */
 export const PlayerSession = v.object({
   id: v.string(),
   device: v.string(),
   address: Nullable,
+  country: Nullable,
+  asn: v.nullable(v.number()),
+  flags: v.array(v.picklist(placeFlags)),
   started_at: Moment,
   seen_at: Moment,
 })

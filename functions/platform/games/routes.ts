@@ -6,7 +6,9 @@ import { readJson, readText } from '../../shared/body.ts'
 import { failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { mayPlay, requireSession, requireUse, type Current } from '../accounts/sessions/session.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
+import { clientOf } from '../kit/client.ts'
 import { reply } from '../kit/reply.ts'
+import { askPlace } from '../protection/askPlace.ts'
 import { mayOpen } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { acceptedTerms } from '../terms/terms.ts'
@@ -30,8 +32,10 @@ function openGame(c: AppContext): Promise<Response> {
     const unblocked = used.ok ? mayPlay(account) : used
     const accepted = unblocked.ok ? acceptedTerms(account) : unblocked
     const place = { product: request.product ?? null, provider: request.provider, gameId: request.game_id }
-    const allowed = accepted.ok ? await mayOpen(services, account, place) : accepted
-    return allowed.ok ? ok(await openGameSession(services, current, request)) : allowed
+    const client = clientOf(c)
+    const placed = accepted.ok ? await askPlace(services, current, client) : accepted
+    const allowed = placed.ok ? await mayOpen(services, placed.value, place) : placed
+    return allowed.ok ? ok(await openGameSession(services, current, request, client)) : allowed
   })
 }
 

@@ -4,6 +4,7 @@ import { gameKeyOf } from '#contract/gameLists.ts'
 import { GameId, ProviderId } from '#contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '#contract/gameSession.ts'
 import type { Current } from '../accounts/sessions/session.ts'
+import type { Client } from '../kit/client.ts'
 import type { Account } from '../tables/accounts.ts'
 import { hashToken, namedPlayer, tokenOfPlayer } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
@@ -33,6 +34,7 @@ export async function openGameSession(
   { db, env, config }: Services,
   { account, sessionId }: Pick<Current, 'account' | 'sessionId'>,
   request: v.InferOutput<typeof OpenRequest>,
+  { country, asn }: Pick<Client, 'country' | 'asn'> = {},
 ): Promise<GameSession> {
   const token = tokenOfPlayer(account.id)
   const tokenHash = await hashToken(token)
@@ -55,6 +57,7 @@ export async function openGameSession(
       sessionId,
       ...{ provider, gameId, lang, isSlot },
       device: request.device,
+      ...{ country, asn },
       currency: account.currency,
       createdAt: now,
       expiresAt: now + longestLife_ms,

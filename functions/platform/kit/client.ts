@@ -1,4 +1,5 @@
 import { isLanguageCode, type LanguageCode } from '#contract/languages.ts'
+import { placeHeader } from '#contract/siteProof.ts'
 import type { AppContext } from './app.ts'
 
 /**
@@ -9,6 +10,16 @@ export type Client = {
   address: string | undefined
   agent: string | undefined
   lang: LanguageCode | undefined
+  /** From where, as the site's edge says: two letters of the country, and the number of the network. */
+  country?: string | undefined
+  asn?: number | undefined
+}
+
+const writtenPlace = /^([A-Z][A-Z0-9])? ?(\d{1,10})?$/
+
+function placeOf(written = ''): Pick<Client, 'country' | 'asn'> {
+  const [, country, asn] = writtenPlace.exec(written) ?? []
+  return { country, asn: asn === undefined ? undefined : Number(asn) }
 }
 
 const addressLength_chars = 64
@@ -24,5 +35,6 @@ export function clientOf(c: AppContext): Client {
     address: address?.slice(0, addressLength_chars),
     agent: agent?.slice(0, agentLength_chars),
     lang: isLanguageCode(lang) ? lang : undefined,
+    ...placeOf(c.get('isFromSite') ? c.req.header(placeHeader) : undefined),
   }
 }

@@ -3,7 +3,7 @@ import { indexNowKeyPattern } from '#contract/constants.ts'
 import { marketIds } from '#contract/marketIds.ts'
 import { markets, type MarketProfile } from '#contract/markets.ts'
 import { currencies, type Currency } from '#contract/money.ts'
-import { day_ms, hour_ms } from '#lib/time.ts'
+import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import {
   isLocalHost,
   Key,
@@ -54,6 +54,14 @@ const ShardSizes = v.pipe(
   v.transform((text) => text.split(',').map(Number)),
 )
 
+const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must have two letters for each country'))
+const NetworkNumber = v.pipe(v.number('must be numbers of networks'), v.integer(), v.minValue(1))
+/** Large hosting companies by the number of their network: Amazon, Google Cloud, Microsoft, DigitalOcean, OVH, Hetzner and others. */
+const hosting = [
+  ...[16_509, 14_618, 396_982, 8075, 14_061, 16_276, 24_940, 63_949, 20_473],
+  ...[9009, 60_068, 212_238, 51_167, 12_876, 31_898, 45_102],
+]
+
 /** Domains that can receive no mail, for generated addresses. */
 const defaultPlayerDomain = 'players.invalid'
 
@@ -98,6 +106,9 @@ const Config = v.object({
   SMS_PER_COUNTRY_HOUR: v.optional(Messages, 100),
   SMS_PER_COUNTRY_DAY: v.optional(Messages, 600),
   BREACH_ORIGIN: v.optional(Origin),
+  PLAY_COUNTRIES: v.optional(tableOrJson(v.array(Country, 'must be a list of countries')), []),
+  HOSTING_NETWORKS: v.optional(tableOrJson(v.array(NetworkNumber, 'must be a list of numbers')), hosting),
+  TRAVEL_MINUTES: v.optional(WholeNumber(0, 1440), 60),
   INDEXNOW_KEY: v.optional(
     v.pipe(v.string(), v.regex(indexNowKeyPattern, 'must be 8 to 128 letters and digits')),
   ),
@@ -155,6 +166,11 @@ export type Config = {
   playerEmailDomain: string
   sessions: SessionRules
   smsCaps: SmsCaps
+  /**
+   * The countries that are played from (none is all), the networks of hosting companies, and within which time nobody is in two
+   * countries.
+   */
+  places: { countries: ReadonlySet<string>; hosting: ReadonlySet<number>; travel_ms: number }
   /** The service for leaked passwords (the range API of Pwned Passwords); undefined turns the check off. */
   breachOrigin: string | undefined
   /** Proves to search engines who tells them of changes; undefined tells them nothing. */
@@ -218,6 +234,11 @@ export function getConfig(from: object): Config {
     smsCaps: {
       all: { hour: values.SMS_PER_HOUR, day: values.SMS_PER_DAY },
       country: { hour: values.SMS_PER_COUNTRY_HOUR, day: values.SMS_PER_COUNTRY_DAY },
+    },
+    places: {
+      countries: new Set(values.PLAY_COUNTRIES),
+      hosting: new Set(values.HOSTING_NETWORKS),
+      travel_ms: values.TRAVEL_MINUTES * minute_ms,
     },
     breachOrigin: values.BREACH_ORIGIN,
     indexNowKey: values.INDEXNOW_KEY,

@@ -49,6 +49,7 @@ export const playerStaffCalls = {
       id: row.id,
       device: deviceOf(row.userAgent ?? ''),
       address: row.ipAddress,
+      ...{ country: row.country, asn: row.asn, flags: row.placeFlags ?? [] },
       started_at: isoOf(row.createdAt),
       seen_at: isoOf(row.updatedAt),
     }))

@@ -74,11 +74,21 @@ async function dataOf(services: Services, account: Account) {
   const [passkeys, sessions, games, favorites, likes, recent] = await Promise.all([
     listPasskeys(services, account),
     db
-      .select({ created_at: session.createdAt, last_seen_at: session.updatedAt, device: session.userAgent })
+      .select({
+        created_at: session.createdAt,
+        last_seen_at: session.updatedAt,
+        device: session.userAgent,
+        country: session.country,
+      })
       .from(session)
       .where(eq(session.userId, id)),
     db
-      .select({ provider: gameSession.provider, game: gameSession.gameId, opened_at: gameSession.createdAt })
+      .select({
+        provider: gameSession.provider,
+        game: gameSession.gameId,
+        opened_at: gameSession.createdAt,
+        country: gameSession.country,
+      })
       .from(gameSession)
       .where(eq(gameSession.playerId, id)),
     db.select({ game: favoriteGame.gameId }).from(favoriteGame).where(eq(favoriteGame.playerId, id)),

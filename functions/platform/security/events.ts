@@ -70,6 +70,7 @@ type SecurityEventKind =
   | 'work_late'
   | 'case_alert'
   | 'case_exported'
+  | 'place_flagged'
 
 export type SecurityEvent = {
   kind: SecurityEventKind
@@ -173,7 +174,11 @@ export async function listEvents(
   }
 }
 
-async function networkHash({ config }: Services, address: string | undefined): Promise<string | undefined> {
+/** The network of an address, as events keep it. */
+export async function networkHash(
+  { config }: Services,
+  address: string | undefined,
+): Promise<string | undefined> {
   if (address === undefined) return undefined
   return (await keyedHash(config.authSecret, `network ${networkOf(address)}`)).slice(0, 16)
 }

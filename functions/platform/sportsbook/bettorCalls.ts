@@ -1,8 +1,10 @@
 import type { Bettor } from '#contract/bets.ts'
 import { ok } from '#lib/result.ts'
 import type { Current } from '../accounts/sessions/session.ts'
+import type { Client } from '../kit/client.ts'
 import type { Services } from '../kit/services.ts'
 import type { PlayerHandlers } from '../accounts/calls.ts'
+import { askPlace } from '../protection/askPlace.ts'
 import { mayOpen } from '../protection/mayStake.ts'
 
 /**
@@ -16,8 +18,10 @@ export const bettorCalls = {
   bets: bettor,
 } satisfies Partial<PlayerHandlers>
 
-async function bettorWhoMayBet(current: Current & { services: Services }) {
-  const allowed = await mayOpen(current.services, current.account, { product: 'sport' })
+async function bettorWhoMayBet(current: Current & { services: Services; client: Client }) {
+  const { services, client } = current
+  const placed = await askPlace(services, current, client)
+  const allowed = placed.ok ? await mayOpen(services, placed.value, { product: 'sport' }) : placed
   return allowed.ok ? bettor(current) : allowed
 }
 

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Currency } from '#contract/money.ts'
+import type { PlaceFlag } from '#contract/operator/players.ts'
 import type { Services } from '../kit/services.ts'
 
 /*
@@ -77,6 +78,9 @@ export const user = sqliteTable('user', {
   dormantAt: time('dormant_at'),
   /** The latest version of terms that the player has accepted (migrations/0050). */
   termsSeen: integer('terms_seen').notNull().default(0),
+  /** Where the player was seen last (migrations/0055), and when (Unix milliseconds). */
+  lastCountry: text('last_country'),
+  lastCountryAt: integer('last_country_at'),
 })
 
 export const session = sqliteTable(
@@ -92,6 +96,12 @@ export const session = sqliteTable(
     userAgent: text('user_agent'),
     firstProvedAt: integer('first_proved_at').notNull().default(0),
     secondProvedAt: integer('second_proved_at').notNull().default(0),
+    /** From where it was last seen to play (identity/places.ts). */
+    country: text('country'),
+    asn: integer('asn'),
+    network: text('network'),
+    placedAt: integer('placed_at'),
+    placeFlags: text('place_flags', { mode: 'json' }).$type<PlaceFlag[]>(),
   },
   (table) => [index('session_user').on(table.userId), index('session_expiry').on(table.expiresAt)],
 )

@@ -16,6 +16,9 @@ export const gameSession = sqliteTable('game_session', {
   isSlot: integer('is_slot', { mode: 'boolean' }).notNull(),
   /** The sign-in that opened it; null for one from before that was kept. */
   sessionId: text('session_id'),
+  /** From where it was opened. */
+  country: text('country'),
+  asn: integer('asn'),
 })
 
 /* The tables of migrations/0008_game_lists.sql. */

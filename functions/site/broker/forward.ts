@@ -29,6 +29,7 @@ export function forward(context: Forwarded): Promise<CallOutcome<PlatformAnswer>
     body: context.body,
     token: session?.token,
     clientAddress: context.clientAddress,
+    clientPlace: context.clientPlace,
     clientAgent: context.clientAgent,
     clientLanguage: context.clientLanguage,
     pendingToken: context.pendingToken,

@@ -133,8 +133,9 @@ async function onPlatform(
   method: 'POST' | 'DELETE',
   body: unknown,
 ): Promise<Result<unknown, CallFailure>> {
-  const { env, config, clientAddress, requestId, session } = context
-  const request = { method, path: sessionPath, body, token: session?.token, clientAddress, requestId }
+  const { env, config, clientAddress, clientPlace, requestId, session } = context
+  const from = { clientAddress, clientPlace, requestId }
+  const request = { method, path: sessionPath, body, token: session?.token, ...from }
   const answer = await callPlatform(env, config, request)
   return answer.ok ? ok(answer.value.value) : answer
 }

@@ -23,6 +23,8 @@ export type RequestContext = SessionState & {
   requestId: string
   /** Undefined only in tests, where there is no Cloudflare edge. */
   clientAddress: string | undefined
+  /** From where, as the edge says (contract/siteProof.ts). */
+  clientPlace: string | undefined
   /** The User-Agent header, cut to a sane length. */
   clientAgent: string | undefined
   /** The language of the calling page; messages are written in it. */
@@ -66,6 +68,7 @@ export function contextWith(c: SiteContext, state: SessionState): RequestContext
     config,
     requestId: requestIdOf(c.get('requestId')),
     clientAddress: c.req.header('cf-connecting-ip'),
+    clientPlace: placeOf(c),
     clientAgent: c.req.header('user-agent')?.slice(0, agentLength_chars),
     clientLanguage: refererLanguage(c.req.header('referer'), siteOrigin),
     siteOrigin,
@@ -74,6 +77,14 @@ export function contextWith(c: SiteContext, state: SessionState): RequestContext
     path: pathname,
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
   }
+}
+
+/** The header with the country is set by Cloudflare's edge on every request; the network's number is beside the request. */
+function placeOf(c: SiteContext): string | undefined {
+  const { cf } = c.req.raw as { cf?: IncomingRequestCfProperties }
+  const country = c.req.header('cf-ipcountry')?.toUpperCase() ?? cf?.country
+  const place = [country, cf?.asn].filter((part) => part !== undefined).join(' ')
+  return place === '' ? undefined : place
 }
 
 /** The language in the address of a page. */

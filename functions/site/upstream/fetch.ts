@@ -46,6 +46,7 @@ const headersOut = new Set([
   'content-type',
   'x-actual-domain',
   'x-client-address',
+  'x-client-place',
   'x-client-agent',
   'x-client-language',
   'x-merchant-id',

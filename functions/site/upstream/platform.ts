@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#lib/result.ts'
-import { siteProofHeader, signSiteProof } from '#contract/siteProof.ts'
+import { placeHeader, siteProofHeader, signSiteProof } from '#contract/siteProof.ts'
 import type { SiteConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
 import { log } from '../../shared/log.ts'
@@ -19,6 +19,8 @@ export type PlatformCall = {
   /** The player's token; absent for a guest. */
   token?: string | undefined
   clientAddress?: string | undefined
+  /** From where the client calls (contract/siteProof.ts). */
+  clientPlace?: string | undefined
   /** The browser's User-Agent. */
   clientAgent?: string | undefined
   clientLanguage?: string | undefined
@@ -82,6 +84,7 @@ export function headersOf(call: PlatformCall): Record<string, string> {
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     ...(call.clientAddress === undefined ? {} : { 'x-client-address': call.clientAddress }),
+    ...(call.clientPlace === undefined ? {} : { [placeHeader]: call.clientPlace }),
     ...(call.clientAgent === undefined ? {} : { 'x-client-agent': call.clientAgent }),
     ...(call.clientLanguage === undefined ? {} : { 'x-client-language': call.clientLanguage }),
     ...(call.pendingToken === undefined ? {} : { [pendingTokenHeader]: call.pendingToken }),

@@ -8,6 +8,8 @@ import type { Player } from './PlayerShow.tsx'
 
 type Session = v.InferOutput<typeof PlayerSession>
 
+const found = { hosting_network: 'Hosting network', impossible_travel: 'Impossible travel' }
+
 export function PlayerSessions() {
   const player = useRecordContext<Player>()
   if (!player) return null
@@ -24,6 +26,13 @@ export function PlayerSessions() {
         <DataTable<Session> bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="device" disableSort />
           <DataTable.Col source="address" disableSort />
+          <DataTable.Col source="country" disableSort />
+          <DataTable.Col label="Network">
+            <OfRecord<Session> show={({ asn }) => (asn === null ? null : `AS${asn}`)} />
+          </DataTable.Col>
+          <DataTable.Col label="Found">
+            <OfRecord<Session> show={({ flags }) => flags.map((flag) => found[flag]).join(', ')} />
+          </DataTable.Col>
           <MomentColumn source="started_at" label="Since" />
           <MomentColumn source="seen_at" label="Last seen" />
           <DataTable.Col label="">

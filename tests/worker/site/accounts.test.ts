@@ -86,11 +86,15 @@ describe('sign-in', () => {
     await call('/api/user/login', {
       body: { ...loginBody, role: 0 },
       address: '198.51.100.7',
-      headers: { 'User-Agent': 'agent', 'X-Session-Token': 'mine', Authorization: 'Bearer mine' },
+      headers: {
+        ...{ 'User-Agent': 'agent', 'X-Session-Token': 'mine', Authorization: 'Bearer mine' },
+        ...{ 'CF-IPCountry': 'pt', 'X-Client-Place': 'DE 1' },
+      },
     })
     const [sent] = await callsOf('PLATFORM')
     expect(JSON.parse(sent?.body ?? '')).toEqual(loginBody)
     expect(sent?.headers).toMatchObject({ 'x-client-address': '198.51.100.7', 'x-client-agent': 'agent' })
+    expect(sent?.headers['x-client-place']).toMatch(/^PT( \d+)?$/)
     for (const name of ['user-agent', 'x-session-token', 'authorization', 'origin', 'x-atoll']) {
       expect(sent?.headers[name]).toBeUndefined()
     }

@@ -22,9 +22,12 @@ export type Proving = Proofs & { account: { id: string } }
 
 /** Records a proof in the matching sessions. */
 export async function noteProof({ db }: Services, which: SQL, factor: Factor): Promise<void> {
+  await db.update(session).set(provedNow(factor)).where(which)
+}
+
+export function provedNow(factor: Factor): Partial<Proofs> {
   const now = Date.now()
-  const proved = factor === 'second' ? { firstProvedAt: now, secondProvedAt: now } : { firstProvedAt: now }
-  await db.update(session).set(proved).where(which)
+  return factor === 'second' ? { firstProvedAt: now, secondProvedAt: now } : { firstProvedAt: now }
 }
 
 /** 9451 if the proof is missing or too old; `fields` names what to enter: `code` or `password`. */

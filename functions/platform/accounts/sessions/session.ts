@@ -7,6 +7,7 @@ import { bearerToken, hashToken, tokenOfPlayer } from '../../kit/secrets.ts'
 import type { Services } from '../../kit/services.ts'
 import { authOf, sessionRenewal_ms } from '../auth.ts'
 import { checkPerson } from '../../identity/checkPerson.ts'
+import { lastPlace, placeText, seePlace } from '../../identity/places.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
 import type { Presented, SignIn } from '../../wallet/clearance.ts'
@@ -14,7 +15,7 @@ import { changePlayer, playWalletOf } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
 import { acceptedTerms, withTerms, type AccountWithTerms } from '../../terms/terms.ts'
 import { userOf } from '../user.ts'
-import { noteProof, type Proofs } from './proof.ts'
+import { provedNow, type Proofs } from './proof.ts'
 
 /** The token is returned in a header of its own and nowhere else; the database stores its hash. */
 export type SignedIn = { account: AccountWithTerms; token: string; previousSessionAt: Date | null }
@@ -36,10 +37,12 @@ export async function startSession(
   const now = new Date()
   const { life_ms } = services.config.sessions
   const isOver = or(lt(session.expiresAt, now), lt(session.createdAt, new Date(now.getTime() - life_ms)))
+  const place = await seePlace(services, account, client)
+  const seen = { lastSignInAt: now, dormantToldAt: null, ...lastPlace(place) }
   const expired = and(eq(session.userId, account.id), isOver)
   const [, , [terms]] = await services.db.batch([
     services.db.delete(session).where(expired),
-    services.db.update(user).set({ lastSignInAt: now, dormantToldAt: null }).where(eq(user.id, account.id)),
+    services.db.update(user).set(seen).where(eq(user.id, account.id)),
     services.db.select({ termsSeen: user.termsSeen }).from(user).where(eq(user.id, account.id)),
   ])
   const override = {
@@ -49,10 +52,14 @@ export async function startSession(
   }
   await auth.internalAdapter.createSession(account.id, false, override, true)
   const factor = way === 'second factor' || way === 'passkey' ? 'second' : 'first'
-  await noteProof(services, eq(session.token, override.token), factor)
+  await services.db
+    .update(session)
+    .set({ ...provedNow(factor), ...place })
+    .where(eq(session.token, override.token))
   await endSurplus(services, account.id)
   await checkPerson(services, account)
-  await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address, detail: way })
+  const detail = `${way} ${placeText(client)}`.trim()
+  await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address, detail })
   // A sign-up has just accepted.
   const known = await withTerms(services.db, { ...account, termsSeen: terms?.termsSeen ?? account.termsSeen })
   return { account: known, token, previousSessionAt: account.lastSignInAt }
@@ -98,7 +105,9 @@ export async function requireUse(
 
 export const idleFailure = fail(code.idle, 'the sign-in was not used: say again who is there')
 
-export type Current = { account: AccountWithTerms; sessionId: string; times: Times } & Proofs
+/** `placedAt` and `network`: where it was last seen to play. */
+export type Current = { account: AccountWithTerms; sessionId: string; times: Times } & Proofs &
+  Pick<typeof session.$inferSelect, 'placedAt' | 'network'>
 
 export const userBanned = fail(code.userBanned, 'user is banned')
 export const onlyPlayers = fail(code.onlyPlayers, 'only players may be signed in')
@@ -127,6 +136,7 @@ export async function findCurrent(
       sessionId: session.id,
       firstProvedAt: session.firstProvedAt,
       secondProvedAt: session.secondProvedAt,
+      ...{ placedAt: session.placedAt, network: session.network },
       times: timesOfSession,
     })
     .from(session)
