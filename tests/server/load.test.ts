@@ -14,12 +14,12 @@ const load = {
   state: '.cache/load-test-state',
 }
 
-test('[SCALE-04] ten players spin, bet, pay and read over a kill of the server, and every ledger is right to the cent', async () => {
+test('[SCALE-11] ten players spin, bet, pay and read over a kill of the server, and every ledger is right to the cent', async () => {
   rmSync(join(root, load.state), { recursive: true, force: true })
   expect(await runLoad(load)).toBe(true)
 }, 240_000)
 
-test('[SCALE-04] a load run asks no other machine, and has bounds', async () => {
+test('[SCALE-11] a load run asks no other machine, and has bounds', async () => {
   for (const host of ['atoll.example', '10.0.0.1', 'localhost.example'])
     await expect(runLoad({ ...load, host })).rejects.toThrow('for this machine alone')
   await expect(runLoad({ ...load, players: 100_000 })).rejects.toThrow('players')

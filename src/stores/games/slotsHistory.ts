@@ -32,7 +32,7 @@ const openAtom = atom<Loaded<OpenRounds>>({ state: 'loading' })
 /** The rounds that have not ended, and the money that they hold. */
 export const $openRounds = readonlyType(openAtom)
 
-export const loadOpenRounds = () => loadInto(openAtom, 'openRounds')
+const loadOpenRounds = () => loadInto(openAtom, 'openRounds')
 
 onMount(openAtom, () => loadWhileMounted(openAtom, loadOpenRounds))
 
