@@ -50,6 +50,8 @@ export const priceLife_ms = 15_000
 /** The path of the live line (live.ts), and why the platform closes one: the codes of its WebSocket. */
 export const livePath = '/api/user/live'
 export const liveClosing = {
+  /** The browser has hung up. */
+  hungUp: 1000,
   /** The account or a sign-in of it has changed: whoever is still signed in opens another line at once. */
   account: 4001,
   /** The player has newer lines. */

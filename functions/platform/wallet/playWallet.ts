@@ -55,6 +55,11 @@ export class PlayWallet extends Wallet {
     socket.close(liveClosing.spoken)
   }
 
+  /** A socket that sleeps does not answer a close by itself: without the answer a browser waits, and takes the line for broken. */
+  override webSocketClose(socket: WebSocket): void {
+    socket.close(liveClosing.hungUp)
+  }
+
   /** A change that was announced (`doubt`) is stored: whoever holds a line shows their sign-in again. */
   changed(): void {
     this.line.closeAll()

@@ -197,6 +197,15 @@ describe('[LIVE-02] a line is held', () => {
     await expect.poll(line.closedBy).toBe(liveClosing.spoken)
   })
 
+  it('until the browser hangs up, which is answered, and counts no more', async () => {
+    const { player, line } = await withLine()
+    line.socket.close(1000)
+    await expect.poll(line.closedBy).toBe(1000)
+    const rest = [await openLine(player.token), await openLine(player.token), await openLine(player.token)]
+    await deposit(player.user.id, 100)
+    await expect.poll(() => rest.map((one) => balancesIn(one).length)).toEqual([2, 2, 2])
+  })
+
   it('while its object sleeps, and tells afterwards', async () => {
     const { player, line } = await withLine()
     await evictDurableObject(platformEnv.WALLET.getByName(player.user.id))
