@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { localSetup, prepare, untilPortIsFree } from '../lib/local.ts'
 import { ExpectedFailure, root } from '../lib/run.ts'
 import { Figures } from './figures.ts'
@@ -77,7 +78,12 @@ async function startServer({ port, state }: Load): Promise<Server> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const isReady = new Promise((resolve) => child.stdout.once('data', resolve))
+  const isReady = new Promise<void>((resolve) => {
+    // Wrangler may say before which secrets it uses.
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === 'ready') resolve()
+    })
+  })
   const late = wait(restart_ms).then(() => Promise.reject(new Error('the server did not start')))
   late.catch(() => {})
   await Promise.race([isReady, late, ended.then(() => Promise.reject(new Error('the server ended')))])

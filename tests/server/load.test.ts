@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../../scripts/lib/run.ts'
 import { runLoad } from '../../scripts/load/run.ts'
 import { port } from './support.ts'
 
@@ -10,6 +13,11 @@ const load = {
   host: 'localhost',
   state: '.cache/load-test-state',
 }
+
+test('[SCALE-11] ten players spin, bet, pay and read over a kill of the server, and every ledger is right to the cent', async () => {
+  rmSync(join(root, load.state), { recursive: true, force: true })
+  expect(await runLoad(load)).toBe(true)
+}, 240_000)
 
 test('[SCALE-11] a load run asks no other machine, and has bounds', async () => {
   for (const host of ['atoll.example', '10.0.0.1', 'localhost.example'])
