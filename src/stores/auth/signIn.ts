@@ -89,7 +89,7 @@ async function runAuthentication(
   }
   beginSession(answer.value)
   closeAuth()
-  notify('success', await welcome(success, answer.value.previous_session_at))
+  notify('success', isMade ? { key: success } : await welcome(success, answer.value.previous_session_at))
   // Once, at the first sign-in (SIGNUP-13), and not over a password that was made.
   const { previous_session_at, has_way_back } = answer.value
   void afterSignIn(success, previous_session_at === null && !has_way_back && !isMade)
@@ -110,7 +110,7 @@ export function isToldElsewhere(failure: CallFailure): boolean {
 
 /**
  * Shows the time of the last sign-in, so players notice one that was not theirs. After play it also shows the last
- * session of play with its length (PROTECT-05). A new player is shown the next step.
+ * session of play with its length (PROTECT-05). A new player is shown the next step, but not over a password that is shown once.
  */
 async function welcome(success: Success, previous: string | null): Promise<NoticeMessage> {
   if (success !== 'successAuth') return { key: success, next: 'deposit' }

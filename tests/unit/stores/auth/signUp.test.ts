@@ -173,7 +173,7 @@ describe('signing up', () => {
   })
 
   test('[SIGNUP-09] one click signs in, closes the modal and hands over the credentials', async () => {
-    const { page, store, $credentials, $authModal, openAuth } = await open({ search: '?agent_id=7' })
+    const { page, store, $credentials, $authModal, openAuth, message } = await open({ search: '?agent_id=7' })
     const made = { user: demo, email: 'x@atoll.test', username: 'player1', password: 'Strong123' }
     page.answer('POST /api/user/signup/one-click', { status: 0, result: made })
     openAuth('sign-up')
@@ -186,6 +186,8 @@ describe('signing up', () => {
     })
     expect($authModal.get()).toBe('closed')
     expect($credentials.get()).toEqual(made)
+    // Nothing leads away from the password, which is shown once.
+    expect(message()).toEqual([{ key: 'successReg' }])
     expect(JSON.stringify(sessionStorage.getItem('atoll:sign-up'))).not.toContain('Strong123')
   })
 
