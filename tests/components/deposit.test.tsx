@@ -1,4 +1,5 @@
 import { code } from '#contract/errors.ts'
+import type { WritableAtom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -6,6 +7,7 @@ import { DepositForm } from '@/islands/cashier/DepositForm.tsx'
 import { WithdrawalForm } from '@/islands/cashier/WithdrawalForm.tsx'
 import { $notices, closeNotice } from '@/stores/notices/notices.ts'
 import type { Cashier } from '@/stores/payments/cashier.ts'
+import { $news } from '@/stores/session/balance.ts'
 import { callTo, holdCalls, textsOf } from './lib.tsx'
 
 const cashierTexts = await textsOf('cashier')
@@ -152,6 +154,25 @@ test('[PLAY-04] over a game the page of a bank opens in a tab of its own', async
   const link = page.getByRole('link', { name: cashierTexts.paymentPage })
   await expect.element(link).toHaveAttribute('target', '_blank')
   expect(opened).toHaveBeenCalledWith('https://bank.test/3', '_blank', 'noopener')
+  await page.getByRole('button', { name: back.text }).click()
+  expect(back.go).toHaveBeenCalledOnce()
+})
+
+test('[PLAY-04] over a game the live line tells that a bank was paid in its tab', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const calls = holdCalls({ '/api/user/limits': { status: code.refused } })
+  const back = { text: 'Back to the game', go: vi.fn() }
+  const pagstar = { ...pix, id: 'pagstar' as const, name: 'Pagstar' }
+  await render(<DepositForm texts={texts} cashier={{ ...cashier, methods: [pagstar] }} back={back} />)
+  await userEvent.fill(amount(), '50')
+  await submit().click()
+  payments(calls)[0]?.answer({ status: 0, result: { payment_url: 'https://bank.test/4' } })
+  await expect.element(page.getByText(cashierTexts.payInNewTab)).toBeVisible()
+  const id = 'c'.repeat(32)
+  ;($news as WritableAtom).set({ news: 'payment', id })
+  const asked = await callTo(calls, `/api/payment/history/payment/${id}`)
+  asked.answer({ status: 0, result: { ...paid, id } })
+  await expect.element(page.getByText(cashierTexts.payInNewTab)).not.toBeInTheDocument()
   await page.getByRole('button', { name: back.text }).click()
   expect(back.go).toHaveBeenCalledOnce()
 })

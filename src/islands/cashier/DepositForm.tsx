@@ -1,6 +1,6 @@
 import { code as codes } from '#contract/errors.ts'
 import type { BonusOffer, Bounds, DepositBonus, Wagering } from '#contract/payments.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
@@ -13,6 +13,7 @@ import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
 import type { Cashier, Method } from '@/stores/payments/cashier.ts'
 import { startDeposit } from '@/stores/payments/deposit.ts'
+import { $news } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
 import { isProtective } from '@/ui/protection/isProtective.ts'
@@ -179,7 +180,7 @@ function DepositBy(props: ByProps) {
           offer={bonus === 'none' ? null : bonus_offer}
         />
         {restriction && <LazyRestrictionNotice className="card" failure={restriction} />}
-        <Send texts={texts} pending={pending} leavingTo={leavingTo} to={method.name} back={props.back} />
+        <Send {...{ texts, pending, leavingTo }} to={method.name} back={props.back} onTold={props.onCoded} />
       </div>
     </CallForm>
   )
@@ -191,10 +192,11 @@ type SendProps = {
   leavingTo: string | undefined
   to: string
   back: WayBack | undefined
+  onTold: (payment: string) => void
 }
 
-function Send({ texts: { cashier }, pending, leavingTo, to, back }: SendProps) {
-  if (back && leavingTo !== undefined) return <PaidElsewhere cashier={cashier} url={leavingTo} back={back} />
+function Send({ texts: { cashier }, pending, leavingTo, to, back, onTold }: SendProps) {
+  if (back && leavingTo !== undefined) return <PaidElsewhere {...{ cashier, back, onTold }} url={leavingTo} />
   return (
     <>
       <SubmitButton
@@ -212,10 +214,16 @@ function Send({ texts: { cashier }, pending, leavingTo, to, back }: SendProps) {
   )
 }
 
-type ElsewhereProps = { cashier: CashierTexts['cashier']; url: string; back: WayBack }
+type ElsewhereProps = {
+  cashier: CashierTexts['cashier']
+  url: string
+  back: WayBack
+  onTold: (payment: string) => void
+}
 
-/** PLAY-04: the bank's page has a tab of its own, so that the game goes on. */
-function PaidElsewhere({ cashier, url, back }: ElsewhereProps) {
+/** PLAY-04: the bank's page has a tab of its own, so that the game goes on. The live line tells what became of the payment. */
+function PaidElsewhere({ cashier, url, back, onTold }: ElsewhereProps) {
+  useEffect(() => $news.listen((told) => told?.news === 'payment' && onTold(told.id)), [onTold])
   return (
     <>
       <p role="status">{cashier.payInNewTab}</p>
