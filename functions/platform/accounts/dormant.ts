@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { playerRole } from '#contract/accounts.ts'
@@ -76,15 +76,16 @@ async function tell(services: Services, account: Account, now: number): Promise<
 
 async function close(services: Services, account: Account, now: number): Promise<void> {
   const { db, env } = services
-  const still = or(isNull(user.lastSignInAt), eq(user.lastSignInAt, account.lastSignInAt ?? new Date(0)))
+  // Read a while ago: a sign-in since has taken the notice back, and keeps its session.
+  const still = and(eq(user.id, account.id), isNull(user.dormantAt), isNotNull(user.dormantToldAt))
   const [closed] = await changePlayer(env, account.id, () =>
     db.batch([
       db
         .update(user)
         .set({ dormantAt: new Date(now), updatedAt: new Date(now) })
-        .where(and(eq(user.id, account.id), isNull(user.dormantAt), isNotNull(user.dormantToldAt), still))
+        .where(still)
         .returning({ id: user.id }),
-      db.delete(session).where(eq(session.userId, account.id)),
+      db.delete(session).where(and(eq(session.userId, account.id), sql`changes() > 0`)),
     ]),
   )
   if (closed.length === 0) return

@@ -60,6 +60,20 @@ it('[STUDIO-17] a sign-in after the notice keeps the account', async () => {
   expect(await isClosed(player)).toBe(false)
 })
 
+it('[STUDIO-17] who signs in while others are closed keeps the account and the session', async () => {
+  const [first, second] = [await unusedSince(year_ms + day_ms, 'first'), await unusedSince(year_ms, 'second')]
+  await closeUnused(services, Date.now())
+  // What a sign-in writes, after both accounts were read and before the second is closed.
+  await platformEnv.DB.exec(
+    `CREATE TRIGGER signs_in AFTER UPDATE OF dormant_at ON user WHEN NEW.id = '${first.user.id}' BEGIN UPDATE user SET last_sign_in_at = ${Date.now() + 31 * day_ms}, dormant_told_at = NULL WHERE id = '${second.user.id}'; END`,
+  )
+  await closeUnused(services, Date.now() + 31 * day_ms)
+  await platformEnv.DB.exec('DROP TRIGGER signs_in')
+  expect([await isClosed(first), await isClosed(second)]).toEqual([true, false])
+  expect(await call('/api/user/sessions', { token: first.token })).toMatchObject({ status: 9401 })
+  expect(await call('/api/user/sessions', { token: second.token })).toMatchObject({ status: 0 })
+})
+
 it('[STUDIO-17] a closed account keeps its money for its player, and staff open it again', async () => {
   const player = await unusedSince(year_ms, 'keeper')
   await deposit(player.user.id, 5000)
