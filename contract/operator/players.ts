@@ -257,7 +257,8 @@ export const staffPlayerCalls = {
     ...restricts,
     ...explained,
     path: '/operator/players/:id/reopen',
-    summary: 'Open an account again that was closed because nobody used it',
+    summary:
+      'Open an account again that was closed because nobody used it. It has another notice, unless its player signs in. 9409 where it is not closed',
     body: ReasonBody,
   },
   markTest: {

@@ -259,7 +259,7 @@ async function verifyPlayer(context: StaffContext<'verifyPlayer'>): Promise<Resu
   return saved
 }
 
-/** As if the player had signed in now: the time begins anew. */
+/** 9409 for an account that is not closed. One that stays unused is told again, and closed after another notice. */
 async function reopenPlayer({
   services,
   params,
@@ -272,10 +272,17 @@ async function reopenPlayer({
   const { db, env } = services
   audit.before = { dormantAt: player.value.dormantAt }
   audit.after = { dormantAt: null }
-  const opened = { dormantAt: null, dormantToldAt: null, lastSignInAt: new Date() }
-  await changePlayer(env, params.id, () =>
-    db.batch([db.update(user).set(opened).where(eq(user.id, params.id)), audit.take()]),
+  const [opened] = await changePlayer(env, params.id, () =>
+    db.batch([
+      db
+        .update(user)
+        .set({ dormantAt: null, dormantToldAt: null, updatedAt: new Date() })
+        .where(and(eq(user.id, params.id), isNotNull(user.dormantAt)))
+        .returning({ id: user.id }),
+      audit.take(sql`changes() > 0`),
+    ]),
   )
+  if (opened.length === 0) return fail(code.conflict, 'the account is not closed')
   await recordEvent(services, { kind: 'account_reopened', userId: params.id, address: client.address })
   return ok({})
 }

@@ -74,6 +74,25 @@ it('[STUDIO-17] who signs in while others are closed keeps the account and the s
   expect(await call('/api/user/sessions', { token: second.token })).toMatchObject({ status: 0 })
 })
 
+it('[STUDIO-17] an account that staff open has another notice, and nobody is said to have signed in', async () => {
+  const player = await unusedSince(year_ms, 'reopened')
+  const seenAt = (await userRow(player.user.id))?.['last_sign_in_at']
+  for (const days of [0, 31]) await closeUnused(services, Date.now() + days * day_ms)
+  const reopen = () => operator(`/players/${player.user.id}/reopen`, { reason: 'asked for it' })
+  expect([(await reopen()).status, (await reopen()).status]).toEqual([0, 9409])
+  expect((await userRow(player.user.id))?.['last_sign_in_at']).toBe(seenAt)
+  const outcomes = (await auditOf(`action=reopenPlayer&target=${player.user.id}`)) as { outcome: string }[]
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'done'])
+
+  const told = (await kindsTo('reopened')).length
+  await closeUnused(services, Date.now() + 31 * day_ms)
+  expect([await isClosed(player), (await kindsTo('reopened')).length]).toEqual([false, told + 1])
+  await closeUnused(services, Date.now() + 60 * day_ms)
+  expect(await isClosed(player)).toBe(false)
+  await closeUnused(services, Date.now() + 62 * day_ms)
+  expect(await isClosed(player)).toBe(true)
+})
+
 it('[STUDIO-17] a closed account keeps its money for its player, and staff open it again', async () => {
   const player = await unusedSince(year_ms, 'keeper')
   await deposit(player.user.id, 5000)
