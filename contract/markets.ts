@@ -60,7 +60,7 @@ export type MarketProfile = {
   }
   /** Whether a player may send money to another. */
   transfers: boolean
-  /** `ownOnly`: to an account of the player's own CPF, and to nothing else. `within_minutes`: when it is to be paid; null if no time is set. */
+  /** `ownOnly`: to the player's own CPF alone; of a key that is none, the provider compares the owner. `within_minutes`: when it is to be paid; null if no time is set. */
   payouts: { ownOnly: boolean; within_minutes: number | null }
   helpLines: readonly HelpLine[]
 }
