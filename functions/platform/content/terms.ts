@@ -1,5 +1,5 @@
 import { brand } from '@brand/brand.ts'
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { TermsRow } from '#contract/operator/terms.ts'
 import { termsPages } from '#contract/termsPages.ts'
@@ -108,7 +108,7 @@ export const termsStaffCalls = {
     audit.before = before === null ? undefined : { number: before }
     audit.after = { number: (before ?? 0) + 1, changes: body.changes }
     const statements = versionStatements(db, { document, author, changes: body.changes })
-    await db.batch([...statements, audit.take()])
+    await db.batch([...statements, audit.take(sql`changes() > 0`)])
     forgetTerms()
     const number = await newestNumber(db, document)
     if (number === null || number === before)

@@ -155,6 +155,7 @@ describe('[SIGNUP-14] terms', () => {
     })
     expect(await asStaff(editor, '/terms/terms', { changes: {} })).toMatchObject({ status: 9400 })
     expect(await ask({}, 'bonus')).toMatchObject({ status: 9404 })
+    expect(await auditOf('action=askTerms&target=bonus')).toMatchObject([{ outcome: 'refused' }])
     expect(await auditOf('action=askTerms&target=terms')).toMatchObject([
       { after: { number: 4 } },
       { after: { number: 3 } },
