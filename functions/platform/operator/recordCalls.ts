@@ -18,7 +18,7 @@ import { beginsWith, isoOrNull, pageOf } from '../kit/list.ts'
 import { openApiDocument } from './openApi.ts'
 import { dropMoneyAction, listMoneyActions } from '../staff/secondPerson.ts'
 import { invitationCalls } from '../staff/invitations.ts'
-import { roleCallsOfStaff, roleExists } from '../staff/roles.ts'
+import { noSuchRole, roleCallsOfStaff, roleExists } from '../staff/roles.ts'
 import { findPlayer, isPlayer, isStaffAccount, PlayerInput, savePlayer } from '../staff/players.ts'
 import { staffSession } from '../tables/operator.ts'
 import { listLedgers, readLedger } from '../wallet/segments.ts'
@@ -125,7 +125,7 @@ async function putStaffRole({
     audit.take(sql`changes() > 0`),
     db.delete(staffSession).where(eq(staffSession.userId, params.id)),
   ])
-  if (changed.length === 0) return fail(code.invalid, 'no such role', { fields: { role: 'incorrectInput' } })
+  if (changed.length === 0) return noSuchRole()
   const { address } = client
   const detail = role ?? 'none'
   await recordEvent(services, { kind: 'staff_role_changed', userId: params.id, address, detail })

@@ -17,7 +17,7 @@ import { emailOf, user, type Account } from '../tables/accounts.ts'
 import { staffInvite } from '../tables/operator.ts'
 import type { StaffContext, StaffHandlers } from './calls.ts'
 import { findPlayer, isPlayer, isStaffAccount } from './players.ts'
-import { findGranted } from './roles.ts'
+import { findGranted, noSuchRole } from './roles.ts'
 
 /*
  * Accounts of the staff are made by an invitation: a link by e-mail that works once and for three days, and sets the password. The
@@ -39,8 +39,7 @@ async function inviteStaff({
   audit,
   client,
 }: StaffContext<'inviteStaff'>): Promise<Result<Invited, CallFailure>> {
-  if (!(await findGranted(services.db, role)))
-    return fail(code.invalid, 'no such role', { fields: { role: 'incorrectInput' } })
+  if (!(await findGranted(services.db, role))) return noSuchRole()
   const details = {
     ...{ username, email, role: staffAccountRole, staffRole: role },
     // The tables of accounts ask for a currency; nothing is ever booked in it.

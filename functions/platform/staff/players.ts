@@ -25,6 +25,7 @@ import { recordEvent, type SecurityEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import { checkMayChange, type Actor } from './actor.ts'
 import type { AuditDraft } from './audit.ts'
+import { findGranted, noSuchRole } from './roles.ts'
 
 const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(staffAccountRole - 1))
 
@@ -54,20 +55,21 @@ export type SavedPlayer = { id: string; created: boolean }
 /**
  * Creates a player, or updates the one of that username; fields left out stay as they are. Errors: 240 or 228 when the
  * email or phone is another's, 9409 for another currency, which never changes; 9465 for a player who would become staff, or staff
- * who would become a player.
+ * who would become a player; 9400 for a role of the staff that is not there.
  */
 export async function savePlayer(
   services: Services,
   input: PlayerInput,
 ): Promise<Result<SavedPlayer, CallFailure>> {
+  const staffRole = input.staff_role ?? null
+  if (staffRole !== null && !(await findGranted(services.db, staffRole))) return noSuchRole('staff_role')
   const [known] = await services.db.select().from(user).where(eq(user.username, input.username.toLowerCase()))
   if (known) return updatePlayer(services, known, input)
-  const joinsStaff = (input.staff_role ?? null) !== null
   const created = await createAccount(
     services,
     {
       ...columnsOf(input),
-      ...(joinsStaff && { role: staffAccountRole }),
+      ...(staffRole !== null && { role: staffAccountRole }),
       birthDate: input.birth_date,
       currency: input.currency,
       username: input.username,

@@ -138,5 +138,9 @@ async function removeRole({
   return ok({})
 }
 
+/** Where an account is given a role that is not there; `field`: how the call names it. */
+export const noSuchRole = (field = 'role') =>
+  fail(code.invalid, 'no such role', { fields: { [field]: 'incorrectInput' } })
+
 const isFixed = fail(code.conflict, 'a fixed role', { fields: { id: 'fixedRole' } })
 const hasChanged = fail(code.conflict, 'the role has changed meanwhile')

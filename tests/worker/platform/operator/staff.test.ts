@@ -80,6 +80,18 @@ describe('signing in to the studio', () => {
     expect(await firstStep('the-editor', 'Wrong1234')).toMatchObject({ http: 401, status: 4 })
   })
 
+  it('[STUDIO-01] has no account of a role that is not there', async () => {
+    const given = signUpBody('NoSuchRole', { staff_role: 'ghost' })
+    const refused = { http: 422, status: 9400, fields: { staff_role: 'incorrectInput' } }
+    expect(await operator('/players', given)).toMatchObject(refused)
+    expect(await countRows("user WHERE username = 'nosuchrole'")).toBe(0)
+    const { id } = memberOf('editor')
+    expect(await operator('/players', signUpBody('the-editor', { staff_role: 'ghost' }))).toMatchObject(
+      refused,
+    )
+    expect(await countRows("user WHERE id = ? AND staff_role = 'editor'", id)).toBe(1)
+  })
+
   it('[STUDIO-01] asks for the right code, once', async () => {
     await hire('TwoSteps', 'editor')
     const pending = (await firstStep('TwoSteps')).headers.get('x-pending-token')
