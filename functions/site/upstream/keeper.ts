@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { getConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
 import { takeNews, type BreakerState, type UpstreamNews } from './breaker.ts'
 
@@ -144,10 +145,14 @@ export function tellHealth(env: SiteEnv, background: Pick<ExecutionContext, 'wai
 /** The same at once. What could not be told is not told again: it is of the last seconds. */
 export async function tellNow(env: SiteEnv): Promise<void> {
   toldAt_ms = Date.now()
-  const news = takeNews()
-  if (news.length === 0) return
+  const all = takeNews()
+  if (all.length === 0) return
   isolate ??= crypto.randomUUID()
   try {
+    // The platform and the books have breakers too; nobody asks for theirs here.
+    const asked = new Set(getConfig(env).providers.map(({ id }) => id))
+    const news = all.filter(({ upstream }) => asked.has(upstream))
+    if (news.length === 0) return
     await healthOf(env).tell(isolate, news)
   } catch (error) {
     log('error', 'health of providers not told', { error: describeError(error) })

@@ -38,6 +38,8 @@ describe('[SCALE-06] a copy of a list', () => {
 })
 
 describe('[SCALE-06] [STUDIO-07] the health of a provider', () => {
+  const reef = { id: 'reef', adapter: 'pragmatic', name: 'Reef', origin: 'sandbox', partner: 'atoll' }
+  const env = { ...siteEnv, PROVIDERS: [reef], PARTNER_KEYS: JSON.stringify({ reef: 'test-key-of-reef' }) }
   const good = async () => ok(1)
   const bad = async () => err({ kind: 'timeout', detail: '' } as const)
   const call = (attempt: typeof good | typeof bad, use = 'list') =>
@@ -47,7 +49,7 @@ describe('[SCALE-06] [STUDIO-07] the health of a provider', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await call(good)
     await call(bad, 'launch')
-    await tellNow(siteEnv)
+    await tellNow(env)
     await healthOf(siteEnv).tell('another', [
       {
         upstream: 'reef',
@@ -68,6 +70,13 @@ describe('[SCALE-06] [STUDIO-07] the health of a provider', () => {
     vi.setSystemTime(Date.now() + 70 * minute_ms)
     await healthOf(siteEnv).tell('another', [])
     expect((await healthOf(siteEnv).health())['reef']?.calls ?? 0).toBe(0)
+  })
+
+  it('is told, and that of the platform, which nobody reads, is not', async () => {
+    await withBreaker('platform:user', 1000, bad)
+    await call(good)
+    await tellNow(env)
+    expect(Object.keys(await healthOf(siteEnv).health())).toEqual(['reef'])
   })
 
   it('is told once for each call, and while a breaker is open without one', async () => {
