@@ -84,22 +84,31 @@ export async function didLately({ db }: Services, { actorId, action, targets }: 
 export async function isCreditedByOne(services: Services, playerId: string): Promise<boolean> {
   const { accounts, uses } = await creditsOf(services, playerId)
   if (await didLately(services, { action: 'adjustPlayer', targets: accounts })) return true
-  for (const use of uses) if (await isOfOneHand(services.db, use)) return true
-  return false
+  const lines = await linesOf(services.db, new Set(uses.map((use) => use.code)))
+  return uses.some((use) => isOfOneHand(use, lines.get(use.code) ?? []))
+}
+
+type Line = Pick<typeof auditLog.$inferSelect, 'at' | 'after' | 'outcome'> & { by: string | null }
+
+/** Who wrote each code, by the log, newest first. */
+async function linesOf(db: Database, codes: ReadonlySet<string>): Promise<Map<string | null, Line[]>> {
+  if (codes.size === 0) return new Map()
+  const { at, actorId: by, after, outcome, target } = auditLog
+  const rows = await db
+    .select({ at, by, after, outcome, target })
+    .from(auditLog)
+    .where(
+      and(inArray(target, sqlList([...codes])), eq(auditLog.action, 'putPromocode'), ne(outcome, 'refused')),
+    )
+    .orderBy(desc(auditLog.id))
+  return Map.groupBy(rows, (row) => row.target)
 }
 
 /**
  * Whether the code, as it was when it was used or became since, was written by one person. Two have written it if both asked for
  * the same: a second person saves it once more as it is. What the operator's key writes, the back office behind it decided.
  */
-async function isOfOneHand(db: Database, { code, at }: Use): Promise<boolean> {
-  const lines = await db
-    .select({ at: auditLog.at, by: auditLog.actorId, after: auditLog.after, outcome: auditLog.outcome })
-    .from(auditLog)
-    .where(
-      and(eq(auditLog.target, code), eq(auditLog.action, 'putPromocode'), ne(auditLog.outcome, 'refused')),
-    )
-    .orderBy(desc(auditLog.id))
+function isOfOneHand({ at }: Use, lines: readonly Line[]): boolean {
   const done = lines.filter(({ outcome }) => outcome === 'done')
   const older = done.findIndex((line) => line.at < at - slack_ms)
   const versions = older === -1 ? done : done.slice(0, older + 1)
