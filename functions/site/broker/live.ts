@@ -18,7 +18,7 @@ export function liveRoutes(app: Hono<SiteApp>): void {
         if (!own.ok) return failureReply(own.error)
         const { env, config, method, path, session, clientAddress, clientAgent, requestId } = context
         const call = { method, path, token: session?.token, clientAddress, clientAgent, requestId }
-        const line = await openPlatformLine(env, config, call)
+        const line = await openPlatformLine(env, config, call, c.executionCtx)
         if (!line.ok) return failureReply(line.error)
         return new Response(null, { status: 101, webSocket: line.value })
       },

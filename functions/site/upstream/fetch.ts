@@ -154,11 +154,12 @@ function broke(detail: string): { ok: false; error: UpstreamFailure } {
   return err({ kind: 'broke', detail })
 }
 
-function timeLimit(limit_ms: number, deadline: AbortController) {
+/** Whoever waits for `reached` cancels it afterwards. */
+export function timeLimit(limit_ms: number, deadline?: AbortController) {
   const { promise: reached, resolve } = Promise.withResolvers<{ ok: false; error: UpstreamFailure }>()
   const timer = setTimeout(() => {
     resolve(err({ kind: 'timeout', detail: `no answer within ${limit_ms} ms` }))
-    deadline.abort()
+    deadline?.abort()
   }, limit_ms)
   return { reached, cancel: () => clearTimeout(timer) }
 }

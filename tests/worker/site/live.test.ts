@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { liveClosing } from '#contract/constants.ts'
+import { getConfig } from '../../../functions/site/kit/config.ts'
+import { openPlatformLine } from '../../../functions/site/upstream/line.ts'
 import {
   call,
   callsOf,
@@ -9,6 +11,7 @@ import {
   player,
   refusal,
   setRules,
+  siteEnv,
   startAfresh,
 } from './support.ts'
 
@@ -65,6 +68,21 @@ describe('[LIVE-02] the upgrade of a line', () => {
     await expectFailure(await open(), 401, 9401)
     await setRules('PLATFORM', { [`GET ${path}`]: { status: 200, text: '<html>' } })
     await expectFailure(await open(), 404, 9404)
+  })
+
+  it('that comes too late is closed', async () => {
+    const { 0: theirs, 1: own } = new WebSocketPair()
+    own.accept()
+    const closed = new Promise((resolve) => own.addEventListener('close', resolve))
+    const late = Promise.withResolvers<Response>()
+    const env = { ...siteEnv, PLATFORM: { fetch: () => late.promise } as unknown as Fetcher }
+    const config = { ...getConfig(siteEnv), platformTimeout_ms: 1 }
+    const behind: Promise<unknown>[] = []
+    const background = { waitUntil: (work: Promise<unknown>) => void behind.push(work) }
+    const asked = { method: 'GET', path, requestId: 'late' } as const
+    expect(await openPlatformLine(env, config, asked, background)).toMatchObject({ ok: false })
+    late.resolve(new Response(null, { status: 101, webSocket: theirs }))
+    await Promise.all([...behind, closed])
   })
 
   it('counts for the limit of calls', async () => {
