@@ -25,7 +25,7 @@ export async function slotsHistory(context: CallContext<'slotsHistory'>): Promis
   const answer = await forwardAndRead(context, calls.slotsHistory.answer)
   if (!answer.ok) return answer
   const { history, ...page } = answer.value.value
-  const named = await namesOf(context, history)
+  const named = namesOf(context, await gamesOf(context, history))
   return ok({ ...page, history: history.map((round) => named(round)) })
 }
 
@@ -37,7 +37,7 @@ export async function round(context: CallContext<'round'>): Promise<CallOutcome<
   const answer = await forwardAndRead(context, calls.round.answer)
   if (!answer.ok) return answer
   const told = answer.value.value
-  const named = await namesOf(context, [told])
+  const named = namesOf(context, await gamesOf(context, [told]))
   return ok({ ...told, ...named(told), replay: replayOf(context, told) })
 }
 
@@ -47,7 +47,7 @@ export async function openRounds(context: CallContext<'openRounds'>): Promise<Ca
   if (!answer.ok) return answer
   const { rounds, ...sums } = answer.value.value
   const games = await gamesOf(context, rounds)
-  const named = await namesOf(context, rounds)
+  const named = namesOf(context, games)
   const pathOf = (game: Game | undefined) => (game ? gamePath(cardOf(game)) : null)
   return ok({
     ...sums,
@@ -67,14 +67,13 @@ function replayOf(
   return null
 }
 
-async function namesOf(context: RequestContext, rounds: readonly PlatformRound[]) {
-  const games = await gamesOf(context, rounds)
-  const crashGames = context.config.crashGames && new Set(context.config.crashGames)
+function namesOf({ config }: RequestContext, games: ReadonlyMap<string, Game>) {
+  const crashGames = config.crashGames && new Set(config.crashGames)
   return (round: PlatformRound): SlotsRound => {
     const game = games.get(idOf(round))
     return {
       ...round,
-      provider: providerName(context.config, round.provider_id),
+      provider: providerName(config, round.provider_id),
       game: game?.gameName ?? round.game_id,
       game_type: game ? kindOf(game, crashGames) : '',
     }
