@@ -268,7 +268,7 @@ export const staffPlayerCalls = {
     path: '/operator/players/:id/test',
     access: 'staff:staff.manage',
     summary:
-      'Mark an account of the house’s own tests: from then on it is left out of reports, measured returns, wins, jackpots and markers of harm',
+      'Mark an account of the house’s own tests: from then on it is left out of reports, measured returns, wins, jackpots, markers of harm and cases',
     body: v.object({ is_test: v.boolean('incorrectInput'), reason: Reason }),
     result: Empty,
   },

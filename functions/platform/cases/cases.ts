@@ -7,7 +7,7 @@ import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { isoOf, pageOf } from '../kit/list.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { recordEvent } from '../security/events.ts'
-import { checkOther } from '../staff/actor.ts'
+import { checkOther, whoOf } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { user } from '../tables/accounts.ts'
 import { caseEntry, moneyCase, type CaseRow } from '../tables/cases.ts'
@@ -16,8 +16,8 @@ import { caseEntry, moneyCase, type CaseRow } from '../tables/cases.ts'
 const quiet_ms = 7 * day_ms
 
 /**
- * Keeps what a rule found in the player's open case, or opens one: once a week by rule. One transaction, so that two looks at once keep
- * it once.
+ * Keeps what a rule found in the player's open case, or opens one: once a week by rule, and nothing of a test account. One transaction, so
+ * that two looks at once keep it once.
  */
 export async function keepAlert(
   services: Services,
@@ -26,7 +26,8 @@ export async function keepAlert(
   now: number,
 ): Promise<void> {
   const { db } = services
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM case_entry
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM user WHERE id = ${playerId} AND is_test = 1)
+    AND NOT EXISTS (SELECT 1 FROM case_entry
     WHERE player_id = ${playerId} AND rule = ${rule} AND at > ${now - quiet_ms})`
   const ofPlayer = and(eq(moneyCase.playerId, playerId), ne(moneyCase.state, 'closed'))
   const [, , kept] = await db.batch([
@@ -66,7 +67,7 @@ export const caseStaffCalls = {
     const found = await details(services.db, params.id)
     if (!found.ok) return found
     const { player_id: userId } = found.value
-    const detail = `${params.id} ${actor.kind === 'staff' ? actor.session.account.id : 'key'}`
+    const detail = `${params.id} ${whoOf(actor).actorId ?? 'key'}`
     await recordEvent(services, { kind: 'case_exported', userId, address: client.address, detail })
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
@@ -76,7 +77,7 @@ export const caseStaffCalls = {
     return ok(new Response(JSON.stringify(found.value, null, 2), { headers }))
   },
   takeCase: (context) => {
-    const owner = { ownerId: idOf(context), owner: context.author }
+    const owner = { ownerId: whoOf(context.actor).actorId, owner: context.author }
     return change(context, { state: 'taken', ...owner }, { kind: 'state', text: 'taken' })
   },
   noteCase: (context) => change(context, {}, { kind: 'note', text: context.body.text }),
@@ -85,9 +86,6 @@ export const caseStaffCalls = {
     return change(context, { state: 'closed', decision }, { kind: 'state', text: `${decision}: ${reason}` })
   },
 } satisfies Partial<StaffHandlers>
-
-const idOf = ({ actor }: Pick<StaffContext<'takeCase'>, 'actor'>) =>
-  actor.kind === 'staff' ? actor.session.account.id : null
 
 /** Changes an open case and writes why, both or neither. Nobody works on a case of their own account. */
 async function change(

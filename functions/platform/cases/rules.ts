@@ -1,5 +1,6 @@
 import type { CaseFacts, CaseRule } from '#contract/operator/cases.ts'
 import { day_ms } from '#lib/time.ts'
+import { isoOf } from '../kit/list.ts'
 import type { MoneyFacts } from '../wallet/moneyFacts.ts'
 
 /*
@@ -112,18 +113,17 @@ type Count = Pick<CaseFacts, 'found' | 'least' | 'unit'> & {
 
 function reached({ found, least, unit, from, now, events, accounts = [] }: Count): CaseFacts | undefined {
   if (found < least) return undefined
-  const shown = events.slice(-mostEvents).map(({ at, ...event }) => ({ at: iso(at), ...event }))
+  const shown = events.slice(-mostEvents).map(({ at, ...event }) => ({ at: isoOf(at), ...event }))
   return {
-    from: iso(from),
-    until: iso(now),
+    from: isoOf(from),
+    until: isoOf(now),
     found,
     least,
     unit,
     events: shown,
-    accounts: accounts.slice(0, 20),
+    accounts: [...accounts],
   }
 }
 
-const iso = (at: number) => new Date(at).toISOString()
 const sumOf = (events: readonly { amount_minor: number }[]) =>
   events.reduce((sum, { amount_minor }) => sum + amount_minor, 0)

@@ -46,6 +46,20 @@ it('[TRUST-06] a player has one open case; a rule is told in it once a week', as
   expect(entries.map(({ rule }) => rule)).toEqual(['many_deposits', 'shared_payee', 'many_deposits'])
 })
 
+it('[TRUST-06] [STUDIO-18] a test account has no case, and no entry in one of before', async () => {
+  const [tester, marked] = [await signUp('CaseTester'), await signUp('CaseMarked')]
+  const alert = { rule: 'many_deposits', facts } as const
+  const mark = ({ user }: typeof tester) =>
+    operator(`/players/${user.id}/test`, { is_test: true, reason: 'ours' })
+  await mark(tester)
+  await keepAlert(services(), tester.user.id, alert, Date.now())
+  await keepAlert(services(), marked.user.id, alert, Date.now())
+  await mark(marked)
+  await keepAlert(services(), marked.user.id, { ...alert, rule: 'shared_device' }, Date.now())
+  expect(await countRows('money_case WHERE player_id = ?', tester.user.id)).toBe(0)
+  expect(await countRows('case_entry WHERE player_id = ?', marked.user.id)).toBe(1)
+})
+
 it('[TRUST-06] a case is taken, noted and decided with a reason; then it is closed, and a new alert opens another', async () => {
   const { user } = await signUp('Decided')
   const now = Date.now()
