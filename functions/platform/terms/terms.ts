@@ -1,5 +1,5 @@
 import { brand } from '@brand/brand.ts'
-import { and, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, max, sql, type SQL } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Terms } from '#contract/terms.ts'
@@ -150,19 +150,30 @@ async function textsOf(db: Database, ids: readonly number[], lang: LanguageCode)
  * nobody: earlier players accepted it where nothing was kept.
  */
 export async function acceptAtSignUp(db: Database, { id, lang }: Account): Promise<void> {
-  const [accepted] = await db.batch(acceptAll(db, id, lang))
-  const known = new Set(accepted.map(({ versionId }) => versionId))
-  if (known.size === termsDocuments.length) return
+  const [, , unversioned] = await db.batch([...acceptAll(db, id, lang), withoutVersion(db)])
+  if (unversioned.length === 0) return
   await db.batch([
-    ...termsDocuments.flatMap((document) => versionStatements(db, { document, isFirst: true, author: '' })),
+    ...unversioned.flatMap(({ document }) => versionStatements(db, { document, isFirst: true, author: '' })),
     ...acceptAll(db, id, lang),
   ] as never)
+}
+
+/** The documents whose page is published, and of which there is no version. */
+function withoutVersion(db: Database) {
+  const asked = termsDocuments.map((document) => ({ document, slug: termsPages[document] }))
+  return db
+    .select({ document: sql<TermsDocument>`asked.value ->> 'document'` })
+    .from(sql`json_each(${JSON.stringify(asked)}) AS asked`)
+    .where(
+      sql`NOT EXISTS (SELECT 1 FROM terms_version WHERE document = asked.value ->> 'document')
+      AND EXISTS (SELECT 1 ${shownPages(sql`asked.value ->> 'slug'`, Date.now())})`,
+    )
 }
 
 function acceptAll(db: Database, playerId: string, lang: LanguageCode) {
   const newest = sql`SELECT ${playerId}, max(id), ${lang}, ${Date.now()} FROM terms_version GROUP BY document`
   return [
-    db.insert(termsAcceptance).select(newest).onConflictDoNothing().returning(),
+    db.insert(termsAcceptance).select(newest).onConflictDoNothing(),
     db
       .update(user)
       .set({ termsSeen: sql`coalesce((SELECT max(id) FROM terms_version), 0)` })
@@ -178,13 +189,18 @@ type NewVersion = {
   changes?: Partial<Record<LanguageCode, string>>
 }
 
+/** The revisions of a page that readers see, one a language. */
+function shownPages(slug: SQL, now: number): SQL {
+  return sql`FROM content_entry JOIN content_revision ON content_revision.id =
+    CASE WHEN publish_at <= ${now} AND (publish_until IS NULL OR publish_until > ${now})
+    THEN scheduled_rev ELSE live_rev END
+    WHERE kind = 'page' AND slug = ${slug}`
+}
+
 /** The statements of a new version of what the document's page says now; nothing where no language is published. */
 export function versionStatements(db: Database, { document, author, isFirst, changes = {} }: NewVersion) {
   const now = Date.now()
-  const shown = sql`FROM content_entry JOIN content_revision ON content_revision.id =
-    CASE WHEN publish_at <= ${now} AND (publish_until IS NULL OR publish_until > ${now})
-    THEN scheduled_rev ELSE live_rev END
-    WHERE kind = 'page' AND slug = ${termsPages[document]}`
+  const shown = shownPages(sql`${termsPages[document]}`, now)
   const before = sql`SELECT max(number) FROM terms_version WHERE document = ${document}`
   const made = sql`SELECT max(id) FROM terms_version WHERE document = ${document} AND made_at = ${now}`
   // In the order of the tables' columns.

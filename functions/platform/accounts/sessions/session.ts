@@ -40,10 +40,13 @@ export async function startSession(
   const place = await seePlace(services, account, client)
   const seen = { lastSignInAt: now, dormantToldAt: null, ...lastPlace(place) }
   const expired = and(eq(session.userId, account.id), isOver)
-  const [, , [terms]] = await services.db.batch([
+  const [, [terms]] = await services.db.batch([
     services.db.delete(session).where(expired),
-    services.db.update(user).set(seen).where(eq(user.id, account.id)),
-    services.db.select({ termsSeen: user.termsSeen }).from(user).where(eq(user.id, account.id)),
+    services.db
+      .update(user)
+      .set(seen)
+      .where(eq(user.id, account.id))
+      .returning({ termsSeen: user.termsSeen }),
   ])
   const override = {
     token: await hashToken(token),
