@@ -16,7 +16,7 @@ import { lateRows, type Watched } from '../kit/lateWork.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { take } from '../messages/allowance.ts'
+import { takeForCall } from '../messages/allowance.ts'
 import { refusalOf } from './promocodeRules.ts'
 import { capWager, countsIn, percentOf } from './welcomeOffer.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
@@ -43,10 +43,9 @@ export async function activatePromocode(
   if (!services.config.market.bonuses.kinds.includes('promocode'))
     return fail(code.bonusNotInMarket, 'the market has no promo codes')
   const { db } = services
-  const subject = `promo codes ${account.id}`
-  const taken = await take(services, [{ subject, limit: triesPerHour, endsAt: Date.now() + hour_ms }])
-  if (!taken.ok)
-    return fail(code.tooMany, 'too many codes', { retryAfter_s: Math.ceil(taken.error.wait_ms / 1000) })
+  const tries = { subject: `promo codes ${account.id}`, limit: triesPerHour, endsAt: Date.now() + hour_ms }
+  const allowed = await takeForCall(services, [tries], 'codes')
+  if (!allowed.ok) return allowed
   const [promo] = await db.select().from(promocode).where(eq(promocode.code, typed))
   if (!promo) return fail(code.promocodeNotFound, 'no such code')
   const exclusion = await walletOf(services.env, account).exclusion()

@@ -1,18 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CallInput } from '#contract/calls.ts'
 import type { Complaints } from '#contract/complaints.ts'
-import { code } from '#contract/errors.ts'
-import { ok, type Result } from '#lib/result.ts'
+import { ok } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
 import { networkOf } from '../../shared/clientNetwork.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
 import { spendCaptcha } from '../accounts/captcha.ts'
 import { siteLink } from '../accounts/codes/sendCode.ts'
 import { isoOf, isoOrNull } from '../kit/list.ts'
 import { randomBelow } from '../kit/random.ts'
 import type { Services } from '../kit/services.ts'
-import { take } from '../messages/allowance.ts'
+import { takeForCall } from '../messages/allowance.ts'
 import { sendNotice } from '../messages/limited.ts'
 import { emailOf } from '../tables/accounts.ts'
 import { complaint } from '../tables/complaints.ts'
@@ -48,10 +46,8 @@ export const guestComplaintCalls = {
     if (!human.ok) return human
     const { email, subject, text, lang } = body
     const network = client.address === undefined ? [] : [`network ${networkOf(client.address)}`]
-    const allowed = await takeAll(services, [
-      ...network.map((name) => ({ subject: name, limit: perDay.network })),
-      { subject: email, limit: perDay.guest },
-    ])
+    const counted = [...network.map((name) => daily(name, perDay.network)), daily(email, perDay.guest)]
+    const allowed = await takeForCall(services, counted, 'complaints')
     return allowed.ok ? ok(await file(services, { email, subject, text, lang, playerId: null })) : allowed
   },
 } satisfies Partial<OpenHandlers>
@@ -60,23 +56,14 @@ export const complaintCalls = {
   complaints: async ({ services, account }) => ok(await complaintsOf(services, account.id)),
   /** 9429 above ten a day. */
   complain: async ({ services, account, body }) => {
-    const allowed = await takeAll(services, [{ subject: account.id, limit: perDay.player }])
+    const allowed = await takeForCall(services, [daily(account.id, perDay.player)], 'complaints')
     if (!allowed.ok) return allowed
     return ok(await file(services, { ...body, playerId: account.id, email: emailOf(services, account) }))
   },
 } satisfies Partial<PlayerHandlers>
 
-async function takeAll(
-  services: Services,
-  counted: readonly { subject: string; limit: number }[],
-): Promise<Result<undefined, CallFailure>> {
-  const endsAt = Date.now() + day_ms
-  const taken = await take(
-    services,
-    counted.map(({ subject, limit }) => ({ subject: `complaints ${subject}`, limit, endsAt })),
-  )
-  if (taken.ok) return ok(undefined)
-  return fail(code.tooMany, 'too many complaints', { retryAfter_s: Math.ceil(taken.error.wait_ms / 1000) })
+function daily(subject: string, limit: number) {
+  return { subject: `complaints ${subject}`, limit, endsAt: Date.now() + day_ms }
 }
 
 type Filed = CallInput<'complain'>['body'] & { playerId: string | null; email: string | null }

@@ -1,6 +1,8 @@
 import { and, desc, gt, inArray, lte, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
+import { fail, type CallFailure } from '../../shared/reply.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 
@@ -54,6 +56,17 @@ export async function take(
   if (taken.length > 0) return ok({ giveBack: () => giveBack(services, rows) })
   if (!refusing) throw new Error('an allowance was refused without a reason')
   return err({ index: refusing.index, wait_ms: refusing.endsAt - now })
+}
+
+/** The same for a call: 9429 with the time after which it may be made again; `what` is counted. */
+export async function takeForCall(
+  services: Services,
+  allowances: readonly Allowance[],
+  what: string,
+): Promise<Result<undefined, CallFailure>> {
+  const taken = await take(services, allowances)
+  if (taken.ok) return ok(undefined)
+  return fail(code.tooMany, `too many ${what}`, { retryAfter_s: Math.ceil(taken.error.wait_ms / 1000) })
 }
 
 /** The subject may be an address, so the database stores a keyed hash. */

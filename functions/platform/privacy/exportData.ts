@@ -15,7 +15,7 @@ import { credential, session, type Account } from '../tables/accounts.ts'
 import { promocodeUse, type PromocodeUseRow } from '../tables/bonuses.ts'
 import { favoriteGame, gameLike, gameSession, recentGame } from '../tables/games.ts'
 import { payment, pixKey, type Payment } from '../tables/payments.ts'
-import { take } from '../messages/allowance.ts'
+import { takeForCall } from '../messages/allowance.ts'
 import { profileOf } from '../profile/profile.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
@@ -47,10 +47,9 @@ export async function exportData(
   format: 'json' | 'csv',
   client: Client,
 ): Promise<Result<FileAnswer, CallFailure>> {
-  const subject = `exports ${account.id}`
-  const taken = await take(services, [{ subject, limit: perHour, endsAt: Date.now() + hour_ms }])
-  if (!taken.ok)
-    return fail(code.tooMany, 'too many files', { retryAfter_s: Math.ceil(taken.error.wait_ms / 1000) })
+  const files = { subject: `exports ${account.id}`, limit: perHour, endsAt: Date.now() + hour_ms }
+  const allowed = await takeForCall(services, [files], 'files')
+  if (!allowed.ok) return allowed
   const wallet = walletOf(services.env, account)
   const { count } = await wallet.history(1, 1)
   if (count > mostEntries) return fail(code.tooLarge, 'more movements than one file takes')
