@@ -56,8 +56,7 @@ export type Outcome = v.InferOutput<typeof Outcome>
 export const ReplayAddress = v.pipe(
   v.string(),
   v.maxLength(600),
-  v.url(),
-  v.check((address) => isSecure(new URL(address))),
+  v.check((address) => URL.canParse(address) && isSecure(new URL(address))),
 )
 
 function isSecure({ protocol, hostname, username }: URL): boolean {

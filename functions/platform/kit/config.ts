@@ -51,6 +51,7 @@ const Messages = WholeNumber(1, 10_000_000)
 const ShardSizes = v.pipe(
   v.string(),
   v.regex(/^\d{1,4}(,\d{1,4}){0,19}$/, 'must be numbers up to 9999 with commas between them'),
+  v.regex(/^\d+(,0*[1-9]\d*)*$/, 'must have 0 as its first number or not at all'),
   v.transform((text) => text.split(',').map(Number)),
 )
 

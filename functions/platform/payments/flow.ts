@@ -208,7 +208,7 @@ export async function applyEvent(
     // Another event came between: this one is looked at again in its light.
     if (!isMoved) return applyEvent(ports, method, event)
     if (payment.direction === 'in' && to !== 'paid') await ports.walletOf(payment).releaseDeposit(payment.id)
-    if (payment.direction === 'out' && !movesMoney) await ports.tell(payment)
+    if (!movesMoney) await ports.tell(payment)
   }
   await finish(ports, await reread(ports, payment))
 }

@@ -68,8 +68,9 @@ async function tellOne(
   return ok(toldOf(told, await jackpotsOf(services, account, told)))
 }
 
-/** A round is told without it where a jackpot cannot be asked. */
+/** A round is told without it where a jackpot cannot be asked. Test accounts give nothing to jackpots. */
 async function jackpotsOf(services: Services, account: Account, told: RoundTold): Promise<number | null> {
+  if (account.isTest) return 0
   try {
     return await jackpotShareOf(services, account.currency, told.movements)
   } catch (error) {

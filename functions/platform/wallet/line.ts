@@ -5,6 +5,7 @@ import { describeError, log } from '../../shared/log.ts'
 import type { Holder, Presented } from './clearance.ts'
 import { exclusionNow } from './exclusions.ts'
 import type { Owner } from './ledger.ts'
+import type { rules } from './rules.ts'
 import { shownStanding, standingNow, standingOfPresent, type Standing } from './standing.ts'
 
 /*
@@ -105,15 +106,14 @@ function send(socket: WebSocket, message: LiveMessage): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 
-const paymentNews = (id: string): LiveMessage => ({ news: 'payment', id })
-const ofPayment = ({ paymentId }: { paymentId: string }) => paymentNews(paymentId)
+const ofPayment = ({ paymentId: id }: { paymentId: string }): LiveMessage => ({ news: 'payment', id })
 const limits = (): LiveMessage => ({ news: 'limits' })
 const bet = (): LiveMessage => ({ news: 'bet' })
 
 /** What a call of the wallet means to the player's pages, beside the balance, by its first argument. */
-export const newsOf: Partial<Record<string, (given: never) => LiveMessage>> = {
+export const newsOf: Partial<Record<keyof typeof rules, (given: never) => LiveMessage>> = {
   ...{ bookPayment: ofPayment, returnPayment: ofPayment, reserve: ofPayment, release: ofPayment },
-  ...{ releaseDeposit: paymentNews, payBet: bet, rollBackBet: bet },
+  ...{ payBet: bet, rollBackBet: bet },
   ...{ setLimit: limits, confirmLimit: limits, setHouseLimit: limits },
   ...{ liftExclusion: limits, askExclusionEnd: limits },
 }

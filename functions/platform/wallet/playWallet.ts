@@ -71,7 +71,7 @@ export class PlayWallet extends Wallet {
   }
 
   protected override noteCall(rule: string, [given]: readonly never[]): void {
-    const news = newsOf[rule]
+    const news = newsOf[rule as keyof typeof newsOf]
     if (news && given !== undefined) this.line.tell(news(given))
   }
 

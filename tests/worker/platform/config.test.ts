@@ -60,6 +60,10 @@ describe('configuration', () => {
       { JACKPOT_SHARDS: '40;0' },
       'configuration: JACKPOT_SHARDS must be numbers up to 9999 with commas between them',
     ],
+    [
+      { JACKPOT_SHARDS: '0,40,0' },
+      'configuration: JACKPOT_SHARDS must have 0 as its first number or not at all',
+    ],
     [{ PLAYER_EMAIL_DOMAIN: 'nowhere' }, 'configuration: PLAYER_EMAIL_DOMAIN must be a domain'],
   ])('names what is wrong in %j', (wrong, line) => {
     expect(() => getConfig({ ...right, ...wrong })).toThrow(line)

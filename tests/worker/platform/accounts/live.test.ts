@@ -7,6 +7,7 @@ import { minute_ms } from '#lib/time.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { keepMarker } from '../../../../functions/platform/protection/markers.ts'
 import { tellPlayer } from '../../../../functions/platform/wallet/walletOf.ts'
+import { bankAnswers, callBack, goodBank, newest, pay, wire } from '../payments/paymentSupport.ts'
 import { lineStatus, openLine, type OpenLine } from '../lines.ts'
 import {
   call,
@@ -142,6 +143,16 @@ describe('[LIVE-01] a live line tells', () => {
     await told(line, { news: 'bet' })
     await tellPlayer(platformEnv, player.user.id, { news: 'popups' })
     await told(line, { news: 'popups' })
+  })
+
+  it('a deposit that was refused, though it moves no money', async () => {
+    const player = await signUp('LiveRefused', { currency: 'BRL' })
+    const line = await openLine(player.token)
+    await bankAnswers(goodBank)
+    await pay(player, 'pagstar/payment')
+    const { id } = await newest(player)
+    expect((await callBack(wire('payment', id, 'rejected', 5000))).http).toBe(200)
+    await told(line, { news: 'payment', id })
   })
 
   it('a marker of harm as news only when it is new', async () => {

@@ -300,6 +300,8 @@ describe('a round told again', () => {
     ['a script for an address', { replay: 'javascript:alert(1)' }],
     ['an address that is not encrypted', { replay: 'http://replays.example/1' }],
     ['an address with a name and a password', { replay: 'https://a:b@replays.example/1' }],
+    ['no address', { replay: '' }],
+    ['a path for an address', { replay: '/round/1' }],
     ['an address of 700 characters', { replay: `https://replays.example/${'a'.repeat(700)}` }],
   ])('[TRUST-01] leaves out %s, and pays', async (title, telling) => {
     const n = 10 + title.length
@@ -327,6 +329,9 @@ describe('a round told again', () => {
     await seamless('rollback', { ...stake, transaction_id: 'j3', original_transaction_id: 'j2' })
     const told = await call('/api/user/round?provider=pragmatic&id=j1', { token: giver.token })
     expect(told.result).toMatchObject({ jackpots: 0.45, amount: 30 })
+    await platformEnv.DB.prepare('UPDATE user SET is_test = 1 WHERE id = ?').bind(giver.user.id).run()
+    const ofTest = await call('/api/user/round?provider=pragmatic&id=j1', { token: giver.token })
+    expect(ofTest.result).toMatchObject({ jackpots: 0 })
     await operator('/jackpots/share-of-round/close', {})
   })
 
