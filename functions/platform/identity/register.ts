@@ -84,6 +84,12 @@ async function askRegister(
   }
 }
 
+/** For tests, which share an isolate: what one learned of the register is not the next one's. */
+export function forgetOutage(): void {
+  outage.failures = 0
+  outage.until = 0
+}
+
 function noteFailure(): void {
   outage.failures += 1
   if (outage.failures >= failuresToOpen) outage.until = Date.now() + openFor_ms

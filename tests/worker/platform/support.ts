@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { servicesOf, type PlatformEnv } from '../../../functions/platform/kit/services.ts'
 import { forgetPopups } from '../../../functions/platform/content/popups.ts'
 import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJackpots.ts'
+import { forgetOutage } from '../../../functions/platform/identity/register.ts'
 import { forgetStops } from '../../../functions/platform/stops/stops.ts'
 import type { WorkName } from '../../../functions/platform/kit/lateWork.ts'
 import { forgetTerms } from '../../../functions/platform/terms/terms.ts'
@@ -35,6 +36,7 @@ export async function migrate(): Promise<void> {
   forgetOpenJackpots()
   forgetStops()
   forgetTerms()
+  forgetOutage()
   await reset()
   await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
 }
