@@ -9,7 +9,8 @@ export type Device = (typeof devices)[number]
 
 export const ProviderId = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/))
 /** The provider's own id. */
-export const GameId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
+const Identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
+export const GameId = Identifier
 
 /** The casino categories (specification, section 2), in the order the lobby shows them. */
 export const casinoCategories = [
@@ -60,8 +61,6 @@ export const gameTags = ['new', 'exclusive', 'jackpot', 'demo'] as const
 export type GameTag = (typeof gameTags)[number]
 
 export const volatilities = ['low', 'medium', 'high'] as const
-
-const Identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/))
 
 /**
  * One game of any provider (specification, section 3: game entry).

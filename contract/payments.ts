@@ -164,7 +164,9 @@ export const PaymentHistory = v.object({
   count: v.number(),
   token: v.string(),
 })
-export const PaymentParams = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })
+/** A UUID without dashes. */
+const ShortId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+export const PaymentParams = v.object({ id: ShortId })
 
 export const StatementQuery = v.object({ ...period, format: v.optional(v.literal('csv'), 'csv') })
 /** The content of a download; the broker makes a file of it. */
@@ -184,7 +186,7 @@ export type Bounds = v.InferOutput<typeof Bounds>
 
 const SavedKey = v.object({ id: v.string(), kind: v.picklist(pixKeyKinds), key: v.string() })
 export const SavedKeys = v.object({ keys: v.array(SavedKey) })
-export const SavedKeyParams = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })
+export const SavedKeyParams = v.object({ id: ShortId })
 
 /**
  * What is to be staked before a withdrawal, by its reasons, in major units. A stake counts for all of them, so the largest is

@@ -1,4 +1,4 @@
-import { hexOf } from './hmac.ts'
+import { sha256Hex } from './hash.ts'
 
 /*
  * A chain of entries, numbered from 1 without a gap. The hash of each covers its values and the hash of the one before, so it is a
@@ -13,9 +13,8 @@ export type Anchor = { day: string; last_id: number; hash: string }
 /** The hash before the first entry. */
 export const firstHash = '0'.repeat(64)
 
-export async function hashOf(before: string, values: Values): Promise<string> {
-  const bytes = new TextEncoder().encode(`${before}\n${JSON.stringify(values)}`)
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+export function hashOf(before: string, values: Values): Promise<string> {
+  return sha256Hex(`${before}\n${JSON.stringify(values)}`)
 }
 
 /**

@@ -79,7 +79,7 @@ export const gameCalls = {
     result: MeasuredRtp,
   },
   game: { ...ofCatalog, ...ofGame, islands: false, result: GameDetails },
-  launch: { ...post, ...ofSession, casino: true, answeredBy: 'site', body: LaunchBody, result: Launch },
+  launch: { ...post, ...ofSession, casino: true, terms: true, answeredBy: 'site', body: LaunchBody, result: Launch },
   /** Play money, for guests too: it opens no session and uses no wallet. */
   demo: {
     ...post,
@@ -90,7 +90,7 @@ export const gameCalls = {
     body: LaunchBody,
     result: Launch,
   },
-  leave: { ...remove, ...ofSession, answeredBy: 'site', query: LeaveQuery, result: Empty },
+  leave: { ...remove, ...ofSession, whileIdle: true, answeredBy: 'site', query: LeaveQuery, result: Empty },
   favorites: { ...get, ...favorites, path: '/api/favorite_slots/get_list' },
   addFavorite: { ...post, ...favorites, path: '/api/favorite_slots/add', body: FavoriteBody },
   removeFavorite: { ...post, ...favorites, path: '/api/favorite_slots/remove', body: FavoriteKey },

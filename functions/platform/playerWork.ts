@@ -53,19 +53,23 @@ export async function wakePlayers({ db, env }: Services, now: number): Promise<b
     .update(playerWork)
     .set({ wakeAt: now + again_ms })
     .where(and(inArray(playerWork.playerId, ids), lte(playerWork.wakeAt, now)))
-  for (let first = 0; first < overdue.length; first += besides)
-    await Promise.all(overdue.slice(first, first + besides).map((due) => wake(env, due)))
+  const players = [...Map.groupBy(overdue, ({ playerId }) => playerId)]
+  for (let first = 0; first < players.length; first += besides)
+    await Promise.all(players.slice(first, first + besides).map(([id, works]) => wake(env, id, works)))
   return overdue.length === playersAtOnce
 }
 
 async function wake(
   env: PlatformEnv,
-  { playerId, work, dueAt }: typeof playerWork.$inferSelect,
+  playerId: string,
+  works: readonly (typeof playerWork.$inferSelect)[],
 ): Promise<void> {
   try {
-    const isKnown = await env.WALLET.getByName(playerId).wake(work, dueAt)
-    if (!isKnown) await keepDue(env, { playerId, work, dueAt: null })
+    const isKnown = await env.WALLET.getByName(playerId).wake(
+      works.map(({ work, dueAt }) => ({ work, dueAt })),
+    )
+    if (!isKnown) for (const { work } of works) await keepDue(env, { playerId, work, dueAt: null })
   } catch (error) {
-    log('error', 'player not woken', { player: playerId, work, error: describeError(error) })
+    log('error', 'player not woken', { player: playerId, error: describeError(error) })
   }
 }

@@ -10,6 +10,7 @@ const units: Record<keyof Cost, string> = {
     d1Read: 'rows',
     d1Written: 'rows',
     wallet: 'calls',
+    objectAsked: 'SQL',
     objectWritten: 'rows',
     jackpot: 'calls',
     stops: 'calls',
@@ -23,6 +24,7 @@ const words: Record<keyof Cost, string> = {
     d1Read: 'D1 rows read',
     d1Written: 'D1 rows written',
     wallet: 'wallet requests',
+    objectAsked: 'statements of objects',
     objectWritten: 'rows written by objects',
   },
   ...{

@@ -2,6 +2,7 @@ import { or, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
+import { sha256Hex } from '#lib/hash.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { closedPolicy } from '../../shared/headers.ts'
 import { readPicture } from '../../shared/picture.ts'
@@ -25,7 +26,7 @@ export async function storeMedia(
   if (!isMediaKey(key)) return invalid('key')
   const picture = readPicture(bytes, mediaFormats)
   if (!picture.ok || !key.endsWith(`.${picture.value.format}`)) return invalid('picture')
-  const sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
+  const sha256 = await sha256Hex(bytes)
   const known = await env.MEDIA.head(key)
   const changed = known?.customMetadata?.['sha256'] !== sha256
   if (changed) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import { pictureUpload_bytes, type Picture } from '#contract/operator/pictures.ts'
+import { sha256Hex } from '#lib/hash.ts'
 import { readPicture } from '../../shared/picture.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { readBytes } from '../../shared/body.ts'
@@ -63,8 +64,7 @@ async function uploadPicture({
   if (!read.ok) return read.error === 'pixels' ? tooLarge : noPicture
   const encoded = await encodedAnew(services.env.IMAGES, bytes.value)
   if (!encoded) return noPicture
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoded.bytes))
-  const id = digest.toHex().slice(0, name_chars)
+  const id = (await sha256Hex(new Uint8Array(encoded.bytes))).slice(0, name_chars)
   const row = {
     ...{ id, widthPx: encoded.width, heightPx: encoded.height, sizeBytes: encoded.bytes.byteLength },
     ...{ author, createdAt: Date.now() },

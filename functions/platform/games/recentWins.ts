@@ -1,10 +1,10 @@
-import { desc, eq, lte, sql } from 'drizzle-orm'
+import { desc, lte, sql } from 'drizzle-orm'
 import { gameKeyOf, leastWinMultiple, recentWinsLimit, type RecentWins } from '#contract/gameLists.ts'
 import { toMajor } from '#contract/money.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { isTestAccount } from '../accounts/testAccounts.ts'
 import type { Database, Services } from '../kit/services.ts'
 import type { Currency } from '#contract/money.ts'
-import { user } from '../tables/accounts.ts'
 import { recentWin } from '../tables/games.ts'
 
 /** `staked_minor`: what its round has cost. */
@@ -15,15 +15,14 @@ type Payout = { amount_minor: number; staked_minor: number }
  * and no time. Never rejects: it runs after the answer, and a missing win costs nobody anything.
  */
 export async function noteWin(
-  { db }: Services,
+  { db, env }: Services,
   game: { provider: string; gameId: string; currency: Currency; playerId: string },
   { amount_minor, staked_minor }: Payout,
 ): Promise<void> {
   try {
     if (staked_minor <= 0 || amount_minor < leastWinMultiple * staked_minor) return
     const { currency, playerId } = game
-    const [tested] = await db.select({ isTest: user.isTest }).from(user).where(eq(user.id, playerId))
-    if (tested?.isTest) return
+    if (await isTestAccount(env, playerId)) return
     const newest = sql`(SELECT max(id) FROM ${recentWin})`
     await db.batch([
       db.insert(recentWin).values({ gameId: gameKeyOf(game), currency, amount_minor, staked_minor }),

@@ -1,17 +1,18 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { ok, type Result } from '#lib/result.ts'
+import { callOf } from '#contract/calls.ts'
 import { seamlessActions } from '#contract/seamless.ts'
 import { readJson, readText } from '../../shared/body.ts'
 import { failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
-import { mayPlay, requireSession, requireUse, type Current } from '../accounts/sessions/session.ts'
+import { requireCaller } from '../accounts/calls.ts'
+import type { Current } from '../accounts/sessions/session.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
 import { clientOf } from '../kit/client.ts'
 import { reply } from '../kit/reply.ts'
 import { askPlace } from '../protection/askPlace.ts'
 import { mayOpen } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
-import { acceptedTerms } from '../terms/terms.ts'
 import { answerSeamless } from './seamless.ts'
 import { endGameSessions, EndRequest, openGameSession, OpenRequest } from './session.ts'
 import { checkSignature } from '../kit/requestProof.ts'
@@ -25,30 +26,28 @@ export function gameRoutes(app: Hono<AppEnv>): void {
   app.post('/seamless/:provider/:action', seamless)
 }
 
+/** The broker's parts of a launch and of leaving a game, which are their calls on the platform too. */
 function openGame(c: AppContext): Promise<Response> {
-  return ofPlayer(c, OpenRequest, async (current, request, services) => {
-    const { account } = current
-    const used = await requireUse(services, current)
-    const unblocked = used.ok ? mayPlay(account) : used
-    const accepted = unblocked.ok ? acceptedTerms(account) : unblocked
+  return ofPlayer(c, 'launch', OpenRequest, async (current, request, services) => {
     const place = { product: request.product ?? null, provider: request.provider, gameId: request.game_id }
     const client = clientOf(c)
-    const placed = accepted.ok ? await askPlace(services, current, client) : accepted
+    const placed = await askPlace(services, current, client)
     const allowed = placed.ok ? await mayOpen(services, placed.value, place) : placed
     return allowed.ok ? ok(await openGameSession(services, current, request, client)) : allowed
   })
 }
 
 function endGame(c: AppContext): Promise<Response> {
-  return ofPlayer(c, EndRequest, async ({ account }, request, services) => {
+  return ofPlayer(c, 'leave', EndRequest, async ({ account }, request, services) => {
     await endGameSessions(services, account, request)
     return ok({})
   })
 }
 
-/** The broker's calls for a launch, with a body, for the signed-in player. */
+/** A call with a body for a player who may make the call of that name. */
 async function ofPlayer<const Schema extends v.GenericSchema>(
   c: AppContext,
+  name: 'launch' | 'leave',
   schema: Schema,
   answer: (
     current: Current,
@@ -57,7 +56,7 @@ async function ofPlayer<const Schema extends v.GenericSchema>(
   ) => Promise<Result<unknown, CallFailure>>,
 ): Promise<Response> {
   const services = c.get('services')
-  const current = await requireSession(services, c.req.raw)
+  const current = await requireCaller({ services, request: c.req.raw }, callOf(name))
   if (!current.ok) return reply(current)
   const body = await readJson(c.req.raw, schema)
   return reply(body.ok ? await answer(current.value, body.value, services) : body)

@@ -26,7 +26,7 @@ import { refusalFailure } from '../wallet/failure.ts'
 import type { Moved } from '../wallet/movements.ts'
 import { playWalletOf } from '../wallet/walletOf.ts'
 import { noteWin } from './recentWins.ts'
-import { mayPlay, idleFailure } from '../accounts/sessions/session.ts'
+import { mayPlay } from '../accounts/sessions/session.ts'
 import { gameOfToken } from './session.ts'
 
 type Answer = Promise<Result<unknown, CallFailure>>
@@ -217,7 +217,6 @@ function inGame<Value>(
 
 const failureOf: CallTerms['failureOf'] = (refusal) => {
   if (refusal === 'unknown_session') return unknownSession
-  if (refusal === 'idle') return idleFailure
   return refusal === 'wrong_currency' ? wrongCurrency : refusalFailure(refusal)
 }
 

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Currency } from '#contract/money.ts'
-import { createMemo } from '#lib/memo.ts'
-import { minute_ms } from '#lib/time.ts'
+import { isTestAccount } from '../accounts/testAccounts.ts'
 import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import type { Owner } from '../wallet/ledger.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
 import { takerOf } from './shard.ts'
-import { user } from '../tables/accounts.ts'
 import { jackpot } from '../tables/jackpots.ts'
 
 /**
@@ -19,7 +17,7 @@ export async function notifyJackpots(
   { playerId, currency }: Owner,
   stakes: JackpotStakes,
 ): Promise<void> {
-  if (stakes.stakes.length === 0 || (await isTest(env, playerId))) return
+  if (stakes.stakes.length === 0 || (await isTestAccount(env, playerId))) return
   const open = await openJackpots(env, currency)
   const sizes = servicesOf(env).config.jackpotShards
   const deliveries = await Promise.allSettled(
@@ -32,19 +30,6 @@ export async function notifyJackpots(
   )
   const failed = deliveries.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
-}
-
-/** Whether an account is the house's own, which neither pays into jackpots nor wins one; asked once in five minutes of play. */
-const known = createMemo<{ isTest: boolean; until: number }>(10_000)
-
-async function isTest(env: PlatformEnv, playerId: string): Promise<boolean> {
-  const now = Date.now()
-  const before = known.get(playerId)
-  if (before && now < before.until) return before.isTest
-  const rows = await drizzle(env.DB).select({ isTest: user.isTest }).from(user).where(eq(user.id, playerId))
-  const answer = rows[0]?.isTest === true
-  known.set(playerId, { isTest: answer, until: now + 5 * minute_ms })
-  return answer
 }
 
 /** Every wallet asks every second of play, and the answer changes a few times a year. */
@@ -67,6 +52,5 @@ async function openJackpots(env: PlatformEnv, currency: Currency): Promise<strin
 
 /** After a change in this isolate. */
 export function forgetOpenJackpots(): void {
-  known.clear()
   remembered.clear()
 }

@@ -1,3 +1,4 @@
+import { sha256Hex } from '#lib/hash.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { second_ms } from '#lib/time.ts'
 import { randomBelow } from '../kit/random.ts'
@@ -317,13 +318,12 @@ function randomNonce(): string {
  * The commitment to a round's secret, published before its first stake, so that everybody can verify it when the round
  * is over.
  */
-export async function proofOf(secret: {
+export function proofOf(secret: {
   jackpot: string
   round: number
   threshold_minor: number
   nonce: string
 }): Promise<string> {
   const { jackpot, round, threshold_minor, nonce } = secret
-  const text = new TextEncoder().encode(`${jackpot}:${round}:${threshold_minor}:${nonce}`)
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', text)).toHex()
+  return sha256Hex(`${jackpot}:${round}:${threshold_minor}:${nonce}`)
 }

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Currency } from '#contract/money.ts'
+import { bucketOf } from '#lib/hash.ts'
 import { second_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { PlatformEnv } from '../kit/services.ts'
@@ -41,15 +42,8 @@ const retry_ms = 5 * second_ms
 export function takerOf(env: PlatformEnv, jackpot: string, playerId: string, sizes: readonly number[]) {
   const size = sizes.at(-1) ?? 0
   if (size === 0) return env.JACKPOT.getByName(jackpot)
-  const shard = shardIdOf(sizes.length - 1, hashOf(playerId) % size)
+  const shard = shardIdOf(sizes.length - 1, bucketOf(playerId, size))
   return env.JACKPOT_SHARD.getByName(shardName(jackpot, shard))
-}
-
-/** FNV-1a: even, and the same for ever. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return hash >>> 0
 }
 
 /** From a wallet: which jackpot, and all sizes of its shards so far. */
@@ -76,7 +70,7 @@ export class JackpotShard extends DurableObject<PlatformEnv> {
     stakes: JackpotStakes,
     { jackpot, sizes }: Told,
   ): Promise<void> {
-    const shard = shardIdOf(sizes.length - 1, hashOf(player.id) % (sizes.at(-1) ?? 1))
+    const shard = shardIdOf(sizes.length - 1, bucketOf(player.id, sizes.at(-1) ?? 1))
     this.inTransaction((sql) => claimPlace(sql, { jackpot, shard, currency: player.currency }))
     const before =
       heardOf(this.sql, player.id) !== undefined

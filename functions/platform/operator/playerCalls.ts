@@ -9,6 +9,7 @@ import { deviceOf } from '../accounts/sessions/sessions.ts'
 import { hasSecondFactor } from '../accounts/sessions/proof.ts'
 import { sessionLives } from '../accounts/sessions/session.ts'
 import { session, user, type Account, emailOf } from '../tables/accounts.ts'
+import { forgetTestAccounts } from '../accounts/testAccounts.ts'
 import { normalizeLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
@@ -97,7 +98,11 @@ export const playerStaffCalls = {
   },
   allowTransfers: (context) => changeColumns(context, { friendTransferAllowed: context.body.is_allowed }),
   reopenPlayer,
-  markTest: (context) => changeColumns(context, { isTest: context.body.is_test }),
+  markTest: async (context) => {
+    const marked = await changeColumns(context, { isTest: context.body.is_test })
+    forgetTestAccounts()
+    return marked
+  },
   setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
   adjustPlayer,
 } satisfies Partial<StaffHandlers>

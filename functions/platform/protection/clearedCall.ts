@@ -1,6 +1,6 @@
 import type { Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
-import { findSignIn, presentedBy } from '../accounts/sessions/session.ts'
+import { findSignIn, idleFailure, presentedBy } from '../accounts/sessions/session.ts'
 import { registerAnswerEnds } from '../identity/checkPerson.ts'
 import type { Services } from '../kit/services.ts'
 import type { AccountWithTerms } from '../terms/terms.ts'
@@ -15,7 +15,7 @@ export type CallTerms = {
   /** `isSignedIn`: the sign-in lives that the call needs, or it needs none. */
   judge: (account: AccountWithTerms, isSignedIn: boolean) => Result<unknown, CallFailure>
   unknownPlayer: Failure
-  failureOf: (refusal: Exclude<PlayRefusal, Unclear>) => Failure
+  failureOf: (refusal: Exclude<PlayRefusal, Unclear | 'idle'>) => Failure
 }
 
 /**
@@ -30,9 +30,11 @@ export async function clearedCall<Value>(
   { judge, unknownPlayer, failureOf }: CallTerms,
   call: (presented?: Presented) => Promise<Result<Value, PlayRefusal>>,
 ): Promise<Result<Value, CallFailure>> {
+  const refused = (refusal: Exclude<PlayRefusal, Unclear>) =>
+    refusal === 'idle' ? idleFailure : failureOf(refusal)
   const first = await call()
   if (first.ok) return first
-  if (!isUnclear(first.error)) return failureOf(first.error)
+  if (!isUnclear(first.error)) return refused(first.error)
   const { askedAt, signInId } = first.error
   const found = await findSignIn(services, playerId, signInId)
   if (!found) return unknownPlayer
@@ -42,7 +44,7 @@ export async function clearedCall<Value>(
   const second = await call(presentedByPlayer(services, askedAt, account, signIn))
   if (second.ok) return second
   if (isUnclear(second.error)) throw new Error('the wallet asks again what it was told')
-  return failureOf(second.error)
+  return refused(second.error)
 }
 
 function isUnclear(refusal: PlayRefusal): refusal is Unclear {

@@ -14,7 +14,7 @@ import {
 } from '#contract/sportsbook.ts'
 import { parseJson, readText } from '../../shared/body.ts'
 import { fail, signInRequired, type CallFailure, failureReply, noSuchCall } from '../../shared/reply.ts'
-import { findSignIn, onlyPlayers, userBanned, idleFailure } from '../accounts/sessions/session.ts'
+import { findSignIn, onlyPlayers, userBanned } from '../accounts/sessions/session.ts'
 import type { Account } from '../tables/accounts.ts'
 import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
 import { marketLetsPlay } from '../protection/mayStake.ts'
@@ -121,7 +121,6 @@ async function booked(
 
 const failureOf: CallTerms['failureOf'] = (refusal) => {
   if (refusal === 'unknown_session') return err(signInRequired)
-  if (refusal === 'idle') return idleFailure
   if (refusal === 'wrong_currency') return fail(code.currencyRefused, 'not the currency of the player')
   return refusalFailure(refusal)
 }

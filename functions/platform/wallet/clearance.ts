@@ -82,7 +82,7 @@ export class Clearance {
   /** The sign-in of a token, while it is remembered. */
   signInOf(tokenHash: string, presented: Presented | undefined): string | undefined {
     if (presented) return presented.signIn?.id
-    return [...this.signIns.values()].find(({ value }) => value.tokenHash === tokenHash)?.value.id
+    return this.ofToken(tokenHash)?.value.id
   }
 
   /** Who polls in the sign-in of a token; unknown too when it is time to store that it is used. */
@@ -91,17 +91,19 @@ export class Clearance {
       this.remember(presented)
       return presented.holder
     }
-    const ofToken = [...this.signIns.values()].find(({ value }) => value.tokenHash === tokenHash)
-    const signIn = known(ofToken)
+    const signIn = known(this.ofToken(tokenHash))
     return signIn && signIn.renewAt > Date.now() ? known(this.holder) : undefined
   }
 
   /** Until when the answer to a poll that was just allowed may be relied on. */
   pollEnds(tokenHash: string): number {
-    const ofToken = [...this.signIns.values()].find(({ value }) => value.tokenHash === tokenHash)
-    const ends = [ofToken, this.holder].map((kept) => kept?.until ?? 0)
+    const ends = [this.ofToken(tokenHash), this.holder].map((kept) => kept?.until ?? 0)
     const now = Date.now()
     return Math.max(Math.min(...ends, now + longestLine_ms), now + doubt_ms)
+  }
+
+  private ofToken(tokenHash: string): Remembered<SignIn> | undefined {
+    return this.signIns.values().find(({ value }) => value.tokenHash === tokenHash)
   }
 
   private remember({ askedAt, holder, signIn, isClear, market }: Presented): void {

@@ -1,3 +1,4 @@
+import { lastSeq } from './ledger.ts'
 import { catchUp, numberOf, type RoundRow } from './rounds.ts'
 
 /*
@@ -63,7 +64,7 @@ export const isStaked = `coalesce(max(iif(kind = 'debit', seq, NULL)), 0) > coal
 /** In batches, so that the first reader of a long ledger does not need all of it in memory. */
 function bringUp(sql: SqlStorage): void {
   catchUp(sql)
-  const last = sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM entry').one().seq
+  const last = lastSeq(sql)
   let from = sql.exec<{ upto_seq: number }>('SELECT upto_seq FROM open_index').one().upto_seq
   while (from < last) {
     const upto = Math.min(last, from + batchSize)

@@ -19,7 +19,7 @@ import {
   type Stake,
 } from './movements.ts'
 import type { Restriction } from './restrictions.ts'
-import { idleFrom, isIdle, noteUse } from './use.ts'
+import { idleFrom, isIdle, noteUse, use } from './use.ts'
 import { Wallet } from './wallet.ts'
 
 /** The hash of the token that a launch gave a provider, and what the accounts allow where they had to be asked. */
@@ -97,9 +97,8 @@ export class PlayWallet extends Wallet {
 
   /** A call of the player in a sign-in: false where it was not used for the market's time. `isQuiet`: the call is no use of it. */
   use(signInId: string, { isQuiet }: { isQuiet: boolean }): boolean {
-    if (this.isIdle(signInId)) return false
-    if (!isQuiet) this.noteUse(signInId)
-    return true
+    const { idle_minutes } = servicesOf(this.env).config.market
+    return idle_minutes === null || use(this.sql, signInId, { idle_minutes, isQuiet })
   }
 
   noteUse(signInId: string | null): void {
@@ -132,8 +131,7 @@ export class PlayWallet extends Wallet {
       if (earlier) return earlier
       const market = this.cleared(game, call.presented)
       if (!market.ok) return market
-      if (this.isIdle(game.signInId)) return err('idle')
-      this.noteUse(game.signInId)
+      if (!this.usedBy(game.signInId)) return err('idle')
       renewGame(this.sql, game)
       return this.debit(owner, { ...movement, mostInRound_minor: mostInRound(game, market.value) })
     })
@@ -158,8 +156,7 @@ export class PlayWallet extends Wallet {
       const earlier = earlierBet(this.sql, bet)
       if (earlier) return earlier
       if (!this.clearance.ofStake(bet.session, presented)) return unclear(bet.session)
-      if (this.isIdle(bet.session)) return err('idle')
-      this.noteUse(bet.session)
+      if (!this.usedBy(bet.session)) return err('idle')
       return this.placeBet(owner, bet)
     })
   }
@@ -193,9 +190,14 @@ export class PlayWallet extends Wallet {
     return Math.min(ends, idleFrom(this.sql, signInId, idle_minutes) + second_ms)
   }
 
-  private isIdle(signInId: string | null): boolean {
+  private isIdle(signInId: string): boolean {
     const { idle_minutes } = servicesOf(this.env).config.market
-    return signInId !== null && idle_minutes !== null && isIdle(this.sql, signInId, idle_minutes)
+    return idle_minutes !== null && isIdle(this.sql, signInId, idle_minutes)
+  }
+
+  /** A stake, which is use of its sign-in where it has one. */
+  private usedBy(signInId: string | null): boolean {
+    return signInId === null || this.use(signInId, { isQuiet: false })
   }
 
   private cleared(game: Game, presented: Presented | undefined): Result<MarketAnswer, PlayRefusal> {

@@ -18,6 +18,7 @@ export type PlayerWork = {
 }
 /** When a work is due, in Unix milliseconds; null for not any more. */
 export type DueWork = { playerId: string; work: WorkName; dueAt: number | null }
+export type WorkDue = { work: WorkName; dueAt: number }
 /** False if there is no such player any more. */
 type KeepDue = (env: PlatformEnv, due: DueWork) => Promise<boolean>
 
@@ -70,7 +71,7 @@ function setDue(sql: SqlStorage, name: WorkName, dueAt: number): boolean {
 }
 
 /** D1 has it as due: this object may never have known of it, or has lost its alarm. */
-export function wakeWork(sql: SqlStorage, work: WorkName, dueAt: number): void {
+export function wakeWork(sql: SqlStorage, { work, dueAt }: WorkDue): void {
   const due = Math.min(dueAt, rowOf(sql, work)?.due_at ?? Infinity)
   sql.exec('INSERT OR REPLACE INTO work VALUES (?, ?, 1)', work, due)
 }

@@ -1,5 +1,6 @@
 import { hashOf } from '#lib/chain.ts'
-import { hexOf, hmacHex } from '#lib/hmac.ts'
+import { sha256Hex } from '#lib/hash.ts'
+import { hmacHex } from '#lib/hmac.ts'
 import type { PlatformEnv, Services } from '../kit/services.ts'
 import type { Entry } from './ledger.ts'
 import type { RoundSums } from './rounds.ts'
@@ -62,7 +63,7 @@ export async function readSegment(bucket: R2Bucket, playerId: string, n: number)
   return {
     seal: { before, hash, signature },
     counted: await hashOfBytes({ playerId, n, before }, bytes),
-    digest: await digestOf(bytes),
+    digest: await sha256Hex(bytes),
     segment: parsed(bytes),
   }
 }
@@ -126,11 +127,7 @@ async function checkedSegment(
 const segmentValues = (playerId: string, n: number, digest: string) => [playerId, n, digest]
 
 async function hashOfBytes({ playerId, n, before }: Place, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hashOf(before, segmentValues(playerId, n, await digestOf(bytes)))
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  return hashOf(before, segmentValues(playerId, n, await sha256Hex(bytes)))
 }
 
 /** The purpose is part of what is signed, because the key has other uses. */

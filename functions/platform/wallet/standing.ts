@@ -20,16 +20,16 @@ export function balancesOf(sql: SqlStorage): Balances {
 
 /** Writes nothing. */
 export function standingNow(sql: SqlStorage): Standing {
-  return {
-    ...balancesOf(sql),
-    isExcluded: exclusionNow(sql) !== undefined,
-    session: sessionSeen(sql, Date.now()),
-  }
+  return standingWith(sql, sessionSeen(sql, Date.now()))
 }
 
 /** What a player who is here sees of their money, which continues the session of play. */
 export function standingOfPresent(sql: SqlStorage): Standing {
-  return { ...standingNow(sql), session: presentSession(sql) }
+  return standingWith(sql, presentSession(sql))
+}
+
+function standingWith(sql: SqlStorage, session: PlaySession | undefined): Standing {
+  return { ...balancesOf(sql), isExcluded: exclusionNow(sql) !== undefined, session }
 }
 
 /** As players' calls tell it. */

@@ -21,9 +21,19 @@ export function createUse(sql: SqlStorage): void {
 
 /** Whether the sign-in was not used for so long. One that is not known has just begun. */
 export function isIdle(sql: SqlStorage, signInId: string, idle_minutes: number): boolean {
+  return !use(sql, signInId, { idle_minutes, isQuiet: true })
+}
+
+/** False where the sign-in was not used for so long; otherwise this is its use, unless it is quiet. Reads one row. */
+export function use(
+  sql: SqlStorage,
+  signInId: string,
+  { idle_minutes, isQuiet }: { idle_minutes: number; isQuiet: boolean },
+): boolean {
   const at = usedAt(sql, signInId)
-  if (at === undefined) noteUse(sql, signInId)
-  return at !== undefined && at + idle_minutes * minute_ms < Date.now()
+  if (at !== undefined && at + idle_minutes * minute_ms < Date.now()) return false
+  if (at === undefined || !isQuiet) keepUse(sql, signInId, at)
+  return true
 }
 
 /** When it will have been unused for so long, unless it is used. */
@@ -33,8 +43,11 @@ export function idleFrom(sql: SqlStorage, signInId: string, idle_minutes: number
 
 /** The player did something, or has said again who they are. */
 export function noteUse(sql: SqlStorage, signInId: string): void {
+  keepUse(sql, signInId, usedAt(sql, signInId))
+}
+
+function keepUse(sql: SqlStorage, signInId: string, at: number | undefined): void {
   const now = Date.now()
-  const at = usedAt(sql, signInId)
   if (at !== undefined && now - at < precision_ms) return
   if (at === undefined) sql.exec('DELETE FROM sign_in_use WHERE at < ?', now - kept_ms)
   sql.exec('INSERT OR REPLACE INTO sign_in_use (sign_in_id, at) VALUES (?, ?)', signInId, now)

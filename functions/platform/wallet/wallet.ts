@@ -1,6 +1,5 @@
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import type { Result } from '#lib/result.ts'
-import type { WorkName } from '../kit/lateWork.ts'
 import { wholeHistory, wholeRounds } from './archiveReads.ts'
 import type { Restriction } from './restrictions.ts'
 import {
@@ -31,7 +30,7 @@ import {
 } from './movements.ts'
 import { scheduleDelivery } from './outbox.ts'
 import { releaseDeposit } from './playerLimits.ts'
-import { noteActivity, wakeWork } from './playerWork.ts'
+import { noteActivity, wakeWork, type WorkDue } from './playerWork.ts'
 import type { RoundPage } from './roundHistory.ts'
 import { indexSome } from './rounds.ts'
 import { rules } from './rules.ts'
@@ -119,10 +118,10 @@ export class Wallet extends walletObject(rules) {
   }
 
   /** Does what D1 has as due for this player. False if nothing was ever kept here. */
-  async wake(work: WorkName, dueAt: number): Promise<boolean> {
+  async wake(works: readonly WorkDue[]): Promise<boolean> {
     const owner = ownerOf(this.sql)
     if (!owner) return false
-    this.scheduling(owner, (sql) => wakeWork(sql, work, dueAt))
+    this.scheduling(owner, (sql) => works.forEach((work) => wakeWork(sql, work)))
     await this.alarm()
     return true
   }

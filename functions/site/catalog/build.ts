@@ -1,10 +1,10 @@
 import { gameSorts, type Device, type Game, type GameSort } from '#contract/games.ts'
 import { traitsOf } from '#contract/gameTraits.ts'
+import { bucketOf } from '#lib/hash.ts'
 import { cardOf, packGame, sectionsOf, type Dictionaries } from './cards.ts'
 import {
   allCategories,
   bucketKey,
-  bucketOf,
   cardsPerChunk,
   chunkKey,
   lineMarks,

@@ -89,11 +89,3 @@ export function playsOn(line: string, device: Device): boolean {
   return line[0] === lineMarks.both || line[0] === lineMarks[device]
 }
 
-/** The bucket of an id: FNV-1a over its UTF-16 units. */
-export function bucketOf(id: string, buckets: number): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < id.length; index += 1) {
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
-  }
-  return (hash >>> 0) % buckets
-}

@@ -7,12 +7,12 @@ import {
   type GameSort,
   type Section,
 } from '#contract/games.ts'
+import { bucketOf } from '#lib/hash.ts'
 import { createMemo } from '#lib/memo.ts'
 import type { Audience } from './address.ts'
 import {
   allCategories,
   bucketKey,
-  bucketOf,
   cardsPerChunk,
   chunkKey,
   Meta,

@@ -1,5 +1,5 @@
 /**
- * What an action costs: D1 statements with the rows that they read and write, requests to Durable Objects and the rows that
+ * What an action costs: D1 statements with the rows that they read and write, requests to Durable Objects, the statements of their own databases and the rows that
  * these write, operations of R2 and
  * KV, calls from the site to the platform, and bytes that stay.
  */
@@ -9,6 +9,7 @@ export type Cost = Partial<
     | 'd1Read'
     | 'd1Written'
     | 'wallet'
+    | 'objectAsked'
     | 'objectWritten'
     | 'jackpot'
     | 'stops'
@@ -32,25 +33,26 @@ export function above(cost: Cost, most: Cost): Cost {
   )
 }
 
-const oneObject = { wallet: 1, objectWritten: 4 }
+const stake = { wallet: 1, objectAsked: 25, objectWritten: 4 }
+const payout = { ...stake, objectAsked: 27 }
 
 /** Of the platform, in steady state. */
 export const platformCosts = {
   'content version, asked once a second': { most: { d1: 1, d1Read: 7 } },
-  'session check, once a page': { most: { wallet: 1 } },
-  balance: { most: { wallet: 1 } },
-  popups: { most: { wallet: 1 } },
-  'live line, opened once in five minutes': { most: { wallet: 1 } },
-  launch: { most: { d1: 4, d1Read: 8, d1Written: 4, wallet: 2, objectWritten: 1 } },
+  'session check, once a page': { most: { wallet: 1, objectAsked: 1 } },
+  balance: { most: { wallet: 1, objectAsked: 15 } },
+  popups: { most: { wallet: 1, objectAsked: 1 } },
+  'live line, opened once in five minutes': { most: { wallet: 1, objectAsked: 13 } },
+  launch: { most: { d1: 4, d1Read: 8, d1Written: 4, wallet: 2, objectAsked: 64, objectWritten: 1 } },
   'stops, asked once a second of stakes': { most: { stops: 1 } },
-  debit: { most: oneObject },
-  credit: { most: oneObject },
-  'delivery of stakes, once a second of play': { most: { jackpot: 2, objectWritten: 13 } },
-  'debit with a line open': { most: oneObject },
-  'credit with a line open': { most: oneObject },
-  bet: { most: oneObject },
-  settle: { most: oneObject },
-  deposit: { most: { d1: 13, d1Read: 16, d1Written: 17, wallet: 4, objectWritten: 7 } },
+  debit: { most: stake },
+  credit: { most: payout },
+  'delivery of stakes, once a second of play': { most: { jackpot: 2, objectAsked: 76, objectWritten: 13 } },
+  'debit with a line open': { most: stake },
+  'credit with a line open': { most: payout },
+  bet: { most: stake },
+  settle: { most: payout },
+  deposit: { most: { d1: 13, d1Read: 16, d1Written: 17, wallet: 4, objectAsked: 53, objectWritten: 7 } },
   // Three of them seal the line of the audit log behind the answer.
   'studio publish': { most: { d1: 10, d1Read: 30, d1Written: 12 } },
 } satisfies Record<string, Budget>

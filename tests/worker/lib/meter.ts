@@ -79,7 +79,7 @@ export function meterObjects(namespace: object, name: keyof Cost): void {
   })
 }
 
-/** Rows that the objects of the isolate write, indexes included; a statement that writes is done when it returns. */
+/** Statements of the objects of the isolate and the rows that they write, indexes included; a statement that writes is done when it returns. */
 export function meterRows(sql: SqlStorage): void {
   wrap(
     classOf(sql),
@@ -87,6 +87,7 @@ export function meterRows(sql: SqlStorage): void {
     (original) =>
       function (this: unknown, ...args: unknown[]) {
         const cursor = original.apply(this, args) as { rowsWritten: number }
+        add('objectAsked')
         add('objectWritten', cursor.rowsWritten)
         return cursor
       },

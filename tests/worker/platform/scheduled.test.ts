@@ -71,6 +71,19 @@ describe('[SCALE-03] the schedule', () => {
     await run("DELETE FROM user WHERE id LIKE 'many%'")
   })
 
+  it('wakes a player once, whatever is due of them', async () => {
+    await deposit(id, 1000)
+    const now = Date.now()
+    await run(
+      "INSERT OR REPLACE INTO player_work VALUES (?1, 'harm', ?2, ?2), (?1, 'cashback', ?2, ?2)",
+      ...[id, now - 1],
+    )
+    const woken = vi.spyOn(platformEnv.WALLET, 'getByName')
+    await wakePlayers(servicesOf(platformEnv), now)
+    expect(woken).toHaveBeenCalledOnce()
+    expect(await countRows(`player_work WHERE due_at < ${now}`)).toBe(0)
+  })
+
   it('wakes a player whose object lost its alarm, and again later where it fails', async () => {
     await deposit(id, 1000)
     const now = Date.now()

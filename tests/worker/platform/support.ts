@@ -3,6 +3,7 @@ import { applyD1Migrations, reset, runInDurableObject, type D1Migration } from '
 import { env, exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { servicesOf, type PlatformEnv } from '../../../functions/platform/kit/services.ts'
+import { forgetTestAccounts } from '../../../functions/platform/accounts/testAccounts.ts'
 import { forgetPopups } from '../../../functions/platform/content/popups.ts'
 import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJackpots.ts'
 import { forgetOutage } from '../../../functions/platform/identity/register.ts'
@@ -34,6 +35,7 @@ export const origin = 'http://platform.test'
 export async function migrate(): Promise<void> {
   forgetPopups()
   forgetOpenJackpots()
+  forgetTestAccounts()
   forgetStops()
   forgetTerms()
   forgetOutage()
@@ -325,7 +327,7 @@ export function inWallet<Value>(playerId: string, act: (sql: SqlStorage) => Valu
 export async function workOf(playerId: string, work: WorkName, at = Date.now()): Promise<void> {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(at)
   try {
-    await platformEnv.WALLET.getByName(playerId).wake(work, at)
+    await platformEnv.WALLET.getByName(playerId).wake([{ work, dueAt: at }])
   } finally {
     clock.mockRestore()
   }

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
 import { createBuilder } from '../../../functions/site/catalog/build.ts'
 import { createMemo } from '#lib/memo.ts'
-import { bucketOf, type Meta } from '../../../functions/site/catalog/meta.ts'
+import { bucketOf } from '#lib/hash.ts'
+import type { Meta } from '../../../functions/site/catalog/meta.ts'
 import {
   forgetCatalog,
   MissingChunk,

@@ -75,6 +75,16 @@ describe('[SESSION-11] a sign-in that is not used', () => {
     expect(await get('check', player)).toMatchObject({ status: 9401 })
   })
 
+  it('still leaves a game', async () => {
+    const player = await newPlayer()
+    await openGame(player)
+    await leaveOpen(player, 33)
+    const left = { provider: 'pragmatic', game_id: 'gems' }
+    expect(
+      await call('/api/games/session', { method: 'DELETE', token: player.token, body: left }),
+    ).toMatchObject({ status: 0 })
+  })
+
   it('is used by calls and by what is done on a page', async () => {
     const player = await newPlayer()
     await leaveOpen(player, 25)

@@ -116,7 +116,7 @@ it('[TRUST-06] the look of a player finds who was paid by the same key, and what
   const wallet = walletOf(platformEnv, account)
   await wallet.bookPayment({ paymentId: 'in', amount_minor: 10_000, method: 'pix' })
   await inWallet(account.id, (sql) => sql.exec('UPDATE wagering SET due_minor = 0'))
-  await platformEnv.WALLET.getByName(account.id).wake('harm', 1)
+  await platformEnv.WALLET.getByName(account.id).wake([{ work: 'harm', dueAt: 1 }])
   const work = withCases({ name: 'harm', run: async () => null })
   expect(work.name).toBe('harm')
   await expect
