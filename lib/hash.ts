@@ -12,7 +12,6 @@ export async function sha256Hex(content: string | Uint8Array<ArrayBuffer>): Prom
  */
 export function bucketOf(id: string, buckets: number): number {
   let hash = 0x811c9dc5
-  for (let index = 0; index < id.length; index += 1)
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
+  for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
   return (hash >>> 0) % buckets
 }

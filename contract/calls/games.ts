@@ -79,7 +79,15 @@ export const gameCalls = {
     result: MeasuredRtp,
   },
   game: { ...ofCatalog, ...ofGame, islands: false, result: GameDetails },
-  launch: { ...post, ...ofSession, casino: true, terms: true, answeredBy: 'site', body: LaunchBody, result: Launch },
+  launch: {
+    ...post,
+    ...ofSession,
+    casino: true,
+    terms: true,
+    answeredBy: 'site',
+    body: LaunchBody,
+    result: Launch,
+  },
   /** Play money, for guests too: it opens no session and uses no wallet. */
   demo: {
     ...post,

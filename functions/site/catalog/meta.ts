@@ -88,4 +88,3 @@ export const lineMarks = { both: '-', desktop: 'd', mobile: 'm' } as const
 export function playsOn(line: string, device: Device): boolean {
   return line[0] === lineMarks.both || line[0] === lineMarks[device]
 }
-
