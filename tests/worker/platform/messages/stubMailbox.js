@@ -3,7 +3,7 @@
  *   GET /__stub                          what has come so far, oldest first
  *   PUT /__stub { "status": 503 }        every message is refused with it from now on; 0 takes them again
  */
-let messages = []
+const messages = []
 let refusal = 0
 
 export default {
