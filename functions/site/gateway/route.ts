@@ -71,10 +71,11 @@ function landing(path: string): string {
   return path === '/' ? '/home' : canonical(path)
 }
 
-/** One address per page: no trailing slash, one spelling of the flat pages and the bet history, never two leading slashes. */
+/** One address per page: no trailing slash, one spelling of the flat pages and the bet history, one home of each book, never two leading slashes. */
 function canonical(path: string): string {
   const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
   if (trimmed === '/profile/betHistory') return '/profile/bet-history'
+  if (trimmed === '/bc' || trimmed === '/bc/home') return '/bc/prematch'
   return trimmed.replace(/^\/flatpages(?=\/|$)/i, '/flatPages')
 }
 

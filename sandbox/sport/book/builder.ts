@@ -5,7 +5,7 @@ import { hasLine, type Market } from './markets.ts'
 import { openOutlook, priced, type OfferedMarket } from './offer.ts'
 import { highestPrice, leastChance, onLadder } from './pricing.ts'
 import { meanOf } from '../fixtures/distribution.ts'
-import type { Match } from '../fixtures/match.ts'
+import { outlookOf, stateOf, type Match } from '../fixtures/match.ts'
 import type { Outlook } from '../fixtures/result.ts'
 import type { MarketKey, Sport } from '../fixtures/sports.ts'
 
@@ -24,10 +24,11 @@ export function hasBuilder({ format }: Sport): boolean {
   return format.kind === 'goals'
 }
 
-/** Whether a market of the line, by itself, is one to build with. */
-export function canBuild({ key, line4 }: Market, sport: Sport): boolean {
-  const isWhole = hasLine(key) && Math.abs(line4) % 4 !== 2
-  return hasBuilder(sport) && builtKeys.includes(key) && !isWhole && !isWinner(key, line4)
+/** While betting is stopped for a moment the match keeps its builder. */
+export function isBuilderOffered(match: Match, now_ms: number): boolean {
+  const { sport } = match.fixture
+  const isOver = ['ended', 'interrupted'].includes(stateOf(match, now_ms))
+  return hasBuilder(sport) && !isOver && builderOffer(sport, outlookOf(match, now_ms)).length > 0
 }
 
 /** The open markets to build with, each selection at its price alone. */

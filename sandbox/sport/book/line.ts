@@ -9,7 +9,7 @@ import {
   week_ms,
   type Fixture,
 } from '../fixtures/fixtures.ts'
-import { canBuild, hasBuilder } from './builder.ts'
+import { builderOffer, isBuilderOffered } from './builder.ts'
 import { builtSelections } from './builderMenu.ts'
 import { builderMarket } from './slip.ts'
 import { clockText, marketName, selectionName } from './labels.ts'
@@ -18,7 +18,7 @@ import { endOf, matchOf, momentOf, stateOf, type EventState, type Match } from '
 import { nameOf } from '../fixtures/names.ts'
 import { groupOf, type MarketGroup } from './markets.ts'
 import { pictureOf, type Picture } from './picture.ts'
-import { offerOf, rowOf, type OfferedMarket } from './offer.ts'
+import { offerOf, openOutlook, rowOf, type OfferedMarket } from './offer.ts'
 import type { Moment } from '../fixtures/course.ts'
 import { setsOf } from '../fixtures/setScore.ts'
 import { earlyLead } from './specials.ts'
@@ -56,7 +56,7 @@ type LineMarket = {
   selections: { id: string; name: string; price: number; usual_price?: number; parts?: PartName[] }[]
   /** The lead at which a bet on it, taken now, is paid before the end. */
   early_lead?: number
-  /** It may be a part of a bet builder. */
+  /** It may be a part of a bet builder: told of an event by itself. */
   can_build?: true
 }
 export type LineEvent = {
@@ -129,11 +129,21 @@ export function eventOf(
   if (!fixture) return undefined
   const match = matchOf(fixture)
   const event = lineEvent(match, lang, now_ms)
-  const markets = offerOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang, event.is_live))
+  const canBuild = builtWith(match, now_ms)
+  const markets = offerOf(match, now_ms).map((offered) => ({
+    ...lineMarket(offered, fixture, lang, event.is_live),
+    ...(canBuild.has(offered.id) && { can_build: true as const }),
+  }))
   if (built.length > 0) markets.push(builtMarket(match, built, lang, now_ms))
   const picture = pictureOf(match, lang, now_ms)
-  const has_builder = hasBuilder(fixture.sport) && !over.includes(event.state)
-  return { ...event, markets, limits: limitsOfEvent(fixture, event.is_live), picture, has_builder }
+  const limits = limitsOfEvent(fixture, event.is_live)
+  return { ...event, markets, limits, picture, has_builder: isBuilderOffered(match, now_ms) }
+}
+
+/** The open markets that a bet builder takes, by their ids. */
+function builtWith(match: Match, now_ms: number): ReadonlySet<string> {
+  const outlook = openOutlook(match, now_ms)
+  return new Set(outlook ? builderOffer(match.fixture.sport, outlook).map(({ id }) => id) : [])
 }
 
 function builtMarket(match: Match, built: readonly string[], lang: LanguageCode, now_ms: number): LineMarket {
@@ -241,7 +251,6 @@ function lineMarket(
     name: marketName(market, fixture, lang),
     group: groupOf(market),
     ...(early_lead !== undefined && { early_lead }),
-    ...(canBuild(market, fixture.sport) && { can_build: true }),
     selections: selections.map((selection) => ({
       id: selection.id,
       name: selectionName(market, selection.id, fixture, lang),

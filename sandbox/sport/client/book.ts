@@ -25,7 +25,12 @@ export type Book = {
 }
 
 /** `known`: the host told us to go there, and need not be told. */
-export type Going = { isReplaced?: boolean; isKnown?: boolean }
+export type Going = {
+  isReplaced?: boolean
+  isKnown?: boolean
+  /** What of the page is shown at first. */
+  shown?: Partial<Pick<State, 'marketTab' | 'built' | 'isSlipOpen'>>
+}
 
 export const newId = () => crypto.randomUUID()
 export const firstWanted = 30
@@ -41,7 +46,7 @@ export function initialState(
     ...{ sports: [], wanted: firstWanted, token: undefined, player: undefined },
     ...{ draft, desk: { kind: 'idle' }, slipEvents: new Map() },
     ...{
-      isSlipOpen: draft.wasOpen ?? false,
+      isSlipOpen: wasOpen(draft),
       moves: new Map(),
       betsShown: 'open',
       cashingOut: undefined,
@@ -54,7 +59,11 @@ export function initialState(
   }
 }
 
-export function go(book: Book, address: string, { isReplaced = false, isKnown = false }: Going = {}): void {
+export function go(
+  book: Book,
+  address: string,
+  { isReplaced = false, isKnown = false, shown = {} }: Going = {},
+): void {
   const [path = '', qs = ''] = address.split('?', 2)
   const route = readRoute(path, qs)
   const isSamePage =
@@ -62,6 +71,7 @@ export function go(book: Book, address: string, { isReplaced = false, isKnown = 
   book.update({
     ...{ route, data: undefined, hasFailed: false, wanted: firstWanted, cashingOut: undefined },
     ...(!isSamePage && { isSlipOpen: false, marketTab: 'all', built: [] }),
+    ...shown,
   })
   if (!isKnown) book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)
   if (!isSamePage) scrollTo(0, 0)
@@ -100,11 +110,16 @@ export function keepSlip({ skin, host, state }: Book, draft: Draft): void {
   if (!write('slip', skin, kept)) host.keep(JSON.stringify(kept))
 }
 
+/** An empty sheet would only stand before the odds. */
+function wasOpen({ wasOpen = false, picks }: Draft): boolean {
+  return wasOpen && picks.length > 0
+}
+
 /** A slip that the host kept; one that has been begun since counts more. */
 export function restoreSlip({ state, update }: Book, text: string): void {
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), text)
   if (!kept.success || state.draft.picks.length > 0) return
-  update({ draft: kept.output, isSlipOpen: kept.output.wasOpen ?? false })
+  update({ draft: kept.output, isSlipOpen: wasOpen(kept.output) })
 }
 
 /** The page that is open, in the row of pages, which may be longer than the screen. */

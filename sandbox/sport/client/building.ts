@@ -53,14 +53,13 @@ export function addBuilt(book: Book): Promise<void> | undefined {
 }
 
 /** Opens the bet builder of an event with these parts; selections of the slip that go into it leave the slip. */
-export function openBuilder(book: Book, eventId: string, parts: string): Promise<void> | undefined {
-  if (isHandedIn(book.state)) return undefined
+export function openBuilder(book: Book, eventId: string, parts: string): void {
+  if (isHandedIn(book.state)) return
   const built = parts.split('+').slice(0, mostParts)
   setDraft(book, withoutParts(book.state.draft, eventId, built))
-  go(book, `/EventView?event=${eventId}`)
-  book.update({ marketTab: 'builder', isSlipOpen: false, built })
+  const shown = { marketTab: 'builder', isSlipOpen: false, built } as const
+  go(book, `/EventView?event=${eventId}`, { shown })
   focusSoon('.built h2')
-  return book.reload()
 }
 
 function withoutParts(draft: Draft, eventId: string, parts: readonly string[]): Draft {

@@ -72,10 +72,12 @@ const bettingCategories: Record<string, SportCategory> = {
 }
 
 /** The unprefixed addresses of a book's pages: `base` and a category. */
-export const bookPages: Record<SportBook, { base: string; categories: Record<string, SportCategory> }> = {
-  digitain: { base: '/sport', categories: sportCategories },
-  betconstruct: { base: '/bc', categories: bettingCategories },
+export const bookPages: Record<SportBook, BookPages> = {
+  digitain: { base: '/sport', home: 'home', categories: sportCategories },
+  betconstruct: { base: '/bc', home: 'prematch', categories: bettingCategories },
 }
+
+type BookPages = { base: string; home: string; categories: Record<string, SportCategory> }
 
 export function categoryOf(book: SportBook, category: string): SportCategory | undefined {
   const { categories } = bookPages[book]

@@ -83,6 +83,14 @@ describe('language of an address', () => {
     expect(new URL(location, 'https://atoll.test').origin).toBe('https://atoll.test')
   })
 
+  test.each([
+    ['/bc', '/bc/prematch'],
+    ['/en/bc/', '/en/bc/prematch'],
+    ['/fr/bc/home?sport=tennis', '/fr/bc/prematch?sport=tennis'],
+  ])('[ROUTE-07] the second book opens at its first page: %s', (address, location) => {
+    expect(route(address)).toEqual({ kind: 'redirect', location, status: 301 })
+  })
+
   test('[ROUTE-15] an unknown prefix stays part of the path', () => {
     expect(route('/xx/home')).toEqual({ kind: 'page', lang: 'he', path: '/xx/home' })
   })

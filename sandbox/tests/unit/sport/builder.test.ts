@@ -223,6 +223,33 @@ describe('what a bet builder is made of', () => {
     for (const id of keys) expect(id).not.toMatch(/^draw-no-bet|^first-goal|:-?\d+(\.(0|25|75))?$/)
   })
 
+  it.each(builtSports)('[BOOK-09] in a running %s match nothing can be moved that it does not offer', (key) => {
+    const match = coming(key)
+    const start_ms = timeOf(match, 'live')
+    for (let at_ms = start_ms; at_ms < endOf(match); at_ms += 20_000) {
+      const now = openOutlook(match, at_ms)
+      const offered = now ? builderOffer(match.fixture.sport, now).map(({ id }) => id) : []
+      const { markets } = eventOf(seed, match.fixture.id, 'en', at_ms)!
+      const movable = markets.filter(({ can_build }) => can_build).map(({ id }) => id)
+      expect(movable.filter((id) => !offered.includes(id))).toEqual([])
+    }
+  })
+
+  it('[BOOK-07] in overtime, when nothing can be built, the event has no bet builder', () => {
+    const overtimeOf = (match: Match) =>
+      [5, 10, 15, 20, 25]
+        .map((before_s) => endOf(match) - before_s * 1000)
+        .find((at_ms) => openOutlook(match, at_ms)?.isOvertime)
+    const match = findMatch(
+      (fixture) =>
+        fixture.sport.key === 'ice-hockey' && isPlain(fixture) && overtimeOf(matchOf(fixture)) !== undefined,
+    )
+    const overtime_ms = overtimeOf(match)!
+    expect(eventOf(seed, match.fixture.id, 'en', overtime_ms)!.has_builder).toBe(false)
+    expect(eventOf(seed, match.fixture.id, 'en', timeOf(match, 'live'))!.has_builder).toBe(true)
+    expect(eventOf(seed, match.fixture.id, 'en', timeOf(match, 'suspended'))!.has_builder).toBe(true)
+  })
+
   it('[BOOK-07] a selection can be pressed exactly where the book takes it at a price', () => {
     const chosen = ['result:home', 'total:2.5:over']
     const { all, built } = menuOf(...chosen)

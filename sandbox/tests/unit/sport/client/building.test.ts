@@ -99,10 +99,11 @@ test('[BOOK-09] another one of the match takes the place of the first; a slip th
   expect(state.draft.picks.map(({ selectionId }) => selectionId)).toEqual(['result:home+total:2.5:over'])
 })
 
-test('[BOOK-09] selections of a match that stand in the slip can be combined: they leave it for the bet builder', async () => {
+test('[BOOK-09] selections of a match that stand in the slip can be combined: they leave it for the bet builder', () => {
   const picks = [single('result', 'home'), single('total:2.5', 'over'), single('both-score', 'yes')]
-  const { state, book } = open([], null, { ...emptyDraft('slip'), kind: 'express', picks })
-  await openBuilder(book, 'football-1', both.join('+'))
+  const { state, reload, book } = open([], null, { ...emptyDraft('slip'), kind: 'express', picks })
+  openBuilder(book, 'football-1', both.join('+'))
+  expect(reload).toHaveBeenCalledOnce()
   expect(state).toMatchObject({ built: both, marketTab: 'builder', isSlipOpen: false })
   expect(state.draft.picks.map(({ marketId }) => marketId)).toEqual(['both-score'])
 })
