@@ -53,10 +53,15 @@ export function initialState(
       notice: '',
     },
     sort: read('sort', skin) ?? 'time',
-    ...{ marketTab: 'all', built: [] },
+    ...{ marketTab: firstTab(shown), built: [] },
     ...{ chips: read('chips', skin) ?? {}, isSettingStakes: false },
     ...{ favorites: read('favorites', skin) ?? [], watched: read('watched', skin) ?? [] },
   }
+}
+
+/** The markets of an event that are shown at first; all others have their tabs. */
+function firstTab({ isMainOnly }: Pick<State, 'isMainOnly'>): State['marketTab'] {
+  return isMainOnly ? 'main' : 'all'
 }
 
 export function go(
@@ -70,7 +75,7 @@ export function go(
     route.page === book.state.route.page && route.query.event === book.state.route.query.event
   book.update({
     ...{ route, data: undefined, hasFailed: false, wanted: firstWanted, cashingOut: undefined },
-    ...(!isSamePage && { isSlipOpen: false, marketTab: 'all', built: [] }),
+    ...(!isSamePage && { isSlipOpen: false, marketTab: firstTab(book.state), built: [] }),
     ...shown,
   })
   if (!isKnown) book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)

@@ -76,7 +76,7 @@ export type State = {
   marketTab: MarketTab
   /** The parts that the player has chosen in the bet builder of the event, by their ids. */
   built: string[]
-  /** Only the main bets of an event are open at first; a press opens the others. */
+  /** The main bets of an event are shown at first; the tabs beside them have the others. */
   isMainOnly: boolean
   token: string | undefined
   player: Player | undefined

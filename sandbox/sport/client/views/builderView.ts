@@ -5,7 +5,8 @@ import { icon } from '../icons.ts'
 import type { Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import type { BuilderMenu, FullEvent, MenuSelection } from '../wire.ts'
-import { empty, subheading, waiting } from './states.ts'
+import { byName } from './eventRow.ts'
+import { awaited, empty, subheading } from './states.ts'
 
 /** The markets to build with, under what has been built, whose sum and button stay in sight. */
 export function builderView(screen: Screen, event: FullEvent): TemplateResult {
@@ -21,7 +22,7 @@ export function builderView(screen: Screen, event: FullEvent): TemplateResult {
       menu
         ? html`${menu.markets.length === 0 ? empty(texts.noMarkets) : markets(screen, menu)}
           ${builtView(screen, event, menu)}`
-        : waiting({ ...screen, state: { ...screen.state, data: undefined } })
+        : awaited(screen)
     }
   </div>`
 }
@@ -32,14 +33,12 @@ type MenuMarket = BuilderMenu['markets'][number]
 const openAtFirst = 6
 
 function markets(screen: Screen, menu: BuilderMenu): TemplateResult {
-  const groups = new Map<string, MenuMarket[]>()
-  for (const market of menu.markets) groups.set(market.name, [...(groups.get(market.name) ?? []), market])
   return html`${repeat(
-    groups,
-    ([name]) => name,
-    ([name, lines], index) =>
-      html`<details class="market" data-key="${name}" ?open=${index < openAtFirst}>
-        <summary>${subheading(2, html`${name}`)}</summary>
+    byName(menu.markets),
+    ([first]) => first?.name,
+    (lines, index) =>
+      html`<details class="market" data-key="${lines[0]?.name}" ?open=${index < openAtFirst}>
+        <summary>${subheading(2, html`${lines[0]?.name}`)}</summary>
         <div class="lines">
           ${repeat(
             lines,

@@ -133,3 +133,10 @@ export function marketView(
     )}
   </div>`
 }
+
+/** Lines of one market are kept together. */
+export function byName<Named extends { name: string }>(markets: readonly Named[]): Named[][] {
+  const groups = new Map<string, Named[]>()
+  for (const market of markets) groups.set(market.name, [...(groups.get(market.name) ?? []), market])
+  return [...groups.values()]
+}

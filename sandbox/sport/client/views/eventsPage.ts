@@ -4,7 +4,7 @@ import type { MarketTab, Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import { marketGroups, type FullEvent, type Market } from '../wire.ts'
 import { builderView } from './builderView.ts'
-import { buttonsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
+import { buttonsOf, byName, marketView, matchName, scoreView, whenText } from './eventRow.ts'
 import { matchPicture } from './matchPicture.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
 
@@ -31,8 +31,6 @@ function boards(screen: Screen, events: readonly FullEvent[], isMulti: boolean):
 }
 
 const mostInMulti = 3
-/** The markets come with the main ones first. */
-const mainGroups = 3
 
 function eventView(screen: Screen, event: FullEvent, isMulti: boolean): TemplateResult {
   const { marketTab } = screen.state
@@ -74,21 +72,11 @@ function groupsView(
   groups: readonly Market[][],
   isMulti: boolean,
 ): TemplateResult {
-  const drawn = (some: readonly Market[][]) =>
-    repeat(
-      some,
-      ([first]) => first?.name,
-      (group) => groupView(screen, event, group, isMulti),
-    )
-  const { isMainOnly, marketTab } = screen.state
-  const isCut = isMainOnly && marketTab === 'all' && !isMulti && groups.length > mainGroups
-  if (!isCut) return html`${drawn(groups)}`
-  const others = groups.slice(mainGroups)
-  return html`${drawn(groups.slice(0, mainGroups))}
-    <details class="others" data-key="others">
-      <summary>${screen.setup.texts.otherBets} <bdi>${others.length}</bdi></summary>
-      ${drawn(others)}
-    </details>`
+  return html`${repeat(
+    groups,
+    ([first]) => first?.name,
+    (group) => groupView(screen, event, group, isMulti),
+  )}`
 }
 
 /** The parts that have an open market, where there are several. */
@@ -105,25 +93,19 @@ function groupTabs(
   const shown = [...groups, ...(has_builder ? ['builder' as const] : [])].find(
     (tab) => tab === state.marketTab,
   )
-  const tab = (value: MarketTab, name: string) =>
+  const tab = (value: MarketTab, name: string, some: readonly Market[] = []) =>
     html`<button data-do="markets" data-value="${value}" aria-pressed="${String((shown ?? 'all') === value)}">
-      ${name}
+      ${name}${some.length > 0 ? html` <small>${byName(some).length}</small>` : nothing}
     </button>`
+  const inGroup = (group: Market['group']) => markets.filter((market) => market.group === group)
   return html`<div class="kinds groups" role="group" aria-label="${texts.markets}">
-    ${tab('all', texts.groupAll)} ${has_builder ? tab('builder', texts.builder) : nothing}
-    ${groups.length < 2 ? nothing : groups.map((group) => tab(group, names[group]))}
+    ${tab('all', texts.groupAll, markets)} ${has_builder ? tab('builder', texts.builder) : nothing}
+    ${groups.length < 2 ? nothing : groups.map((group) => tab(group, names[group], inGroup(group)))}
   </div>`
 }
 
 function stopped({ setup }: Screen, { state }: FullEvent): string {
   return state === 'ended' || state === 'interrupted' ? setup.texts.over : setup.texts.noMarkets
-}
-
-/** Lines of one market are kept together. */
-function byName(markets: readonly Market[]): Market[][] {
-  const groups = new Map<string, Market[]>()
-  for (const market of markets) groups.set(market.name, [...(groups.get(market.name) ?? []), market])
-  return [...groups.values()]
 }
 
 function groupView(

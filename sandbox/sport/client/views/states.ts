@@ -11,8 +11,12 @@ export function subheading(level: 2 | 3, content: TemplateResult): TemplateResul
 }
 
 /** Undefined when there is something to draw. */
-export function waiting({ state, setup }: Screen): TemplateResult | undefined {
-  if (state.data) return undefined
+export function waiting(screen: Screen): TemplateResult | undefined {
+  return screen.state.data ? undefined : awaited(screen)
+}
+
+/** In the place of what was asked for: it is on its way, or did not come. */
+export function awaited({ state, setup }: Screen): TemplateResult {
   if (!state.hasFailed)
     return html`<p class="visually-hidden">${setup.texts.loading}</p>
       <ul class="skeleton" aria-hidden="true">

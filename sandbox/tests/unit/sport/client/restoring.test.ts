@@ -11,9 +11,9 @@ const pick = {
 const empty: Draft = { ...emptyDraft('slip'), wasOpen: true }
 const filled: Draft = { ...empty, picks: [pick] }
 
-function started(kept: Draft | undefined) {
+function started(kept: Draft | undefined, isMainOnly = false) {
   vi.stubGlobal('sessionStorage', { getItem: () => (kept ? JSON.stringify(kept) : null) })
-  const shown = { odds: 'decimal', dateFormat: 'DD.MM.YYYY', isMainOnly: false } as const
+  const shown = { odds: 'decimal', dateFormat: 'DD.MM.YYYY', isMainOnly } as const
   return initialState('digitain', { page: 'Home', query: {} }, shown)
 }
 
@@ -30,4 +30,9 @@ test('[SLIP-02] nor is an empty one opened that the host has kept', () => {
     restoreSlip(book, JSON.stringify(kept))
     expect(state.isSlipOpen).toBe(kept === filled)
   }
+})
+
+test('[PROFILE-10] an event is opened at its main bets where the player wants those, else at all', () => {
+  expect(started(undefined, true).marketTab).toBe('main')
+  expect(started(undefined, false).marketTab).toBe('all')
 })
