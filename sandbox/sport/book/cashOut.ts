@@ -9,11 +9,9 @@ import type { Outlook } from '../fixtures/result.ts'
 import { openOutlook } from './offer.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { factorOf, type Taken } from './settlement.ts'
-import { builderMarket, combinationsOf, multiplied } from './slip.ts'
+import { builderMarket, cashOutKeeps_hundredths, combinationsOf, multiplied } from './slip.ts'
 import { outcomeOfBacked } from './specials.ts'
 
-/** The book keeps four in a hundred of what a bet is worth. */
-const keeps_hundredths = 4
 const millionth = 1_000_000
 
 export type TakenLeg = { price: number; marketId: string; selectionId: string; isLive: boolean; match: Match }
@@ -35,7 +33,7 @@ export function cashOutOffer(
   }
   const worth = combinationsOf(taken).reduce((sum, { legs, stake_minor }) => {
     const factors = legs.map((leg) => values[leg] ?? ([0, 1] as const))
-    return sum + multiplied(stake_minor, [...factors, [100 - keeps_hundredths, 100]])
+    return sum + multiplied(stake_minor, [...factors, [100 - cashOutKeeps_hundredths, 100]])
   }, 0)
   return worth > 0 ? ok(worth) : err(refusal(600))
 }

@@ -48,7 +48,10 @@ export function fairChance({ win, halfWin, halfLoss, lose }: OutcomeChances): nu
   return gains + losses === 0 ? 0 : gains / (gains + losses)
 }
 
-/** The lines of a handicap or total that are offered: the most even one, and its neighbors. */
+/**
+ * The lines of a handicap or total that are offered: the most even one, and its neighbors. Totals in quarters have the plain lines
+ * around it too, such as 2.5.
+ */
 export function linesOf(key: 'handicap' | 'total', sport: Sport, outlook: Outlook): number[] {
   const { step4, offset4, gap4, count } = sport.lines
   const mean4 = key === 'total' ? 4 * meanOf(outlook.total()) : -4 * meanOf(outlook.difference())
@@ -65,7 +68,14 @@ export function linesOf(key: 'handicap' | 'total', sport: Sport, outlook: Outloo
     .sort((one, other) => one.off - other.off)
     .map(({ line4 }) => line4)
   const sideways = (count - 1) / 2
-  return Array.from({ length: count }, (_, index) => main4 + (index - sideways) * gap4).filter(isOffered)
+  const lines = Array.from({ length: count }, (_, index) => main4 + (index - sideways) * gap4)
+  const plain = key === 'total' && step4 === 1 ? [-4, 0, 4].map((by4) => plainLine(mean4) + by4) : []
+  return [...new Set([...lines, ...plain])].filter(isOffered).sort((one, other) => one - other)
+}
+
+/** The line between two whole numbers that a mean is between. */
+function plainLine(mean4: number): number {
+  return Math.floor(mean4 / 4) * 4 + 2
 }
 
 /** In a sport without ties, a line below one is the winner market. */

@@ -40,14 +40,15 @@ function boosted({ fixture }: Match, offer: OfferedMarket[]): OfferedMarket[] {
 /** Matches that have not begun share their outlooks, and so their prices. */
 const offers = new WeakMap<Outlook, OfferedMarket[]>()
 
-/** The markets of a row in a list: the main one, and the most even handicap and total. */
+/** The markets of a row in a list: the main one, and the most even handicap and total, of totals a plain one. */
 export function rowOf(offer: readonly OfferedMarket[]): OfferedMarket[] {
   const [main] = offer
-  const lines = (['handicap', 'total'] as const).map((key) => {
-    const all = offer.filter(({ market }) => market.key === key)
-    return all.sort((one, other) => unevenness(one) - unevenness(other))[0]
-  })
-  return [main, ...lines].filter((market) => market !== undefined)
+  const evenest = (key: MarketKey, isWanted: (market: Market) => boolean = () => true) =>
+    offer
+      .filter(({ market }) => market.key === key && isWanted(market))
+      .sort((one, other) => unevenness(one) - unevenness(other))[0]
+  const total = evenest('total', ({ line4 }) => Math.abs(line4) % 4 === 2) ?? evenest('total')
+  return [main, evenest('handicap'), total].filter((market) => market !== undefined)
 }
 
 function unevenness({ selections }: OfferedMarket): number {

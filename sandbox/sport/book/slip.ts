@@ -89,3 +89,6 @@ export const mostParts = 6
 export function builtOf(parts: readonly string[]): string {
   return [...parts].sort().join('+')
 }
+
+/** What the book keeps of what a bet is worth when it is cashed out; the player is told. */
+export const cashOutKeeps_hundredths = 1

@@ -141,13 +141,17 @@ async function favorites(server: Server, ids: readonly string[]): Answer<PageDat
 
 /** An event with all its markets, as a list has it. */
 function asRow(event: FullEvent): BookEvent {
-  // Lines stand in order, and the most even one is between the others.
-  const middle = (key: string) => {
-    const lines = event.markets.filter(({ id }) => id.startsWith(`${key}:`))
-    return lines[Math.floor(lines.length / 2)]
-  }
-  const row = [event.markets[0], middle('handicap'), middle('total')]
+  const evenest = (pattern: RegExp) =>
+    event.markets
+      .filter(({ id }) => pattern.test(id))
+      .toSorted((one, other) => unevenness(one) - unevenness(other))[0]
+  const row = [event.markets[0], evenest(/^handicap:/), evenest(/^total:\d+\.5$/) ?? evenest(/^total:/)]
   return { ...event, markets: row.filter((market) => market !== undefined) }
+}
+
+function unevenness({ selections }: BookEvent['market']): number {
+  const prices = selections.map(({ price }) => price)
+  return Math.max(...prices) - Math.min(...prices)
 }
 
 const fewestLetters = 2

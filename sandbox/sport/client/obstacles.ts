@@ -9,7 +9,7 @@ import {
   type Draft,
   type Pick,
 } from './slip.ts'
-import { stakeRange } from './stakeRange.ts'
+import { stakeRange, type StakeRange } from './stakeRange.ts'
 import type { State } from './state.ts'
 import type { FullEvent, Player } from './wire.ts'
 
@@ -19,8 +19,8 @@ import type { FullEvent, Player } from './wire.ts'
  */
 export type Obstacle =
   | { kind: 'closed' | 'repeated' | 'cheap-bonus' | 'no-stake' }
-  /** Of the single of `pick`, or of `combo`, if it is not that of the large box. */
-  | { kind: 'least' | 'most'; amount_minor: number; pick?: Pick; combo?: Combo }
+  /** Of the single of `pick`, or of `combo`, if it is not that of the large box. `payout_minor` is the highest payout, where that is the reason. */
+  | { kind: 'least' | 'most'; amount_minor: number; payout_minor?: number; pick?: Pick; combo?: Combo }
   | { kind: 'money'; missing_minor: number }
 
 type Known = { [Name in 'draft' | 'player' | 'slipEvents']: State[Name] }
@@ -45,10 +45,14 @@ function stakeObstacle(now: Draft, { player, eventOf }: Terms): Obstacle | undef
     if (range && stake_minor < range.least_minor)
       return { kind: 'least', amount_minor: range.least_minor, ...own }
     if (range && stake_minor > range.most_minor)
-      return { kind: 'most', amount_minor: range.most_minor, ...own }
+      return { kind: 'most', amount_minor: range.most_minor, ...payoutOf(range), ...own }
   }
   const missing_minor = ownPart(now, player) - player.balance_minor
   return missing_minor > 0 ? { kind: 'money', missing_minor } : undefined
+}
+
+function payoutOf({ payout_minor }: StakeRange): { payout_minor?: number } {
+  return payout_minor === undefined ? {} : { payout_minor }
 }
 
 /** What the bets cost beside bonus money. */

@@ -1,7 +1,8 @@
 import { combinationCount, mainBet, sumsOf, type Draft } from './slip.ts'
 import type { FullEvent, Player } from './wire.ts'
 
-export type StakeRange = { least_minor: number; most_minor: number }
+/** `payout_minor` is what the book pays for the bet at most, where that is what bounds its stake. */
+export type StakeRange = { least_minor: number; most_minor: number; payout_minor?: number }
 
 /**
  * The book's lowest and highest stake of a slip, in minor units of the player's currency; for singles that of each.
@@ -21,8 +22,10 @@ export function stakeRange(
   const payout_minor = inOwn(Math.min(...all.map((limit) => limit.payout_minor)))
   // The book counts in its own currency and rounds up: the least is one above the most that would be too little.
   const least_minor = inOwn(combinationsOf(draft) * stakes.least_minor - 1) + 1
-  const most_minor = Math.min(stake_minor, Math.floor(payout_minor / highestFactor(draft)))
-  return most_minor < least_minor ? undefined : { least_minor, most_minor }
+  const ofPayout_minor = Math.floor(payout_minor / highestFactor(draft))
+  const most_minor = Math.min(stake_minor, ofPayout_minor)
+  if (most_minor < least_minor) return undefined
+  return { least_minor, most_minor, ...(ofPayout_minor < stake_minor && { payout_minor }) }
 }
 
 function combinationsOf(draft: Draft): number {

@@ -24,34 +24,27 @@ describe('the page of an event', () => {
     const data = { kind: 'events', events: [shown] } as unknown as State['data']
     return eventsPage(screenWith({ data, route: { page: 'EventView', query: {} }, ...state }, 'en'))
   }
-  const view = (isMainOnly: boolean) => pageOf(event, { isMainOnly })
   const names = (root: Element) =>
     [...root.querySelectorAll('.market h2')].map(({ textContent }) => textContent)
 
-  it('[PROFILE-10] opens the main bets, with the others a press away, or all of them', () => {
+  it('[PROFILE-10] shows the main bets, or all of them, beside tabs that say how many each has', () => {
     const { root, draw } = page()
-    draw(view(true))
-    const others = root.querySelector('.others')
-    expect(others && names(others)).toEqual(['Score', 'Odd or even'])
-    draw(view(false))
-    expect(root.querySelector('.others')).toBeNull()
+    const tabs = () =>
+      [...root.querySelectorAll('.groups button')].map(({ textContent }) =>
+        textContent.replace(/\s+/g, ' ').trim(),
+      )
+    draw(pageOf(event, { marketTab: 'main' }))
+    expect(names(root)).toEqual(['1X2', 'Totals', 'Handicap', 'Odd or even'])
+    expect(tabs()).toEqual(['All 5', 'Main 4', 'Score 1'])
+    draw(pageOf(event, { marketTab: 'all' }))
     expect(names(root)).toEqual(['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'])
-  })
-
-  it('what the player has opened stays open when the odds are drawn again', () => {
-    const { root, draw } = page()
-    const others = () => root.querySelector<HTMLDetailsElement>('.others')
-    draw(view(true))
-    others()?.querySelector('summary')?.click()
-    draw(view(true))
-    expect(others()?.open).toBe(true)
   })
 
   it('[BOOK-02] shows one part of the markets, and what the player closes stays closed', () => {
     const { root, draw } = page()
     draw(pageOf(event, { marketTab: 'scores' }))
     expect(names(root)).toEqual(['Score'])
-    expect(root.querySelector('.groups [aria-pressed="true"]')?.textContent.trim()).toBe('Score')
+    expect(root.querySelector('.groups [aria-pressed="true"]')?.textContent.trim()).toMatch(/^Score/)
     const market = () => root.querySelector<HTMLDetailsElement>('.market')
     expect(market()?.open).toBe(true)
     market()?.querySelector('summary')?.click()
@@ -327,10 +320,41 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     const draft = withCombo({ ...parlay, stake: '5' }, system, () => crypto.randomUUID())
     draw(slipView(screenWith({ draft }, 'en')))
     const rows = [...root.querySelectorAll('.combos li')]
-    expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual(['Round robin 2 of 3 × 3'])
+    expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      'Round robin 2 of 3 3 × 100',
+    ])
     expect(root.querySelector<HTMLInputElement>('.combos input')?.value).toBe('3')
     expect(root.querySelectorAll('.pick .own')).toHaveLength(3)
     expect(root.querySelector('.sums')?.textContent).toContain('Total stake')
+  })
+
+  it('[SLIP-06] says how the stake of a system is shared by its bets', () => {
+    const { root, draw } = page()
+    const system = (stake: string) => ({ ...parlay, kind: 'system' as const, size: 2, stake })
+    const sums = () => root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')
+    draw(slipView(screenWith({ draft: system('3') }, 'en')))
+    expect(root.querySelector('label[for="stake"]')?.textContent).toBe('Total stake')
+    expect(sums()).toContain('Combinations 3 × 100 = 300')
+    draw(slipView(screenWith({ draft: system('1') }, 'en')))
+    expect(sums()).toContain('Combinations 3 × 33 ≈ 100')
+  })
+
+  it('[SPORT-10] names the highest payout where that is what keeps the stake low', () => {
+    const { root, draw } = page()
+    const limits = { stake_minor: 100_000, payout_minor: 4000 }
+    const stakes = { rate: 1000, least_minor: 10, bonus_price: 1800, usual: limits, live: limits }
+    const player = { currency: 'USD', balance_minor: 100_000, bonus_minor: 0, stakes }
+    const known = picks.map(({ eventId, marketId, selectionId, price }) => {
+      const selection = { id: selectionId, price }
+      return [
+        eventId,
+        { id: eventId, is_live: false, limits, markets: [{ id: marketId, selections: [selection] }] },
+      ]
+    })
+    const slipEvents = new Map(known as [string, never][])
+    draw(slipView(screenWith({ draft: { ...parlay, stake: '10' }, player, slipEvents }, 'en')))
+    expect(root.querySelector('.message')?.textContent).toContain('The most this bet can pay is')
+    expect(root.querySelector('.range')?.textContent).toContain('4000')
   })
 
   it('[SLIP-07] has the stakes of one press that the player has set, and fields to set them', () => {
@@ -384,6 +408,12 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     expect(textOf(root.querySelector('[data-do="cash-part"][aria-pressed="true"]'))).toBe('50%')
     const confirm = root.querySelector<HTMLElement>('[data-do="confirm-cash-out"]')
     expect([confirm?.dataset.value, textOf(confirm)]).toEqual(['450', 'Confirm: cash out 450'])
+  })
+
+  it('says what an offer is made of before it is pressed', () => {
+    const { root, draw } = page()
+    draw(betsWith(bet))
+    expect(textOf(root.querySelector('.worth'))).toMatch(/less 1% \.$/)
   })
 
   it('tells what was cashed out, what is still open, and the offer that is waited for', () => {

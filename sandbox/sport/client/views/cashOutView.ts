@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { CashingOut, Screen } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
+import { cashOutKeeps_hundredths } from '../../book/slip.ts'
 import type { HistoryItem, Offers } from '../wire.ts'
 
 type Offer = Extract<Offers[string], { kind: 'offer' }>
@@ -19,7 +20,7 @@ export function cashOutView(screen: Screen, bet: HistoryItem): TemplateResult {
   return html`<button class="cash" data-key="cash" data-do="cash-out" data-bet="${id}">
       ${filled(texts.cashOut, { amount })}
     </button>
-    ${autoView(screen, bet)}`
+    ${worthText(screen)} ${autoView(screen, bet)}`
 }
 
 function confirmation(screen: Screen, offer: Offer, asked: CashingOut): TemplateResult {
@@ -45,7 +46,14 @@ function confirmation(screen: Screen, offer: Offer, asked: CashingOut): Template
         ${filled(texts.confirmCashOut, { amount })}
       </button>
       <button class="second" data-do="keep">${texts.keepBet}</button>
-    </div>`
+    </div>
+    ${worthText(screen)}`
+}
+
+/** How an offer comes about. */
+function worthText({ setup: { texts } }: Screen): TemplateResult {
+  const percent = isolated(`${cashOutKeeps_hundredths}%`)
+  return html`<p class="worth" data-key="worth">${filled(texts.cashOutWorth, { percent })}</p>`
 }
 
 /** How much of the bet; the rest of its stake stays in play. */

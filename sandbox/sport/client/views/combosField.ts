@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { combinationCount, comboStake, otherKinds, type Combo } from '../slip.ts'
+import { amountOf } from '../money.ts'
 import type { Screen } from '../state.ts'
 import { filled, ltr } from '../texts.ts'
 
@@ -20,7 +21,7 @@ export function combosField(screen: Screen): TemplateResult | typeof nothing {
 }
 
 function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateResult {
-  const { state, setup } = screen
+  const { state, setup, money } = screen
   const { texts } = setup
   const { picks } = state.draft
   const name =
@@ -28,9 +29,12 @@ function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateR
       ? texts.express
       : `${texts.system} ${filled(texts.sizeOf, { size: other.size, count: picks.length })}`
   const count = combinationCount({ ...other, picks })
+  const stake = comboStake(state.draft, other)
+  const stake_minor = amountOf(stake) ?? 0
+  const each = stake_minor > 0 ? ` ${money(Math.round(stake_minor / count))}` : ''
   return html`<li>
     <label
-      ><span>${name}${count > 1 ? html` <small>${ltr(`× ${count}`)}</small>` : nothing}</span>
+      ><span>${name}${count > 1 ? html` <small>${ltr(`${count} ×${each}`)}</small>` : nothing}</span>
       <input
         inputmode="decimal"
         autocomplete="off"
@@ -38,7 +42,7 @@ function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateR
         maxlength="11"
         dir="ltr"
         placeholder="${texts.stake}"
-        .value=${live(comboStake(state.draft, other))}
+        .value=${live(stake)}
         data-input="combo"
         data-kind="${other.kind}"
         data-size="${other.size}"

@@ -48,7 +48,9 @@ function stakeField(screen: Screen): TemplateResult {
   const described = [range && 'stake-range', desk.kind === 'bad-stake' && 'message'].filter(Boolean).join(' ')
   const isEach = draft.kind === 'single' && draft.picks.length > 1
   return html`<div class="field stake">
-    <label for="stake">${isEach ? texts.stakeEach : texts.stake}</label>
+    <label for="stake"
+      >${draft.kind === 'system' ? texts.totalStake : isEach ? texts.stakeEach : texts.stake}</label
+    >
     <input
       id="stake"
       name="stake"
@@ -75,11 +77,26 @@ function maxChip({ state, setup: { texts } }: Screen, range: StakeRange | undefi
   return html`<button data-do="stake" data-value="${typedOf(most_minor)}">${texts.max}</button>`
 }
 
-function rangeText({ setup, money }: Screen, { least_minor, most_minor }: StakeRange): TemplateResult {
+function rangeText(screen: Screen, { least_minor, most_minor, payout_minor }: StakeRange): TemplateResult {
+  const { setup, money } = screen
   const [least, most] = [least_minor, most_minor].map((amount_minor) => isolated(money(amount_minor)))
   return html`<p class="range" id="stake-range" data-key="range">
     ${filled(setup.texts.stakeRange, { least: least ?? '', most: most ?? '' })}
+    ${payout_minor === undefined ? nothing : html`<br />${payoutRule(screen, payout_minor)}`}
   </p>`
+}
+
+/** The rule on payouts, where it keeps the stake low. */
+function payoutRule({ setup, money }: Screen, payout_minor: number): string {
+  return filled(setup.texts.mostPayout, { amount: isolated(money(payout_minor)) })
+}
+
+/** `6 × $1.00 = $6.00`: a system is so many bets, which share its stake. */
+function systemText({ money }: Screen, draft: Draft, stake_minor: number): string {
+  const count = combinationCount(draft)
+  if (stake_minor === 0) return String(count)
+  const isEven = stake_minor % count === 0
+  return `${count} × ${money(Math.round(stake_minor / count))} ${isEven ? '=' : '≈'} ${money(stake_minor)}`
 }
 
 function sums(screen: Screen): TemplateResult {
@@ -102,7 +119,7 @@ function sums(screen: Screen): TemplateResult {
   const isCounted = !isNoParlay(draft) && now.picks.length > 0
   return html`<dl class="sums" data-key="sums">
     ${isCounted && draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(now)))) : nothing}
-    ${isCounted && draft.kind === 'system' ? row(texts.combinations, ltr(String(combinationCount(now)))) : nothing}
+    ${isCounted && draft.kind === 'system' ? row(texts.combinations, ltr(systemText(screen, now, stake_minor))) : nothing}
     ${stakesOf(now).length > 1 ? row(texts.totalStake, amount(sum.stake_minor)) : nothing}
     ${isCounted ? row(texts.payout, payout) : nothing}
     ${player ? row(texts.balance, amount(player.balance_minor)) : nothing}
@@ -165,8 +182,12 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
       return plain(filled(texts.bonusOdds, { odds: isolated(odds(state.player?.stakes.bonus_price ?? 0)) }))
     case 'least':
     case 'most':
+      return plain(
+        obstacle.payout_minor === undefined ? '' : payoutRule(screen, obstacle.payout_minor),
+        figureView(screen, figuresOf(obstacle), obstacle),
+      )
     case 'money':
-      return plain('', figureView(screen, figuresOf(obstacle), 'amount_minor' in obstacle ? obstacle : {}))
+      return plain('', figureView(screen, figuresOf(obstacle)))
   }
 }
 

@@ -128,6 +128,20 @@ describe('an event', () => {
     expect(new Set(names).size).toBeGreaterThan(5)
   })
 
+  it('[BOOK-01] of soccer has plain totals, 2.5 among them, and shows one in the row', () => {
+    const { events } = ask({ sport: 'football' })
+    for (const { id, state, markets } of events.filter((event) => event.state === 'pre-match')) {
+      const totals = eventOf(seed, id, 'en', now_ms)!.markets.filter((market) =>
+        market.id.startsWith('total:'),
+      )
+      expect(
+        totals.map((market) => market.id),
+        `${id} ${state}`,
+      ).toContain('total:2.5')
+      expect(markets.find((market) => market.id.startsWith('total:'))?.id).toMatch(/\.5$/)
+    }
+  })
+
   it.each([
     ['ice-hockey', 'Moneyline (incl. overtime)', 'Победитель (с овертаймом)'],
     ['baseball', 'Moneyline (incl. extra innings)', 'Победитель (с доп. иннингами)'],

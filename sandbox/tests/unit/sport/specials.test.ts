@@ -87,7 +87,7 @@ describe('early payout', () => {
     expect(stateOf(match, at_ms)).not.toBe('ended')
     const leg = { ...backed, price: 2000, match }
     const offer = cashOutOffer({ kind: 'single', stake_minor: 1000, legs: [leg] }, at_ms)
-    expect(offer).toEqual({ ok: true, value: 1920 })
+    expect(offer).toEqual({ ok: true, value: 1980 })
   })
 
   it('[BOOK-05] the market says so before the start, and not in play', () => {

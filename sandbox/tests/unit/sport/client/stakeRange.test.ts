@@ -40,6 +40,7 @@ describe('what the book takes of a slip', () => {
   it('[SPORT-10] is bounded by the highest payout where the odds are long', () => {
     const range = stakeRange(draftOf([5000, 8000], { kind: 'express' }), eventOf, playerIn('USD'))
     expect(range?.most_minor).toBe(Math.floor(limits.payout_minor / 40))
+    expect(range?.payout_minor).toBe(limits.payout_minor)
   })
 
   it('[SPORT-10] grows with the combinations of a system', () => {
