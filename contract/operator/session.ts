@@ -35,7 +35,37 @@ const InvitationBody = v.object({
   password: NewPassword,
 })
 
+/** The name on the button of the OpenID provider of the staff; null where none is configured. */
+const SignInWays = v.object({ openid: v.nullable(v.object({ name: v.string() })) })
+/** The query of the provider's answer, as it came. */
+const OpenIdAnswer = v.object({ answer: v.pipe(v.string('required'), v.maxLength(8192, 'incorrectInput')) })
+
 export const staffSessionCalls = {
+  staffSignInWays: {
+    ...get,
+    path: '/operator/session/ways',
+    access: 'staff:guest',
+    summary: 'The ways of signing in to the studio, besides the password',
+    result: SignInWays,
+  },
+  staffOpenIdStart: {
+    ...attempt,
+    path: '/operator/session/openid',
+    access: 'staff:guest',
+    summary:
+      'The address of the OpenID provider of the staff to go to; 9404 without one, 9446 if it does not answer',
+    result: v.object({ url: v.pipe(v.string(), v.url()) }),
+  },
+  staffOpenIdFinish: {
+    ...attempt,
+    path: '/operator/session/openid/answer',
+    access: 'staff:guest',
+    summary:
+      'Sign in with the answer of the provider, once and in the browser that started; 9403 for who has no account of the staff; 9443 and 9456 as by password',
+    body: OpenIdAnswer,
+    result: Staff,
+    session: 'starts',
+  },
   staffSignIn: {
     ...attempt,
     path: '/operator/session',

@@ -48,7 +48,7 @@ export function readAuthorization(
 
 function isRegistered(client: Client, redirectUri: string): boolean {
   const { origin, pathname, search, hash } = new URL(redirectUri)
-  const isCallback = /^\/api\/user\/login\/social\/[a-z0-9-]+\/callback$/.test(pathname)
+  const isCallback = /^(\/api\/user\/login\/social\/[a-z0-9-]+\/callback|\/studio)$/.test(pathname)
   return origin === client.redirectOrigin && isCallback && search === '' && hash === ''
 }
 

@@ -14,6 +14,7 @@ export const people: readonly Person[] = [
   { sub: 'reef-noa', name: 'Noa Levi', email: 'noa@reef.test', isEmailVerified: true },
   { sub: 'reef-daniel', name: 'Daniel Haddad', email: 'daniel@reef.test', isEmailVerified: false },
   { sub: 'reef-demo', name: 'Demo Player', email: 'demo@atoll.test', isEmailVerified: true },
+  { sub: 'reef-staff', name: 'Studio Operator', email: 'operator@atoll.test', isEmailVerified: true },
   { sub: 'reef-marina', name: 'Марина Белова', email: null, isEmailVerified: false },
 ]
 

@@ -15,7 +15,14 @@ import {
 } from '../../shared/configValues.ts'
 import { NetworkText, type Network } from './networks.ts'
 import { paymentConfigOf, paymentEntries, type MoneyRules, type PaymentConfig } from './paymentConfig.ts'
-import { socialEntries, socialProvidersOf, type SocialProvider } from './socialConfig.ts'
+import {
+  socialEntries,
+  socialProvidersOf,
+  staffOpenIdEntries,
+  staffOpenIdOf,
+  type SocialProvider,
+  type StaffOpenId,
+} from './socialConfig.ts'
 
 const SeamlessKeys = tableOrJson(
   v.record(
@@ -118,6 +125,7 @@ const Config = v.object({
   REGISTER_ORIGIN: v.optional(Origin),
   REGISTER_KEY: v.optional(Key),
   ...socialEntries,
+  ...staffOpenIdEntries,
   ...paymentEntries,
 })
 type Values = v.InferOutput<typeof Config>
@@ -136,9 +144,15 @@ type SmsCaps = Record<'all' | 'country', { hour: number; day: number }>
 export type Config = {
   /**
    * Sessions of the studio, whether signing in to it needs a second factor, and from where it opens (an empty list is
-   * everywhere), and its host.
+   * everywhere), its host, and the OpenID provider of the staff.
    */
-  staff: { life_ms: number; needsSecondFactor: boolean; networks: readonly Network[]; origin: string }
+  staff: {
+    life_ms: number
+    needsSecondFactor: boolean
+    networks: readonly Network[]
+    origin: string
+    openId: StaffOpenId | undefined
+  }
   authSecret: string
   /** The secret before a rotation: long-lived data under it stays readable. */
   authSecretBefore: string | undefined
@@ -231,6 +245,7 @@ export function getConfig(from: object): Config {
       needsSecondFactor: values.STAFF_SECOND_FACTOR === 'required',
       networks: values.STAFF_NETWORKS,
       origin: values.STUDIO_ORIGIN ?? values.SITE_ORIGIN,
+      openId: staffOpenIdOf(values),
     },
     smsCaps: {
       all: { hour: values.SMS_PER_HOUR, day: values.SMS_PER_DAY },

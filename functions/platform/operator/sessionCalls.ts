@@ -25,6 +25,7 @@ import { bearerToken, hashToken } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 import type { Actor } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
+import { finishOpenId, startOpenId } from '../staff/openId.ts'
 import { isStaffAccount } from '../staff/players.ts'
 import {
   endStaffSession,
@@ -34,6 +35,7 @@ import {
   recordStaffSignIn,
   staffOf,
   startStaffSession,
+  type StaffProof,
   type StaffSession,
 } from '../staff/staffSessions.ts'
 
@@ -41,10 +43,25 @@ type Started = { token: string; session: StaffSession }
 
 /** Signing in to the studio, with the accounts, the second factor and the slowing down of the site. */
 export const sessionCalls = {
+  staffSignInWays: async ({ services: { config } }) => {
+    const { openId } = config.staff
+    return ok({ openid: openId ? { name: openId.name } : null })
+  },
+  staffOpenIdStart: async ({ services, headers, audit }) => {
+    audit.isNeedless = true
+    const started = await startOpenId(services)
+    if (!started.ok) return started
+    headers.set(pendingTokenHeader, started.value.pending)
+    return ok({ url: started.value.url })
+  },
+  staffOpenIdFinish: async (context) => {
+    const started = await beginByOpenId(context)
+    return started.ok ? signedIn(context, started.value) : started
+  },
   staffSignIn: async (context) => {
     const { services, body, client } = context
     const started = await signInWith<Started>(services, { kind: 'any', ...body }, client, {
-      begin: (account) => beginByPassword(services, account),
+      begin: (account) => beginByFirst(services, account),
       revoke: (begun) => revoke(services, begun),
     })
     return started.ok ? signedIn(context, started.value) : started
@@ -80,7 +97,12 @@ export const sessionCalls = {
   staffProof: proveAgain,
 } satisfies Partial<StaffHandlers>
 
-async function beginByPassword(services: Services, account: Account): Promise<Result<Started, CallFailure>> {
+/** After a right password, or a provider that stands for it alone. */
+async function beginByFirst(
+  services: Services,
+  account: Account,
+  proof: StaffProof = {},
+): Promise<Result<Started, CallFailure>> {
   const role = await mayEnter(services, account)
   // Who has none sets one up before anything else, with the token of this step.
   if (!role.ok && role.error.code === code.factorMissing)
@@ -89,7 +111,24 @@ async function beginByPassword(services: Services, account: Account): Promise<Re
     })
   if (!role.ok) return role
   const passed = await askSecondFactor(services, account)
-  return passed.ok ? ok(await startStaffSession(services, account, role.value)) : passed
+  return passed.ok ? ok(await startStaffSession(services, account, role.value, proof)) : passed
+}
+
+/** The provider stands for the password, and for the second factor where it says so in a way that the configuration accepts. */
+async function beginByOpenId({
+  services,
+  request,
+  body: { answer },
+  client,
+}: StaffContext<'staffOpenIdFinish'>): Promise<Result<Started, CallFailure>> {
+  const pending = request.headers.get(pendingTokenHeader) ?? ''
+  const vouched = await finishOpenId(services, { pending, answer }, client)
+  if (!vouched.ok) return vouched
+  const { account, hasShownFactor, provedAt } = vouched.value
+  const proof = { provedAt, byOpenId: true }
+  if (!hasShownFactor) return beginByFirst(services, account, proof)
+  const role = await mayEnter(services, account, true)
+  return role.ok ? ok(await startStaffSession(services, account, role.value, proof)) : role
 }
 
 async function revoke(services: Services, begun: Result<Started, CallFailure>): Promise<void> {
@@ -149,7 +188,7 @@ async function signedIn(
     headers,
     audit,
     client,
-  }: StaffContext<'staffSignIn' | 'staffSecondFactor' | 'staffFactorConfirm'>,
+  }: StaffContext<'staffSignIn' | 'staffSecondFactor' | 'staffFactorConfirm' | 'staffOpenIdFinish'>,
   { token, session }: Started,
 ): Promise<Result<Staff, CallFailure>> {
   const { account, role } = session

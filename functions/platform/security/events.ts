@@ -59,6 +59,7 @@ type SecurityEventKind =
   | 'deletion_withdrawn'
   | 'account_deleted'
   | 'staff_sign_in'
+  | 'staff_sign_in_refused'
   | 'staff_role_changed'
   | 'role_permissions_changed'
   | 'studio_network_refused'

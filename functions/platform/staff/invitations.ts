@@ -13,6 +13,7 @@ import { hashToken, randomToken } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 import { deliver } from '../messages/deliver.ts'
 import { recordEvent } from '../security/events.ts'
+import { forgetOpenId } from './openId.ts'
 import { emailOf, user, type Account } from '../tables/accounts.ts'
 import { staffInvite } from '../tables/operator.ts'
 import type { StaffContext, StaffHandlers } from './calls.ts'
@@ -78,6 +79,7 @@ async function sendLink(services: Services, { id, lang }: Account, email: string
   await db.batch([
     db.delete(staffInvite).where(eq(staffInvite.userId, id)),
     db.delete(staffInvite).where(lt(staffInvite.endsAt, Date.now())),
+    forgetOpenId(db, id),
     db.insert(staffInvite).values({ tokenHash: await hashToken(token), userId: id, endsAt }),
   ])
   // After the hash, so that no server and no log has it.

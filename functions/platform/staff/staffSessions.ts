@@ -29,6 +29,7 @@ export type StaffSession = {
   createdAt: number
   endsAt: number
   provedAt: number
+  byOpenId: boolean
 }
 
 export function isStaffToken(token: string | undefined): token is string {
@@ -37,22 +38,35 @@ export function isStaffToken(token: string | undefined): token is string {
 
 type HeldRole = Pick<StaffSession, 'role' | 'permissions'>
 
-/** Whether an account may sign in to the studio: 9403 without a role, 5 banned, 9456 without a second factor. */
-export async function mayEnter(services: Services, account: Account): Promise<Result<HeldRole, CallFailure>> {
+/**
+ * Whether an account may sign in to the studio: 9403 without a role, 5 banned, 9456 without a second factor, unless somebody else has asked
+ * for one.
+ */
+export async function mayEnter(
+  services: Services,
+  account: Account,
+  hasShownFactor = false,
+): Promise<Result<HeldRole, CallFailure>> {
   const role = account.staffRole
   const permissions = role === null ? undefined : await findGranted(services.db, role)
   if (role === null || !permissions) return fail(code.refused, 'the account has no role in the studio')
   if (account.isBanned) return fail(code.userBanned, 'user is banned')
   const isProtected =
-    !services.config.staff.needsSecondFactor || (await hasSecondFactor(services, account.id))
+    hasShownFactor ||
+    !services.config.staff.needsSecondFactor ||
+    (await hasSecondFactor(services, account.id))
   return isProtected ? ok({ role, permissions }) : fail(code.factorMissing, 'set up a second factor first')
 }
+
+/** How the identity was proved, where it was not here and now. */
+export type StaffProof = Partial<Pick<StaffSession, 'provedAt' | 'byOpenId'>>
 
 /** Starts a session of half a day at most; the token is returned here and nowhere else. */
 export async function startStaffSession(
   { db, config }: Services,
   account: Account,
   held: HeldRole,
+  proof: StaffProof = {},
 ): Promise<{ token: string; session: StaffSession }> {
   const token = prefix + randomToken()
   const createdAt = Date.now()
@@ -61,7 +75,8 @@ export async function startStaffSession(
     userId: account.id,
     createdAt,
     endsAt: createdAt + config.staff.life_ms,
-    provedAt: createdAt,
+    provedAt: proof.provedAt ?? createdAt,
+    byOpenId: proof.byOpenId ?? false,
   }
   await db.batch([
     db.delete(staffSession).where(lt(staffSession.endsAt, createdAt)),
@@ -108,13 +123,14 @@ export async function noteStaffProof({ db }: Services, session: StaffSession): P
   return { ...session, provedAt }
 }
 
-/** 9451 where the proof is older than ten minutes; `fields` names what to enter. */
+/** 9451 where the proof is older than ten minutes; `fields` names what to enter, or `openid` to sign in at the provider again. */
 export async function requireStaffProof(
   services: Services,
-  { provedAt, account }: StaffSession,
+  { provedAt, account, byOpenId }: StaffSession,
 ): Promise<Result<undefined, CallFailure>> {
   if (provedAt > Date.now() - fresh_ms) return ok(undefined)
-  const field = (await hasSecondFactor(services, account.id)) ? 'code' : 'password'
+  const own = byOpenId ? 'openid' : 'password'
+  const field = (await hasSecondFactor(services, account.id)) ? 'code' : own
   return fail(code.proofRequired, `fresh proof needed: ${field}`, { fields: { [field]: 'required' } })
 }
 

@@ -10,6 +10,7 @@ export const staffSession = sqliteTable('staff_session', {
   createdAt: integer('created_at').notNull(),
   endsAt: integer('ends_at').notNull(),
   provedAt: integer('proved_at').notNull(),
+  byOpenId: integer('by_openid', { mode: 'boolean' }).notNull().default(false),
 })
 
 export const auditLog = sqliteTable('audit_log', {

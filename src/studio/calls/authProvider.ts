@@ -6,8 +6,8 @@ import { callStaff } from './callStaff.ts'
 import { thrown } from './dataProvider.ts'
 import { mayCall, callBehind } from './rights.ts'
 
-/** The two steps of signing in, as the form sends them. */
-export type LogInStep = { login: string; password: string } | { code: string }
+/** The steps of signing in, as the form sends them; `answer` is what the OpenID provider of the staff said. */
+export type LogInStep = { login: string; password: string } | { code: string } | { answer: string }
 
 let signedIn: Promise<Staff> | undefined
 
@@ -28,14 +28,17 @@ async function readStaff(): Promise<Staff> {
   return answer.value
 }
 
+function sendStep(step: LogInStep) {
+  if ('code' in step) return callStaff('staffSecondFactor', { body: step })
+  if ('answer' in step) return callStaff('staffOpenIdFinish', { body: step })
+  return withCaptchaIfRequired((captcha) =>
+    callStaff('staffSignIn', { body: { ...step, ...(captcha !== undefined && { captcha }) } }),
+  )
+}
+
 export const authProvider: AuthProvider = {
   login: async (step: LogInStep) => {
-    const answer =
-      'code' in step
-        ? await callStaff('staffSecondFactor', { body: step })
-        : await withCaptchaIfRequired((captcha) =>
-            callStaff('staffSignIn', { body: { ...step, ...(captcha !== undefined && { captcha }) } }),
-          )
+    const answer = await sendStep(step)
     if (!answer.ok) throw thrown(answer.error)
     signedIn = Promise.resolve(answer.value)
   },

@@ -76,8 +76,10 @@ function addressOf(name: StaffCallName, params: object = {}, query: object = {})
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** `openid`: signing in again at the provider of the staff. */
+export type ProofField = 'code' | 'password' | 'openid'
 /** The question that is open: what to enter, and where the answer goes. */
-export type ProofQuestion = { field: 'code' | 'password'; answer: (isProved: boolean) => void }
+export type ProofQuestion = { field: ProofField; answer: (isProved: boolean) => void }
 
 export const proofQuestion = atom<ProofQuestion | undefined>()
 
@@ -87,7 +89,7 @@ function askProof(fields: Record<string, string> = {}): Promise<boolean> {
   const open = proofQuestion.get()
   return new Promise((resolve) => {
     proofQuestion.set({
-      field: 'password' in fields ? 'password' : 'code',
+      field: (['password', 'openid'] as const).find((field) => field in fields) ?? 'code',
       answer: (isProved) => {
         open?.answer(isProved)
         proofQuestion.set(undefined)

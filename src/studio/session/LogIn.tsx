@@ -1,24 +1,23 @@
-import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, Card, CardContent, Divider, Stack, TextField, Typography } from '@mui/material'
 import { code } from '#contract/errors.ts'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { HttpError, useLogin } from 'react-admin'
 import type { LogInStep } from '../calls/authProvider.ts'
+import { callStaff } from '../calls/callStaff.ts'
+import { failureMessage } from '../calls/messages.ts'
 import { Enrolment } from './Enrolment.tsx'
+import { takeAnswer } from './openIdAnswer.ts'
 
-/** Login and password, then the code of the authenticator app. */
+/** Login and password, or the OpenID provider of the staff; then the code of the authenticator app. */
 export function LogIn() {
   const logIn = useLogin()
   const [needsCode, setNeedsCode] = useState(false)
   const [needsFactor, setNeedsFactor] = useState(false)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const entered = new FormData(event.currentTarget)
-    setBusy(true)
-    setFailure('')
+  const take = async (step: LogInStep) => {
     try {
-      await logIn(stepOf(entered))
+      await logIn(step)
     } catch (error) {
       const status = error instanceof HttpError ? (error.status as number) : undefined
       // The first step is over, or begins anew after too many wrong codes.
@@ -30,6 +29,18 @@ export function LogIn() {
       setBusy(false)
     }
   }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure('')
+    void take(stepOf(new FormData(event.currentTarget)))
+  }
+  /** When the browser comes back from the provider. */
+  const goOn = useEffectEvent((answer: string) => take({ answer }))
+  useEffect(() => {
+    const answer = takeAnswer()
+    if (answer !== undefined) queueMicrotask(() => void goOn(answer))
+  }, [])
   if (needsFactor) return <Enrolment onAgain={() => setNeedsFactor(false)} />
   return (
     <Stack
@@ -37,7 +48,7 @@ export function LogIn() {
       sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', p: 2 }}
     >
       <Card sx={{ width: '100%', maxWidth: 400 }}>
-        <CardContent component="form" onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}>
+        <CardContent component="form" onSubmit={send}>
           <Stack spacing={2}>
             <Typography component="h1" variant="h5">
               Studio
@@ -47,10 +58,35 @@ export function LogIn() {
             <Button type="submit" variant="contained" size="large" disabled={isBusy}>
               {needsCode ? 'Confirm' : 'Sign in'}
             </Button>
+            {!needsCode && <OpenIdButton isBusy={isBusy} onFailure={setFailure} />}
           </Stack>
         </CardContent>
       </Card>
     </Stack>
+  )
+}
+
+/** Nothing where no provider is configured. */
+function OpenIdButton({ isBusy, onFailure }: { isBusy: boolean; onFailure: (message: string) => void }) {
+  const [name, setName] = useState<string>()
+  useEffect(() => {
+    void callStaff('staffSignInWays').then((ways) => {
+      if (ways.ok) setName(ways.value.openid?.name)
+    })
+  }, [])
+  const begin = async () => {
+    const started = await callStaff('staffOpenIdStart')
+    if (started.ok) location.assign(started.value.url)
+    else onFailure(failureMessage(started.error))
+  }
+  if (name === undefined) return null
+  return (
+    <>
+      <Divider>or</Divider>
+      <Button variant="outlined" size="large" disabled={isBusy} onClick={() => void begin()}>
+        Sign in with {name}
+      </Button>
+    </>
   )
 }
 

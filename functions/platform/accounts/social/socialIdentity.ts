@@ -2,7 +2,6 @@ import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import { Email } from '#contract/accounts.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { socialCallbackPath } from '#contract/social.ts'
 import { hour_ms } from '#lib/time.ts'
 import { readBytes } from '../../../shared/body.ts'
 import { describeError } from '../../../shared/log.ts'
@@ -17,6 +16,8 @@ import type { FlowSecrets } from './socialFlow.ts'
 
 /** The identity. `sub` never changes; `email` is set only if it is a valid address. */
 export type Identity = { sub: string; name: string; email: string | undefined; isEmailVerified: boolean }
+/** With how and when the provider made sure who it is, as far as it says: only its signed token counts for this. */
+export type Vouched = Identity & { amr: readonly string[]; acr: string | undefined; provedAt: number }
 
 /** For all calls of one step together; less than the site's time-out for the platform. */
 const stepTime_ms = 4000
@@ -32,6 +33,7 @@ export async function authorizationAddress(
   services: Services,
   provider: SocialProvider,
   { state, nonce, verifier }: FlowSecrets,
+  more: Record<string, string> = {},
 ): Promise<Result<string, string>> {
   return withinTime(async (options) => {
     const server = await serverOf(provider, options(services, provider))
@@ -39,12 +41,13 @@ export async function authorizationAddress(
     const parameters = {
       response_type: 'code',
       client_id: provider.clientId,
-      redirect_uri: callbackOf(services, provider),
+      redirect_uri: provider.callback,
       scope: provider.scope,
       state,
       nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...more,
     }
     for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
     return address.href
@@ -60,7 +63,7 @@ export async function identityOf(
   provider: SocialProvider,
   answer: URLSearchParams,
   { state, nonce, verifier }: FlowSecrets,
-): Promise<Result<Identity, string>> {
+): Promise<Result<Vouched, string>> {
   return withinTime(async (optionsFor) => {
     const options = optionsFor(services, provider)
     const server = await serverOf(provider, options)
@@ -71,7 +74,7 @@ export async function identityOf(
       client,
       clientAuthentication(server, provider),
       parameters,
-      callbackOf(services, provider),
+      provider.callback,
       verifier,
       options,
     )
@@ -84,13 +87,11 @@ export async function identityOf(
     keys.set(provider.issuer, cached)
     const claims = oauth.getValidatedIdTokenClaims(tokens)
     if (!claims) throw new Error('no ID token')
-    return readClaims(await withUserInfo(server, client, tokens, claims, options))
+    return {
+      ...readClaims(await withUserInfo(server, client, tokens, claims, options)),
+      ...readProof(claims),
+    }
   })
-}
-
-/** The callback address, as registered at the provider. */
-function callbackOf({ config }: Services, { id }: SocialProvider): string {
-  return config.siteOrigin + socialCallbackPath.replace(':provider', id)
 }
 
 /** Some providers return email and name only from the userinfo endpoint (OpenID Connect Core, section 5.4). */
@@ -120,6 +121,15 @@ function readClaims(claims: Record<string, unknown>): Identity {
     name: typeof name === 'string' ? name.slice(0, 200) : '',
     email: email.success ? email.output : undefined,
     isEmailVerified: email.success && isVerified,
+  }
+}
+
+/** `provedAt` in Unix milliseconds; 0 where the provider does not say when. */
+function readProof({ amr, acr, auth_time: at_s = 0 }: oauth.IDToken): Omit<Vouched, keyof Identity> {
+  return {
+    amr: Array.isArray(amr) ? amr.filter((method) => typeof method === 'string') : [],
+    acr: typeof acr === 'string' ? acr : undefined,
+    provedAt: Math.min(at_s * 1000, Date.now()),
   }
 }
 

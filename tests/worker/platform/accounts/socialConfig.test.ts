@@ -25,6 +25,7 @@ describe('configuration of social sign-in', () => {
           secret: 'a-secret',
           scope: 'openid email profile',
           endpoints: undefined,
+          callback: 'https://atoll.test/api/user/login/social/google/callback',
           isLocal: false,
         },
       ])
