@@ -101,7 +101,7 @@ async function e2ePart(): Promise<Tally> {
   const local = localSetup(port, state)
   await prepare(local)
   await untilPortIsFree(local.port)
-  const server = await startLocalServer(local)
+  const server = await startLocalServer(local, { isQuick: true })
   try {
     await fill(local)
     return await playwright(local)

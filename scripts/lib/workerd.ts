@@ -51,6 +51,20 @@ export function unlimited<Worker extends WorkerOptions>(worker: Worker): Worker 
   }
 }
 
+/**
+ * The worker with cheap hashes of passwords, for tests. Its built text is changed on its way to workerd, because a setting for
+ * it could be set in production.
+ */
+export function quickPasswords(worker: BuiltWorker): BuiltWorker {
+  const cost = /(?<start>\/\/ functions\/platform\/accounts\/password\/cost\.ts\n[^;]*?N: )2 \*\* 15(?=,)/
+  const [entry, ...others] = worker.modules
+  if (!entry || !cost.test(entry.contents)) throw new Error('the built platform has no cost of passwords')
+  return {
+    ...worker,
+    modules: [{ ...entry, contents: entry.contents.replace(cost, '$<start>2 ** 10') }, ...others],
+  }
+}
+
 /** A socket of workerd itself, without Miniflare in front of it. */
 export function socketAt(host: string, port: number) {
   return { unsafeDirectSockets: [{ host, port }] }
