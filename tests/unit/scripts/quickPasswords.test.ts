@@ -5,7 +5,8 @@ const worker = (contents: string) => ({
   name: 'platform',
   modules: [{ type: 'ESModule' as const, path: 'entry.mjs', contents }],
 })
-const built = '// functions/platform/accounts/password/cost.ts\n/** 2^15 */\nvar current = {\n\tN: 2 ** 15,\n\tr: 8'
+const built =
+  '// functions/platform/accounts/password/cost.ts\n/** 2^15 */\nvar current = {\n\tN: 2 ** 15,\n\tr: 8'
 
 test('browser tests hash passwords cheaply, and nothing else of the built platform changes', () => {
   const others = `var size = { N: 2 ** 15, };\n`
