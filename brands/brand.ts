@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Operator, Settings } from '#contract/content.ts'
 import { defaultLanguage, languageCodes } from '#contract/languages.ts'
-import { currencies } from '#contract/money.ts'
+import { currencies } from '#contract/currencies.ts'
 
 /** The purposes of colors and shadows; the theme of classes (uno.config.ts) and every style sheet use these names. */
 export const roles = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findLanguage, languageCodes, languages } from './languages.ts'
-import { currencies, shownCurrency } from './money.ts'
+import { currencies, shownCurrency } from './currencies.ts'
 
 /*
  * Field rules of accounts, shared by forms and servers. Every message is a key of the `errors` texts

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MarketIdSchema } from './marketIds.ts'
 import { findLanguage, languageCodes, languageOf, type LanguageCode } from './languages.ts'
-import { isCurrency } from './money.ts'
+import { currencies, isCurrency, type Currency } from './currencies.ts'
 
 /** A flat page (specification, section 3). `text` is HTML the platform rendered from Markdown without raw HTML. */
 export const FlatPage = v.object({
@@ -76,10 +76,10 @@ export const Operator = v.object({
   license: v.nullable(v.object({ number: v.string(), regulator: v.string(), url: WebAddress })),
 })
 
-/** The currencies for sign-up. Others of a platform's list, such as EUR and FUN, are left out. */
+/** The currencies for sign-up. EUR and FUN of a platform's list are left out (specification, section 3), and what nobody knows. */
 const OfferedCurrencies = v.pipe(
   v.array(v.string()),
-  v.transform((listed) => listed.filter(isCurrency)),
+  v.transform((listed) => listed.filter((code): code is Currency => isCurrency(code) && code !== 'EUR')),
 )
 
 export const Settings = v.object({
@@ -118,6 +118,8 @@ export const Settings = v.object({
   social: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
   /** The market whose rules count (markets.ts). */
   market: v.optional(MarketIdSchema, 'none'),
+  /** The market's own money: offered first, whatever the list says. */
+  marketCurrency: v.optional(v.nullable(v.picklist(currencies)), null),
 })
 export type Settings = v.InferOutput<typeof Settings>
 

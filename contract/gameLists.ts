@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GameCard, GameId, ProviderId, sections } from './games.ts'
-import { currencies } from './money.ts'
+import { currencies } from './currencies.ts'
 
 /*
  * A player's lists of games: favorites, likes and recently played. A game's id is `provider/gameId` everywhere

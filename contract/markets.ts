@@ -1,3 +1,4 @@
+import type { Currency } from './currencies.ts'
 import type { BonusKind } from './bonuses.ts'
 import type { GameCard } from './games.ts'
 import type { MarketId } from './marketIds.ts'
@@ -11,6 +12,8 @@ export type HelpLine = { key: string; phone: string | null; url: string; isGener
 /** A market's player protection rules. Periods of limits are UTC days, weeks from Monday, and months, in every market. */
 export type MarketProfile = {
   id: MarketId
+  /** The market's own money, which new players are offered first; null where there is none. */
+  currency: Currency | null
   /** The time zone of the nights. */
   timeZone: string
   minAge_years: number
@@ -24,10 +27,10 @@ export type MarketProfile = {
   }
   mayCancelWithdrawal: boolean
   /**
-   * The highest stake of a slot's round, in pence, by age: the first step whose age the player has reached. A player
+   * The highest stake of a slot's round, in pounds, by age: the first step whose age the player has reached. A player
    * has one slot open at a time. Null if the market has no such rule.
    */
-  slotStakes: { steps: readonly { fromAge_years: number; most_pence: number }[] } | null
+  slotStakes: { steps: readonly { fromAge_years: number; most_pounds: number }[] } | null
   /** What a game may offer beside a round for each press: faster spins of slots, and rounds that repeat by themselves. */
   slotPace: { turbo: boolean; autoplay: boolean }
   /** Whether games may be tried with play money, by anybody and without an account. */
@@ -96,6 +99,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   none: {
     ...usual,
     id: 'none',
+    currency: null,
     timeZone: 'UTC',
     realityCheck: { default_minutes: 0, mayBeOff: true },
     mayCancelWithdrawal: true,
@@ -109,11 +113,12 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   ukgc: {
     ...usual,
     id: 'ukgc',
+    currency: 'GBP',
     timeZone: 'Europe/London',
     slotStakes: {
       steps: [
-        { fromAge_years: 25, most_pence: 500 },
-        { fromAge_years: 0, most_pence: 200 },
+        { fromAge_years: 25, most_pounds: 5 },
+        { fromAge_years: 0, most_pounds: 2 },
       ],
     },
     reviewReminder_months: 6,
@@ -134,6 +139,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   mga: {
     ...usual,
     id: 'mga',
+    currency: 'EUR',
     timeZone: 'Europe/Malta',
     dormancy: { after_months: 30, notice_days: 30 },
     complaints: {
@@ -146,6 +152,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   dk: {
     ...usual,
     id: 'dk',
+    currency: 'DKK',
     timeZone: 'Europe/Copenhagen',
     limits: { ...usual.limits, askedAt: 'registration', required: ['deposit'] },
     verificationBefore: 'play',
@@ -159,6 +166,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   br: {
     ...usual,
     id: 'br',
+    currency: 'BRL',
     timeZone: 'America/Sao_Paulo',
     limits: { ...usual.limits, askedAt: 'registration', required: ['loss', 'session'] },
     verificationBefore: 'play',
@@ -179,6 +187,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
   il: {
     ...usual,
     id: 'il',
+    currency: 'ILS',
     timeZone: 'Asia/Jerusalem',
     helpLines: [
       { key: 'eran', phone: '1201', url: 'https://www.eran.org.il', isGeneral: true },

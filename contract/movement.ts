@@ -1,20 +1,27 @@
 import * as v from 'valibot'
-import { largestMovement_minor, minorPerMajor, toMajor, toMinor } from './money.ts'
+import { mostDigits } from './currencies.ts'
+import { largestMovement_minor, toMinor } from './money.ts'
 
-const least_minor = 1
+const finest = 10 ** mostDigits
 
-/** 12.5 (major) → 1250 (minor), rounded: for amounts that `Amount` has checked, and for limits. */
-export function minorUnits(amount: number): number {
-  return Math.round(amount * minorPerMajor)
+/** Whether it is a whole number of some currency's minor units: what can be said of an amount before its currency is known. */
+export function mayBeMoney(amount: number): boolean {
+  return Math.round(amount * finest) / finest === amount
 }
 
-/** Money that a player moves: a number in major units, of whole cents and above 0. */
+/** Money that a player moves: a number in major units, above 0. Whether the currency has it says `movedAmount`. */
 export const Amount = v.pipe(
   v.number('incorrectInput'),
-  v.minValue(toMajor(least_minor), 'incorrectInput'),
-  v.maxValue(toMajor(largestMovement_minor), 'incorrectInput'),
-  v.check((amount) => toMinor(amount) !== undefined, 'incorrectInput'),
+  v.gtValue(0, 'incorrectInput'),
+  v.maxValue(largestMovement_minor, 'incorrectInput'),
+  v.check(mayBeMoney, 'incorrectInput'),
 )
+
+/** An `Amount` in minor units; undefined if the currency has no such amount, or the wallet moves none so large. */
+export function movedAmount(amount: number, currency: string): number | undefined {
+  const amount_minor = toMinor(amount, currency)
+  return amount_minor === undefined || amount_minor > largestMovement_minor ? undefined : amount_minor
+}
 
 /** Left out, it is made here, and the same body sent again is another request. */
 const made = () => crypto.randomUUID()

@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { CurrencyCode } from './accounts.ts'
 import { normalizeAccount } from './bankAccount.ts'
 import { bonusCounts } from './bonuses.ts'
-import { toMinor } from './money.ts'
 import { paymentTypes } from './paymentTypes.ts'
 import { pixKeyKinds } from './pixKey.ts'
-import { RequestId } from './movement.ts'
+import { mayBeMoney, RequestId } from './movement.ts'
 
 /*
- * Deposits and withdrawals. Amounts are major units with two decimals at most. A call that moves money may carry the
+ * Deposits and withdrawals. Amounts are major units with the decimals of the currency at most. A call that moves money may carry the
  * `request_id` of its form: repeated with the same contents it gets the first answer again. Without one every call is
  * a separate request.
  */
@@ -21,7 +20,7 @@ const Amount = v.pipe(
   v.number(),
   v.minValue(0, 'amountTooSmall'),
   v.maxValue(largestAmount, 'incorrectInput'),
-  v.check((amount) => toMinor(amount) !== undefined, 'incorrectInput'),
+  v.check(mayBeMoney, 'incorrectInput'),
 )
 
 const PaymentSystem = v.pipe(v.string(), v.toUpperCase(), v.literal('PIX'))

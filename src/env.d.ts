@@ -5,6 +5,7 @@ declare const __EARLY_SCRIPT__: string
 
 /** The roles of the brand's two themes (scripts/lib/brand.ts). */
 declare module 'virtual:themes.css'
+declare module 'virtual:amounts.css'
 declare module 'virtual:currencies.css'
 
 /** The Network Information API, which not every browser has. */

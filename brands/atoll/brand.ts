@@ -1,4 +1,4 @@
-import { currencies } from '#contract/money.ts'
+import { usualCurrencies } from '#contract/currencies.ts'
 import { languageCodes } from '#contract/languages.ts'
 import type { Brand } from '../brand.ts'
 
@@ -57,7 +57,7 @@ export const brand: Brand = {
   prohibited: ['IR', 'KP', 'MM'],
   operator: null,
   supportEmail: 'support@atoll.test',
-  currencies: [...currencies],
+  currencies: [...usualCurrencies],
   limits: {
     payment: { withdrawal: { min: 10, max: 5000 }, topUp: { min: 5, max: 10_000 } },
     bonus: {

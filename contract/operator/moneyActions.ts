@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { currencies } from '../money.ts'
+import { currencies } from '../currencies.ts'
 import { get, post, type StaffCall } from '../calls/call.ts'
 import { Empty, IdParams, listOf, listQuery, Moment, Nullable } from './fields.ts'
 

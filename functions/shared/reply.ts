@@ -21,6 +21,10 @@ export function fail(errorCode: number, message: string, more: Partial<CallFailu
 export const noSuchCall: CallFailure = { code: code.noSuchCall, message: 'no such call' }
 export const signInRequired: CallFailure = { code: code.signInRequired, message: 'sign-in required' }
 
+/** For an amount that the currency does not have: three decimals of a dollar, half a yen. */
+export const noSuchAmount = (field: string) =>
+  fail(code.invalid, `invalid: ${field}`, { fields: { [field]: 'incorrectInput' } })
+
 /** The envelope of a call's outcome; `private, no-store` unless the headers say otherwise. */
 export function reply(result: Result<unknown, CallFailure>, headers?: HeadersInit): Response {
   return result.ok ? successResponse(result.value, headers) : failureReply(result.error, headers)

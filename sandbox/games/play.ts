@@ -18,7 +18,7 @@ export function thumbOf(c: Context<ProviderApp>, { provider, id }: SandboxGame):
   return `${originOfGames(c)}/thumbs/${provider}/${id}.webp`
 }
 
-/** Bet limits in major units of the player's currency, for lists. */
+/** Bet limits for lists, in major units of a currency with cents. */
 export function limitsOf({ minStake, maxStake }: SandboxGame): { min: number; max: number } {
   return { min: minStake / 100, max: maxStake / 100 }
 }

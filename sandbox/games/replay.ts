@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { toMajor } from '#contract/money.ts'
 import type { Outcome } from '#contract/seamless.ts'
 import { day_ms, second_ms } from '#lib/time.ts'
 import { getConfig } from '../config.ts'
@@ -52,8 +53,9 @@ export async function replayPage(c: Context<SandboxApp>, key: string): Promise<R
   )
   if (!told) return closedPage()
   const language = gameLanguage((c.req.header('accept-language') ?? 'en').slice(0, 2))
-  const money = (minor: number) =>
-    new Intl.NumberFormat(language.tag, { style: 'currency', currency: launch.currency }).format(minor / 100)
+  const { currency } = launch
+  const format = new Intl.NumberFormat(language.tag, { style: 'currency', currency })
+  const money = (minor: number) => format.format(toMajor(minor, currency))
   return gameDocument({
     ...{ language, title: game.name, hostOrigin: "'none'", setup: {} },
     head: html`<link rel="stylesheet" href="/table/table.css" />

@@ -10,12 +10,12 @@ const merchant = { name: 'Atoll', city: 'SAO PAULO' }
 export function bankText(order: Order, address: string): string | undefined {
   if (order.currency !== 'BRL' || order.direction !== 'in') return undefined
   const payee = { location: address.replace(/^https?:\/\//, '') }
-  return brCode({ ...merchant, payee, amount: decimalOf(order.amount_minor), txid: '***' })
+  return brCode({ ...merchant, payee, amount: decimalOf(order.amount_minor, order.currency), txid: '***' })
 }
 
 /** The page where a payment is made or refused; the buttons do what a real bank would do. */
 export function bankPage(order: Order, address: string) {
-  const amount = `${decimalOf(order.amount_minor)} ${order.currency}`
+  const amount = `${decimalOf(order.amount_minor, order.currency)} ${order.currency}`
   return html`<div class="consent bank">
     <header>
       <span class="mark" aria-hidden="true">B</span>

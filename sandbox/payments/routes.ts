@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { currencies, minorOf } from '#contract/money.ts'
+import { currencies } from '#contract/currencies.ts'
+import { minorOf } from '#contract/money.ts'
 import type { Result } from '#lib/result.ts'
 import { getConfig } from '../config.ts'
 import { originOf, publicOrigin, type SandboxApp } from '../env.ts'
@@ -22,25 +23,31 @@ import { type Dialect, type Direction, type Order } from './orders.ts'
  *   page      GET, POST /bank/{id}                       one form, buttons `outcome`; then back to the operator
  *   order     GET, POST /payments/order                  bankOrder.ts
  */
-const Amount = v.pipe(
-  v.string(),
-  v.transform((text) => minorOf(text)),
-  v.number(),
-  v.minValue(1),
-)
+/** Decimals as the currency has them, above zero. */
+const amountIn = (currency: string) => (text: string) => (minorOf(text, currency) ?? 0) > 0
 const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{26,35}$/))
 const Url = v.pipe(v.string(), v.url())
-const PagstarBody = v.object({
-  external_id: Reference,
-  customer_id: v.string(),
-  amount: Amount,
-  currency: v.picklist(currencies),
-  payment_system: v.literal('PIX'),
-  return_url: v.optional(Url),
-})
+const PagstarBody = v.pipe(
+  v.object({
+    external_id: Reference,
+    customer_id: v.string(),
+    amount: v.string(),
+    currency: v.picklist(currencies),
+    payment_system: v.literal('PIX'),
+    return_url: v.optional(Url),
+  }),
+  v.check(({ amount, currency }) => amountIn(currency)(amount)),
+  v.transform(({ amount, ...order }) => ({ ...order, amount_minor: minorOf(amount, order.currency) ?? 0 })),
+)
+const pixCurrency = 'BRL'
+const PixAmount = v.pipe(
+  v.string(),
+  v.check(amountIn(pixCurrency)),
+  v.transform((text) => minorOf(text, pixCurrency) ?? 0),
+)
 const PixBody = v.object({
   txid: Reference,
-  valor: v.object({ original: Amount }),
+  valor: v.object({ original: PixAmount }),
   retorno: v.optional(Url),
   chave: v.optional(v.string()),
 })
@@ -73,7 +80,7 @@ for (const [place, direction] of [
   payments.post(`/pagstar/api/v1/${place}`, async (c) => {
     const body = await readBody(c, PagstarBody)
     if (!body.ok) return c.json({ message: 'invalid order' }, 422)
-    const { external_id: reference, amount: amount_minor, currency, return_url } = body.value
+    const { external_id: reference, amount_minor, currency, return_url } = body.value
     const order = { dialect: 'pagstar', direction, reference, amount_minor, currency, return_url } as const
     return answer(c, await bankOf(c).create(order), (view, stored) => ({
       data: { ...view, payment_url: pageOf(c, stored) },
@@ -96,7 +103,7 @@ for (const [place, direction] of [
     const body = await readBody(c, PixBody)
     if (!body.ok) return c.json({ message: 'invalid order' }, 422)
     const { txid: reference, valor, retorno: return_url, chave: key } = body.value
-    const amount = { amount_minor: valor.original, currency: 'BRL' }
+    const amount = { amount_minor: valor.original, currency: pixCurrency }
     const order = { dialect: 'pix', direction, reference, ...amount, return_url, key } as const
     return answer(c, await bankOf(c).create(order), (view, stored) => ({
       ...view,

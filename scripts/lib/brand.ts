@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
 import { Brand, type Theme } from '../../brands/brand.ts'
-import { currencies, defaultCurrency } from '#contract/money.ts'
+import { currencies, defaultCurrency } from '#contract/currencies.ts'
 import { ExpectedFailure, root } from './run.ts'
 
 export const defaultBrand = 'atoll'
@@ -60,6 +60,7 @@ export async function brandPlugin(id = brandId()): Promise<Plugin> {
 /** Style sheets that are written from data, by the name they are imported with. */
 const sheets: Record<string, (brand: Brand) => string> = {
   'virtual:themes.css': themesCss,
+  'virtual:amounts.css': amountsCss,
   'virtual:currencies.css': currenciesCss,
 }
 
@@ -80,6 +81,12 @@ export function currenciesCss(): string {
     .filter((currency) => currency !== defaultCurrency)
     .map((currency) => `:root[data-currency='${currency}'] .money-of::after{content:' ${currency}'}`)
   return [`.money-of::after{content:' ${defaultCurrency}'}`, ...named].join('\n')
+}
+
+/** Of an amount that is there in every currency, shows that of the player, and the default one to a guest. */
+export function amountsCss(): string {
+  const named = currencies.map((currency) => `:root[data-currency='${currency}'] .in-${currency}`)
+  return `${[`:root:not([data-currency]) .in-${defaultCurrency}`, ...named].join(',')}{display:inline}`
 }
 
 function roleValues(theme: Theme, scheme: string): string {

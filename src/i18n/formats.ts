@@ -1,3 +1,4 @@
+import { digitsOf } from '#contract/currencies.ts'
 import { languageOf, type LanguageCode } from '#contract/languages.ts'
 
 /*
@@ -17,16 +18,18 @@ function numberFormat(lang: LanguageCode, key: string, options: Intl.NumberForma
 }
 
 /**
- * 1250.5, 'USD' → $1,250.50 and the like; `amount` is in major units. The direction marks of Hebrew and Arabic formats
+ * 1250.5, 'USD' → $1,250.50 and the like, with the digits of the currency; `amount` is in major units. The direction marks of Hebrew and Arabic formats
  * are removed, because amounts are displayed isolated and left to right, where the marks would separate number and
  * sign.
  */
 export function formatMoney(lang: LanguageCode, amount: number, currency: string): string {
+  const digits = digitsOf(currency)
   const options = {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   } as const
   return numberFormat(lang, currency, options)
     .format(amount)

@@ -26,7 +26,7 @@ function count(element: HTMLDataElement, to: number): void {
   const began = performance.now()
   const step = (now: number) => {
     const share = Math.min(1, (now - began) / count_ms)
-    show(element, Math.round((from + (to - from) * share) * 100) / 100)
+    show(element, share < 1 ? from + (to - from) * share : to)
     if (share < 1) requestAnimationFrame(step)
   }
   requestAnimationFrame(step)

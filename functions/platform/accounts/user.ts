@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import { shownCurrency } from '#contract/money.ts'
+import { shownCurrency } from '#contract/currencies.ts'
 import type { Database, Services } from '../kit/services.ts'
 import type { Recipient } from '../messages/deliver.ts'
 import { emailOf, user, type Account } from '../tables/accounts.ts'

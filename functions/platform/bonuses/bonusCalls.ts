@@ -1,9 +1,10 @@
-import { minorUnits } from '#contract/movement.ts'
+import { movedAmount } from '#contract/movement.ts'
 import type { Bonus, ConversionTerms } from '#contract/bonuses.ts'
+import { conversionLimits, type Currency } from '#contract/currencies.ts'
 import { code } from '#contract/errors.ts'
-import { toMajor } from '#contract/money.ts'
+import { minorUnits, toMajor } from '#contract/money.ts'
 import { ok, unreachable, type Result } from '#lib/result.ts'
-import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import { fail, noSuchAmount, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { PlayerContext, PlayerHandlers } from '../accounts/calls.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -22,8 +23,7 @@ export const bonusCalls = {
   giveUpBonus,
   conversionTerms,
   convertBonus,
-  promocodes: async ({ services: { db }, account, query }) =>
-    ok(await promocodeHistory(db, account.id, query)),
+  promocodes: async ({ services: { db }, account, query }) => ok(await promocodeHistory(db, account, query)),
   activatePromocode: ({ services, account, body }) => activatePromocode(services, account, body.code),
 } satisfies Partial<PlayerHandlers>
 
@@ -46,13 +46,14 @@ async function conversionTerms({
   services,
   account,
 }: PlayerContext<'conversionTerms'>): Promise<Result<ConversionTerms, CallFailure>> {
-  const daily = (await readSettings(services.db)).limits.bonus.daily[account.currency] ?? 0
-  const terms = await walletOf(services.env, account).conversionTerms(minorUnits(daily))
+  const { currency } = account
+  const { daily } = conversionLimits(currency, (await readSettings(services.db)).limits.bonus)
+  const terms = await walletOf(services.env, account).conversionTerms(minorUnits(daily, currency))
   return ok({
-    amount: toMajor(terms.amount_minor),
-    rest: toMajor(terms.rest_minor),
+    amount: toMajor(terms.amount_minor, currency),
+    rest: toMajor(terms.rest_minor, currency),
     daily,
-    left_today: toMajor(terms.leftToday_minor),
+    left_today: toMajor(terms.leftToday_minor, currency),
   })
 }
 
@@ -65,16 +66,19 @@ async function convertBonus({
   account,
   body,
 }: PlayerContext<'convertBonus'>): Promise<Result<{ balance: number; bonus_balance: number }, CallFailure>> {
-  const { daily, threshold } = (await readSettings(services.db)).limits.bonus
+  const { currency } = account
+  const { daily, threshold } = conversionLimits(currency, (await readSettings(services.db)).limits.bonus)
+  const amount_minor = body.amount === undefined ? undefined : movedAmount(body.amount, currency)
+  if (body.amount !== undefined && amount_minor === undefined) return noSuchAmount('amount')
   const converted = await walletOf(services.env, account).convertBonus({
     requestId: body.request_id,
-    ...(body.amount === undefined ? {} : { amount_minor: minorUnits(body.amount) }),
-    dayLimit_minor: minorUnits(daily[account.currency] ?? 0),
-    threshold_minor: minorUnits(threshold[account.currency] ?? 0),
+    ...(amount_minor === undefined ? {} : { amount_minor }),
+    dayLimit_minor: minorUnits(daily, currency),
+    threshold_minor: minorUnits(threshold, currency),
   })
   if (!converted.ok) return refusal(converted.error)
   const { real_minor, bonus_minor } = converted.value
-  return ok({ balance: toMajor(real_minor), bonus_balance: toMajor(bonus_minor) })
+  return ok({ balance: toMajor(real_minor, currency), bonus_balance: toMajor(bonus_minor, currency) })
 }
 
 function refusal(reason: ConversionRefusal | Restriction) {
@@ -95,18 +99,20 @@ function refusal(reason: ConversionRefusal | Restriction) {
 
 /** A player's bonuses as calls answer them; the copy of the player's data has all. */
 export async function newestBonuses({ env }: Services, account: Account): Promise<Bonus[]> {
-  return (await walletOf(env, account).bonuses()).slice(0, mostShown).map(bonusOf)
+  return (await walletOf(env, account).bonuses())
+    .slice(0, mostShown)
+    .map((bonus) => bonusOf(bonus, account.currency))
 }
 
-function bonusOf({ id, kind, status, counts, ...bonus }: BonusState): Bonus {
+function bonusOf({ id, kind, status, counts, ...bonus }: BonusState, currency: Currency): Bonus {
   return {
     id,
     kind,
     counts,
-    amount: toMajor(bonus.amount_minor),
-    remaining: toMajor(bonus.left_minor),
-    wagered: toMajor(bonus.wagered_minor),
-    to_wager: toMajor(bonus.to_wager_minor),
+    amount: toMajor(bonus.amount_minor, currency),
+    remaining: toMajor(bonus.left_minor, currency),
+    wagered: toMajor(bonus.wagered_minor, currency),
+    to_wager: toMajor(bonus.to_wager_minor, currency),
     created_at: new Date(bonus.given_at).toISOString(),
     expires_at: new Date(bonus.expires_at).toISOString(),
     status,

@@ -6,6 +6,7 @@ import {
   type PromocodeUse,
 } from '#contract/bonuses.ts'
 import { code } from '#contract/errors.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { toMajor } from '#contract/money.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
@@ -136,7 +137,7 @@ export async function giveUse(
   const stands = and(eq(promocodeUse.id, use.id), eq(promocodeUse.status, promocodeGiven))
   const [noted] = await db.update(promocodeUse).set(outcome).where(stands).returning({ id: promocodeUse.id })
   if (!bonus.ok) return fail(code.promocodeError, 'the wallet cannot take the bonus')
-  if (noted) return ok({ value: toMajor(use.valueMinor), status: promocodeGiven })
+  if (noted) return ok({ value: toMajor(use.valueMinor, account.currency), status: promocodeGiven })
   await wallet.cancelBonus(bonusIdOf(use))
   return fail(code.promocodeCanceled, 'the code was canceled meanwhile')
 }
@@ -181,7 +182,7 @@ export const usesWork: Watched = {
 /** Newest first, in the same time however many there are. */
 export async function promocodeHistory(
   db: Database,
-  playerId: string,
+  { id: playerId, currency }: Pick<Account, 'id' | 'currency'>,
   { page, count }: { page: number; count: number },
 ): Promise<{ history: PromocodeUse[]; count: number }> {
   const ofPlayer = eq(promocodeUse.playerId, playerId)
@@ -196,21 +197,15 @@ export async function promocodeHistory(
     .from(promocodeUse)
     .where(and(ofPlayer, lte(promocodeUse.n, first), gt(promocodeUse.n, first - count)))
     .orderBy(desc(promocodeUse.n))
-  return { history: rows.map(described), count: all }
+  return { history: rows.map((row) => described(row, currency)), count: all }
 }
 
-function described({
-  code: typed,
-  createdAt,
-  status,
-  valueMinor,
-  percent,
-  isGiven,
-}: PromocodeUseRow): PromocodeUse {
+function described(row: PromocodeUseRow, currency: Currency): PromocodeUse {
+  const { code: typed, createdAt, status, valueMinor, percent, isGiven } = row
   return {
     code: typed,
     createdAt: new Date(createdAt).toISOString(),
-    value: status === promocodeWaits ? percent : toMajor(valueMinor),
+    value: status === promocodeWaits ? percent : toMajor(valueMinor, currency),
     status,
     count: isGiven ? 1 : 0,
   }

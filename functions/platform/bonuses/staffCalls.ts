@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { promocodeGiven, promocodeWaits } from '#contract/bonuses.ts'
 import { code } from '#contract/errors.ts'
-import { currencies } from '#contract/money.ts'
+import { currencies } from '#contract/currencies.ts'
 import type { PromocodeInput, PromocodeRow } from '#contract/operator/promotions.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { minorUnits } from '#contract/movement.ts'
+import { conversionLimits, type Currency } from '#contract/currencies.ts'
+import { minorUnits } from '#contract/money.ts'
 import type { BonusCounts } from '#contract/bonuses.ts'
 import type { BonusOffer } from '#contract/payments.ts'
 import { leastBonusPrice } from '#contract/sportsbook.ts'
@@ -28,8 +29,7 @@ export async function welcomeOffer(services: Services, account: Account): Promis
   if (await hasDeposited(services.db, account.id)) return undefined
   return {
     ...{ kind: 'first_deposit', percent, most: mostHere, wager_percent, days },
-    threshold: limits.bonus.threshold[currency] ?? 0,
-    daily: limits.bonus.daily[currency] ?? 0,
+    ...conversionLimits(currency, limits.bonus),
     least_odds: leastBonusPrice / 1000,
     ...{ counts: countsIn(services), most_wager_percent: bonuses.mostWager_percent },
   }
@@ -46,8 +46,9 @@ async function hasDeposited(db: Database, playerId: string): Promise<boolean> {
 export function promisedBonus(
   { percent, most, wager_percent, days, counts, most_wager_percent }: BonusOffer,
   deposit_minor: number,
+  currency: Currency,
 ): PromisedBonus | undefined {
-  const amount_minor = Math.min(minorUnits(most), percentOf(deposit_minor, percent))
+  const amount_minor = Math.min(minorUnits(most, currency), percentOf(deposit_minor, percent))
   if (amount_minor === 0) return undefined
   const asked_minor = percentOf(deposit_minor, wager_percent)
   return { amount_minor, wager_minor: capWager(asked_minor, amount_minor, most_wager_percent), days, counts }

@@ -18,7 +18,8 @@ export const contentCalls = {
     const settings = await readSettings(db)
     const friendTransfer = settings.features.friendTransfer && config.market.transfers
     const features = { ...settings.features, friendTransfer }
-    return ok(v.parse(Settings, { ...settings, features, social, market: config.market.id }))
+    const { id: market, currency: marketCurrency } = config.market
+    return ok(v.parse(Settings, { ...settings, features, social, market, marketCurrency }))
   },
   appUpdates: async ({ services: { db }, body: { project } }) => {
     const { features } = await readSettings(db)

@@ -4,7 +4,7 @@ import { toMajor } from '#contract/money.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { isTestAccount } from '../accounts/testAccounts.ts'
 import type { Database, Services } from '../kit/services.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { recentWin } from '../tables/games.ts'
 
 /** `staked_minor`: what its round has cost. */
@@ -39,7 +39,7 @@ export async function listWins(db: Database): Promise<RecentWins> {
   return rows.map(({ gameId, currency, amount_minor, staked_minor }) => ({
     id: gameId,
     currency,
-    amount: toMajor(amount_minor),
+    amount: toMajor(amount_minor, currency),
     multiple: Math.floor(amount_minor / staked_minor),
   }))
 }

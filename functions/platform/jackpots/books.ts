@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { SchemaStep } from '../kit/updateSchema.ts'
 import { createReports, createShares, unbookedOf } from './shares.ts'
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Jackpot, WonJackpot } from '#contract/jackpots.ts'
 import type { LanguageCode } from '#contract/languages.ts'
-import { minorPerMajor, toMajor, type Currency } from '#contract/money.ts'
+import { minorPerMajor, type Currency } from '#contract/currencies.ts'
+import { toMajor } from '#contract/money.ts'
 import { user } from '../tables/accounts.ts'
 import type { Database, PlatformEnv, Services } from '../kit/services.ts'
 import { partsPerMinor } from './books.ts'
@@ -31,7 +32,7 @@ export async function jackpotShareOf(
   const times = stakes.map(({ at }) => at)
   const shares = await Promise.all(rows.map(({ id }) => env.JACKPOT.getByName(id).sharesAt(times)))
   const parts = shares.flat().map((share_bp, n) => -(stakes[n % stakes.length]?.amount_minor ?? 0) * share_bp)
-  return parts.reduce((sum, part) => sum + part, 0) / partsPerMinor / minorPerMajor
+  return parts.reduce((sum, part) => sum + part, 0) / partsPerMinor / minorPerMajor(currency)
 }
 
 /** The open jackpots. Throws if a pot cannot be read: an older complete list is better than one without amounts. */
@@ -61,13 +62,13 @@ function toJackpot(row: Row, pot: PotState, last: LastWin | undefined, lang: Lan
     image: row.image,
     name: nameOf(row, lang),
     currency: row.currency,
-    amount: toMajor(pot.amount_minor),
+    amount: toMajor(pot.amount_minor, row.currency),
     // The round's own: what was saved since counts from the next one on.
-    startAmount: toMajor(pot.start_minor),
-    mustDropBy: toMajor(pot.max_minor ?? row.maxMinor),
+    startAmount: toMajor(pot.start_minor, row.currency),
+    mustDropBy: toMajor(pot.max_minor ?? row.maxMinor, row.currency),
     timer: pot.drops_at === null ? null : new Date(pot.drops_at).toISOString(),
     last_winner: last ? masked(last.name) : null,
-    last_amount: last ? toMajor(last.amountMinor) : null,
+    last_amount: last ? toMajor(last.amountMinor, row.currency) : null,
     last_won_at: last ? new Date(last.wonAt).toISOString() : null,
     proof: pot.proof,
     last_proof: pot.last,
@@ -112,8 +113,8 @@ async function unshownWins(
     image: of.image,
     name: nameOf(of, lang),
     currency: of.currency,
-    amount: toMajor(win.amountMinor),
-    startAmount: toMajor(win.startMinor),
+    amount: toMajor(win.amountMinor, of.currency),
+    startAmount: toMajor(win.startMinor, of.currency),
     won_at: new Date(win.wonAt).toISOString(),
   }))
 }

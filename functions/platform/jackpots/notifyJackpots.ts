@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { isTestAccount } from '../accounts/testAccounts.ts'
 import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import type { Owner } from '../wallet/ledger.ts'

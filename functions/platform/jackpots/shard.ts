@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { bucketOf } from '#lib/hash.ts'
 import { second_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'

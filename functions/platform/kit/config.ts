@@ -1,8 +1,9 @@
+import { brand } from '@brand/brand.ts'
 import * as v from 'valibot'
 import { indexNowKeyPattern } from '#contract/constants.ts'
 import { marketIds } from '#contract/marketIds.ts'
 import { markets, type MarketProfile } from '#contract/markets.ts'
-import { currencies, type Currency } from '#contract/money.ts'
+import { currencies, type Currency } from '#contract/currencies.ts'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import {
   isLocalHost,
@@ -32,14 +33,19 @@ const SeamlessKeys = tableOrJson(
   ),
 )
 
-const rateMessage = `must have a rate above zero for each of ${currencies.join(', ')}`
+/** The currencies that accounts of this deployment are made in: the pound has a rate by itself. */
+const rated = brand.currencies.filter((currency) => currency !== 'GBP')
+const rateMessage = `must have a rate above zero for each of ${rated.join(', ')}`
 /** Units of each currency for a pound. */
+const Rate = v.pipe(v.number(rateMessage), v.gtValue(0, rateMessage))
 const PoundRates = tableOrJson(
-  v.object(
-    v.entriesFromList(currencies, v.pipe(v.number(rateMessage), v.gtValue(0, rateMessage))),
-    rateMessage,
+  v.pipe(
+    v.partial(v.object(v.entriesFromList(currencies, Rate))),
+    v.check((rates) => rated.every((currency) => rates[currency] !== undefined), rateMessage),
+    v.transform((rates): PoundRates => ({ ...rates, GBP: 1 })),
   ),
 )
+type PoundRates = Partial<Record<Currency, number>>
 
 /** The average work is half of this many SHA-256 hashes: below a second on a cheap phone. */
 const defaultCaptchaMaxNumber = 20_000
@@ -198,7 +204,7 @@ export type Config = {
   /** The player protection rules of the market. */
   market: MarketProfile
   /** Units of each currency for a pound: for a market whose caps are in pounds. */
-  poundRates: Record<Currency, number> | undefined
+  poundRates: PoundRates | undefined
   /** The national register of excluded people; undefined if the deployment has none. */
   register: RegisterConfig | undefined
 }

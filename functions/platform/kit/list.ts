@@ -42,7 +42,7 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 
 /** A spreadsheet takes what begins with one of these for a formula, unless it is a number. */
 function quoted(field: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(field) && !/^-?\d+\.\d{2}$/.test(field)
+  const isFormula = /^[=+\-@\t\r]/.test(field) && !/^-?\d+(?:\.\d+)?$/.test(field)
   const harmless = isFormula ? `'${field}` : field
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

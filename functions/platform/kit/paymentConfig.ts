@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { currencies, toMinor, type Currency } from '#contract/money.ts'
+import { currencies, digitsOf, type Currency } from '#contract/currencies.ts'
+import { minorUnits, toMinor } from '#contract/money.ts'
 import { RoleId } from '#contract/operator/roleCalls.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/payments.ts'
 import { isLocalHost, ListedKey, tableOrJson } from '../../shared/configValues.ts'
@@ -19,7 +20,12 @@ export type Bounds = {
   fee_bp: number
   feeFixed_minor: number
 }
-export type CurrencyRules = { topUp: Bounds | undefined; withdrawal: Bounds | undefined }
+export type CurrencyRules = {
+  topUp: Bounds | undefined
+  withdrawal: Bounds | undefined
+  /** Withdrawals that are above it, with the player's others of the day by any method, wait for staff; undefined where none does. */
+  approveAbove_minor: number | undefined
+}
 /** How long it usually takes; undefined where the configuration does not say. */
 export type Minutes = { topUp: number | undefined; withdrawal: number | undefined }
 export type MethodConfig = {
@@ -31,41 +37,61 @@ export type MethodConfig = {
   /** A local run uses plain HTTP, over the binding of the sandbox. */
   isLocal: boolean
   currencies: ReadonlyMap<Currency, CurrencyRules>
-  /** Withdrawals that are above it, with the player's others of the day by any method, wait for staff; undefined where none does. */
-  approveAbove_minor: number | undefined
   minutes: Minutes
 }
 
-const Amount = v.pipe(
-  v.number('must have amounts that are numbers'),
-  v.transform((amount) => toMinor(amount)),
-  v.number('must have amounts with two decimals at most'),
-  v.minValue(0, 'must have amounts from 0'),
-)
-const BoundsConfig = v.pipe(
-  v.object({
-    min: Amount,
-    max: Amount,
-    daily: Amount,
-    fee_percent: v.optional(
-      v.pipe(v.number(), v.minValue(0), v.maxValue(50, 'must have a fee of at most 50 %')),
-      0,
+const amountIn = (currency: Currency) =>
+  v.pipe(
+    v.number('must have amounts that are numbers'),
+    v.transform((amount) => toMinor(amount, currency)),
+    v.number(`must have amounts with ${digitsOf(currency)} decimals at most in ${currency}`),
+    v.minValue(0, 'must have amounts from 0'),
+  )
+const boundsIn = (currency: Currency) =>
+  v.pipe(
+    v.object({
+      min: amountIn(currency),
+      max: amountIn(currency),
+      daily: amountIn(currency),
+      fee_percent: v.optional(
+        v.pipe(v.number(), v.minValue(0), v.maxValue(50, 'must have a fee of at most 50 %')),
+        0,
+      ),
+      fee_fixed: v.optional(amountIn(currency), 0),
+    }),
+    v.check(
+      ({ min, max, daily }) => min <= max && max <= daily,
+      'must have min, max and daily in this order',
     ),
-    fee_fixed: v.optional(Amount, 0),
-  }),
-  v.check(({ min, max, daily }) => min <= max && max <= daily, 'must have min, max and daily in this order'),
-  v.transform(({ min, max, daily, fee_percent, fee_fixed }): Bounds => ({
-    min_minor: min,
-    max_minor: max,
-    daily_minor: daily,
-    fee_bp: Math.round(fee_percent * 100),
-    feeFixed_minor: fee_fixed,
-  })),
-)
-const Rules = v.pipe(
-  v.object({ top_up: v.optional(BoundsConfig), withdrawal: v.optional(BoundsConfig) }),
-  v.transform(({ top_up: topUp, withdrawal }): CurrencyRules => ({ topUp, withdrawal })),
-)
+    v.transform(({ min, max, daily, fee_percent, fee_fixed }): Bounds => ({
+      min_minor: min,
+      max_minor: max,
+      daily_minor: daily,
+      fee_bp: Math.round(fee_percent * 100),
+      feeFixed_minor: fee_fixed,
+    })),
+  )
+const rulesIn = (currency: Currency) =>
+  v.pipe(
+    v.object({
+      top_up: v.optional(boundsIn(currency)),
+      withdrawal: v.optional(boundsIn(currency)),
+      approve_above: v.optional(amountIn(currency)),
+    }),
+    v.transform(({ top_up: topUp, withdrawal, approve_above: approveAbove_minor }): CurrencyRules => ({
+      ...{ topUp, withdrawal, approveAbove_minor },
+    })),
+  )
+
+/** An object of currency to what `schemaIn` reads by its digits. */
+function byCurrency<Schema extends v.GenericSchema>(schemaIn: (currency: Currency) => Schema) {
+  const entries = currencies.map((currency) => [currency, v.optional(schemaIn(currency))])
+  return v.strictObject(
+    Object.fromEntries(entries) as Record<Currency, v.OptionalSchema<Schema, undefined>>,
+    'must have known currencies',
+  )
+}
+
 const UsualMinutes = v.pipe(
   v.number('must have minutes that are numbers'),
   v.integer('must have whole minutes'),
@@ -78,8 +104,9 @@ const Method = v.object(
     adapter: v.picklist(adapterNames, 'must have a known adapter'),
     name: v.pipe(v.string('must have a name'), v.nonEmpty('must have a name')),
     origin: Origin,
-    currencies: v.record(v.picklist(currencies, 'must have known currencies'), Rules),
-    approve_above: v.optional(Amount),
+    currencies: byCurrency(rulesIn),
+    /** For each currency that has none of its own, in major units. */
+    approve_above: v.optional(v.pipe(v.number('must have amounts that are numbers'), v.minValue(0))),
     minutes: v.optional(
       v.object({ top_up: v.optional(UsualMinutes), withdrawal: v.optional(UsualMinutes) }),
       {},
@@ -103,39 +130,33 @@ const Flag = v.union([
   ),
 ])
 
-function ByCurrency<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.record(v.picklist(currencies, 'must have known currencies'), schema)
-}
-
 /** From which amount staff are two, and from which one of them is an administrator. */
-const Tier = v.pipe(
-  v.object({ two: v.optional(Amount), administrator: v.optional(Amount) }),
-  v.check(
-    ({ two, administrator }) => two === undefined || administrator === undefined || two <= administrator,
-    'must have two before administrator',
-  ),
-)
+const tierIn = (currency: Currency) =>
+  v.pipe(
+    v.object({ two: v.optional(amountIn(currency)), administrator: v.optional(amountIn(currency)) }),
+    v.check(
+      ({ two, administrator }) => two === undefined || administrator === undefined || two <= administrator,
+      'must have two before administrator',
+    ),
+  )
 
-const Alerts = v.object({
-  win: v.optional(Amount),
-  stake: v.optional(Amount),
-  payment: v.optional(Amount),
-  adjustment: v.optional(Amount),
-  deposits_day: v.optional(Amount),
-})
+const alertNames = ['win', 'stake', 'payment', 'adjustment', 'deposits_day'] as const
+const alertsIn = (currency: Currency) =>
+  v.object(v.entriesFromList(alertNames, v.optional(amountIn(currency))))
 
 /**
  * Amounts in minor units; a currency or role that is missing has no tier, or no cap. A role that administrators made has the cap of
  * `payments` where it has none of its own.
  */
 export type MoneyRules = {
-  tiers: Partial<Record<Currency, { two?: number | undefined; administrator?: number | undefined }>>
-  caps: Partial<Record<string, Partial<Record<Currency, number>>>>
-  alerts: Partial<Record<Currency, MoneyAlerts>>
+  tiers: Amounts<{ two?: number | undefined; administrator?: number | undefined }>
+  caps: Partial<Record<string, Amounts<number>>>
+  alerts: Amounts<MoneyAlerts>
 }
+type Amounts<Value> = { [Code in Currency]?: Value | undefined }
 
 /** From which amount a movement is an event, and a day's deposits are looked at by the rules of cases. */
-type MoneyAlerts = v.InferOutput<typeof Alerts>
+type MoneyAlerts = v.InferOutput<ReturnType<typeof alertsIn>>
 
 /** The variables of payments, as valibot entries of the platform's configuration. */
 export const paymentEntries = {
@@ -153,10 +174,10 @@ export const paymentEntries = {
     {},
   ),
   WITHDRAWALS_NEED_VERIFICATION: v.optional(Flag, true),
-  MONEY_TIERS: v.optional(tableOrJson(ByCurrency(Tier)), {}),
-  MONEY_ALERTS: v.optional(tableOrJson(ByCurrency(Alerts)), {}),
+  MONEY_TIERS: v.optional(tableOrJson(byCurrency(tierIn)), {}),
+  MONEY_ALERTS: v.optional(tableOrJson(byCurrency(alertsIn)), {}),
   MONEY_CAPS: v.optional(
-    tableOrJson(v.record(v.config(RoleId, { message: 'must have ids of roles' }), ByCurrency(Amount))),
+    tableOrJson(v.record(v.config(RoleId, { message: 'must have ids of roles' }), byCurrency(amountIn))),
     {},
   ),
 }
@@ -176,16 +197,17 @@ type Values = {
 /** Combines each method with its key; throws one line that names a missing one. */
 export function paymentConfigOf(values: Values): PaymentConfig {
   const methods = values.PAYMENT_METHODS.map((method): [PaymentMethod, MethodConfig] => {
-    const { id, adapter, name, origin, approve_above: approveAbove_minor } = method
+    const { id, adapter, name, origin, approve_above } = method
     const key = values.PAYMENT_KEYS[id]
     if (key === undefined) throw new Error(`configuration: PAYMENT_KEYS has no key for ${id}`)
     const taken = currencies.flatMap((currency): [Currency, CurrencyRules][] => {
       const rules = method.currencies[currency]
-      return rules ? [[currency, rules]] : []
+      const usual = approve_above === undefined ? undefined : minorUnits(approve_above, currency)
+      return rules ? [[currency, { ...rules, approveAbove_minor: rules.approveAbove_minor ?? usual }]] : []
     })
     const isLocal = isLocalHost(origin)
     const minutes = { topUp: method.minutes.top_up, withdrawal: method.minutes.withdrawal }
-    const rules = { currencies: new Map(taken), approveAbove_minor, minutes }
+    const rules = { currencies: new Map(taken), minutes }
     return [id, { id, adapter, name, origin, key, isLocal, ...rules }]
   })
   return { methods: new Map(methods), needsVerification: values.WITHDRAWALS_NEED_VERIFICATION }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { PlayerLimits } from '#contract/operator/players.ts'
 import { ok, type Result } from '#lib/result.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
+import { fail, noSuchAmount, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { sqlList } from '../kit/list.ts'
 import { exclusionOf } from '../protection/exclusionTimes.ts'
@@ -68,10 +68,12 @@ async function setHouseLimit({
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
   const { kind, period, amount } = body
+  const kept = amountOf(kind, amount, player.value.currency)
+  if (kept === undefined) return noSuchAmount('amount')
   const { limits } = await limitsOf(services, player.value)
   const before = limits.find((limit) => limit.kind === kind && limit.period === period)
   audit.before = { kind, period, amount: before?.operator ?? null }
-  await walletOf(services.env, player.value).setHouseLimit(limitKeyOf(body), amountOf(kind, amount))
+  await walletOf(services.env, player.value).setHouseLimit(limitKeyOf(body), kept)
   audit.after = { kind, period, amount }
   const detail = `${kind} ${period}`
   await recordEvent(services, { kind: 'house_limit_set', userId: params.id, address: client.address, detail })

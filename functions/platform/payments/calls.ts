@@ -54,7 +54,7 @@ export const paymentCalls = {
     const canceled = await cancel(portsOf(services), payment)
     if (!canceled.ok) return canceled
     const { real_minor } = await walletOf(services.env, account).balance()
-    return ok({ balance: toMajor(real_minor) })
+    return ok({ balance: toMajor(real_minor, account.currency) })
   },
   /** A new id for one form, which sends it as `request_id`. The form then pays once, however often it is sent. */
   paymentToken: async () => ok({ token: crypto.randomUUID() }),

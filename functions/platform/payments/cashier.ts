@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CallResult } from '#contract/calls.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { toMajor } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -22,7 +23,7 @@ export async function cashier(services: Services, account: Account): Promise<Cal
     const bounds = boundsOf(config.payments, settings, { method, currency, direction })
     if (!bounds) return null
     const [used] = await usedSince(db, { playerId, direction, method }, dayStart(Date.now()))
-    return shownBounds(bounds, used?.used_minor ?? 0)
+    return shownBounds(bounds, currency, used?.used_minor ?? 0)
   }
   const [outToday] = await usedSince(db, { playerId, direction: 'out' }, dayStart(Date.now()))
   const accepted = [...config.payments.methods.values()].filter((method) => method.currencies.has(currency))
@@ -30,15 +31,14 @@ export async function cashier(services: Services, account: Account): Promise<Cal
   const methods = await Promise.all(
     accepted
       .toSorted((one, other) => Number(other.id === last) - Number(one.id === last))
-      .map(async ({ id, name, minutes, approveAbove_minor }) => ({
+      .map(async ({ id, name, minutes, currencies: taken }) => ({
         id,
         name,
         top_up: await boundsFor(id, 'in'),
         withdrawal: await boundsFor(id, 'out'),
         top_up_minutes: minutes.topUp ?? null,
         withdrawal_minutes: minutes.withdrawal ?? null,
-        checked_above:
-          approveAbove_minor === undefined ? null : leftOf(approveAbove_minor, outToday?.used_minor),
+        checked_above: leftOf(currency, taken.get(currency)?.approveAbove_minor, outToday?.used_minor),
       })),
   )
   const wallet = walletOf(env, account)
@@ -49,21 +49,21 @@ export async function cashier(services: Services, account: Account): Promise<Cal
     keys: await savedPixKeys(db, playerId),
     account: await lastAccount(services, playerId),
     // A player who may not play is not asked to: the wallet's rule.
-    to_wager: (await wallet.exclusion()) ? 0 : toMajor(await wallet.toWager()),
+    to_wager: (await wallet.exclusion()) ? 0 : toMajor(await wallet.toWager(), currency),
     wagering: {
-      deposited: toMajor(parts.deposited_minor),
-      deposits: toMajor(parts.deposits_minor),
-      bonuses: toMajor(parts.bonuses_minor),
-      bonus_money: toMajor(parts.bonusMoney_minor),
+      deposited: toMajor(parts.deposited_minor, currency),
+      deposits: toMajor(parts.deposits_minor, currency),
+      bonuses: toMajor(parts.bonuses_minor, currency),
+      bonus_money: toMajor(parts.bonusMoney_minor, currency),
     },
     bonus_offer: (await welcomeOffer(services, account)) ?? null,
     needs_verification: await needsVerification(services, account),
   }
 }
 
-/** In major units. */
-function leftOf(limit_minor: number, used_minor = 0): number {
-  return toMajor(Math.max(0, limit_minor - used_minor))
+/** In major units; null without a limit. */
+function leftOf(currency: Currency, limit_minor: number | undefined, used_minor = 0): number | null {
+  return limit_minor === undefined ? null : toMajor(Math.max(0, limit_minor - used_minor), currency)
 }
 
 async function lastAccount({ db }: Services, playerId: string): Promise<string> {

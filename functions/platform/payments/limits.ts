@@ -1,5 +1,6 @@
 import { code } from '#contract/errors.ts'
-import { toMajor, toMinor, type Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
+import { minorUnits, toMajor } from '#contract/money.ts'
 import type { Bounds as BoundsShown, PaymentMethod } from '#contract/payments.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -26,8 +27,8 @@ export function boundsOf(
   const { min, max } = direction === 'in' ? payment.topUp : payment.withdrawal
   return {
     ...bounds,
-    min_minor: Math.max(bounds.min_minor, toMinor(min) ?? 0),
-    max_minor: Math.min(bounds.max_minor, toMinor(max) ?? bounds.max_minor),
+    min_minor: Math.max(bounds.min_minor, minorUnits(min, currency)),
+    max_minor: Math.min(bounds.max_minor, minorUnits(max, currency)),
   }
 }
 
@@ -43,13 +44,13 @@ const tooSmall = fail(code.amountTooSmall, 'Amount less than minimal', {
 })
 export const tooHigh = fail(code.amountTooHigh, 'amount too high, try again')
 
-export function shownBounds(bounds: Bounds, used_minor: number): BoundsShown {
+export function shownBounds(bounds: Bounds, currency: Currency, used_minor: number): BoundsShown {
   return {
-    min: toMajor(bounds.min_minor),
-    max: toMajor(bounds.max_minor),
-    daily: toMajor(bounds.daily_minor),
-    daily_left: toMajor(Math.max(0, bounds.daily_minor - used_minor)),
+    min: toMajor(bounds.min_minor, currency),
+    max: toMajor(bounds.max_minor, currency),
+    daily: toMajor(bounds.daily_minor, currency),
+    daily_left: toMajor(Math.max(0, bounds.daily_minor - used_minor), currency),
     fee_percent: bounds.fee_bp / 100,
-    fee_fixed: toMajor(bounds.feeFixed_minor),
+    fee_fixed: toMajor(bounds.feeFixed_minor, currency),
   }
 }

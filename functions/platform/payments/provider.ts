@@ -1,4 +1,6 @@
-import type { Currency } from '#contract/money.ts'
+import * as v from 'valibot'
+import type { Currency } from '#contract/currencies.ts'
+import { minorOf } from '#contract/money.ts'
 import type { Result } from '#lib/result.ts'
 import type { Details, Direction } from '../tables/payments.ts'
 import { isSignedWithin, type Signed } from '../../shared/signed.ts'
@@ -48,6 +50,19 @@ export type Provider = {
   paidOn: (day: string) => Answered<ProviderEvent[]>
   /** Checks the signature and reads the event; undefined if either is wrong. */
   readCallBack: (headers: Headers, body: string) => Promise<ProviderEvent | undefined>
+}
+
+/** An entry of a valibot pipe: reads the decimals of an order by its currency, and refuses what the currency does not have. */
+export function inMinorUnits<Told extends { amount: string; currency: string }>() {
+  return v.rawTransform<Told, Omit<Told, 'amount'> & { amount_minor: number }>(
+    ({ dataset, addIssue, NEVER }) => {
+      const { amount, ...rest } = dataset.value
+      const amount_minor = minorOf(amount, rest.currency)
+      if (amount_minor !== undefined) return { ...rest, amount_minor }
+      addIssue({ message: 'no amount of the currency' })
+      return NEVER
+    },
+  )
 }
 
 /** The provider signs each repetition of a callback again, so an old signature comes from somebody else. */

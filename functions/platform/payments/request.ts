@@ -1,14 +1,13 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { isCpf } from '#lib/cpf.ts'
-import { minorUnits } from '#contract/movement.ts'
 import { code } from '#contract/errors.ts'
 import { localPath } from '#contract/languages.ts'
-import { toMinor } from '#contract/money.ts'
+import { minorUnits, toMinor } from '#contract/money.ts'
 import type { DepositBonus, PaymentMethod } from '#contract/payments.ts'
 import { knownPixKey, normalizePixKey, type PixKey, type PixKeyKind } from '#contract/pixKey.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
+import { fail, noSuchAmount, type CallFailure } from '../../shared/reply.ts'
 import type { Client } from '../kit/client.ts'
 import type { Proofs } from '../accounts/sessions/proof.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -97,7 +96,7 @@ async function bonusChosen(
 ): Promise<Result<PromisedBonus | null, CallFailure>> {
   if (bonus !== 'first_deposit') return ok(null)
   const offer = await welcomeOffer(services, account)
-  const promised = offer && promisedBonus(offer, minorUnits(value))
+  const promised = offer && promisedBonus(offer, minorUnits(value, account.currency), account.currency)
   if (promised) return ok(promised)
   const ofRequest = and(eq(payment.playerId, account.id), eq(payment.requestId, requestId))
   const isRepeated = (await services.db.$count(payment, ofRequest)) > 0
@@ -159,8 +158,8 @@ async function isUnplayed({ env }: Services, account: Account): Promise<boolean>
  * whichever methods they go. It is stored before the sum is read, so of two at once at least the later one sees both.
  */
 async function isAboveLimit({ config, db }: Services, withdrawal: Payment): Promise<boolean> {
-  const { method, playerId, direction, createdAt, amountMinor } = withdrawal
-  const { approveAbove_minor } = config.payments.methods.get(method) ?? {}
+  const { method, currency, playerId, direction, createdAt, amountMinor } = withdrawal
+  const { approveAbove_minor } = config.payments.methods.get(method)?.currencies.get(currency) ?? {}
   if (approveAbove_minor === undefined) return false
   const [ofDay] = await usedSince(db, { playerId, direction }, dayStart(createdAt))
   return (ofDay?.used_minor ?? amountMinor) > approveAbove_minor
@@ -199,8 +198,8 @@ async function store(
   const settings = await readSettings(services.db)
   const bounds = boundsOf(services.config.payments, settings, { method, currency, direction })
   if (!bounds) return fail(code.featureBlocked, `${method} does not take ${currency}`)
-  const amountMinor = toMinor(value)
-  if (amountMinor === undefined) throw new Error('an amount that the schema refuses')
+  const amountMinor = toMinor(value, currency)
+  if (amountMinor === undefined) return noSuchAmount('value')
   const fee = feeFor(amountMinor, bounds)
   if (!fee.ok) return fee
 

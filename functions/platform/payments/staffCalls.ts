@@ -137,8 +137,9 @@ async function waitsOf(
   )
   const entries = await Promise.all(
     waiting.map(async (row) => {
-      const { id, method, playerId } = row.payment
-      const { approveAbove_minor: limit_minor } = services.config.payments.methods.get(method) ?? {}
+      const { id, method, currency, playerId } = row.payment
+      const taken = services.config.payments.methods.get(method)?.currencies.get(currency)
+      const limit_minor = taken?.approveAbove_minor
       const rules = row.payment.waits ?? ['above_limit']
       const waits: PaymentRow['waits'] = rules.map((why) => ({
         ...{ why, ...(why === 'above_limit' && limit_minor !== undefined && { limit_minor }) },

@@ -35,7 +35,7 @@ function fieldsOf(row: Payment): string[] {
   return [
     new Date(row.createdAt).toISOString(),
     ...[id, direction === 'in' ? 'payment' : 'withdrawal', method, statusOf(status)],
-    ...[decimalOf(amountMinor), decimalOf(feeMinor), currency, end2end ?? ''],
+    ...[decimalOf(amountMinor, currency), decimalOf(feeMinor, currency), currency, end2end ?? ''],
   ]
 }
 

@@ -1,6 +1,7 @@
 import { brand } from '@brand/brand.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { decimalOf, toMajor } from '#contract/money.ts'
 import type { FileAnswer } from '#contract/payments.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -28,6 +29,7 @@ import { deletionOf } from './deletion.ts'
 import { limitsOf } from '../protection/limits.ts'
 import { markersOf } from '../protection/markers.ts'
 import { playOf } from '../protection/play.ts'
+import type { TransferRow } from '../wallet/transfers.ts'
 import { allEntries, allTransfers } from './wholeWallet.ts'
 
 /** A file of about 5 MB; a player with more gets it from the operator. */
@@ -62,13 +64,16 @@ export async function exportData(
   })
   const name = `${brand.name.toLowerCase()}-${account.username}.${format}`
   if (format === 'csv') return ok({ name, type: 'text/csv', text: ledgerCsv(entries, account) })
-  const data = { ...(await dataOf(services, account)), ledger: entries.map(describe) }
+  const data = {
+    ...(await dataOf(services, account)),
+    ledger: entries.map((entry) => describe(entry, account.currency)),
+  }
   return ok({ name, type: 'application/json', text: JSON.stringify(data, null, 2) })
 }
 
 async function dataOf(services: Services, account: Account) {
   const { db, env } = services
-  const { id } = account
+  const { id, currency } = account
   const wallet = walletOf(env, account)
   const [passkeys, sessions, games, favorites, likes, recent] = await Promise.all([
     listPasskeys(services, account),
@@ -122,10 +127,8 @@ async function dataOf(services: Services, account: Account) {
     payments: payments.map(describePayment),
     pix_keys: keys,
     bonuses,
-    promocodes: promocodes.map(describeUse),
-    transfers: transfers.map(({ at, other_login, amount_minor, is_incoming, state }) => ({
-      ...{ at, login: other_login, amount: toMajor(amount_minor), is_incoming: is_incoming === 1, state },
-    })),
+    promocodes: promocodes.map((use) => describeUse(use, currency)),
+    transfers: transfers.map((transfer) => describeTransfer(transfer, currency)),
     games: { sessions: games, favorites, likes, recent },
     limits: await limitsOf(services, account),
     play: await playOf(services, account),
@@ -137,25 +140,42 @@ async function dataOf(services: Services, account: Account) {
   }
 }
 
+function describeTransfer(transfer: TransferRow, currency: Currency) {
+  const { at, other_login, amount_minor, is_incoming, state } = transfer
+  const amount = toMajor(amount_minor, currency)
+  return { at, login: other_login, amount, is_incoming: is_incoming === 1, state }
+}
+
 function describePayment(row: Payment) {
   return {
     ...{ id: row.id, request_id: row.requestId, direction: row.direction, method: row.method },
-    ...{ amount: toMajor(row.amountMinor), fee: toMajor(row.feeMinor), currency: row.currency },
+    ...{
+      amount: toMajor(row.amountMinor, row.currency),
+      fee: toMajor(row.feeMinor, row.currency),
+      currency: row.currency,
+    },
     ...{ status: row.status, details: row.details, end2end: row.end2end },
     created_at: new Date(row.createdAt).toISOString(),
     settled_at: row.settledAt === null ? null : new Date(row.settledAt).toISOString(),
   }
 }
 
-function describeUse({ code: typed, status, valueMinor, percent, isGiven, createdAt }: PromocodeUseRow) {
+function describeUse(use: PromocodeUseRow, currency: Currency) {
+  const { code: typed, status, valueMinor, percent, isGiven, createdAt } = use
   const used_at = new Date(createdAt).toISOString()
-  return { code: typed, used_at, status, value: toMajor(valueMinor), percent, is_given: isGiven }
+  return { code: typed, used_at, status, value: toMajor(valueMinor, currency), percent, is_given: isGiven }
 }
 
-function describe({ at, balance_kind: balance, kind, amount_minor, balance_after_minor, ...entry }: Entry) {
+function describe(of: Entry, currency: Currency) {
+  const { at, balance_kind: balance, kind, amount_minor, balance_after_minor, ...entry } = of
   return {
     at: new Date(at).toISOString(),
-    ...{ balance, kind, amount: toMajor(amount_minor), balance_after: toMajor(balance_after_minor) },
+    ...{
+      balance,
+      kind,
+      amount: toMajor(amount_minor, currency),
+      balance_after: toMajor(balance_after_minor, currency),
+    },
     ...{ provider: entry.provider, game: entry.game_id, round: entry.round_id, key: entry.key },
   }
 }
@@ -168,7 +188,7 @@ const head = [
 function ledgerCsv(entries: readonly Entry[], { currency }: Account): string {
   const rows = entries.map((entry) => [
     ...[new Date(entry.at).toISOString(), entry.balance_kind, entry.kind],
-    ...[decimalOf(entry.amount_minor), decimalOf(entry.balance_after_minor), currency],
+    ...[decimalOf(entry.amount_minor, currency), decimalOf(entry.balance_after_minor, currency), currency],
     ...[entry.provider ?? '', entry.game_id ?? '', entry.round_id ?? '', entry.key],
   ])
   return csvOf([head, ...rows])

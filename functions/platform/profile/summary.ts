@@ -39,15 +39,15 @@ export async function summaryOf(
     payments: payments.map(paymentOf),
     payments_count,
     // A player who may not play is not asked to: the wallet's rule.
-    to_wager: exclusion ? 0 : toMajor(toWager_minor),
-    bonus_to_wager: exclusion ? 0 : toMajor(parts.bonuses_minor),
+    to_wager: exclusion ? 0 : toMajor(toWager_minor, account.currency),
+    bonus_to_wager: exclusion ? 0 : toMajor(parts.bonuses_minor, account.currency),
     last_sign_in_at: lastAt === undefined ? null : new Date(lastAt).toISOString(),
   }
 }
 
 function paymentOf({ id, direction, amountMinor, currency }: Payment): AccountSummary['payments'][number] {
   const type = direction === 'in' ? paymentTypes.payment : paymentTypes.withdrawal
-  return { id, type, amount: toMajor(amountMinor), currency }
+  return { id, type, amount: toMajor(amountMinor, currency), currency }
 }
 
 /** The event of a sign-in is stored a moment after its session. */

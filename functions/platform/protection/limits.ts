@@ -1,4 +1,5 @@
-import { minorUnits } from '#contract/movement.ts'
+import type { Currency } from '#contract/currencies.ts'
+import { movedAmount } from '#contract/movement.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Exclusion, Limit, LimitKey, Limits } from '#contract/protection.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -13,15 +14,19 @@ export async function limitsOf({ env, config }: Services, account: Account): Pro
   const { limits, exclusion } = await walletOf(env, account).protection()
   return {
     market: config.market.id,
-    limits: limits.map(limitOf),
+    limits: limits.map((limit) => limitOf(limit, account.currency)),
     reality_check: account.realityCheckMinutes ?? config.market.realityCheck.default_minutes,
     exclusion: exclusion ? shownExclusion(exclusion) : null,
   }
 }
 
-/** The amount of a limit as the wallet keeps it: minor units, or minutes. */
-export function amountOf(kind: Limit['kind'], amount: number | null): number | null {
-  return amount === null || kind === 'session' ? amount : minorUnits(amount)
+/** The amount of a limit as the wallet keeps it: minor units, or minutes; undefined for one that the currency does not have. */
+export function amountOf(
+  kind: Limit['kind'],
+  amount: number | null,
+  currency: Currency,
+): number | null | undefined {
+  return amount === null || kind === 'session' ? amount : movedAmount(amount, currency)
 }
 
 /** The limit that a body names. */
@@ -31,8 +36,9 @@ export function limitKeyOf(body: LimitKey): LimitKey {
     : { kind: body.kind, period: body.period }
 }
 
-function limitOf({ kind, period, own, house, pending, used, rest, resetsAt }: LimitState): Limit {
-  const shown = (amount: number) => (kind === 'session' ? amount : toMajor(amount))
+function limitOf(limit: LimitState, currency: Currency): Limit {
+  const { kind, period, own, house, pending, used, rest, resetsAt } = limit
+  const shown = (amount: number) => (kind === 'session' ? amount : toMajor(amount, currency))
   const shownOrNone = (amount: number | null) => (amount === null ? null : shown(amount))
   const left = shownOrNone(rest)
   return {

@@ -1,3 +1,4 @@
+import { minorPerMajor } from '#contract/currencies.ts'
 import { code } from '#contract/errors.ts'
 import type { MarketProfile } from '#contract/markets.ts'
 import type { StakePlace } from '#contract/stops.ts'
@@ -57,7 +58,7 @@ export function restrictionOfMissingLimit(
 
 /**
  * The highest stake of a slot's round for an account, in minor units of its currency; undefined if the market has no
- * cap. A player without a birth date has the cap of the youngest age.
+ * cap. A currency without a rate is not played. A player without a birth date has the cap of the youngest age.
  */
 export function mostSlotStake(
   { market, poundRates }: Pick<Config, 'market' | 'poundRates'>,
@@ -68,5 +69,5 @@ export function mostSlotStake(
   const isFrom = (age_years: number) => birthDate !== null && isOfAge(birthDate, now, age_years)
   const { steps } = market.slotStakes
   const step = steps.find(({ fromAge_years }) => isFrom(fromAge_years)) ?? steps.at(-1)
-  return step && Math.floor(step.most_pence * poundRates[currency])
+  return step && Math.floor(step.most_pounds * (poundRates[currency] ?? 0) * minorPerMajor(currency))
 }

@@ -11,10 +11,10 @@ export async function playOf({ env }: Services, account: Account): Promise<Play>
   return {
     now: new Date().toISOString(),
     currency: account.currency,
-    session: playedSession(session),
-    day: playedSince(day.from, day),
-    month: playedSince(month.from, month),
-    year: playedSince(year.from, year),
+    session: playedSession(account.currency, session),
+    day: playedSince(account.currency, day.from, day),
+    month: playedSince(account.currency, month.from, month),
+    year: playedSince(account.currency, year.from, year),
   }
 }
 
@@ -25,7 +25,7 @@ export async function historyOf(
 ): Promise<PlayHistory> {
   const { spans, count } = await walletOf(env, account).playHistory(by, page)
   const history = spans.map(({ from, to, ...sums }) => ({
-    ...playedSince(from, sums),
+    ...playedSince(account.currency, from, sums),
     since: new Date(from).toISOString(),
     until: new Date(to).toISOString(),
   }))

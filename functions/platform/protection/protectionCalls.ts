@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import { ok } from '#lib/result.ts'
 import { hour_ms } from '#lib/time.ts'
-import { fail } from '../../shared/reply.ts'
+import { fail, noSuchAmount } from '../../shared/reply.ts'
 import { provePassword } from '../accounts/password/changePassword.ts'
 import { user } from '../tables/accounts.ts'
 import type { PlayerHandlers } from '../accounts/calls.ts'
@@ -20,7 +20,9 @@ export const protectionCalls = {
   limits: async ({ services, account }) => ok(await limitsOf(services, account)),
   setLimit: async ({ services, account, body }) => {
     const from = Date.now() + services.config.market.limits.increaseDelay_h * hour_ms
-    await walletOf(services.env, account).setLimit(limitKeyOf(body), amountOf(body.kind, body.amount), from)
+    const amount = amountOf(body.kind, body.amount, account.currency)
+    if (amount === undefined) return noSuchAmount('amount')
+    await walletOf(services.env, account).setLimit(limitKeyOf(body), amount, from)
     return ok(await limitsOf(services, account))
   },
   /** 9409 if nothing waits, or it has to wait on. */

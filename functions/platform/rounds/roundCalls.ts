@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/currencies.ts'
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import {
@@ -24,7 +25,7 @@ export const roundCalls = {
   slotsHistory: async ({ services, account, body }) => {
     const { rounds, count, token } = await walletOf(services.env, account).rounds(body)
     return ok({
-      history: rounds.map((one) => roundOf(one, one.isOpen)),
+      history: rounds.map((one) => roundOf(one, one.isOpen, account.currency)),
       count,
       pages: Math.ceil(count / body.count),
       token,
@@ -33,7 +34,11 @@ export const roundCalls = {
   round: ({ services, account, query }) => tellOne(services, account, query),
   openRounds: async ({ services, account }) => {
     const { rounds, count, held_minor } = await walletOf(services.env, account).openRounds()
-    return ok({ rounds: rounds.map((one) => roundOf(one, true)), count, held: toMajor(held_minor) })
+    return ok({
+      rounds: rounds.map((one) => roundOf(one, true, account.currency)),
+      count,
+      held: toMajor(held_minor, account.currency),
+    })
   },
 } satisfies Partial<PlayerHandlers>
 
@@ -65,7 +70,7 @@ async function tellOne(
 ): Promise<Result<PlatformToldRound, CallFailure>> {
   const told = await walletOf(services.env, account).tellRound(provider, id)
   if (!told) return fail(code.roundNotFound, 'no such round')
-  return ok(toldOf(told, await jackpotsOf(services, account, told)))
+  return ok(toldOf(told, account.currency, await jackpotsOf(services, account, told)))
 }
 
 /** A round is told without it where a jackpot cannot be asked. Test accounts give nothing to jackpots. */
@@ -79,29 +84,33 @@ async function jackpotsOf(services: Services, account: Account, told: RoundTold)
   }
 }
 
-function toldOf(told: RoundTold, jackpots: number | null): PlatformToldRound {
+function toldOf(told: RoundTold, currency: Currency, jackpots: number | null): PlatformToldRound {
   const { round, isOpen, movements, before_minor, after_minor, outcome, replay } = told
   return {
-    ...roundOf(round, isOpen),
+    ...roundOf(round, isOpen, currency),
     state: isOpen ? 'open' : round.stake_minor > 0 ? 'ended' : 'undone',
-    before: toMajor(before_minor),
-    after: toMajor(after_minor),
+    before: toMajor(before_minor, currency),
+    after: toMajor(after_minor, currency),
     movements: movements.map(({ at, kind, amount_minor, balance_after_minor }) => ({
       at: new Date(at).toISOString(),
       kind: kind === 'debit' || kind === 'rollback' ? kind : 'credit',
-      amount: toMajor(amount_minor),
-      balance: toMajor(balance_after_minor),
+      amount: toMajor(amount_minor, currency),
+      balance: toMajor(balance_after_minor, currency),
     })),
     ...{ jackpots, outcome, replay },
   }
 }
 
-function roundOf(round: RoundRow, isOpen: boolean): PlatformSlotsHistory['history'][number] {
+function roundOf(
+  round: RoundRow,
+  isOpen: boolean,
+  currency: Currency,
+): PlatformSlotsHistory['history'][number] {
   return {
     id: round.round_id,
     date: new Date(round.at).toISOString(),
-    amount: toMajor(round.stake_minor),
-    payout: toMajor(round.payout_minor),
+    amount: toMajor(round.stake_minor, currency),
+    payout: toMajor(round.payout_minor, currency),
     status: round.status === slotsWon ? slotsWon : slotsLost,
     provider_id: round.provider,
     game_id: round.game_id,

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { Services } from '../kit/services.ts'
 import { recordEvent, recordOnce } from './events.ts'
 

@@ -1,9 +1,10 @@
 import { brand } from '@brand/brand.ts'
 import * as v from 'valibot'
 import { Settings } from '#contract/content.ts'
+import { offeredCurrencies, type Currency } from '#contract/currencies.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { BonusProgram, defaultProgram } from './bonusProgram.ts'
-import type { Database } from '../kit/services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { setting } from '../tables/content.ts'
 
 /**
@@ -11,7 +12,7 @@ import { setting } from '../tables/content.ts'
  * configuration.
  */
 export const PlatformSettings = v.object({
-  ...v.omit(Settings, ['social', 'market']).entries,
+  ...v.omit(Settings, ['social', 'market', 'marketCurrency']).entries,
   support_email: v.pipe(v.string(), v.email(), v.maxLength(254)),
   bonus_program: BonusProgram,
 })
@@ -37,6 +38,12 @@ export async function readSettings(db: Database): Promise<PlatformSettings> {
     if (value !== undefined) settings[row.key] = value
   }
   return v.parse(PlatformSettings, settings)
+}
+
+/** The currencies of new accounts here, the default first. */
+export async function offeredHere({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Currency[]> {
+  const { currencies: listed } = await readSettings(db)
+  return offeredCurrencies({ marketCurrency: config.market.currency, currencies: listed })
 }
 
 function settingValue(key: string, json: string): unknown {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { staffAccountRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
-import { currencies } from '#contract/money.ts'
+import { defaultCurrency } from '#contract/currencies.ts'
 import { studioPath } from '#contract/operator/calls.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { hour_ms } from '#lib/time.ts'
@@ -44,7 +44,7 @@ async function inviteStaff({
   const details = {
     ...{ username, email, role: staffAccountRole, staffRole: role },
     // The tables of accounts ask for a currency; nothing is ever booked in it.
-    currency: currencies[0],
+    currency: defaultCurrency,
   }
   // Nobody knows this password; the invitation sets another.
   const created = await createAccount(services, details, randomToken())

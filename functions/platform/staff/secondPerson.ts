@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { MoneyActionRow, TwoPersons } from '#contract/operator/moneyActions.ts'
 import { utcDay } from '#lib/dates.ts'
 import { ok, type Result } from '#lib/result.ts'

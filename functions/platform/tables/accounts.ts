@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LanguageCode } from '#contract/languages.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { PlaceFlag } from '#contract/operator/players.ts'
 import type { Services } from '../kit/services.ts'
 

@@ -1,5 +1,5 @@
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 
 /** The table of migrations/0002_games.sql and 0024_slot_sessions.sql; times are Unix milliseconds. */
 export const gameSession = sqliteTable('game_session', {

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 
 /** The tables of migrations/0009_jackpots.sql; times are Unix milliseconds. */
 export const jackpot = sqliteTable('jackpot', {

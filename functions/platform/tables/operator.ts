@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { MoneyActionRow, TwoPersons } from '#contract/operator/moneyActions.ts'
 import type { Permission } from '#contract/operator/roles.ts'
 

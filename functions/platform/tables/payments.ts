@@ -1,6 +1,6 @@
 import type { BonusCounts } from '#contract/bonuses.ts'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { PixKeyKind } from '#contract/pixKey.ts'
 

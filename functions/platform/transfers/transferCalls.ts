@@ -1,9 +1,10 @@
-import { minorUnits } from '#contract/movement.ts'
+import { movedAmount } from '#contract/movement.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { code } from '#contract/errors.ts'
-import { decimalOf, toMajor } from '#contract/money.ts'
+import { decimalOf, minorUnits, toMajor } from '#contract/money.ts'
 import { ok, unreachable, type Result } from '#lib/result.ts'
 import type { SentTransfer, Transfer } from '#contract/transfers.ts'
-import { fail, type CallFailure } from '../../shared/reply.ts'
+import { fail, noSuchAmount, type CallFailure } from '../../shared/reply.ts'
 import type { PlayerContext, PlayerHandlers } from '../accounts/calls.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Services } from '../kit/services.ts'
@@ -22,7 +23,10 @@ export const transferCalls = {
   transferToFriend,
   transfers: async ({ services, account, query: { page, count } }) => {
     const history = await walletOf(services.env, account).transfers(page, count)
-    return ok({ history: history.transfers.map(transferOf), count: history.count })
+    return ok({
+      history: history.transfers.map((row) => transferOf(row, account.currency)),
+      count: history.count,
+    })
   },
 } satisfies Partial<PlayerHandlers>
 
@@ -39,19 +43,21 @@ async function transferToFriend({
   const settings = await readSettings(services.db)
   if (!isAllowed(services, account, settings)) return fail(code.featureBlocked, 'transfers are not allowed')
   const wallet = walletOf(services.env, account)
-  const amount_minor = minorUnits(body.amount)
+  const { currency } = account
+  const amount_minor = movedAmount(body.amount, currency)
+  if (amount_minor === undefined) return noSuchAmount('amount')
   const request = {
     requestId: body.request_id,
     typed: JSON.stringify([body.friend_login.toLowerCase(), amount_minor]),
   }
   const earlier = await wallet.earlierTransfer(request)
-  if (earlier) return answer(wallet, earlier)
+  if (earlier) return answer(wallet, currency, earlier)
   // The friend could withdraw at once what the sender may not.
   if (await needsVerification(services, account))
     return fail(code.verificationNeeded, 'documents are to be checked before the first transfer')
-  const dayLimit_minor = minorUnits(settings.limits.transfer.daily[account.currency] ?? 0)
+  const dayLimit_minor = minorUnits(settings.limits.transfer.daily[currency] ?? 0, currency)
   const affordable = await wallet.maySend({ amount_minor, dayLimit_minor })
-  if (!affordable.ok) return refusal(wallet, affordable.error)
+  if (!affordable.ok) return refusal(wallet, currency, affordable.error)
   const friend = await findFriend(services.db, account, body.friend_login)
   if (!friend.ok) return friend
   const { id, displayUsername } = friend.value
@@ -63,7 +69,7 @@ async function transferToFriend({
     amount_minor,
     dayLimit_minor,
   })
-  return answer(wallet, transfer)
+  return answer(wallet, currency, transfer)
 }
 
 /** Where the market lets players send money, the brand has it, and staff have not taken it from the player. */
@@ -73,19 +79,24 @@ function isAllowed({ config }: Services, account: Account, { features }: Platfor
 
 function answer(
   wallet: PlayerWallet,
+  currency: Currency,
   sent: Result<Sent, TransferRefusal>,
 ): Result<SentTransfer, CallFailure> | Promise<Result<never, CallFailure>> {
-  return sent.ok ? ok({ id: sent.value.id, status: sent.value.state }) : refusal(wallet, sent.error)
+  return sent.ok ? ok({ id: sent.value.id, status: sent.value.state }) : refusal(wallet, currency, sent.error)
 }
 
-async function refusal(wallet: PlayerWallet, reason: TransferRefusal): Promise<Result<never, CallFailure>> {
+async function refusal(
+  wallet: PlayerWallet,
+  currency: Currency,
+  reason: TransferRefusal,
+): Promise<Result<never, CallFailure>> {
   if (typeof reason === 'object') return restrictionFailure(reason)
   switch (reason) {
     case 'insufficient':
       return fail(code.insufficientBalance, 'insufficient balance')
     case 'wagering':
       return fail(code.wageringOpen, 'deposits and bonuses are to be wagered before a transfer', {
-        fields: { to_wager: decimalOf(await wallet.toWager()) },
+        fields: { to_wager: decimalOf(await wallet.toWager(), currency) },
       })
     case 'day_limit':
       return fail(code.transferDayLimit, 'above the limit a day')
@@ -97,12 +108,12 @@ async function refusal(wallet: PlayerWallet, reason: TransferRefusal): Promise<R
   }
 }
 
-function transferOf(row: TransferRow): Transfer {
+function transferOf(row: TransferRow, currency: Currency): Transfer {
   return {
     id: row.id,
     createdAt: new Date(row.at).toISOString(),
     login: row.other_login,
-    value: toMajor(row.amount_minor),
+    value: toMajor(row.amount_minor, currency),
     status: row.state,
     is_incoming: row.is_incoming === 1,
   }

@@ -1,4 +1,5 @@
-import { largestMovement_minor, type Currency } from '#contract/money.ts'
+import { type Currency } from '#contract/currencies.ts'
+import { largestMovement_minor } from '#contract/money.ts'
 import { borderOf } from './border.ts'
 
 /*

@@ -1,4 +1,5 @@
 import type { Played } from '#contract/accounts.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { toMajor } from '#contract/money.ts'
 import type { PlayUnit } from '#contract/protection.ts'
 import { minute_ms } from '#lib/time.ts'
@@ -118,19 +119,20 @@ function sessionWith(sql: SqlStorage, last: PlaySession | undefined, entry: Entr
 
 /** As players' calls tell it. */
 export function playedSince(
+  currency: Currency,
   from: number | null,
   { stake_minor, payout_minor }: Pick<Totals, 'stake_minor' | 'payout_minor'>,
 ): Played {
   return {
     since: from === null ? null : new Date(from).toISOString(),
-    stake: toMajor(stake_minor),
-    payout: toMajor(payout_minor),
-    net: toMajor(payout_minor - stake_minor),
+    stake: toMajor(stake_minor, currency),
+    payout: toMajor(payout_minor, currency),
+    net: toMajor(payout_minor - stake_minor, currency),
   }
 }
 
-export const playedSession = (session: PlaySession | undefined): Played =>
-  playedSince(session?.began_at ?? null, session ?? none)
+export const playedSession = (currency: Currency, session: PlaySession | undefined): Played =>
+  playedSince(currency, session?.began_at ?? null, session ?? none)
 
 /** The player is here: the session under way goes on. */
 export function continueSession(sql: SqlStorage, at: number): void {

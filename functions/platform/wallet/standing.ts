@@ -1,5 +1,6 @@
 import type { Balance } from '#contract/accounts.ts'
-import { shownCurrency, toMajor } from '#contract/money.ts'
+import { shownCurrency } from '#contract/currencies.ts'
+import { toMajor } from '#contract/money.ts'
 import { exclusionNow } from './exclusions.ts'
 import { balanceOf, type Owner } from './ledger.ts'
 import { playedSession, sessionSeen, type PlaySession } from './playTotals.ts'
@@ -39,14 +40,14 @@ export function shownStanding(
   account: { isBanned: boolean; isCasinoBlocked: boolean },
 ): Balance {
   return {
-    balance: toMajor(standing.real_minor),
-    bonus_balance: toMajor(standing.bonus_minor),
-    owed: toMajor(standing.owed_minor),
+    balance: toMajor(standing.real_minor, currency),
+    bonus_balance: toMajor(standing.bonus_minor, currency),
+    owed: toMajor(standing.owed_minor, currency),
     currency: shownCurrency(currency),
     is_banned: account.isBanned,
     is_casino_blocked: account.isCasinoBlocked,
     is_excluded: standing.isExcluded,
     now: new Date().toISOString(),
-    session: playedSession(standing.session),
+    session: playedSession(currency, standing.session),
   }
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { playerRole } from '#contract/accounts.ts'
 import type { GameSession } from '#contract/gameSession.ts'
-import { defaultCurrency } from '#contract/money.ts'
+import { defaultCurrency } from '#contract/currencies.ts'
 import type { ProviderConfig } from '../kit/config.ts'
 
 const partnerTokenLife_s = 60

@@ -1,5 +1,5 @@
 // @ts-check
-import { askInDialog, hundredthsIn, offerLoss } from './dialogs.js'
+import { askInDialog, minorIn, offerLoss } from './dialogs.js'
 
 /** @typedef {{ count: number, loss_minor: number, win_minor: number | null }} Limits */
 /** @typedef {ReturnType<typeof createAuto>} Auto */
@@ -39,18 +39,19 @@ export function createAuto({ count, loss_minor, win_minor }) {
 
 /**
  * Asks for the limits, in a dialog of the page. Undefined where the player closes it.
- * @param {number} stake_minor
+ * @param {number} stake_minor @param {string} currency
  * @returns {Promise<Limits | undefined>}
  */
-export async function askLimits(stake_minor) {
+export async function askLimits(stake_minor, currency) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById('autoLimits'))
   const loss = /** @type {HTMLInputElement} */ (document.getElementById('autoLoss'))
   const win = /** @type {HTMLInputElement} */ (document.getElementById('autoWin'))
-  offerLoss(loss, stake_minor, usualStakes)
+  offerLoss(loss, { stake_minor, currency }, usualStakes)
+  win.step = win.min = loss.step
   const form = await askInDialog(dialog)
   if (form === undefined) return undefined
-  const win_minor = win.value === '' ? null : hundredthsIn(win)
-  return { count: Number(form.get('count')), loss_minor: hundredthsIn(loss), win_minor }
+  const win_minor = win.value === '' ? null : minorIn(win, currency)
+  return { count: Number(form.get('count')), loss_minor: minorIn(loss, currency), win_minor }
 }
 
 /**

@@ -1,4 +1,5 @@
 // @ts-check
+import { digitsOf } from './digits.js'
 
 /** @typedef {import('./server.js').HistoryEntry} HistoryEntry */
 
@@ -45,18 +46,26 @@ export function askInDialog(dialog) {
   })
 }
 
-/** @param {HTMLInputElement} input @returns {number} an amount in minor units, or a multiple in hundredths */
-export function hundredthsIn({ value }) {
-  return Math.round(Number(value.replace(',', '.')) * 100)
+/** @param {HTMLInputElement} input @returns {number} a multiple in hundredths */
+export const hundredthsIn = (input) => partsIn(input, 2)
+
+/** @param {HTMLInputElement} input @param {string} currency @returns {number} an amount in minor units */
+export const minorIn = (input, currency) => partsIn(input, digitsOf(currency))
+
+/** @param {HTMLInputElement} input @param {number} digits */
+function partsIn({ value }, digits) {
+  return Math.round(Number(value.replace(',', '.')) * 10 ** digits)
 }
 
 /**
  * What bets that repeat may lose: one stake at least, and `stakes` of them unless the player says otherwise.
- * @param {HTMLInputElement} input @param {number} stake_minor @param {number} stakes
+ * @param {HTMLInputElement} input @param {{ stake_minor: number, currency: string }} stake @param {number} stakes
  */
-export function offerLoss(input, stake_minor, stakes) {
-  input.min = String(stake_minor / 100)
-  input.value = String((stakes * stake_minor) / 100)
+export function offerLoss(input, { stake_minor, currency }, stakes) {
+  const perMajor = 10 ** digitsOf(currency)
+  input.step = String(1 / perMajor)
+  input.min = String(stake_minor / perMajor)
+  input.value = String((stakes * stake_minor) / perMajor)
 }
 
 /** A touch outside closes a dialog. @param {HTMLDialogElement} dialog */

@@ -155,7 +155,7 @@ function endAuto() {
 
 /** Spins until the limits, a refusal, a pause or the player end it. */
 async function repeat() {
-  const limits = await askLimits(stake_minor())
+  const limits = await askLimits(stake_minor(), setup.currency)
   if (limits === undefined || control('spin').disabled) return
   state.auto = createAuto(limits)
   await repeatSpins(state.auto, { stake_minor, spin: newSpin, draw: drawControls })

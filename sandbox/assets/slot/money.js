@@ -1,4 +1,5 @@
 // @ts-check
+import { digitsOf } from './digits.js'
 
 /**
  * Formats minor units as money of the player's currency. The marks of direction that Hebrew and Arabic formats carry go:
@@ -12,7 +13,8 @@ export function moneyFormat(tag, currency) {
     currency,
     currencyDisplay: 'narrowSymbol',
   })
-  return (amount_minor) => format.format(amount_minor / 100).replaceAll(/[\u200e\u200f\u061c]/g, '')
+  const perMajor = 10 ** digitsOf(currency)
+  return (amount_minor) => format.format(amount_minor / perMajor).replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
 /** Amounts of more characters are written smaller. */

@@ -1,5 +1,6 @@
 // @ts-check
 import { watch } from './live.js'
+import { digitsOf } from '../slot/digits.js'
 import { playSound } from '../slot/sound.js'
 import {
   asked,
@@ -366,11 +367,15 @@ function endText(answer) {
   return answer.win_minor > 0 ? text('back', { amount }) : text('nothing')
 }
 
-const chipAmounts = new Intl.NumberFormat(setup.tag, { numberingSystem: 'latn', maximumFractionDigits: 2 })
+const digits = digitsOf(setup.currency)
+const chipAmounts = new Intl.NumberFormat(setup.tag, {
+  numberingSystem: 'latn',
+  maximumFractionDigits: digits,
+})
 const chipThousands = new Intl.NumberFormat(setup.tag, { numberingSystem: 'latn', maximumFractionDigits: 1 })
 
 /** 2500 → 25, 250000 → 2.5K or 2,5K: what a chip has room for. @param {number} amount_minor */
 function short(amount_minor) {
-  const amount = amount_minor / 100
+  const amount = amount_minor / 10 ** digits
   return amount < 1000 ? chipAmounts.format(amount) : `${chipThousands.format(amount / 1000)}K`
 }

@@ -1,6 +1,6 @@
 // @ts-check
-import { askInDialog, closeByOutside, hundredthsIn, offerLoss } from '../slot/dialogs.js'
-import { byId } from './table.js'
+import { askInDialog, closeByOutside, hundredthsIn, minorIn, offerLoss } from '../slot/dialogs.js'
+import { byId, setup } from './table.js'
 
 /** How many stakes bets that repeat may lose, unless the player says otherwise. */
 const usualStakes = 5
@@ -16,10 +16,14 @@ const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byI
 export async function askAuto({ stake_minor, target }) {
   const [aim, loss] = [field('autoTarget'), field('autoLoss')]
   aim.value = String((target ?? usualTarget) / 100)
-  offerLoss(loss, stake_minor, usualStakes)
+  offerLoss(loss, { stake_minor, currency: setup.currency }, usualStakes)
   const form = await askInDialog(/** @type {HTMLDialogElement} */ (byId('auto')))
   if (form === undefined) return undefined
-  return { count: Number(form.get('count')), target: hundredthsIn(aim), loss_minor: hundredthsIn(loss) }
+  return {
+    count: Number(form.get('count')),
+    target: hundredthsIn(aim),
+    loss_minor: minorIn(loss, setup.currency),
+  }
 }
 
 /** @type {HTMLDialogElement | null} */

@@ -38,7 +38,7 @@ export type TableName =
   | 'hilo'
   | 'penalty'
 
-/** A game of a simulated provider. Stakes are integer minor units of the player's currency (20 is 0.20). */
+/** A game of a simulated provider. Stakes are hundredths of the player's money (20 is 0.20): stakes.ts has them in minor units. */
 export type SandboxGame = {
   provider: ProviderName
   id: string

@@ -8,7 +8,7 @@ import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
 import { isPartner, PartnerName, playerOf, type PlayerClaims } from '../partner.ts'
-import { declaredOf, hasDemo } from '../play.ts'
+import { declaredOf, hasDemo, limitsOf } from '../play.ts'
 import { demoCurrency, isDemoToken, newDemoToken } from '../round/demoWallet.ts'
 import { lineCountOf } from '../slot/slotGame.ts'
 
@@ -108,8 +108,8 @@ function listEntry(game: SandboxGame, origin: string) {
     frbAvailable: false,
     lines: game.kind === 'slots' ? lineCountOf(game) : 0,
     // In major units of the player's currency.
-    minBet: game.minStake / 100,
-    maxBet: game.maxStake / 100,
+    minBet: limitsOf(game).min,
+    maxBet: limitsOf(game).max,
     features: [...(game.popular ? ['POPULAR'] : []), ...(game.top ? ['TOP'] : []), ...(features ?? [])],
     imageUrl: `${origin}/thumbs/pragmatic/${game.id}.webp`,
     ...declared,

@@ -7,7 +7,7 @@ import type { SandboxGame } from '../catalog.ts'
 import { breakSome, withFault, type ProviderApp } from '../faults.ts'
 import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
-import { declaredOf, hasDemo, playAddress } from '../play.ts'
+import { declaredOf, hasDemo, limitsOf, playAddress } from '../play.ts'
 import { signatureLife_s, signHeaders, slotegratorVerify, useNonce } from './slotegratorSign.ts'
 
 const gamesPerPage = 50
@@ -161,7 +161,7 @@ function listEntry(game: SandboxGame, origin: string) {
     has_tables: 0,
     tags: tags.map((code) => ({ code })),
     // In major units of the player's currency.
-    parameters: { min_bet: game.minStake / 100, max_bet: game.maxStake / 100, ...declaredOf(game) },
+    parameters: { min_bet: limitsOf(game).min, max_bet: limitsOf(game).max, ...declaredOf(game) },
   }
 }
 

@@ -247,7 +247,7 @@ function lineMap(rowsOfLine: readonly number[]) {
 }
 
 function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageLanguage) {
-  const stakes = stakesOf(game)
+  const stakes = stakesOf(game, launch.currency)
   const model = modelOf(game)
   return {
     key: sealed,
@@ -257,7 +257,7 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageL
     currency: launch.currency,
     stakes,
     pace: houseOf(game.provider).pace,
-    firstStake: firstStake(stakes),
+    firstStake: firstStake(stakes, launch.currency),
     game: `${game.provider}/${game.id}`,
     ...{ rows: model.rows, strips: model.strips, grid: openingGrid(game), says: model.says },
     hasTimes: model.features[0] === 'multipliers' || model.features[0] === 'cascades',

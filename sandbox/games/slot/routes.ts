@@ -29,7 +29,7 @@ slot.post('/slot/spin', async (c) => {
   const launch = await launchOf(c, key)
   if (launch === undefined) return c.json({ status: 'refused', reason: 'signed-out' }, 401, noStore)
   const game = findGame(launch.provider, launch.gameId)
-  if (game?.kind !== 'slots' || !stakesOf(game).includes(stake_minor)) {
+  if (game?.kind !== 'slots' || !stakesOf(game, launch.currency).includes(stake_minor)) {
     return c.json({ error: 'not a stake of this game' }, 422, noStore)
   }
   return c.json(await roundsOf(c, launch).spin(sessionOf(launch), spin_id, stake_minor), 200, noStore)

@@ -3,6 +3,7 @@ import type { SandboxGame } from '../catalog.ts'
 import { tenthsOf, type Cell, type Grid, type SlotModel, type Step } from './models/model.ts'
 import { models, type ModelName } from './models/models.ts'
 import { drawsOf } from './random.ts'
+import { inMinor } from '../stakes.ts'
 
 /*
  * Which model a slot runs on, and a round of it in money. A provider has a house style: the models its games are made of.
@@ -70,20 +71,23 @@ export function slotOutcome(game: SandboxGame, seed: readonly number[], stake_mi
 /** Stakes are multiples of it, so that tenths of them are whole minor units. */
 const stakeStep_minor = 10
 
-const ladder_minor = [
+/** In hundredths of the money, as the game's own bounds. */
+const ladder = [
   10, 20, 25, 40, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 5000, 7500, 10_000, 12_500,
   15_000, 20_000, 24_000, 50_000, 100_000, 250_000,
 ]
 
-/** The stakes a player may choose, from the game's smallest to its largest. */
-export function stakesOf(game: SandboxGame): number[] {
-  const within = ladder_minor.filter((stake) => stake > game.minStake && stake < game.maxStake)
-  return [game.minStake, ...within, game.maxStake].filter((stake) => stake % stakeStep_minor === 0)
+/** The stakes a player may choose, from the game's smallest to its largest, in minor units of the currency. */
+export function stakesOf(game: SandboxGame, currency: string): number[] {
+  const within = ladder.filter((stake) => stake > game.minStake && stake < game.maxStake)
+  return [game.minStake, ...within, game.maxStake]
+    .map((stake) => inMinor(stake, currency))
+    .filter((stake) => stake % stakeStep_minor === 0)
 }
 
 /** The initial stake: about one unit of the currency. */
-export function firstStake(stakes: readonly number[]): number {
-  return stakes.findLast((stake) => stake <= 100) ?? stakes[0] ?? 0
+export function firstStake(stakes: readonly number[], currency: string): number {
+  return stakes.findLast((stake) => stake <= inMinor(100, currency)) ?? stakes[0] ?? 0
 }
 
 function payout_minor(stake_minor: number, tenths: number): number {

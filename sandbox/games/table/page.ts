@@ -12,6 +12,7 @@ import { autoSheet, betPanels, sky } from './crashBoard.ts'
 import { drawn, sign } from './drawings.ts'
 import { callBets, cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
+import { chipsOf, stakeBounds } from '../stakes.ts'
 import { tableLanguage, type TablePageLanguage } from './texts.ts'
 
 type Kind = 'roulette' | 'crash' | 'race' | 'cards' | 'ladder'
@@ -178,15 +179,10 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: Table
 }
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
-/** The values of a casino's chips in minor units, and currencies with larger numbers. */
-const chipValues = [10, 20, 50, 100, 500, 2500, 10_000, 50_000, 100_000]
-const chipScale: Record<string, number> = { TRY: 10, RUB: 10, SEK: 10 }
-const chipCount = 6
 
 /** Stakes from the smallest up, the chips, and the limits of a round. */
-function stakesOf({ minStake, maxStake }: SandboxGame, currency: string) {
-  const isAllowed = (amount: number) => amount >= minStake && amount <= maxStake
-  const chips = chipValues.map((value) => value * (chipScale[currency] ?? 1)).filter(isAllowed)
-  const stakes = steps.map((step) => step * minStake).filter(isAllowed)
-  return { least: minStake, most: maxStake, stakes, chips: chips.slice(0, chipCount) }
+function stakesOf(game: SandboxGame, currency: string) {
+  const { least_minor: least, most_minor: most } = stakeBounds(game, currency)
+  const stakes = steps.map((step) => step * least).filter((stake) => stake <= most)
+  return { least, most, stakes, chips: chipsOf(game, currency) }
 }

@@ -5,6 +5,7 @@ import { readBody } from '../../readBody.ts'
 import type { SandboxGame } from '../catalog.ts'
 import { findGame } from '../gameList.ts'
 import { launchOf, roundsOf, sessionOf } from '../round/open.ts'
+import { stakeBounds } from '../stakes.ts'
 import { readBets, stakeOf } from './bets.ts'
 import { CrashBet } from './crash.ts'
 import { isBet } from './engines/engine.ts'
@@ -45,7 +46,7 @@ table.post('/table/play', async (c) => {
   const launch = await launchOf(c, key)
   if (launch === undefined) return c.json(signedOut, 401, noStore)
   const game = findGame(launch.provider, launch.gameId)
-  if (!game || !isBetOf(game, stake_minor, bet)) {
+  if (!game || !isBetOf(game, launch.currency, stake_minor, bet)) {
     return c.json({ error: 'not a bet of this game' }, 422, noStore)
   }
   return c.json(await roundsOf(c, launch).spin(sessionOf(launch), spin_id, stake_minor, bet), 200, noStore)
@@ -76,9 +77,10 @@ table.get('/table/verify', (c) => {
 })
 
 /** Validates a bet: the stake is within the limits and equals the sum of the bets. */
-function isBetOf(game: SandboxGame, stake_minor: number, bet: string): boolean {
-  const { kind, minStake, maxStake } = game
-  if (kind === 'slots' || stake_minor < minStake || stake_minor > maxStake) return false
+function isBetOf(game: SandboxGame, currency: string, stake_minor: number, bet: string): boolean {
+  const { kind } = game
+  const { least_minor, most_minor } = stakeBounds(game, currency)
+  if (kind === 'slots' || stake_minor < least_minor || stake_minor > most_minor) return false
   if (kind === 'crash') return v.is(v.pipe(v.string(), v.parseJson(), CrashBet), bet)
   if (kind !== 'race') return isBet(engineOf(game).places, bet, stake_minor)
   const bets = readBets(bet, isRacePlace)

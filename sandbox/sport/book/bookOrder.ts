@@ -23,6 +23,7 @@ export const BookOrder = v.strictObject({
       leastPrice: whole,
       rates: v.record(v.string(), whole),
       legalPayout_minor: whole,
+      legalPayouts: v.record(v.string(), whole),
       highestExpress: whole,
       betsADay: whole,
       sameBets: whole,

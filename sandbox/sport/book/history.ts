@@ -77,13 +77,16 @@ export function historyItem(view: View, bet: Bet, offer_minor?: number): History
     date: new Date(bet.placed_ms).toISOString(),
     ...{
       countEvents: slip.legs.length,
-      amountIn: toMajor(slip.stake_minor),
-      stakeLeft: toMajor(stakeLeft(bet)),
-      auto: bet.auto_minor === null ? null : toMajor(bet.auto_minor),
-      amountOut: toMajor(bet.paid_minor),
-      possibleOut: toMajor(bet.payout_minor),
+      amountIn: toMajor(slip.stake_minor, slip.currency),
+      stakeLeft: toMajor(stakeLeft(bet), slip.currency),
+      auto: bet.auto_minor === null ? null : toMajor(bet.auto_minor, slip.currency),
+      amountOut: toMajor(bet.paid_minor, slip.currency),
+      possibleOut: toMajor(bet.payout_minor, slip.currency),
     },
-    ...{ status: bet.status, cashOut: offer_minor === undefined ? null : toMajor(offer_minor) },
+    ...{
+      status: bet.status,
+      cashOut: offer_minor === undefined ? null : toMajor(offer_minor, slip.currency),
+    },
     coef: Math.round(coef * 100) / 100,
     events,
   }

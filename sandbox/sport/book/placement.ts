@@ -35,8 +35,9 @@ export type BookSettings = BookRules &
   Reception & {
     /** Minor units per minor unit of the book's own currency, in thousandths. */
     rates: Readonly<Record<string, number>>
-    /** The highest payout of one ticket, in minor units of the book's currency. */
+    /** The highest payout of one ticket: in minor units of the book's currency, and of currencies with a cap of their own. */
     legalPayout_minor: number
+    legalPayouts: Readonly<Record<string, number>>
     /** The product of an express's prices, in thousandths. */
     highestExpress: number
     betsADay: number
@@ -87,8 +88,12 @@ export const defaultSettings: BookSettings = {
   isLiveOpen: true,
   blockedEvents: [],
   leastPrice: 1030,
-  rates: { USD: 1000, ILS: 3700, TRY: 41_000, RUB: 82_000, SEK: 9500, BRL: 5400 },
+  rates: {
+    ...{ USD: 1000, ILS: 3700, TRY: 41_000, RUB: 82_000, SEK: 9500, BRL: 5400 },
+    ...{ EUR: 860, GBP: 750, DKK: 6400, TND: 29_000, JPY: 1500 },
+  },
   legalPayout_minor: 4_000_000,
+  legalPayouts: { TND: 40_000_000 },
   highestExpress: 1_000_000,
   betsADay: 200,
   sameBets: 5,
@@ -108,12 +113,16 @@ export type StakeTerms = {
 }
 
 export function stakeTerms({ id, currency }: Bettor, settings: BookSettings): StakeTerms {
+  const rate = settings.rates[currency] ?? 1000
+  const own_minor = settings.legalPayouts[currency]
+  const legal_minor =
+    own_minor === undefined ? settings.legalPayout_minor : Math.floor((own_minor * 1000) / rate)
   const most = (isLive: boolean) => {
     const { stake_minor, payout_minor } = limitsOfPlayer(settings.limited.includes(id), isLive)
-    return { stake_minor, payout_minor: Math.min(payout_minor, settings.legalPayout_minor) }
+    return { stake_minor, payout_minor: Math.min(payout_minor, legal_minor) }
   }
   return {
-    ...{ rate: settings.rates[currency] ?? 1000, least_minor: settings.leastStake_minor },
+    ...{ rate, least_minor: settings.leastStake_minor },
     ...{ usual: most(false), live: most(true), bonus_price: leastBonusPrice },
   }
 }
@@ -185,12 +194,15 @@ function moneyRefusal(slip: Slip, accepted: Accepted, bettor: Bettor, desk: Desk
 /** The first of the bounds that amounts in the book's currency would pass. */
 function passedBound(
   slip: Slip,
-  { subjects, book }: Pick<Accepted, 'subjects' | 'book'>,
+  { subjects, book, payout_minor }: Pick<Accepted, 'subjects' | 'book' | 'payout_minor'>,
   { settings, exposureOf }: Desk,
 ): Refusal | undefined {
   const shopLimit = slip.pointId === undefined ? undefined : settings.points[slip.pointId]
   if (shopLimit !== undefined && book.stake > shopLimit) return refusal(690)
-  if (book.payout > settings.legalPayout_minor) return refusal(679)
+  const own_minor = settings.legalPayouts[slip.currency]
+  const isIllegal =
+    own_minor === undefined ? book.payout > settings.legalPayout_minor : payout_minor > own_minor
+  if (isIllegal) return refusal(679)
   return passedLimit(subjects, slip.line, book, exposureOf)
 }
 
@@ -206,9 +218,9 @@ function greatestStake(slip: Slip, { legs, subjects }: Accepted, desk: Desk): nu
   let [taken, refused] = [0, slip.stake_minor]
   while (refused - taken > 1) {
     const stake_minor = Math.floor((taken + refused) / 2)
-    const payout = inBook(highestPayout({ ...slip, stake_minor }, prices))
-    const book = { stake: inBook(stake_minor), payout }
-    if (passedBound(slip, { subjects, book }, desk)) refused = stake_minor
+    const payout_minor = highestPayout({ ...slip, stake_minor }, prices)
+    const book = { stake: inBook(stake_minor), payout: inBook(payout_minor) }
+    if (passedBound(slip, { subjects, book, payout_minor }, desk)) refused = stake_minor
     else taken = stake_minor
   }
   return taken

@@ -2,7 +2,7 @@ import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
 import { firstWanted, focusSoon, go, keepSlip, newId, setDraft, type Book } from './book.ts'
 import { addBuilt, choosePartOf, openBuilder, setBuilt } from './building.ts'
 import { choosePart, confirmCashOut, keepBet, openCashOut, setAuto } from './cashing.ts'
-import { amountOf, chipsOf } from './money.ts'
+import { amountOf, chipsOf, currencyOf } from './money.ts'
 import { betAgain, pickOf } from './picking.ts'
 import { addressOf } from './route.ts'
 import { shareSlip } from './sharing.ts'
@@ -179,8 +179,8 @@ function setStake(book: Book, data: DOMStringMap, stake: string): void {
 /** One of the stakes of one press; what is no amount changes nothing. */
 function setChip(book: Book, place: number, typed: string): void {
   const { chips, player } = book.state
-  const currency = player?.currency ?? 'USD'
-  const amount_minor = amountOf(typed)
+  const currency = currencyOf(player)
+  const amount_minor = amountOf(typed, currency)
   if (amount_minor === undefined) return book.update({})
   const own = chipsOf(chips, currency).map((chip, index) => (index === place ? amount_minor : chip))
   const set = { ...chips, [currency]: own }

@@ -10,7 +10,7 @@ import { refreshSlip } from './betting.ts'
 import type { Host, HostOrders } from './host.ts'
 import { listen } from './listen.ts'
 import { loadPage } from './load.ts'
-import { moneyFormat } from './money.ts'
+import { currencyOf, moneyFormat } from './money.ts'
 import { isOddsFormat, numbersIn, oddsWriter } from './odds.ts'
 import { readRoute } from './route.ts'
 import { serverOf } from './server.ts'
@@ -47,7 +47,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
       setup.hosts,
       ordersOf(() => book),
     ),
-    money: (amount_minor) => moneyFormat(setup.tag, state.player?.currency ?? 'USD')(amount_minor),
+    money: (amount_minor) => moneyFormat(setup.tag, currencyOf(state.player))(amount_minor),
     update: (change) => {
       Object.assign(state, change)
       drawSoon()

@@ -46,8 +46,7 @@ export function betconstructHost(hosts: readonly string[], orders: HostOrders): 
         ...(isReplaced && { replace: true }),
       }),
     titled: (title) => post({ action: 'title', title }),
-    balanceChanged: (balance_minor) =>
-      post({ type: 'balance', value: balance_minor === undefined ? null : balance_minor / 100 }),
+    balanceChanged: (balance) => post({ type: 'balance', value: balance ?? null }),
     askLogin: () => post({ action: 'login' }),
     askRegistration: () => post({ action: 'registration' }),
     askDeposit: () => post({ action: 'deposit' }),

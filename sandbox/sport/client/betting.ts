@@ -1,6 +1,7 @@
+import { toMajor } from '#contract/money.ts'
 import { err } from '#lib/result.ts'
 import { focusSoon, keepSlip, newId, refreshPlayer, sessionOver, setDraft, type Book } from './book.ts'
-import { amountOf } from './money.ts'
+import { amountOf, currencyOf } from './money.ts'
 import type { Failure } from './server.ts'
 import type { Slip } from '../book/slip.ts'
 import { accepting, changed, emptyDraft, isAt, slipsOf, stakesOf, withoutBet, type Draft } from './slip.ts'
@@ -18,8 +19,9 @@ export async function handIn(book: Book): Promise<void> {
   if (state.desk.kind === 'sending' || state.draft.picks.length === 0) return
   const { token } = state
   if (token === undefined) return book.host.askLogin()
-  const stake_minor = amountOf(state.draft.stake) ?? 0
-  if (stakesOf(state.draft).includes(0)) return book.update({ desk: { kind: 'bad-stake' } })
+  const currency = currencyOf(state.player)
+  const stake_minor = amountOf(state.draft.stake, currency) ?? 0
+  if (stakesOf(state.draft, currency).includes(0)) return book.update({ desk: { kind: 'bad-stake' } })
   book.update({ desk: { kind: 'sending' } })
   if (!state.player) await refreshPlayer(book)
   const { player } = state
@@ -96,7 +98,8 @@ function shownFailure({ state }: Book, { code, leg, figures }: Failure & { kind:
 
 export async function moneyMoved(book: Book): Promise<void> {
   await refreshPlayer(book)
-  book.host.balanceChanged(book.state.player?.balance_minor)
+  const { player } = book.state
+  book.host.balanceChanged(player && toMajor(player.balance_minor, player.currency))
   if (book.state.route.page === 'BetsHistory') await book.reload()
 }
 

@@ -1,6 +1,6 @@
 import { focusSoon, newId, say, sessionOver, type Book } from './book.ts'
 import { moneyMoved } from './betting.ts'
-import { amountOf } from './money.ts'
+import { amountOf, currencyOf } from './money.ts'
 import type { Failure } from './server.ts'
 import type { CashingOut } from './state.ts'
 import { filled, isolated } from './texts.ts'
@@ -36,7 +36,7 @@ export function choosePart({ state, update }: Book, part: number): void {
 /** Has a bet cashed out by itself at the typed offer; an empty one ends that. */
 export async function setAuto(book: Book, betId: string, typed: string): Promise<void> {
   const { texts, refusals } = book.setup
-  const amount_minor = typed === '' ? null : amountOf(typed)
+  const amount_minor = typed === '' ? null : amountOf(typed, currencyOf(book.state.player))
   if (amount_minor === undefined) return say(book, texts.autoBad)
   const { token } = book.state
   const answer = await book.server.setAutoCashOut(betId, amount_minor)

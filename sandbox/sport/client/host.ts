@@ -7,7 +7,8 @@ export type Host = {
   /** The player's current page. `isReplaced`: no new entry of the history. */
   navigated: (path: string, query: Record<string, string>, isReplaced: boolean) => void
   titled: (title: string) => void
-  balanceChanged: (balance_minor: number | undefined) => void
+  /** In major units. */
+  balanceChanged: (balance: number | undefined) => void
   askLogin: () => void
   askRegistration: () => void
   askDeposit: () => void

@@ -1,32 +1,46 @@
+import { defaultCurrency, digitsOf, minorPerMajor, unitOf } from '#contract/currencies.ts'
+import { decimalOf, largestMovement_minor, minorUnits, toMajor } from '#contract/money.ts'
+
+/** The currency of the slip: a guest's is the default one. */
+export const currencyOf = (player: { currency: string } | undefined) => player?.currency ?? defaultCurrency
+
 /** Formats minor units as money. Marks of direction go: amounts are isolated and read from left to right. */
-export function moneyFormat(tag: string, currency: string): (amount_minor: number) => string {
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return (amount_minor) => format.format(amount_minor / 100).replaceAll(/[\u200e\u200f\u061c]/g, '')
+export function moneyFormat(
+  tag: string,
+  currency: string,
+  more?: Intl.NumberFormatOptions,
+): (amount_minor: number) => string {
+  const digits = digitsOf(currency)
+  const format = new Intl.NumberFormat(tag, {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, ...more },
+  })
+  return (amount_minor) =>
+    format.format(toMajor(amount_minor, currency)).replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
-const mostMinor = 1_000_000_000
-
 /** The typed amount, with a point or a comma, in Latin or Arabic digits; undefined if it is not a positive amount. */
-export function amountOf(typed: string): number | undefined {
+export function amountOf(typed: string, currency: string): number | undefined {
   const latin = typed
     .trim()
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[,\u066b]/, '.')
-  if (!/^\d{1,8}(\.\d{0,2})?$/.test(latin)) return undefined
-  const amount_minor = Math.round(Number(latin) * 100)
-  return amount_minor > 0 && amount_minor <= mostMinor ? amount_minor : undefined
+  const read = /^\d{1,8}(?:\.(?<decimals>\d*))?$/.exec(latin)
+  if (!read || (read.groups?.['decimals'] ?? '').length > digitsOf(currency)) return undefined
+  const amount_minor = minorUnits(Number(latin), currency)
+  return amount_minor > 0 && amount_minor <= largestMovement_minor ? amount_minor : undefined
 }
 
-export function typedOf(amount_minor: number): string {
-  return amount_minor % 100 === 0 ? String(amount_minor / 100) : (amount_minor / 100).toFixed(2)
+/** 500 cents → "5", 550 → "5.50". */
+export function typedOf(amount_minor: number, currency: string): string {
+  const amount = toMajor(amount_minor, currency)
+  return Number.isInteger(amount) ? String(amount) : decimalOf(amount_minor, currency)
 }
-
-/** Stakes to choose from, in a currency's usual sizes. */
-const smallest: Record<string, number> = { USD: 1, ILS: 5, TRY: 50, RUB: 100, SEK: 10, BRL: 5 }
 
 export const chipCount = 4
 
-/** What the player has set, by currency; else the usual ones. */
-export function chipsOf(own: Readonly<Record<string, number[]>>, currency = 'USD'): number[] {
-  return own[currency] ?? [1, 5, 10, 50].map((times) => times * (smallest[currency] ?? 1) * 100)
+/** Stakes to choose from: what the player has set for the currency, else its usual sizes. */
+export function chipsOf(own: Readonly<Record<string, number[]>>, currency: string): number[] {
+  const unit_minor = unitOf(currency) * minorPerMajor(currency)
+  return own[currency] ?? [1, 5, 10, 50].map((times) => times * unit_minor)
 }

@@ -1,4 +1,4 @@
-import { amountOf } from './money.ts'
+import { amountOf, currencyOf } from './money.ts'
 import {
   betsOf,
   present,
@@ -30,7 +30,7 @@ export function obstacleOf({ draft, player, slipEvents }: Known): Obstacle | und
   const now = present(draft, eventOf)
   if (now.picks.length < draft.picks.length) return { kind: 'closed' }
   if (draft.kind !== 'single' && repeatedPicks(draft.picks).length > 0) return { kind: 'repeated' }
-  if (stakesOf(draft).includes(0)) return { kind: 'no-stake' }
+  if (stakesOf(draft, currencyOf(player)).includes(0)) return { kind: 'no-stake' }
   if (!player) return undefined
   if (draft.usesBonus && isBelowBonusOdds(now, player)) return { kind: 'cheap-bonus' }
   return stakeObstacle(now, { player, eventOf })
@@ -39,7 +39,9 @@ export function obstacleOf({ draft, player, slipEvents }: Known): Obstacle | und
 type Terms = { player: Player; eventOf: (id: string) => FullEvent | undefined }
 
 function stakeObstacle(now: Draft, { player, eventOf }: Terms): Obstacle | undefined {
-  for (const { stake_minor, kind, size, picks, pick, combo } of betsOf(now, amountOf(now.stake) ?? 0)) {
+  const { currency } = player
+  const common_minor = amountOf(now.stake, currency) ?? 0
+  for (const { stake_minor, kind, size, picks, pick, combo } of betsOf(now, common_minor, currency)) {
     const range = stakeRange({ ...now, kind, size, picks }, eventOf, player)
     const own = { ...(pick && { pick }), ...(combo && { combo }) }
     if (range && stake_minor < range.least_minor)
@@ -57,7 +59,7 @@ function payoutOf({ payout_minor }: StakeRange): { payout_minor?: number } {
 
 /** What the bets cost beside bonus money. */
 function ownPart(draft: Draft, { bonus_minor, currency }: Player): number {
-  const stake_minor = amountOf(draft.stake) ?? 0
+  const stake_minor = amountOf(draft.stake, currency) ?? 0
   const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: bonus_minor, currency, software: '' })
   return slips.reduce((sum, slip) => sum + slip.stake_minor - slip.bonus_minor, 0)
 }

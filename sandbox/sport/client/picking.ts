@@ -1,6 +1,7 @@
+import { minorUnits } from '#contract/money.ts'
 import { refreshSlip } from './betting.ts'
 import { focusSoon, newId, say, setDraft, type Book } from './book.ts'
-import { typedOf } from './money.ts'
+import { currencyOf, typedOf } from './money.ts'
 import { emptyDraft, withKind, withPick, type Pick } from './slip.ts'
 import { isHandedIn } from './state.ts'
 import type { BookEvent, FullEvent } from './wire.ts'
@@ -42,9 +43,10 @@ export async function betAgain(book: Book, betId: string): Promise<void> {
     return (event && pickOf(event, marketId, selectionId)) ?? []
   })
   if (places.length === 0) return say(book, book.setup.texts.closed)
+  const currency = currencyOf(book.state.player)
   const empty = { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy }
   const draft = places.reduce((all, place) => withPick(all, place, newId), empty)
-  const stake = typedOf(Math.round(bet.amountIn * 100))
+  const stake = typedOf(minorUnits(bet.amountIn, currency), currency)
   setDraft(book, withKind({ ...draft, stake }, { kind: bet.type }, newId))
   book.update({ isSlipOpen: true })
   focusSoon('#slip h2')

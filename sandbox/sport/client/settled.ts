@@ -1,3 +1,5 @@
+import { minorUnits } from '#contract/money.ts'
+import { currencyOf } from './money.ts'
 import { moneyMoved } from './betting.ts'
 import { say, type Book } from './book.ts'
 import { read, write } from './storage.ts'
@@ -30,13 +32,14 @@ export function settledBets(book: Book): () => Promise<void> {
 
 /** A cash-out has been told when it was made. */
 function settlementNews(
-  { setup: { texts }, money }: Book,
+  { setup: { texts }, state, money }: Book,
   ended: readonly HistoryItem[],
 ): string | undefined {
   const told = ended.filter(({ status }) => status !== 'cashed')
   const [only] = told
   if (!only) return undefined
-  const paid_minor = told.reduce((sum, { amountOut }) => sum + Math.round(amountOut * 100), 0)
+  const currency = currencyOf(state.player)
+  const paid_minor = told.reduce((sum, { amountOut }) => sum + minorUnits(amountOut, currency), 0)
   const amount = isolated(money(paid_minor))
   if (told.length > 1)
     return filled(texts.betsSettled, {

@@ -190,17 +190,17 @@ export type DraftBet = {
  * The bets of the slip: what stands beside the large box first, and the singles of the large box last, since each takes its selection
  * with it. An empty large box is none as long as something else is staked.
  */
-export function betsOf(draft: Draft, stake_minor: number): DraftBet[] {
+export function betsOf(draft: Draft, stake_minor: number, currency: string): DraftBet[] {
   const { picks, kind, size } = draft
   const beside: DraftBet[] = draft.combos.map((combo) => ({
     ...{ id: combo.id, kind: combo.kind, size: combo.size, picks, combo },
-    stake_minor: amountOf(combo.stake) ?? 0,
+    stake_minor: amountOf(combo.stake, currency) ?? 0,
   }))
   const single = (pick: Pick): DraftBet => ({
     ...{ id: pick.betId, kind: 'single', size, picks: [pick], ...(hasOwnStakes(draft) && { pick }) },
-    stake_minor: ownStake(draft, pick) ?? stake_minor,
+    stake_minor: ownStake(draft, pick, currency) ?? stake_minor,
   })
-  const hasOwn = (pick: Pick) => ownStake(draft, pick) !== undefined
+  const hasOwn = (pick: Pick) => ownStake(draft, pick, currency) !== undefined
   const own = picks.filter(hasOwn).map(single)
   const isEmpty = stake_minor === 0 && draft.stake === ''
   if (kind === 'single') {
@@ -224,7 +224,7 @@ export function slipsOf(
     bonusLeft_minor -= bonus_minor
     return bonus_minor
   }
-  return betsOf(draft, common_minor).map(({ id, kind, size, picks, stake_minor }) => ({
+  return betsOf(draft, common_minor, currency).map(({ id, kind, size, picks, stake_minor }) => ({
     ...{ id, kind, oddsPolicy, stake_minor, bonus_minor: bonusFor(stake_minor), currency, software },
     line: picks.some(({ isLive }) => isLive) ? 'live' : 'usual',
     legs: picks.map(({ eventId, marketId, selectionId, price, isLive, tourneyId }) => ({
@@ -240,9 +240,9 @@ export function hasOwnStakes({ picks }: Draft): boolean {
 }
 
 /** Undefined where none is typed; 0 for one that is no amount. */
-function ownStake(draft: Draft, pick: Pick): number | undefined {
+function ownStake(draft: Draft, pick: Pick, currency: string): number | undefined {
   if (!hasOwnStakes(draft) || !pick.stake) return undefined
-  return amountOf(pick.stake) ?? 0
+  return amountOf(pick.stake, currency) ?? 0
 }
 
 /** The bet of the large box by itself. */
@@ -271,8 +271,12 @@ export function withOwnStake(
 }
 
 /** The cost of the slip, and its payout if everything wins. */
-export function sumsOf(draft: Draft, stake_minor: number): { stake_minor: number; payout_minor: number } {
-  const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency: '', software: '' })
+export function sumsOf(
+  draft: Draft,
+  stake_minor: number,
+  currency: string,
+): { stake_minor: number; payout_minor: number } {
+  const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency, software: '' })
   return {
     stake_minor: slips.reduce((sum, slip) => sum + slip.stake_minor, 0),
     payout_minor: slips.reduce(
@@ -288,9 +292,9 @@ export function sumsOf(draft: Draft, stake_minor: number): { stake_minor: number
 }
 
 /** The stake of each bet of the slip; 0 where none is typed. */
-export function stakesOf(draft: Draft): number[] {
-  const stake_minor = amountOf(draft.stake) ?? 0
-  return betsOf(draft, stake_minor).map((bet) => bet.stake_minor)
+export function stakesOf(draft: Draft, currency: string): number[] {
+  const stake_minor = amountOf(draft.stake, currency) ?? 0
+  return betsOf(draft, stake_minor, currency).map((bet) => bet.stake_minor)
 }
 
 export function combinationCount({

@@ -36,5 +36,5 @@ function combinationsOf(draft: Draft): number {
 function highestFactor(draft: Draft): number {
   if (draft.kind === 'single') return Math.max(...draft.picks.map(({ price }) => price)) / 1000
   const sample_minor = 100_000_000
-  return sumsOf(mainBet(draft), sample_minor).payout_minor / sample_minor
+  return sumsOf(mainBet(draft), sample_minor, '').payout_minor / sample_minor
 }

@@ -44,11 +44,11 @@ describe('chance', () => {
 describe('stakes', () => {
   it("run from the game's smallest to its largest, upwards", () => {
     for (const game of catalog) {
-      const stakes = stakesOf(game)
+      const stakes = stakesOf(game, 'USD')
       expect(stakes[0]).toBe(game.minStake)
       expect(stakes.at(-1)).toBe(game.maxStake)
       expect(stakes).toEqual([...new Set(stakes)].sort((a, b) => a - b))
-      expect(stakes).toContain(firstStake(stakes))
+      expect(stakes).toContain(firstStake(stakes, 'USD'))
     }
   })
 })

@@ -90,7 +90,7 @@ describe('the slots of the catalog', () => {
 
   it('[SLOT-02] pay whole minor units for every stake, and the steps add up to the win', () => {
     for (const game of slots)
-      for (const stake of stakesOf(game)) {
+      for (const stake of stakesOf(game, 'USD')) {
         const { steps, win_minor } = slotOutcome(game, [stake, 5, 6, 7], stake)
         expect(Number.isSafeInteger(win_minor)).toBe(true)
         expect(steps.reduce((sum, step) => sum + step.win_minor, 0)).toBe(win_minor)

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '#contract/currencies.ts'
 import { promocodeGiven, promocodeWaits, type PromocodeUse } from '#contract/bonuses.ts'
 import { code as codes } from '#contract/errors.ts'
 import { useStore } from '@nanostores/react'
@@ -96,7 +97,9 @@ function Row({ use, texts: { lang, bonuses, errors } }: { use: PromocodeUse; tex
     [promocodeWaits]: bonuses.codeWaits,
   }
   const amount =
-    status === promocodeWaits ? formatPercent(lang, value / 100) : formatMoney(lang, value, currency ?? 'USD')
+    status === promocodeWaits
+      ? formatPercent(lang, value / 100)
+      : formatMoney(lang, value, currency ?? defaultCurrency)
   return (
     <li className="card bonuses-row">
       <b>

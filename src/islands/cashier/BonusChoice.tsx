@@ -27,7 +27,7 @@ export function BonusChoice({ texts, offer, currency, amount, chosen, error, onC
   const id = useId()
   const money = (major: number) => moneyInText(lang, major, currency)
   const values = { percent: isolated(formatPercent(lang, offer.percent / 100)), most: money(offer.most) }
-  const gives = amount === undefined ? 0 : bonusOf(offer, amount)
+  const gives = amount === undefined ? 0 : bonusOf(offer, amount, currency)
   const text = {
     first_deposit: [
       fill(bonusChoice.takeText, values),

@@ -110,7 +110,9 @@ function useDeposit({ texts, cashier, back, method, bounds, onCoded }: ByProps) 
   async function send() {
     if (leavingTo !== undefined) return
     const chosen = bonus_offer ? { bonus } : {}
-    const opened = await action.run(() => startDeposit({ method: method.id, amount, cpf, ...chosen }, bounds))
+    const opened = await action.run(() =>
+      startDeposit({ method: method.id, amount, cpf, ...chosen }, bounds, currency),
+    )
     if (opened?.coded !== undefined) onCoded(opened.coded)
     else if (opened) leave(opened.url)
   }
@@ -128,7 +130,7 @@ function DepositBy(props: ByProps) {
   const { amount, setAmount, cpf, setCpf, bonus, chooseBonus, ...form } = useDeposit(props)
   const { pending, leavingTo, restriction, typed, textOf, send } = form
   const range = rangeOf(bounds)
-  const value = readAmount(amount, range)
+  const value = readAmount(amount, currency, range)
   const typedAmount = value.ok ? value.value : undefined
   return (
     <CallForm className="cashier-form" label={cashier.deposit} onSubmit={send}>
@@ -268,8 +270,8 @@ type OutcomeProps = {
 /** What is said before anything is paid: the total with a fee on top, and what is to be played before a withdrawal. */
 function Outcome({ texts: { lang, cashier }, amount, bounds, currency, wagering, offer }: OutcomeProps) {
   if (amount === undefined) return <p className="text-14">{cashier.playBefore}</p>
-  const fee = feeOf(amount, bounds)
-  const after = toWagerAfter(wagering, amount, offer ?? undefined)
+  const fee = feeOf(amount, bounds, currency)
+  const after = toWagerAfter(wagering, amount, currency, offer ?? undefined)
   const money = (major: number) => moneyInText(lang, major, currency)
   return (
     <>

@@ -142,8 +142,8 @@ type ArrivesProps = Pick<FieldsProps, 'texts'> & {
 
 /** The amount after the fee; nothing without a fee. */
 function Arrives({ texts: { lang, cashier }, amount, bounds, currency }: ArrivesProps) {
-  const value = readAmount(amount, rangeOf(bounds))
-  const fee = value.ok ? feeOf(value.value, bounds) : 0
+  const value = readAmount(amount, currency, rangeOf(bounds))
+  const fee = value.ok ? feeOf(value.value, bounds, currency) : 0
   if (!value.ok || fee === 0) return null
   return <p>{fill(cashier.youReceive, { amount: moneyInText(lang, value.value - fee, currency) })}</p>
 }

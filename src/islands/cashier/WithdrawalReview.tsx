@@ -24,9 +24,9 @@ type Props = {
 /** CASHIER-06: everything once more before the money leaves: how much, where to, for what fee, when, and what happens next. */
 export function WithdrawalReview({ texts, method, currency, withdrawal, pending, onChange }: Props) {
   const { lang, cashier, withdrawal: words } = texts
-  const value = readAmount(withdrawal.amount)
+  const value = readAmount(withdrawal.amount, currency)
   const amount = value.ok ? value.value : 0
-  const fee = feeOf(amount, method.withdrawal)
+  const fee = feeOf(amount, method.withdrawal, currency)
   const isChecked = method.checked_above !== null && amount > method.checked_above
   const money = (major: number) => <Money lang={lang} amount={major} currency={currency} />
   const arrival = arrivalOf(texts, method, isChecked)

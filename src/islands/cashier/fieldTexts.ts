@@ -1,3 +1,4 @@
+import { digitsOf } from '#contract/currencies.ts'
 import type { Bounds } from '#contract/payments.ts'
 import { fill } from '@/i18n/format.ts'
 import { formatPercent, moneyInText } from '@/i18n/formats.ts'
@@ -32,7 +33,8 @@ export function fieldTexts({ lang, cashier }: CashierTexts, bounds: Bounds, curr
   const { min, max } = rangeOf(bounds)
   return {
     amountForm: cashier.amountForm,
-    amountCents: cashier.amountCents,
+    amountCents: fill(cashier.amountCents, { digits: digitsOf(currency) }),
+    amountWhole: cashier.amountWhole,
     amountTooSmall: fill(cashier.amountTooSmall, { amount: moneyInText(lang, min, currency) }),
     amountTooLarge: fill(cashier.amountTooLarge, { amount: moneyInText(lang, max, currency) }),
     key_cpf: cashier.wrongCpfKey,

@@ -39,13 +39,13 @@ export function useWithdrawal({ texts, cashier, method, isBlocked, onMade }: Wit
 
   async function review() {
     if (isBlocked) return document.getElementById(obstacleId)?.focus()
-    const checked = await action.run(() => Promise.resolve(checkWithdrawal(withdrawal, within)))
+    const checked = await action.run(() => Promise.resolve(checkWithdrawal(withdrawal, within, currency)))
     if (checked !== undefined) setReviewed(true)
   }
   async function send() {
     let failure: CallFailure | undefined
     const made = await action.run(async () => {
-      const answer = await withdraw(withdrawal, within)
+      const answer = await withdraw(withdrawal, within, currency)
       failure = answer.ok ? undefined : answer.error
       return answer
     })

@@ -1,3 +1,4 @@
+import { digitsOf } from '#contract/currencies.ts'
 import type { Limit, LimitKey, Limits } from '#contract/protection.ts'
 import { useRef, useState } from 'react'
 import { fill } from '@/i18n/format.ts'
@@ -123,9 +124,14 @@ function LimitForm({ texts, limit, currency, onDone }: RowPartProps) {
   const { limits: limitTexts, errors, panels } = texts
   const [typed, setTyped] = useState('')
   const isTime = limit.kind === 'session'
-  const { pending, run, typed: clear, textOf } = useAction({ errors, texts: fieldTexts(limitTexts) })
+  const {
+    pending,
+    run,
+    typed: clear,
+    textOf,
+  } = useAction({ errors, texts: fieldTexts(limitTexts, currency) })
   async function save(value: string | null) {
-    const answer = await run(() => changeLimit(keyOf(limit), value))
+    const answer = await run(() => changeLimit(keyOf(limit), value, currency))
     if (!answer) return
     const waits = answer.limits.some(
       (one) => one.kind === limit.kind && one.period === limit.period && one.pending,
@@ -165,9 +171,10 @@ function LimitForm({ texts, limit, currency, onDone }: RowPartProps) {
   )
 }
 
-function fieldTexts(limitTexts: LimitsTexts['limits']): Record<string, string> {
-  const { minutesForm, amountForm, amountCents, amountTooSmall } = limitTexts
-  return { minutesForm, amountForm, amountCents, amountTooSmall }
+function fieldTexts(limitTexts: LimitsTexts['limits'], currency: string): Record<string, string> {
+  const { minutesForm, amountForm, amountWhole, amountTooSmall } = limitTexts
+  const amountCents = fill(limitTexts.amountCents, { digits: digitsOf(currency) })
+  return { minutesForm, amountForm, amountCents, amountWhole, amountTooSmall }
 }
 
 function keyOf({ kind, period }: Limit): LimitKey {

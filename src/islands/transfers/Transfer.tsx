@@ -1,3 +1,4 @@
+import { defaultCurrency, digitsOf } from '#contract/currencies.ts'
 import { code as codes } from '#contract/errors.ts'
 import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
@@ -90,6 +91,9 @@ function Sending({ texts }: { texts: TransferTexts }) {
   )
 }
 
+/** The server knows it. */
+const unknownBalance = { balance: Infinity, currency: defaultCurrency }
+
 type FormProps = { texts: TransferTexts; onWager: (amount: number) => void }
 
 function Form({ texts: { lang, transfers, errors }, onWager }: FormProps) {
@@ -101,7 +105,7 @@ function Form({ texts: { lang, transfers, errors }, onWager }: FormProps) {
   const balance = useStore($balance)
   const currency = balance?.currency ?? ''
   const available = balance ? moneyInText(lang, balance.balance, currency) : ''
-  const messages = { ...transfers, amountTooLarge: fill(transfers.amountTooLarge, { amount: available }) }
+  const messages = messagesOf(transfers, available, currency)
   const shows = (failure: CallFailure) => {
     const left = leftToWager(failure)
     if (left !== undefined) onWager(left)
@@ -116,7 +120,7 @@ function Form({ texts: { lang, transfers, errors }, onWager }: FormProps) {
   async function send() {
     if (!read)
       return setRead(
-        await run(() => Promise.resolve(readTransfer({ login, amount }, balance?.balance ?? Infinity))),
+        await run(() => Promise.resolve(readTransfer({ login, amount }, balance ?? unknownBalance))),
       )
     const sent = await run(() => sendTransfer(read))
     setRead(undefined)
@@ -161,6 +165,14 @@ function Form({ texts: { lang, transfers, errors }, onWager }: FormProps) {
       </CallForm>
     </div>
   )
+}
+
+function messagesOf(words: TransferTexts['transfers'], available: string, currency: string) {
+  return {
+    ...words,
+    amountTooLarge: fill(words.amountTooLarge, { amount: available }),
+    amountCents: fill(words.amountCents, { digits: digitsOf(currency) }),
+  }
 }
 
 function questionOf(

@@ -1,5 +1,5 @@
 import type { OneClickAccount, SignedInUser } from '#contract/accounts.ts'
-import { currencies } from '#contract/money.ts'
+import { offeredCurrencies as offeredIn, usualCurrencies } from '#contract/currencies.ts'
 import type { SignupBody } from '#contract/registration.ts'
 import { ok, unreachable, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
@@ -27,7 +27,12 @@ const captchaPendingAtom = atom(false)
 export const $captchaPending = readonlyType(captchaPendingAtom)
 function fresh(): SignUpForm {
   const draft = readDraft()
-  const form = { ...draft, currency: draft.currency || currencies[0], password: '', repeat: '' }
+  const form = {
+    ...draft,
+    currency: draft.currency || (offeredCurrencies()[0] ?? ''),
+    password: '',
+    repeat: '',
+  }
   return { ...form, part: firstOpenPart(form) }
 }
 
@@ -36,6 +41,13 @@ $session.listen((session) => {
   if (session !== 'in') return
   clearDraft()
   signUpAtom.set(fresh())
+})
+
+/** A currency that is not offered here is none that somebody chose. */
+$settings.listen(() => {
+  const offered = offeredCurrencies()
+  const { currency } = $signUp.get()
+  if (!offered.includes(currency)) signUpAtom.set({ ...$signUp.get(), currency: offered[0] ?? currency })
 })
 
 /** Stores input, also for a reload. */
@@ -55,8 +67,9 @@ export function chooseWay(way: SignUpWay): void {
 
 /** The offered currencies, default first: from the settings, or built-in until they are loaded. */
 export function offeredCurrencies(): readonly string[] {
-  const offered = $settings.get()?.currencies ?? []
-  return offered.length > 0 ? offered : currencies
+  const settings = $settings.get()
+  const offered = settings ? offeredIn(settings) : []
+  return offered.length > 0 ? offered : usualCurrencies
 }
 
 let asking: Promise<CallFailure | undefined> | undefined

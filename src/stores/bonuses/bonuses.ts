@@ -1,3 +1,4 @@
+import { conversionLimits as limitsOf } from '#contract/currencies.ts'
 import type { Bonus, ConversionTerms } from '#contract/bonuses.ts'
 import type { Settings } from '#contract/content.ts'
 import type { Balance } from '#contract/accounts.ts'
@@ -18,20 +19,11 @@ export const loadBonuses = () => loadInto(bonusesAtom, 'bonuses')
 
 onMount(bonusesAtom, () => loadWhileMounted(bonusesAtom, loadBonuses))
 
-/** Specification, section 9: with more money than this no bonus is converted, and no more than that a day. */
-const limitsOfDollars = { threshold: 0.2, daily: 20 }
-const limitsOfOthers = { threshold: 1, daily: 100 }
+export type ConversionLimits = ReturnType<typeof limitsOf>
 
-export type ConversionLimits = { threshold: number; daily: number }
-
-export function conversionLimits(currency: string, settings: Settings | null): ConversionLimits {
-  const usual = currency === 'USD' ? limitsOfDollars : limitsOfOthers
-  const set = settings?.limits.bonus
-  return {
-    threshold: set?.threshold[currency] ?? usual.threshold,
-    daily: set?.daily[currency] ?? usual.daily,
-  }
-}
+/** Until the settings are there, the specification's. */
+export const conversionLimits = (currency: string, settings: Settings | null) =>
+  limitsOf(currency, settings?.limits.bonus)
 
 /** PROFILE-05; the server decides, and knows what the day has left. */
 export function mayConvert({ balance, bonus_balance }: Balance, { threshold }: ConversionLimits): boolean {

@@ -1,3 +1,4 @@
+import { minorUnits, toMajor } from '#contract/money.ts'
 import type { Bounds } from '#contract/payments.ts'
 import type { AmountRange } from './amount.ts'
 
@@ -7,11 +8,10 @@ export function rangeOf({ min, max, daily_left }: Bounds): AmountRange {
 }
 
 /** The fee of an amount, both in major units; rounded as the platform rounds. */
-export function feeOf(amount: number, { fee_percent, fee_fixed }: Bounds): number {
-  const amount_minor = Math.round(amount * 100)
-  return (
-    (Math.round((amount_minor * Math.round(fee_percent * 100)) / 10_000) + Math.round(fee_fixed * 100)) / 100
-  )
+export function feeOf(amount: number, { fee_percent, fee_fixed }: Bounds, currency: string): number {
+  const fee_bp = Math.round(fee_percent * 100)
+  const part_minor = Math.round((minorUnits(amount, currency) * fee_bp) / 10_000)
+  return toMajor(part_minor + minorUnits(fee_fixed, currency), currency)
 }
 
 const steps = [1, 2, 5]

@@ -32,8 +32,9 @@ const askForPage: Record<PaymentMethod, Ask> = {
 export async function startDeposit(
   { method, amount, cpf, bonus }: Deposit,
   bounds: Bounds,
+  currency: string,
 ): Promise<Result<Opened, CallFailure>> {
-  const value = readAmount(amount, rangeOf(bounds))
+  const value = readAmount(amount, currency, rangeOf(bounds))
   const wrong = {
     ...(!value.ok && { value: value.error }),
     ...(method === 'pix' && wrongCpf(cpf)),

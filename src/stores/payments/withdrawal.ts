@@ -40,9 +40,13 @@ const send: Record<PaymentMethod, Send> = {
 const requestIds = createRequestIds()
 
 /** The amount in major units, if the withdrawal may be sent. Fields: value, cpf, pix_key, account. */
-export function checkWithdrawal(withdrawal: Withdrawal, bounds: Bounds): Result<number, CallFailure> {
+export function checkWithdrawal(
+  withdrawal: Withdrawal,
+  bounds: Bounds,
+  currency: string,
+): Result<number, CallFailure> {
   const { method, amount, account, cpf, kind, key } = withdrawal
-  const value = readAmount(amount, rangeOf(bounds))
+  const value = readAmount(amount, currency, rangeOf(bounds))
   const wrong = {
     ...(!value.ok && { value: value.error }),
     ...(method === 'pix' ? { ...wrongCpf(cpf), ...wrongKey(kind, key) } : wrongAccount(account)),
@@ -54,8 +58,9 @@ export function checkWithdrawal(withdrawal: Withdrawal, bounds: Bounds): Result<
 export async function withdraw(
   withdrawal: Withdrawal,
   bounds: Bounds,
+  currency: string,
 ): Promise<Result<Withdrawn, CallFailure>> {
-  const value = checkWithdrawal(withdrawal, bounds)
+  const value = checkWithdrawal(withdrawal, bounds, currency)
   if (!value.ok) return value
   const { method, account, cpf, kind, key, save } = withdrawal
   const payee: Payee = { cpf: cpf.trim(), pix_key: key.trim(), pix_key_type: kind, save_key: save }

@@ -87,15 +87,23 @@ export function tightest({ limits }: Limits, kinds: readonly Limit['kind'][]): S
 }
 
 /** PROTECT-01: null takes the limit away. Fields: amount. */
-export async function changeLimit(key: LimitKey, typed: string | null): Promise<Result<Limits, CallFailure>> {
-  const read = typed === null ? ok(null) : readLimit(key, typed)
+export async function changeLimit(
+  key: LimitKey,
+  typed: string | null,
+  currency: string,
+): Promise<Result<Limits, CallFailure>> {
+  const read = typed === null ? ok(null) : readLimit(key, typed, currency)
   if (!read.ok) return invalid({ amount: read.error })
   return keep(call('setLimit', { body: { ...key, amount: read.value } }))
 }
 
 /** An amount of money, or whole minutes for the session. */
-function readLimit({ kind }: LimitKey, typed: string): Result<number, AmountProblem | 'minutesForm'> {
-  if (kind !== 'session') return readAmount(typed)
+function readLimit(
+  { kind }: LimitKey,
+  typed: string,
+  currency: string,
+): Result<number, AmountProblem | 'minutesForm'> {
+  if (kind !== 'session') return readAmount(typed, currency)
   const text = latinDigits(typed).trim()
   if (text === '') return err('required')
   const minutes = Number(text)

@@ -1,3 +1,4 @@
+import type { Balance } from '#contract/accounts.ts'
 import { wageringOpen } from '#contract/codes.ts'
 import type { SentTransfer, Transfer, TransferState } from '#contract/transfers.ts'
 import { transfersPerPage } from '#contract/transfers.ts'
@@ -22,10 +23,10 @@ export type ReadTransfer = { friend_login: string; amount: number }
 /** Validates the typed transfer: at most the balance. Fields: friend_login, value. */
 export function readTransfer(
   typed: { login: string; amount: string },
-  balance: number,
+  { balance, currency }: Pick<Balance, 'balance' | 'currency'>,
 ): Result<ReadTransfer, CallFailure> {
   const friend_login = typed.login.trim()
-  const amount = readAmount(typed.amount, { min: 0.01, max: balance })
+  const amount = readAmount(typed.amount, currency, { min: 0, max: balance })
   const wrong = {
     ...(friend_login === '' && { friend_login: 'required' }),
     ...(!amount.ok && { value: amount.error }),

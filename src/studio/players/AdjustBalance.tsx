@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
+import { minorPerMajor } from '#contract/currencies.ts'
 import { toMinor } from '#contract/money.ts'
 import { useState } from 'react'
 import { CallButton } from '../shared/CallButton.tsx'
@@ -9,7 +10,7 @@ export function AdjustBalance({ id, currency }: Player) {
   const [account, setAccount] = useState<'real' | 'bonus'>('real')
   const [entered, setEntered] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const amount_minor = toMinor(Number(entered)) ?? 0
+  const amount_minor = toMinor(Number(entered), currency) ?? 0
   return (
     <CallButton
       call="adjustPlayer"
@@ -37,7 +38,7 @@ export function AdjustBalance({ id, currency }: Player) {
         type="number"
         label={`Amount in ${currency}; with a minus it is taken`}
         value={entered}
-        slotProps={{ htmlInput: { step: 0.01 } }}
+        slotProps={{ htmlInput: { step: 1 / minorPerMajor(currency) } }}
         onChange={({ target }) => setEntered(target.value)}
       />
     </CallButton>

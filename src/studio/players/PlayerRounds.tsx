@@ -1,3 +1,4 @@
+import { minorUnits } from '#contract/money.ts'
 import { Alert, List, ListItem, Stack, Typography } from '@mui/material'
 import type { OpenRound } from '#contract/operator/players.ts'
 import { useState } from 'react'
@@ -58,7 +59,7 @@ function Told({ round: { provider, round_id }, player }: { round: OpenRound; pla
   })
   if (error) return <Alert severity="error">{error.message}</Alert>
   if (!data) return <Loading />
-  const money = (major: number) => moneyOf(Math.round(major * 100), player.currency)
+  const money = (major: number) => moneyOf(minorUnits(major, player.currency), player.currency)
   return (
     <>
       <Details

@@ -1,5 +1,6 @@
+import { useWatch } from 'react-hook-form'
 import { languages } from '#contract/languages.ts'
-import { currencies } from '#contract/money.ts'
+import { currencies, defaultCurrency } from '#contract/currencies.ts'
 import { promotionCalls, type JackpotRow } from '#contract/operator/promotions.ts'
 import {
   BooleanInput,
@@ -52,7 +53,7 @@ function JackpotState({ is_open }: Pick<JackpotRow, 'is_open'>) {
 export function JackpotCreate() {
   return (
     <Create title="New jackpot" redirect="list" transform={withoutEmptyNames}>
-      <SimpleForm defaultValues={{ currency: 'USD', share_bp: 50, priority: 100, names: {} }}>
+      <SimpleForm defaultValues={{ currency: defaultCurrency, share_bp: 50, priority: 100, names: {} }}>
         <TextInput
           source="id"
           label="Short name in addresses"
@@ -100,6 +101,9 @@ function JackpotHeading() {
 }
 
 function Fields({ isNew = false }: { isNew?: boolean }) {
+  const amount = majorInput(
+    useWatch<{ currency?: string }, 'currency'>({ name: 'currency' }) ?? defaultCurrency,
+  )
   return (
     <>
       <TextInput source="name" required helperText="Where a language has no name of its own" />
@@ -126,9 +130,9 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
         max={1000}
         required
       />
-      <NumberInput source="start_minor" label="Every round begins with" required {...majorInput} />
-      <NumberInput source="min_minor" label="Won from" required {...majorInput} />
-      <NumberInput source="max_minor" label="Won at the latest at" required {...majorInput} />
+      <NumberInput source="start_minor" label="Every round begins with" required {...amount} />
+      <NumberInput source="min_minor" label="Won from" required {...amount} />
+      <NumberInput source="max_minor" label="Won at the latest at" required {...amount} />
       <NumberInput
         source="period_s"
         label="Longest round, in seconds"

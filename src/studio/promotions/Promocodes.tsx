@@ -1,4 +1,4 @@
-import { currencies } from '#contract/money.ts'
+import { currencies } from '#contract/currencies.ts'
 import type { PromocodeRow } from '#contract/operator/promotions.ts'
 import {
   BooleanInput,
@@ -108,7 +108,7 @@ function Fields() {
           source={`amounts.${currency}`}
           label={`Amount in ${currency}`}
           helperText="Of a percentage: the most that it gives"
-          {...majorInput}
+          {...majorInput(currency)}
         />
       ))}
       <NumberInput source="percent" label="Percentage of the deposit" min={0} />

@@ -1,15 +1,16 @@
 import { Chip } from '@mui/material'
 import { DataTable, useRecordContext, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
+import { formatMoney } from '@/i18n/formats.ts'
 import { formatPlainMoment } from '@/i18n/moments.ts'
-import { shownCurrency, toMajor } from '#contract/money.ts'
+import { shownCurrency } from '#contract/currencies.ts'
+import { toMajor } from '#contract/money.ts'
 
-/** `minor` as staff read it: "$12.50", or "12.50" where no currency is known. */
+/** `minor` as staff read it: "$12.50", or the minor units where no currency is known. */
 export function moneyOf(minor: number, currency?: string): string {
-  if (currency === undefined) return toMajor(minor).toFixed(2)
-  return new Intl.NumberFormat('en', { style: 'currency', currency: shownCurrency(currency) }).format(
-    toMajor(minor),
-  )
+  return currency === undefined
+    ? String(minor)
+    : formatMoney('en', toMajor(minor, currency), shownCurrency(currency))
 }
 
 /** A moment as it is in the staff member's time zone. */

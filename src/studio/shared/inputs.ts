@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { minorPerMajor } from '#contract/currencies.ts'
 import { toMajor, toMinor } from '#contract/money.ts'
 import type { JackpotRow } from '#contract/operator/promotions.ts'
 import { fieldMessages } from '../calls/messages.ts'
@@ -9,13 +10,13 @@ export function fits(schema: v.GenericSchema): (value: unknown) => string | unde
   return (value) => (v.is(schema, value) ? undefined : message)
 }
 
-/** An amount that is stored in minor units and typed in major ones. */
-export const majorInput = {
-  format: (minor: number | null | undefined) => (typeof minor === 'number' ? toMajor(minor) : ''),
-  parse: (text: string) => (text === '' ? null : (toMinor(Number(text)) ?? null)),
-  step: 0.01,
+/** An amount that is stored in minor units of a currency and typed in major ones. */
+export const majorInput = (currency: string) => ({
+  format: (minor: number | null | undefined) => (typeof minor === 'number' ? toMajor(minor, currency) : ''),
+  parse: (text: string) => (text === '' ? null : (toMinor(Number(text), currency) ?? null)),
+  step: 1 / minorPerMajor(currency),
   min: 0,
-}
+})
 
 /** A moment that is stored in UTC and typed by the clock of the browser. The largest keeps years at four digits. */
 export const momentInput = {

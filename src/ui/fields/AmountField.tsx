@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { digitsOf } from '#contract/currencies.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { formatMoney } from '@/i18n/formats.ts'
 import { shownAmount } from '@/stores/payments/amount.ts'
@@ -28,7 +29,7 @@ export function AmountField({ lang, label, currency, value, error, hint, chips, 
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
-        placeholder="0.00"
+        placeholder={(0).toFixed(digitsOf(currency))}
         required
         value={value}
         onChange={({ currentTarget }) => onAmount(shownAmount(currentTarget.value))}

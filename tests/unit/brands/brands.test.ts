@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageCodes } from '#contract/languages.ts'
-import { currencies, defaultCurrency } from '#contract/money.ts'
+import { currencies, defaultCurrency } from '#contract/currencies.ts'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '../../../brands/brand.ts'
 import { contentsOf } from '../../../functions/platform/content/checkContents.ts'

@@ -52,15 +52,21 @@ describe('[PIX-03] keys', () => {
 
 describe('[PIX-04] amounts', () => {
   test('major units are whole minor units or nothing', () => {
-    expect([50, 0.1, 1.15, 10_000_000, 0].map(toMinor)).toEqual([5000, 10, 115, 1_000_000_000, 0])
-    expect([0.001, 1.005, NaN, Infinity, 1e300].map(toMinor)).toEqual(Array(5).fill(undefined))
+    expect([50, 0.1, 1.15, 10_000_000, 0].map((amount) => toMinor(amount, 'BRL'))).toEqual([
+      5000, 10, 115, 1_000_000_000, 0,
+    ])
+    expect([0.001, 1.005, NaN, Infinity, 1e300].map((amount) => toMinor(amount, 'BRL'))).toEqual(
+      Array(5).fill(undefined),
+    )
   })
 
   test('every amount to the cent survives the way through a decimal', () => {
     for (let amount_minor = 0; amount_minor < 20_000; amount_minor += 1) {
-      expect(minorOf(decimalOf(amount_minor))).toBe(amount_minor)
-      expect(toMinor(amount_minor / 100)).toBe(amount_minor)
+      expect(minorOf(decimalOf(amount_minor, 'BRL'), 'BRL')).toBe(amount_minor)
+      expect(toMinor(amount_minor / 100, 'BRL')).toBe(amount_minor)
     }
-    expect(['1', '1.5', '-1.00', '1,00', '1e2', '٥.٠٠', ''].map(minorOf)).toEqual(Array(7).fill(undefined))
+    expect(['1', '1.5', '-1.00', '1,00', '1e2', '٥.٠٠', ''].map((text) => minorOf(text, 'BRL'))).toEqual(
+      Array(7).fill(undefined),
+    )
   })
 })

@@ -8,12 +8,12 @@ import type {
   SignupPhoneBody,
   SignupUsernameBody,
 } from '#contract/registration.ts'
-import type { Currency } from '#contract/money.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { mayJoin } from '../../identity/checkPerson.ts'
 import { personOf } from '../../identity/identityHashes.ts'
 import { isOfAge } from '#lib/dates.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { offeredHere } from '../../settings/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../kit/services.ts'
 import { toColumns } from '../registrationFields.ts'
@@ -172,8 +172,7 @@ async function checkCurrency(
   services: Services,
   currency: Currency,
 ): Promise<Result<undefined, CallFailure>> {
-  const settings = await readSettings(services.db)
-  if (settings.currencies.includes(currency)) return ok(undefined)
+  if ((await offeredHere(services)).includes(currency)) return ok(undefined)
   return fail(code.currencyNotAvailable, 'currency is not offered')
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
-import { defaultCurrency, type Currency } from '#contract/money.ts'
+import { defaultCurrency, type Currency } from '#contract/currencies.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { mayJoin } from '../../identity/checkPerson.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { offeredHere } from '../../settings/settings.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../kit/services.ts'
 import { acceptAtSignUp } from '../../terms/terms.ts'
@@ -94,7 +94,7 @@ async function createLinked(
   signUp: SignUpOptions,
 ): Promise<Result<Account, CallFailure>> {
   const { db } = services
-  const { currencies: offered } = await readSettings(db)
+  const offered = await offeredHere(services)
   if (signUp.currency && !offered.includes(signUp.currency))
     return fail(code.currencyNotAvailable, 'currency is not offered')
   const currency = signUp.currency ?? offered[0] ?? defaultCurrency

@@ -1,7 +1,7 @@
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import type { SocialFinishBody, SocialStart, SocialStartBody } from '#contract/social.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { offeredHere } from '../../settings/settings.ts'
 import { log } from '../../../shared/log.ts'
 import { fail, noSuchCall, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../kit/services.ts'
@@ -27,8 +27,7 @@ export async function startSocial(
 ): Promise<Result<SocialStart, CallFailure>> {
   const provider = findProvider(services, providerId)
   if (!provider) return { ok: false, error: noSuchCall }
-  const { currencies } = await readSettings(services.db)
-  if (body.currency && !currencies.includes(body.currency))
+  if (body.currency && !(await offeredHere(services)).includes(body.currency))
     return fail(code.currencyNotAvailable, 'currency is not offered')
 
   const pending = await beginFlow(services.db, provider.id, signUpOptionsOf(body))

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { decimalOf, minorOf } from '#contract/money.ts'
+import { decimalOf } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
 import { askProvider, type Caller } from '../ask.ts'
-import { isSignedNow, type Order, type Provider, type ProviderEvent } from '../provider.ts'
+import { inMinorUnits, isSignedNow, type Order, type Provider, type ProviderEvent } from '../provider.ts'
 import type { Direction } from '../../tables/payments.ts'
 
 /*
@@ -20,11 +20,6 @@ const statuses = {
 } as const
 const endpoints = { in: 'payments', out: 'redeems' } as const
 
-const Amount = v.pipe(
-  v.string(),
-  v.transform((text) => minorOf(text)),
-  v.number(),
-)
 const Time = v.pipe(
   v.string(),
   v.transform((text) => Date.parse(text)),
@@ -36,16 +31,17 @@ const OrderAnswer = v.pipe(
     transaction_id: v.string(),
     external_id: v.string(),
     status: v.picklist(['waiting', 'processing', 'approved', 'rejected', 'expired', 'reversed', 'canceled']),
-    amount: Amount,
+    amount: v.string(),
     currency: v.string(),
     end2end: v.optional(v.nullable(v.string())),
     approved_at: v.optional(v.nullable(Time)),
   }),
+  inMinorUnits(),
   v.transform((order): ProviderEvent => ({
     reference: order.external_id,
     direction: order.type === 'payment' ? 'in' : 'out',
     status: statuses[order.status],
-    amount_minor: order.amount,
+    amount_minor: order.amount_minor,
     currency: order.currency,
     providerId: order.transaction_id,
     end2end: order.end2end ?? undefined,
@@ -104,7 +100,7 @@ function bodyOf({ reference, playerId, currency, amount_minor, expiresAt, detail
   return {
     external_id: reference,
     customer_id: playerId,
-    amount: decimalOf(amount_minor),
+    amount: decimalOf(amount_minor, currency),
     currency,
     payment_system: 'PIX',
     expires_at: new Date(expiresAt).toISOString(),

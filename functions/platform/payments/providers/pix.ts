@@ -22,11 +22,13 @@ const statuses = {
   DEVOLVIDO: 'returned',
   CANCELADO: 'cancelled',
 } as const
+/** Pix moves reals alone. */
+const currency = 'BRL'
 const endpoints = { in: 'cob', out: 'transfer' } as const
 
 const Amount = v.pipe(
   v.object({ original: v.string() }),
-  v.transform(({ original }) => minorOf(original)),
+  v.transform(({ original }) => minorOf(original, currency)),
   v.number(),
 )
 const Time = v.pipe(
@@ -52,7 +54,7 @@ const Entry = v.pipe(
     direction: entry.tipo === 'cob' ? 'in' : 'out',
     status: statuses[entry.status],
     amount_minor: entry.valor,
-    currency: 'BRL',
+    currency,
     providerId: entry.id,
     end2end: entry.endToEndId ?? undefined,
     settledAt: entry.horario ?? undefined,
@@ -109,7 +111,7 @@ export function pix(caller: Caller): Provider {
 function bodyOf({ reference, amount_minor, expiresAt }: Order) {
   return {
     txid: reference,
-    valor: { original: decimalOf(amount_minor) },
+    valor: { original: decimalOf(amount_minor, currency) },
     calendario: { expiraEm: new Date(expiresAt).toISOString() },
   }
 }

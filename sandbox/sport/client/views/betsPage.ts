@@ -1,3 +1,5 @@
+import { minorUnits } from '#contract/money.ts'
+import { currencyOf } from '../money.ts'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 import type { Screen } from '../state.ts'
@@ -162,13 +164,13 @@ function partsView({ setup: { texts } }: Screen, parts: NonNullable<HistoryEvent
   </ul>`
 }
 
-function betSums({ setup: { texts }, money, odds }: Screen, bet: HistoryItem): TemplateResult {
+function betSums({ setup: { texts }, state, money, odds }: Screen, bet: HistoryItem): TemplateResult {
   const row = (name: string, value: string) =>
     html`<div>
       <dt>${name}</dt>
       <dd>${ltr(value)}</dd>
     </div>`
-  const amount = (major: number) => money(Math.round(major * 100))
+  const amount = (major: number) => money(minorUnits(major, currencyOf(state.player)))
   const isPartly = bet.status === 'open' && bet.amountOut > 0
   return html`<dl class="sums">
     ${row(texts.stake, amount(bet.amountIn))}

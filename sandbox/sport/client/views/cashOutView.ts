@@ -1,3 +1,5 @@
+import { minorUnits } from '#contract/money.ts'
+import { currencyOf } from '../money.ts'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { CashingOut, Screen } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
@@ -69,8 +71,8 @@ function partButtons({ setup: { texts } }: Screen, { parts }: Offer, chosen = 10
 }
 
 /** The offer at which the bet is cashed out by itself. */
-function autoView({ setup: { texts }, money }: Screen, { id, auto }: HistoryItem): TemplateResult {
-  const auto_minor = auto === null ? undefined : Math.round(auto * 100)
+function autoView({ setup: { texts }, state, money }: Screen, { id, auto }: HistoryItem): TemplateResult {
+  const auto_minor = auto === null ? undefined : minorUnits(auto, currencyOf(state.player))
   if (auto_minor !== undefined)
     return html`<p class="auto" data-key="auto">
       <span>${filled(texts.autoAt, { amount: isolated(money(auto_minor)) })}</span>

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
+import { decimalOf } from '#contract/money.ts'
 import { mostParts } from '../../book/slip.ts'
-import { amountOf, typedOf } from '../money.ts'
+import { amountOf, currencyOf, typedOf } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
 import type { Figures } from '../server.ts'
 import {
@@ -71,10 +72,12 @@ function stakeField(screen: Screen): TemplateResult {
 /** All that the book takes of what the player has. */
 function maxChip({ state, setup: { texts } }: Screen, range: StakeRange | undefined) {
   const { player, draft } = state
-  if (!player || !range || stakesOf(draft).length > 1) return nothing
+  if (!player || !range || stakesOf(draft, player.currency).length > 1) return nothing
   const most_minor = Math.min(range.most_minor, player.balance_minor)
   if (most_minor < range.least_minor) return nothing
-  return html`<button data-do="stake" data-value="${typedOf(most_minor)}">${texts.max}</button>`
+  return html`<button data-do="stake" data-value="${typedOf(most_minor, player.currency)}">
+    ${texts.max}
+  </button>`
 }
 
 function rangeText(screen: Screen, { least_minor, most_minor, payout_minor }: StakeRange): TemplateResult {
@@ -103,11 +106,13 @@ function sums(screen: Screen): TemplateResult {
   const { state, setup, money, odds } = screen
   const { texts } = setup
   const { draft, player } = state
+  const currency = currencyOf(player)
   const now = presentSlip(state)
-  const stake_minor = amountOf(draft.stake) ?? 0
-  const sum = sumsOf(now, stake_minor)
-  const before = sumsOf(draft, stake_minor)
-  const amount = (amount_minor: number) => ltr(player ? money(amount_minor) : (amount_minor / 100).toFixed(2))
+  const stake_minor = amountOf(draft.stake, currency) ?? 0
+  const sum = sumsOf(now, stake_minor, currency)
+  const before = sumsOf(draft, stake_minor, currency)
+  const amount = (amount_minor: number) =>
+    ltr(player ? money(amount_minor) : decimalOf(amount_minor, currency))
   const row = (name: string, value: TemplateResult) =>
     html`<div>
       <dt>${name}</dt>
@@ -120,7 +125,7 @@ function sums(screen: Screen): TemplateResult {
   return html`<dl class="sums" data-key="sums">
     ${isCounted && draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(now)))) : nothing}
     ${isCounted && draft.kind === 'system' ? row(texts.combinations, ltr(systemText(screen, now, stake_minor))) : nothing}
-    ${stakesOf(now).length > 1 ? row(texts.totalStake, amount(sum.stake_minor)) : nothing}
+    ${stakesOf(now, currency).length > 1 ? row(texts.totalStake, amount(sum.stake_minor)) : nothing}
     ${isCounted ? row(texts.payout, payout) : nothing}
     ${player ? row(texts.balance, amount(player.balance_minor)) : nothing}
   </dl>`
@@ -221,7 +226,7 @@ type Place = { pick?: Pick; combo?: Combo }
 
 /** The amount that was wrong, and the way to the right one. */
 function figureView(
-  { setup: { texts }, money }: Screen,
+  { setup: { texts }, state, money }: Screen,
   figures: Figures,
   { pick, combo }: Place = {},
 ): TemplateResult | typeof nothing {
@@ -239,7 +244,7 @@ function figureView(
         ? html`<button
             class="second"
             data-do="stake"
-            data-value="${typedOf(bound_minor)}"
+            data-value="${typedOf(bound_minor, currencyOf(state.player))}"
             data-event=${pick?.eventId ?? nothing}
             data-market=${pick?.marketId ?? nothing}
             data-selection=${pick?.selectionId ?? nothing}

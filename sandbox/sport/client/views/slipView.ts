@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { icon } from '../icons.ts'
-import { amountOf } from '../money.ts'
+import { amountOf, currencyOf } from '../money.ts'
 import { isHandedIn, type Screen } from '../state.ts'
 import {
   changeOf,
@@ -83,16 +83,17 @@ function filledSlip(screen: Screen): TemplateResult {
 /** Total odds and payout beside the count, where the slip is behind its bar. */
 function barSums({ state, setup: { texts }, odds, money }: Screen): TemplateResult | typeof nothing {
   const { draft, player } = state
+  const currency = currencyOf(player)
   const now = presentSlip(state)
-  const stake_minor = amountOf(draft.stake) ?? 0
+  const stake_minor = amountOf(draft.stake, currency) ?? 0
   const hasOdds = (draft.kind === 'express' || draft.picks.length === 1) && now.picks.length > 0
   if (isNoParlay(draft)) return nothing
   return html`${hasOdds ? html`<span class="price" dir="ltr">${odds(totalPrice(now))}</span>` : nothing}
   ${
-    player && now.picks.length > 0 && !stakesOf(now).includes(0)
+    player && now.picks.length > 0 && !stakesOf(now, currency).includes(0)
       ? html`<span class="payout"
           ><span class="visually-hidden">${texts.payout}</span>
-          ${ltr(money(sumsOf(now, stake_minor).payout_minor))}</span
+          ${ltr(money(sumsOf(now, stake_minor, currency).payout_minor))}</span
         >`
       : nothing
   }`

@@ -134,7 +134,7 @@ test('[SIGNUP-06] the repeated password is equal, and there', () => {
 })
 
 test('[SIGNUP-04] only the currencies offered', () => {
-  expect(checkPart('details', { ...good, currency: 'EUR' })).toEqual({ currency: 'required' })
+  expect(checkPart('details', { ...good, currency: 'FUN' })).toEqual({ currency: 'required' })
 })
 
 test('[SIGNUP-05] the terms are read to the end, and the box is ticked', () => {

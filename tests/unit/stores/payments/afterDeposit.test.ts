@@ -16,25 +16,25 @@ test.each([
 ])(
   '[CASHIER-02] half of %d as a bonus, rounded down to the cent and no more than 100, is %d',
   (amount, bonus) => {
-    expect(bonusOf(offer, amount)).toBe(bonus)
+    expect(bonusOf(offer, amount, 'USD')).toBe(bonus)
   },
 )
 
 test('[CASHIER-05] a deposit is to be played once, or as often as the chosen bonus asks', () => {
-  expect(toWagerAfter(nothing, 50, undefined)).toBe(50)
-  expect(toWagerAfter(nothing, 50, offer)).toBe(150)
-  expect(toWagerAfter(nothing, 50, { ...offer, wager_percent: 10 })).toBe(50)
-  expect(toWagerAfter(nothing, 0.01, offer)).toBe(0.01)
+  expect(toWagerAfter(nothing, 50, 'USD', undefined)).toBe(50)
+  expect(toWagerAfter(nothing, 50, 'USD', offer)).toBe(150)
+  expect(toWagerAfter(nothing, 50, 'USD', { ...offer, wager_percent: 10 })).toBe(50)
+  expect(toWagerAfter(nothing, 0.01, 'USD', offer)).toBe(0.01)
 })
 
 test('[CASHIER-05] a stake counts for every reason, so the largest is what is left to play', () => {
-  expect(toWagerAfter({ ...nothing, deposited: 40, deposits: 30 }, 50, undefined)).toBe(80)
-  expect(toWagerAfter({ ...nothing, bonuses: 200 }, 50, undefined)).toBe(200)
-  expect(toWagerAfter({ ...nothing, bonus_money: 90 }, 50, offer)).toBe(150)
+  expect(toWagerAfter({ ...nothing, deposited: 40, deposits: 30 }, 50, 'USD', undefined)).toBe(80)
+  expect(toWagerAfter({ ...nothing, bonuses: 200 }, 50, 'USD', undefined)).toBe(200)
+  expect(toWagerAfter({ ...nothing, bonus_money: 90 }, 50, 'USD', offer)).toBe(150)
 })
 
 test('[TRUST-03] a bonus asks for no more than the market lets it', () => {
   const capped = { ...offer, wager_percent: 1000, most_wager_percent: 1000 }
-  expect(toWagerAfter(nothing, 1000, capped)).toBe(1000)
-  expect(toWagerAfter(nothing, 1000, { ...capped, most_wager_percent: null })).toBe(10_000)
+  expect(toWagerAfter(nothing, 1000, 'USD', capped)).toBe(1000)
+  expect(toWagerAfter(nothing, 1000, 'USD', { ...capped, most_wager_percent: null })).toBe(10_000)
 })

@@ -11,7 +11,7 @@ test.each([
   ['1000', 1000],
   ['0010', 10],
 ])('[PIX-04] %j is an amount', (text, amount) => {
-  expect(readAmount(text, range)).toEqual({ ok: true, value: amount })
+  expect(readAmount(text, 'USD', range)).toEqual({ ok: true, value: amount })
 })
 
 test.each([
@@ -39,16 +39,16 @@ test.each([
   ['Infinity', 'amountForm'],
   ['9999999999999', 'amountForm'],
 ])('[PIX-04] %j is refused as %s', (text, problem) => {
-  expect(readAmount(text, range)).toEqual({ ok: false, error: problem })
+  expect(readAmount(text, 'USD', range)).toEqual({ ok: false, error: problem })
 })
 
 test('[PIX-04] without a range only 0 is too small', () => {
-  expect(readAmount('0.01')).toEqual({ ok: true, value: 0.01 })
-  expect(readAmount('0')).toEqual({ ok: false, error: 'amountTooSmall' })
+  expect(readAmount('0.01', 'USD')).toEqual({ ok: true, value: 0.01 })
+  expect(readAmount('0', 'USD')).toEqual({ ok: false, error: 'amountTooSmall' })
 })
 
 test('[PIX-04] a field shows what is typed on an Arabic keyboard or with a comma as it will be read', () => {
   expect(shownAmount('٥٠٫٢٥')).toBe('50.25')
   expect(shownAmount('50,00')).toBe('50.00')
-  expect(readAmount(shownAmount('1,000'), range)).toEqual({ ok: false, error: 'amountCents' })
+  expect(readAmount(shownAmount('1,000'), 'USD', range)).toEqual({ ok: false, error: 'amountCents' })
 })

@@ -12,9 +12,9 @@ afterEach(() => void vi.unstubAllGlobals())
 test('[PIX-03] [PIX-04] what is wrong with a deposit is said at its fields, without a call', async () => {
   const page = openPage({ signedIn: true })
   const { startDeposit } = await import('@/stores/payments/deposit.ts')
-  const asked = await startDeposit({ method: 'pix', amount: '0', cpf: '529.982.247-24' }, bounds)
+  const asked = await startDeposit({ method: 'pix', amount: '0', cpf: '529.982.247-24' }, bounds, 'BRL')
   expect(asked).toMatchObject({ error: { fields: { value: 'amountTooSmall', cpf: 'cpfInvalid' } } })
-  const high = await startDeposit({ method: 'pagstar', amount: '500.01', cpf: '' }, bounds)
+  const high = await startDeposit({ method: 'pagstar', amount: '500.01', cpf: '' }, bounds, 'BRL')
   expect(high).toMatchObject({ error: { fields: { value: 'amountTooLarge' } } })
   expect(page.requests).toEqual([])
 })
@@ -25,9 +25,9 @@ test('[PIX-01] a lost answer is asked for again with the same request, a decided
   const url = 'https://bank.test/1'
   page.answer(pixPayment, 'offline', { status: 0, result: { checkout_url: url } })
   const deposit = { method: 'pix', amount: '50', cpf } as const
-  expect(await startDeposit(deposit, bounds)).toMatchObject({ ok: false, error: { kind: 'offline' } })
-  expect(await startDeposit(deposit, bounds)).toEqual({ ok: true, value: { url } })
-  await startDeposit(deposit, bounds)
+  expect(await startDeposit(deposit, bounds, 'BRL')).toMatchObject({ ok: false, error: { kind: 'offline' } })
+  expect(await startDeposit(deposit, bounds, 'BRL')).toEqual({ ok: true, value: { url } })
+  await startDeposit(deposit, bounds, 'BRL')
   const ids = page.made(pixPayment).map(({ body }) => (body as { request_id: string }).request_id)
   expect(ids[0]).toBe(ids[1])
   expect(ids[2]).not.toBe(ids[1])
@@ -39,8 +39,8 @@ test('[PIX-01] [PIX-02] a method without a call of its own is never sent to anot
   const { withdraw } = await import('@/stores/payments/withdrawal.ts')
   const method = 'boleto' as PaymentMethod
   const payee = { account: '12345678', cpf, kind: 'cpf', key: cpf, save: false } as const
-  await expect(startDeposit({ method, amount: '50', cpf }, bounds)).rejects.toThrow(TypeError)
-  await expect(withdraw({ method, amount: '50', ...payee }, bounds)).rejects.toThrow(TypeError)
+  await expect(startDeposit({ method, amount: '50', cpf }, bounds, 'BRL')).rejects.toThrow(TypeError)
+  await expect(withdraw({ method, amount: '50', ...payee }, bounds, 'BRL')).rejects.toThrow(TypeError)
   expect(page.requests).toEqual([])
 })
 
@@ -48,8 +48,8 @@ test('[PIX-01] another amount is another request', async () => {
   const page = openPage({ signedIn: true })
   const { startDeposit } = await import('@/stores/payments/deposit.ts')
   page.answer(pixPayment, 'offline')
-  await startDeposit({ method: 'pix', amount: '50', cpf }, bounds)
-  await startDeposit({ method: 'pix', amount: '60', cpf }, bounds)
+  await startDeposit({ method: 'pix', amount: '50', cpf }, bounds, 'BRL')
+  await startDeposit({ method: 'pix', amount: '60', cpf }, bounds, 'BRL')
   const [first, second] = page.made(pixPayment).map(({ body }) => body as { request_id: string })
   expect(first?.request_id).not.toBe(second?.request_id)
 })
@@ -59,9 +59,9 @@ test('[CASHIER-02] the chosen bonus goes with the payment, and another choice is
   const { startDeposit } = await import('@/stores/payments/deposit.ts')
   page.answer(pixPayment, 'offline')
   const deposit = { method: 'pix', amount: '50', cpf } as const
-  await startDeposit({ ...deposit, bonus: 'first_deposit' }, bounds)
-  await startDeposit({ ...deposit, bonus: 'none' }, bounds)
-  await startDeposit(deposit, bounds)
+  await startDeposit({ ...deposit, bonus: 'first_deposit' }, bounds, 'BRL')
+  await startDeposit({ ...deposit, bonus: 'none' }, bounds, 'BRL')
+  await startDeposit(deposit, bounds, 'BRL')
   const bodies = page.made(pixPayment).map(({ body }) => body as { request_id: string; bonus?: string })
   expect(bodies.map(({ bonus }) => bonus)).toEqual(['first_deposit', 'none', undefined])
   expect(new Set(bodies.map(({ request_id }) => request_id)).size).toBe(3)
@@ -71,7 +71,7 @@ test('[PIX-01] the browser is taken to a page only', async () => {
   const page = openPage({ signedIn: true })
   const { startDeposit } = await import('@/stores/payments/deposit.ts')
   page.answer(pixPayment, { status: 0, result: { checkout_url: 'javascript:alert(1)' } })
-  const asked = await startDeposit({ method: 'pix', amount: '50', cpf }, bounds)
+  const asked = await startDeposit({ method: 'pix', amount: '50', cpf }, bounds, 'BRL')
   expect(asked).toMatchObject({ ok: false, error: { kind: 'unreadable' } })
 })
 
@@ -88,6 +88,7 @@ test.each([
   const asked = await withdraw(
     { method: 'pix', amount: '50', account: '', cpf, kind, key, save: false },
     bounds,
+    'BRL',
   )
   expect(asked).toMatchObject({ error: { fields: { pix_key: problem } } })
   expect(page.requests).toEqual([])
@@ -100,6 +101,7 @@ test('[PIX-02] a withdrawal carries the key with its kind', async () => {
   const asked = await withdraw(
     { method: 'pix', amount: '50.50', account: '', cpf, kind: 'email', key: ' me@atoll.test ', save: true },
     bounds,
+    'BRL',
   )
   expect(asked).toMatchObject({ ok: true, value: { id: 'w1' } })
   expect(page.made(pixWithdrawal)[0]?.body).toMatchObject({
@@ -117,14 +119,19 @@ test('[CASHIER-06] a withdrawal to a bank account carries it, and none is sent w
   })
   const empty = { cpf: '', kind: 'cpf', key: '', save: false } as const
   const withdrawal = { ...empty, method: 'pagstar', amount: '50', account: ' ' } as const
-  expect(checkWithdrawal(withdrawal, bounds)).toMatchObject({ error: { fields: { account: 'required' } } })
-  expect(await withdraw({ ...withdrawal, account: 'my bank' }, bounds)).toMatchObject({
+  expect(checkWithdrawal(withdrawal, bounds, 'BRL')).toMatchObject({
+    error: { fields: { account: 'required' } },
+  })
+  expect(await withdraw({ ...withdrawal, account: 'my bank' }, bounds, 'BRL')).toMatchObject({
     error: { fields: { account: 'account' } },
   })
   expect(page.requests).toEqual([])
   const account = 'GB33 BUKB 2020 1555 5555 55'
-  expect(checkWithdrawal({ ...withdrawal, account }, bounds)).toEqual({ ok: true, value: 50 })
-  expect(await withdraw({ ...withdrawal, account }, bounds)).toMatchObject({ ok: true, value: { id: 'w1' } })
+  expect(checkWithdrawal({ ...withdrawal, account }, bounds, 'BRL')).toEqual({ ok: true, value: 50 })
+  expect(await withdraw({ ...withdrawal, account }, bounds, 'BRL')).toMatchObject({
+    ok: true,
+    value: { id: 'w1' },
+  })
   const [made] = page.made('POST /api/payment/pagstar/withdrawal')
   expect(made?.body).toMatchObject({ value: 50, payment_system: 'PIX', account })
   expect(made?.body).not.toHaveProperty('pix_key')
@@ -133,8 +140,8 @@ test('[CASHIER-06] a withdrawal to a bank account carries it, and none is sent w
 test('[PIX-04] limits, what the day has left and the fee count', async () => {
   const { amountChips, feeOf, rangeOf } = await import('@/stores/payments/bounds.ts')
   expect(rangeOf(bounds)).toEqual({ min: 10, max: 500 })
-  expect(feeOf(100, bounds)).toBe(1.75)
-  expect(feeOf(10.01, { ...bounds, fee_fixed: 0 })).toBe(0.15)
+  expect(feeOf(100, bounds, 'BRL')).toBe(1.75)
+  expect(feeOf(10.01, { ...bounds, fee_fixed: 0 }, 'BRL')).toBe(0.15)
   expect(amountChips(rangeOf(bounds))).toEqual([10, 20, 50, 100, 200])
   expect(amountChips({ min: 10, max: 5 })).toEqual([])
 })

@@ -32,7 +32,7 @@ afterEach(() => void vi.unstubAllGlobals())
 test('[PROTECT-01] a changed limit is shown as the answer has it, and the other tabs are told', async () => {
   const { page, $limits, changeLimit } = await open()
   page.answer(put, { status: 0, result: { ...some, limits: [{ ...day, amount: 50 }] } })
-  await changeLimit({ kind: 'deposit', period: 'day' }, '50')
+  await changeLimit({ kind: 'deposit', period: 'day' }, '50', 'USD')
   expect(page.made(put)[0]?.body).toEqual({ kind: 'deposit', period: 'day', amount: 50 })
   expect($limits.get()).toMatchObject({ value: { limits: [{ amount: 50 }] } })
   expect(page.news).toEqual(['changed'])
@@ -51,7 +51,7 @@ test.each([
   async (kind, period, typed, said) => {
     const { page, changeLimit } = await open()
     const key = kind === 'session' ? { kind, period } : { kind, period: period as 'day' }
-    expect(await changeLimit(key as Parameters<typeof changeLimit>[0], typed)).toMatchObject({
+    expect(await changeLimit(key as Parameters<typeof changeLimit>[0], typed, 'USD')).toMatchObject({
       error: { fields: { amount: said } },
     })
     expect(page.made(put)).toEqual([])
@@ -61,7 +61,7 @@ test.each([
 test('[PROTECT-02] minutes of the session are read in Arabic digits too', async () => {
   const { page, changeLimit } = await open()
   page.answer(put, { status: 0, result: some })
-  await changeLimit({ kind: 'session', period: 'minutes' }, '٤٥')
+  await changeLimit({ kind: 'session', period: 'minutes' }, '٤٥', 'USD')
   expect(page.made(put)[0]?.body).toEqual({ kind: 'session', period: 'minutes', amount: 45 })
 })
 

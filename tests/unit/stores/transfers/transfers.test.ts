@@ -40,7 +40,7 @@ test('[PROFILE-07] Completed shows as Deposited', async () => {
 test('[PROFILE-07] what was typed is read before the player is asked: a login, and at most the balance', async () => {
   const { readTransfer } = await open()
   const wrong = (amount: string, login = 'friend') => {
-    const read = readTransfer({ login, amount }, 950)
+    const read = readTransfer({ login, amount }, { balance: 950, currency: 'USD' })
     return read.ok ? read.value : read.error.fields
   }
   expect(wrong('1e3', ' ')).toEqual({ friend_login: 'required', value: 'amountForm' })

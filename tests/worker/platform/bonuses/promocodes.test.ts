@@ -368,7 +368,7 @@ describe('a promo code is refused', () => {
 
 it.each([
   { kind: 'percent', amounts: { USD: 1 } },
-  { kind: 'fixed', amounts: { EUR: 1 } },
+  { kind: 'fixed', amounts: { XAU: 1 } },
   { kind: 'fixed', amounts: { USD: 0.5 } },
   { kind: 'Fixed', amounts: {} },
   { kind: 'fixed', amounts: { USD: 1 }, expires_at: 'tomorrow' },

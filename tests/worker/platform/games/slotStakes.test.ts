@@ -181,6 +181,6 @@ describe('the stake of a slot in Great Britain', () => {
     expect(from({})).toThrow(/POUND_RATES is missing, and MARKET ukgc caps the stakes of slots/)
     for (const wrong of ['{', '[]', '{"USD":1.3}', JSON.stringify({ ...poundRates, SEK: 0 })])
       expect(from({ POUND_RATES: wrong }), wrong).toThrow(/configuration: POUND_RATES must/)
-    expect(from({ POUND_RATES: JSON.stringify(poundRates) })().poundRates).toEqual(poundRates)
+    expect(from({ POUND_RATES: JSON.stringify(poundRates) })().poundRates).toEqual({ ...poundRates, GBP: 1 })
   })
 })

@@ -447,7 +447,7 @@ describe('the operator', () => {
     [{ max_minor: 500_000_001 }, 'max_minor'],
     [{ image: 'https://elsewhere.test/x.jpg' }, 'image'],
     [{ period_s: 5 }, 'period_s'],
-    [{ currency: 'EUR' }, 'currency'],
+    [{ currency: 'XAU' }, 'currency'],
   ])('is told what is wrong with %j', async (wrong, field) => {
     const answer = await operator(`/jackpots/${next('wrong-')}`, { ...rules, ...wrong }, 'PUT')
     expect(answer).toMatchObject({ http: 422, status: 9400 })

@@ -334,7 +334,7 @@ class Run {
     if (body === undefined) return
     figures.callBacks += 1
     const wire = JSON.parse(body) as { amount: string }
-    const more = JSON.stringify({ ...wire, amount: decimalOf((minorOf(wire.amount) ?? 0) + 1) })
+    const more = JSON.stringify({ ...wire, amount: decimalOf((minorOf(wire.amount, 'BRL') ?? 0) + 1, 'BRL') })
     const text = how === 'altered' || how === 'other amount' ? more : body
     const headers = how === 'unsigned' ? new Headers() : await signed(how === 'altered' ? body : text)
     const event = await this.ports.providers.get('pagstar')!.readCallBack(headers, text)

@@ -41,7 +41,7 @@ export type Wire = {
 export function wire(type: Wire['type'], reference: string, status: string, amount_minor: number): Wire {
   return {
     ...{ type, transaction_id: 'bank-1', external_id: reference, status, currency: 'BRL' },
-    ...{ amount: decimalOf(amount_minor), end2end: 'E-1', approved_at: new Date().toISOString() },
+    ...{ amount: decimalOf(amount_minor, 'BRL'), end2end: 'E-1', approved_at: new Date().toISOString() },
   }
 }
 

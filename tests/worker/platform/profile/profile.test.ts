@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shownCurrency } from '#contract/money.ts'
+import { shownCurrency } from '#contract/currencies.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import {
   call,

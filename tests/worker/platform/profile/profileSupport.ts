@@ -49,7 +49,7 @@ export async function arrives(
 ): Promise<void> {
   const account = await accountOf(player.user.id)
   const offer = await welcomeOffer(services, account)
-  const welcome = (offer && promisedBonus(offer, amount_minor)) ?? null
+  const welcome = (offer && promisedBonus(offer, amount_minor, account.currency)) ?? null
   await depositArrived(services, account, { paymentId, amount_minor, paidAt, welcome })
 }
 

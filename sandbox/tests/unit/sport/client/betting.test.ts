@@ -114,7 +114,7 @@ test('[SPORT-09] of singles the first was placed and the second not: the balance
     expect(state.desk).toEqual({ ...desk, taken: { placed: 1, count: 3 } })
     expect(state.draft.picks.map(({ eventId }) => eventId)).toEqual(['two', 'three'])
     expect(state.player).toEqual(poorer)
-    expect(host.balanceChanged).toHaveBeenCalledExactlyOnceWith(9500)
+    expect(host.balanceChanged).toHaveBeenCalledExactlyOnceWith(95)
   }
 })
 

@@ -33,16 +33,16 @@ describe('amounts', () => {
     ['2,50', 250],
     [' 10 ', 1000],
     ['١٢٫٥', 1250],
-  ])('%s is %d', (typed, amount_minor) => expect(amountOf(typed)).toBe(amount_minor))
+  ])('%s is %d', (typed, amount_minor) => expect(amountOf(typed, 'USD')).toBe(amount_minor))
 
   it.each(['', '0', '-5', '1.234', '5 5', 'abc', '1e3', '99999999', '∞'])('%s is none', (typed) => {
-    expect(amountOf(typed)).toBeUndefined()
+    expect(amountOf(typed, 'USD')).toBeUndefined()
   })
 
   it('are written with the currency, without marks of direction', () => {
     expect(moneyFormat('en-US', 'USD')(123_456)).toBe('$1,234.56')
     expect(moneyFormat('he', 'ILS')(500)).not.toMatch(/[\u200e\u200f]/)
-    expect([typedOf(500), typedOf(550)]).toEqual(['5', '5.50'])
+    expect([typedOf(500, 'USD'), typedOf(550, 'USD')]).toEqual(['5', '5.50'])
   })
 })
 

@@ -96,7 +96,7 @@ describe('a stake for each single', () => {
 
   it('[SLIP-05] counts before the common one; the sums and bets are those of each', () => {
     const own = withOwnStake({ ...both, stake: '5' }, pickOf('one'), '7.50', newId)
-    expect(sumsOf(own, 500)).toEqual({ stake_minor: 1250, payout_minor: 2500 })
+    expect(sumsOf(own, 500, 'USD')).toEqual({ stake_minor: 1250, payout_minor: 2500 })
     const terms = { stake_minor: 500, bonusBalance_minor: 500, currency: 'USD', software: 'mobile' }
     const slips = slipsOf({ ...own, usesBonus: true }, terms)
     expect(slips.map(({ stake_minor, bonus_minor }) => [stake_minor, bonus_minor])).toEqual([
@@ -104,7 +104,7 @@ describe('a stake for each single', () => {
       [500, 125],
     ])
     // Beside a parlay the single with its own stake stays.
-    expect(sumsOf({ ...own, kind: 'express' }, 500).stake_minor).toBe(1250)
+    expect(sumsOf({ ...own, kind: 'express' }, 500, 'USD').stake_minor).toBe(1250)
   })
 
   it('[SLIP-05] must be there for each, and within what the book takes of that one', () => {
@@ -123,7 +123,7 @@ describe('the sums of a slip', () => {
   it('[SLIP-02] leave closed selections out, and are those of the present odds', () => {
     const events = eventsAt({ one: 3000, two: undefined, three: 2000 })
     const now = present(three, (id) => events.get(id))
-    expect([totalPrice(now), sumsOf(now, 500).payout_minor]).toEqual([6000, 3000])
+    expect([totalPrice(now), sumsOf(now, 500, 'USD').payout_minor]).toEqual([6000, 3000])
     const rest = withoutClosed(three, (id) => events.get(id), newId)
     expect(rest.picks.map(({ eventId, price }) => [eventId, price])).toEqual([
       ['one', 2000],

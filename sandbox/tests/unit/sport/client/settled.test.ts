@@ -35,7 +35,7 @@ function visit(bets: Told[]) {
             .map((bet) => ({ ...bet, events })),
         }),
       ),
-    player: () => Promise.resolve(ok({})),
+    player: () => Promise.resolve(ok({ currency: 'USD', balance_minor: 100 })),
   }
   const update = (change: object) => {
     Object.assign(state, change)

@@ -146,10 +146,16 @@ describe('what is handed in', () => {
   })
 
   it('costs and pays what the book computes', () => {
-    expect(sumsOf(draftOf(3, { kind: 'express' }), 500)).toEqual({ stake_minor: 500, payout_minor: 4000 })
-    expect(sumsOf(draftOf(3, { kind: 'single' }), 500)).toEqual({ stake_minor: 1500, payout_minor: 3000 })
+    expect(sumsOf(draftOf(3, { kind: 'express' }), 500, 'USD')).toEqual({
+      stake_minor: 500,
+      payout_minor: 4000,
+    })
+    expect(sumsOf(draftOf(3, { kind: 'single' }), 500, 'USD')).toEqual({
+      stake_minor: 1500,
+      payout_minor: 3000,
+    })
     const system = draftOf(3, { kind: 'system', size: 2 })
-    expect([sumsOf(system, 300).payout_minor, combinationCount(system)]).toEqual([1200, 3])
+    expect([sumsOf(system, 300, 'USD').payout_minor, combinationCount(system)]).toEqual([1200, 3])
     expect(totalPrice(draftOf(3))).toBe(8000)
   })
 })
@@ -168,13 +174,13 @@ describe('[SLIP-06] several kinds of bets in one slip', () => {
       ['express', 500, 3],
     ])
     expect(new Set(slips.map(({ id }) => id)).size).toBe(3)
-    expect(sumsOf(mixed, 500)).toEqual({ stake_minor: 1000, payout_minor: 1200 + 400 + 4000 })
+    expect(sumsOf(mixed, 500, 'USD')).toEqual({ stake_minor: 1000, payout_minor: 1200 + 400 + 4000 })
   })
 
   it('an empty large box is no bet beside others; a stake that is no amount is one that cannot be placed', () => {
-    expect(stakesOf({ ...mixed, stake: '' })).toEqual([300, 200])
-    expect(stakesOf({ ...mixed, stake: 'x' })).toEqual([300, 200, 0])
-    expect(stakesOf(withCombo(mixed, { ...system, stake: '' }, newId))).toEqual([200, 500])
+    expect(stakesOf({ ...mixed, stake: '' }, 'USD')).toEqual([300, 200])
+    expect(stakesOf({ ...mixed, stake: 'x' }, 'USD')).toEqual([300, 200, 0])
+    expect(stakesOf(withCombo(mixed, { ...system, stake: '' }, newId), 'USD')).toEqual([200, 500])
   })
 
   it('a placed bet leaves the slip, and the others keep their ids', () => {
