@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { combinationCount, comboStake, otherKinds, type Combo } from '../slip.ts'
-import { amountOf } from '../money.ts'
+import { amountOf, currencyOf } from '../money.ts'
 import type { Screen } from '../state.ts'
 import { filled, ltr } from '../texts.ts'
 
@@ -30,7 +30,7 @@ function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateR
       : `${texts.system} ${filled(texts.sizeOf, { size: other.size, count: picks.length })}`
   const count = combinationCount({ ...other, picks })
   const stake = comboStake(state.draft, other)
-  const stake_minor = amountOf(stake) ?? 0
+  const stake_minor = amountOf(stake, currencyOf(state.player)) ?? 0
   const each = stake_minor > 0 ? ` ${money(Math.round(stake_minor / count))}` : ''
   return html`<li>
     <label
