@@ -86,10 +86,14 @@ const whole = (most: number) =>
   )
 const paging = { count: v.optional(whole(mostBets), 20), page: v.optional(whole(mostPages), 1) }
 
+export const betStates = ['open', 'settled'] as const
+
 export const BetsQuery = v.object({
   provider: v.picklist(betProviders, 'incorrectInput'),
   begin: v.optional(Begin),
   end: v.optional(End),
+  /** Only bets that wait for results, or only ended ones. */
+  state: v.optional(v.picklist(betStates, 'incorrectInput')),
   ...paging,
 })
 /** The same in the words of the second book. */

@@ -21,13 +21,20 @@ export function betconstruct(config: BetConstructConfig): Sportsbook {
           schema: SportToken,
         },
       ),
-    bets: async (context, bettor, { begin, end, count, page }) =>
+    bets: async (context, bettor, { begin, end, count, page, state }) =>
       askBook(
         context,
         { name: 'betconstruct:bets', api, isSandbox },
         {
           path: '/GetBetsHistory',
-          body: { count, page, start_date: begin, end_date: end, lang: context.clientLanguage ?? 'en' },
+          body: {
+            count,
+            page,
+            start_date: begin,
+            end_date: end,
+            state,
+            lang: context.clientLanguage ?? 'en',
+          },
           headers: await authorized(config, bettor),
           schema: BookBets,
         },

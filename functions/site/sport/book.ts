@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Bets, type Bettor } from '#contract/bets.ts'
+import { Bets, type betStates, type Bettor } from '#contract/bets.ts'
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
@@ -11,8 +11,14 @@ import { upstreamFetch } from '../upstream/fetch.ts'
 
 const answerLimit_bytes = 1024 * 1024
 
-/** Bets from `begin` up to `end` (ISO 8601); pages count from 1. */
-export type BetsPage = { begin?: string | undefined; end?: string | undefined; count: number; page: number }
+/** Bets from `begin` up to `end` (ISO 8601), all or those of a state; pages count from 1. */
+export type BetsPage = {
+  begin?: string | undefined
+  end?: string | undefined
+  state?: (typeof betStates)[number] | undefined
+  count: number
+  page: number
+}
 
 /** A sportsbook's dialect, which nothing else of the site knows. */
 export type Sportsbook = {

@@ -16,11 +16,12 @@ export function digitain(config: DigitainConfig): Sportsbook {
         { path: '/front/token', headers: await partnerHeaders(config, bettor), schema: SportToken },
       ),
     bets: async (context, bettor, page) => {
-      const { begin, end } = page
+      const { begin, end, state } = page
       const query = new URLSearchParams({
         ...{ count: String(page.count), page: String(page.page), lang: context.clientLanguage ?? 'en' },
         ...(begin === undefined ? {} : { begin }),
         ...(end === undefined ? {} : { end }),
+        ...(state === undefined ? {} : { state }),
       })
       const headers = await partnerHeaders(config, bettor)
       return askBook(

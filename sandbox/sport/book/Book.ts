@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
-import { betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
+import { accountOf, betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
 import { place, runDue } from './betFlow.ts'
 import type { BookContext } from './bookContext.ts'
 import {
@@ -49,7 +49,9 @@ export class Book extends DurableObject<Env> {
 
   /** The offer for each open bet, or the reason why there is none. */
   cashOutOffers(holder: Holder | undefined): Promise<Result<Record<string, Offer>, Refusal>> {
-    return this.forHolder(holder, async ({ id }, context) => ok(offersFor(context, id)))
+    return this.forHolder(holder, async ({ id, book }, context) =>
+      ok(offersFor(context, accountOf(id, book))),
+    )
   }
 
   cashOut(
@@ -76,12 +78,12 @@ export class Book extends DurableObject<Env> {
   }
 
   ownBets(holder: Holder | undefined, page: BetsPage): Promise<Result<PageOfBets, Refusal>> {
-    return this.forHolder(holder, async ({ id }) => ok(this.store.betsOf(id, page)))
+    return this.forHolder(holder, async ({ id, book }) => ok(this.store.betsOf(accountOf(id, book), page)))
   }
 
   /** The player's bets, newest first. */
-  betsOf(playerId: string, page: BetsPage): PageWithOffers {
-    const found = this.store.betsOf(playerId, page)
+  betsOf({ playerId, book }: Holder, page: BetsPage): PageWithOffers {
+    const found = this.store.betsOf(accountOf(playerId, book), page)
     const desk = { seed: getConfig(this.env).sportSeed, store: this.store, now: () => Date.now() }
     const offers = found.bets.flatMap(({ slip }): [string, number][] => {
       const offer = offerFor(desk, playerId, slip.id)

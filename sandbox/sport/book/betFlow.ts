@@ -2,7 +2,7 @@ import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { BookMovement } from '#contract/sportsbook.ts'
 import { minute_ms } from '#lib/time.ts'
-import type { Bet, CashOut, Due } from './bets.ts'
+import { accountOf, type Bet, type CashOut, type Due } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
 import type { Outcome } from './outcome.ts'
 import { cashedOut, matchesOf, offerOf, stakeLeft } from './openBet.ts'
@@ -36,7 +36,7 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
   const known = store.find(slip.id)
   if (known) return answerOf(known.playerId === bettor.id ? await carryOn(context, known) : undefined)
   const now_ms = context.now()
-  const habits = store.habits(bettor.id, slip, now_ms)
+  const habits = store.habits(accountOf(bettor.id, bettor.book), slip, now_ms)
   const desk = { seed, settings, bettor, habits, now_ms, exposureOf: store.exposureOf }
   const checked = checkSlip(slip, desk)
   if (!checked.ok) return checked
@@ -48,6 +48,7 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
       legs: slip.legs.map((leg, index) => ({ ...leg, price: legs[index]?.price ?? leg.price })),
     },
     playerId: bettor.id,
+    book: bettor.book,
     ...{
       stage: 'placing',
       status: 'open',

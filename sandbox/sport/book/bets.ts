@@ -8,6 +8,15 @@ import type { Slip } from './slip.ts'
 
 /* The book's bets, in SQLite. Fields of frequent queries have a column; the rest is JSON. */
 
+/** One engine serves two partners' books. Each knows its own bets of a player, and counts its own. */
+export const bookNames = ['digitain', 'betconstruct'] as const
+export type BookName = (typeof bookNames)[number]
+
+/** A player at one of the books: what the store calls a player. */
+export function accountOf(playerId: string, book: BookName): string {
+  return book === 'digitain' ? playerId : `${playerId}@${book}`
+}
+
 const stages = [
   ...(['placing', 'returning', 'open', 'paying', 'cashing', 'correcting'] as const),
   ...(['settled', 'cashed', 'refused', 'returned'] as const),
@@ -51,6 +60,7 @@ const Bet = v.object({
   /** What a player calls it by; 0 for one from before bets had numbers. */
   number: v.optional(v.number(), 0),
   playerId: v.string(),
+  book: v.optional(v.picklist(bookNames), 'digitain'),
   stage: v.picklist(stages),
   /** The status according to the results so far. */
   status: v.picklist(['open', 'won', 'lost', 'returned', 'cashed']),
@@ -87,14 +97,14 @@ export type BetStore = {
   due: (now_ms: number) => Bet[]
   nextDue: () => number | undefined
   exposureOf: (key: string) => Exposure
-  habits: (playerId: string, slip: Slip, now_ms: number) => Habits
+  habits: (account: string, slip: Slip, now_ms: number) => Habits
   /**
    * A player's bets from `start` on, newest first, and how many there are, both up to `mostCounted`: a page takes the same time
    * however many there are. Bets that were not taken are none.
    */
-  betsOf: (playerId: string, page: BetsPage) => { bets: Bet[]; count: number }
+  betsOf: (account: string, page: BetsPage) => { bets: Bet[]; count: number }
   /** A player's open bets, newest first, as many as a page shows. */
-  openOf: (playerId: string) => Bet[]
+  openOf: (account: string) => Bet[]
 }
 /** Bets placed from `begin_ms` up to `end_ms`. */
 export type BetsPage = {
@@ -137,15 +147,15 @@ export function betStore(sql: Sql): BetStore {
       placed_minor: numberOf(sql, 'SELECT sum(stake) AS number FROM exposure WHERE key = ?', key) ?? 0,
       payout_minor: numberOf(sql, 'SELECT sum(payout) AS number FROM exposure WHERE key = ?', key) ?? 0,
     }),
-    habits: (playerId, slip, now_ms) => habits(sql, playerId, slip, now_ms),
-    openOf: (playerId) =>
+    habits: (account, slip, now_ms) => habits(sql, account, slip, now_ms),
+    openOf: (account) =>
       read(
         "SELECT body FROM bet WHERE player = ? AND stage = 'open' ORDER BY placed_ms DESC, id LIMIT 50",
-        playerId,
+        account,
       ),
-    betsOf: (playerId, { start, count, begin_ms, end_ms, state }) => {
+    betsOf: (account, { start, count, begin_ms, end_ms, state }) => {
       const wanted = `${isTaken} ${state ? inState[state] : ''} AND placed_ms >= ? AND placed_ms < ?`
-      const of = [playerId, begin_ms, end_ms]
+      const of = [account, begin_ms, end_ms]
       const page = `SELECT body FROM bet WHERE ${wanted} ORDER BY placed_ms DESC, id LIMIT ? OFFSET ?`
       return {
         bets: start < mostCounted ? read(page, ...of, count, start) : [],
@@ -182,10 +192,18 @@ const beforeNumbers = 10_000_000
 function insert(sql: Sql, unnumbered: Bet, subjects: readonly Subject[], { stake, payout }: Amounts): Bet {
   const number = numberOf(sql, 'UPDATE numbering SET last = last + 1 RETURNING last AS number') ?? 0
   const bet = { ...unnumbered, number }
-  const { slip, playerId, stage, placed_ms, next_ms } = bet
+  const { slip, playerId, book, stage, placed_ms, next_ms } = bet
   sql.exec(
     'INSERT INTO bet (id, player, selections, stage, placed_ms, next_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ...[slip.id, playerId, selectionsOf(slip), stage, placed_ms, next_ms, JSON.stringify(bet)],
+    ...[
+      slip.id,
+      accountOf(playerId, book),
+      selectionsOf(slip),
+      stage,
+      placed_ms,
+      next_ms,
+      JSON.stringify(bet),
+    ],
   )
   for (const subject of subjects)
     sql.exec(
@@ -206,14 +224,13 @@ function update(sql: Sql, bet: Bet): Bet {
 }
 
 /** Bets that were not taken do not count. */
-function habits(sql: Sql, playerId: string, slip: Slip, now_ms: number): Habits {
-  const count = (more: string, ...values: Value[]) => counted(sql, `${isTaken} ${more}`, playerId, ...values)
+function habits(sql: Sql, account: string, slip: Slip, now_ms: number): Habits {
+  const count = (more: string, ...values: Value[]) => counted(sql, `${isTaken} ${more}`, account, ...values)
   return {
     bets: count(''),
     today: count('AND placed_ms > ?', now_ms - day_ms),
     same: count('AND selections = ?', selectionsOf(slip)),
-    last_ms:
-      numberOf(sql, 'SELECT max(placed_ms) AS number FROM bet WHERE player = ?', playerId) ?? undefined,
+    last_ms: numberOf(sql, 'SELECT max(placed_ms) AS number FROM bet WHERE player = ?', account) ?? undefined,
   }
 }
 

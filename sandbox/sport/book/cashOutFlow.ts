@@ -25,10 +25,10 @@ export type Offer =
   | { kind: 'offer'; amount_minor: number; parts: Omit<PartOffer, 'stake_minor'>[] }
   | { kind: 'none'; code: number }
 
-/** The offers for a player's open bets, by their ids. */
-export function offersFor(context: BookContext, playerId: string): Record<string, Offer> {
+/** The offers for the open bets of a player at a book, by their ids. */
+export function offersFor(context: BookContext, account: string): Record<string, Offer> {
   return Object.fromEntries(
-    context.store.openOf(playerId).map((bet) => [bet.slip.id, offerView(context, bet)]),
+    context.store.openOf(account).map((bet) => [bet.slip.id, offerView(context, bet)]),
   )
 }
 

@@ -17,9 +17,9 @@ export function operatorOf(caller: SignedCaller): Operator {
     signedCall(caller, `/sportsbook/${action}`, body, schema)
   const move = (action: BookAction) => (movement: BookMovement) => call(action, movement, MovedAnswer)
   return {
-    bettor: async (holder) => {
-      const found = await call('bettor', holder, BettorAnswer)
-      return found.ok ? ok({ ...found.value, session: holder.session }) : found
+    bettor: async ({ playerId, session, book }) => {
+      const found = await call('bettor', { playerId, session }, BettorAnswer)
+      return found.ok ? ok({ ...found.value, session, book }) : found
     },
     bet: move('bet'),
     win: move('win'),

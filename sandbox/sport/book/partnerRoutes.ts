@@ -15,9 +15,9 @@ import { claimsOf, mintToken, type Holder } from './tokens.ts'
  * bearer (HS256 by the shared key); its `session` is what the operator is told of with each bet. Dates are ISO 8601, `begin` included, `end` not; pages count from 1.
  *
  *   GET  /digitain/front/token                                        → { token }
- *   GET  /digitain/front/bets?begin&end&count&page&lang               → { bets: [history item], count }
+ *   GET  /digitain/front/bets?begin&end&count&page&lang&state            → { bets: [history item], count }
  *   POST /betconstruct/GenToken         { project_name }              → { token }
- *   POST /betconstruct/GetBetsHistory   { start_date, end_date, count, page, lang } → { bets, count }
+ *   POST /betconstruct/GetBetsHistory   { start_date, end_date, count, page, lang, state } → { bets, count }
  */
 export const partners = new Hono<SandboxApp>()
 
@@ -35,6 +35,7 @@ const PageQuery = v.object({
   count: v.optional(whole(50), 20),
   page: v.optional(whole(10_000), 1),
   lang: v.optional(v.picklist(languageCodes), 'en'),
+  state: v.optional(v.picklist(['open', 'settled'])),
 })
 type PageQuery = v.InferOutput<typeof PageQuery>
 const ProjectBody = v.object({ project_name: v.pipe(v.string(), v.nonEmpty()) })
@@ -48,7 +49,7 @@ partners.get('/digitain/front/bets', async (c) => {
   const holder = await digitainPlayer(c)
   if (!holder) return unknownPartner(c)
   const query = v.safeParse(PageQuery, c.req.query())
-  return query.success ? betsAnswer(c, holder.playerId, query.output) : invalid(c)
+  return query.success ? betsAnswer(c, holder, query.output) : invalid(c)
 })
 
 partners.post('/betconstruct/GenToken', async (c) => {
@@ -62,7 +63,7 @@ partners.post('/betconstruct/GetBetsHistory', async (c) => {
   if (!holder) return unknownPartner(c)
   const { start_date: begin, end_date: end, ...rest } = v.parse(Fields, await jsonOf(c))
   const query = v.safeParse(PageQuery, { ...rest, begin, end })
-  return query.success ? betsAnswer(c, holder.playerId, query.output) : invalid(c)
+  return query.success ? betsAnswer(c, holder, query.output) : invalid(c)
 })
 
 const Fields = v.fallback(v.record(v.string(), v.unknown()), {})
@@ -78,7 +79,8 @@ async function digitainPlayer(c: Context<SandboxApp>): Promise<Holder | undefine
     return undefined
   const key = await importSPKI(digitainPublicKey, 'RS512')
   const claims = v.safeParse(DigitainClaims, await claimsOf(authorization, key, 'RS512', Date.now()))
-  return claims.success ? { playerId: claims.output.id, session: claims.output.session } : undefined
+  if (!claims.success) return undefined
+  return { playerId: claims.output.id, session: claims.output.session, book: 'digitain' }
 }
 
 async function betconstructPlayer(c: Context<SandboxApp>): Promise<Holder | undefined> {
@@ -87,7 +89,8 @@ async function betconstructPlayer(c: Context<SandboxApp>): Promise<Holder | unde
   if (betconstructKey === undefined || token === undefined) return undefined
   const key = new TextEncoder().encode(betconstructKey)
   const claims = v.safeParse(BetConstructClaims, await claimsOf(token, key, 'HS256', Date.now()))
-  return claims.success ? { playerId: claims.output.sub, session: claims.output.session } : undefined
+  if (!claims.success) return undefined
+  return { playerId: claims.output.sub, session: claims.output.session, book: 'betconstruct' }
 }
 
 async function tokenAnswer(c: Context<SandboxApp>, holder: Holder): Promise<Response> {
@@ -97,12 +100,12 @@ async function tokenAnswer(c: Context<SandboxApp>, holder: Holder): Promise<Resp
 
 async function betsAnswer(
   c: Context<SandboxApp>,
-  playerId: string,
-  { begin, end, count, page, lang }: PageQuery,
+  holder: Holder,
+  { begin, end, count, page, lang, state }: PageQuery,
 ): Promise<Response> {
-  const found = await bookOf(c).betsOf(playerId, {
+  const found = await bookOf(c).betsOf(holder, {
     ...{ start: (page - 1) * count, count },
-    ...{ begin_ms: begin, end_ms: end },
+    ...{ begin_ms: begin, end_ms: end, ...(state && { state }) },
   })
   const { sportSeed } = getConfig(c.env)
   const view = { seed: sportSeed, lang, now_ms: Date.now() }

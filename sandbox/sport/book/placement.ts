@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import { leastBonusPrice } from '#contract/sportsbook.ts'
+import type { BookName } from './bets.ts'
 import { checkLegs, type AcceptedLeg, type Reception } from './legRules.ts'
 import {
   highestStake,
@@ -19,6 +20,7 @@ export type Bettor = {
   id: string
   /** The session at the operator in which he bets. */
   session: string
+  book: BookName
   hasProfile: boolean
   mayBet: boolean
   /** Money was ever paid in. */

@@ -105,8 +105,9 @@ describe('the public line', () => {
     const { market, markets: row, ...event } = await plainEvent()
     const shown = await (await call(`/sport/event/${event.id}`)).json<{ markets: object[] }>()
     expect(shown).toMatchObject(event)
-    expect(shown.markets).toEqual(expect.arrayContaining(row))
-    expect(shown.markets[0]).toEqual(market)
+    const rowOf = (wanted: object) => expect.objectContaining(wanted) as object
+    expect(shown.markets).toEqual(expect.arrayContaining(row.map(rowOf)))
+    expect(shown.markets[0]).toMatchObject(market)
     expect(shown.markets.length).toBeGreaterThan(4)
     const statusOf = async (path: string) => (await call(`/sport/event/${path}`)).status
     expect(await statusOf(`${event.id}?lang=xx`)).toBe(422)
@@ -226,7 +227,7 @@ describe('a bet', () => {
     const ended = await bookToken(player, now_ms - 2 * 60 * 60_000 - 1)
     const foreign = await mintToken(
       'another-key-of-at-least-32-characters',
-      { playerId: player, session: 's' },
+      { playerId: player, session: 's', book: 'digitain' },
       now_ms,
     )
     for (const token of [ended, foreign, 'no token', ''])

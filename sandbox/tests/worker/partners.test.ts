@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BetItem } from '#contract/bets.ts'
 import * as v from 'valibot'
 import { getConfig } from '../../config.ts'
+import type { BookName } from '../../sport/book/bets.ts'
 import { holderOf } from '../../sport/book/tokens.ts'
 import { bookToken, call, newToken, openBook, plainEvent, postJson, sandboxEnv } from './support.ts'
 
@@ -49,12 +50,12 @@ async function tokenIn(answer: Response): Promise<string> {
 
 describe('a token of the book', () => {
   it('[SPORT-02] [SPORT-07] is given to the partner for its player, in both dialects, and ends', async () => {
-    for (const answer of [
-      await digitain('/digitain/front/token'),
-      await betconstruct('/betconstruct/GenToken', { project_name: 'atoll' }),
-    ]) {
+    for (const [book, answer] of [
+      ['digitain', await digitain('/digitain/front/token')],
+      ['betconstruct', await betconstruct('/betconstruct/GenToken', { project_name: 'atoll' })],
+    ] as const) {
       const token = await tokenIn(answer)
-      expect(await holderOf(launchKey, token, Date.now())).toEqual({ playerId: player, session })
+      expect(await holderOf(launchKey, token, Date.now())).toEqual({ playerId: player, session, book })
       expect(await holderOf(launchKey, token, Date.now() + 3 * 60 * 60_000)).toBeUndefined()
       expect(await holderOf(`${launchKey}x`, token, Date.now())).toBeUndefined()
     }
@@ -96,7 +97,7 @@ describe('a token of the book', () => {
 describe('a history by partner', () => {
   type Told = { result: { bets: { id: string; name: string }[]; count: number } }
 
-  async function placeOne(): Promise<string> {
+  async function placeOne(book: BookName): Promise<string> {
     const { id: eventId, market } = await plainEvent()
     const { id: selectionId, price } = market.selections[0]!
     const id = crypto.randomUUID()
@@ -105,20 +106,25 @@ describe('a history by partner', () => {
       ...{ id, kind: 'single', line: 'usual', legs: [leg], stake_minor: 500, bonus_minor: 0 },
       ...{ currency: 'USD', oddsPolicy: 'any', software: 'mobile' },
     }
-    const answer = await postJson('/sport/bets', slip, { authorization: `Bearer ${await bookToken(player)}` })
+    const answer = await postJson('/sport/bets', slip, {
+      authorization: `Bearer ${await bookToken(player, Date.now(), book)}`,
+    })
     expect(await answer.json()).toMatchObject({ status: 0 })
     return id
   }
 
-  it('[SPORT-08] is the player’s own, of a page and of days, alike in both dialects', async () => {
-    const id = await placeOne()
+  it('[SPORT-08] is the player’s own at that book, of a page, of days and of a state', async () => {
+    const [id, otherId] = [await placeOne('digitain'), await placeOne('betconstruct')]
     const { result } = await (await digitain('/digitain/front/bets?count=5&page=1&lang=fr')).json<Told>()
     expect(result).toMatchObject({ bets: [{ id, amountIn: 5, status: 'open' }], count: 1 })
     expect(result.bets[0]!.name).toContain(' - ')
     expect(v.is(BetItem, { ...result.bets[0], status: 'pending' })).toBe(true)
     const body = { count: 5, page: 1, lang: 'fr' }
     const second = await (await betconstruct('/betconstruct/GetBetsHistory', body)).json<Told>()
-    expect(second.result).toEqual(result)
+    expect(second.result).toMatchObject({ bets: [{ id: otherId, status: 'open' }], count: 1 })
+    const ofState = async (state: string) =>
+      (await (await digitain(`/digitain/front/bets?state=${state}`)).json<Told>()).result.count
+    expect([await ofState('open'), await ofState('settled')]).toEqual([1, 0])
     const empty = { bets: [], count: 1 }
     expect((await (await digitain('/digitain/front/bets?page=2')).json<Told>()).result).toEqual(empty)
     const past = { ...body, end_date: '2020-01-01T00:00:00Z' }
@@ -132,7 +138,7 @@ describe('a history by partner', () => {
   it('[SPORT-08] is refused to strangers, and for a wrong page or day', async () => {
     expect((await digitain('/digitain/front/bets', { expires: '-1m' })).status).toBe(401)
     expect((await betconstruct('/betconstruct/GetBetsHistory', {}, { expires: '-1m' })).status).toBe(401)
-    for (const bad of ['count=0', 'count=51', 'page=0', 'begin=yesterday', 'lang=xx'])
+    for (const bad of ['count=0', 'count=51', 'page=0', 'begin=yesterday', 'lang=xx', 'state=lost'])
       expect((await digitain(`/digitain/front/bets?${bad}`)).status, bad).toBe(422)
     expect((await betconstruct('/betconstruct/GetBetsHistory', { page: 'x' })).status).toBe(422)
     expect((await betconstruct('/betconstruct/GetBetsHistory', [])).status).toBe(200)

@@ -7,6 +7,7 @@ import type { Env } from '../../env.ts'
 import { sealLaunch, type Launch } from '../../games/launchKey.ts'
 import { slotegratorSign } from '../../games/dialects/slotegratorSign.ts'
 import { findFixture } from '../../sport/fixtures/fixtures.ts'
+import type { BookName } from '../../sport/book/bets.ts'
 import { mintToken } from '../../sport/book/tokens.ts'
 import type { Line, LineEvent } from '../../sport/book/line.ts'
 import { isPlain } from '../unit/sport/support.ts'
@@ -148,8 +149,12 @@ export async function connectBook(operator: StubOperator, key: string | null = b
 }
 
 /** A token of the book for a player's session, which ends some time after `now_ms`. */
-export function bookToken(playerId: string, now_ms = Date.now()): Promise<string> {
-  return mintToken(getConfig(sandboxEnv).launchKey, { playerId, session: `of-${playerId}` }, now_ms)
+export function bookToken(
+  playerId: string,
+  now_ms = Date.now(),
+  book: BookName = 'digitain',
+): Promise<string> {
+  return mintToken(getConfig(sandboxEnv).launchKey, { playerId, session: `of-${playerId}`, book }, now_ms)
 }
 
 export async function lineOf(query: string): Promise<Line> {

@@ -20,7 +20,7 @@ export type SportCategory = {
   isTab?: true
   /** Lists can be narrowed to one sport by `?sport=`. */
   hasSports?: true
-  /** The player's bets: a page of our own, without the frame. */
+  /** The player's bets, in the frame; a guest is asked to sign in. */
   isHistory?: true
   /** The text for content that only the book's frame can show. */
   text?: LineText

@@ -1,4 +1,5 @@
 import type { BetItem } from '#contract/bets.ts'
+import type { SportBook } from '#contract/line.ts'
 import { localPath } from '#contract/languages.ts'
 import { useStore } from '@nanostores/react'
 import { fill, isolated } from '@/i18n/format.ts'
@@ -17,8 +18,13 @@ const signs: Partial<Record<BetItem['status'], BadgeSign>> = {
   cashed_out: 'good',
 }
 
-/** A bet, which opens to its events. */
-export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
+/** Where a book's frame cashes out. */
+const myBets: Record<SportBook, string> = { digitain: '/sport/betHistory', betconstruct: '/bc/history' }
+
+type RowProps = { bet: BetItem; book: SportBook; texts: BetsTexts }
+
+/** A bet, which opens to its events; one that can be cashed out leads to where that is done. */
+export function BetRow({ bet, book, texts }: RowProps) {
   const { bets } = texts
   const money = useMoney(texts)
   const facts = [
@@ -51,17 +57,17 @@ export function BetRow({ bet, texts }: { bet: BetItem; texts: BetsTexts }) {
             <BetEvent key={index} event={event} texts={texts} />
           ))}
         </ul>
-        {bet.cashOut !== null && (
-          <p className="mx-4 my-2">
-            <a className="button button-quiet" href={localPath(texts.lang, '/sport/betHistory')}>
-              {fill(bets.toCashOut, { amount: isolated(money(bet.cashOut)) })}
-            </a>
-          </p>
-        )}
         <p className="bet-id muted">
           {bets.id} <bdi dir="ltr">{bet.number ?? bet.id}</bdi>
         </p>
       </details>
+      {bet.cashOut !== null && (
+        <p className="mx-4 mt-0 mb-3">
+          <a className="button button-quiet" href={localPath(texts.lang, myBets[book])}>
+            {fill(bets.toCashOut, { amount: isolated(money(bet.cashOut)) })}
+          </a>
+        </p>
+      )}
     </li>
   )
 }

@@ -12,6 +12,7 @@ import type { Cell } from '@/ui/history/csv.ts'
 import { CsvButton } from '@/ui/history/CsvButton.tsx'
 import { HistoryView } from '@/ui/history/HistoryView.tsx'
 import { OwedNote } from '@/ui/OwedNote.tsx'
+import { SelectField } from '@/ui/fields/SelectField.tsx'
 import { State } from '@/ui/State.tsx'
 import type { BetItem } from '#contract/bets.ts'
 import { localPath } from '#contract/languages.ts'
@@ -63,6 +64,7 @@ function BetsOf({ book, texts }: { book: SportBook; texts: BetsTexts }) {
     <HistoryView
       store={store}
       texts={texts}
+      fields={(filter) => <StateField chosen={filter['state'] ?? ''} texts={texts} />}
       empty={(isLimited) => <EmptyState book={book} isLimited={isLimited} texts={texts} />}
       tools={
         <CsvButton
@@ -77,11 +79,26 @@ function BetsOf({ book, texts }: { book: SportBook; texts: BetsTexts }) {
       {(items) => (
         <ul className="bets-list">
           {items.map((bet) => (
-            <BetRow key={bet.id} bet={bet} texts={texts} />
+            <BetRow key={bet.id} bet={bet} book={book} texts={texts} />
           ))}
         </ul>
       )}
     </HistoryView>
+  )
+}
+
+function StateField({ chosen, texts: { bets } }: { chosen: string; texts: BetsTexts }) {
+  return (
+    <SelectField
+      name="state"
+      label={bets.status}
+      defaultValue={chosen}
+      options={[
+        { value: '', text: bets.every },
+        { value: 'open', text: bets.open },
+        { value: 'settled', text: bets.settled },
+      ]}
+    />
   )
 }
 

@@ -20,9 +20,10 @@ const frames: Record<SportBook, FramePages> = {
       search: 'Search',
       multiView: 'MultiView',
       betHistory: 'BetsHistory',
+      history: 'BetsHistory',
     },
   },
-  betconstruct: { base: '/bc', pages: { prematch: 'Upcoming', live: 'Overview' } },
+  betconstruct: { base: '/bc', pages: { prematch: 'Upcoming', live: 'Overview', history: 'BetsHistory' } },
 }
 const eventPage = 'EventView'
 /** Another name of the book for the page of an event. */
@@ -37,14 +38,11 @@ export function routeOf(book: SportBook, { pathname, search }: Address): FrameRo
   return { page: query.event === undefined ? page : eventPage, query }
 }
 
-/** Our history of bets is a page of its own; the frame's page for it appears only inside the frame. */
-const ownPages = ['betHistory', 'history']
-
 export function hasPage(book: SportBook, { pathname }: Address): boolean {
   const category = categoryOf(pathname)
   const { base, pages } = frames[book]
   const isOfBook = splitLanguage(pathname).path.startsWith(`${base}/`)
-  return isOfBook && category in pages && !ownPages.includes(category)
+  return isOfBook && category in pages
 }
 
 /** `/fr/sport/live` → live; `/sport` is home. */

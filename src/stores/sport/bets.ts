@@ -6,8 +6,15 @@ import type { SportBook } from '#contract/line.ts'
 
 const historyOf = (provider: SportBook) =>
   createHistory<BetItem>(
-    async ({ range, page, count }: HistoryQuestion) => {
-      const answer = await call('bets', { query: { provider, ...momentsOf(range), count, page } })
+    async ({ range, filter, page, count }: HistoryQuestion) => {
+      const query = {
+        provider,
+        ...momentsOf(range),
+        count,
+        page,
+        ...(filter['state'] && { state: filter['state'] }),
+      }
+      const answer = await call('bets', { query })
       return answer.ok ? ok({ items: answer.value.bets, count: answer.value.count }) : answer
     },
     undefined,

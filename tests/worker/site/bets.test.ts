@@ -117,11 +117,14 @@ describe('a history of bets', () => {
   })
 
   it('[SPORT-08] is of a page and of days, the last one included', async () => {
-    const days = 'begin=2030-01-01&end=2030-01-31&count=5&page=3'
+    const days = 'begin=2030-01-01&end=2030-01-31&count=5&page=3&state=settled'
     await betsCall(`/api/user/bets?provider=digitain&${days}`)
     const query = Object.fromEntries(new URL((await upstreamCall()).url).searchParams)
     const [begin, end] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z']
-    expect(query).toEqual({ begin, end, count: '5', page: '3', lang: 'en' })
+    expect(query).toEqual({ begin, end, count: '5', page: '3', lang: 'en', state: 'settled' })
+    await setRules('SANDBOX', goodBooks)
+    await betsCall('/api/user/bets?provider=betconstruct&state=open')
+    expect(JSON.parse((await upstreamCall()).body)).toMatchObject({ state: 'open' })
     await setRules('SANDBOX', goodBooks)
     const headers = { Referer: `${origin}/fr/bc/history` }
     const body = { start_date: '2030-01-01', end_date: '2030-01-31T12:00:00+02:00', count: 5, page: 3 }
@@ -131,13 +134,16 @@ describe('a history of bets', () => {
     })
   })
 
-  it.each(['', 'provider=other', 'provider=digitain&count=51', 'provider=digitain&page=0'])(
-    '[SPORT-08] is not asked for with the query "%s"',
-    async (query) => {
-      await expectFailure(await betsCall(`/api/user/bets?${query}`), 422, 9400)
-      expect(await callsOf('SANDBOX')).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    'provider=other',
+    'provider=digitain&count=51',
+    'provider=digitain&page=0',
+    'provider=digitain&state=lost',
+  ])('[SPORT-08] is not asked for with the query "%s"', async (query) => {
+    await expectFailure(await betsCall(`/api/user/bets?${query}`), 422, 9400)
+    expect(await callsOf('SANDBOX')).toEqual([])
+  })
 
   it.each(['2030-02-31x', '30.01.2030', 'yesterday', '2030-13-01'])(
     '[SPORT-08] is not asked for from the day %s',

@@ -90,7 +90,15 @@ class Wallets {
 }
 
 const bettor = (id: string, wallets: Wallets): Bettor => ({
-  ...{ id, session: `of-${id}`, hasProfile: true, mayBet: true, isCredited: true, currency: 'USD' },
+  ...{
+    id,
+    session: `of-${id}`,
+    book: 'digitain',
+    hasProfile: true,
+    mayBet: true,
+    isCredited: true,
+    currency: 'USD',
+  },
   ...{ balance_minor: wallets.balance(id), bonus_minor: 0 },
 })
 

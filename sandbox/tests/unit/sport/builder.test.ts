@@ -321,7 +321,15 @@ describe('a slip with a bet builder', () => {
     ...{ bonus_minor: 0, currency: 'USD', oddsPolicy: 'none', software: 'mobile', ...change },
   })
   const bettor = {
-    ...{ id: 'p', session: 's', hasProfile: true, mayBet: true, isCredited: true, currency: 'USD' },
+    ...{
+      id: 'p',
+      session: 's',
+      book: 'digitain',
+      hasProfile: true,
+      mayBet: true,
+      isCredited: true,
+      currency: 'USD',
+    },
     ...{ balance_minor: 100_000, bonus_minor: 100_000 },
   }
   const habits = { bets: 0, today: 0, same: 0, last_ms: undefined }
@@ -383,7 +391,7 @@ function testFixtures() {
 function betOn(slip: Slip): Bet {
   return {
     slip: { ...slip, legs: [...slip.legs] },
-    ...{ number: 1, playerId: 'p', stage: 'open', status: 'open', refusal: null, paid_minor: 0 },
+    ...{ number: 1, playerId: 'p', book: 'digitain' as const, stage: 'open', status: 'open', refusal: null, paid_minor: 0 },
     ...{ due: null, corrections: 0, tries: 0, payout_minor: 0, placed_ms: now_ms, decided_ms: now_ms },
     ...{ next_ms: null, cashOuts: [], auto_minor: null },
   }

@@ -17,7 +17,7 @@ import type { Leg, Slip } from '../../../sport/book/slip.ts'
 import { findMatch, fixturesFrom, isPlain, minute_ms, now_ms, seed, take, timeOf } from './support.ts'
 
 const bettor: Bettor = {
-  ...{ id: 'player-1', session: 's', hasProfile: true, mayBet: true, isCredited: true },
+  ...{ id: 'player-1', session: 's', book: 'digitain', hasProfile: true, mayBet: true, isCredited: true },
   ...{ currency: 'USD', balance_minor: 1_000_000, bonus_minor: 1_000_000 },
 }
 const habits: Habits = { bets: 0, today: 0, same: 0, last_ms: undefined }

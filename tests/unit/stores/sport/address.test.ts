@@ -61,9 +61,10 @@ test('[ROUTE-07] [SPORT-07] the second book has pages of its own', () => {
   expect(addressOf('betconstruct', 'en', route('Results'), at('/en/bc/prematch'))).toBeUndefined()
 })
 
-test('[SPORT-04] a tab leads to a page of the frame, the history of bets to a page of ours', () => {
+test('[SPORT-04] a tab leads to a page of the frame, My bets as well', () => {
   expect(hasPage('digitain', at('/en/sport/live'))).toBe(true)
-  expect(hasPage('digitain', at('/en/sport/betHistory'))).toBe(false)
+  expect(hasPage('digitain', at('/en/sport/betHistory'))).toBe(true)
+  expect(hasPage('betconstruct', at('/en/bc/history'))).toBe(true)
   expect(hasPage('digitain', at('/en/bc/live'))).toBe(false)
   expect(hasPage('digitain', at('/en/slots'))).toBe(false)
 })

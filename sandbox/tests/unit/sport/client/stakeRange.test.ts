@@ -11,7 +11,7 @@ import type { Slip } from '../../../../sport/book/slip.ts'
 import { findMatch, isPlain, minute_ms, now_ms, seed } from '../support.ts'
 
 const bettorIn = (currency: string): Bettor => ({
-  ...{ id: 'player-1', session: 's', hasProfile: true, mayBet: true, isCredited: true },
+  ...{ id: 'player-1', session: 's', book: 'digitain', hasProfile: true, mayBet: true, isCredited: true },
   ...{ currency, balance_minor: 1_000_000_000, bonus_minor: 0 },
 })
 
