@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CurrencyCode } from './accounts.ts'
+import { betStates } from './betStates.ts'
 import { SessionId } from './sportsbook.ts'
 import { day_ms } from '../lib/time.ts'
 
@@ -85,8 +86,6 @@ const whole = (most: number) =>
     v.maxValue(most, 'incorrectInput'),
   )
 const paging = { count: v.optional(whole(mostBets), 20), page: v.optional(whole(mostPages), 1) }
-
-export const betStates = ['open', 'settled'] as const
 
 export const BetsQuery = v.object({
   provider: v.picklist(betProviders, 'incorrectInput'),

@@ -186,7 +186,15 @@ function bet(playerId: string): Bet {
       ...{ id: '@', kind: 'single', line: 'usual', legs: [], stake_minor: 100, bonus_minor: 0 },
       ...{ currency: 'BRL', oddsPolicy: 'none', software: 'h5' },
     },
-    ...{ playerId, stage: 'settled', status: 'lost', refusal: null, paid_minor: 0, due: null },
+    ...{
+      playerId,
+      book: 'digitain',
+      stage: 'settled',
+      status: 'lost',
+      refusal: null,
+      paid_minor: 0,
+      due: null,
+    },
     ...{ corrections: 0, tries: 0, payout_minor: 200, placed_ms: 0, decided_ms: 0, next_ms: null },
     ...{ number: 1, cashOuts: [], auto_minor: null },
   }

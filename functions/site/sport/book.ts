@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Bets, type betStates, type Bettor } from '#contract/bets.ts'
+import type { BetState } from '#contract/betStates.ts'
+import { Bets, type Bettor } from '#contract/bets.ts'
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
@@ -15,7 +16,7 @@ const answerLimit_bytes = 1024 * 1024
 export type BetsPage = {
   begin?: string | undefined
   end?: string | undefined
-  state?: (typeof betStates)[number] | undefined
+  state?: BetState | undefined
   count: number
   page: number
 }

@@ -176,6 +176,8 @@ async function share(url: string): Promise<void> {
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
   try {
+    // The press was in the frame, and only a page with the focus may copy.
+    focus()
     await navigator.clipboard.writeText(url)
     notify('success', { key: 'copiedSuccess' })
   } catch {

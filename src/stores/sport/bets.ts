@@ -1,3 +1,4 @@
+import { betStates } from '#contract/betStates.ts'
 import type { BetItem } from '#contract/bets.ts'
 import { ok } from '#lib/result.ts'
 import { call } from '../calls/api.ts'
@@ -7,13 +8,8 @@ import type { SportBook } from '#contract/line.ts'
 const historyOf = (provider: SportBook) =>
   createHistory<BetItem>(
     async ({ range, filter, page, count }: HistoryQuestion) => {
-      const query = {
-        provider,
-        ...momentsOf(range),
-        count,
-        page,
-        ...(filter['state'] && { state: filter['state'] }),
-      }
+      const state = betStates.find((one) => one === filter['state'])
+      const query = { provider, ...momentsOf(range), count, page, ...(state && { state }) }
       const answer = await call('bets', { query })
       return answer.ok ? ok({ items: answer.value.bets, count: answer.value.count }) : answer
     },

@@ -70,10 +70,13 @@ test('[SLIP-09] a bet is shared by the device’s own sheet as a link to the spo
   await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ url: link }))
 })
 
-test('[SLIP-09] without a sheet the link is copied', async () => {
+test('[SLIP-09] without a sheet the link is copied, by the page that has the focus', async () => {
   const { tell } = await open('/en/sport/live')
-  const writeText = vi.fn(() => Promise.resolve())
+  const done: string[] = []
+  const writeText = vi.fn(() => (done.push('copied'), Promise.resolve()))
+  vi.stubGlobal('focus', () => done.push('focused'))
   vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } })
   tell({ type: 'share', slip })
   await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith(link))
+  expect(done).toEqual(['focused', 'copied'])
 })

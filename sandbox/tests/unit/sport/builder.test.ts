@@ -228,7 +228,7 @@ describe('what a bet builder is made of', () => {
     (key) => {
       const match = coming(key)
       const start_ms = timeOf(match, 'live')
-      for (let at_ms = start_ms; at_ms < endOf(match); at_ms += 20_000) {
+      for (let at_ms = start_ms; at_ms < (endOf(match) ?? 0); at_ms += 20_000) {
         const now = openOutlook(match, at_ms)
         const offered = now ? builderOffer(match.fixture.sport, now).map(({ id }) => id) : []
         const { markets } = eventOf(seed, match.fixture.id, 'en', at_ms)!
@@ -241,7 +241,7 @@ describe('what a bet builder is made of', () => {
   it('[BOOK-07] in overtime, when nothing can be built, the event has no bet builder', () => {
     const overtimeOf = (match: Match) =>
       [5, 10, 15, 20, 25]
-        .map((before_s) => endOf(match) - before_s * 1000)
+        .map((before_s) => (endOf(match) ?? 0) - before_s * 1000)
         .find((at_ms) => openOutlook(match, at_ms)?.isOvertime)
     const match = findMatch(
       (fixture) =>
@@ -391,7 +391,15 @@ function testFixtures() {
 function betOn(slip: Slip): Bet {
   return {
     slip: { ...slip, legs: [...slip.legs] },
-    ...{ number: 1, playerId: 'p', book: 'digitain' as const, stage: 'open', status: 'open', refusal: null, paid_minor: 0 },
+    ...{
+      number: 1,
+      playerId: 'p',
+      book: 'digitain' as const,
+      stage: 'open',
+      status: 'open',
+      refusal: null,
+      paid_minor: 0,
+    },
     ...{ due: null, corrections: 0, tries: 0, payout_minor: 0, placed_ms: now_ms, decided_ms: now_ms },
     ...{ next_ms: null, cashOuts: [], auto_minor: null },
   }
