@@ -1,9 +1,10 @@
+import { usualCurrencies } from '#contract/currencies.ts'
 import { languageCodes } from '#contract/languages.ts'
 import type { Brand } from '../brand.ts'
 
 /**
  * The specification's deployment: an operator in Tunisia, betting rules in French, a cap of 40,000 dinars a slip. The cap is
- * set at the sportsbook, which enforces it (docs/decisions/brands.md): the product has no dinar.
+ * set at the sportsbook, which enforces it (docs/decisions/brands.md).
  */
 export const brand: Brand = {
   name: 'Sirocco',
@@ -60,14 +61,16 @@ export const brand: Brand = {
   // No license is invented for it; an operator puts its own here.
   operator: { name: 'Sirocco Jeux SARL', address: 'Tunis, Tunisie', license: null },
   supportEmail: 'assistance@sirocco.test',
-  currencies: ['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'],
+  currencies: ['TND', ...usualCurrencies],
   limits: {
     payment: { withdrawal: { min: 10, max: 5000 }, topUp: { min: 5, max: 10_000 } },
     bonus: {
-      daily: { USD: 20, ILS: 100, TRY: 100, RUB: 100, SEK: 100, BRL: 100 },
-      threshold: { USD: 0.2, ILS: 1, TRY: 1, RUB: 1, SEK: 1, BRL: 1 },
+      daily: { TND: 100, USD: 20, ILS: 100, TRY: 100, RUB: 100, SEK: 100, BRL: 100 },
+      threshold: { TND: 1, USD: 0.2, ILS: 1, TRY: 1, RUB: 1, SEK: 1, BRL: 1 },
     },
-    transfer: { daily: { USD: 500, ILS: 2000, TRY: 15_000, RUB: 45_000, SEK: 5000, BRL: 2500 } },
+    transfer: {
+      daily: { TND: 1500, USD: 500, ILS: 2000, TRY: 15_000, RUB: 45_000, SEK: 5000, BRL: 2500 },
+    },
     bets: { min: 0.1, max: 1000 },
   },
   features: { friendTransfer: false, bonusChannelUrl: null, appProject: null, appDownloadUrl: null },

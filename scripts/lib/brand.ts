@@ -83,10 +83,10 @@ export function currenciesCss(): string {
   return [`.money-of::after{content:' ${defaultCurrency}'}`, ...named].join('\n')
 }
 
-/** Of an amount that is there in every currency, shows that of the player, and the default one to a guest. */
-export function amountsCss(): string {
+/** Of an amount that is there in every currency, shows that of the player, and to a guest the brand's first. */
+export function amountsCss({ currencies: [first] }: Pick<Brand, 'currencies'>): string {
   const named = currencies.map((currency) => `:root[data-currency='${currency}'] .in-${currency}`)
-  return `${[`:root:not([data-currency]) .in-${defaultCurrency}`, ...named].join(',')}{display:inline}`
+  return `${[`:root:not([data-currency]) .in-${first}`, ...named].join(',')}{display:inline}`
 }
 
 function roleValues(theme: Theme, scheme: string): string {

@@ -57,6 +57,20 @@ export const demoAccounts: readonly Account[] = [
     details: confirmed('sek'),
   },
   {
+    username: 'tnd',
+    about: 'TND, balance 1250.500; in the form as tnd@atoll.test',
+    currency: 'TND',
+    balance_minor: 1_250_500,
+    details: confirmed('tnd'),
+  },
+  {
+    username: 'gbp',
+    about: 'GBP, balance 500.00; in the form as gbp@atoll.test',
+    currency: 'GBP',
+    balance_minor: 50_000,
+    details: confirmed('gbp'),
+  },
+  {
     username: playedAccount,
     about: 'USD, has played a thousand rounds',
     balance_minor: 100_000,

@@ -30,7 +30,10 @@ export type BonusProgram = v.InferOutput<typeof BonusProgram>
 export const defaultProgram: BonusProgram = {
   first_deposit: {
     percent: 100,
-    most: { USD: 100, ILS: 370, TRY: 4000, RUB: 9000, SEK: 1000, BRL: 550 },
+    most: {
+      ...{ USD: 100, ILS: 370, TRY: 4000, RUB: 9000, SEK: 1000, BRL: 550 },
+      ...{ EUR: 90, GBP: 80, DKK: 700, TND: 300 },
+    },
     wager_percent: 100,
     days: bonusDays,
   },

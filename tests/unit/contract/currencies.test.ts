@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencies, digitsOf, isCurrency, minorPerMajor } from '#contract/currencies.ts'
+import {
+  conversionLimits,
+  currencies,
+  digitsOf,
+  isCurrency,
+  minorPerMajor,
+  offeredCurrencies,
+  usualCurrencies,
+} from '#contract/currencies.ts'
 import { languageCodes, languageOf } from '#contract/languages.ts'
+import { markets } from '#contract/markets.ts'
 import { decimalOf, largestMovement_minor, minorOf, toMajor, toMinor } from '#contract/money.ts'
 import { movedAmount } from '#contract/movement.ts'
 import { formatMoney } from '@/i18n/formats.ts'
 import { readAmount, shownAmount } from '@/stores/payments/amount.ts'
+import { brand as sirocco } from '../../../brands/sirocco/brand.ts'
+import { amountsCss } from '../../../scripts/lib/brand.ts'
 import { amountOf, moneyFormat, typedOf } from '../../../sandbox/sport/client/money.ts'
 
 const ofEach = currencies.flatMap((currency) => languageCodes.map((lang) => [currency, lang] as const))
@@ -77,5 +88,31 @@ describe('[MONEY-01] currencies are data', () => {
     expect(formatMoney('fr', 1250.5, 'TND')).toContain('250,500')
     expect(formatMoney('ar', 1250.5, 'TND')).toContain('250')
     expect(formatMoney('en', 1250, 'JPY')).toBe('¥1,250')
+  })
+})
+
+describe('[MONEY-02] what new players may choose', () => {
+  test.each([
+    ['ukgc', 'GBP'],
+    ['dk', 'DKK'],
+    ['mga', 'EUR'],
+    ['br', 'BRL'],
+    ['none', 'USD'],
+  ] as const)('the market %s offers %s first', (market, first) => {
+    const { currency: marketCurrency } = markets[market]
+    const offered = offeredCurrencies({ marketCurrency, currencies: usualCurrencies })
+    expect([offered[0], new Set(offered).size]).toEqual([first, offered.length])
+    expect(offered).toEqual(expect.arrayContaining([...usualCurrencies]))
+  })
+
+  test('the brand Sirocco takes dinars first, and its guests read amounts in them', () => {
+    expect(sirocco.currencies[0]).toBe('TND')
+    expect(amountsCss(sirocco)).toContain(':root:not([data-currency]) .in-TND')
+  })
+
+  test('what the specification says of dollars and other currencies stays', () => {
+    expect(conversionLimits('USD')).toEqual({ threshold: 0.2, daily: 20 })
+    for (const other of currencies.filter((code) => code !== 'USD'))
+      expect(conversionLimits(other)).toEqual({ threshold: 1, daily: 100 })
   })
 })

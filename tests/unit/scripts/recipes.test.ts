@@ -78,6 +78,7 @@ test('there is a recipe for each thing that people add, and each has steps', () 
     'A field of the sign-up',
     'A brand',
     'A language',
+    'A currency',
   ]
   expect(recipes.map((recipe) => recipe.split('\n', 1)[0])).toEqual(names.map((name) => `# ${name}`))
   for (const recipe of recipes) expect(stepsOf(recipe).length).toBeGreaterThan(1)

@@ -195,6 +195,16 @@ describe('the book takes', () => {
     }
   })
 
+  it('[MONEY-02] a ticket in dinars wins 40,000 dinars at most, to the millime', () => {
+    const rich = { currency: 'TND', balance_minor: 1_000_000_000 } as const
+    const leg = legOf(football)
+    const at = (stake_minor: number) =>
+      codeOf(slip([leg], { currency: 'TND', stake_minor }), { bettor: rich })
+    const last = Math.floor((40_000_000 * 1000) / leg.price)
+    expect(at(last + 2)).toBe(679)
+    expect(at(last - 1)).not.toBe(679)
+  })
+
   it('a live bet between two goals', () => {
     expect(stateOf(running, live_ms)).toBe('live')
     expect(codeOf(slip([liveLeg()], { line: 'live' }), { at_ms: live_ms })).toBeUndefined()
