@@ -8,22 +8,24 @@ type ModalProps = {
   shown: string | undefined
   className: string
   labelledBy: string
-  onClose: () => void
+  /** Without it nobody but the page closes the modal. */
+  onClose?: () => void
   /** Goes one step back and returns true, if there is one: the browser's back button tries it first. */
   stepDown?: () => boolean
   children: ReactNode
 }
 
-/** UI-07: one at a time, focus kept inside and given back; Escape, the backdrop and the browser's back button close it. */
+/** UI-07: one at a time, focus kept inside and given back. With `onClose`, Escape, the backdrop and the browser's back button close it. */
 export function Modal({ shown, className, labelledBy, onClose, stepDown, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const pressedVeil = useRef(false)
   const goBack = () => {
-    if (!stepDown?.()) onClose()
+    if (!stepDown?.()) onClose?.()
   }
   const onBack = useEffectEvent(goBack)
   const isOpen = shown !== undefined
+  const isKept = isOpen && !onClose
 
   useEffect(() => {
     const element = dialog.current
@@ -46,7 +48,7 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
     pressedVeil.current = event.target === dialog.current && isOutside(event, dialog.current)
   }
   function clicked(event: MouseEvent) {
-    if (pressedVeil.current && event.target === dialog.current) onClose()
+    if (pressedVeil.current && event.target === dialog.current) onClose?.()
   }
   return (
     <dialog
@@ -54,6 +56,7 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
       className={`sheet ${className}`}
       aria-labelledby={labelledBy}
       tabIndex={-1}
+      {...(isKept && { closedby: 'none' })}
       onMouseDown={pressed}
       onClick={clicked}
       onCancel={(event) => {
@@ -64,14 +67,16 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
       onClose={() => {
         // The event comes a task after the closing: of a dialog that is open again by then it is about the content before.
         if (dialog.current?.open) return
-        onClose()
+        // Chromium lets a second Escape through a refused `cancel`.
+        if (isKept) return dialog.current?.showModal()
+        onClose?.()
         giveFocusBack(opener.current)
       }}
       onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) => {
         keepTabInside(event.nativeEvent, event.currentTarget)
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
     >
       {children}

@@ -101,3 +101,36 @@ test('[UI-07] the browser’s back button closes it and stays on the page', asyn
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(location.href).toBe(href)
 })
+
+/** A dialog that only its page closes. */
+async function openKept(): Promise<void> {
+  await render(
+    <Modal shown="kept" className="" labelledBy="kept">
+      <h2 id="kept">Who is there?</h2>
+      <input aria-label="Password" />
+    </Modal>,
+  )
+  await expect.element(dialog()).toBeVisible()
+}
+
+const isShownOverPage = () => dialog().element().matches(':modal')
+
+test('[UI-07] one that is not to be closed stays over the page, however often Escape is pressed', async () => {
+  await openKept()
+  await userEvent.fill(page.getByLabelText('Password'), 'half of it')
+  for (let press = 0; press < 4; press += 1) await userEvent.keyboard('{Escape}')
+  await expect.poll(isShownOverPage).toBe(true)
+  await expect.element(page.getByLabelText('Password')).toHaveValue('half of it')
+})
+
+test('[UI-07] a browser that closes it all the same finds it open again, and the back button too', async () => {
+  await openKept()
+  const { href } = location
+  const element = dialog().element() as HTMLDialogElement
+  element.close()
+  await expect.poll(isShownOverPage).toBe(true)
+  history.back()
+  await vi.waitUntil(() => modalOfEntry() === 'kept')
+  expect(isShownOverPage()).toBe(true)
+  expect(location.href).toBe(href)
+})

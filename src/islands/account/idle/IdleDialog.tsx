@@ -17,14 +17,10 @@ type Props = { texts: LoadedTexts<'idle' | 'errors' | 'widgets'> }
 export function IdleDialog({ texts, shown }: Props & { shown: boolean }) {
   const title = useId()
   return (
-    <Modal shown={shown ? 'idle' : undefined} className="grid gap-4" labelledBy={title} onClose={stay}>
+    <Modal shown={shown ? 'idle' : undefined} className="grid gap-4" labelledBy={title}>
       {shown && <IdleForm texts={texts} titleId={title} />}
     </Modal>
   )
-}
-
-function stay(): void {
-  // Whoever comes to an open page must not see on.
 }
 
 function IdleForm({ texts: { idle, errors, widgets }, titleId }: Props & { titleId: string }) {

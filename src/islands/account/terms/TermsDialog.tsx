@@ -17,14 +17,10 @@ type Props = { texts: LoadedTexts<'terms' | 'errors'> }
 export function TermsDialog({ texts, shown }: Props & { shown: boolean }) {
   const title = useId()
   return (
-    <Modal shown={shown ? 'terms' : undefined} className="terms-sheet" labelledBy={title} onClose={stay}>
+    <Modal shown={shown ? 'terms' : undefined} className="terms-sheet" labelledBy={title}>
       {shown && <TermsDue texts={texts} titleId={title} />}
     </Modal>
   )
-}
-
-function stay(): void {
-  // The platform would refuse the next thing anyway, without saying what changed.
 }
 
 function TermsDue({ texts, titleId }: Props & { titleId: string }) {
