@@ -148,11 +148,18 @@ function take(balance: Balance): void {
     void forceSignOut({ code: code.userBanned, kind: 'answered' })
     return
   }
+  if (isOlder(balance)) return
   if (held) held.latest = balance
   else balanceAtom.set(balance)
   // The gateway leads home from here, and home says why; this answer's cookie has told it.
   if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path))
     location.assign(location.pathname)
+}
+
+/** By the platform's time: a poll under way is overtaken by what the live line tells. */
+function isOlder({ now }: Balance): boolean {
+  const latest = held?.latest ?? balanceAtom.get()
+  return now !== undefined && latest?.now !== undefined && now < latest.now
 }
 
 function mayPoll(): boolean {
