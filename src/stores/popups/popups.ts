@@ -24,8 +24,9 @@ let started = false
 let isQuiet = true
 let asking = false
 
-/** One that came over a dialog or a frame, while the live line is open: it is looked for without a call. */
+/** One that came over a dialog or a frame: while the live line is open, its end is looked for without a call. */
 let covered: Popup | null = null
+let uncovering: ReturnType<typeof setInterval> | undefined
 
 /** The parts of the site that have a popup waiting for the end of a frame; for this tab, as a frame often ends with its page. */
 const waiting = 'atoll:popups'
@@ -45,14 +46,9 @@ export function followPopups(): void {
     isQuiet = false
     if ($balance.get()) void loadPopups()
   }, quiet_ms)
-  setInterval(() => {
-    if (!covered || !$lineOpen.get() || isBusy() || popupAtom.get()) return
-    popupAtom.set(covered)
-    covered = null
-  }, balancePoll_ms)
   $visit.listen(() => {
     closed.clear()
-    covered = null
+    cover(null)
     popupAtom.set(null)
     keepWaiting([])
   })
@@ -74,10 +70,22 @@ async function loadPopups(): Promise<void> {
 /** Shows a popup or remembers that one waits. If none waits any more, the current part of the site is requested again. */
 function take(page: PopupPage, popup: Popup | null): void {
   const others = waitingPages().filter((other) => other !== page)
-  covered = popup && isBusy() ? popup : null
+  cover(popup && isBusy() ? popup : null)
   if (covered) keepWaiting([...others, page])
   else if (popup) popupAtom.set(popup)
   else if (!isBusy()) keepWaiting(others)
+}
+
+function cover(popup: Popup | null): void {
+  clearInterval(uncovering)
+  covered = popup
+  if (popup) uncovering = setInterval(uncover, balancePoll_ms)
+}
+
+function uncover(): void {
+  if (!$lineOpen.get() || isBusy() || popupAtom.get()) return
+  popupAtom.set(covered)
+  cover(null)
 }
 
 function waitingPages(): readonly PopupPage[] {

@@ -96,6 +96,16 @@ test('[SESSION-05] one that came over a frame is shown on the next page, which i
   expect(page.made(listed)).toHaveLength(1)
 })
 
+test('nothing is looked for again and again where no popup waits, or after the session', async () => {
+  const { page, store, uncover } = await open({ covered: true })
+  page.answer('GET /api/user/logout', { status: 0, result: {} })
+  const { signOut } = await import('@/stores/session/session.ts')
+  await signOut()
+  expect(vi.getTimerCount()).toBe(0)
+  uncover()
+  expect(store.$popup.get()).toBeNull()
+})
+
 test.each([
   ['/slots', 'slots'],
   ['/en/slots/pragmatic/vs25', 'slots'],
