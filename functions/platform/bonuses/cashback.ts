@@ -9,7 +9,8 @@ import { spanOf } from '../wallet/periods.ts'
 import { afterWeek, lastEntryAt, type PlayerWork } from '../wallet/playerWork.ts'
 import { netLoss } from '../wallet/rounds.ts'
 import { isExcluded } from './exclusions.ts'
-import { capWager, countsIn, percentOf } from './welcomeOffer.ts'
+import { capWager, percentOf } from '#contract/bonusTerms.ts'
+import { countsIn } from './welcomeOffer.ts'
 
 /** A week from Monday to Sunday (UTC): its days, and its times in Unix milliseconds. */
 type Week = { monday: string; sunday: string; from: number; to: number }

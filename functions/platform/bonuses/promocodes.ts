@@ -19,7 +19,8 @@ import { restrictionFailure, exclusionRestriction } from '../wallet/restrictions
 import { walletOf } from '../wallet/walletOf.ts'
 import { takeForCall } from '../messages/allowance.ts'
 import { refusalOf } from './promocodeRules.ts'
-import { capWager, countsIn, percentOf } from './welcomeOffer.ts'
+import { capWager, percentOf } from '#contract/bonusTerms.ts'
+import { countsIn } from './welcomeOffer.ts'
 import { promocode, promocodeUse, type Promocode, type PromocodeUseRow } from '../tables/bonuses.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { conversionLimits, type Currency } from '#contract/currencies.ts'
-import { minorUnits } from '#contract/money.ts'
+import { bonusOfDeposit } from '#contract/bonusTerms.ts'
 import type { BonusCounts } from '#contract/bonuses.ts'
 import type { BonusOffer } from '#contract/payments.ts'
 import { leastBonusPrice } from '#contract/sportsbook.ts'
@@ -44,26 +44,15 @@ async function hasDeposited(db: Database, playerId: string): Promise<boolean> {
 
 /** The bonus of a deposit by these conditions; undefined if it comes to nothing. */
 export function promisedBonus(
-  { percent, most, wager_percent, days, counts, most_wager_percent }: BonusOffer,
+  offer: BonusOffer,
   deposit_minor: number,
   currency: Currency,
 ): PromisedBonus | undefined {
-  const amount_minor = Math.min(minorUnits(most, currency), percentOf(deposit_minor, percent))
-  if (amount_minor === 0) return undefined
-  const asked_minor = percentOf(deposit_minor, wager_percent)
-  return { amount_minor, wager_minor: capWager(asked_minor, amount_minor, most_wager_percent), days, counts }
-}
-
-/** A deposit far above the most that a bonus comes to would ask for more of it than the market lets a bonus ask. */
-export function capWager(wager_minor: number, bonus_minor: number, most_percent: number | null): number {
-  return most_percent === null ? wager_minor : Math.min(wager_minor, percentOf(bonus_minor, most_percent))
+  const bonus = bonusOfDeposit(offer, deposit_minor, currency)
+  return bonus.amount_minor === 0 ? undefined : { ...bonus, days: offer.days, counts: offer.counts }
 }
 
 /** The stakes that count for a bonus here. */
 export function countsIn({ config }: Pick<Services, 'config'>): BonusCounts {
   return config.market.bonuses.mixesProducts ? 'all' : 'sport'
-}
-
-export function percentOf(amount_minor: number, percent: number): number {
-  return Math.floor((amount_minor * percent) / 100)
 }
