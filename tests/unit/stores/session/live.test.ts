@@ -120,7 +120,10 @@ describe('[LIVE-04] while the line is open', () => {
   test('a poll that was under way does not undo what it has told since', async () => {
     const { store, page, line } = await openWithLine()
     const slow = Promise.withResolvers<object>()
-    page.answer(balance, slow.promise.then((result) => ({ status: 0, result })))
+    page.answer(
+      balance,
+      slow.promise.then((result) => ({ status: 0, result })),
+    )
     line.say({ news: 'account' })
     line.say({ news: 'balance', balance: { ...thousand, balance: 7, now: '2026-11-01T10:00:00.200Z' } })
     slow.resolve({ ...thousand, now: '2026-11-01T10:00:00.100Z' })
