@@ -138,6 +138,14 @@ export const recordCalls = {
     file: true,
     result: v.unknown(),
   },
+  playersOpenApi: {
+    ...get,
+    path: '/operator/openapi-players.json',
+    access: 'staff',
+    summary: "The table of players' calls as an OpenAPI 3.1 document",
+    file: true,
+    result: v.unknown(),
+  },
 } as const satisfies Record<string, StaffCall>
 
 /** Calls of scripts and back offices, with the operator's key. */

@@ -1,10 +1,16 @@
 import { brand } from '@brand/brand.ts'
-import { toJsonSchema } from '@valibot/to-json-schema'
-import type * as v from 'valibot'
 import { nothing, type StaffCall } from '#contract/calls/call.ts'
+import {
+  components,
+  contentOf,
+  json,
+  parametersOf,
+  refusal,
+  schemaOf,
+  templateOf,
+  type Schema,
+} from '../../shared/openApi.ts'
 import { staffCallNames, staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
-
-type Schema = Record<string, unknown>
 
 /** The parts of the document, by the first word of a path after `/operator`. */
 const parts: Record<string, string> = {
@@ -35,6 +41,7 @@ const parts: Record<string, string> = {
   ledgers: 'The segments of ledgers in the archive',
   'security-events': 'Events of security',
   'openapi.json': 'This document',
+  'openapi-players.json': "The description of players' calls",
 }
 
 /** The table of staff calls as an OpenAPI 3.1 document, for back offices of others. */
@@ -42,7 +49,7 @@ export function openApiDocument(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const name of staffCallNames) {
     const call = staffCallOf(name)
-    const path = call.path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{key}')
+    const path = templateOf(call.path).replace('*', '{key}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
   }
   return {
@@ -58,7 +65,7 @@ export function openApiDocument(): Schema {
     servers: [{ url: '/', description: 'Where this document is' }],
     tags: Object.entries(parts).map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes, schemas: { Failure }, responses: { Refusal } },
+    components: { securitySchemes, ...components },
   }
 }
 
@@ -69,22 +76,6 @@ const securitySchemes = {
     description: "The operator's key, or the token of a staff session",
   },
 }
-
-const Failure: Schema = {
-  type: 'object',
-  required: ['status', 'error_message'],
-  properties: {
-    status: { type: 'integer' },
-    error_message: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    current: {},
-  },
-}
-const Refusal: Schema = {
-  description: 'A refusal: `status` is its code',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-}
-const refusal: Schema = { $ref: '#/components/responses/Refusal' }
 
 function operationOf(name: StaffCallName, call: StaffCall): Schema {
   return {
@@ -141,35 +132,4 @@ function bodyOf(call: StaffCall): Schema {
   if (call.upload) return { requestBody: { required: true, content: { 'image/*': {} } } }
   if (call.body === nothing) return {}
   return { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }
-}
-
-function contentOf({ file, result }: StaffCall): Schema {
-  if (file) return { '*/*': {} }
-  const properties = { status: { const: 0 }, result: schemaOf(result, 'output') }
-  return json({ type: 'object', required: ['status', 'result'], properties })
-}
-
-const json = (schema: Schema): Schema => ({ 'application/json': { schema } })
-
-function parametersOf(schema: v.GenericSchema, location: 'path' | 'query'): Schema[] {
-  if (schema === nothing) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Schema
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, of]) => ({
-    name,
-    in: location,
-    required: location === 'path' || required.includes(name),
-    schema: of,
-  }))
-}
-
-/** Parts that JSON Schema cannot express, such as a transformation, are left out; the platform checks them all the same. */
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
-  const described: Schema & { $schema?: string } = {
-    ...toJsonSchema(schema, { errorMode: 'ignore', typeMode }),
-  }
-  delete described.$schema
-  return described
 }

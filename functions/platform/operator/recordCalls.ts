@@ -16,6 +16,7 @@ import { listAudit } from '../staff/audit.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOrNull, pageOf } from '../kit/list.ts'
 import { openApiDocument } from './openApi.ts'
+import { playersOpenApiDocument } from './playersOpenApi.ts'
 import { dropMoneyAction, listMoneyActions } from '../staff/secondPerson.ts'
 import { invitationCalls } from '../staff/invitations.ts'
 import { noSuchRole, roleCallsOfStaff, roleExists } from '../staff/roles.ts'
@@ -51,6 +52,7 @@ export const recordStaffCalls = {
   readSettings: async ({ services }) => ok({ id: 'settings', ...(await readSettings(services.db)) }),
   putSettings,
   openApi: async () => ok(Response.json(openApiDocument())),
+  playersOpenApi: async () => ok(Response.json(playersOpenApiDocument())),
   savePlayer: async ({ services, body, client, audit }) => {
     const input = validate(PlayerInput, body)
     if (!input.ok) return input

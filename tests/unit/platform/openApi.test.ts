@@ -1,6 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it, vi } from 'vitest'
+import { callNames, callOf } from '#contract/calls.ts'
 import { openApiDocument } from '../../../functions/platform/operator/openApi.ts'
+
+import { playersOpenApiDocument } from '../../../functions/platform/operator/playersOpenApi.ts'
 
 vi.mock('@brand/brand.ts', () => ({ brand: { name: 'Mistral' } }))
 
@@ -11,6 +14,21 @@ it('[STUDIO-08] [STUDIO-09] the description of the calls has the name of the bra
 it('[STUDIO-08] the description lints without errors and warnings', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config })
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([])
+})
+
+it("[OWN-01] the description of players' calls has every call of the platform, and lints without errors", async () => {
+  const document = playersOpenApiDocument() as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  const ids = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(ids.toSorted()).toEqual(callNames.filter((name) => callOf(name).answeredBy !== 'site').toSorted())
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
   expect(
     problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
   ).toEqual([])
