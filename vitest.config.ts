@@ -210,6 +210,7 @@ export default defineConfig({
           PAYMENT_KEYS: paymentKeys,
           LAUNCH_KEY: 'test-launch-key-of-at-least-32-characters',
           REGISTER_KEY: 'test-register-key-of-at-least-32-characters',
+          PERSON_KEY: 'test-person-key-of-at-least-32-characters',
           STAGING_KEY: 'test-staging-key-of-32-characters',
           OPENID_CLIENT_SECRET: 'test-openid-secret_of.32-characters',
           SANDBOX_ORIGIN: 'http://sandbox.test',

@@ -124,6 +124,8 @@ export const payeeNotOwn = 9472
 export const paymentsFailed = 9473
 /** The deployment names the countries to play from, and this is none of them. */
 export const placeRefused = 9474
+/** The vendor for identity and sanctions refuses the player: nothing is paid out. */
+export const payoutsBlocked = 9475
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

@@ -32,6 +32,7 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.payeeNotOwn]: 403,
   [code.paymentsFailed]: 429,
   [code.placeRefused]: 403,
+  [code.payoutsBlocked]: 403,
   [code.invalid]: 422,
   [code.signInRequired]: 401,
   [code.refused]: 403,

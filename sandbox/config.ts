@@ -78,6 +78,8 @@ const Config = v.object({
   PAYMENT_KEYS: v.optional(keysOf(paymentNames)),
   /** Shared with the platform, which asks the register of excluded people; without it nobody is answered. */
   REGISTER_KEY: v.optional(Key),
+  /** Shared with the platform, which asks the vendor for identity. */
+  PERSON_KEY: v.optional(Key),
   /** The seed of the sportsbook's fixtures and results; another seed is another season. */
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), usualSportSeed),
 })
@@ -102,6 +104,7 @@ export type SandboxConfig = {
   betconstructKey: string | undefined
   paymentKeys: Record<(typeof paymentNames)[number], string> | undefined
   registerKey: string | undefined
+  personKey: string | undefined
   sportSeed: string
 }
 
@@ -127,6 +130,7 @@ export function getConfig(env: object): SandboxConfig {
     betconstructKey: values.BETCONSTRUCT_KEY,
     paymentKeys: values.PAYMENT_KEYS,
     registerKey: values.REGISTER_KEY,
+    personKey: values.PERSON_KEY,
     sportSeed: values.SPORT_SEED,
   }
 }

@@ -23,6 +23,7 @@ import { table } from './games/table/routes.ts'
 import { xpg } from './games/dialects/xpg.ts'
 import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
+import { identity } from './identity/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { payments } from './payments/routes.ts'
@@ -55,6 +56,7 @@ app.route('/', table)
 app.route('/', live)
 app.route('/', mailbox)
 app.route('/', openid)
+app.route('/', identity)
 app.route('/', payments)
 for (const path of ['/sport/*', '/digitain/*', '/betconstruct/*']) app.use(path, withFault('sportsbook'))
 app.route('/', register)

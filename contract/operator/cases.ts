@@ -6,7 +6,10 @@ import { Id, IdParams, listOf, listQuery, Moment, Nullable, Reason, Text } from 
 export const caseRules = [
   ...(['unplayed_deposits', 'in_and_out', 'many_deposits', 'large_deposits'] as const),
   ...(['shared_payee', 'shared_device', 'bonus_only'] as const),
+  ...(['vendor_referral', 'vendor_refusal'] as const),
 ] as const
+/** What the vendor for identity and sanctions says is no rule of ours. */
+export type VendorRule = 'vendor_referral' | 'vendor_refusal'
 export type CaseRule = (typeof caseRules)[number]
 
 /**
@@ -18,7 +21,9 @@ export const CaseFacts = v.object({
   until: Moment,
   found: v.number(),
   least: v.number(),
-  unit: v.picklist(['percent', 'deposits', 'minor', 'accounts']),
+  unit: v.picklist(['percent', 'deposits', 'minor', 'accounts', 'reasons']),
+  /** The vendor's own words. */
+  reasons: v.optional(v.array(v.string())),
   events: v.array(v.object({ at: Moment, kind: v.string(), amount_minor: v.number() })),
   accounts: v.array(v.object({ id: v.string(), username: v.string() })),
 })
@@ -58,6 +63,18 @@ export type CaseDetails = v.InferOutput<typeof CaseDetails>
 const works = { ...post, access: 'staff:cases.decide', params: IdParams, result: CaseDetails } as const
 
 export const caseCalls = {
+  clearPersonCheck: {
+    ...post,
+    path: '/operator/players/:id/person-check/clear',
+    access: 'staff:cases.decide',
+    proof: 'fresh',
+    reason: 'required',
+    summary:
+      'Decide that what the vendor for identity says of a player is wrong, as long as it says the same; 9409 without such an answer, 9403 for one’s own account',
+    params: IdParams,
+    body: v.object({ reason: Reason }),
+    result: v.object({}),
+  },
   listCases: {
     ...get,
     path: '/operator/cases',

@@ -10,11 +10,11 @@ export const paymentStates = [
 ] as const
 
 /**
- * Why a withdrawal waits, and what to look at: `above_limit`, `foreign_payee`, `unplayed` and `credited` (one of the staff put money there)
+ * Why a withdrawal waits, and what to look at: `above_limit`, `foreign_payee`, `unplayed`, `referred` (by the vendor for identity) and `credited` (one of the staff put money there)
  * are the rules that stop it, the others are facts about it.
  */
 export const waitReasons = [
-  ...(['above_limit', 'foreign_payee', 'unplayed', 'credited'] as const),
+  ...(['above_limit', 'foreign_payee', 'unplayed', 'credited', 'referred'] as const),
   ...(['not_verified', 'first_withdrawal'] as const),
   ...(['banned', 'flagged', 'open_wagering', 'second_person'] as const),
 ] as const

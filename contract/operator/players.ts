@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PersonalData } from '../accounts.ts'
 import { Bonus } from '../bonuses.ts'
 import { largestMovement_minor } from '../money.ts'
+import { personOutcomes } from '../personCheck.ts'
 import { Exclusion, exclusionLengths, LimitBody, Limits } from '../protection.ts'
 import { PlatformToldRound, RoundQuery } from '../slotsHistory.ts'
 import { get, post, type StaffCall } from '../calls/call.ts'
@@ -44,9 +45,18 @@ export const PlayerRow = v.object({
 export type PlayerRow = v.InferOutput<typeof PlayerRow>
 
 /** Amounts in minor units of the player's currency. */
+/** What the vendor for identity and sanctions said last; `checked_at` is null while it has not answered. */
+const PersonCheck = v.object({
+  outcome: v.picklist(personOutcomes),
+  reasons: v.array(v.string()),
+  reference: Nullable,
+  checked_at: Nullable,
+})
+
 export const PlayerDetails = v.object({
   ...PlayerRow.entries,
   ...PersonalData.entries,
+  person_check: v.nullable(PersonCheck),
   /** Typed by the player and proven by nothing; `phone` signs in. */
   contact_phone: Nullable,
   email_verified: v.boolean(),

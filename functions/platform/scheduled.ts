@@ -2,6 +2,7 @@ import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
 import { closeUnused } from './accounts/dormant.ts'
 import { finishUses, usesWork } from './bonuses/promocodes.ts'
+import { screenPeople, screeningWork } from './cases/personChecks.ts'
 import { closeChains } from './chains/anchors.ts'
 import { deleteOldEntries } from './chains/oldEntries.ts'
 import { deleteOldGames } from './games/session.ts'
@@ -36,6 +37,7 @@ const jobs: Record<string, Job> = {
   deleteOldEntries,
   deleteOldGames,
   closeUnused,
+  screenPeople,
 }
 
 /** What is promised of each; docs/scale.md has the table. */
@@ -50,6 +52,7 @@ const watched: Record<string, Watched> = {
   renewIdentityHashes: hashesWork,
   deleteAccounts: deletionWork,
   payCashback: watchedWork('cashback', day_ms),
+  screenPeople: screeningWork,
 }
 
 /** Before the next minute begins, and within the 10,000 calls of an invocation: a round makes up to 1,200. */

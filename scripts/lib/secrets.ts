@@ -35,6 +35,7 @@ const secretNames = [
   'BOOK_KEY',
   'BETCONSTRUCT_KEY',
   'REGISTER_KEY',
+  'PERSON_KEY',
 ] as const
 type SecretName = (typeof secretNames)[number]
 
@@ -112,6 +113,8 @@ export function devVars(secrets: LocalSecrets, port: number) {
       PAYMENT_KEYS: JSON.stringify(secrets.PAYMENT_KEYS),
       REGISTER_ORIGIN: providers.SANDBOX_ORIGIN,
       REGISTER_KEY: secrets.REGISTER_KEY,
+      PERSON_ORIGIN: providers.SANDBOX_ORIGIN,
+      PERSON_KEY: secrets.PERSON_KEY,
       // Nobody reviews documents on a laptop.
       WITHDRAWALS_NEED_VERIFICATION: 'false',
     },
@@ -125,6 +128,7 @@ export function devVars(secrets: LocalSecrets, port: number) {
       PAYMENT_KEYS: JSON.stringify(secrets.PAYMENT_KEYS),
       OPENID_CLIENT_SECRET: secrets.OPENID_CLIENT_SECRET,
       REGISTER_KEY: secrets.REGISTER_KEY,
+      PERSON_KEY: secrets.PERSON_KEY,
       OPERATOR_ORIGIN: `http://localhost:${port}`,
       FRAME_HOSTS: `http://localhost:${port} http://stage.localhost:${port}`,
       ...providers,

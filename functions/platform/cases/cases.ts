@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { Case, CaseDetails, CaseFacts, CaseRule } from '#contract/operator/cases.ts'
+import type { PersonAnswer } from '#contract/personCheck.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
@@ -10,7 +11,7 @@ import { recordEvent } from '../security/events.ts'
 import { checkOther, whoOf } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { user } from '../tables/accounts.ts'
-import { caseEntry, moneyCase, type CaseRow } from '../tables/cases.ts'
+import { caseEntry, moneyCase, personCheck, type CaseRow } from '../tables/cases.ts'
 
 /** A rule that still matches is told again after this time. */
 const quiet_ms = 7 * day_ms
@@ -48,6 +49,7 @@ export async function keepAlert(
 
 /** The staff's calls; contract/operator/cases.ts describes them. */
 export const caseStaffCalls = {
+  clearPersonCheck: clearCheck,
   listCases: async ({ services: { db }, query }) => {
     const wanted = and(
       query.state === undefined ? undefined : eq(moneyCase.state, query.state),
@@ -86,6 +88,43 @@ export const caseStaffCalls = {
     return change(context, { state: 'closed', decision }, { kind: 'state', text: `${decision}: ${reason}` })
   },
 } satisfies Partial<StaffHandlers>
+
+/** One transaction with its line in the audit log; an answer that came meanwhile stays. */
+async function clearCheck({
+  services,
+  params: { id },
+  actor,
+  audit,
+  client,
+}: StaffContext<'clearPersonCheck'>): Promise<Result<object, CallFailure>> {
+  const other = checkOther(actor, id)
+  if (!other.ok) return other
+  const { db } = services
+  const [known] = await db.select().from(personCheck).where(eq(personCheck.playerId, id))
+  if (!known || known.checkedAt === null || known.outcome === 'approve')
+    return fail(code.conflict, 'there is no answer to clear')
+  const { outcome, reasons, reference, checkedAt } = known
+  audit.before = { outcome, reasons, reference }
+  audit.after = { outcome: 'approve' }
+  const isSame = and(eq(personCheck.playerId, id), eq(personCheck.checkedAt, checkedAt))
+  const [cleared] = await db.batch([
+    db
+      .update(personCheck)
+      .set({ outcome: 'approve', cleared: answerText(known) })
+      .where(isSame)
+      .returning({ id: personCheck.playerId }),
+    audit.take(sql`changes() > 0`),
+  ])
+  if (cleared.length === 0) return fail(code.conflict, 'there is another answer by now')
+  const detail = `${outcome} ${reference ?? ''}`.trim()
+  await recordEvent(services, { kind: 'person_check_cleared', userId: id, address: client.address, detail })
+  return ok({})
+}
+
+/** What staff clear is this answer, and no other. */
+export function answerText({ outcome, reasons }: Pick<PersonAnswer, 'outcome' | 'reasons'>): string {
+  return JSON.stringify([outcome, [...reasons].sort()])
+}
 
 /** Changes an open case and writes why, both or neither. Nobody works on a case of their own account. */
 async function change(

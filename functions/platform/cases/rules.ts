@@ -1,4 +1,4 @@
-import type { CaseFacts, CaseRule } from '#contract/operator/cases.ts'
+import type { CaseFacts, CaseRule, VendorRule } from '#contract/operator/cases.ts'
 import { day_ms } from '#lib/time.ts'
 import { isoOf } from '../kit/list.ts'
 import type { MoneyFacts } from '../wallet/moneyFacts.ts'
@@ -44,7 +44,10 @@ export function casesOf(facts: AccountFacts, now: number): Found[] {
   })
 }
 
-const rules: Record<CaseRule, (facts: AccountFacts, now: number) => CaseFacts | undefined> = {
+const rules: Record<
+  Exclude<CaseRule, VendorRule>,
+  (facts: AccountFacts, now: number) => CaseFacts | undefined
+> = {
   unplayed_deposits({ deposits, staked_week_minor, large_minor }, now) {
     const week = deposits.filter(({ at }) => at > now - week_ms)
     const sum = sumOf(week)

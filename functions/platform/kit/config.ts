@@ -130,6 +130,9 @@ const Config = v.object({
   POUND_RATES: v.optional(PoundRates),
   REGISTER_ORIGIN: v.optional(Origin),
   REGISTER_KEY: v.optional(Key),
+  PERSON_ORIGIN: v.optional(Origin),
+  PERSON_KEY: v.optional(Key),
+  SCREENING_DAYS: v.optional(Days, 7),
   ...socialEntries,
   ...staffOpenIdEntries,
   ...paymentEntries,
@@ -207,6 +210,9 @@ export type Config = {
   poundRates: PoundRates | undefined
   /** The national register of excluded people; undefined if the deployment has none. */
   register: RegisterConfig | undefined
+  /** The vendor for identity and sanctions, and after which time it is asked about a player again; undefined if there is none. */
+  personVendor: RegisterConfig | undefined
+  screening_ms: number
 }
 
 /** Validates the environment. Throws one line that names every wrong variable, never a value. */
@@ -270,6 +276,8 @@ export function getConfig(from: object): Config {
     market: markets[values.MARKET],
     poundRates: readPoundRates(values),
     register: readRegister(values),
+    personVendor: readPersonVendor(values),
+    screening_ms: values.SCREENING_DAYS * day_ms,
   }
 }
 
@@ -295,6 +303,14 @@ function readRegister(values: Values): RegisterConfig | undefined {
   if (markets[market].register)
     throw new Error(`configuration: REGISTER_ORIGIN is missing, and MARKET ${market} asks a register`)
   return undefined
+}
+
+function readPersonVendor({ PERSON_ORIGIN: origin, PERSON_KEY: key }: Values): RegisterConfig | undefined {
+  if (origin !== undefined && key !== undefined) return { origin, key, isLocal: isLocalHost(origin) }
+  if (origin === undefined && key === undefined) return undefined
+  throw new Error(
+    `configuration: ${origin === undefined ? 'PERSON_ORIGIN' : 'PERSON_KEY'} is missing: PERSON_ORIGIN and PERSON_KEY go together`,
+  )
 }
 
 function readSmsGateway(values: Values): SmsGatewayConfig | undefined {

@@ -12,6 +12,8 @@ import { session, user, type Account, emailOf } from '../tables/accounts.ts'
 import { forgetTestAccounts } from '../accounts/testAccounts.ts'
 import { normalizeLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
+import { checkOf } from '../cases/personChecks.ts'
+import type { PersonCheckRow } from '../tables/cases.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import { noteLarge } from '../security/largeMovements.ts'
@@ -189,11 +191,12 @@ function rowOf(services: Services, account: Account): PlayerRow {
 
 async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Account): Promise<PlayerDetails> {
   const wallet = walletOf(services.env, account)
-  const [balances, toWager_minor, isOut, hasFactor] = await Promise.all([
+  const [balances, toWager_minor, isOut, hasFactor, check] = await Promise.all([
     wallet.balance(),
     wallet.toWager(),
     isExcluded(services.db, account.id),
     hasSecondFactor(services, account.id),
+    checkOf(services.db, account.id),
   ])
   return {
     ...rowOf(services, account),
@@ -206,11 +209,16 @@ async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Acco
     friend_transfer_allowed: account.friendTransferAllowed,
     in_bonus_program: !isOut,
     has_second_factor: hasFactor,
+    person_check: check ? checkRow(check) : null,
     balance_minor: balances.real_minor,
     bonus_minor: balances.bonus_minor,
     owed_minor: balances.owed_minor,
     to_wager_minor: toWager_minor,
   }
+}
+
+function checkRow({ outcome, reasons, reference, checkedAt }: PersonCheckRow) {
+  return { outcome, reasons, reference, checked_at: isoOrNull(checkedAt) }
 }
 
 async function endPlayerSessions({

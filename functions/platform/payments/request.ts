@@ -18,6 +18,7 @@ import { restrictionOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
+import { outcomeForPayout } from '../cases/personChecks.ts'
 import { isCreditedByOne } from './credited.ts'
 import { beginWithdrawal, holdPayment, openPayment, type Opened } from './flow.ts'
 import { checkOwnPayee, checkPayee, isForeignPayee, tellNewPayee } from './payee.ts'
@@ -105,7 +106,7 @@ async function bonusChosen(
 
 /**
  * Money out: reserves it, and sends it off or lets it wait for staff. 9450 where documents are to be checked first, 9451 for a payee
- * who was not paid before, 9472 for one who is not the account's owner where the market pays nobody else.
+ * who was not paid before, 9475 where the vendor for identity refuses the player, 9472 for one who is not the account's owner where the market pays nobody else.
  */
 export async function requestWithdrawal(
   requester: Requester & Proofs,
@@ -120,9 +121,14 @@ export async function requestWithdrawal(
   if (!owned.ok) return owned
   const payee = await checkPayee(requester, details, body.request_id)
   if (!payee.ok) return payee
+  const outcome = await outcomeForPayout(services, account)
+  if (outcome === 'refuse') return fail(code.payoutsBlocked, 'the vendor for identity refuses the player')
   const stored = await store(requester, { direction: 'out', method, details, bonus: null }, body)
   if (!stored.ok) return stored
-  const waits = await waitsOf(services, account, stored.value)
+  const waits = [
+    ...(await waitsOf(services, account, stored.value)),
+    ...(outcome === 'refer' ? (['referred'] as const) : []),
+  ]
   const begun = await beginWithdrawal(portsOf(services), stored.value, { waits })
   if (begun.ok && payee.value.isNew) await tellNewPayee(requester)
   if (begun.ok) {
@@ -140,7 +146,7 @@ async function waitsOf(services: Services, account: Account, withdrawal: Payment
     isUnplayed(services, account),
     isCreditedByOne(services, account.id),
   ])
-  const rules: Record<WaitRule, boolean> = {
+  const rules: Record<Exclude<WaitRule, 'referred'>, boolean> = {
     ...{ above_limit: isAbove, foreign_payee: isForeign, unplayed: isUnplayedNow, credited: isCredited },
   }
   return (['above_limit', 'foreign_payee', 'unplayed', 'credited'] as const).filter((rule) => rules[rule])

@@ -6,6 +6,7 @@ import { emptyColumns } from '../accounts/registrationFields.ts'
 import { passkey, recoveryCode, secondFactor } from '../tables/secondFactor.ts'
 import { credential, session, user, type Account, placeholderEmail } from '../tables/accounts.ts'
 import { favoriteGame, recentGame } from '../tables/games.ts'
+import { personCheck } from '../tables/cases.ts'
 import { openStates, payment, pixKey } from '../tables/payments.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { recordEvent } from '../security/events.ts'
@@ -150,6 +151,8 @@ async function deleteAccount(services: Services, { id }: Account, now: number): 
     db.delete(favoriteGame).where(eq(favoriteGame.playerId, id)),
     db.delete(recentGame).where(eq(recentGame.playerId, id)),
     db.delete(pixKey).where(eq(pixKey.playerId, id)),
+    // Nobody is screened without a name; the answers stay as security events.
+    db.delete(personCheck).where(eq(personCheck.playerId, id)),
     db
       .update(document)
       .set({ status: 'SUPERSEDED', decidedAt: now })

@@ -72,6 +72,8 @@ type SecurityEventKind =
   | 'case_alert'
   | 'case_exported'
   | 'place_flagged'
+  | 'person_checked'
+  | 'person_check_cleared'
 
 export type SecurityEvent = {
   kind: SecurityEventKind

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { PersonOutcome } from '#contract/personCheck.ts'
 import type { CaseDecision, CaseFacts, CaseRule, CaseState } from '#contract/operator/cases.ts'
 
 /* The tables of migrations/0054_cases.sql; times are Unix milliseconds. */
@@ -26,3 +27,16 @@ export const caseEntry = sqliteTable('case_entry', {
   text: text('text'),
   author: text('author'),
 })
+
+/** migrations/0057_person_check.sql */
+export const personCheck = sqliteTable('person_check', {
+  playerId: text('player_id').primaryKey(),
+  outcome: text('outcome').$type<PersonOutcome>().notNull(),
+  reasons: text('reasons', { mode: 'json' }).$type<string[]>().notNull(),
+  reference: text('reference'),
+  checkedAt: integer('checked_at'),
+  dueAt: integer('due_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  cleared: text('cleared'),
+})
+export type PersonCheckRow = typeof personCheck.$inferSelect

@@ -42,7 +42,7 @@ export type PromisedBonus = {
 }
 
 /** The rules that let a withdrawal wait for staff. */
-export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed' | 'credited'
+export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed' | 'credited' | 'referred'
 
 /** The tables of migrations/0011_payments.sql and later additions. */
 export const payment = sqliteTable('payment', {

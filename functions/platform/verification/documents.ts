@@ -8,6 +8,7 @@ import type { Account } from '../tables/accounts.ts'
 import type { PlayerContext } from '../accounts/calls.ts'
 import { encrypt, encryptBytes, documentContext } from '../kit/encryption.ts'
 import { documentHash } from '../identity/identityHashes.ts'
+import { checkWithVendor } from '../cases/personChecks.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Database, Services } from '../kit/services.ts'
@@ -59,6 +60,7 @@ export async function sendDocument({
   const sealed = await encryptBytes(photo.value.bytes, documentContext(services, 'photo', id))
   await services.env.DOCUMENTS.put(id, sealed)
   await checkPerson(services, account)
+  await checkWithVendor(services, account, 'document')
   await recordEvent(services, {
     kind: 'document_sent',
     userId: account.id,

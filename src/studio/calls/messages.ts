@@ -64,6 +64,8 @@ const ofField: Record<string, string> = {
   notInvited: 'Nobody invited this address to the studio, or it is another person’s by now',
   noAddress: 'This account has no email address',
   notYours: 'Only who asked for it takes it back',
+  refusedByVendor:
+    'The vendor for identity refuses this player: nothing is paid out, unless the answer is cleared on the player’s page',
   codeByYou: 'The player used a promo code of yours in the last 30 days: somebody else has to approve it',
   brokenLink: 'A link leads nowhere',
   unsafeLink: 'This kind of link is not allowed',

@@ -12,6 +12,8 @@ export const caseRuleNames: Record<CaseRule, string> = {
   shared_payee: 'One payee, several accounts',
   shared_device: 'One device, several accounts',
   bonus_only: 'Lives on bonuses',
+  vendor_referral: 'The vendor for identity refers the player',
+  vendor_refusal: 'The vendor for identity refuses the player',
 }
 
 const kinds = { open: 'open', taken: 'plain', closed: 'good' } as const

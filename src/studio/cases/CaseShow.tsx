@@ -170,7 +170,10 @@ function Facts({ facts, currency }: { facts: CaseFacts; currency: string }) {
   }
   return (
     <>
-      <Typography>
+      {facts.reasons?.map((reason) => (
+        <Typography key={reason}>{reason}</Typography>
+      ))}
+      <Typography hidden={unit === 'reasons'}>
         {amount(found)} (rule: {amount(least)} or more), from {shownMoment(facts.from)} until{' '}
         {shownMoment(facts.until)}
       </Typography>

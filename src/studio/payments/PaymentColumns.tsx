@@ -47,6 +47,7 @@ const waitLabels: Record<(typeof waitReasons)[number], string> = {
   foreign_payee: 'the payee’s CPF is not the one of the account',
   unplayed: 'a time-out, with deposits that were not played',
   credited: 'one of the staff put money there, or wrote its promo code',
+  referred: 'the vendor for identity refers the player, or has not answered yet',
   not_verified: 'the documents are not verified',
   first_withdrawal: 'the first withdrawal of the player',
   banned: 'the player is banned',

@@ -7,7 +7,7 @@ import type { Player } from './PlayerShow.tsx'
 /** The actions of staff on a player; each button is shown only to those with the right to it. */
 export function PlayerActions(player: Player) {
   const params = { id: player.id }
-  const { is_dormant } = player
+  const { is_dormant, person_check } = player
   const { is_banned, is_casino_blocked, is_verified, friend_transfer_allowed, in_bonus_program, is_test } =
     player
   return (
@@ -44,6 +44,14 @@ export function PlayerActions(player: Player) {
         label={is_test ? 'No test account' : 'Mark as test account'}
         input={{ params, body: { is_test: !is_test } }}
       />
+      {person_check?.checked_at && person_check.outcome !== 'approve' && (
+        <CallButton
+          call="clearPersonCheck"
+          color="warning"
+          label="Clear the vendor’s answer"
+          input={{ params, body: {} }}
+        />
+      )}
       {is_dormant && <CallButton call="reopenPlayer" label="Open again" input={{ params, body: {} }} />}
       <SetAgent {...player} />
       <AdjustBalance {...player} />

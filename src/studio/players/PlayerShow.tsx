@@ -100,6 +100,12 @@ function moneyRows({ currency, ...player }: Player) {
   ] as const
 }
 
+function checkText({ person_check: check }: Player): string | null {
+  if (!check) return null
+  const when = check.checked_at === null ? 'asked again soon' : shownMoment(check.checked_at)
+  return [`${check.outcome} (${when})`, ...check.reasons].join('; ')
+}
+
 function personRows(player: Player) {
   const yes = (value: boolean) => (value ? 'yes' : 'no')
   return [
@@ -110,6 +116,7 @@ function personRows(player: Player) {
     ['Contact phone', player.contact_phone && `${player.contact_phone} (not proven)`],
     ['Name', [player.first_name, player.middle_name, player.last_name].filter(Boolean).join(' ')],
     ['Born', player.birth_date && formatTypedDate(player.birth_date)],
+    ['Vendor for identity', checkText(player)],
     ['Country', player.country],
     ['City', player.city],
     ['Address', player.address],
