@@ -89,7 +89,7 @@ const Config = v.object({
   DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
   DOCUMENT_DAYS_VERIFIED: v.optional(WholeNumber(1, 3650), 1825),
   KEEP_AUDIT_DAYS: v.optional(WholeNumber(366, 36_500), 1826),
-  KEEP_EVENT_DAYS: v.optional(WholeNumber(30, 36_500), 180),
+  KEEP_EVENT_DAYS: v.optional(WholeNumber(30, 36_500), 1826),
   JACKPOT_SHARDS: v.optional(ShardSizes, '0'),
   LEDGER_DAYS: v.optional(WholeNumber(35, 3650), 90),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
