@@ -264,3 +264,48 @@ test('[CASHIER-02] an offer that is over is said at the choice, and the other ch
   await expect.poll(() => payments(calls).length).toBe(2)
   expect(payments(calls)[1]).toMatchObject({ body: { bonus: 'none' } })
 })
+
+test('[CASHIER-09] each method says its limits, fee and time before it is chosen', async () => {
+  const bank = {
+    ...{ ...pix, id: 'pagstar' as const, name: 'Pagstar', top_up_minutes: 5 },
+    top_up: { ...bounds, min: 20, fee_percent: 2 },
+  }
+  await openForm({ methods: [{ ...pix, top_up_minutes: 1 }, bank] })
+  const words = await textsOf('cashier')
+  const card = page.getByRole('radio', { name: 'Pagstar' })
+  await expect.element(card).not.toBeChecked()
+  await expect.element(card).toHaveAccessibleDescription(/R\$20\.00.*2%.*5 minutes/)
+  await expect
+    .element(page.getByRole('radio', { name: 'Pix' }))
+    .toHaveAccessibleDescription(new RegExp(words.noFee))
+})
+
+test('[CASHIER-05] the form says that the whole balance waits for the wagering, and what it is without the bonus', async () => {
+  const offer = {
+    ...{ kind: 'first_deposit' as const, percent: 100, most: 100, wager_percent: 500, days: 7, threshold: 1 },
+    ...{ daily: 50, least_odds: 1.8, counts: 'all' as const, most_wager_percent: null },
+  }
+  await openForm({ bonus_offer: offer })
+  await expect.element(page.getByText(cashierTexts.lockedUntilThen)).toBeVisible()
+  await page.getByRole('radio', { name: (await textsOf('bonusChoice')).take }).click()
+  await fill()
+  await expect.element(page.getByText(/^After this deposit, wager .*R\$250\.00/)).toBeVisible()
+  await expect.element(page.getByText(/^Without the bonus, .*R\$50\.00/)).toBeVisible()
+})
+
+test('[CASHIER-09] a paid deposit leads to sport and to slots alike', async () => {
+  const id = 'c'.repeat(32)
+  const calls = await openForm()
+  await fill()
+  await submit().click()
+  payments(calls)[0]?.answer({
+    status: 0,
+    result: { checkout_url: 'https://bank.test/3', coded_payment: id },
+  })
+  ;(await callTo(calls, `/api/payment/history/payment/${id}`)).answer({ status: 0, result: { ...paid, id } })
+  const words = await textsOf('payments')
+  await expect.element(page.getByRole('link', { name: words.play })).toHaveAttribute('href', '/en/slots')
+  await expect
+    .element(page.getByRole('link', { name: words.toSport }))
+    .toHaveAttribute('href', '/en/sport/home')
+})

@@ -1,5 +1,6 @@
 import { code as codes } from '#contract/errors.ts'
 import type { BonusOffer, Bounds, DepositBonus, Wagering } from '#contract/payments.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { fill } from '@/i18n/format.ts'
@@ -13,7 +14,7 @@ import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
 import type { Cashier, Method } from '@/stores/payments/cashier.ts'
 import { startDeposit } from '@/stores/payments/deposit.ts'
-import { $news } from '@/stores/session/balance.ts'
+import { $balance, $news } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { LazyRestrictionNotice } from '@/ui/protection/LazyRestrictionNotice.tsx'
 import { isProtective } from '@/ui/protection/isProtective.ts'
@@ -31,7 +32,7 @@ import { DepositLimits } from './DepositLimits.tsx'
 import { MethodPicker } from './MethodPicker.tsx'
 import { Rules } from './Rules.tsx'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
-import { fieldTexts, rulesOf } from './fieldTexts.ts'
+import { arrivalOf, fieldTexts, rulesOf } from './fieldTexts.ts'
 import { useLeaving } from './useLeaving.ts'
 
 /** The choice of a bonus, which is offered with a first deposit only. */
@@ -78,7 +79,13 @@ export function DepositForm({ texts, cashier, back }: Props) {
   }
   return (
     <DepositLimits wait={texts.cashier.wait} currency={cashier.currency}>
-      <MethodPicker label={texts.cashier.method} methods={methods} chosen={method.id} onChoose={choose} />
+      <MethodPicker
+        label={texts.cashier.method}
+        rulesOf={(each) => depositRules(texts, each, cashier.currency)}
+        methods={methods}
+        chosen={method.id}
+        onChoose={choose}
+      />
       <DepositBy
         key={method.id}
         {...{ texts, cashier, method, back }}
@@ -87,6 +94,10 @@ export function DepositForm({ texts, cashier, back }: Props) {
       />
     </DepositLimits>
   )
+}
+
+function depositRules(texts: CashierTexts, { top_up, top_up_minutes }: Method, currency: string): string[] {
+  return top_up ? [...rulesOf(texts, top_up, currency), ...arrivalOf(texts, top_up_minutes)] : []
 }
 
 type ByProps = Props & { method: Method; bounds: Bounds; onCoded: (id: string) => void }
@@ -122,7 +133,7 @@ function useDeposit({ texts, cashier, back, method, bounds, onCoded }: ByProps) 
 function DepositBy(props: ByProps) {
   const {
     texts,
-    cashier: { currency, bonus_offer, wagering },
+    cashier: { currency, bonus_offer, wagering, to_wager },
     method,
     bounds,
   } = props
@@ -141,7 +152,7 @@ function DepositBy(props: ByProps) {
           currency={currency}
           value={amount}
           error={textOf('value')}
-          hint={<Rules lines={rulesOf(texts, bounds, currency)} />}
+          hint={<Rules lines={depositRules(texts, method, currency)} />}
           chips={{ label: cashier.chips, amounts: amountChips(range) }}
           onAmount={(value) => {
             setAmount(value)
@@ -178,6 +189,7 @@ function DepositBy(props: ByProps) {
       <div className="cashier-fields">
         <Outcome
           {...{ texts, bounds, currency, wagering }}
+          isLocked={to_wager > 0}
           amount={typedAmount}
           offer={bonus === 'none' ? null : bonus_offer}
         />
@@ -263,20 +275,46 @@ type OutcomeProps = {
   bounds: Bounds
   currency: string
   wagering: Wagering
+  /** Nothing can be withdrawn already. */
+  isLocked: boolean
   /** The chosen bonus. */
   offer: BonusOffer | null
 }
 
-/** What is said before anything is paid: the total with a fee on top, and what is to be played before a withdrawal. */
-function Outcome({ texts: { lang, cashier }, amount, bounds, currency, wagering, offer }: OutcomeProps) {
-  if (amount === undefined) return <p className="text-14">{cashier.playBefore}</p>
+/**
+ * CASHIER-05: what is said before anything is paid: the total with a fee on top, what is to be played before a withdrawal, with the
+ * bonus and without it, and that the whole balance waits for it.
+ */
+function Outcome(props: OutcomeProps) {
+  const { texts, amount, bounds, currency, wagering, offer } = props
+  const { lang, cashier } = texts
+  const locked = <p className="text-14">{cashier.lockedUntilThen}</p>
+  if (amount === undefined)
+    return (
+      <>
+        <p className="text-14">{cashier.playBefore}</p>
+        {locked}
+      </>
+    )
   const fee = feeOf(amount, bounds, currency)
   const after = toWagerAfter(wagering, amount, currency, offer ?? undefined)
+  const without = toWagerAfter(wagering, amount, currency, undefined)
   const money = (major: number) => moneyInText(lang, major, currency)
   return (
     <>
       {fee > 0 && <p>{fill(cashier.youPay, { amount: money(amount + fee) })}</p>}
       <p className="text-14">{fill(cashier.playBeforeAmount, { amount: money(after) })}</p>
+      {after > without && <p className="text-14">{fill(cashier.withoutBonus, { amount: money(without) })}</p>}
+      {locked}
+      <LockedToo {...props} />
     </>
   )
+}
+
+/** What could be withdrawn at once, and cannot any more. */
+function LockedToo({ texts: { lang, cashier }, currency, isLocked }: OutcomeProps) {
+  const balance = useStore($balance)
+  if (isLocked || !balance || balance.balance <= 0) return null
+  const amount = moneyInText(lang, balance.balance, currency)
+  return <p className="text-14">{fill(cashier.lockedToo, { amount })}</p>
 }

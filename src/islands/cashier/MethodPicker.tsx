@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '#contract/payments.ts'
+import { useId } from 'react'
 import type { Method } from '@/stores/payments/cashier.ts'
+import { Rules } from './Rules.tsx'
 
 /** Our own signs, not the methods' logos: money that passes at once from bank to bank, and a bank. */
 const marks: Record<PaymentMethod, string> = {
@@ -9,24 +11,39 @@ const marks: Record<PaymentMethod, string> = {
 
 type Props = {
   label: string
+  /** Limits, fee and time of a method, before it is chosen. */
+  rulesOf: (method: Method) => readonly string[]
   methods: readonly Method[]
   chosen: PaymentMethod
   onChoose: (method: PaymentMethod) => void
 }
 
 /** One of several methods, the one used last first; nothing to choose where there is one. */
-export function MethodPicker({ label, methods, chosen, onChoose }: Props) {
+export function MethodPicker({ label, rulesOf, methods, chosen, onChoose }: Props) {
+  const id = useId()
   if (methods.length < 2) return null
   return (
     <fieldset className="cashier-methods">
       <legend className="label">{label}</legend>
-      {methods.map(({ id, name }) => (
-        <label key={id} className="cashier-method card">
-          <input type="radio" name="method" checked={id === chosen} onChange={() => onChoose(id)} />
+      {methods.map((method) => (
+        <label key={method.id} className="cashier-method card">
+          <input
+            type="radio"
+            name="method"
+            checked={method.id === chosen}
+            aria-labelledby={`${id}-${method.id}`}
+            aria-describedby={`${id}-${method.id}-rules`}
+            onChange={() => onChoose(method.id)}
+          />
           <svg className="cashier-mark" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={marks[id]} />
+            <path d={marks[method.id]} />
           </svg>
-          <bdi>{name}</bdi>
+          <span className="grid">
+            <bdi id={`${id}-${method.id}`}>{method.name}</bdi>
+            <span id={`${id}-${method.id}-rules`} className="muted text-12 font-400 tabular">
+              <Rules lines={rulesOf(method)} />
+            </span>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { fill } from '@/i18n/format.ts'
-import { formatUnit, moneyInText } from '@/i18n/formats.ts'
+import { moneyInText } from '@/i18n/formats.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
 import { AmountField } from '@/ui/fields/AmountField.tsx'
@@ -10,7 +10,7 @@ import { useConfirmation } from '@/ui/useConfirmation.ts'
 import { CpfField } from './CpfField.tsx'
 import { PixKeyFields } from './PixKeyFields.tsx'
 import { Rules } from './Rules.tsx'
-import { rulesOf } from './fieldTexts.ts'
+import { arrivalOf, rulesOf } from './fieldTexts.ts'
 import { useWithdrawal, type WithdrawalProps as Props } from './useWithdrawal.ts'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
 
@@ -81,7 +81,7 @@ function linesOf({ texts, cashier: { currency }, method, form }: FieldsProps): s
   return [
     ...(balance === undefined ? [] : [fill(cashier.available, { amount: money(balance) })]),
     ...rulesOf(texts, bounds, currency),
-    ...(minutes === null ? [] : [fill(words.arrives, { time: formatUnit(lang, minutes, 'minute') })]),
+    ...arrivalOf(texts, minutes),
     ...(most === null || most >= bounds.max ? [] : [fill(words.checkedAbove, { amount: money(most) })]),
   ]
 }

@@ -5,6 +5,7 @@ import { $balance } from '@/stores/session/balance.ts'
 import { LazyProof } from '@/ui/panel/LazyProof.tsx'
 import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
 import { Deferred } from '@/ui/Deferred.tsx'
+import { arrivalOf, rulesOf } from './fieldTexts.ts'
 import { MethodPicker } from './MethodPicker.tsx'
 import type { WithdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
 import { hasWithdrawal, Obstacle, obstacleOf } from './Obstacle.tsx'
@@ -70,7 +71,17 @@ function Methods({ texts, cashier, isBlocked, onMade }: MethodsProps) {
   if (!method) return null
   return (
     <>
-      <MethodPicker label={texts.cashier.method} methods={methods} chosen={method.id} onChoose={choose} />
+      <MethodPicker
+        label={texts.cashier.method}
+        rulesOf={({ withdrawal, withdrawal_minutes }) =>
+          withdrawal
+            ? [...rulesOf(texts, withdrawal, cashier.currency), ...arrivalOf(texts, withdrawal_minutes)]
+            : []
+        }
+        methods={methods}
+        chosen={method.id}
+        onChoose={choose}
+      />
       <WithdrawalForm key={method.id} {...{ texts, cashier, method, isBlocked, onMade }} />
     </>
   )

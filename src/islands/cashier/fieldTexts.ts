@@ -1,7 +1,7 @@
 import { digitsOf } from '#contract/currencies.ts'
 import type { Bounds } from '#contract/payments.ts'
 import { fill } from '@/i18n/format.ts'
-import { formatPercent, moneyInText } from '@/i18n/formats.ts'
+import { formatPercent, formatUnit, moneyInText } from '@/i18n/formats.ts'
 import { rangeOf } from '@/stores/payments/bounds.ts'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 
@@ -26,6 +26,11 @@ function feeRule(
     ...(fee_fixed > 0 ? [money(fee_fixed)] : []),
   ]
   return parts.length > 0 ? fill(cashier.fee, { fee: parts.join(' + ') }) : cashier.noFee
+}
+
+/** How long it usually takes, where somebody has said. */
+export function arrivalOf({ lang, cashier }: CashierTexts, minutes: number | null): string[] {
+  return minutes === null ? [] : [fill(cashier.arrives, { time: formatUnit(lang, minutes, 'minute') })]
 }
 
 /** The words for keys that the fields of the cashier may have. */

@@ -1,4 +1,4 @@
-import { localPath } from '#contract/languages.ts'
+import { localPath, splitLanguage } from '#contract/languages.ts'
 import type { PaymentEntry } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import { useStore } from '@nanostores/react'
@@ -121,13 +121,11 @@ function NextStep({ texts, payment, another, back }: StoryProps) {
       </button>
     )
   }
+  if (status === 'paid' && isDeposit) return <WaysToPlay texts={texts} />
   if (status === 'paid') {
     return (
-      <a
-        className="button button-quiet"
-        href={localPath(lang, isDeposit ? '/slots' : '/profile/pay-history')}
-      >
-        {isDeposit ? payments.play : payments.toHistory}
+      <a className="button button-quiet" href={localPath(lang, '/profile/pay-history')}>
+        {payments.toHistory}
       </a>
     )
   }
@@ -146,6 +144,35 @@ function NextStep({ texts, payment, another, back }: StoryProps) {
     </a>
   )
 }
+
+/** Sport and slots, first where the player came from. */
+function WaysToPlay({ texts: { lang, payments } }: { texts: PaymentTexts }) {
+  const sport = { path: '/sport/home', text: payments.toSport }
+  const slots = { path: '/slots', text: payments.play }
+  const ways = cameFromSport() ? [sport, slots] : [slots, sport]
+  return ways.map(({ path, text }, index) => (
+    <a
+      key={path}
+      className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`}
+      href={localPath(lang, path)}
+    >
+      {text}
+    </a>
+  ))
+}
+
+/** As far as the browser tells of this tab: the newest page of sport or casino is one of sport. */
+function cameFromSport(): boolean {
+  const entries = 'navigation' in window ? window.navigation.entries() : []
+  const rooms = entries.map(
+    ({ url }) => splitLanguage(new URL(url ?? location.href).pathname).path.split('/')[1],
+  )
+  const last = rooms.findLast((room) => [...sportRooms, ...casinoRooms].includes(room ?? ''))
+  return last !== undefined && sportRooms.includes(last)
+}
+
+const sportRooms = ['sport', 'bc']
+const casinoRooms = ['slots', 'live-casino', 'virtual-games', 'golden-race']
 
 type FailedProps = {
   texts: PaymentTexts

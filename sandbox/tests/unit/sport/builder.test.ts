@@ -324,7 +324,7 @@ describe('a slip with a bet builder', () => {
     ...{
       id: 'p',
       session: 's',
-      book: 'digitain',
+      book: 'digitain' as const,
       hasProfile: true,
       mayBet: true,
       isCredited: true,
