@@ -4,16 +4,12 @@ import { localPath, type LanguageCode } from '#contract/languages.ts'
 type League = { name: string; events: LineEvent[] }
 export type EventGroup = { name: string; leagues: League[] }
 
-/** Events under their sports and leagues, each in the place of its first event. */
-export function bySport(events: readonly LineEvent[]): EventGroup[] {
-  return grouped(
-    events,
-    ({ sport_name }) => sport_name,
-    ({ tourney }) => tourney,
-  )
+/** Events in their order, under no heading: each row names its league. The book's frame has the same list. */
+export function byTime(events: readonly LineEvent[]): EventGroup[] {
+  return [{ name: '', leagues: [{ name: '', events: [...events] }] }]
 }
 
-/** Events under the hour of their start (UTC), and under sports and leagues within it. */
+/** Events under the hour of their start (UTC), and under sports and leagues within it, each in the place of its first event. */
 export function byHour(events: readonly LineEvent[]): EventGroup[] {
   return grouped(
     events,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LineEvent } from '#contract/line.ts'
 import { structured } from '@/components/head.ts'
-import { byHour, bySport, eventPath, sidesOf, structuredEvents } from '@/components/sport/events.ts'
+import { byHour, eventPath, sidesOf, structuredEvents } from '@/components/sport/events.ts'
 
 const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
   id,
@@ -20,29 +20,6 @@ const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
 })
 
 describe('[ROUTE-06] the line as HTML', () => {
-  it('puts events under sports and leagues, each in the place of its first event', () => {
-    const events = [
-      event('a'),
-      event('b', { sport: 'tennis', sport_name: 'Tennis', tourney: 'Reef Open' }),
-      event('c', { tourney: 'Lagoon Cup' }),
-      event('d'),
-    ]
-    const groups = bySport(events).map(({ name, leagues }) => [
-      name,
-      leagues.map((league) => [league.name, league.events.map(({ id }) => id).join()]),
-    ])
-    expect(groups).toEqual([
-      [
-        'Soccer',
-        [
-          ['Coral League', 'a,d'],
-          ['Lagoon Cup', 'c'],
-        ],
-      ],
-      ['Tennis', [['Reef Open', 'b']]],
-    ])
-  })
-
   it('puts a calendar under the hours of UTC', () => {
     const events = [event('a'), event('b', { starts_at: '2026-11-22T16:00:00.000Z' })]
     expect(byHour(events).map(({ name }) => name)).toEqual(['2026-11-22T15:00Z', '2026-11-22T16:00Z'])

@@ -74,6 +74,15 @@ describe('[ROUTE-06] the static line', () => {
     expect(html).not.toContain('does not answer')
   })
 
+  it('has the events in the order of the book’s frame, each with its league', async () => {
+    const tennis = { sport: 'tennis', sport_name: 'Tennis', tourney: 'Reef Tour' } as const
+    answer('line', lineOf([event('football-1'), event('tennis-2', tennis), event('football-3')]))
+    const html = await page('line')
+    const rows = [...html.matchAll(/class="event-match" href="[^"]*gameId=([\w-]+)"/g)].map(([, id]) => id)
+    expect(rows).toEqual(['football-1', 'tennis-2', 'football-3'])
+    expect(html).toMatch(/class="event-league">\s*Tennis · Reef Tour/)
+  })
+
   it('[ERR-02] says how old a list is that only stands in for a book that does not answer', async () => {
     answer('live', lineOf([event('football-1')], '2026-11-22T14:30:00.000Z'))
     answer('line', away)
