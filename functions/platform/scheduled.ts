@@ -16,6 +16,7 @@ import { bookingWork, payoutWork, reconcileWork } from './payments/store.ts'
 import { deleteDueAccounts, deletionWork } from './privacy/deletion.ts'
 import { wakePlayers, watchedWork } from './playerWork.ts'
 import { recordEvent } from './security/events.ts'
+import { noteLife } from './security/ownOutage.ts'
 import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 
 /**
@@ -25,6 +26,10 @@ import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 type Job = (services: Services, now: number) => Promise<boolean>
 
 const jobs: Record<string, Job> = {
+  noteLife: async (services, now) => {
+    await noteLife(services, now)
+    return false
+  },
   reconcile: async (services, now) => (await reconcile(portsOf(services), now)) >= batchSize,
   deleteOldPhotos,
   finishUses,

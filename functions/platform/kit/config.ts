@@ -132,6 +132,7 @@ const Config = v.object({
   REGISTER_KEY: v.optional(Key),
   PERSON_ORIGIN: v.optional(Origin),
   PERSON_KEY: v.optional(Key),
+  OUTAGE_MINUTES: v.optional(WholeNumber(2, 1440), 5),
   SCREENING_DAYS: v.optional(Days, 7),
   ...socialEntries,
   ...staffOpenIdEntries,
@@ -213,6 +214,8 @@ export type Config = {
   /** The vendor for identity and sanctions, and after which time it is asked about a player again; undefined if there is none. */
   personVendor: RegisterConfig | undefined
   screening_ms: number
+  /** A longer gap between two runs of the cron is an outage. */
+  outage_ms: number
 }
 
 /** Validates the environment. Throws one line that names every wrong variable, never a value. */
@@ -277,6 +280,7 @@ export function getConfig(from: object): Config {
     poundRates: readPoundRates(values),
     register: readRegister(values),
     personVendor: readPersonVendor(values),
+    outage_ms: values.OUTAGE_MINUTES * minute_ms,
     screening_ms: values.SCREENING_DAYS * day_ms,
   }
 }

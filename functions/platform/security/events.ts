@@ -69,6 +69,7 @@ type SecurityEventKind =
   | 'large_payment'
   | 'large_adjustment'
   | 'work_late'
+  | 'own_outage'
   | 'case_alert'
   | 'case_exported'
   | 'place_flagged'
