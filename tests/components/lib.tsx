@@ -1,5 +1,13 @@
+import type { User } from '#contract/accounts.ts'
 import { vi } from 'vitest'
 import type { Texts } from '@/i18n/texts.ts'
+
+/** Somebody who is signed in. */
+export const player: User = {
+  ...{ id: 'u1', login: 'demo', username: 'demo', currency: 'USD', role: 0, lang: 'en' },
+  ...{ first_name: null, last_name: null, is_partner: false, cashier_id: null, confirm_email: null },
+  ...{ is_casino_blocked: false, has_way_back: true, terms_due: false, idle_minutes: null },
+}
 
 /** A namespace of English, as an island loads it. */
 export async function textsOf<Name extends keyof Texts>(name: Name): Promise<Texts[Name]> {

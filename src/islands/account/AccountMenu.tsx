@@ -1,35 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
 import type { IconName } from '@/components/icons.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { $balance } from '@/stores/session/balance.ts'
-import { notify, notifyFailure } from '@/stores/notices/notices.ts'
-import { $user, signOut } from '@/stores/session/session.ts'
+import { $user } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { Icon } from '@/ui/Icon.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { Waiting } from '@/ui/State.tsx'
+import { useSignOut } from './useSignOut.ts'
 
 type AccountMenuProps = { id: string; open: boolean; lang: LanguageCode; texts: Texts['account'] }
-
-async function signOutWithNotice(): Promise<void> {
-  const left = await signOut()
-  if (left.ok) notify('success', { key: 'signedOut' })
-  else notifyFailure(left.error)
-}
 
 export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
   const user = useStore($user)
   const balance = useStore($balance)
-  const [leaving, setLeaving] = useState(false)
-
-  async function leave() {
-    if (leaving) return
-    setLeaving(true)
-    await signOutWithNotice()
-    setLeaving(false)
-  }
+  const { leaving, leave } = useSignOut()
   return (
     <div id={id} className="account-menu card" hidden={!open}>
       <p className="p-2 font-600 [overflow-wrap:anywhere]">

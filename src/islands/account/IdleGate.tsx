@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
@@ -11,17 +11,14 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { addStyle, once } from '@/ui/fetchOnce.ts'
 import { overlays } from '@/ui/overlays.ts'
 import style from '@/ui/fields/fields.css?url'
+import { useLateDialog } from './useLateDialog.ts'
 
 /** SESSION-11: after a time without use the player says again who they are, over the page. The dialog's code comes with it. */
 export function IdleGate() {
   const isIdle = useStore($idle)
   const minutes = useStore($user)?.idle_minutes ?? null
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadIdleDialog>>>()
+  const parts = useLateDialog(isIdle, loadIdleDialog)
   useEffect(() => (minutes === null || isIdle ? undefined : watchUse(minutes)), [minutes, isIdle])
-  useEffect(() => {
-    // The platform answers nothing else meanwhile.
-    if (isIdle) loadIdleDialog().then(setParts, console.error)
-  }, [isIdle])
   if (!parts) return null
   const { IdleDialog, texts } = parts
   return createPortal(<IdleDialog texts={texts} shown={isIdle} />, overlays())

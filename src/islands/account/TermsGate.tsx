@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { splitLanguage } from '#contract/languages.ts'
-import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
@@ -10,6 +9,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { addStyle, once } from '@/ui/fetchOnce.ts'
 import { overlays } from '@/ui/overlays.ts'
 import style from './terms/terms.css?url'
+import { useLateDialog } from './useLateDialog.ts'
 
 /** What stays possible without accepting: money out, protection, help, one's own data, and reading. */
 const open =
@@ -18,11 +18,7 @@ const open =
 /** SIGNUP-14: new terms come before anything else. The dialog's code is fetched where there are some. */
 export function TermsGate() {
   const isDue = useStore($user)?.terms_due === true && !open.test(splitLanguage(location.pathname).path)
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadTermsDialog>>>()
-  useEffect(() => {
-    // The platform asks too: where the dialog does not come, nothing can be played.
-    if (isDue) loadTermsDialog().then(setParts, console.error)
-  }, [isDue])
+  const parts = useLateDialog(isDue, loadTermsDialog)
   if (!parts) return null
   const { TermsDialog, texts } = parts
   return createPortal(<TermsDialog texts={texts} shown={isDue} />, overlays())

@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { signInWithPasskey } from '@/stores/auth/passkeySignIn.ts'
 import { call } from '@/stores/calls/api.ts'
-import { notify } from '@/stores/notices/notices.ts'
-import { resumeSession, signOut } from '@/stores/session/session.ts'
+import { resumeSession } from '@/stores/session/session.ts'
 import { CallForm } from '@/ui/fields/CallForm.tsx'
 import { PasswordField } from '@/ui/fields/PasswordField.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { Modal } from '@/ui/Modal.tsx'
 import { useAction } from '@/ui/useAction.ts'
+import { useSignOut } from '../useSignOut.ts'
 
 type Props = { texts: LoadedTexts<'idle' | 'errors' | 'widgets'> }
 
@@ -26,12 +26,10 @@ export function IdleDialog({ texts, shown }: Props & { shown: boolean }) {
 function IdleForm({ texts: { idle, errors, widgets }, titleId }: Props & { titleId: string }) {
   const options = { errors, texts: { [code.wrongPassword]: idle.wrong }, fieldOf: passwordOf }
   const { pending, run, typed, textOf } = useAction(options)
+  const { leaving, leave } = useSignOut()
   const [password, setPassword] = useState('')
   async function send() {
     if (await run(() => call('prove', { body: { password } }))) await resumeSession()
-  }
-  async function leave() {
-    if (await run(signOut)) notify('success', { key: 'signedOut' })
   }
   return (
     <>
@@ -65,7 +63,12 @@ function IdleForm({ texts: { idle, errors, widgets }, titleId }: Props & { title
         >
           {idle.passkey}
         </button>
-        <button type="button" className="button button-ghost button-wide" onClick={() => void leave()}>
+        <button
+          type="button"
+          className="button button-ghost button-wide"
+          aria-disabled={leaving}
+          onClick={() => void leave()}
+        >
           {idle.signOut}
         </button>
       </div>

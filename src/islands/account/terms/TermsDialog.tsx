@@ -4,12 +4,11 @@ import { termsVersionPath } from '#contract/termsPages.ts'
 import { useId } from 'react'
 import { fill } from '@/i18n/format.ts'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
-import { notify } from '@/stores/notices/notices.ts'
 import { $terms, acceptTerms, loadTerms, type Terms } from '@/stores/profile/terms.ts'
-import { signOut } from '@/stores/session/session.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { Modal } from '@/ui/Modal.tsx'
 import { useAction } from '@/ui/useAction.ts'
+import { useSignOut } from '../useSignOut.ts'
 
 type Props = { texts: LoadedTexts<'terms' | 'errors'> }
 
@@ -26,10 +25,7 @@ export function TermsDialog({ texts, shown }: Props & { shown: boolean }) {
 function TermsDue({ texts, titleId }: Props & { titleId: string }) {
   const { lang, terms, errors } = texts
   const loaded = useStore($terms)
-  const leaving = useAction({ errors })
-  async function leave() {
-    if (await leaving.run(signOut)) notify('success', { key: 'signedOut' })
-  }
+  const { leaving, leave } = useSignOut()
   return (
     <>
       <h2 id={titleId}>{terms.title}</h2>
@@ -40,7 +36,7 @@ function TermsDue({ texts, titleId }: Props & { titleId: string }) {
       <button
         type="button"
         className="button button-quiet button-wide"
-        aria-disabled={leaving.pending}
+        aria-disabled={leaving}
         onClick={() => void leave()}
       >
         {terms.signOut}
