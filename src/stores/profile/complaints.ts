@@ -34,6 +34,7 @@ export async function complain(
     return withCaptcha((captcha) => call('complainAsGuest', { body: { ...body, email, captcha } }))
   }
   const made = await call('complain', { body })
-  if (made.ok) await loadComplaints()
+  // The number is told meanwhile.
+  if (made.ok) void loadComplaints()
   return made
 }
