@@ -1,11 +1,12 @@
-import { Alert, Card, CardContent, Chip, Link, Stack, TextField, Typography } from '@mui/material'
-import { languageOf, languages, localPath, type LanguageCode } from '#contract/languages.ts'
+import { Alert, Card, CardContent, Chip, Link, Stack, Typography } from '@mui/material'
+import { languageOf, localPath, type LanguageCode } from '#contract/languages.ts'
 import type { TermsRow } from '#contract/operator/terms.ts'
 import { termsDocuments, termsPages, termsVersionPath, type TermsDocument } from '#contract/termsPages.ts'
 import { useState } from 'react'
 import { DataTable, Title, ReferenceManyField, useGetList, useRecordContext } from 'react-admin'
 import type { StaffResult } from '#contract/operator/calls.ts'
 import { CallButton } from '../shared/CallButton.tsx'
+import { givenTexts, LanguageTexts, type Texts } from '../shared/LanguageTexts.tsx'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
 
 const names: Record<TermsDocument, string> = {
@@ -82,32 +83,19 @@ function Version({ document, number, asks, accepted, author, made_at, changes, l
 
 /** The summary of a language that is left empty is not shown; its readers are told to read the whole. */
 function AskButton({ document }: { document: TermsDocument }) {
-  const [changes, setChanges] = useState<Partial<Record<LanguageCode, string>>>({})
-  const given = Object.fromEntries(Object.entries(changes).filter(([, text]) => text.trim() !== ''))
+  const [changes, setChanges] = useState<Texts>({})
   return (
     <CallButton
       call="askTerms"
       label="Ask players again"
       title={`${names[document]}: a new version`}
-      input={{ params: { document }, body: { changes: given } }}
+      input={{ params: { document }, body: { changes: givenTexts(changes) } }}
       onDone={() => setChanges({})}
     >
       <Typography variant="body2" color="text.secondary">
         What changed, as players read it before they accept.
       </Typography>
-      {languages.map(({ code, name, dir }) => (
-        <TextField
-          key={code}
-          fullWidth
-          multiline
-          margin="dense"
-          size="small"
-          label={name}
-          value={changes[code] ?? ''}
-          slotProps={{ htmlInput: { maxLength: 2000, dir, lang: code } }}
-          onChange={({ target }) => setChanges({ ...changes, [code]: target.value })}
-        />
-      ))}
+      <LanguageTexts texts={changes} most={2000} onChange={setChanges} />
     </CallButton>
   )
 }

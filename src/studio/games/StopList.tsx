@@ -1,11 +1,12 @@
 import { Alert, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
-import { languages, type LanguageCode } from '#contract/languages.ts'
+import { languages } from '#contract/languages.ts'
 import type { Stop } from '#contract/operator/stops.ts'
 import { StopId } from '#contract/stops.ts'
 import { useState, type ReactNode } from 'react'
 import { Title, useGetList } from 'react-admin'
 import * as v from 'valibot'
 import { CallButton } from '../shared/CallButton.tsx'
+import { givenTexts, LanguageTexts, type Texts } from '../shared/LanguageTexts.tsx'
 import { shownMoment, State } from '../shared/columns.tsx'
 import { useMay } from '../shared/useCalls.ts'
 
@@ -96,15 +97,14 @@ function StopFacts({ since, author, reason, texts }: Stop) {
 
 /** Stops, or changes the words of a stop that holds. The usual words stand in for a language that is left empty. */
 function StopButton({ id, stop, onDone }: { id: string; stop?: Stop | undefined; onDone?: () => void }) {
-  const [texts, setTexts] = useState<Partial<Record<LanguageCode, string>>>(stop?.texts ?? {})
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+  const [texts, setTexts] = useState<Texts>(stop?.texts ?? {})
   return (
     <CallButton
       call="putStop"
       label={stop ? 'Change the words' : 'Stop'}
       title={stop ? `${nameOf(id)}: reason and words` : `Stop ${nameOf(id)}?`}
       color={stop ? 'primary' : 'error'}
-      input={{ params: { id }, body: { texts: given } }}
+      input={{ params: { id }, body: { texts: givenTexts(texts) } }}
       isDisabled={!v.is(StopId, id)}
       {...(onDone && { onDone })}
     >
@@ -112,19 +112,7 @@ function StopButton({ id, stop, onDone }: { id: string; stop?: Stop | undefined;
         What players read. A language that is left empty has the usual words: play is paused here for now, and
         what is open finishes as usual.
       </Typography>
-      {languages.map(({ code, name, dir }) => (
-        <TextField
-          key={code}
-          fullWidth
-          multiline
-          margin="dense"
-          size="small"
-          label={name}
-          value={texts[code] ?? ''}
-          slotProps={{ htmlInput: { maxLength: 300, dir, lang: code } }}
-          onChange={({ target }) => setTexts({ ...texts, [code]: target.value })}
-        />
-      ))}
+      <LanguageTexts texts={texts} most={300} onChange={setTexts} />
     </CallButton>
   )
 }

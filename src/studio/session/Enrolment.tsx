@@ -1,11 +1,12 @@
-import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
+import { TextField, Typography } from '@mui/material'
 import { code } from '#contract/errors.ts'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useRedirect } from 'react-admin'
 import { useParams } from 'react-router'
 import { QrCode } from '@/ui/QrCode.tsx'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage, noticeOf } from '../calls/messages.ts'
+import { enteredIn, Sheet } from './Sheet.tsx'
 
 type Setup = { secret: string; uri: string }
 
@@ -22,10 +23,7 @@ export function Enrolment({ onAgain }: { onAgain: () => void }) {
     })
   }, [])
   const confirm = async (entered: FormData) => {
-    const typed = entered.get('code')
-    const answer = await callStaff('staffFactorConfirm', {
-      body: { code: typeof typed === 'string' ? typed : '' },
-    })
+    const answer = await callStaff('staffFactorConfirm', { body: { code: enteredIn(entered, 'code') } })
     if (answer.ok) return setCodes(answer.value.recovery_codes)
     setFailure(failureMessage(answer.error))
     if (answer.error.code === code.signInRequired) onAgain()
@@ -59,8 +57,7 @@ export function Invitation() {
   const [failure, setFailure] = useState('')
   const redirect = useRedirect()
   const choose = async (entered: FormData) => {
-    const password = entered.get('password')
-    const body = { token, password: typeof password === 'string' ? password : '' }
+    const body = { token, password: enteredIn(entered, 'password') }
     const answer = await callStaff('acceptInvitation', { body })
     if (answer.ok) redirect('/login')
     else setFailure(noticeOf(answer.error, 'acceptInvitation'))
@@ -77,44 +74,5 @@ export function Invitation() {
         autoFocus
       />
     </Sheet>
-  )
-}
-
-type SheetProps = {
-  title: string
-  action: string
-  failure?: string
-  children: ReactNode
-  onSend: (entered: FormData) => unknown
-}
-
-function Sheet({ title, action, failure = '', children, onSend }: SheetProps) {
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setBusy(true)
-    await onSend(new FormData(event.currentTarget))
-    setBusy(false)
-  }
-  return (
-    <Stack
-      component="main"
-      sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', p: 2 }}
-    >
-      <Card sx={{ width: '100%', maxWidth: 400 }}>
-        <CardContent component="form" onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}>
-          <Stack spacing={2}>
-            <Typography component="h1" variant="h5">
-              {title}
-            </Typography>
-            {failure !== '' && <Alert severity="error">{failure}</Alert>}
-            {children}
-            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-              {action}
-            </Button>
-          </Stack>
-        </CardContent>
-      </Card>
-    </Stack>
   )
 }

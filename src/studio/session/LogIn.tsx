@@ -1,12 +1,13 @@
-import { Alert, Button, Card, CardContent, Divider, Stack, TextField, Typography } from '@mui/material'
+import { Button, Divider, TextField } from '@mui/material'
 import { code } from '#contract/errors.ts'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { HttpError, useLogin } from 'react-admin'
 import type { LogInStep } from '../calls/authProvider.ts'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { Enrolment } from './Enrolment.tsx'
 import { takeAnswer } from './openIdAnswer.ts'
+import { enteredIn, Sheet } from './Sheet.tsx'
 
 /** Login and password, or the OpenID provider of the staff; then the code of the authenticator app. */
 export function LogIn() {
@@ -14,7 +15,6 @@ export function LogIn() {
   const [needsCode, setNeedsCode] = useState(false)
   const [needsFactor, setNeedsFactor] = useState(false)
   const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const take = async (step: LogInStep) => {
     try {
       await logIn(step)
@@ -25,15 +25,11 @@ export function LogIn() {
       else if (status === code.factorMissing) setNeedsFactor(true)
       else setFailure(error instanceof Error ? error.message : String(error))
       if (status === code.signInRequired) setNeedsCode(false)
-    } finally {
-      setBusy(false)
     }
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setBusy(true)
+  const send = (entered: FormData) => {
     setFailure('')
-    void take(stepOf(new FormData(event.currentTarget)))
+    return take(stepOf(entered))
   }
   /** When the browser comes back from the provider. */
   const goOn = useEffectEvent((answer: string) => take({ answer }))
@@ -43,26 +39,15 @@ export function LogIn() {
   }, [])
   if (needsFactor) return <Enrolment onAgain={() => setNeedsFactor(false)} />
   return (
-    <Stack
-      component="main"
-      sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', p: 2 }}
+    <Sheet
+      title="Studio"
+      action={needsCode ? 'Confirm' : 'Sign in'}
+      failure={failure}
+      onSend={send}
+      others={(isBusy) => !needsCode && <OpenIdButton isBusy={isBusy} onFailure={setFailure} />}
     >
-      <Card sx={{ width: '100%', maxWidth: 400 }}>
-        <CardContent component="form" onSubmit={send}>
-          <Stack spacing={2}>
-            <Typography component="h1" variant="h5">
-              Studio
-            </Typography>
-            {failure !== '' && <Alert severity="error">{failure}</Alert>}
-            {needsCode ? <CodeField /> : <PasswordFields />}
-            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-              {needsCode ? 'Confirm' : 'Sign in'}
-            </Button>
-            {!needsCode && <OpenIdButton isBusy={isBusy} onFailure={setFailure} />}
-          </Stack>
-        </CardContent>
-      </Card>
-    </Stack>
+      {needsCode ? <CodeField /> : <PasswordFields />}
+    </Sheet>
   )
 }
 
@@ -91,12 +76,8 @@ function OpenIdButton({ isBusy, onFailure }: { isBusy: boolean; onFailure: (mess
 }
 
 function stepOf(entered: FormData): LogInStep {
-  const text = (name: string) => {
-    const value = entered.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  if (entered.has('code')) return { code: text('code') }
-  return { login: text('login'), password: text('password') }
+  if (entered.has('code')) return { code: enteredIn(entered, 'code') }
+  return { login: enteredIn(entered, 'login'), password: enteredIn(entered, 'password') }
 }
 
 function PasswordFields() {
