@@ -21,6 +21,7 @@ import { CallForm } from '@/ui/fields/CallForm.tsx'
 import { Field, TextField } from '@/ui/fields/Field.tsx'
 import { SelectField } from '@/ui/fields/SelectField.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import { comeIntoFocus } from '@/ui/comeIntoView.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { useAction } from '@/ui/useAction.ts'
 import '@/ui/panel/panel.css'
@@ -46,12 +47,6 @@ export function Complaints() {
       )}
     </div>
   )
-}
-
-/** On a phone the button that sends is below what the number stands in. */
-function comeIntoView(made: HTMLElement | null): void {
-  made?.focus()
-  made?.scrollIntoView({ block: 'center' })
 }
 
 type Props = { texts: ComplaintsTexts }
@@ -121,7 +116,7 @@ type Made = { number: string; due_at: string }
 
 function Made({ texts: { complaints: words }, made, again }: Props & { made: Made; again: () => void }) {
   return (
-    <div className="grid gap-3" role="status" tabIndex={-1} ref={comeIntoView}>
+    <div className="grid gap-3" role="status" tabIndex={-1} ref={comeIntoFocus}>
       <p className="font-600">{fill(words.made, { number: made.number })}</p>
       <p>{fill(words.madeText, { date: formatMoment(made.due_at) })}</p>
       <div className="panel-buttons">

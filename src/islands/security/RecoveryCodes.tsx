@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '@/ui/fields/CopyButton.tsx'
 import { Icon } from '@/ui/Icon.tsx'
+import { saveFile } from '@/ui/saveFile.ts'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 
 type RecoveryCodesProps = { texts: SecurityTexts; codes: readonly string[]; onKept: () => void }
@@ -39,9 +40,5 @@ export function RecoveryCodes({ texts: { security }, codes, onKept }: RecoveryCo
 }
 
 function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-  link.download = 'recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile('recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))
 }

@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { Link, Show, useNotify, useRecordContext } from 'react-admin'
 import { askFile } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
+import { saveFile } from '@/ui/saveFile.ts'
 import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
@@ -134,11 +135,7 @@ function Export({ id }: { id: string }) {
   async function save() {
     const answer = await askFile('exportCase', { id })
     if (!answer.ok) return notify(failureMessage(answer.error), { type: 'error' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(answer.value)
-    link.download = `case-${id}.json`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(`case-${id}.json`, answer.value)
   }
   return (
     <Button variant="outlined" onClick={() => void save()}>

@@ -4,7 +4,8 @@ import { fill } from '@/i18n/format.ts'
 import { mostExported } from '@/stores/history/pagedHistory.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { notify, notifyFailure } from '@/stores/notices/notices.ts'
-import { historyCsv, saveFile, type Cell } from './csv.ts'
+import { saveFile } from '../saveFile.ts'
+import { historyCsv, type Cell } from './csv.ts'
 import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 
 type Props<Item> = {
@@ -25,7 +26,8 @@ export function CsvButton<Item>({ texts: { history }, fileName, heads, all, rowO
     const found = await all()
     setPending(false)
     if (!found.ok) return notifyFailure(found.error)
-    saveFile(`${fileName}.csv`, historyCsv([heads, ...found.value.map(rowOf)]))
+    const table = historyCsv([heads, ...found.value.map(rowOf)])
+    saveFile(`${fileName}.csv`, new Blob([table], { type: 'text/csv;charset=utf-8' }))
     if (found.value.length >= mostExported)
       notify('default', { text: fill(history.csvCut, { count: mostExported }) })
   }

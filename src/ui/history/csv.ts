@@ -14,12 +14,3 @@ function cellOf(cell: Cell): string {
   const safe = /^\s*[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell
   return `"${safe.replaceAll('"', '""')}"`
 }
-
-/** Offers a file for saving. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
-}
