@@ -27,10 +27,10 @@ function asker(origin: string, siteKey: string | undefined) {
   const address = '127.0.0.1'
   return async (path: string, { headers, ...request }: RequestInit): Promise<Response> => {
     const now_s = Math.floor(Date.now() / 1000)
-    const proof =
-      siteKey === undefined ? {} : { [siteProofHeader]: await signSiteProof(siteKey, now_s, address) }
-    const all = new Headers({ ...proof, 'x-client-address': address, 'x-request-id': crypto.randomUUID() })
-    for (const [name, value] of new Headers(headers)) all.set(name, value)
+    const all = new Headers(headers)
+    all.set('x-client-address', address)
+    all.set('x-request-id', crypto.randomUUID())
+    if (siteKey !== undefined) all.set(siteProofHeader, await signSiteProof(siteKey, now_s, address))
     return localFetch(`${origin}${path}`, { ...request, headers: all })
   }
 }
