@@ -7,7 +7,8 @@ import { demoPassword, playedAccount, playedInReais } from './accounts.ts'
 import type { Fetch } from './operator.ts'
 
 type Platform = { origin: string; keys: Readonly<Record<string, string>>; fetchWith: Fetch }
-type Play = { gameId: string; rounds: number; stake_minor: number }
+/** `hasOpen`: its last round has not ended. */
+type Play = { gameId: string; rounds: number; stake_minor: number; hasOpen?: true }
 type Player = { username: string; currency: string; plays: readonly Play[] }
 
 const provider = 'habanero'
@@ -20,7 +21,7 @@ const players: readonly Player[] = [
     ...{ username: playedAccount, currency: 'USD' },
     plays: [
       { gameId: 'SGLanternAtoll', rounds: fewestRounds + 50, stake_minor: 20 },
-      { gameId: 'SGGumdropGazette', rounds: 40, stake_minor: 20 },
+      { gameId: 'SGGumdropGazette', rounds: 40, stake_minor: 20, hasOpen: true },
     ],
   },
   {
@@ -49,18 +50,21 @@ async function playRounds(
   platform: Platform,
   session: string,
   currency: string,
-  { gameId, rounds, stake_minor }: Play,
+  { gameId, rounds, stake_minor, hasOpen }: Play,
 ): Promise<void> {
   const game = findGame(provider, gameId)
   if (!game) throw new Error(`there is no game ${gameId}`)
   const token = await openGame(platform, session, gameId)
   const waiting = Array.from({ length: rounds }, (_, index) => `seed-${currency}-${gameId}-${index}`)
+  const open = hasOpen ? waiting[0] : undefined
   const playNext = async () => {
     for (let round = waiting.pop(); round !== undefined; round = waiting.pop()) {
       const isThere = await book(platform, token, 'debit', round, currency, stake_minor)
       if (isThere) continue
+      if (round === open) continue
       const { win_minor } = slotOutcome(game, drawSeed(), stake_minor)
-      if (win_minor > 0) await book(platform, token, 'credit', round, currency, win_minor)
+      // A loss ends its round with a credit of 0.
+      await book(platform, token, 'credit', round, currency, win_minor)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, playNext))
