@@ -26,9 +26,23 @@ const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,64}$/))
 /** At most ten million major units a movement: far above any limit, far below an unsafe integer. */
 const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000))
 
-/** What is drawn: reels from the top, cards, dice, numbers, a multiple, a winner; events are of a feature, in their order. */
+/**
+ * What was bet on what ("odd 5.00"), and what is drawn: reels from the top, cards, dice, numbers, a multiple, a winner; `taken` is the
+ * multiple at which a player left a flight; events are of a feature, in their order.
+ */
 export const outcomeParts = [
-  ...(['reels', 'cards', 'dice', 'numbers', 'multiple', 'winner', 'event', 'other'] as const),
+  ...([
+    'bets',
+    'taken',
+    'reels',
+    'cards',
+    'dice',
+    'numbers',
+    'multiple',
+    'winner',
+    'event',
+    'other',
+  ] as const),
 ] as const
 const mostParts = 60
 const mostValues = 40

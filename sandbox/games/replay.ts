@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { toMajor } from '#contract/money.ts'
-import type { Outcome } from '#contract/seamless.ts'
 import { day_ms, second_ms } from '#lib/time.ts'
 import { getConfig } from '../config.ts'
 import type { SandboxApp } from '../env.ts'
 import { findGame } from './gameList.ts'
 import { openReplay, sealLaunch, type Launch } from './launchKey.ts'
-import { closedPage, gameDocument, type Html } from './page.ts'
+import { closedPage, gameDocument } from './page.ts'
 import { roundsOf } from './round/open.ts'
 import type { GameSession } from './round/rounds.ts'
-import { gameLanguage } from './slot/texts.ts'
+import { drawingOf, drawnRound, placeName } from './drawnRound.ts'
+import { tableLanguage } from './table/texts.ts'
 
 /** A round is kept a week (round/GameRound.ts). */
 const life_s = (7 * day_ms) / second_ms
@@ -36,7 +36,7 @@ export async function replayAddress(
   return `${origin}/replay/${await sealLaunch(launchKey, launch)}`
 }
 
-/** GET /replay/{key}: the drawn signs of a round, in the language of the browser. */
+/** GET /replay/{key}: a round as its game draws it, with what was bet on what, in the language of the browser. */
 export async function replayPage(c: Context<SandboxApp>, key: string): Promise<Response> {
   const launch = await openReplay(getConfig(c.env).launchKey, key, Date.now() / second_ms)
   const game = launch && findGame(launch.provider, launch.gameId)
@@ -52,29 +52,32 @@ export async function replayPage(c: Context<SandboxApp>, key: string): Promise<R
     launch.round,
   )
   if (!told) return closedPage()
-  const language = gameLanguage((c.req.header('accept-language') ?? 'en').slice(0, 2))
+  const language = tableLanguage((c.req.header('accept-language') ?? 'en').slice(0, 2))
   const { currency } = launch
   const format = new Intl.NumberFormat(language.tag, { style: 'currency', currency })
   const money = (minor: number) => format.format(toMajor(minor, currency))
+  const { texts } = language
   return gameDocument({
-    ...{ language, title: game.name, hostOrigin: "'none'", setup: {} },
-    head: html`<link rel="stylesheet" href="/table/table.css" />
-      <link rel="stylesheet" href="/table/verify.css" />`,
+    ...{ language, title: game.name, theme: game.theme, hostOrigin: "'none'", setup: {} },
+    ...drawingOf(game),
     body: html`<main class="proof replay">
-      <h1>${game.name}</h1>
-      <p>
-        ${language.texts.stake}: <bdi>${money(told.stake_minor)}</bdi> · ${language.texts.win}:
+      <h1><bdi>${game.name}</bdi></h1>
+      <p class="end ${told.win_minor > told.stake_minor ? 'gain' : ''}">
+        ${texts.stake}: <bdi>${money(told.stake_minor)}</bdi> · ${texts.win}:
         <bdi>${money(told.win_minor)}</bdi>
       </p>
-      <div dir="ltr">${told.outcome.map(drawnPart)}</div>
+      ${drawnRound(game, told.outcome, texts)}
+      ${
+        told.bets.length === 0
+          ? ''
+          : html`<ul class="bets">
+              ${told.bets.map(
+                ({ place, amount_minor }) =>
+                  html`<li><span>${placeName(game, place, texts)}</span><bdi>${money(amount_minor)}</bdi></li>`,
+              )}
+            </ul>`
+      }
       <p><code>${launch.round}</code></p>
     </main>`,
   })
-}
-
-function drawnPart({ part, values }: Outcome[number]): Html {
-  const signs = part === 'reels' ? values.map((reel) => reel.split(' ')) : values.map((value) => [value])
-  return html`<ol data-part="${part}">
-    ${signs.map((column) => html`<li>${column.map((sign) => html`<span>${sign}</span>`)}</li>`)}
-  </ol>`
 }

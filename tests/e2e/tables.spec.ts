@@ -132,6 +132,21 @@ test('[TABLE-04] [TABLE-07] a live table shows its dealer and its roads, deals c
   await expect(table.locator('#roads .beads i').first()).toHaveText(/[PBT]/, { timeout: 60_000 })
 })
 
+test('[TABLE-14] chips that lie on a live table when bets close are taken, without another press @phone', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  await page.goto('/en/live-casino/evolution/tbl-101')
+  const table = tableOf(page)
+  const played = page.waitForRequest('**/table/play', { timeout: 60_000 })
+  await table.locator('[data-place="odd"]').tap()
+  await expect(table.locator('#phase')).toContainText(/Bets close in|Next round/)
+  const { bet } = (await played).postDataJSON() as { bet: string }
+  expect(JSON.parse(bet)).toEqual({ odd: 100 })
+  await expect(table.locator('[data-place="odd"]')).toBeDisabled()
+  await expect(table.locator('.hit').first()).toBeVisible({ timeout: 60_000 })
+})
+
 test('[TABLE-08] [TABLE-09] a flight takes two bets, lands one by itself, and repeats the other until it is stopped @phone', async ({
   page,
 }) => {
@@ -152,7 +167,7 @@ test('[TABLE-08] [TABLE-09] a flight takes two bets, lands one by itself, and re
   await table.locator('#autoForm .go').tap()
   await expect.poll(() => stakes.size, { timeout: 120_000 }).toBe(2)
   await expect(table.locator('#seatCount')).toContainText(/Bets: .?[12]/, { timeout: 120_000 })
-  await expect(table.locator('#announcer')).toContainText(/Landed!|Flight ended/, { timeout: 120_000 })
+  await expect(table.locator('#announcer')).toContainText(/You took|Flight ended/, { timeout: 120_000 })
   await second.locator('.repeats').tap()
   await expect(second.locator('.repeats')).toHaveAttribute('aria-pressed', 'false')
 })
@@ -205,12 +220,18 @@ test('[TABLE-12] upright and on its side a phone shows whole what one bets on @p
       '.number >> nth=0',
       '.number >> nth=-1',
       '.column >> nth=0',
+      '.call >> nth=0',
     ],
     '/en/live-casino/evolution/tbl-210': ['#hand0', '#hand1', '.felt .place'],
     '/en/slots/slotegrator/bb76a20d-8dc5-5fc9-adc2-bd99338a7b35': [
       '.bet:last-child .go',
       '.bet:last-child .more',
     ],
+    '/en/live-casino/evolution/tbl-410': [
+      '[data-row="chance"] .place >> nth=0',
+      '[data-row="face"] .place >> nth=-1',
+    ],
+    '/en/live-casino/evolution/tbl-305': ['.places .place >> nth=0', '.places .place >> nth=-1'],
   }
   for (const [path, parts] of Object.entries(seen)) {
     await page.goto(path)

@@ -57,11 +57,15 @@ let road = ''
 
 const chips = chipsOn({
   hint: 'placeChip',
-  async show({ hands = [], points = [], side }) {
+  async show({ hands = [], points = [], side, win_minor, staked_minor }) {
     await drawHands(hands, points)
     mark(undefined)
     if (side !== undefined && !setup.shared) showRoad(road + side)
-    return summary(hands, points)
+    const ends = endsOf({ hands, points, side, win_minor, staked_minor })
+    ends.forEach(showEnd)
+    const winner =
+      side === undefined ? '' : side === 2 ? text('tie') : text('firstIs', { runner: nameOf(side) })
+    return [winner, summary(hands, points)].filter(Boolean).join(' · ')
   },
   decide,
   pastText: ({ stops, points }) =>
@@ -79,9 +83,44 @@ function showRoad(winners) {
   drawRoads(road, sides)
 }
 
+/** @typedef {'handWon' | 'handLost' | 'tie' | undefined} End */
+
+/**
+ * How each hand ended: the winning side, at blackjack each of the player's hands against the house's, elsewhere what came back.
+ * @param {{ hands: number[][], points: number[], side: number | undefined, win_minor: number, staked_minor: number }} played
+ * @returns {End[]}
+ */
+function endsOf({ hands, points, side, win_minor, staked_minor }) {
+  if (side !== undefined)
+    return hands.map((_, index) => (side === 2 ? 'tie' : side === index ? 'handWon' : undefined))
+  if (staked_minor === 0 || isDice) return hands.map(() => undefined)
+  const whole = win_minor > staked_minor ? 'handWon' : win_minor === staked_minor ? 'tie' : 'handLost'
+  if (setup.plays !== 'blackjack') return hands.map((_, index) => (index === 0 ? whole : undefined))
+  const [, house = 0] = points
+  return points.map((mine, index) => {
+    if (index === 1) return undefined
+    if (points.length < 3) return whole
+    if (mine > 21) return 'handLost'
+    if (house > 21 || mine > house) return 'handWon'
+    return mine === house ? 'tie' : 'handLost'
+  })
+}
+
+/** The light on a hand and its word. @param {End} end @param {number} index */
+function showEnd(end, index) {
+  const word = /** @type {HTMLElement} */ (part(index, '.verdict'))
+  byId(`hand${index}`).dataset['end'] = end ?? ''
+  word.hidden = end === undefined
+  word.textContent = end === undefined ? '' : text(end)
+}
+
+/** @param {number} index of a hand */
+const nameOf = (index) => text(byId(`hand${index}`).dataset['hand'] ?? '')
+
 /** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points @param {boolean} [isOpen] */
 async function drawHands(hands, points, isOpen = false) {
   showBoard()
+  hands.forEach((_, index) => showEnd(undefined, index))
   if (setup.plays === 'blackjack') byId('hand2').hidden = hands.length < 3
   if (hands.every(({ length }) => length <= 2)) coverHouse(hands)
   const longest = Math.max(...hands.map((hand) => hand.length))

@@ -1,4 +1,5 @@
 // @ts-check
+import { betsOn } from './laid.js'
 import { watch } from './live.js'
 import { digitsOf } from '../slot/digits.js'
 import { playSound } from '../slot/sound.js'
@@ -23,6 +24,9 @@ import {
   text,
 } from './table.js'
 
+/** Before bets close, the chips on the table are taken; an answer takes no longer than this. */
+const take_ms = 1500
+
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {Extract<Answer, { status: 'settled' | 'paying' }>} Played */
 /** @typedef {Extract<Answer, { status: 'flying' }>} Flying */
@@ -43,12 +47,12 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
   /** @type {NodeListOf<HTMLButtonElement>} */
   const places = document.querySelectorAll('[data-place]')
   const bets = betsOn({ isKept: places.length === 1 })
+  /** The player has laid these chips for this round: a stake that merely stays from the last one is not taken by itself. */
+  let isMeant = false
 
   function draw() {
     for (const place of places) drawPlace(place, bets.laid.get(place.dataset['place'] ?? ''))
-    showStake(bets.staked())
-    button('go').disabled =
-      table.busy || phase !== 'betting' || table.balance_minor === undefined || bets.staked() < setup.least
+    drawGo(bets.staked(), phase === 'betting')
     for (const id of ['undo', 'clear']) button(id).disabled = table.busy || bets.laid.size === 0
     drawAgain(bets.again())
   }
@@ -64,6 +68,9 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     const more_minor = step.reduce((sum, [, amount]) => sum + amount, 0)
     if (bets.staked() + more_minor > setup.most) return say(limits(), { tone: 'trouble' })
     bets.add(step)
+    clearHits()
+    isMeant = true
+    if (setup.shared) say(text('takenAtClose'))
     playSound('chip')
     draw()
   }
@@ -72,6 +79,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
 
   function go() {
     const stake_minor = bets.staked()
+    isMeant = false
     if (button('go').disabled || table.balance_minor === undefined) return
     if (table.balance_minor < stake_minor) return refused('insufficient', () => undefined)
     const bet = JSON.stringify(Object.fromEntries(bets.laid))
@@ -79,20 +87,8 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     return run(() => askRound({ spin_id, stake_minor, bet }))
   }
 
-  for (const place of places) {
-    const name = place.dataset['place'] ?? ''
-    place.addEventListener('click', () => lay(expand?.(name) ?? [name]))
-  }
-  button('go').addEventListener('click', () => void go())
-  button('again').addEventListener('click', () => add(bets.again().step))
-  for (const [id, act] of /** @type {const} */ ([
-    ['undo', bets.undo],
-    ['clear', bets.clear],
-  ]))
-    button(id).addEventListener('click', () => {
-      act()
-      draw()
-    })
+  const presses = { go, again: () => add(bets.again().step), undo: bets.undo, clear: bets.clear }
+  connectPresses(places, (name) => lay(expand?.(name) ?? [name]), { presses, draw })
   draw()
 
   /** @param {Ready} state */
@@ -112,11 +108,15 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
   }
 
   if (setup.shared)
-    watchTable({ show, pastText, pastKind }, (view) => {
-      phase = view.phase
-      seen?.(view)
-      draw()
-    })
+    watchTable(
+      { show, pastText, pastKind },
+      (view) => {
+        phase = view.phase
+        seen?.(view)
+        draw()
+      },
+      (now, left_ms) => void (now === 'betting' && left_ms <= take_ms && isMeant && !document.hidden && go()),
+    )
   return { draw, ready, lay }
 }
 
@@ -126,58 +126,30 @@ async function showLast(last, show) {
   if (!table.busy) say(`${text('lastRound', { words })} · ${endText(last)}`)
 }
 
+/** @param {number} stake_minor @param {boolean} isOpen stakes are taken */
+function drawGo(stake_minor, isOpen) {
+  const go = button('go')
+  showStake(stake_minor)
+  for (const call of document.querySelectorAll('.call')) call.toggleAttribute('disabled', table.busy)
+  if (setup.shared)
+    go.textContent = [text('placeBet'), ...(stake_minor > 0 ? [money(stake_minor)] : [])].join(' · ')
+  go.disabled = table.busy || !isOpen || table.balance_minor === undefined || stake_minor < setup.least
+}
+
 /**
- * What lies on the table: steps that can be undone, and the bets of the last round. Where there is one place the bet stays for
- * the next round.
- * @param {{ isKept: boolean }} table
+ * @param {Iterable<HTMLButtonElement>} places @param {(place: string) => void} lay
+ * @param {{ presses: Record<string, () => unknown>, draw: () => void }} others by the id of their buttons
  */
-function betsOn({ isKept }) {
-  /** @type {Map<string, number>} */
-  const laid = new Map()
-  /** @type {[string, number][][]} */
-  let steps = []
-  /** @type {[string, number][]} */
-  let last = []
-  const clear = () => {
-    laid.clear()
-    steps = []
+function connectPresses(places, lay, { presses, draw }) {
+  for (const place of places) {
+    const name = place.dataset['place'] ?? ''
+    place.addEventListener('click', () => lay(name))
   }
-  /** @param {[string, number][]} step @param {1 | -1} sign */
-  const apply = (step, sign) => {
-    for (const [place, amount] of step) {
-      const left = (laid.get(place) ?? 0) + sign * amount
-      if (left > 0) laid.set(place, left)
-      else laid.delete(place)
-    }
-  }
-  return {
-    laid,
-    clear,
-    staked: () => [...laid.values()].reduce((sum, amount) => sum + amount, 0),
-    /** @param {[string, number][]} step */
-    add(step) {
-      apply(step, 1)
-      steps.push(step)
-    },
-    undo() {
-      const step = steps.pop()
-      if (step) apply(step, -1)
-    },
-    /** @param {Record<string, number>} bets */
-    put(bets) {
-      clear()
-      this.add(Object.entries(bets))
-    },
-    over() {
-      if (laid.size > 0) last = [...laid]
-      if (!isKept) clear()
-    },
-    /** Repeats the last bets on an empty table, and doubles what lies otherwise. */
-    again: () =>
-      laid.size === 0
-        ? { key: /** @type {const} */ ('repeat'), step: last }
-        : { key: /** @type {const} */ ('doubleBets'), step: [...laid] },
-  }
+  for (const [id, press] of Object.entries(presses))
+    button(id).addEventListener('click', () => {
+      void press()
+      draw()
+    })
 }
 
 /** @param {{ key: 'repeat' | 'doubleBets', step: [string, number][] }} again */
@@ -194,9 +166,11 @@ function drawAgain({ key, step }) {
  * @param {{ show: (played: Played) => Promise<string>, pastText?: ((past: import('./live.js').Past) => string) | undefined,
  *   pastKind?: ((past: import('./live.js').Past) => string) | undefined }} game
  * @param {(view: import('./live.js').LiveView) => void} seen
+ * @param {(phase: import('./live.js').LiveView['phase'], left_ms: number) => void} ticked
  */
-function watchTable({ show, pastText, pastKind }, seen) {
+function watchTable({ show, pastText, pastKind }, seen, ticked) {
   watch({
+    ticked,
     pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
     ...(pastKind && { pastKind }),
     seen(view, isNew) {
@@ -208,6 +182,7 @@ function watchTable({ show, pastText, pastKind }, seen) {
   /** @param {import('./table.js').Outcome} result */
   async function watched(result) {
     const words = await show({ status: 'settled', balance_minor: null, staked_minor: 0, ...result })
+    showHits(result.hits)
     if (!table.busy) say(words)
   }
 }
@@ -221,6 +196,7 @@ function roundRunner({ show, decide, draw, over }) {
   /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
   async function run(ask) {
     table.busy = true
+    clearHits()
     tell('busy')
     say(text('good'))
     draw()
@@ -350,12 +326,20 @@ async function settle(answer, show) {
   const paid_minor = answer.status === 'settled' ? answer.win_minor : 0
   if (answer.balance_minor !== null) showBalance(answer.balance_minor - paid_minor)
   const words = await show(answer)
+  showHits(answer.hits)
   showBalance(answer.balance_minor)
   tell('balance')
   if (isWon(answer)) playSound('win')
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
-  say(`${words} · ${endText(answer)}${late}`, isWon(answer) ? { tone: 'gain' } : {})
+  say(`${endText(answer)}${late} · ${words}`, isWon(answer) ? { tone: 'gain' } : {})
 }
+
+/** The places that won light up until the next chip. @param {readonly string[]} [hits] */
+function showHits(hits = []) {
+  for (const place of document.querySelectorAll('[data-place]'))
+    place.classList.toggle('hit', hits.includes(place.getAttribute('data-place') ?? ''))
+}
+const clearHits = () => showHits()
 
 /** What comes back up to the stake is no win. @param {Played} answer */
 const isWon = ({ win_minor, staked_minor }) => win_minor > staked_minor

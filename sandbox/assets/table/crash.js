@@ -70,7 +70,12 @@ function gone(point) {
   playSound('gone')
   document.body.dataset['flight'] = 'gone'
   showMultiple(point)
-  if (!isUp()) say(text('gone', { multiple: multipleText(point) }))
+  if (isUp()) return
+  const words = text('gone', { multiple: multipleText(point) })
+  // Who has landed has not lost by the end of the flight.
+  const taken = bets.flatMap((bet) => bet.taken || [])
+  if (taken.length > 0) say([...taken, words].join(' · '), { tone: 'gain' })
+  else say(words)
 }
 
 /** The color of a result. @param {import('./live.js').Past} past */

@@ -49,6 +49,8 @@ export class Bet {
   #own = new Set()
   /** It waits for the next flight. */
   #isQueued = false
+  /** What was taken of the flight in the air, or the last one, in words. */
+  taken = ''
   /** It repeats itself. @type {{ left: number, lossLimit_minor: number, lost_minor: number } | undefined} */
   #auto
   #step = Math.max(
@@ -159,6 +161,7 @@ export class Bet {
 
   /** Stakes are taken: what has waited for it is placed. */
   open() {
+    this.taken = ''
     if (!this.isFree || (!this.#auto && !this.#isQueued)) return
     if (this.#auto) this.#auto.left -= 1
     void this.#place()
@@ -221,7 +224,7 @@ export class Bet {
     if (isTrouble(answer, this.sky.again) || !('win_minor' in answer)) this.#auto = undefined
     else {
       this.#count(answer.win_minor - stake_minor)
-      tellEnd(answer, stake_minor)
+      this.taken = tellEnd(answer, stake_minor)
     }
     this.draw()
   }
@@ -251,18 +254,22 @@ export class Bet {
   }
 }
 
-/** @param {Extract<Answer, { status: 'settled' | 'paying' }>} answer @param {number} staked_minor */
+/**
+ * Says how it ended, and gives the words for what was taken, or none.
+ * @param {Extract<Answer, { status: 'settled' | 'paying' }>} answer @param {number} staked_minor
+ */
 function tellEnd(answer, staked_minor) {
   showBalance(answer.balance_minor)
   tell('balance')
   if (answer.win_minor === 0) {
     const gone = text('gone', { multiple: multipleText(answer.stops[0] ?? 100) })
-    return say(`${gone} · ${text('nothing')}`, { tone: 'trouble' })
+    say(`${gone} · ${text('nothing')}`, { tone: 'trouble' })
+    return ''
   }
   playSound('win')
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
-  const reached = multipleText(Math.floor((answer.win_minor * 100) / staked_minor))
-  say(`\u2066×${reached}\u2069 · ${text('landed', { amount: money(answer.win_minor) })}${late}`, {
-    tone: 'gain',
-  })
+  const multiple = multipleText(Math.floor((answer.win_minor * 100) / staked_minor))
+  const taken = `${text('took', { multiple, amount: money(answer.win_minor - staked_minor) })}${late}`
+  say(taken, { tone: 'gain' })
+  return taken
 }

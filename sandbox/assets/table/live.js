@@ -17,11 +17,11 @@ const seatsShown = 12
 /**
  * Looks at the shared round again and again, and shows its time, the last results and who plays.
  * @param {{ seen: (view: LiveView, isNew: boolean) => void, pastText: (past: Past) => string,
- *   phaseOf?: (phase: LiveView['phase']) => string, pastKind?: (past: Past) => string, isOwn?: (seat: string) => boolean }} table
- *   `isNew`: the phase has just begun; `pastKind` is the class of a result; `phaseOf` gives the key of the text for a phase;
+ *   ticked?: (phase: LiveView['phase'], left_ms: number) => void, phaseOf?: (phase: LiveView['phase']) => string, pastKind?: (past: Past) => string, isOwn?: (seat: string) => boolean }} table
+ *   `isNew`: the phase has just begun; `ticked` is told of the time that is left; `pastKind` is the class of a result; `phaseOf` gives the key of the text for a phase;
  *   `isOwn` knows the player's own seats
  */
-export function watch({ seen, pastText, phaseOf = phaseKey, pastKind, isOwn = () => false }) {
+export function watch({ seen, ticked, pastText, phaseOf = phaseKey, pastKind, isOwn = () => false }) {
   /** @type {{ view: LiveView, at_ms: number } | undefined} */
   let last
 
@@ -52,6 +52,7 @@ export function watch({ seen, pastText, phaseOf = phaseKey, pastKind, isOwn = ()
     const left_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
     byId('phase').textContent = text(phaseOf(view.phase), { seconds: Math.ceil(left_ms / 1000) })
     byId('phase').dataset['phase'] = view.phase
+    ticked?.(view.phase, left_ms)
   }
 
   // Where there is room the others' bets are open.

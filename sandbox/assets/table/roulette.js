@@ -53,8 +53,14 @@ function remember(numbers) {
 
 /** A number with its neighbours on the wheel, where they are asked for. @param {string} place */
 function around(place) {
+  const isAsked = byId('neighbours').getAttribute('aria-pressed') === 'true'
+  return isAsked ? withNeighbours(place) : [place]
+}
+
+/** @param {string} place */
+function withNeighbours(place) {
   const number = /^n(\d+)$/.exec(place)?.[1]
-  if (number === undefined || byId('neighbours').getAttribute('aria-pressed') !== 'true') return [place]
+  if (number === undefined) return [place]
   const at = pockets.indexOf(Number(number))
   return Array.from(
     { length: 2 * neighbours + 1 },
@@ -80,7 +86,12 @@ async function stopAt(number) {
 /** The numbers that a spot covers light up. @param {EventTarget | null} target */
 function light(target) {
   const covers = target instanceof HTMLElement ? (target.dataset['covers'] ?? '') : ''
-  const numbers = new Set(covers.split(' ').filter(Boolean))
+  lightNumbers(covers.split(' ').filter(Boolean))
+}
+
+/** @param {readonly string[]} covered */
+function lightNumbers(covered) {
+  const numbers = new Set(covered)
   for (const place of inside)
     place.classList.toggle('lit', numbers.has((place.dataset['place'] ?? '').replace('n', '')))
 }
@@ -109,6 +120,24 @@ cloth.addEventListener('focusin', ({ target }) => light(target))
 cloth.addEventListener('keydown', walk)
 for (const call of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('[data-bets]')))
   call.addEventListener('click', () => chips.lay((call.dataset['bets'] ?? '').split(' ')))
+/** The racetrack: a number with its neighbours. */
+const pocketOf = (/** @type {EventTarget | null} */ target) =>
+  target instanceof Element ? target.closest('[data-around]')?.getAttribute('data-around') : undefined
+const ring = /** @type {SVGElement} */ (document.querySelector('.ring'))
+ring.addEventListener('click', ({ target }) => {
+  const place = pocketOf(target)
+  if (place) chips.lay(withNeighbours(place))
+})
+ring.addEventListener('pointerover', ({ target }) => {
+  const covered = withNeighbours(pocketOf(target) ?? '')
+  lightNumbers(covered.map((place) => place.slice(1)))
+  for (const pocket of ring.children)
+    pocket.classList.toggle('lit', covered.includes(pocket.getAttribute('data-around') ?? ''))
+})
+ring.addEventListener('pointerleave', () => {
+  light(null)
+  for (const pocket of ring.children) pocket.classList.remove('lit')
+})
 byId('neighbours').addEventListener('click', ({ currentTarget }) => {
   const press = /** @type {HTMLElement} */ (currentTarget)
   press.setAttribute('aria-pressed', String(press.getAttribute('aria-pressed') !== 'true'))

@@ -6,7 +6,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
  * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null,
- *   hands?: number[][], points?: number[], side?: number }} Outcome
+ *   hands?: number[][], points?: number[], side?: number, hits?: string[] }} Outcome
  * @typedef {{ hands: number[][], points: number[], acts: string[], active?: number, step: number }} Hand
  * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
  *   wait_ms?: number, hash?: string }} Flight

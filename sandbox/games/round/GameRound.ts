@@ -30,14 +30,19 @@ import {
 } from './rounds.ts'
 import { demoWallet, isDemoToken } from './demoWallet.ts'
 import { replayAddress } from '../replay.ts'
-import { outcomeOf } from './telling.ts'
+import { betsOf, outcomeOf } from './telling.ts'
 import { seamlessWallet, type RoundWallet, type Telling } from './seamless.ts'
 import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
 import type { Round } from './round.ts'
 import { endOf_ms, mostOpen } from './rules.ts'
 import { rulesOf } from './rulesOf.ts'
 
-type ToldRound = { outcome: Outcome; stake_minor: number; win_minor: number }
+type ToldRound = {
+  outcome: Outcome
+  bets: { place: string; amount_minor: number }[]
+  stake_minor: number
+  win_minor: number
+}
 
 /** Longer than a debit and its rollback may take, so that the alarm only handles abandoned rounds. */
 const resumeAfter_ms = 15_000
@@ -101,7 +106,8 @@ export class GameRound extends DurableObject<Env> {
     if (round?.stage !== 'settled') return undefined
     const game = gameOf(session)
     const outcome = outcomeOf(game, rulesOf(game), round) ?? []
-    return { outcome, stake_minor: round.stake_minor + round.raised_minor, win_minor: round.win_minor }
+    const { stake_minor, raised_minor, win_minor } = round
+    return { outcome, bets: betsOf(game, round), stake_minor: stake_minor + raised_minor, win_minor }
   }
 
   override async alarm(): Promise<void> {

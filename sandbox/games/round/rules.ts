@@ -13,6 +13,8 @@ export type TableOutcome = {
   points?: number[]
   /** The winning side, for games with roads (TableEngine.roadOf). */
   side?: number
+  /** The places that pay more than a stake back. */
+  hits?: string[]
 }
 export type Shown = Outcome | TableOutcome
 

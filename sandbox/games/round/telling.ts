@@ -3,6 +3,8 @@ import type { SandboxGame } from '../catalog.ts'
 import type { Outcome as SlotOutcome, PaidStep } from '../slot/slotGame.ts'
 import { rankOf, suitOf } from '../table/engines/draws.ts'
 import { engines } from '../table/engines/engines.ts'
+import { isRacePlace } from '../table/race.ts'
+import { readBets } from '../table/bets.ts'
 import type { Round } from './round.ts'
 import type { Rules, Shown, TableOutcome } from './rules.ts'
 
@@ -18,7 +20,9 @@ const longest = 4000
 export function outcomeOf(game: SandboxGame, rules: Rules, round: Round): Outcome | undefined {
   if (round.stops === null) return undefined
   const shown = rules.shown(round)
-  const parts = isSlot(shown) ? shown.steps.flatMap(partsOfStep) : partsOfTable(game, round, shown)
+  const parts = isSlot(shown)
+    ? shown.steps.flatMap(partsOfStep)
+    : [betsPart(game, round), ...partsOfTable(game, round, shown)]
   let told = parts.filter(({ values }) => values.length > 0).slice(0, mostParts)
   while (JSON.stringify(told).length > longest) told = told.slice(0, -1)
   return told.length > 0 ? told : undefined
@@ -35,11 +39,45 @@ function partsOfStep({ kind, grid, times, win_minor }: PaidStep): Part[] {
   return kind === 'spin' ? [reels] : [{ part: 'event', values: [kind, ...signs] }, reels]
 }
 
+/** "odd 5.00": the place and what lay on it, the largest first, as many as the contract has room for. */
+const mostBets = 40
+
+export function betsOf(
+  { kind, plays }: SandboxGame,
+  { bet }: Round,
+): { place: string; amount_minor: number }[] {
+  const places = kind === 'race' || plays === undefined ? undefined : engines[plays].places
+  // Where there is one place, its bet is the stake.
+  if (places?.length === 1) return []
+  const isPlace = (name: string) => places?.some((place) => place.name === name) ?? isRacePlace(name)
+  const bets = readBets(bet ?? '', isPlace) ?? {}
+  return Object.entries(bets)
+    .map(([place, amount_minor]) => ({ place, amount_minor }))
+    .toSorted((one, other) => other.amount_minor - one.amount_minor)
+}
+
+function betsPart(game: SandboxGame, round: Round): Part {
+  const bets = betsOf(game, round).slice(0, mostBets)
+  return {
+    part: 'bets',
+    values: bets.map(({ place, amount_minor }) => `${signOfPlace(place)} ${(amount_minor / 100).toFixed(2)}`),
+  }
+}
+
+/** A number of the wheel, or a runner, is its number; spots and words stay: "s1-4" covers 1 and 4. */
+const signOfPlace = (place: string) => place.replace(/^[nw](?=\d)/, '').replace(/^[stqx](?=\d)/, '')
+
 function partsOfTable(game: SandboxGame, round: Round, shown: TableOutcome): Part[] {
   const { hands = [] } = shown
   switch (game.kind) {
-    case 'crash':
-      return [{ part: 'multiple', values: [multiple(round.stops?.[0] ?? 100)] }]
+    case 'crash': {
+      const taken =
+        round.win_minor > 0 ? [multiple(Math.floor((round.win_minor * 100) / round.stake_minor))] : []
+      return [
+        { part: 'taken', values: taken },
+        { part: 'multiple', values: [multiple(round.stops?.[0] ?? 100)] },
+      ]
+    }
     case 'race':
       return [{ part: 'winner', values: shown.stops.map(String) }]
     case 'roulette':

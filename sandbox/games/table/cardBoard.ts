@@ -19,36 +19,50 @@ export function cardBoard({ hands, draws, places, roadOf }: TableEngine, texts: 
             data-hand="${hand}"
             ${hand === 'second' ? 'hidden' : ''}
           >
-            <h2>${words[hand] ?? hand} <bdi class="points"></bdi></h2>
+            <h2>${words[hand] ?? hand} <bdi class="points"></bdi> <span class="verdict" hidden></span></h2>
             <div class="cards" dir="ltr"></div>
           </section>`,
       )}
       ${only ? placeButton(only, words) : ''}
     </div>
-    ${
-      only
-        ? ''
-        : html`<div class="places" data-count="${places.length}">
-            ${places.map((place) => placeButton(place, words))}
-          </div>`
-    }
+    ${only ? '' : placesOf(places, words)}
     ${roadOf ? html`<div class="roads" id="roads" dir="ltr" role="img" aria-label="${texts.roads}"></div>` : ''}`
 }
+
+/** More places than a few stand in rows, a row for each kind of bet. */
+const mostInOne = 12
+
+function placesOf(places: readonly Place[], words: Record<string, string>) {
+  const buttons = (of: readonly Place[]) => of.map((place) => placeButton(place, words))
+  if (places.length <= mostInOne)
+    return html`<div class="places" data-count="${places.length}">${buttons(places)}</div>`
+  const rows = Map.groupBy(places, ({ name }) => (isNumbered(name) ? groupOf(name) : 'chance'))
+  return html`<div class="rows">
+    ${[...rows].map(([group, of]) => html`<div class="row" data-row="${group}">${buttons(of)}</div>`)}
+  </div>`
+}
+
+const isNumbered = (name: string) => /\d$/.test(name)
+const groupOf = (name: string) => name.replace(/\d+$/, '')
 
 function placeButton({ name, pays }: Place, words: Record<string, string>) {
   const { label, picture } = labelOf(name, words)
   return html`<button
     class="place"
     data-place="${name}"
-    data-group="${name.replace(/\d+$/, '')}"
+    data-group="${groupOf(name)}"
     aria-label="${label} ${pays}"
+    disabled
   >
     <span>${picture ? raw(picture) : label}</span><small dir="ltr">${pays}</small>
   </button>`
 }
 
-/** The label of a betting spot: its word, its number, or its dice. */
-function labelOf(name: string, words: Record<string, string>): { label: string; picture?: string } {
+/** The label of a place: its word, its number, or its dice. */
+export function labelOf(
+  name: string,
+  words: Readonly<Record<string, string>>,
+): { label: string; picture?: string } {
   const [, group = '', digits = ''] = /^([A-Za-z]+)(\d*)$/.exec(name) ?? []
   if (group === 'sum') return { label: digits }
   const dice = diceOf(group, digits)
@@ -73,7 +87,7 @@ function diceOf(group: string, digits: string): string[] | undefined {
 const die = (face: string) => `<svg class="die" aria-hidden="true"><use href="#die${face}"/></svg>`
 
 /** One symbol for each face, for places and for what was rolled. */
-function diceSheet(): string {
+export function diceSheet(): string {
   const spots: Record<string, string> = {
     c: '12 12',
     a: '6 6',

@@ -22,7 +22,7 @@ export function ladderBoard(plays: Plays, { ladder }: LadderEngine, { texts, tag
         : ''
     }
     <div class="places" data-count="1">
-      <button class="place" data-place="stake"><span>${texts.stake}</span></button>
+      <button class="place" data-place="stake" disabled><span>${texts.stake}</span></button>
     </div>`
 }
 

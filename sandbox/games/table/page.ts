@@ -30,6 +30,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   return gameDocument({
     ...{ language, title: game.name, theme: game.theme, kind, hostOrigin, setup: setupOf(page, language) },
     head: html`<link rel="stylesheet" href="/table/table.css" />
+      ${game.table ? html`<link rel="stylesheet" href="/table/studio.css" />` : ''}
       <link rel="stylesheet" href="/table/${kind}.css" />
       ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
       ${kind === 'crash' || kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
@@ -99,6 +100,7 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
               class="place"
               data-place="w${index + 1}"
               aria-label="${texts[runner].replace('{number}', String(index + 1))} ×${number.format(odds / 100)}"
+              disabled
             >
               <b>${index + 1}</b><span>×${number.format(odds / 100)}</span>
             </button>
@@ -111,12 +113,16 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
   },
 }
 
-/** The dealer of the game's picture, behind the table; only a table has one. */
+/** The dealer of the game's picture, behind the table, with a head that looks and what is dealt; only a table has one. */
 function studio({ table, provider, id }: SandboxGame, panel: Html): Html {
   if (!table) return panel
   const picture = `/thumbs/${provider}/${id}.webp`
   return html`<div class="studio">
-    <img class="ambience" src="${picture}" alt="" /><img class="dealer" src="${picture}" alt="" />${panel}
+    <img class="ambience" src="${picture}" alt="" />
+    <div class="person">
+      <img class="dealer" src="${picture}" alt="" /><img class="dealer head" src="${picture}" alt="" />
+    </div>
+    <i class="thrown"></i>${panel}
   </div>`
 }
 

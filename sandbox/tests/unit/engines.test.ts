@@ -327,6 +327,18 @@ describe("casino hold'em", () => {
 })
 
 describe('the places of a table', () => {
+  it('[TABLE-15] name the places that won, without those that give the stake back', () => {
+    const hitsOf = ({ rules }: TableEngine, stops: number[]) => {
+      const shown = rules.shown(hand({ stops }))
+      return 'hits' in shown ? shown.hits : undefined
+    }
+    expect(hitsOf(baccarat, cards('9s 2h Ks 5d 2c 2c'))).toEqual(['player'])
+    expect(hitsOf(baccarat, cards('9s 9h Ks Kd 2c 2c'))).toEqual(['tie'])
+    expect(hitsOf(sicBo, [1, 1, 1])).toEqual(expect.arrayContaining(['triple1', 'anyTriple']))
+    expect(hitsOf(roulette, [17])).toEqual(expect.arrayContaining(['n17', 'black', 'odd', 'low', 'd2', 'c2']))
+    expect(hitsOf(roulette, [17])).not.toContain('red')
+  })
+
   it('[TABLE-07] all take a bet', () => {
     const refused = Object.values(engines).flatMap(({ places }) =>
       places.filter(({ name }) => !isBet(places, JSON.stringify({ [name]: 100 }), 100)),

@@ -7,7 +7,9 @@ import { crashPoint, crashRules, multipleAt } from '../../games/table/crash.ts'
 import { drawOrder, odds_hundredths, raceRules } from '../../games/table/race.ts'
 import { isBet } from '../../games/table/engines/engine.ts'
 import { roulette, rouletteWin } from '../../games/table/roulette.ts'
-import { pockets } from '../../games/table/rouletteBoard.ts'
+import { catalog } from '../../games/catalog.ts'
+import { gameTablePage, ladderPage, racePage } from '../../games/table/page.ts'
+import { callBets, pockets } from '../../games/table/rouletteBoard.ts'
 import { calls, insideSpots } from '../../games/table/rouletteSpots.ts'
 import { tableLanguage } from '../../games/table/texts.ts'
 import { betPanels } from '../../games/table/crashBoard.ts'
@@ -140,12 +142,12 @@ describe('the pages of tables', () => {
   })
 
   it.each([
-    ['roulette', ['chips', 'live']],
-    ['race', ['chips', 'live', 'drawn']],
+    ['roulette', ['chips', 'laid', 'live', 'studio']],
+    ['race', ['chips', 'laid', 'live', 'drawn']],
     ['crash', ['crashBet', 'crashSky', 'crashAuto', 'live', 'drawn', 'proof']],
-    ['cards', ['chips', 'live', 'deck']],
-    ['ladder', ['chips', 'live', 'deck', 'proof', 'cards.css']],
-  ])('of kind %s weigh less than 18 KB of scripts and style', (kind, shared) => {
+    ['cards', ['chips', 'laid', 'live', 'deck', 'studio']],
+    ['ladder', ['chips', 'laid', 'live', 'deck', 'proof', 'cards.css']],
+  ])('of kind %s weigh less than 19 KB of scripts and style', (kind, shared) => {
     const folder = new URL('../../assets/table/', import.meta.url)
     const names = ['table', kind, ...shared]
     const files = readdirSync(folder).filter(
@@ -153,7 +155,7 @@ describe('the pages of tables', () => {
     )
     const sizes = files.map((file) => brotliCompressSync(readFileSync(new URL(file, folder))).length)
     expect(files.length).toBeGreaterThan(4)
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(18 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(19 * 1024)
   })
 })
 
@@ -171,5 +173,34 @@ describe('the bets on a flight', () => {
 
   it('[TABLE-09] offer nothing that repeats until the wallet says that the market allows it', async () => {
     expect((await panels()).match(/class="repeats"[^>]* hidden/g)).toHaveLength(2)
+  })
+})
+
+describe('the page of a table', () => {
+  it('[TABLE-14] takes no press before it plays: its places and calls are inert', async () => {
+    const launch = { lang: 'en', currency: 'USD' } as Parameters<typeof racePage>[0]['launch']
+    const pages = {
+      roulette: gameTablePage,
+      card: gameTablePage,
+      table: gameTablePage,
+      ladder: ladderPage,
+      race: racePage,
+    }
+    for (const [kind, page] of Object.entries(pages)) {
+      for (const game of catalog.filter((each) => each.kind === kind)) {
+        const html = await (await page({ game, launch, sealed: 'key', hostOrigin: undefined })).text()
+        const presses = html.match(/<button[^>]*(?:data-place|class="call")[^>]*>/g) ?? []
+        expect(presses.length, game.name).toBeGreaterThan(0)
+        expect(
+          presses.filter((press) => !/\sdisabled[\s>]/.test(press)),
+          game.name,
+        ).toEqual([])
+      }
+    }
+  })
+
+  it('[TABLE-03] has a racetrack of all pockets in the order of the wheel', () => {
+    const drawn = [...callBets(tableLanguage('en').texts).matchAll(/data-around="n(\d+)"/g)]
+    expect(drawn.map(([, number]) => Number(number))).toEqual(pockets)
   })
 })

@@ -10,14 +10,12 @@ import type { LauncherProps } from './props.ts'
 import type { LauncherTexts } from '@/i18n/namespaces/launcher.ts'
 import type { Fullscreen } from './useFullscreen.ts'
 import type { Exit } from './useExit.ts'
-import type { Retreat } from './useRetreat.ts'
 
 type Props = {
   game: LauncherProps
   texts: LauncherTexts
   fullscreen: Fullscreen
   exit: Exit
-  retreat: Retreat
   /** Opens the deposit over the game. */
   deposit: () => void
   /** Play money. */
@@ -29,10 +27,10 @@ type Props = {
 }
 
 /**
- * The one bar of a game: the way back, its name, the clock row, the balance, a deposit, full screen. On a phone it
- * gives way to the clock row and the balance while the game is played (PLAY-02).
+ * The one bar of a game: the way back, its name, the clock row, the balance, a deposit, full screen. It stands beside the
+ * game and covers nothing of it (PLAY-02).
  */
-export function GameBar({ game, texts, fullscreen, exit, retreat, deposit, demo, setDemo, watch }: Props) {
+export function GameBar({ game, texts, fullscreen, exit, deposit, demo, setDemo, watch }: Props) {
   const { lang, launcher } = texts
   const balance = useStore($balance)
   /** A link does what it says in another tab, and here what the game needs. */
@@ -42,11 +40,7 @@ export function GameBar({ game, texts, fullscreen, exit, retreat, deposit, demo,
     act()
   }
   return (
-    <div
-      className="launcher-bar"
-      data-away={retreat.isAway && exit.wait === 'no' ? '' : undefined}
-      onPointerDown={retreat.wait}
-    >
+    <div className="launcher-bar">
       <a className="button button-icon" href={exit.href} aria-label={launcher.back} onClick={here(exit.go)}>
         <Icon name="chevron" mirrored />
       </a>
@@ -80,14 +74,6 @@ export function GameBar({ game, texts, fullscreen, exit, retreat, deposit, demo,
         </a>
       )}
       <FullscreenButton texts={launcher} {...fullscreen} />
-      {retreat.isAway && (
-        <button
-          type="button"
-          className="launcher-edge"
-          aria-label={launcher.showBar}
-          onClick={retreat.comeBack}
-        />
-      )}
     </div>
   )
 }

@@ -19,7 +19,6 @@ import { currentDevice } from '@/ui/device.ts'
 import type { LauncherProps } from './props.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useExit, type Exit } from './useExit.ts'
-import { usePlaying, useRetreat } from './useRetreat.ts'
 import './launcher.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
@@ -55,7 +54,6 @@ export function Launcher(game: LauncherProps) {
   usePlayed(guest, start)
   usePlaying(isPlaying || (!guest && (state === 'processing' || state === 'cleared')) ? 'yes' : 'no')
   useCashierLinks(isPlaying && !demo, deposit)
-  const retreat = useRetreat(isPlaying)
   const watch = session !== 'out' && (
     <div className="launcher-watch">
       <Boundary>
@@ -74,7 +72,6 @@ export function Launcher(game: LauncherProps) {
         exit={exit}
         demo={demo}
         setDemo={game.hasDemo ? setDemo : undefined}
-        retreat={retreat}
         deposit={deposit}
         watch={watch}
       />
@@ -159,4 +156,11 @@ function usePlayed(guest: boolean, start: () => void) {
       clearGame()
     }
   }, [guest, start])
+}
+
+/** Tells the page's styles whether a game is in play, from its launch to its end: GamePage.astro. */
+function usePlaying(playing: 'yes' | 'no'): void {
+  useEffect(() => {
+    document.documentElement.dataset['playing'] = playing
+  }, [playing])
 }

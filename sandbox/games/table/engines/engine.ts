@@ -41,6 +41,12 @@ export function payout(places: readonly Place[], bet: string | null, stops: read
   )
 }
 
+/** The places that win; one that gives the stake back, or less, does not. */
+function hitsOf(places: readonly Place[], stops: readonly number[]): string[] {
+  if (stops.length === 0) return []
+  return places.filter((place) => place.back_hundredths(stops) > 100).map(({ name }) => name)
+}
+
 /** The rules of a game in which the player decides nothing after the chips are down. */
 export function placeRules(
   places: readonly Place[],
@@ -54,6 +60,7 @@ export function placeRules(
     shown: ({ spin_id, stops, win_minor }) => ({
       ...{ spin_id, stops: stops ?? [], win_minor, seed: null },
       ...handsOf(stops ?? []),
+      hits: hitsOf(places, stops ?? []),
     }),
   }
 }

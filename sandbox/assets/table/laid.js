@@ -1,0 +1,55 @@
+// @ts-check
+
+/**
+ * What lies on the table: steps that can be undone, and the bets of the last round. Where there is one place the bet stays for
+ * the next round.
+ * @param {{ isKept: boolean }} table
+ */
+export function betsOn({ isKept }) {
+  /** @type {Map<string, number>} */
+  const laid = new Map()
+  /** @type {[string, number][][]} */
+  let steps = []
+  /** @type {[string, number][]} */
+  let last = []
+  const clear = () => {
+    laid.clear()
+    steps = []
+  }
+  /** @param {[string, number][]} step @param {1 | -1} sign */
+  const apply = (step, sign) => {
+    for (const [place, amount] of step) {
+      const left = (laid.get(place) ?? 0) + sign * amount
+      if (left > 0) laid.set(place, left)
+      else laid.delete(place)
+    }
+  }
+  return {
+    laid,
+    clear,
+    staked: () => [...laid.values()].reduce((sum, amount) => sum + amount, 0),
+    /** @param {[string, number][]} step */
+    add(step) {
+      apply(step, 1)
+      steps.push(step)
+    },
+    undo() {
+      const step = steps.pop()
+      if (step) apply(step, -1)
+    },
+    /** @param {Record<string, number>} bets */
+    put(bets) {
+      clear()
+      this.add(Object.entries(bets))
+    },
+    over() {
+      if (laid.size > 0) last = [...laid]
+      if (!isKept) clear()
+    },
+    /** Repeats the last bets on an empty table, and doubles what lies otherwise. */
+    again: () =>
+      laid.size === 0
+        ? { key: /** @type {const} */ ('repeat'), step: last }
+        : { key: /** @type {const} */ ('doubleBets'), step: [...laid] },
+  }
+}
