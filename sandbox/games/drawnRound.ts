@@ -22,7 +22,7 @@ export function drawingOf(game: SandboxGame): { head: Html; properties?: string 
     html`${names.map((name) => html`<link rel="stylesheet" href="/${name}.css" />`)}`
   if (game.kind === 'slots')
     return {
-      head: of('table/verify', 'slot/game', 'replay'),
+      head: of('table/verify', 'slot/game', 'slot/houses', 'replay'),
       properties: `:root{--reels:${modelOf(game).reels};--rows:${modelOf(game).rows}}${houseStyle(houseOf(game.provider))}`,
     }
   return { head: of('table/table', 'table/verify', 'table/cards', 'table/roulette', 'table/drawn', 'replay') }
@@ -32,7 +32,9 @@ export function drawingOf(game: SandboxGame): { head: Html; properties?: string 
 export function drawnRound(game: SandboxGame, outcome: Outcome, words: Words): Html {
   const parts = outcome.filter(({ part }) => part !== 'bets')
   const sheet =
-    game.kind === 'slots' ? `${symbolSheet(game.theme, picturesOf(game))}${scenery(game.theme)}` : diceSheet()
+    game.kind === 'slots'
+      ? `${symbolSheet(game.theme, picturesOf(game), houseOf(game.provider).look)}${scenery(game.theme)}`
+      : diceSheet()
   const isFelt = parts.some(({ part }) => part === 'cards' || part === 'dice')
   const all = parts.map((part, index) => drawnPart(game, part, index, words))
   return html`${raw(sheet)}${isFelt ? html`<div class="felt">${all}</div>` : all}`

@@ -10,6 +10,7 @@ import { closedPage, gameDocument } from './page.ts'
 import { roundsOf } from './round/open.ts'
 import type { GameSession } from './round/rounds.ts'
 import { drawingOf, drawnRound, placeName } from './drawnRound.ts'
+import { houseOf } from './slot/houses.ts'
 import { tableLanguage } from './table/texts.ts'
 
 /** A round is kept a week (round/GameRound.ts). */
@@ -60,7 +61,10 @@ export async function replayPage(c: Context<SandboxApp>, key: string): Promise<R
   return gameDocument({
     ...{ language, title: game.name, theme: game.theme, hostOrigin: "'none'", setup: {} },
     ...drawingOf(game),
-    body: html`<main class="proof replay">
+    body: html`<main
+      class="proof replay"
+      data-look="${game.kind === 'slots' ? houseOf(game.provider).look : ''}"
+    >
       <h1><bdi>${game.name}</bdi></h1>
       <p class="end ${told.win_minor > told.stake_minor ? 'gain' : ''}">
         ${texts.stake}: <bdi>${money(told.stake_minor)}</bdi> · ${texts.win}:
@@ -73,7 +77,9 @@ export async function replayPage(c: Context<SandboxApp>, key: string): Promise<R
           : html`<ul class="bets">
               ${told.bets.map(
                 ({ place, amount_minor }) =>
-                  html`<li><span>${placeName(game, place, texts)}</span><bdi>${money(amount_minor)}</bdi></li>`,
+                  html`<li>
+                    <span>${placeName(game, place, texts)}</span><bdi>${money(amount_minor)}</bdi>
+                  </li>`,
               )}
             </ul>`
       }

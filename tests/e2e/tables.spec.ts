@@ -118,7 +118,7 @@ test('[TABLE-04] [TABLE-07] a live table shows its dealer and its roads, deals c
   await enter(page, await newPlayer({ amount_major: 50 }))
   await page.goto('/en/live-casino/evolution/tbl-305')
   const table = tableOf(page)
-  const dealer = table.locator('.dealer')
+  const dealer = table.locator('.dealer').first()
   await expect
     .poll(() => dealer.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(100)

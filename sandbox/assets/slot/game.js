@@ -6,7 +6,7 @@ import { connectKeys } from './keys.js'
 import { moneyFormat, showAmount } from './money.js'
 import { createReels } from './reels.js'
 import { readState, requestSpin } from './server.js'
-import { connectSound, playSound } from './sound.js'
+import { connectSound, playSound, setVoice } from './sound.js'
 import { clearFeature, showSteps } from './steps.js'
 import { connectTurbo } from './turbo.js'
 import { beginShowing, endShowing, unseenRound } from './unseen.js'
@@ -19,7 +19,7 @@ import { showAmountWon, showLines } from './wins.js'
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, tag: string, currency: string,
  *   stakes: number[], firstStake: number, game: string, rows: number, strips: string[][], grid: string[][],
- *   hasTimes: boolean, pace: number, texts: Record<string, string> }}
+ *   hasTimes: boolean, pace: number, look: string, texts: Record<string, string> }}
  */
 const setup = JSON.parse(byId('setup').textContent ?? '')
 const tell = hostMessenger(setup.hostOrigin)
@@ -384,6 +384,7 @@ control('less').addEventListener('click', () => changeStake(-1))
 control('more').addEventListener('click', () => changeStake(1))
 control('most').addEventListener('click', () => chooseStake(state.stakes.length - 1))
 connectSound(control('sound'))
+setVoice(setup.look)
 control('exit').addEventListener('click', leave)
 connectKeys({ spin: pressSpin, changeStake })
 connectDialog(byId('openPaytable'), /** @type {HTMLDialogElement} */ (byId('paytable')))

@@ -15,10 +15,29 @@ const sounds = {
   gone: { pitches: [220, 165, 110], length_s: 0.14, isNoise: false },
 }
 
+/**
+ * How a house sounds: the form of its tones, how much higher they are, and its own tune for a win.
+ * @type {Record<string, { type: OscillatorType, shift: number, win: number[] }>}
+ */
+const voices = {
+  carved: { type: 'sine', shift: 1, win: sounds.win.pitches },
+  tiles: { type: 'triangle', shift: 1.25, win: [784, 988, 1175, 1568, 1175, 1568] },
+  neon: { type: 'sawtooth', shift: 0.75, win: [220, 440, 330, 660, 880] },
+  deco: { type: 'sine', shift: 0.6, win: [392, 494, 587, 740, 880, 1175] },
+  pixel: { type: 'square', shift: 1.5, win: [659, 659, 784, 1047, 784, 1319] },
+}
+let voice = voices['carved']
+
+/** The sounds of a house from now on. @param {string} look */
+export function setVoice(look) {
+  voice = voices[look] ?? voice
+}
+
 /** @param {keyof typeof sounds} name */
 export function playSound(name) {
   if (!context) return
-  const { pitches, length_s, isNoise } = sounds[name]
+  const { length_s, isNoise, pitches: usual } = sounds[name]
+  const pitches = name === 'win' && voice ? voice.win : usual.map((pitch) => pitch * (voice?.shift ?? 1))
   pitches.forEach((pitch, index) =>
     one(/** @type {AudioContext} */ (context), pitch, index * length_s, { length_s, isNoise }),
   )
@@ -28,9 +47,13 @@ export function playSound(name) {
 function one(audio, pitch, after_s, { length_s, isNoise }) {
   const at_s = audio.currentTime + after_s
   const loudness = audio.createGain()
-  loudness.gain.setValueAtTime(0.12, at_s)
+  // These forms are louder than others of the same height.
+  const isSharp = voice?.type === 'square' || voice?.type === 'sawtooth'
+  loudness.gain.setValueAtTime(isSharp ? 0.05 : 0.12, at_s)
   loudness.gain.exponentialRampToValueAtTime(0.001, at_s + length_s)
-  const source = isNoise ? noise(audio, length_s) : new OscillatorNode(audio, { frequency: pitch })
+  const source = isNoise
+    ? noise(audio, length_s)
+    : new OscillatorNode(audio, { type: voice?.type ?? 'sine', frequency: pitch })
   const filter = new BiquadFilterNode(audio, { type: isNoise ? 'bandpass' : 'allpass', frequency: pitch })
   source.connect(filter).connect(loudness).connect(audio.destination)
   source.start(at_s)

@@ -1,10 +1,12 @@
 import type { ProviderName } from '../../config.ts'
+import type { HouseLook } from './art/letters.ts'
 
 /**
  * The hand of a maker, by which its slots are known from another's: the frame of the reels, the type of the game's name, the form of
- * the controls and how fast reels come to rest. Colors are the game's own.
+ * the controls, its look and sounds (art/letters.ts), and how fast reels come to rest. Colors are the game's own.
  */
 export type House = {
+  look: HouseLook
   /** A background; eight pixels wide at most, for which the reels leave room. */
   frame: string
   frameWidth_px: number
@@ -22,6 +24,7 @@ const metal =
 const dim = 'color-mix(in srgb,var(--light) 45%,var(--ground))'
 
 const workshop: House = {
+  look: 'carved',
   ...{ frame: metal, frameWidth_px: 8, frameRadius_px: 20, reelRadius_px: 13 },
   ...{ spinRadius: '50%', controlRadius_px: 20, name: { weight: 650, spacing_em: 0 }, pace: 1 },
 }
@@ -30,11 +33,13 @@ const workshop: House = {
 const houses: Partial<Record<ProviderName, House>> = {
   habanero: workshop,
   pragmatic: {
+    look: 'tiles',
     ...{ frame: `linear-gradient(var(--light),${dim} 50%,var(--light))`, frameWidth_px: 7 },
     ...{ frameRadius_px: 14, reelRadius_px: 8, spinRadius: '50%', controlRadius_px: 12 },
     ...{ name: { weight: 800, spacing_em: -0.01 }, pace: 0.85 },
   },
   evoplay: {
+    look: 'neon',
     ...{ frame: 'var(--light)', frameWidth_px: 3, frameRadius_px: 6, reelRadius_px: 4 },
     ...{
       spinRadius: '18px',
@@ -44,16 +49,19 @@ const houses: Partial<Record<ProviderName, House>> = {
     },
   },
   evolution: {
+    look: 'deco',
     ...{ frame: `linear-gradient(90deg,${dim},var(--ground) 50%,${dim})`, frameWidth_px: 6 },
     ...{ frameRadius_px: 28, reelRadius_px: 22, spinRadius: '38%', controlRadius_px: 28 },
     ...{ name: { weight: 400, spacing_em: 0.03 }, pace: 1.15 },
   },
   bsw: {
+    look: 'tiles',
     ...{ frame: `repeating-linear-gradient(90deg,var(--light) 0 14px,${dim} 14px 28px)`, frameWidth_px: 8 },
     ...{ frameRadius_px: 10, reelRadius_px: 2, spinRadius: '50%', controlRadius_px: 10 },
     ...{ name: { weight: 700, spacing_em: 0.02 }, pace: 1.2 },
   },
   fiable: {
+    look: 'pixel',
     ...{ frame: dim, frameWidth_px: 8, frameRadius_px: 0, reelRadius_px: 0 },
     ...{
       spinRadius: '8px',
@@ -63,16 +71,19 @@ const houses: Partial<Record<ProviderName, House>> = {
     },
   },
   rgs: {
+    look: 'deco',
     ...{ frame: `linear-gradient(var(--light) 0 12%,${dim} 12% 88%,var(--light) 88%)`, frameWidth_px: 8 },
     ...{ frameRadius_px: 34, reelRadius_px: 27, spinRadius: '50%', controlRadius_px: 34 },
     ...{ name: { weight: 500, spacing_em: 0 }, pace: 1.05 },
   },
   inbet: {
+    look: 'neon',
     ...{ frame: `conic-gradient(var(--light),${dim},var(--light),${dim},var(--light))`, frameWidth_px: 6 },
     ...{ frameRadius_px: 16, reelRadius_px: 11, spinRadius: '30%', controlRadius_px: 16 },
     ...{ name: { weight: 700, spacing_em: 0.05 }, pace: 0.95 },
   },
   outcome: {
+    look: 'pixel',
     ...{ frame: `radial-gradient(circle,var(--light) 35%,${dim} 36%) 0 0/8px 8px`, frameWidth_px: 8 },
     ...{ frameRadius_px: 8, reelRadius_px: 6, spinRadius: '24px', controlRadius_px: 8 },
     ...{ name: { weight: 550, spacing_em: 0.01 }, pace: 1.1 },

@@ -9,7 +9,7 @@ import type { SlotModel } from './models/model.ts'
 import { firstStake, modelOf, openingGrid, stakesOf } from './slotGame.ts'
 import { gameLanguage, type PageLanguage, type TextKey, type Texts } from './texts.ts'
 
-const styles = ['game', 'panel', 'dialogs']
+const styles = ['game', 'panel', 'dialogs', 'houses']
 const scripts = [
   'game',
   'reels',
@@ -36,8 +36,9 @@ export async function gamePage(page: GamePage): Promise<Response> {
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,
-    body: html`${raw(symbolSheet(theme, picturesOf(game)))} ${raw(scenery(theme))}
-    ${board(game, language.texts)} ${dialogs(game, language)} ${autoDialog(language.texts)}`,
+    body: html`${raw(symbolSheet(theme, picturesOf(game), houseOf(game.provider).look))}
+    ${raw(scenery(theme))} ${board(game, language.texts)} ${dialogs(game, language)}
+    ${autoDialog(language.texts)}`,
   })
 }
 
@@ -47,7 +48,7 @@ function picturesOf(game: SandboxGame): string | undefined {
 }
 
 function board(game: SandboxGame, texts: Texts) {
-  return html`<main class="game">
+  return html`<main class="game" data-look="${houseOf(game.provider).look}">
     <header class="top">
       <button class="round" id="exit" aria-label="${texts.exit}" title="${texts.exit}">
         ${sign('exit')}
@@ -257,6 +258,7 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageL
     currency: launch.currency,
     stakes,
     pace: houseOf(game.provider).pace,
+    look: houseOf(game.provider).look,
     firstStake: firstStake(stakes, launch.currency),
     game: `${game.provider}/${game.id}`,
     ...{ rows: model.rows, strips: model.strips, grid: openingGrid(game), says: model.says },

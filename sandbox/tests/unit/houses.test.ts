@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '../../games/catalog.ts'
+import { symbolSheet } from '../../games/slot/art/drawing.ts'
 import { gamePage } from '../../games/slot/page.ts'
 import { houseOf, houseStyle } from '../../games/slot/houses.ts'
 
@@ -21,6 +24,25 @@ describe('[SLOT-08] the slots of a maker', () => {
     }
   })
 
+  it('have looks of their own: low symbols, the ground of the reels, what a win does and sounds', () => {
+    const looks = new Set(makers.map((maker) => houseOf(maker).look))
+    expect(looks.size).toBeGreaterThanOrEqual(5)
+    expect(new Set([...looks].map((look) => symbolSheet('gems', undefined, look))).size).toBe(looks.size)
+    const read = (name: string) => readFileSync(new URL(`../../assets/slot/${name}`, import.meta.url), 'utf8')
+    const [style, sound] = [read('houses.css'), read('sound.js')]
+    for (const look of looks) {
+      expect(sound, look).toContain(`${look}: { type:`)
+      // The workshop's look is that of the common styles.
+      if (look === 'carved') continue
+      for (const part of ['.reels {', '.cell.winning svg', '.bigwin'])
+        expect(style, `${look} ${part}`).toContain(
+          `[data-look='${look}'] ${part === '.cell.winning svg' ? '.reels.showing ' : ''}${part}`,
+        )
+    }
+    expect(style).toContain('prefers-reduced-motion: reduce')
+    expect(brotliCompressSync(style).length).toBeLessThan(2048)
+  })
+
   it('wear that look on their page', async () => {
     for (const maker of ['evoplay', 'fiable']) {
       const game = catalog.find(({ provider, kind }) => provider === maker && kind === 'slots')
@@ -30,6 +52,7 @@ describe('[SLOT-08] the slots of a maker', () => {
       const html = await page.text()
       expect(html).toContain(houseStyle(houseOf(maker)))
       expect(html).toContain(`"pace":${houseOf(maker).pace}`)
+      expect(html).toContain(`data-look="${houseOf(maker).look}"`)
     }
   })
 })

@@ -186,7 +186,7 @@ function DepositBy(props: ByProps) {
           }}
         />
       )}
-      <div className="cashier-fields">
+      <div className="cashier-fields cashier-end">
         <Outcome
           {...{ texts, bounds, currency, wagering }}
           isLocked={to_wager > 0}

@@ -66,8 +66,14 @@ function Fields(props: FieldsProps) {
       />
       {method.id === 'pix' ? <Payee {...props} /> : <Account {...props} />}
       <Arrives texts={texts} amount={withdrawal.amount} bounds={method.withdrawal} currency={currency} />
-      {isBlocked && <p className="text-14">{texts.withdrawal.notYet}</p>}
-      <SubmitButton pending={pending} label={texts.withdrawal.toReview} busy={texts.cashier.wait} />
+      {isBlocked ? (
+        // The way to the reason, instead of a press that would be refused.
+        <button type="submit" className="button button-quiet button-wide">
+          {texts.withdrawal.notYet}
+        </button>
+      ) : (
+        <SubmitButton pending={pending} label={texts.withdrawal.toReview} busy={texts.cashier.wait} />
+      )}
     </>
   )
 }

@@ -1,14 +1,8 @@
 import type { Theme } from '../../catalog.ts'
 import { gradientDefs } from './gradients.ts'
 import { icons } from './icons.ts'
+import { lowSymbols, type HouseLook } from './letters.ts'
 import { looks, type ThemeLook } from './themes.ts'
-
-const letters = {
-  A: 'M26 82 50 18l24 64M35 62h30',
-  K: 'M32 18v64M70 18 34 54M46 44l26 38',
-  Q: 'M50 18c18 0 26 14 26 31S68 80 50 80 24 66 24 49s8-31 26-31zM58 62l18 22',
-  J: 'M36 18h30v42q0 22-20 22-16 0-18-16',
-}
 
 /** The wild symbol: our logo, a ring of islands with a light inside. */
 const wild =
@@ -28,16 +22,16 @@ const coin =
 
 /**
  * The sprite sheet of a slot: `<symbol id="s-1">` and so on, for `<use>`. `pictures` is the address of its four highest
- * symbols in one row; without one they are those of the theme.
+ * symbols in one row; without one they are those of the theme. The low ones are in the hand of the house.
  */
-export function symbolSheet(theme: Theme, pictures?: string): string {
+export function symbolSheet(theme: Theme, pictures?: string, house: HouseLook = 'carved'): string {
   const look = looks[theme]
   const drawn = look.pictures.map((name, index) => symbolTag(String(index + 1), icons[name]))
   const own = [0, 1, 2, 3].map(
     (index) =>
       `<symbol id="s-${index + 1}" viewBox="0 0 100 100"><image href="${pictures}" x="${-100 * index}" width="400" height="100"/></symbol>`,
   )
-  const marks = Object.entries(letters).map(([name, path]) => symbolTag(name, letterMark(path)))
+  const marks = lowSymbols(house).map(([name, drawing]) => symbolTag(name, drawing))
   const defs = `<defs>${gradientDefs(look.letter)}</defs>`
   return `<svg class="sheet" aria-hidden="true">${defs}${symbolTag('W', wild)}${symbolTag('S', scatter)}${symbolTag('C', coin)}${(pictures ? own : drawn).join('')}${marks.join('')}</svg>`
 }
@@ -47,15 +41,6 @@ function symbolTag(name: string, drawing: string): string {
     .replaceAll(/\$([a-z]+)/g, 'fill="url(#$1)"')
     .replaceAll('@shine', 'fill="#fff" fill-opacity=".45" stroke="none"')
   return `<symbol id="s-${name}" viewBox="0 0 100 100"><g stroke="#08131b" stroke-width="3" stroke-linejoin="round">${drawn}</g></symbol>`
-}
-
-function letterMark(path: string): string {
-  const stroke = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
-  return (
-    `<path ${stroke} stroke-width="22" d="${path}"/>` +
-    `<path ${stroke} stroke="url(#letter)" stroke-width="15" d="${path}"/>` +
-    `<path ${stroke} stroke="#fff" stroke-opacity=".35" stroke-width="3" transform="translate(-2 -3)" d="${path}"/>`
-  )
 }
 
 /** A night sky with the scene's light, and hills in front of it. */
