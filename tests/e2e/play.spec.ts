@@ -87,17 +87,17 @@ test('[PLAY-02] a phone’s screen is the game’s in play; its bar covers nothi
     await expect(back).toBeInViewport({ ratio: 1 })
   }
   const game = async () => await page.locator('main iframe').boundingBox()
-  const upright = { x: 0, y: 44, width, height: height - 44 }
+  const upright = { x: 0, y: 0, width, height: height - 44 }
   expect(await game()).toEqual(upright)
-  expect(await page.locator('.launcher-bar').boundingBox()).toMatchObject({ y: 0, height: 44 })
+  expect(await page.locator('.launcher-bar').boundingBox()).toMatchObject({ y: height - 44, height: 44 })
   await isWhole()
   await spin.click()
   await expect(spin).toBeEnabled()
   expect(await game()).toEqual(upright)
   await isWhole()
   await page.setViewportSize({ width: height, height: width })
-  expect(await game()).toEqual({ x: 84, y: 0, width: height - 84, height: width })
-  expect(await page.locator('.launcher-bar').boundingBox()).toMatchObject({ x: 0, width: 84 })
+  expect(await game()).toEqual({ x: 0, y: 0, width: height - 84, height: width })
+  expect(await page.locator('.launcher-bar').boundingBox()).toMatchObject({ x: height - 84, width: 84 })
   await isWhole()
   await expect(page.locator('.header, .bar').filter({ visible: true })).toHaveCount(0)
   await page.setViewportSize({ width, height })
