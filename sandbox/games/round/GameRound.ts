@@ -105,7 +105,7 @@ export class GameRound extends DurableObject<Env> {
     const round = findRound(this.ctx.storage.sql, spin_id)
     if (round?.stage !== 'settled') return undefined
     const game = gameOf(session)
-    const outcome = outcomeOf(game, rulesOf(game), round) ?? []
+    const outcome = outcomeOf(game, rulesOf(game), round, session.currency) ?? []
     const { stake_minor, raised_minor, win_minor } = round
     return { outcome, bets: betsOf(game, round), stake_minor: stake_minor + raised_minor, win_minor }
   }
@@ -230,7 +230,7 @@ export class GameRound extends DurableObject<Env> {
   private async tellingOf(session: GameSession, round: Round): Promise<Telling> {
     const game = gameOf(session)
     const { launchKey, sandboxOrigin: origin } = getConfig(this.env)
-    const outcome = outcomeOf(game, rulesOf(game), round)
+    const outcome = outcomeOf(game, rulesOf(game), round, session.currency)
     const replay = origin && (await replayAddress({ launchKey, origin }, session, round.spin_id))
     return { ...(outcome && { outcome }), ...(replay && { replay }) }
   }

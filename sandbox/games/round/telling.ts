@@ -1,3 +1,4 @@
+import { decimalOf } from '#contract/money.ts'
 import type { Outcome } from '#contract/seamless.ts'
 import type { SandboxGame } from '../catalog.ts'
 import type { Outcome as SlotOutcome, PaidStep } from '../slot/slotGame.ts'
@@ -17,12 +18,17 @@ type Part = Outcome[number]
 const mostParts = 60
 const longest = 4000
 
-export function outcomeOf(game: SandboxGame, rules: Rules, round: Round): Outcome | undefined {
+export function outcomeOf(
+  game: SandboxGame,
+  rules: Rules,
+  round: Round,
+  currency: string,
+): Outcome | undefined {
   if (round.stops === null) return undefined
   const shown = rules.shown(round)
   const parts = isSlot(shown)
     ? shown.steps.flatMap(partsOfStep)
-    : [betsPart(game, round), ...partsOfTable(game, round, shown)]
+    : [betsPart(game, round, currency), ...partsOfTable(game, round, shown)]
   let told = parts.filter(({ values }) => values.length > 0).slice(0, mostParts)
   while (JSON.stringify(told).length > longest) told = told.slice(0, -1)
   return told.length > 0 ? told : undefined
@@ -56,11 +62,13 @@ export function betsOf(
     .toSorted((one, other) => other.amount_minor - one.amount_minor)
 }
 
-function betsPart(game: SandboxGame, round: Round): Part {
+function betsPart(game: SandboxGame, round: Round, currency: string): Part {
   const bets = betsOf(game, round).slice(0, mostBets)
   return {
     part: 'bets',
-    values: bets.map(({ place, amount_minor }) => `${signOfPlace(place)} ${(amount_minor / 100).toFixed(2)}`),
+    values: bets.map(
+      ({ place, amount_minor }) => `${signOfPlace(place)} ${decimalOf(amount_minor, currency)}`,
+    ),
   }
 }
 

@@ -21,7 +21,7 @@ const round = (more: Partial<Round>): Round => ({
 })
 const gameOf = (plays: string) => catalog.find((game) => (game.plays ?? game.kind) === plays)!
 const told = (plays: string, played: Partial<Round>) =>
-  outcomeOf(gameOf(plays), rulesOf(gameOf(plays)), round(played))
+  outcomeOf(gameOf(plays), rulesOf(gameOf(plays)), round(played), 'USD')
 
 describe('[TRUST-01] a round that is told', () => {
   it('says what lay on what, the largest first', () => {
