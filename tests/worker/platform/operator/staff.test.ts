@@ -183,6 +183,11 @@ describe('the table of permissions', () => {
     })
   }
 
+  it('[STUDIO-01] the walk has 600 cells or more, with the roles that administrators made', () => {
+    const walked = staffRoles.length + Object.keys(madeRoles).length
+    expect(guarded.length * walked).toBeGreaterThanOrEqual(600)
+  })
+
   it('[STUDIO-01] players and guests make no call of the staff', async () => {
     const open: string[] = []
     for (const name of guarded) {
