@@ -17,10 +17,22 @@ const rows = text
   })
 
 const namedTests = rows.flatMap(({ id, shown }) => testsNamedIn(shown).map((test) => ({ id, ...test })))
-const documents = ['asvs', 'cryptography', 'rules', 'threats'].map((name) =>
+const documents = ['asvs', 'cryptography', 'review', 'rules', 'threats'].map((name) =>
   readFileSync(fromRoot(`docs/security/${name}.md`), 'utf8'),
 )
 const namedFiles = filesNamedIn(documents.join('\n'))
+
+it('each finding of the second attack names a test that exists, by its title', () => {
+  const review = readFileSync(fromRoot('docs/security/review.md'), 'utf8')
+  const findings = review.split('\n').filter((line) => /^\| [ML]\d/.test(line))
+  expect(findings).toHaveLength(23)
+  for (const finding of findings) {
+    const tests = testsNamedIn(finding)
+    expect(tests, finding).not.toEqual([])
+    for (const { file, title } of tests)
+      expect(readFileSync(fromRoot(file), 'utf8'), finding).toContain(title)
+  }
+})
 
 describe('the list of ASVS', () => {
   it('has each requirement of levels 1 and 2 once, in order', () => {
