@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { Balance, User } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import { failureResponse, successResponse } from '#contract/envelope.ts'
@@ -9,6 +10,7 @@ import { failureResponse, successResponse } from '#contract/envelope.ts'
  */
 type Account = { password: string; user: User; balance: number }
 
+const Body = v.pipe(v.string(), v.parseJson(), v.object({ email: v.string(), password: v.string() }))
 const emptyContent = [] as const
 
 export function minimalPlatform(accounts: ReadonlyMap<string, Account>) {
@@ -26,10 +28,12 @@ export function minimalPlatform(accounts: ReadonlyMap<string, Account>) {
 
   // A player: the token goes to the site in a header, and comes back as a bearer.
   app.post('/api/user/login', async (c) => {
-    const body: { email?: unknown; password?: unknown } = await c.req.json().catch(() => ({}))
-    const account = accounts.get(String(body.email))
+    const body = v.safeParse(Body, await c.req.text())
+    if (!body.success) return refuse(code.invalid, 'invalid body')
+    const { email, password } = body.output
+    const account = accounts.get(email)
     if (!account) return refuse(code.userNotFound, 'user does not exist')
-    if (body.password !== account.password) return refuse(code.wrongPassword, 'incorrect password')
+    if (password !== account.password) return refuse(code.wrongPassword, 'incorrect password')
     const token = crypto.randomUUID()
     sessions.set(token, account)
     const answer = successResponse({ ...account.user, previous_session_at: null })
