@@ -22,7 +22,7 @@ const askedWithin_s = '300'
 /** Nobody signs up here. */
 const noSignUp = { lang: 'en', isAdult: false } as const
 
-export type VouchedStaff = {
+type VouchedStaff = {
   account: Account
   /** The provider says that it asked for a second factor, in a way that the configuration accepts. */
   hasShownFactor: boolean

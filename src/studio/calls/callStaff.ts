@@ -77,7 +77,7 @@ function addressOf(name: StaffCallName, params: object = {}, query: object = {})
 }
 
 /** `openid`: signing in again at the provider of the staff. */
-export type ProofField = 'code' | 'password' | 'openid'
+type ProofField = 'code' | 'password' | 'openid'
 /** The question that is open: what to enter, and where the answer goes. */
 export type ProofQuestion = { field: ProofField; answer: (isProved: boolean) => void }
 
