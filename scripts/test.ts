@@ -19,11 +19,10 @@ import {
 const longestRun = 60 * 60_000
 const port = Number(process.env.E2E_PORT ?? 4399)
 type Part = () => Promise<Tally>
-/** One row after the other. The server's tests mostly wait, so the workers' run beside them. */
+/** One row after the other. Tests in a page and of the server mostly wait, so others run beside them. */
 const rows: Record<string, Part>[] = [
   { check: checkPart },
-  { unit: () => vitest('unit', 'sirocco') },
-  { components: componentsPart },
+  { unit: () => vitest('unit', 'sirocco'), components: componentsPart },
   { worker: () => vitest('platform', 'sandbox', 'site'), server: serverPart },
   { e2e: e2ePart },
 ]
