@@ -133,7 +133,7 @@ function useDeposit({ texts, cashier, back, method, bounds, onCoded }: ByProps) 
 function DepositBy(props: ByProps) {
   const {
     texts,
-    cashier: { currency, bonus_offer, wagering, to_wager },
+    cashier: { currency, bonus_offer, wagering, to_wager, needs_verification },
     method,
     bounds,
   } = props
@@ -189,7 +189,7 @@ function DepositBy(props: ByProps) {
       <div className="cashier-fields cashier-end">
         <Outcome
           {...{ texts, bounds, currency, wagering }}
-          isLocked={to_wager > 0}
+          isLocked={to_wager > 0 || needs_verification}
           amount={typedAmount}
           offer={bonus === 'none' ? null : bonus_offer}
         />
