@@ -41,18 +41,21 @@ test('[LIVE-03] [LIVE-04] [SESSION-06] [ROUTE-16] by the live line a game is lef
     heard.length = 0
     socket.on('framereceived', ({ payload }) => heard.push(String(payload)))
   })
+  await page.clock.install()
+  const askedOnce = page.waitForResponse(/\/api\/user\/popups/)
   const player = await playing(page)
   await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)
   expect(brotliCompressSync((await scripts.at(-1)) ?? '').length).toBeLessThan(script_bytes)
   const polled: string[] = []
-  // What a page asks once is over by then.
-  await page.waitForTimeout(4000)
+  // The last that a page asks once.
+  await page.clock.runFor(4000)
+  await askedOnce
   page.on('request', (request) => isPolled(request.url()) && polled.push(request.url()))
   await operatorCall('POST', `/players/${player.id}/adjust`, {
     ...{ account: 'real', amount_minor: 123, key: crypto.randomUUID(), reason: 'a gift' },
   })
   await expect(page.locator('main')).toContainText('11.23')
-  await page.waitForTimeout(6000)
+  await page.clock.runFor(12_000)
   expect(polled).toEqual([])
   const passed_ms = await blockFrom(page, player)
   test.info().annotations.push({ type: 'left after', description: `${Math.round(passed_ms)} ms` })
