@@ -17,7 +17,7 @@ type Props = { texts: LoadedTexts<'idle' | 'errors' | 'widgets'> }
 export function IdleDialog({ texts, shown }: Props & { shown: boolean }) {
   const title = useId()
   return (
-    <Modal shown={shown ? 'idle' : undefined} className="grid gap-4" labelledBy={title}>
+    <Modal shown={shown ? 'idle' : undefined} className="" labelledBy={title}>
       {shown && <IdleForm texts={texts} titleId={title} />}
     </Modal>
   )
@@ -32,7 +32,7 @@ function IdleForm({ texts: { idle, errors, widgets }, titleId }: Props & { title
     if (await run(() => call('prove', { body: { password } }))) await resumeSession()
   }
   return (
-    <>
+    <div className="grid gap-4">
       <div>
         <h2 id={titleId}>{idle.title}</h2>
         <p className="mt-2">{idle.text}</p>
@@ -72,7 +72,7 @@ function IdleForm({ texts: { idle, errors, widgets }, titleId }: Props & { title
           {idle.signOut}
         </button>
       </div>
-    </>
+    </div>
   )
 }
 
