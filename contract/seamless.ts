@@ -22,7 +22,9 @@ export type SeamlessAction = (typeof seamlessActions)[number]
 export const signatureValidity_s = 30
 
 const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32,128}$/))
-const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,64}$/))
+/** The provider's own ids, as long and as odd as real ones: any printable ASCII. */
+export const referencePattern = /^[\x20-\x7e]{1,255}$/
+const Reference = v.pipe(v.string(), v.regex(referencePattern))
 /** At most ten million major units a movement: far above any limit, far below an unsafe integer. */
 const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000))
 

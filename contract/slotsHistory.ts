@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDate, sentDate } from '../lib/dates.ts'
 import { ProviderId } from './games.ts'
 import { pageOf } from './paging.ts'
-import { Outcome, ReplayAddress } from './seamless.ts'
+import { Outcome, referencePattern, ReplayAddress } from './seamless.ts'
 
 /** Specification, section 9: 1 win, 2 lost. */
 export const slotsWon = 1
@@ -73,7 +73,7 @@ export type PlatformSlotsHistory = v.InferOutput<typeof PlatformSlotsHistory>
 /** A round as its provider and the ledger tell it, by the provider's id and its own. */
 export const RoundQuery = v.object({
   provider: ProviderId,
-  id: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9._:-]{1,64}$/, 'incorrectInput')),
+  id: v.pipe(v.string('required'), v.regex(referencePattern, 'incorrectInput')),
 })
 
 /** What has become of it. `undone`: all its stakes were given back. */

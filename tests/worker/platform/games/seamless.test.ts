@@ -512,8 +512,9 @@ describe('calls that get nothing', () => {
     ['amount_minor', 1_000_000_001],
     ['amount_minor', null],
     ['transaction_id', ''],
-    ['transaction_id', 'x'.repeat(65)],
-    ['transaction_id', "t'; DROP TABLE entry; --"],
+    ['transaction_id', 'x'.repeat(256)],
+    ['transaction_id', 'two\nlines'],
+    ['transaction_id', 'n\u0000l'],
     ['round_id', { $ne: 1 }],
     ['token', 'short'],
     ['token', 5],
@@ -521,6 +522,24 @@ describe('calls that get nothing', () => {
     const { player, token, round_id } = await newInGame(1000)
     const answer = await seamless('debit', { ...movementOf(token, round_id, 100), [field]: value })
     expect(answer).toMatchObject({ http: 422, status: 9400, fields: { [field]: 'incorrectInput' } })
+    expect(await balanceOf(player)).toBe(10)
+  })
+
+  it.each([
+    ['255 characters', 'x'.repeat(255)],
+    ['slashes and braces', '{8f/1c}:a=b&c%2F ~|"<e>'],
+    ["somebody's quotes", "t'; DROP TABLE entry; --"],
+  ])('[SEAMLESS-01] takes ids of a provider with %s, once, and rolls them back', async (_, odd) => {
+    const { player, token, round_id } = await newInGame(1000)
+    const oddRound = `${odd.slice(0, 240)}${round_id}`
+    const debit = movementOf(token, oddRound, 100, odd)
+    expect(await seamless('debit', debit)).toMatchObject({ result: { transaction_id: odd, balance_minor: 900 } })
+    expect(await seamless('debit', debit)).toMatchObject({ result: { duplicate: true, balance_minor: 900 } })
+    const query = new URLSearchParams({ provider: 'pragmatic', id: oddRound })
+    const told = await call(`/api/user/round?${query}`, { token: player.token })
+    expect(told).toMatchObject({ result: { id: oddRound, amount: 1 } })
+    const undo = { token, transaction_id: `r${odd.slice(1)}`, original_transaction_id: odd, round_id: oddRound }
+    expect(await seamless('rollback', undo)).toMatchObject({ result: { balance_minor: 1000 } })
     expect(await balanceOf(player)).toBe(10)
   })
 
