@@ -69,7 +69,7 @@ async function seamless(c: AppContext): Promise<Response> {
   const services = c.get('services')
   const body = await readText(c.req.raw)
   if (!body.ok) return reply(body)
-  const signed = await checkSignature(services.config.seamlessKeys.get(provider), c.req.raw, body.value)
+  const signed = await checkSignature(services.config.seamlessKeys.get(provider) ?? [], c.req.raw, body.value)
   if (!signed.ok) return reply(signed)
   const runBehind = (work: Promise<void>) => c.executionCtx.waitUntil(work)
   return reply(await answerSeamless({ services, provider, body: body.value, runBehind }, action))

@@ -25,10 +25,17 @@ import {
   type StaffOpenId,
 } from './socialConfig.ts'
 
+const mostKeys = 3
+/** During a rotation the old key and the new one count. */
+const OverlappingKeys = v.pipe(
+  v.array(ListedKey),
+  v.minLength(1, 'must have a key for each provider'),
+  v.maxLength(mostKeys, `must have at most ${mostKeys} keys for a provider`),
+)
 const SeamlessKeys = tableOrJson(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/, 'must have provider ids as names')),
-    ListedKey,
+    v.union([ListedKey, OverlappingKeys], 'must have a key, or a list of keys, for each provider'),
     'must be an object of provider to key',
   ),
 )
@@ -167,7 +174,8 @@ export type Config = {
   /** The secret before a rotation: long-lived data under it stays readable. */
   authSecretBefore: string | undefined
   operatorKey: string
-  seamlessKeys: ReadonlyMap<string, string>
+  /** Several keys of a provider count at once while it changes them. */
+  seamlessKeys: ReadonlyMap<string, readonly string[]>
   /** Signs the sportsbook's wallet calls; without it none is accepted. */
   bookKey: string | undefined
   /** Encrypts the photos of documents, and how long they are kept after the decision. */
@@ -233,7 +241,7 @@ export function getConfig(from: object): Config {
     authSecret: values.AUTH_SECRET,
     authSecretBefore: values.AUTH_SECRET_BEFORE,
     operatorKey: values.OPERATOR_KEY,
-    seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS)),
+    seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS).map(([id, keys]) => [id, [keys].flat()])),
     bookKey: values.BOOK_KEY,
     documents: {
       key: values.DOCUMENT_KEY,

@@ -9,17 +9,18 @@ import { equalSecrets, isSignedCall } from '../../shared/signed.ts'
 const keyOfNobody = 'no provider has this key, and it is never accepted'
 
 /**
- * Checks that a provider signed this call with its key in the last 30 s; otherwise 9403, whatever was wrong, an unknown
- * provider without a key included. A replay within that
+ * Checks that a provider signed this call with one of its keys in the last 30 s; otherwise 9403, whatever was wrong, an unknown
+ * provider without keys included. A replay within that
  * time is accepted on purpose, because providers repeat unanswered calls and repeated movements change nothing.
  */
 export async function checkSignature(
-  key: string | undefined,
+  keys: readonly string[],
   request: Request,
   body: string,
 ): Promise<Result<null, CallFailure>> {
-  const isSigned = await isSignedCall(key ?? keyOfNobody, request, body)
-  if (key !== undefined && isSigned) return ok(null)
+  const tried = keys.length > 0 ? keys : [keyOfNobody]
+  const signed = await Promise.all(tried.map((key) => isSignedCall(key, request, body)))
+  if (keys.length > 0 && signed.includes(true)) return ok(null)
   log('warn', 'signature refused', { path: new URL(request.url).pathname })
   return fail(code.refused, 'bad signature')
 }

@@ -12,7 +12,7 @@ const right = {
 describe('configuration', () => {
   it('reads what is right', () => {
     const config = getConfig({ ...right, DB: {} })
-    expect(config.seamlessKeys.get('pragmatic')).toBe('cccccccccccccccc')
+    expect(config.seamlessKeys.get('pragmatic')).toEqual(['cccccccccccccccc'])
     expect(config).toMatchObject({
       siteOrigin: 'https://atoll.test',
       mailbox: undefined,
@@ -36,6 +36,15 @@ describe('configuration', () => {
     [
       { SEAMLESS_KEYS: '{"pragmatic":"x"}' },
       'configuration: SEAMLESS_KEYS must have keys of at least 16 characters',
+    ],
+    [
+      { SEAMLESS_KEYS: '{"pragmatic":["cccccccccccccccc","x"]}' },
+      'configuration: SEAMLESS_KEYS must have keys of at least 16 characters',
+    ],
+    [{ SEAMLESS_KEYS: '{"pragmatic":[]}' }, 'configuration: SEAMLESS_KEYS must have a key for each provider'],
+    [
+      { SEAMLESS_KEYS: '{"pragmatic":7}' },
+      'configuration: SEAMLESS_KEYS must have a key, or a list of keys, for each provider',
     ],
     [
       { SEAMLESS_KEYS: '{"Prag matic":"cccccccccccccccc"}' },
