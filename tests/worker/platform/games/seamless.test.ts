@@ -536,7 +536,7 @@ describe('calls that get nothing', () => {
     expect(await seamless('debit', debit)).toMatchObject({ result: { transaction_id: odd, balance_minor: 900 } })
     expect(await seamless('debit', debit)).toMatchObject({ result: { duplicate: true, balance_minor: 900 } })
     const query = new URLSearchParams({ provider: 'pragmatic', id: oddRound })
-    const told = await call(`/api/user/round?${query}`, { token: player.token })
+    const told = await call(`/api/user/round?${query.toString()}`, { token: player.token })
     expect(told).toMatchObject({ result: { id: oddRound, amount: 1 } })
     const undo = { token, transaction_id: `r${odd.slice(1)}`, original_transaction_id: odd, round_id: oddRound }
     expect(await seamless('rollback', undo)).toMatchObject({ result: { balance_minor: 1000 } })
