@@ -17,10 +17,13 @@ it.each([
   ['old', true],
   ['new', true],
   ['other', false],
-])('[SEAMLESS-02] while a provider changes keys, a call with the %s key: accepted %s', async (key, isAccepted) => {
-  const checked = await checkSignature(['old', 'new'], await callSignedWith(key), '{}')
-  expect(checked.ok).toBe(isAccepted)
-})
+])(
+  '[SEAMLESS-02] while a provider changes keys, a call with the %s key: accepted %s',
+  async (key, isAccepted) => {
+    const checked = await checkSignature(['old', 'new'], await callSignedWith(key), '{}')
+    expect(checked.ok).toBe(isAccepted)
+  },
+)
 
 it('[SEAMLESS-02] a provider without keys is refused', async () => {
   expect(await checkSignature([], await callSignedWith('old'), '{}')).toMatchObject({ ok: false })

@@ -533,12 +533,19 @@ describe('calls that get nothing', () => {
     const { player, token, round_id } = await newInGame(1000)
     const oddRound = `${odd.slice(0, 240)}${round_id}`
     const debit = movementOf(token, oddRound, 100, odd)
-    expect(await seamless('debit', debit)).toMatchObject({ result: { transaction_id: odd, balance_minor: 900 } })
+    expect(await seamless('debit', debit)).toMatchObject({
+      result: { transaction_id: odd, balance_minor: 900 },
+    })
     expect(await seamless('debit', debit)).toMatchObject({ result: { duplicate: true, balance_minor: 900 } })
     const query = new URLSearchParams({ provider: 'pragmatic', id: oddRound })
     const told = await call(`/api/user/round?${query.toString()}`, { token: player.token })
     expect(told).toMatchObject({ result: { id: oddRound, amount: 1 } })
-    const undo = { token, transaction_id: `r${odd.slice(1)}`, original_transaction_id: odd, round_id: oddRound }
+    const undo = {
+      token,
+      transaction_id: `r${odd.slice(1)}`,
+      original_transaction_id: odd,
+      round_id: oddRound,
+    }
     expect(await seamless('rollback', undo)).toMatchObject({ result: { balance_minor: 1000 } })
     expect(await balanceOf(player)).toBe(10)
   })
