@@ -91,12 +91,12 @@ describe('the page of the game', () => {
     expect(sheet).toContain('id="s-W"')
   })
 
-  it('weighs less than 20 KB of scripts and style', () => {
+  it('weighs less than 21 KB of scripts and style', () => {
     const folder = new URL('../../assets/slot/', import.meta.url)
     const sizes = readdirSync(folder).map(
       (file) => brotliCompressSync(readFileSync(new URL(file, folder))).length,
     )
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(20 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(21 * 1024)
   })
 })
 
