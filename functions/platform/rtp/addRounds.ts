@@ -13,7 +13,7 @@ const addChanges = `
     square_sum = square_sum + excluded.square_sum`
 const moveCursor = `
   INSERT INTO rtp_cursor (player_id, upto_seq) SELECT ?1, ?3 WHERE ${isNext}
-  ON CONFLICT (player_id) DO UPDATE SET upto_seq = excluded.upto_seq`
+  ON CONFLICT (player_id) DO UPDATE SET upto_seq = excluded.upto_seq RETURNING upto_seq`
 const readCursor = 'SELECT upto_seq FROM rtp_cursor WHERE player_id = ?1'
 
 /**
@@ -23,10 +23,10 @@ const readCursor = 'SELECT upto_seq FROM rtp_cursor WHERE player_id = ?1'
  */
 export async function addRounds(db: D1Database, report: RoundReport): Promise<number> {
   const { playerId, after_seq, upto_seq, changes } = report
-  const [, , cursor] = await db.batch<{ upto_seq: number }>([
+  const [, moved] = await db.batch<{ upto_seq: number }>([
     db.prepare(addChanges).bind(playerId, after_seq, JSON.stringify(changes)),
     db.prepare(moveCursor).bind(playerId, after_seq, upto_seq),
-    db.prepare(readCursor).bind(playerId),
   ])
-  return cursor?.results[0]?.upto_seq ?? 0
+  if (moved?.results[0]) return upto_seq
+  return (await db.prepare(readCursor).bind(playerId).first<number>('upto_seq')) ?? 0
 }

@@ -1,5 +1,5 @@
 import { utcDay } from '#lib/dates.ts'
-import { minute_ms } from '#lib/time.ts'
+import { hour_ms, minute_ms } from '#lib/time.ts'
 import { attempt, type Delivery } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 import { ofGames } from './rounds.ts'
@@ -22,9 +22,9 @@ export type RtpChange = {
 /** The ledger's contribution from after one entry up to another. */
 export type RoundReport = { playerId: string; after_seq: number; upto_seq: number; changes: RtpChange[] }
 
-/** The pauses between reports grow while somebody plays on: an hour of play is a handful of reports, a day two an hour. */
-const pauses_ms = [1, 1, 1, 5, 15, 30].map((minutes) => minutes * minute_ms)
-const longestPause_ms = 30 * minute_ms
+/** The pauses between reports grow while somebody plays on: two hours of play are four reports, a day one an hour. */
+const pauses_ms = [1, 10].map((minutes) => minutes * minute_ms)
+const longestPause_ms = hour_ms
 /** After a pause the first rounds are collected this long. */
 const gather_ms = 1000
 const batchSize = 5000
