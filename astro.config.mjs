@@ -12,6 +12,7 @@ import { browserScriptPlugin, lateScriptsPlugin, pageScriptPlugin } from './scri
 import { clientCallsPlugin, errorPartsPlugin } from './scripts/lib/dataPlugins.ts'
 import { preloadHelperPlugin } from './scripts/lib/preloadHelperPlugin.ts'
 import { studio } from './scripts/lib/studio.ts'
+import { releaseNow } from './scripts/lib/release.ts'
 import { utilities } from './scripts/lib/utilities.ts'
 import { browserIslands } from './src/islands/astro/integration.ts'
 
@@ -105,7 +106,11 @@ export default defineConfig({
       lateScriptsPlugin(),
       pageScriptPlugin(),
     ],
-    define: { __EARLY_SCRIPT__: JSON.stringify(early), __DEPLOYMENT__: JSON.stringify(isDeployment) },
+    define: {
+      __EARLY_SCRIPT__: JSON.stringify(early),
+      __DEPLOYMENT__: JSON.stringify(isDeployment),
+      __RELEASE__: JSON.stringify(releaseNow()),
+    },
     // Neither theme uses light-dark(), for which each `color-scheme` would get two variables more.
     css: { lightningcss: { exclude: lightDark } },
     build: { assetsInlineLimit: 0, target: 'es2022' },

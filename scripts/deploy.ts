@@ -1,36 +1,122 @@
-import { build, deploymentFault, localSetup } from './lib/local.ts'
-import { ExpectedFailure, failWith, run } from './lib/run.ts'
+import { parseArgs } from 'node:util'
+import { writeMissingFile, type Given } from './deploy/ask.ts'
+import { cloudflareAt, deployedWorkers, storedSecrets, type Cloudflare } from './deploy/cloudflare.ts'
+import { faultsOf } from './deploy/faults.ts'
+import { originOf, readDeployFile, type DeployFile } from './deploy/file.ts'
+import { migrationFaults } from './deploy/release.ts'
+import { planSecrets } from './deploy/secrets.ts'
+import { ensureResources, firstRun, migrate, release, rollBack, smoke, upload, writeConfigs } from './deploy/steps.ts'
+import { namesOf, type WorkerName } from './deploy/workers.ts'
+import { ExpectedFailure, failWith } from './lib/run.ts'
 
 /**
- * `npm run deploy`: builds and uploads the platform, then the site, which is bound to it. `-- --dry-run` does
- * everything but the upload and needs no account; it also checks the sandbox, which is otherwise deployed only with `--
- * --with-sandbox` (for staging, where its pages ask for the secret STAGING_KEY).
+ * `npm run deploy`: from one small file to a running site (docs/operate/deploy.md). `-- --dry-run` names everything that would be
+ * refused and changes nothing; `-- rollback` returns to the version before; `-- --gradual 5` gives the new version five percent of
+ * the traffic. May be repeated: what is there stays, and only what differs is changed.
  */
-const args = process.argv.slice(2)
-const isDryRun = args.includes('--dry-run')
-const withSandbox = isDryRun || args.includes('--with-sandbox')
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    file: { type: 'string', default: 'deploy.toml' },
+    'dry-run': { type: 'boolean', default: false },
+    gradual: { type: 'string', default: '100' },
+    environment: { type: 'string' },
+    brand: { type: 'string' },
+    site: { type: 'string' },
+    platform: { type: 'string' },
+    market: { type: 'string' },
+    administrator: { type: 'string' },
+  },
+})
 
-const fault = deploymentFault()
-// A dry run shows what would be uploaded, before there is a domain.
-if (fault !== undefined && isDryRun) console.warn(`A deployment would stop here. Configuration: ${fault}`)
-else if (fault !== undefined) failWith(new ExpectedFailure(`Configuration: ${fault}`))
+const missingToken = 'CLOUDFLARE_API_TOKEN, and account in the file or CLOUDFLARE_ACCOUNT_ID: both are needed'
 
-await build(localSetup(4321), 'deployment')
+try {
+  const [command = 'deploy', ...rest] = positionals
+  if (!['deploy', 'rollback'].includes(command) || rest.length > 0)
+    throw new ExpectedFailure('usage: npm run deploy [-- rollback | --dry-run | --gradual 5 | --file deploy.toml]')
+  await writeMissingFile(flags.file, flags as Given)
+  const file = readDeployFile(flags.file)
+  // The build and its release are the brand's.
+  process.env['BRAND'] = file.brand
+  if (command === 'rollback') await rollBack(await targetOf(file))
+  else await deploy(file)
+} catch (error) {
+  failWith(error)
+}
 
-if (!isDryRun)
-  await run('wrangler', [
-    'd1',
-    'migrations',
-    'apply',
-    'DB',
-    '--remote',
-    '--config',
-    'functions/platform/wrangler.toml',
-  ])
-await deploy('dist/atoll_platform/wrangler.json')
-if (withSandbox) await deploy('dist/atoll_sandbox/wrangler.json')
-await deploy('dist/server/wrangler.json')
+async function deploy(file: DeployFile): Promise<void> {
+  const percent = percentOf(flags.gradual)
+  const { build, localSetup } = await import('./lib/local.ts')
+  await build(localSetup(4321), 'deployment')
+  const isDry = flags['dry-run']
+  const credentials = credentialsOf(file)
+  const stored = await storedOf(file, credentials)
+  const faults = [
+    ...(credentials === undefined ? [missingToken] : []),
+    ...faultsOf(file, stored, process.env),
+    ...migrationFaults(),
+  ]
+  if (faults.length > 0) throw new ExpectedFailure(`A deployment would be refused:\n${faults.map((line) => `- ${line}`).join('\n')}`)
+  if (isDry) return console.log(`Nothing would be refused: ${originOf(file.hosts.site)}, ${file.environment}.`)
 
-async function deploy(config: string): Promise<void> {
-  await run('wrangler', ['deploy', '--config', config, ...(isDryRun ? ['--dry-run'] : [])])
+  const target = await targetOf(file)
+  const ids = await ensureResources(target)
+  const configs = await writeConfigs(file, ids)
+  await migrate(configs.platform)
+  const plans = {
+    platform: planSecrets('platform', file, stored.platform, process.env),
+    site: planSecrets('site', file, stored.site, process.env),
+  }
+  for (const [worker, { drawn }] of Object.entries(plans))
+    if (drawn.length > 0) console.log(`secrets of the ${worker}: ${drawn.join(', ')} drawn`)
+  const isFirst = stored.site.size === 0
+  const versions = await upload(target, configs, plans)
+  await smoke(target, isFirst ? {} : versions, isFirst)
+  await release(target, configs, versions, percent)
+  await firstRun(target, ids, plans.platform)
+  const { site, platform, studio } = file.hosts
+  console.log(`\nSite      ${originOf(site)}\nStudio    ${originOf(studio ?? site)}${studio ? '' : '/studio'}\nPlatform  ${originOf(platform)}`)
+}
+
+type Credentials = { account: string; token: string }
+
+function credentialsOf({ account = process.env['CLOUDFLARE_ACCOUNT_ID'] }: DeployFile): Credentials | undefined {
+  const token = process.env['CLOUDFLARE_API_TOKEN']
+  return account && token ? { account, token } : undefined
+}
+
+function cloudflareOf({ account, token }: Credentials): Cloudflare {
+  // wrangler reads both too.
+  process.env['CLOUDFLARE_ACCOUNT_ID'] = account
+  return cloudflareAt(account, token, process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4')
+}
+
+async function targetOf(file: DeployFile) {
+  const credentials = credentialsOf(file)
+  if (!credentials) throw new ExpectedFailure(missingToken)
+  const { releaseNow } = await import('./lib/release.ts')
+  return { file, cloudflare: cloudflareOf(credentials), release: releaseNow() }
+}
+
+/** The names of the secrets that each worker has already; none where nothing can be asked. */
+async function storedOf(
+  file: DeployFile,
+  credentials: Credentials | undefined,
+): Promise<Record<WorkerName, ReadonlySet<string>>> {
+  const stored = { platform: new Set<string>() as ReadonlySet<string>, site: new Set<string>() as ReadonlySet<string> }
+  if (!credentials) return stored
+  const cloudflare = cloudflareOf(credentials)
+  const deployed = await deployedWorkers(cloudflare)
+  for (const worker of ['platform', 'site'] as const) {
+    const name = namesOf(file)[worker]
+    if (deployed.has(name)) stored[worker] = await storedSecrets(cloudflare, name)
+  }
+  return stored
+}
+
+function percentOf(text: string): number {
+  const percent = Number(text)
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent
+  throw new ExpectedFailure('--gradual is a whole percentage from 1 to 100')
 }

@@ -45,6 +45,10 @@ export const StaffMember = v.object({
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 
+/** `link` is for the operator's key alone, where no mail could be sent: who deploys for the first time has nothing else. */
+const Invited = v.object({ id: v.string(), is_sent: v.boolean(), link: v.optional(v.string()) })
+export type Invited = v.InferOutput<typeof Invited>
+
 export const recordCalls = {
   listAudit: {
     ...get,
@@ -87,7 +91,7 @@ export const recordCalls = {
     summary:
       'Make an account of the staff, which is no player’s, and send it a link that works once and sets the password; 240 and 241 for a taken address or name',
     body: v.object({ username: Username, email: Email, role: RoleId, reason: Reason }),
-    result: v.object({ id: v.string(), is_sent: v.boolean() }),
+    result: Invited,
   },
   sendStaffLink: {
     ...post,
@@ -99,7 +103,7 @@ export const recordCalls = {
     summary: 'Send a new link to one of the staff, who chooses a new password with it; earlier links end',
     params: v.object({ id: Id }),
     body: v.optional(ReasonBody, {}),
-    result: v.object({ id: v.string(), is_sent: v.boolean() }),
+    result: Invited,
   },
   putStaffRole: {
     ...put,

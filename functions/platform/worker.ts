@@ -44,6 +44,7 @@ import { PlayWallet } from './wallet/playWallet.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { healthAnswer } from '../shared/release.ts'
 
 export { Jackpot } from './jackpots/jackpot.ts'
 export { JackpotShard } from './jackpots/shard.ts'
@@ -64,6 +65,7 @@ export class Wallet extends PlayWallet {
 }
 
 const app = createApp()
+app.get('/health', healthAnswer)
 callRoutes(
   app,
   {

@@ -1,9 +1,11 @@
+import { release } from './release.ts'
+
 type Level = 'info' | 'warn' | 'error'
 type Fields = Record<string, string | number | boolean | null | undefined>
 
-/** One JSON line per record. Fields contain ids, routes and numbers, never names, addresses or credentials. */
+/** One JSON line per record, with the commit that wrote it. Fields contain ids, routes and numbers, never names, addresses or credentials. */
 export function log(level: Level, message: string, fields: Fields = {}): void {
-  console[level](JSON.stringify({ level, message, ...fields }))
+  console[level](JSON.stringify({ level, message, build: release.commit, ...fields }))
 }
 
 /**

@@ -9,6 +9,7 @@ import { isBuilt, noteBuilt } from './buildStamp.ts'
 import { ExpectedFailure, root, runQuietly, start } from './run.ts'
 import type { Local } from './localServer.ts'
 import { migrateOnce } from './migrate.ts'
+import { releaseNow } from './release.ts'
 import { devVars, localSecrets, writeDevVars } from './secrets.ts'
 
 /** The directory of the local databases; each brand has its own, and so have tests and benchmarks. */
@@ -29,10 +30,12 @@ export async function prepare(local: Local): Promise<void> {
 
 /** A build for a deployment lacks the bindings of a local run. */
 export async function build(local: Local, target: 'local' | 'deployment' = 'local'): Promise<void> {
-  if (isBuilt(target)) return console.log('The build is up to date.')
+  // A deployment tells its commit, also where nothing but the history has changed.
+  const stamp = target === 'deployment' ? `${target} ${releaseNow().commit}` : target
+  if (isBuilt(stamp)) return console.log('The build is up to date.')
   console.log('Building the site …')
   const forTarget = target === 'deployment' ? { ATOLL_TARGET: 'deployment' } : {}
-  await noteBuilt(target, async () => {
+  await noteBuilt(stamp, async () => {
     await runQuietly('astro', ['build'], { env: { ...environment(local), ...forTarget } })
     const missing = missingSheets(join(root, 'dist/client'))
     if (missing.length > 0) throw new Error(`scripts name sheets that were not built: ${missing.join(', ')}`)

@@ -3,6 +3,7 @@ import { staffAccountRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import { defaultCurrency } from '#contract/currencies.ts'
 import { studioPath } from '#contract/operator/calls.ts'
+import type { Invited } from '#contract/operator/records.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { hour_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -16,6 +17,7 @@ import { recordEvent } from '../security/events.ts'
 import { forgetOpenId } from './openId.ts'
 import { emailOf, user, type Account } from '../tables/accounts.ts'
 import { staffInvite } from '../tables/operator.ts'
+import type { Actor } from './actor.ts'
 import type { StaffContext, StaffHandlers } from './calls.ts'
 import { findPlayer, isPlayer, isStaffAccount } from './players.ts'
 import { findGranted, noSuchRole } from './roles.ts'
@@ -32,13 +34,12 @@ export const invitationCalls = {
   acceptInvitation,
 } satisfies Partial<StaffHandlers>
 
-type Invited = { id: string; is_sent: boolean }
-
 async function inviteStaff({
   services,
   body: { username, email, role },
   audit,
   client,
+  actor,
 }: StaffContext<'inviteStaff'>): Promise<Result<Invited, CallFailure>> {
   if (!(await findGranted(services.db, role))) return noSuchRole()
   const details = {
@@ -53,13 +54,14 @@ async function inviteStaff({
   audit.target = id
   audit.after = { username, role }
   await recordEvent(services, { kind: 'staff_invited', userId: id, address: client.address, detail: role })
-  return ok({ id, is_sent: await sendLink(services, created.value, email) })
+  return ok({ id, ...(await sendLink(services, actor, created.value, email)) })
 }
 
 async function sendStaffLink({
   services,
   params,
   client,
+  actor,
 }: StaffContext<'sendStaffLink'>): Promise<Result<Invited, CallFailure>> {
   const account = await findPlayer(services, params.id)
   if (!account.ok) return account
@@ -68,11 +70,16 @@ async function sendStaffLink({
   if (email === null)
     return fail(code.conflict, 'the account has no address', { fields: { id: 'noAddress' } })
   await recordEvent(services, { kind: 'staff_invited', userId: params.id, address: client.address })
-  return ok({ id: params.id, is_sent: await sendLink(services, account.value, email) })
+  return ok({ id: params.id, ...(await sendLink(services, actor, account.value, email)) })
 }
 
-/** Only the newest link works. Whether it was sent; if not, it is asked for again. */
-async function sendLink(services: Services, { id, lang }: Account, email: string): Promise<boolean> {
+/** Only the newest link works. Whether it was sent; if not, it is asked for again, and the operator's key gets it. */
+async function sendLink(
+  services: Services,
+  actor: Actor,
+  { id, lang }: Account,
+  email: string,
+): Promise<Omit<Invited, 'id'>> {
   const { db, config } = services
   const token = randomToken()
   const endsAt = Date.now() + life_h * hour_ms
@@ -85,7 +92,8 @@ async function sendLink(services: Services, { id, lang }: Account, email: string
   // After the hash, so that no server and no log has it.
   const link = `${config.staff.origin}${studioPath}#/invitation/${token}`
   const message = { kind: 'staffInvitation', lang, link, life_min: life_h * 60 } as const
-  return (await deliver(services, { channel: 'email', address: email }, message)).ok
+  const { ok: isSent } = await deliver(services, { channel: 'email', address: email }, message)
+  return { is_sent: isSent, ...(!isSent && actor.kind === 'key' && { link }) }
 }
 
 /** 9463 for a link that was used, is over, or was followed by another. The password is checked before the link is used up. */

@@ -7,6 +7,7 @@ import { studioApp } from '../studio/app.ts'
 import { ConfigError } from '../kit/config.ts'
 import { imagesApp } from '../images/app.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { healthAnswer } from '../../shared/release.ts'
 import type { Site } from '../calls/context.ts'
 import { countryGate } from './country.ts'
 import { securityHeaders, withPolicy } from './headers.ts'
@@ -29,6 +30,7 @@ gateway
   .use(stage)
   .use(securityHeaders)
   .use(withPolicy)
+  .get('/health', healthAnswer)
   .get('/.well-known/security.txt', securityTxt)
   .use(indexNowKey)
   .route('/', reports)

@@ -267,16 +267,33 @@ export function readConfig(source: object): SiteConfig {
   }
 }
 
+/** Every fault of the values, and where there is none the first one between them. For a deployment, which tells them all at once. */
+export function faultsIn(source: object): string[] {
+  const parsed = parsedOf(source as ConfigSource)
+  if (!parsed.success) return parsed.issues.map(faultOf)
+  try {
+    readConfig(source)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return [error.message]
+    throw error
+  }
+}
+
 function checked(from: ConfigSource): Values {
-  const parsed = v.safeParse(Values, {
+  const parsed = parsedOf(from)
+  if (parsed.success) return parsed.output
+  throw new ConfigError(faultOf(parsed.issues[0]))
+}
+
+const parsedOf = (from: ConfigSource) =>
+  v.safeParse(Values, {
     ...from,
     BLOCKED_COUNTRIES: fromList(from.BLOCKED_COUNTRIES),
     CRASH_GAMES: fromList(from.CRASH_GAMES),
   })
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw new ConfigError(`${pathOf(issue)}: ${issueMessage(issue)}`)
-}
+
+const faultOf = (issue: v.BaseIssue<unknown>) => `${pathOf(issue)}: ${issueMessage(issue)}`
 
 /** `PROVIDERS[1].origin`, as one would write it in code. */
 function pathOf(issue: v.BaseIssue<unknown>): string {

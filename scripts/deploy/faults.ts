@@ -1,0 +1,74 @@
+import { getConfig } from '../../functions/platform/kit/config.ts'
+import { faultsIn } from '../../functions/site/kit/config.ts'
+import { originOf, type DeployFile } from './file.ts'
+import { planSecrets, stoodIn } from './secrets.ts'
+import { varsOf, workerNames, type WorkerName } from './workers.ts'
+
+type Stored = Readonly<Record<WorkerName, ReadonlySet<string>>>
+type Vars = Readonly<Record<string, unknown>>
+
+/** Everything for which a deployment would be refused, in lines for people. */
+export function faultsOf(file: DeployFile, stored: Stored, environment: NodeJS.ProcessEnv): string[] {
+  return [
+    ...hostFaults(file),
+    ...workerNames.flatMap((worker) => workerFaults(worker, file, stored[worker], environment)),
+    ...(file.environment === 'production' ? productionFaults(file) : []),
+  ]
+}
+
+function workerFaults(
+  worker: WorkerName,
+  file: DeployFile,
+  stored: ReadonlySet<string>,
+  environment: NodeJS.ProcessEnv,
+): string[] {
+  const { values, kept, missing } = planSecrets(worker, file, stored, environment)
+  const unset = missing.map((name) => `${worker}: the secret ${name} is missing: set it in the environment`)
+  // What is missing is named once, and the rest is checked as if it were there.
+  const vars = varsOf(worker, file)
+  const source = { ...vars, ...stoodIn([...kept, ...missing], file), ...values }
+  const faults = worker === 'site' ? faultsIn({ ...source, PLATFORM: true }) : platformFaults(source)
+  return [...unset, ...faults.map((fault) => `${worker}: ${fault}`)]
+}
+
+function platformFaults(source: Vars): string[] {
+  try {
+    getConfig(source)
+    return []
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return message.replace(/^configuration: /, '').split('; ')
+  }
+}
+
+function hostFaults({ hosts }: DeployFile): string[] {
+  const named = Object.entries(hosts).flatMap(([name, host]) => (host === undefined ? [] : [{ name, host }]))
+  return named.flatMap(({ name, host }, index) => {
+    const before = named.slice(0, index).find((other) => other.host === host)
+    return before ? [`hosts.${name} is the same as hosts.${before.name}`] : []
+  })
+}
+
+/** Values that are right on a laptop or in staging, and never with players. */
+function productionFaults(file: DeployFile): string[] {
+  const { site, platform, providers, market } = file
+  const rules: [boolean, string][] = [
+    [Object.values(file.hosts).some(isLocal), 'hosts: production has a domain of its own'],
+    [isReserved(file.administrator), 'administrator: an address of a reserved domain receives no mail'],
+    [providers.length === 0, 'providers is missing: production has games'],
+    [providers.some(({ origin }) => origin === 'sandbox'), 'providers: "sandbox" is no provider in production'],
+    ['SANDBOX_ORIGIN' in site, 'site.SANDBOX_ORIGIN: production has no sandbox'],
+    ['MAILBOX_ORIGIN' in platform, 'platform.MAILBOX_ORIGIN: production sends its messages'],
+    [platform['MAIL_FROM'] === undefined, 'platform.MAIL_FROM is missing: nobody could be invited or recover an account'],
+    [isReserved(platform['MAIL_FROM']), 'platform.MAIL_FROM: is an address of a reserved domain'],
+    [market === 'none', 'market is missing: production has the rules of a market'],
+    [site['SECURITY_CONTACT'] === undefined, 'site.SECURITY_CONTACT is missing'],
+    [platform['STAFF_SECOND_FACTOR'] === 'optional', 'platform.STAFF_SECOND_FACTOR: staff of production have a second factor'],
+    [String(platform['WITHDRAWALS_NEED_VERIFICATION']) === 'false', 'platform.WITHDRAWALS_NEED_VERIFICATION: production pays out to verified players'],
+  ]
+  return rules.flatMap(([isFault, line]) => (isFault ? [line] : []))
+}
+
+const isLocal = (host: string | undefined) => host !== undefined && originOf(host).startsWith('http:')
+const isReserved = (address: unknown) =>
+  typeof address === 'string' && /[@.](?:test|invalid|localhost|example(?:\.(?:com|net|org))?)$/.test(address)

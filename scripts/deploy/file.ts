@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
+import * as v from 'valibot'
+import { marketIds } from '#contract/marketIds.ts'
+import { issueMessage } from '../../functions/shared/configValues.ts'
+import { brandIds } from '../lib/brand.ts'
+import { ExpectedFailure } from '../lib/run.ts'
+
+/** A domain of the account, or `name.localhost:port` where a stand-in serves the workers. */
+const Host = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}|[a-z0-9-]+\.localhost:\d{1,5})$/,
+    'must be a host name, such as www.example.com',
+  ),
+)
+const Variables = v.record(v.string(), v.unknown())
+
+/** deploy.toml: what differs from one deployment to another. docs/operate/deploy.md describes it. */
+const DeployFile = v.strictObject({
+  environment: v.picklist(['staging', 'production'], 'must be staging or production'),
+  brand: v.optional(v.picklist(brandIds, `must be one of ${brandIds.join(', ')}`), 'atoll'),
+  market: v.optional(v.picklist(marketIds, `must be one of ${marketIds.join(', ')}`), 'none'),
+  /** Of the Cloudflare account; CLOUDFLARE_ACCOUNT_ID stands for it. */
+  account: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 digits of an account'))),
+  /** Who gets the first invitation to the studio. */
+  administrator: v.pipe(v.string('is missing'), v.email('must be an email address')),
+  hosts: v.strictObject({
+    site: Host,
+    platform: Host,
+    studio: v.optional(Host),
+    stage: v.optional(Host),
+  }),
+  providers: v.optional(v.array(Variables, 'must be [[providers]] tables'), []),
+  site: v.optional(Variables, {}),
+  platform: v.optional(Variables, {}),
+})
+export type DeployFile = v.InferOutput<typeof DeployFile>
+
+/** Reads the file. Throws one line a fault, each with the name of its key. */
+export function readDeployFile(path: string): DeployFile {
+  if (!existsSync(path)) throw new ExpectedFailure(`${path} is not there.`)
+  return parseDeployFile(readFileSync(path, 'utf8'), path)
+}
+
+export function parseDeployFile(text: string, path: string): DeployFile {
+  const parsed = v.safeParse(DeployFile, tomlOf(text, path))
+  if (parsed.success) return parsed.output
+  const lines = parsed.issues.map((issue) => `${path}: ${v.getDotPath(issue) ?? 'the file'} ${faultOf(issue)}`)
+  throw new ExpectedFailure(lines.join('\n'))
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  return issue.expected === 'never' ? 'is not known' : issueMessage(issue)
+}
+
+function tomlOf(text: string, path: string): unknown {
+  try {
+    return parse(text)
+  } catch (error) {
+    throw new ExpectedFailure(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+export function originOf(host: string): string {
+  return `${/\.localhost:\d+$/.test(host) ? 'http' : 'https'}://${host}`
+}

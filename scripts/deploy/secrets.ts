@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { DeployFile } from './file.ts'
+import type { WorkerName } from './workers.ts'
+
+type Values = Readonly<Record<string, string>>
+type Rule = {
+  name: string
+  /** Another party chose it; ours are drawn. */
+  isGiven?: true
+  isNeeded?: (file: DeployFile) => boolean
+  draw?: () => string
+}
+
+const random = () => randomBytes(32).toString('base64url')
+const has = (part: 'site' | 'platform', name: string) => (file: DeployFile) => file[part][name] !== undefined
+const isSlotegrator = ({ adapter }: Record<string, unknown>) => adapter === 'slotegrator'
+const usesSlotegrator = ({ providers }: DeployFile) => providers.some(isSlotegrator)
+const usesPartners = ({ providers }: DeployFile) =>
+  providers.some((provider) => !isSlotegrator(provider) && provider['isDirectGameLink'] !== true)
+
+/** The secrets of each worker. docs/configuration.md describes them. */
+const rules: Record<WorkerName, readonly Rule[]> = {
+  platform: [
+    { name: 'AUTH_SECRET' },
+    { name: 'OPERATOR_KEY' },
+    { name: 'DOCUMENT_KEY' },
+    { name: 'SEAMLESS_KEYS', isGiven: true },
+    { name: 'BOOK_KEY', isGiven: true, isNeeded: has('site', 'SPORTSBOOKS') },
+    { name: 'PAYMENT_KEYS', isGiven: true, isNeeded: has('platform', 'PAYMENT_METHODS') },
+    { name: 'SMS_KEY', isGiven: true, isNeeded: has('platform', 'SMS_ORIGIN') },
+    { name: 'SOCIAL_SECRETS', isGiven: true, isNeeded: has('platform', 'SOCIAL_PROVIDERS') },
+    { name: 'REGISTER_KEY', isGiven: true, isNeeded: has('platform', 'REGISTER_ORIGIN') },
+  ],
+  site: [
+    { name: 'SESSION_KEYS', draw: () => JSON.stringify({ 1: random() }) },
+    { name: 'PARTNER_KEYS', isGiven: true, isNeeded: usesPartners },
+    { name: 'SLOTEGRATOR_MERCHANT_ID', isGiven: true, isNeeded: usesSlotegrator },
+    { name: 'SLOTEGRATOR_MERCHANT_KEY', isGiven: true, isNeeded: usesSlotegrator },
+    { name: 'SPORTSBOOK_KEYS', isGiven: true, isNeeded: has('site', 'SPORTSBOOKS') },
+  ],
+}
+
+export type SecretPlan = {
+  /** To set now: what the environment has by name, and what is drawn because it is not there yet. */
+  values: Values
+  drawn: readonly string[]
+  /** Stored already; nobody can read them. */
+  kept: readonly string[]
+  /** Needed, from outside, and neither stored nor in the environment. */
+  missing: readonly string[]
+}
+
+/** What is to be done about the secrets of a worker. `stored`: the names that Cloudflare has. Nothing is printed or written. */
+export function planSecrets(
+  worker: WorkerName,
+  file: DeployFile,
+  stored: ReadonlySet<string>,
+  environment: NodeJS.ProcessEnv,
+): SecretPlan {
+  const needed = rules[worker].filter(({ isNeeded }) => isNeeded?.(file) ?? true)
+  const given = needed.flatMap(({ name }) => pair(name, environment[name]))
+  const rest = needed.filter(({ name }) => !environment[name] && !stored.has(name))
+  const drawn = rest.filter(({ isGiven }) => !isGiven)
+  return {
+    values: Object.fromEntries([...given, ...drawn.map(({ name, draw = random }) => [name, draw()] as const)]),
+    drawn: drawn.map(({ name }) => name),
+    kept: needed.flatMap(({ name }) => (stored.has(name) && !environment[name] ? [name] : [])),
+    missing: rest.flatMap(({ name, isGiven }) => (isGiven ? [name] : [])),
+  }
+}
+
+const pair = (name: string, value: string | undefined): [string, string][] => (value ? [[name, value]] : [])
+
+/** A value of the right form for each secret that cannot be read back, so that the rest of the configuration can be checked. */
+export function stoodIn(kept: readonly string[], { providers, platform }: DeployFile): Values {
+  const filler = 'x'.repeat(32)
+  const ids = (list: unknown) =>
+    (Array.isArray(list) ? (list as { id?: unknown }[]) : []).map(({ id }) => [String(id), filler])
+  const forms: Record<string, string> = {
+    SESSION_KEYS: JSON.stringify({ 1: filler }),
+    SEAMLESS_KEYS: '{}',
+    PARTNER_KEYS: JSON.stringify(Object.fromEntries(ids(providers))),
+    SPORTSBOOK_KEYS: JSON.stringify({ digitain: '-----BEGIN PRIVATE KEY-----', betconstruct: filler }),
+    PAYMENT_KEYS: JSON.stringify(Object.fromEntries(ids(platform['PAYMENT_METHODS']))),
+    SOCIAL_SECRETS: JSON.stringify(Object.fromEntries(ids(platform['SOCIAL_PROVIDERS']))),
+  }
+  return Object.fromEntries(kept.map((name) => [name, forms[name] ?? filler]))
+}

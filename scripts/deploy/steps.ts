@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { operatorAt, type Operator } from '../seed/operator.ts'
+import { seedContent } from '../seed/content.ts'
+import { seedMedia } from '../seed/media.ts'
+import { localFetch } from '../lib/localFetch.ts'
+import { ExpectedFailure, root } from '../lib/run.ts'
+import {
+  deployedWorkers,
+  deploymentsOf,
+  ensureBucket,
+  ensureDatabase,
+  ensureNamespace,
+  messageOf,
+  query,
+  type Cloudflare,
+  type Deployed,
+  type Ensured,
+} from './cloudflare.ts'
+import { originOf, type DeployFile } from './file.ts'
+import { forbiddingMigrations, isChanged, messageFor } from './release.ts'
+import type { SecretPlan } from './secrets.ts'
+import { smokeTest, type Versions } from './smoke.ts'
+import { builtConfig, namesOf, workerNames, writeConfig, type Ids, type WorkerName } from './workers.ts'
+import { putSecrets, versionIn, wrangler } from './wrangler.ts'
+import type { Release } from '../../functions/shared/release.ts'
+import type { Invited } from '#contract/operator/records.ts'
+
+export type Target = { file: DeployFile; cloudflare: Cloudflare; release: Release }
+type Plans = Readonly<Record<WorkerName, SecretPlan>>
+type Configs = Readonly<Record<WorkerName, string>>
+
+/** How long a new domain may take until it answers. */
+const newDomain_ms = 120_000
+const known_ms = 30_000
+
+/** Creates what is not there. May be repeated. */
+export async function ensureResources({ file, cloudflare }: Target): Promise<Ids> {
+  const names = namesOf(file)
+  const tell = (what: string, name: string, { isNew }: Ensured) =>
+    console.log(`${what} ${name}: ${isNew ? 'created' : 'there'}`)
+  const database = await ensureDatabase(cloudflare, names.database)
+  tell('database', names.database, database)
+  const catalog = await ensureNamespace(cloudflare, names.catalog)
+  tell('namespace', names.catalog, catalog)
+  for (const name of [names.media, names.documents]) tell('bucket', name, await ensureBucket(cloudflare, name))
+  return { database: database.id, catalog: catalog.id }
+}
+
+/** Tables first: the version that runs goes on with the new ones (see migrationFaults). */
+export async function migrate(config: string): Promise<void> {
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', config])
+  console.log('migrations: applied')
+}
+
+/** Uploads both workers. The new versions have no traffic yet, unless there is nothing that could have it in their place. */
+export async function upload(target: Target, configs: Configs, plans: Plans): Promise<Versions> {
+  const deployed = await deployedWorkers(target.cloudflare)
+  const versions: Record<string, string> = {}
+  for (const worker of workerNames) {
+    const name = namesOf(target.file)[worker]
+    versions[name] = await uploadOne(target, { worker, name, config: configs[worker], plan: plans[worker] }, deployed)
+  }
+  return versions
+}
+
+type Upload = { worker: WorkerName; name: string; config: string; plan: SecretPlan }
+
+async function uploadOne(
+  { cloudflare, release }: Target,
+  { worker, name, config, plan }: Upload,
+  deployed: ReadonlyMap<string, Deployed>,
+): Promise<string> {
+  const known = deployed.get(name)
+  const message = messageFor(release, readFileSync(join(root, config), 'utf8'))
+  const labels = ['--message', message, '--tag', release.commit.slice(0, 25)]
+  const args = ['--config', config, ...labels]
+  if (known === undefined || newObjects(worker, known)) {
+    const version = versionIn(await wrangler(['deploy', ...args], plan.values))
+    console.log(`${name}: ${known ? 'deployed at once, for its Durable Objects have a new step' : 'created'}`)
+    return version
+  }
+  const before = await mainVersion(cloudflare, name)
+  const hasNews = Object.keys(plan.values).length > 0 || isChanged(release)
+  if (!hasNews && (await messageOf(cloudflare, name, before)) === message) {
+    console.log(`${name}: is this version already`)
+    return before
+  }
+  const version = versionIn(await wrangler(['versions', 'upload', ...args], plan.values))
+  await share(name, { [version]: 0, [before]: 100 })
+  console.log(`${name}: uploaded, without traffic`)
+  return version
+}
+
+/** A new step of Durable Objects cannot wait: Cloudflare takes it with a deployment alone. */
+function newObjects(worker: WorkerName, { migration_tag: done }: Deployed): boolean {
+  return builtConfig(worker).migrations.at(-1)?.tag !== done
+}
+
+/** The version that has most of the traffic. */
+async function mainVersion(cloudflare: Cloudflare, name: string): Promise<string> {
+  const [now] = await deploymentsOf(cloudflare, name)
+  const main = now?.versions.toSorted((one, other) => other.percentage - one.percentage)[0]
+  if (!main) throw new ExpectedFailure(`${name} has no deployment`)
+  return main.version_id
+}
+
+async function share(name: string, parts: Readonly<Record<string, number>>): Promise<void> {
+  const specs = Object.entries(parts).map(([version, percent]) => `${version}@${percent}%`)
+  await wrangler(['versions', 'deploy', ...specs, '--name', name, '--yes'])
+}
+
+/** The new versions answer before anybody else is led to them. */
+export async function smoke({ file, release }: Target, versions: Versions, isFirst: boolean): Promise<void> {
+  await smokeTest(file, release.commit, versions, isFirst ? newDomain_ms : known_ms)
+  console.log('smoke test: holds')
+}
+
+/** Gives the new versions their share of the traffic, the platform first, and routes and times as the configuration has them. */
+export async function release(target: Target, configs: Configs, versions: Versions, percent: number): Promise<void> {
+  for (const worker of workerNames) {
+    const name = namesOf(target.file)[worker]
+    const version = versions[name]
+    if (version === undefined) throw new Error(`${name} was not uploaded`)
+    const before = await mainVersion(target.cloudflare, name)
+    if (before !== version) await share(name, percent < 100 ? { [version]: percent, [before]: 100 - percent } : { [version]: 100 })
+    await wrangler(['triggers', 'deploy', '--config', configs[worker]])
+    console.log(`${name}: ${before === version ? 100 : percent} % of the traffic`)
+  }
+}
+
+/**
+ * First content and first administrator: what is there already stays. Both need the operator's key, and only the run that draws it
+ * knows it; a run that finds them undone draws a new one, which nobody else can have been given.
+ */
+export async function firstRun({ file, cloudflare }: Target, ids: Ids, plan: SecretPlan): Promise<void> {
+  const rows = <Row>(sql: string) => query<Row>(cloudflare, ids.database, sql)
+  const [content] = await rows<{ n: number }>('SELECT count(*) AS n FROM content_entry')
+  const administrators = await rows<{ id: string; at: number | null }>(
+    "SELECT id, last_sign_in_at AS at FROM user WHERE staff_role = 'administrator' ORDER BY created_at",
+  )
+  const isEmpty = content?.n === 0
+  const isManned = administrators.some(({ at }) => at !== null)
+  if (!isEmpty && isManned) return
+  const operator = operatorAt(originOf(file.hosts.platform), await operatorKey(file, plan), localFetch)
+  await untilAccepted(operator)
+  if (isEmpty) {
+    await seedMedia(operator)
+    await seedContent(operator)
+    console.log('content: seeded')
+  }
+  if (!isManned) await invite(file, operator, administrators[0]?.id)
+}
+
+async function operatorKey(file: DeployFile, plan: SecretPlan): Promise<string> {
+  const known = plan.values['OPERATOR_KEY']
+  if (known !== undefined) return known
+  const drawn = randomBytes(32).toString('base64url')
+  await putSecrets(namesOf(file).platform, { OPERATOR_KEY: drawn })
+  return drawn
+}
+
+/** A new secret is a version of its own, which takes some seconds to be everywhere. */
+async function untilAccepted(operator: Operator): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      await operator.get('/staff?count=1')
+      return
+    } catch (error) {
+      if (tries === 19) throw error
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+    }
+  }
+}
+
+async function invite({ administrator: email }: DeployFile, operator: Operator, id?: string): Promise<void> {
+  const reason = 'first deployment'
+  const account = { username: 'administrator', email, role: 'administrator' }
+  const { is_sent: isSent, link } =
+    id === undefined
+      ? await operator.post<Invited>('/staff', { ...account, reason })
+      : await operator.post<Invited>(`/staff/${id}/link`, { reason })
+  if (isSent) console.log(`invitation: sent to ${email}; its link works once, for three days`)
+  else console.log(`invitation: no mail could be sent. The link works once, for three days:\n${link}`)
+}
+
+/** Returns each worker to the version before the present one. Refused where a migration since forbids it. */
+export async function rollBack({ file, cloudflare }: Target): Promise<void> {
+  const steps = []
+  for (const worker of workerNames) {
+    const name = namesOf(file)[worker]
+    const now = await mainVersion(cloudflare, name)
+    const deployments = await deploymentsOf(cloudflare, name)
+    const before = deployments
+      .flatMap(({ versions }) => versions.filter(({ percentage }) => percentage === 100))
+      .find((each) => each.version_id !== now)
+    if (!before) throw new ExpectedFailure(`${name} has no version before this one.`)
+    const message = await messageOf(cloudflare, name, before.version_id)
+    const forbidding = forbiddingMigrations(message)
+    if (forbidding === undefined)
+      throw new ExpectedFailure(`${name}: the version before was not deployed by this command: ${message || before.version_id}`)
+    if (forbidding.length > 0)
+      throw new ExpectedFailure(`The version before does not run on the tables of ${forbidding.join(', ')}: deploy a mend instead.`)
+    steps.push({ name, version: before.version_id, message })
+  }
+  // The site first: it asks the platform, which understands the calls of the version before.
+  for (const { name, version, message } of steps.toReversed()) {
+    await share(name, { [version]: 100 })
+    console.log(`${name}: back at ${message}`)
+  }
+}
+
+export async function writeConfigs(file: DeployFile, ids: Ids): Promise<Configs> {
+  return { platform: writeConfig('platform', file, ids), site: writeConfig('site', file, ids) }
+}

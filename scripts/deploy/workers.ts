@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unstable_readConfig as readWranglerConfig } from 'wrangler'
+import { root } from '../lib/run.ts'
+import { originOf, type DeployFile } from './file.ts'
+
+/** In the order in which they are deployed: the site is bound to the platform. */
+export const workerNames = ['platform', 'site'] as const
+export type WorkerName = (typeof workerNames)[number]
+
+/** The names of everything in the account, so that brands, and staging and production, stand side by side. */
+export function namesOf({ brand, environment }: Pick<DeployFile, 'brand' | 'environment'>) {
+  const prefix = `${brand}-${environment}`
+  return {
+    platform: `${prefix}-platform`,
+    site: `${prefix}-site`,
+    database: prefix,
+    catalog: `${prefix}-catalog`,
+    media: `${prefix}-media`,
+    documents: `${prefix}-documents`,
+  }
+}
+
+/** The ids that Cloudflare gave to what was created. */
+export type Ids = { database: string; catalog: string }
+
+type Built = Record<string, unknown> & {
+  d1_databases: object[]
+  kv_namespaces: object[]
+  ratelimits: { name: string }[]
+  migrations: { tag: string }[]
+}
+
+const builtFiles = { platform: 'dist/atoll_platform/wrangler.json', site: 'dist/server/wrangler.json' }
+
+export function builtConfig(worker: WorkerName): Built {
+  return JSON.parse(readFileSync(join(root, builtFiles[worker]), 'utf8')) as Built
+}
+
+const sources = { platform: 'functions/platform/wrangler.toml', site: 'wrangler.toml' }
+
+/** The variables that the repository ships for a worker. */
+export function shippedVars(worker: WorkerName): Record<string, unknown> {
+  return (readWranglerConfig({ config: join(root, sources[worker]) }) as { vars: Record<string, unknown> }).vars
+}
+
+/** The variables of a worker as this deployment has them: ours, what follows from the file, and what the file says itself. */
+export function varsOf(worker: WorkerName, file: DeployFile) {
+  const { hosts } = file
+  const common = {
+    SITE_ORIGIN: originOf(hosts.site),
+    ...(hosts.studio && { STUDIO_ORIGIN: originOf(hosts.studio) }),
+  }
+  // The shipped values of these are the sandbox's.
+  const { PROVIDERS: _providers, CRASH_GAMES: _games, PLAYER_EMAIL_DOMAIN: _domain, ...ours } = shippedVars(worker)
+  if (worker === 'platform') return { ...ours, ...common, MARKET: file.market, ...file.platform }
+  const stage = hosts.stage && { STAGE_ORIGIN: originOf(hosts.stage) }
+  return { ...ours, ...common, ...stage, PROVIDERS: file.providers, ...file.site }
+}
+
+/** Writes the configuration of a worker beside the built one, whose paths it keeps; returns its path. */
+export function writeConfig(worker: WorkerName, file: DeployFile, ids: Ids): string {
+  // Where it was built is the machine's own matter: the same deployment from another one is the same.
+  const { configPath: _path, userConfigPath: _userPath, ...built } = builtConfig(worker)
+  const config = { ...built, ...resourcesOf(worker, file, ids, built), vars: varsOf(worker, file) }
+  const path = builtFiles[worker].replace('wrangler.json', `${namesOf(file)[worker]}.json`)
+  writeFileSync(join(root, path), JSON.stringify(config, null, 2))
+  return path
+}
+
+function resourcesOf(worker: WorkerName, file: DeployFile, ids: Ids, built: Built) {
+  const names = namesOf(file)
+  const { site, platform, studio, stage } = file.hosts
+  const common = { name: names[worker], topLevelName: names[worker] }
+  if (worker === 'platform') {
+    const [database] = built.d1_databases
+    return {
+      ...common,
+      routes: routesOf(platform),
+      d1_databases: [{ ...database, database_name: names.database, database_id: ids.database }],
+      r2_buckets: [
+        { binding: 'MEDIA', bucket_name: names.media },
+        { binding: 'DOCUMENTS', bucket_name: names.documents },
+      ],
+    }
+  }
+  return {
+    ...common,
+    routes: routesOf(site, studio, stage),
+    services: [{ binding: 'PLATFORM', service: names.platform, entrypoint: 'Site' }],
+    kv_namespaces: [{ binding: 'CATALOG', id: ids.catalog }],
+    ratelimits: built.ratelimits.map((limit) => ({ ...limit, namespace_id: counterOf(names.site, limit.name) })),
+  }
+}
+
+const routesOf = (...hosts: (string | undefined)[]) =>
+  hosts.flatMap((host) => (host === undefined ? [] : [{ pattern: host, custom_domain: true }]))
+
+/** Counters of rate limits are the account's, and named by a number: each worker gets its own. */
+function counterOf(worker: string, limit: string): string {
+  const digest = createHash('sha256').update(`${worker} ${limit}`).digest()
+  return String(digest.readUInt32BE() % 1_000_000_000)
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf, root } from '../../../scripts/lib/run.ts'
+import { port as serverPort } from '../support.ts'
+import { StandIn } from './standIn.ts'
+
+const port = serverPort + 1
+const standIn = new StandIn('.cache/stand-in')
+const account = '0123456789abcdef0123456789abcdef'
+const outside = { SEAMLESS_KEYS: '{"acme":"a-key-of-the-provider-0123456789"}', PARTNER_KEYS: '{"acme":"a-key-of-the-partner-0123456789"}' }
+
+beforeAll(() => standIn.listen(port))
+afterAll(() => standIn.close())
+
+function fileOf(environment: string, platform = ''): string {
+  const path = join(root, `.cache/deploy/${environment}.toml`)
+  mkdirSync(dirname(path), { recursive: true })
+  const host = environment === 'production' ? 'atoll.dev' : `${environment}.atoll.dev`
+  writeFileSync(
+    path,
+    `environment = "${environment}"
+account = "${account}"
+market = "mga"
+administrator = "first@atoll.dev"
+hosts = { site = "www.${host}", platform = "platform.${host}" }
+site.SECURITY_CONTACT = "mailto:security@atoll.dev"
+[platform]
+MAIL_FROM = "play@atoll.dev"
+${platform}
+[[providers]]
+id = "acme"
+adapter = "pragmatic"
+name = "Acme"
+origin = "https://games.acme.dev"
+`,
+  )
+  return path
+}
+
+async function deploy(...args: string[]): Promise<{ status: number; said: string }> {
+  const node = join(root, 'node_modules/.bin/node')
+  const visitors = join(import.meta.dirname, 'visitors.mjs')
+  return outcomeOf(node, ['--import', visitors, join(root, 'scripts/deploy.ts'), ...args], {
+    env: {
+      ...{ ...process.env, ...outside, CLOUDFLARE_API_TOKEN: 't'.repeat(40), STAND_IN_PORT: String(port) },
+      CLOUDFLARE_API_BASE_URL: `http://localhost:${port}/client/v4`,
+      WRANGLER_SEND_METRICS: 'false',
+      NODE_NO_WARNINGS: '1',
+    },
+  })
+}
+
+const script = (name: string) => {
+  const found = standIn.scripts.get(name)
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+const sharesOf = (name: string) => script(name).deployments[0]?.versions.map(({ percentage }) => percentage)
+
+describe('npm run deploy', { timeout: 240_000 }, () => {
+  it('[CLOUD-01] breaks in any step, and the same command goes on from there to a site that answers', async () => {
+    const file = fileOf('staging')
+    for (const [method, path] of [
+      ['POST', /^\/storage\/kv\/namespaces$/],
+      ['PUT', /^\/workers\/scripts\/atoll-staging-site$/],
+    ] as const) {
+      standIn.fault = { method, path, status: 500 }
+      const broken = await deploy('--file', file)
+      expect(broken.status, broken.said).toBe(1)
+    }
+    const { status, said } = await deploy('--file', file)
+    expect(status, said).toBe(0)
+    expect(said).toContain('smoke test: holds')
+    expect(said).toContain('content: seeded')
+    expect(said).toMatch(/https:\/\/www\.staging\.atoll\.dev/)
+    const { secrets } = script('atoll-staging-platform')
+    expect([...secrets.keys()].toSorted()).toEqual(['AUTH_SECRET', 'DOCUMENT_KEY', 'OPERATOR_KEY', 'SEAMLESS_KEYS'])
+    for (const value of secrets.values()) expect(said).not.toContain(value)
+    expect(standIn.databases.size).toBe(1)
+    expect(standIn.namespaces.size).toBe(1)
+    expect(script('atoll-staging-site').crons).toHaveLength(1)
+  })
+
+  it('[CLOUD-01] changes only what differs, for a share of the traffic, and goes back', async () => {
+    const before = standIn.scripts.get('atoll-staging-platform')?.deployments[0]?.versions[0]?.version_id
+    const { secrets } = script('atoll-staging-platform')
+    const keys = new Map(secrets)
+    const changed = await deploy('--file', fileOf('staging', 'LEDGER_DAYS = 60'), '--gradual', '5')
+    expect(changed.status, changed.said).toBe(0)
+    expect(sharesOf('atoll-staging-platform')).toEqual([5, 95])
+    expect(secrets.get('AUTH_SECRET')).toBe(keys.get('AUTH_SECRET'))
+    const whole = await deploy('--file', fileOf('staging', 'LEDGER_DAYS = 60'))
+    expect(whole.status, whole.said).toBe(0)
+    expect(sharesOf('atoll-staging-platform')).toEqual([100])
+    const back = await deploy('rollback', '--file', fileOf('staging'))
+    expect(back.status, back.said).toBe(0)
+    expect(script('atoll-staging-platform').deployments[0]?.versions).toEqual([{ version_id: before, percentage: 100 }])
+  })
+
+  it('[CLOUD-02] a version whose smoke test fails has no traffic', async () => {
+    const before = script('atoll-staging-site').deployments[0]?.versions[0]?.version_id
+    // A database that was lost: the platform is alive, and its lists are not.
+    standIn.databases.set('atoll-staging', crypto.randomUUID())
+    standIn.skipMigrations = true
+    const { status, said } = await deploy('--file', fileOf('staging', 'LEDGER_DAYS = 70'))
+    standIn.skipMigrations = false
+    expect(status).toBe(1)
+    expect(said).toContain('the platform its database')
+    expect(script('atoll-staging-site').deployments[0]?.versions).toContainEqual({ version_id: before, percentage: 100 })
+  })
+
+  it('[CLOUD-01] production stands beside staging, with names, keys and data of its own', async () => {
+    const { status, said } = await deploy('--file', fileOf('production'))
+    expect(status, said).toBe(0)
+    expect([...standIn.databases.keys()]).toEqual(['atoll-staging', 'atoll-production'])
+    const [staging, production] = ['staging', 'production'].map((name) => script(`atoll-${name}-platform`).secrets.get('AUTH_SECRET'))
+    expect(staging).not.toBe(production)
+  })
+
+  it('[CLOUD-03] a dry run names everything that would be refused and changes nothing', async () => {
+    standIn.calls.length = 0
+    const { status, said } = await deploy('--dry-run', '--file', fileOf('production', 'KEEP_AUDIT_DAYS = 1\nSTAFF_SECOND_FACTOR = "optional"'))
+    expect(status).toBe(1)
+    expect(said).toContain('platform: KEEP_AUDIT_DAYS must be at least 366')
+    expect(said).toContain('platform.STAFF_SECOND_FACTOR')
+    expect(standIn.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+  })
+})
