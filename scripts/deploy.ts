@@ -63,7 +63,7 @@ async function deploy(file: DeployFile): Promise<void> {
   const target = await targetOf(file)
   const ids = await ensureResources(target)
   const configs = await writeConfigs(file, ids)
-  await migrate(configs.platform)
+  await migrate(target, ids, configs.platform)
   const plans = {
     platform: planSecrets('platform', file, stored.platform, process.env),
     site: planSecrets('site', file, stored.site, process.env),

@@ -94,3 +94,21 @@ export async function query<Row>({ post }: Cloudflare, database: string, sql: st
   const [answer] = await post<{ results: Row[] }[]>(`/d1/database/${database}/query`, { sql })
   return answer?.results ?? []
 }
+
+/** The names of the files that wrangler noted as applied; none in a database that is new. */
+export async function appliedMigrations(cloudflare: Cloudflare, database: string): Promise<ReadonlySet<string>> {
+  const table = "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'"
+  if ((await query(cloudflare, database, table)).length === 0) return new Set()
+  const rows = await query<{ name: string }>(cloudflare, database, 'SELECT name FROM d1_migrations')
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Leads this percentage of the requests to each version. */
+export async function shareTraffic(
+  { post }: Cloudflare,
+  worker: string,
+  parts: Readonly<Record<string, number>>,
+): Promise<void> {
+  const versions = Object.entries(parts).map(([version_id, percentage]) => ({ version_id, percentage }))
+  await post(`/workers/scripts/${worker}/deployments`, { strategy: 'percentage', versions })
+}

@@ -25,6 +25,8 @@ const DeployFile = v.strictObject({
   account: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 digits of an account'))),
   /** Who gets the first invitation to the studio. */
   administrator: v.pipe(v.string('is missing'), v.email('must be an email address')),
+  /** Whether a new deployment gets the pages and pictures of the repository. */
+  content: v.optional(v.boolean('must be true or false'), true),
   hosts: v.strictObject({
     site: Host,
     platform: Host,

@@ -7,6 +7,7 @@ import { seedMedia } from '../seed/media.ts'
 import { localFetch } from '../lib/localFetch.ts'
 import { ExpectedFailure, root } from '../lib/run.ts'
 import {
+  appliedMigrations,
   deployedWorkers,
   deploymentsOf,
   ensureBucket,
@@ -14,12 +15,14 @@ import {
   ensureNamespace,
   messageOf,
   query,
+  shareTraffic,
   type Cloudflare,
   type Deployed,
+  type Deployment,
   type Ensured,
 } from './cloudflare.ts'
 import { originOf, type DeployFile } from './file.ts'
-import { forbiddingMigrations, isChanged, messageFor } from './release.ts'
+import { forbiddingMigrations, isChanged, messageFor, migrations } from './release.ts'
 import type { SecretPlan } from './secrets.ts'
 import { smokeTest, type Versions } from './smoke.ts'
 import { builtConfig, namesOf, workerNames, writeConfig, type Ids, type WorkerName } from './workers.ts'
@@ -49,9 +52,12 @@ export async function ensureResources({ file, cloudflare }: Target): Promise<Ids
 }
 
 /** Tables first: the version that runs goes on with the new ones (see migrationFaults). */
-export async function migrate(config: string): Promise<void> {
+export async function migrate({ cloudflare }: Target, ids: Ids, config: string): Promise<void> {
+  const done = await appliedMigrations(cloudflare, ids.database)
+  const pending = migrations().filter(({ name }) => !done.has(name))
+  if (pending.length === 0) return console.log('migrations: none is new')
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', config])
-  console.log('migrations: applied')
+  console.log(`migrations: ${pending.length} applied`)
 }
 
 /** Uploads both workers. The new versions have no traffic yet, unless there is nothing that could have it in their place. */
@@ -88,7 +94,7 @@ async function uploadOne(
     return before
   }
   const version = versionIn(await wrangler(['versions', 'upload', ...args], plan.values))
-  await share(name, { [version]: 0, [before]: 100 })
+  await shareTraffic(cloudflare, name, { [version]: 0, [before]: 100 })
   console.log(`${name}: uploaded, without traffic`)
   return version
 }
@@ -106,10 +112,6 @@ async function mainVersion(cloudflare: Cloudflare, name: string): Promise<string
   return main.version_id
 }
 
-async function share(name: string, parts: Readonly<Record<string, number>>): Promise<void> {
-  const specs = Object.entries(parts).map(([version, percent]) => `${version}@${percent}%`)
-  await wrangler(['versions', 'deploy', ...specs, '--name', name, '--yes'])
-}
 
 /** The new versions answer before anybody else is led to them. */
 export async function smoke({ file, release }: Target, versions: Versions, isFirst: boolean): Promise<void> {
@@ -124,8 +126,11 @@ export async function release(target: Target, configs: Configs, versions: Versio
     const version = versions[name]
     if (version === undefined) throw new Error(`${name} was not uploaded`)
     const before = await mainVersion(target.cloudflare, name)
-    if (before !== version) await share(name, percent < 100 ? { [version]: percent, [before]: 100 - percent } : { [version]: 100 })
-    await wrangler(['triggers', 'deploy', '--config', configs[worker]])
+    if (before !== version) {
+      const rest = percent < 100 ? { [before]: 100 - percent } : {}
+      await shareTraffic(target.cloudflare, name, { [version]: percent, ...rest })
+      await wrangler(['triggers', 'deploy', '--config', configs[worker]])
+    }
     console.log(`${name}: ${before === version ? 100 : percent} % of the traffic`)
   }
 }
@@ -140,7 +145,7 @@ export async function firstRun({ file, cloudflare }: Target, ids: Ids, plan: Sec
   const administrators = await rows<{ id: string; at: number | null }>(
     "SELECT id, last_sign_in_at AS at FROM user WHERE staff_role = 'administrator' ORDER BY created_at",
   )
-  const isEmpty = content?.n === 0
+  const isEmpty = file.content && content?.n === 0
   const isManned = administrators.some(({ at }) => at !== null)
   if (!isEmpty && isManned) return
   const operator = operatorAt(originOf(file.hosts.platform), await operatorKey(file, plan), localFetch)
@@ -190,11 +195,7 @@ export async function rollBack({ file, cloudflare }: Target): Promise<void> {
   const steps = []
   for (const worker of workerNames) {
     const name = namesOf(file)[worker]
-    const now = await mainVersion(cloudflare, name)
-    const deployments = await deploymentsOf(cloudflare, name)
-    const before = deployments
-      .flatMap(({ versions }) => versions.filter(({ percentage }) => percentage === 100))
-      .find((each) => each.version_id !== now)
+    const before = versionBefore(await deploymentsOf(cloudflare, name))
     if (!before) throw new ExpectedFailure(`${name} has no version before this one.`)
     const message = await messageOf(cloudflare, name, before.version_id)
     const forbidding = forbiddingMigrations(message)
@@ -206,9 +207,17 @@ export async function rollBack({ file, cloudflare }: Target): Promise<void> {
   }
   // The site first: it asks the platform, which understands the calls of the version before.
   for (const { name, version, message } of steps.toReversed()) {
-    await share(name, { [version]: 100 })
+    await shareTraffic(cloudflare, name, { [version]: 100 })
     console.log(`${name}: back at ${message}`)
   }
+}
+
+/** The newest version that had all the traffic and is not the one that has it now; with shared traffic, the one that shares it. */
+function versionBefore([now, ...earlier]: Deployment[]): { version_id: string } | undefined {
+  const whole = earlier.flatMap(({ versions }) => versions.filter(({ percentage }) => percentage === 100))
+  const isShared = now !== undefined && now.versions.every(({ percentage }) => percentage < 100)
+  const served = new Set(now?.versions.map(({ version_id: id }) => id))
+  return whole.find(({ version_id: id }) => served.has(id) === isShared)
 }
 
 export async function writeConfigs(file: DeployFile, ids: Ids): Promise<Configs> {

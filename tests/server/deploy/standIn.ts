@@ -53,14 +53,13 @@ export class StandIn {
   readonly calls: string[] = []
   /** The next call that fits fails, once. */
   fault: Fault | undefined
-  /** Statements of migrations are taken and not carried out. */
-  skipMigrations = false
   readonly databases = new Map<string, string>()
   readonly namespaces = new Map<string, string>()
   readonly buckets = new Set<string>()
   readonly scripts = new Map<string, Script>()
   private readonly directory: string
-  private running: { key: string; miniflare: Miniflare } | undefined
+  /** `databases`: which of the workers that run has a database, by its id. */
+  private running: { key: string; miniflare: Miniflare; databases: Map<string, string> } | undefined
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
   constructor(directory: string) {
@@ -127,7 +126,6 @@ export class StandIn {
       return { name, uuid: this.databases.get(name) }
     }
     const { sql } = (await request.json()) as { sql: string }
-    if (this.skipMigrations && !sql.startsWith('SELECT')) return [{ results: [], success: true, meta: {} }]
     const database = await this.database(id)
     const statements = splitSql(sql).map((each) => database.prepare(each))
     const answers = await database.batch(statements)
@@ -264,17 +262,21 @@ export class StandIn {
     if (this.running?.key === key) return this.running.miniflare
     await this.running?.miniflare.dispose()
     const miniflare = await startWorkerd({ workers, directory: join(root, this.directory, 'v3'), log: () => undefined })
-    this.running = { key, miniflare }
+    const databases = workers.flatMap(({ name, d1Databases }) =>
+      Object.values((d1Databases ?? {}) as Record<string, { id: string }>).map(({ id }) => [id, name] as const),
+    )
+    this.running = { key, miniflare, databases: new Map(databases) }
     return miniflare
   }
 
   private async database(id: string): Promise<D1Database> {
     const binding = { DB: id }
     const empty = { name: 'databases', modules: true, script: 'export default {}', d1Databases: binding }
-    const known = this.running && this.scripts.size > 0 ? this.running.miniflare : undefined
-    const miniflare = known ?? (await this.run('databases', [{ ...empty, compatibilityDate: '2026-10-01' }]))
-    const owner = known ? [...this.scripts.keys()].find((name) => name.endsWith('-platform')) : 'databases'
-    return (await miniflare.getD1Database('DB', owner)) as unknown as D1Database
+    const owner = this.running?.databases.get(id)
+    if (owner !== undefined && this.running)
+      return (await this.running.miniflare.getD1Database('DB', owner)) as unknown as D1Database
+    const miniflare = await this.run(id, [{ ...empty, compatibilityDate: '2026-10-01' }])
+    return (await miniflare.getD1Database('DB', 'databases')) as unknown as D1Database
   }
 
   private workerOf({ name, secrets }: Script, { metadata, directory }: Version): WorkerOptions {
