@@ -158,6 +158,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          expect: testExpect,
+          fileParallelism: false,
+        },
+      },
       workerProject('platform', 'tests/worker/platform', 'functions/platform/wrangler.toml', async () => ({
         bindings: {
           AUTH_SECRET: 'test-auth-secret-of-at-least-32-characters',

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { dirname, join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
-import { root } from '../../../scripts/lib/run.ts'
-import { builtWorker, startWorkerd, type WorkerOptions } from '../../../scripts/lib/workerd.ts'
+import { root } from '../../scripts/lib/run.ts'
+import { builtWorker, startWorkerd, type WorkerOptions } from '../../scripts/lib/workerd.ts'
 
 /*
  * Cloudflare's API on loopback, as far as a deployment calls it, and the edge behind it: what is uploaded runs in workerd with its

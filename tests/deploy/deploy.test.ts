@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outcomeOf, root } from '../../../scripts/lib/run.ts'
-import { port as serverPort } from '../support.ts'
+import { outcomeOf, root } from '../../scripts/lib/run.ts'
+import { port as serverPort } from '../server/support.ts'
 import { StandIn } from './standIn.ts'
 
 const port = serverPort + 1

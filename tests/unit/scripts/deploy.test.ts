@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../../../scripts/deploy/faults.ts'
+import { parseDeployFile } from '../../../scripts/deploy/file.ts'
+import { forbiddingMigrations, migrationFaults, messageFor } from '../../../scripts/deploy/release.ts'
+import { planSecrets } from '../../../scripts/deploy/secrets.ts'
+import { namesOf } from '../../../scripts/deploy/workers.ts'
+
+const right = `environment = "production"
+market = "mga"
+administrator = "first@atoll.dev"
+hosts.site = "www.atoll.dev"
+hosts.platform = "platform.atoll.dev"
+site.SECURITY_CONTACT = "mailto:security@atoll.dev"
+platform.MAIL_FROM = "play@atoll.dev"
+[[providers]]
+id = "acme"
+adapter = "pragmatic"
+name = "Acme"
+origin = "https://games.acme.dev"
+`
+const keys = {
+  SEAMLESS_KEYS: '{"acme":"a-key-of-the-provider-0123456789"}',
+  PARTNER_KEYS: '{"acme":"a-key-of-the-partner-0123456789"}',
+}
+const none = { platform: new Set<string>(), site: new Set<string>() }
+const parsed = (text: string) => parseDeployFile(text, 'deploy.toml')
+const faults = (text: string, given: NodeJS.ProcessEnv = keys) => faultsOf(parsed(text), none, given)
+
+describe('[CLOUD-03] a deployment to production is refused', () => {
+  it('for nothing where all is there', () => expect(faults(right)).toEqual([]))
+
+  it.each([
+    ['market = "mga"\n', '', 'market is missing'],
+    ['site.SECURITY_CONTACT = "mailto:security@atoll.dev"\n', '', 'site.SECURITY_CONTACT is missing'],
+    ['platform.MAIL_FROM = "play@atoll.dev"\n', '', 'platform.MAIL_FROM is missing'],
+    ['play@atoll.dev', 'play@atoll.test', 'platform.MAIL_FROM: is an address of a reserved domain'],
+    ['first@atoll.dev', 'first@example.com', 'administrator: an address of a reserved domain'],
+    ['platform.atoll.dev', 'www.atoll.dev', 'hosts.platform is the same as hosts.site'],
+    ['platform.atoll.dev', 'platform.localhost:4321', 'hosts: production has a domain of its own'],
+    ['https://games.acme.dev', 'sandbox', 'providers: "sandbox" is no provider in production'],
+    ['[[providers]]', 'platform.MARKET = "moon"\n[[providers]]', 'platform: MARKET must be one of the markets'],
+    ['[[providers]]', 'platform.STAFF_SECOND_FACTOR = "optional"\n[[providers]]', 'staff of production have a second factor'],
+    ['[[providers]]', 'platform.WITHDRAWALS_NEED_VERIFICATION = false\n[[providers]]', 'pays out to verified players'],
+    ['[[providers]]', 'platform.SMS_ORIGIN = "https://sms.dev"\n[[providers]]', 'the secret SMS_KEY is missing'],
+    ['adapter = "pragmatic"', 'adapter = "slotegrator"', 'the secret SLOTEGRATOR_MERCHANT_KEY is missing'],
+  ])('%s → %s', (from, to, line) => {
+    expect(faults(right.replace(from, to))).toContainEqual(expect.stringContaining(line))
+  })
+
+  it('for each secret that another party chose and nobody gave, and each is named', () => {
+    expect(faults(right, {})).toEqual([
+      'platform: the secret SEAMLESS_KEYS is missing: set it in the environment',
+      'site: the secret PARTNER_KEYS is missing: set it in the environment',
+    ])
+    expect(faults(right, { ...keys, PARTNER_KEYS: '{}' })).toEqual([
+      'site: PARTNER_KEYS.acme: is missing, and provider acme needs it',
+    ])
+  })
+
+  it.each([
+    ['environment = "production"', 'environment = "live"', 'environment must be staging or production'],
+    ['market =', 'markets =', 'markets is not known'],
+    ['administrator = "first@atoll.dev"', '', 'administrator is missing'],
+    ['www.atoll.dev', 'https://www.atoll.dev', 'hosts.site must be a host name'],
+  ])('whose file is wrong: %s → %s', (from, to, line) => {
+    expect(() => parsed(right.replace(from, to))).toThrow(line)
+  })
+})
+
+describe('[CLOUD-01] a deployment', () => {
+  it('draws what is ours, keeps what is stored, and takes what the environment has', () => {
+    const stored = new Set(['AUTH_SECRET', 'DOCUMENT_KEY', 'SEAMLESS_KEYS'])
+    const { values, drawn, kept, missing } = planSecrets('platform', parsed(right), stored, {
+      SEAMLESS_KEYS: keys.SEAMLESS_KEYS,
+    })
+    expect({ drawn, kept, missing }).toEqual({
+      ...{ drawn: ['OPERATOR_KEY'], kept: ['AUTH_SECRET', 'DOCUMENT_KEY'], missing: [] },
+    })
+    expect(Object.keys(values)).toEqual(['SEAMLESS_KEYS', 'OPERATOR_KEY'])
+    expect(values['OPERATOR_KEY']).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('has names of its own for each brand and environment', () => {
+    const names = (['staging', 'production'] as const).flatMap((environment) =>
+      ['atoll', 'sirocco'].flatMap((brand) => Object.values(namesOf({ brand, environment }))),
+    )
+    expect(new Set(names).size).toBe(24)
+  })
+})
+
+describe('[CLOUD-05] a way back', () => {
+  const release = { version: '0.1.0', commit: 'abc', brand: 'atoll' }
+  const kind = { name: '0099_new.sql', sql: 'ALTER TABLE user ADD COLUMN pet TEXT;' }
+  const breaking = { name: '0098_names.sql', sql: '-- Breaks the version before: a new name.\nALTER TABLE a RENAME TO b;' }
+  const message = messageFor(release, '{}').replace(/schema \d+/, 'schema 0097')
+
+  it('is forbidden by a migration since that says so, and by no other', () => {
+    expect(forbiddingMigrations(message, [breaking, kind])).toEqual(['0098_names.sql'])
+    expect(forbiddingMigrations(message.replace('0097', '0098'), [breaking, kind])).toEqual([])
+    expect(forbiddingMigrations('uploaded by hand', [breaking])).toBeUndefined()
+  })
+
+  it.each(['ALTER TABLE a RENAME TO b;', 'DROP TABLE a;', 'ALTER TABLE a\nDROP COLUMN b;', 'alter table a rename column b to c'])(
+    'is not broken by a migration that is silent about it: %s',
+    (sql) => {
+      expect(migrationFaults([{ name: '0099_new.sql', sql }])).toHaveLength(1)
+      expect(migrationFaults([{ name: '0099_new.sql', sql: `-- Breaks the version before: so.\n${sql}` }])).toEqual([])
+      expect(migrationFaults([{ name: '0040_old.sql', sql }])).toEqual([])
+    },
+  )
+
+  it('is open to the migrations that are there', () => expect(migrationFaults()).toEqual([]))
+})
