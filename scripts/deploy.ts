@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util'
-import { writeMissingFile, type Given } from './deploy/ask.ts'
+import { writeMissingFile } from './deploy/ask.ts'
 import { cloudflareAt, deployedWorkers, storedSecrets, type Cloudflare } from './deploy/cloudflare.ts'
 import { faultsOf } from './deploy/faults.ts'
 import { originOf, readDeployFile, type DeployFile } from './deploy/file.ts'
 import { migrationFaults } from './deploy/release.ts'
 import { planSecrets } from './deploy/secrets.ts'
-import { ensureResources, firstRun, migrate, release, rollBack, smoke, upload, writeConfigs } from './deploy/steps.ts'
+import {
+  ensureResources,
+  firstRun,
+  migrate,
+  release,
+  rollBack,
+  smoke,
+  upload,
+  writeConfigs,
+} from './deploy/steps.ts'
 import { namesOf, type WorkerName } from './deploy/workers.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
 
@@ -34,8 +43,10 @@ const missingToken = 'CLOUDFLARE_API_TOKEN, and account in the file or CLOUDFLAR
 try {
   const [command = 'deploy', ...rest] = positionals
   if (!['deploy', 'rollback'].includes(command) || rest.length > 0)
-    throw new ExpectedFailure('usage: npm run deploy [-- rollback | --dry-run | --gradual 5 | --file deploy.toml]')
-  await writeMissingFile(flags.file, flags as Given)
+    throw new ExpectedFailure(
+      'usage: npm run deploy [-- rollback | --dry-run | --gradual 5 | --file deploy.toml]',
+    )
+  await writeMissingFile(flags.file, flags)
   const file = readDeployFile(flags.file)
   // The build and its release are the brand's.
   process.env['BRAND'] = file.brand
@@ -57,8 +68,12 @@ async function deploy(file: DeployFile): Promise<void> {
     ...faultsOf(file, stored, process.env),
     ...migrationFaults(),
   ]
-  if (faults.length > 0) throw new ExpectedFailure(`A deployment would be refused:\n${faults.map((line) => `- ${line}`).join('\n')}`)
-  if (isDry) return console.log(`Nothing would be refused: ${originOf(file.hosts.site)}, ${file.environment}.`)
+  if (faults.length > 0)
+    throw new ExpectedFailure(
+      `A deployment would be refused:\n${faults.map((line) => `- ${line}`).join('\n')}`,
+    )
+  if (isDry)
+    return console.log(`Nothing would be refused: ${originOf(file.hosts.site)}, ${file.environment}.`)
 
   const target = await targetOf(file)
   const ids = await ensureResources(target)
@@ -76,12 +91,16 @@ async function deploy(file: DeployFile): Promise<void> {
   await release(target, configs, versions, percent)
   await firstRun(target, ids, plans.platform)
   const { site, platform, studio } = file.hosts
-  console.log(`\nSite      ${originOf(site)}\nStudio    ${originOf(studio ?? site)}${studio ? '' : '/studio'}\nPlatform  ${originOf(platform)}`)
+  console.log(
+    `\nSite      ${originOf(site)}\nStudio    ${originOf(studio ?? site)}${studio ? '' : '/studio'}\nPlatform  ${originOf(platform)}`,
+  )
 }
 
 type Credentials = { account: string; token: string }
 
-function credentialsOf({ account = process.env['CLOUDFLARE_ACCOUNT_ID'] }: DeployFile): Credentials | undefined {
+function credentialsOf({
+  account = process.env['CLOUDFLARE_ACCOUNT_ID'],
+}: DeployFile): Credentials | undefined {
   const token = process.env['CLOUDFLARE_API_TOKEN']
   return account && token ? { account, token } : undefined
 }
@@ -89,7 +108,11 @@ function credentialsOf({ account = process.env['CLOUDFLARE_ACCOUNT_ID'] }: Deplo
 function cloudflareOf({ account, token }: Credentials): Cloudflare {
   // wrangler reads both too.
   process.env['CLOUDFLARE_ACCOUNT_ID'] = account
-  return cloudflareAt(account, token, process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4')
+  return cloudflareAt(
+    account,
+    token,
+    process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4',
+  )
 }
 
 async function targetOf(file: DeployFile) {
@@ -104,7 +127,10 @@ async function storedOf(
   file: DeployFile,
   credentials: Credentials | undefined,
 ): Promise<Record<WorkerName, ReadonlySet<string>>> {
-  const stored = { platform: new Set<string>() as ReadonlySet<string>, site: new Set<string>() as ReadonlySet<string> }
+  const stored = {
+    platform: new Set<string>() as ReadonlySet<string>,
+    site: new Set<string>() as ReadonlySet<string>,
+  }
   if (!credentials) return stored
   const cloudflare = cloudflareOf(credentials)
   const deployed = await deployedWorkers(cloudflare)

@@ -12,7 +12,7 @@ const questions = {
   market: 'The market: none, ukgc, mga, dk, br or il',
   administrator: 'The e-mail address of the first administrator',
 } as const
-export type Given = Partial<Record<keyof typeof questions | 'brand', string>>
+type Given = Partial<Record<keyof typeof questions | 'brand', string>>
 
 /** Writes the file from flags and, at a terminal, from answers, if it is not there. Secrets are no part of it. */
 export async function writeMissingFile(path: string, given: Given): Promise<void> {
@@ -20,9 +20,12 @@ export async function writeMissingFile(path: string, given: Given): Promise<void
   const answers = { ...given }
   const missing = (Object.keys(questions) as (keyof typeof questions)[]).filter((key) => !answers[key])
   if (missing.length > 0 && !process.stdin.isTTY)
-    throw new ExpectedFailure(`${path} is not there: write it, or give ${missing.map((key) => `--${key}`).join(', ')}.`)
-  const terminal = missing.length > 0 ? createInterface(process) : undefined
-  for (const key of missing) answers[key] = (await terminal?.question(`${questions[key]}: `))?.trim() ?? ''
+    throw new ExpectedFailure(
+      `${path} is not there: write it, or give ${missing.map((key) => `--${key}`).join(', ')}.`,
+    )
+  const terminal =
+    missing.length > 0 ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  for (const key of missing) answers[key] = (await terminal?.question(`${questions[key]}: `))?.trim()
   terminal?.close()
   const { site, platform, environment, market, administrator, brand } = answers
   const text = stringify({

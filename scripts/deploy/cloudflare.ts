@@ -57,7 +57,9 @@ async function refusePublic({ get }: Cloudflare, name: string): Promise<void> {
   const { enabled } = await get<{ enabled: boolean }>(`/r2/buckets/${name}/domains/managed`)
   const { domains } = await get<{ domains: { enabled: boolean }[] }>(`/r2/buckets/${name}/domains/custom`)
   if (enabled || domains.some((domain) => domain.enabled))
-    throw new ExpectedFailure(`The bucket ${name} has a public address: take it off before anything is deployed.`)
+    throw new ExpectedFailure(
+      `The bucket ${name} has a public address: take it off before anything is deployed.`,
+    )
 }
 
 /** A worker that exists, with the newest step of its Durable Objects. */
@@ -96,7 +98,10 @@ export async function query<Row>({ post }: Cloudflare, database: string, sql: st
 }
 
 /** The names of the files that wrangler noted as applied; none in a database that is new. */
-export async function appliedMigrations(cloudflare: Cloudflare, database: string): Promise<ReadonlySet<string>> {
+export async function appliedMigrations(
+  cloudflare: Cloudflare,
+  database: string,
+): Promise<ReadonlySet<string>> {
   const table = "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'"
   if ((await query(cloudflare, database, table)).length === 0) return new Set()
   const rows = await query<{ name: string }>(cloudflare, database, 'SELECT name FROM d1_migrations')

@@ -56,15 +56,27 @@ function productionFaults(file: DeployFile): string[] {
     [Object.values(file.hosts).some(isLocal), 'hosts: production has a domain of its own'],
     [isReserved(file.administrator), 'administrator: an address of a reserved domain receives no mail'],
     [providers.length === 0, 'providers is missing: production has games'],
-    [providers.some(({ origin }) => origin === 'sandbox'), 'providers: "sandbox" is no provider in production'],
+    [
+      providers.some(({ origin }) => origin === 'sandbox'),
+      'providers: "sandbox" is no provider in production',
+    ],
     ['SANDBOX_ORIGIN' in site, 'site.SANDBOX_ORIGIN: production has no sandbox'],
     ['MAILBOX_ORIGIN' in platform, 'platform.MAILBOX_ORIGIN: production sends its messages'],
-    [platform['MAIL_FROM'] === undefined, 'platform.MAIL_FROM is missing: nobody could be invited or recover an account'],
+    [
+      platform['MAIL_FROM'] === undefined,
+      'platform.MAIL_FROM is missing: nobody could be invited or recover an account',
+    ],
     [isReserved(platform['MAIL_FROM']), 'platform.MAIL_FROM: is an address of a reserved domain'],
     [market === 'none', 'market is missing: production has the rules of a market'],
     [site['SECURITY_CONTACT'] === undefined, 'site.SECURITY_CONTACT is missing'],
-    [platform['STAFF_SECOND_FACTOR'] === 'optional', 'platform.STAFF_SECOND_FACTOR: staff of production have a second factor'],
-    [String(platform['WITHDRAWALS_NEED_VERIFICATION']) === 'false', 'platform.WITHDRAWALS_NEED_VERIFICATION: production pays out to verified players'],
+    [
+      platform['STAFF_SECOND_FACTOR'] === 'optional',
+      'platform.STAFF_SECOND_FACTOR: staff of production have a second factor',
+    ],
+    [
+      String(platform['WITHDRAWALS_NEED_VERIFICATION']) === 'false',
+      'platform.WITHDRAWALS_NEED_VERIFICATION: production pays out to verified players',
+    ],
   ]
   return rules.flatMap(([isFault, line]) => (isFault ? [line] : []))
 }

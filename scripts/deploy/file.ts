@@ -48,7 +48,9 @@ export function readDeployFile(path: string): DeployFile {
 export function parseDeployFile(text: string, path: string): DeployFile {
   const parsed = v.safeParse(DeployFile, tomlOf(text, path))
   if (parsed.success) return parsed.output
-  const lines = parsed.issues.map((issue) => `${path}: ${v.getDotPath(issue) ?? 'the file'} ${faultOf(issue)}`)
+  const lines = parsed.issues.map(
+    (issue) => `${path}: ${v.getDotPath(issue) ?? 'the file'} ${faultOf(issue)}`,
+  )
   throw new ExpectedFailure(lines.join('\n'))
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Release } from '../../functions/shared/release.ts'
 import { root } from '../lib/run.ts'
 
-export const migrationsFolder = 'functions/platform/migrations'
+const migrationsFolder = 'functions/platform/migrations'
 
 export type Migration = { name: string; sql: string }
 
@@ -16,7 +16,7 @@ export function migrations(): Migration[] {
 /** A migration says in this line that the version before does not run on its tables. */
 const breakLine = /^-- Breaks the version before: \S/m
 
-export const isBreaking = ({ sql }: Migration) => breakLine.test(sql)
+const isBreaking = ({ sql }: Migration) => breakLine.test(sql)
 
 /** The message of a version, by which a way back is judged, and whether another deployment would differ. */
 export function messageFor({ version, commit }: Release, config: string): string {
@@ -27,12 +27,15 @@ export function messageFor({ version, commit }: Release, config: string): string
 /** Built from sources that are in no commit, so that its name says nothing of what it is. */
 export const isChanged = ({ commit }: Release): boolean => !/^[0-9a-f]+$/.test(commit)
 
-export function schemaNow(): string {
+function schemaNow(): string {
   return migrations().at(-1)?.name.slice(0, 4) ?? '0000'
 }
 
 /** Which migrations since that version forbid a way back to it; undefined if its message names no schema. */
-export function forbiddingMigrations(message: string, all: readonly Migration[] = migrations()): string[] | undefined {
+export function forbiddingMigrations(
+  message: string,
+  all: readonly Migration[] = migrations(),
+): string[] | undefined {
   const schema = / schema (\d{4})$/.exec(message)?.[1]
   if (schema === undefined) return undefined
   return all.filter((each) => each.name.slice(0, 4) > schema && isBreaking(each)).map(({ name }) => name)
@@ -45,7 +48,10 @@ export function forbiddingMigrations(message: string, all: readonly Migration[] 
 export function migrationFaults(all: readonly Migration[] = migrations()): string[] {
   return all
     .filter((each) => each.name.slice(0, 4) > lastFree && takesAway(each.sql) && !isBreaking(each))
-    .map(({ name }) => `${name}: takes away or renames what the version before reads, and has no line “-- Breaks the version before: …”`)
+    .map(
+      ({ name }) =>
+        `${name}: takes away or renames what the version before reads, and has no line “-- Breaks the version before: …”`,
+    )
 }
 
 /** Migrations until here were written before there was anything to go back to. */

@@ -62,7 +62,10 @@ export function planSecrets(
   const rest = needed.filter(({ name }) => !environment[name] && !stored.has(name))
   const drawn = rest.filter(({ isGiven }) => !isGiven)
   return {
-    values: Object.fromEntries([...given, ...drawn.map(({ name, draw = random }) => [name, draw()] as const)]),
+    values: Object.fromEntries([
+      ...given,
+      ...drawn.map(({ name, draw = random }) => [name, draw()] as const),
+    ]),
     drawn: drawn.map(({ name }) => name),
     kept: needed.flatMap(({ name }) => (stored.has(name) && !environment[name] ? [name] : [])),
     missing: rest.flatMap(({ name, isGiven }) => (isGiven ? [name] : [])),

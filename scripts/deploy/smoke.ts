@@ -11,7 +11,12 @@ type Check = { what: string; address: string; holds: (answer: Response) => boole
  * Asks what players need first: both workers, a list that comes from the platform and its database, and a page. Throws with each
  * check that does not hold. A domain that is new needs a while until it answers.
  */
-export async function smokeTest(file: DeployFile, commit: string, versions: Versions, patience_ms: number): Promise<void> {
+export async function smokeTest(
+  file: DeployFile,
+  commit: string,
+  versions: Versions,
+  patience_ms: number,
+): Promise<void> {
   const until = Date.now() + patience_ms
   for (;;) {
     const failed = await failedChecks(checksOf(file, commit), versions)

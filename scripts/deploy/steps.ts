@@ -47,7 +47,8 @@ export async function ensureResources({ file, cloudflare }: Target): Promise<Ids
   tell('database', names.database, database)
   const catalog = await ensureNamespace(cloudflare, names.catalog)
   tell('namespace', names.catalog, catalog)
-  for (const name of [names.media, names.documents]) tell('bucket', name, await ensureBucket(cloudflare, name))
+  for (const name of [names.media, names.documents])
+    tell('bucket', name, await ensureBucket(cloudflare, name))
   return { database: database.id, catalog: catalog.id }
 }
 
@@ -66,7 +67,11 @@ export async function upload(target: Target, configs: Configs, plans: Plans): Pr
   const versions: Record<string, string> = {}
   for (const worker of workerNames) {
     const name = namesOf(target.file)[worker]
-    versions[name] = await uploadOne(target, { worker, name, config: configs[worker], plan: plans[worker] }, deployed)
+    versions[name] = await uploadOne(
+      target,
+      { worker, name, config: configs[worker], plan: plans[worker] },
+      deployed,
+    )
   }
   return versions
 }
@@ -112,7 +117,6 @@ async function mainVersion(cloudflare: Cloudflare, name: string): Promise<string
   return main.version_id
 }
 
-
 /** The new versions answer before anybody else is led to them. */
 export async function smoke({ file, release }: Target, versions: Versions, isFirst: boolean): Promise<void> {
   await smokeTest(file, release.commit, versions, isFirst ? newDomain_ms : known_ms)
@@ -120,7 +124,12 @@ export async function smoke({ file, release }: Target, versions: Versions, isFir
 }
 
 /** Gives the new versions their share of the traffic, the platform first, and routes and times as the configuration has them. */
-export async function release(target: Target, configs: Configs, versions: Versions, percent: number): Promise<void> {
+export async function release(
+  target: Target,
+  configs: Configs,
+  versions: Versions,
+  percent: number,
+): Promise<void> {
   for (const worker of workerNames) {
     const name = namesOf(target.file)[worker]
     const version = versions[name]
@@ -200,9 +209,13 @@ export async function rollBack({ file, cloudflare }: Target): Promise<void> {
     const message = await messageOf(cloudflare, name, before.version_id)
     const forbidding = forbiddingMigrations(message)
     if (forbidding === undefined)
-      throw new ExpectedFailure(`${name}: the version before was not deployed by this command: ${message || before.version_id}`)
+      throw new ExpectedFailure(
+        `${name}: the version before was not deployed by this command: ${message || before.version_id}`,
+      )
     if (forbidding.length > 0)
-      throw new ExpectedFailure(`The version before does not run on the tables of ${forbidding.join(', ')}: deploy a mend instead.`)
+      throw new ExpectedFailure(
+        `The version before does not run on the tables of ${forbidding.join(', ')}: deploy a mend instead.`,
+      )
     steps.push({ name, version: before.version_id, message })
   }
   // The site first: it asks the platform, which understands the calls of the version before.

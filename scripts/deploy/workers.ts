@@ -41,8 +41,9 @@ export function builtConfig(worker: WorkerName): Built {
 const sources = { platform: 'functions/platform/wrangler.toml', site: 'wrangler.toml' }
 
 /** The variables that the repository ships for a worker. */
-export function shippedVars(worker: WorkerName): Record<string, unknown> {
-  return (readWranglerConfig({ config: join(root, sources[worker]) }) as { vars: Record<string, unknown> }).vars
+function shippedVars(worker: WorkerName): Record<string, unknown> {
+  return (readWranglerConfig({ config: join(root, sources[worker]) }) as { vars: Record<string, unknown> })
+    .vars
 }
 
 /** The variables of a worker as this deployment has them: ours, what follows from the file, and what the file says itself. */
@@ -53,7 +54,12 @@ export function varsOf(worker: WorkerName, file: DeployFile) {
     ...(hosts.studio && { STUDIO_ORIGIN: originOf(hosts.studio) }),
   }
   // The shipped values of these are the sandbox's.
-  const { PROVIDERS: _providers, CRASH_GAMES: _games, PLAYER_EMAIL_DOMAIN: _domain, ...ours } = shippedVars(worker)
+  const {
+    PROVIDERS: _providers,
+    CRASH_GAMES: _games,
+    PLAYER_EMAIL_DOMAIN: _domain,
+    ...ours
+  } = shippedVars(worker)
   if (worker === 'platform') return { ...ours, ...common, MARKET: file.market, ...file.platform }
   const stage = hosts.stage && { STAGE_ORIGIN: originOf(hosts.stage) }
   return { ...ours, ...common, ...stage, PROVIDERS: file.providers, ...file.site }
@@ -90,7 +96,10 @@ function resourcesOf(worker: WorkerName, file: DeployFile, ids: Ids, built: Buil
     routes: routesOf(site, studio, stage),
     services: [{ binding: 'PLATFORM', service: names.platform, entrypoint: 'Site' }],
     kv_namespaces: [{ binding: 'CATALOG', id: ids.catalog }],
-    ratelimits: built.ratelimits.map((limit) => ({ ...limit, namespace_id: counterOf(names.site, limit.name) })),
+    ratelimits: built.ratelimits.map((limit) => ({
+      ...limit,
+      namespace_id: counterOf(names.site, limit.name),
+    })),
   }
 }
 

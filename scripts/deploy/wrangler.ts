@@ -37,7 +37,8 @@ async function fed(args: string[], input: string): Promise<Said[]> {
       child.on('error', reject)
       child.on('close', (code) => resolve(code ?? 1))
     })
-    if (status !== 0) throw new ExpectedFailure(`wrangler ${args.slice(0, 3).join(' ')}:\n${lastLines(printed)}`)
+    if (status !== 0)
+      throw new ExpectedFailure(`wrangler ${args.slice(0, 3).join(' ')}:\n${lastLines(printed)}`)
     return linesOf(output)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
-import { checkDeployment, readConfig } from '../../functions/site/kit/config.ts'
+import { readConfig } from '../../functions/site/kit/config.ts'
 import { brandId, defaultBrand } from './brand.ts'
 import { missingSheets } from './browserChunks.ts'
 import { isBuilt, noteBuilt } from './buildStamp.ts'
@@ -98,11 +98,6 @@ function validateSiteConfig(local: Record<string, string>): void {
   const bindings = Object.fromEntries(services.map(({ binding }) => [binding, true]))
   const fault = faultOf(() => readConfig({ ...vars, ...local, ...bindings }))
   if (fault !== undefined) throw new ExpectedFailure(`Configuration: ${fault}`)
-}
-
-/** What the site's configuration lacks for a deployment, in one line. */
-export function deploymentFault(): string | undefined {
-  return faultOf(() => checkDeployment(siteWrangler().vars))
 }
 
 function siteWrangler(): WranglerConfig {

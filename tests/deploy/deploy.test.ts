@@ -8,7 +8,10 @@ import { StandIn } from './standIn.ts'
 const port = serverPort + 1
 const standIn = new StandIn('.cache/stand-in')
 const account = '0123456789abcdef0123456789abcdef'
-const outside = { SEAMLESS_KEYS: '{"acme":"a-key-of-the-provider-0123456789"}', PARTNER_KEYS: '{"acme":"a-key-of-the-partner-0123456789"}' }
+const outside = {
+  SEAMLESS_KEYS: '{"acme":"a-key-of-the-provider-0123456789"}',
+  PARTNER_KEYS: '{"acme":"a-key-of-the-partner-0123456789"}',
+}
 
 beforeAll(() => standIn.listen(port))
 afterAll(() => standIn.close())
@@ -76,7 +79,12 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
     expect(said).toContain('content: seeded')
     expect(said).toMatch(/https:\/\/www\.staging\.atoll\.dev/)
     const { secrets } = script('atoll-staging-platform')
-    expect([...secrets.keys()].toSorted()).toEqual(['AUTH_SECRET', 'DOCUMENT_KEY', 'OPERATOR_KEY', 'SEAMLESS_KEYS'])
+    expect([...secrets.keys()].toSorted()).toEqual([
+      'AUTH_SECRET',
+      'DOCUMENT_KEY',
+      'OPERATOR_KEY',
+      'SEAMLESS_KEYS',
+    ])
     for (const value of secrets.values()) expect(said).not.toContain(value)
     expect(standIn.databases.size).toBe(1)
     expect(standIn.namespaces.size).toBe(1)
@@ -93,7 +101,9 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
     expect(secrets.get('AUTH_SECRET')).toBe(keys.get('AUTH_SECRET'))
     const back = await deploy('rollback', '--file', fileOf('staging'))
     expect(back.status, back.said).toBe(0)
-    expect(script('atoll-staging-platform').deployments[0]?.versions).toEqual([{ version_id: before, percentage: 100 }])
+    expect(script('atoll-staging-platform').deployments[0]?.versions).toEqual([
+      { version_id: before, percentage: 100 },
+    ])
   })
 
   it('[CLOUD-02] a version whose smoke test fails has no traffic', async () => {
@@ -114,13 +124,19 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
     const { status, said } = await deploy('--file', fileOf('production'))
     expect(status, said).toBe(0)
     expect([...standIn.databases.keys()]).toEqual(['atoll-staging', 'atoll-production'])
-    const [staging, production] = ['staging', 'production'].map((name) => script(`atoll-${name}-platform`).secrets.get('AUTH_SECRET'))
+    const [staging, production] = ['staging', 'production'].map((name) =>
+      script(`atoll-${name}-platform`).secrets.get('AUTH_SECRET'),
+    )
     expect(staging).not.toBe(production)
   })
 
   it('[CLOUD-03] a dry run names everything that would be refused and changes nothing', async () => {
     standIn.calls.length = 0
-    const { status, said } = await deploy('--dry-run', '--file', fileOf('production', 'KEEP_AUDIT_DAYS = 1\nSTAFF_SECOND_FACTOR = "optional"'))
+    const { status, said } = await deploy(
+      '--dry-run',
+      '--file',
+      fileOf('production', 'KEEP_AUDIT_DAYS = 1\nSTAFF_SECOND_FACTOR = "optional"'),
+    )
     expect(status).toBe(1)
     expect(said).toContain('platform: KEEP_AUDIT_DAYS must be at least 366')
     expect(said).toContain('platform.STAFF_SECOND_FACTOR')

@@ -35,6 +35,7 @@ type Script = {
   hosts: Set<string>
   crons: string[]
 }
+type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 type Fault = { method: string; path: RegExp; status: number }
 
 class Refusal extends Error {
@@ -81,7 +82,9 @@ export class StandIn {
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part as Buffer)
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
-    const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    const headers = Object.entries(incoming.headers).map(
+      ([name, value]) => [name, String(value)] as [string, string],
+    )
     const hasBody = !['GET', 'HEAD'].includes(incoming.method ?? 'GET')
     const request = new Request(url, {
       method: incoming.method ?? 'GET',
@@ -172,9 +175,10 @@ export class StandIn {
     if (part === 'deployments' && request.method === 'POST') return this.share(request, script)
     if (part === 'deployments') return { deployments: script.deployments }
     if (part === 'secrets-bulk') return this.putSecrets(request, script)
-    if (part === 'secrets') return [...script.secrets.keys()].map((each) => ({ name: each, type: 'secret_text' }))
+    if (part === 'secrets')
+      return [...script.secrets.keys()].map((each) => ({ name: each, type: 'secret_text' }))
     if (part === 'settings') return { bindings: [], compatibility_date: '2026-10-01' }
-    if (part === 'schedules') return { schedules: (script.crons = await request.json()) }
+    if (part === 'schedules') return { schedules: (script.crons = (await request.json()) as string[]) }
     if (part === 'domains') return this.domains(request, script, id)
     if (part === 'script-settings') return {}
     if (part === 'subdomain') return { enabled: false, previews_enabled: false }
@@ -183,7 +187,15 @@ export class StandIn {
 
   private async deploy(request: Request, name: string): Promise<unknown> {
     const fresh: Script = {
-      ...{ name, tag: undefined, versions: [], deployments: [], secrets: new Map(), hosts: new Set(), crons: [] },
+      ...{
+        name,
+        tag: undefined,
+        versions: [],
+        deployments: [],
+        secrets: new Map(),
+        hosts: new Set(),
+        crons: [],
+      },
     }
     const script = this.scripts.get(name) ?? fresh
     const version = await this.addVersion(request, script)
@@ -199,7 +211,12 @@ export class StandIn {
     for (const { name, type, text } of metadata.bindings)
       if (type === 'secret_text') script.secrets.set(name, String(text))
     const version: Version = {
-      ...{ id: randomUUID(), number: script.versions.length + 1, metadata, created: new Date().toISOString() },
+      ...{
+        id: randomUUID(),
+        number: script.versions.length + 1,
+        metadata,
+        created: new Date().toISOString(),
+      },
       directory: join(this.directory, 'uploads', `${script.name}-${script.versions.length + 1}`),
     }
     for (const [name, file] of form) {
@@ -236,7 +253,9 @@ export class StandIn {
     const owner = [...this.scripts.values()].find(({ hosts }) => hosts.has(url.host))
     if (!owner) return new Response('no worker here', { status: 530 })
     const wanted = request.headers.get('cloudflare-workers-version-overrides') ?? ''
-    const miniflare = await this.edgeOf([...this.scripts.values()].map((script) => servedVersion(script, wanted)))
+    const miniflare = await this.edgeOf(
+      [...this.scripts.values()].map((script) => servedVersion(script, wanted)),
+    )
     const worker = await miniflare.getWorker(owner.name)
     const headers = new Headers(request.headers)
     headers.set('CF-Connecting-IP', '127.0.0.1')
@@ -248,54 +267,86 @@ export class StandIn {
     })
     return new Response(await answer.arrayBuffer(), {
       status: answer.status,
-      headers: [...answer.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length'),
+      headers: [...answer.headers].filter(
+        ([name]) => name !== 'content-encoding' && name !== 'content-length',
+      ),
     })
   }
 
   /** One workerd at a time, because they share the databases. */
   private async edgeOf(versions: [Script, Version][]): Promise<Miniflare> {
     const key = versions.map(([{ secrets }, { id }]) => `${id} ${[...secrets].join()}`).join()
-    return this.run(key, versions.map(([script, version]) => this.workerOf(script, version)))
+    return this.run(
+      key,
+      versions.map(([script, version]) => this.workerOf(script, version)),
+    )
   }
 
   private async run(key: string, workers: WorkerOptions[]): Promise<Miniflare> {
     if (this.running?.key === key) return this.running.miniflare
     await this.running?.miniflare.dispose()
-    const miniflare = await startWorkerd({ workers, directory: join(root, this.directory, 'v3'), log: () => undefined })
+    const miniflare = await startWorkerd({
+      workers,
+      directory: join(root, this.directory, 'v3'),
+      log: () => undefined,
+    })
     const databases = workers.flatMap(({ name, d1Databases }) =>
-      Object.values((d1Databases ?? {}) as Record<string, { id: string }>).map(({ id }) => [id, name] as const),
+      Object.values((d1Databases ?? {}) as Record<string, { id: string }>).map(
+        ({ id }) => [id, name] as const,
+      ),
     )
     this.running = { key, miniflare, databases: new Map(databases) }
     return miniflare
   }
 
-  private async database(id: string): Promise<D1Database> {
+  private async database(id: string): Promise<Database> {
     const binding = { DB: id }
     const empty = { name: 'databases', modules: true, script: 'export default {}', d1Databases: binding }
     const owner = this.running?.databases.get(id)
-    if (owner !== undefined && this.running)
-      return (await this.running.miniflare.getD1Database('DB', owner)) as unknown as D1Database
+    if (owner !== undefined && this.running) return await this.running.miniflare.getD1Database('DB', owner)
     const miniflare = await this.run(id, [{ ...empty, compatibilityDate: '2026-10-01' }])
-    return (await miniflare.getD1Database('DB', 'databases')) as unknown as D1Database
+    return await miniflare.getD1Database('DB', 'databases')
   }
 
   private workerOf({ name, secrets }: Script, { metadata, directory }: Version): WorkerOptions {
     const of = (type: string) => metadata.bindings.filter((binding) => binding.type === type)
-    const vars = [...of('json'), ...of('plain_text')].map((each) => [each.name, each['json'] ?? each['text']])
+    const vars = [...of('json'), ...of('plain_text')].map((each): [string, unknown] => [
+      each.name,
+      each['json'] ?? each['text'],
+    ])
     const config = {
       ...{ name, main: metadata.main_module, no_bundle: true, exports: metadata.exports },
       compatibility_date: metadata.compatibility_date,
       compatibility_flags: metadata.compatibility_flags,
-      vars: { ...Object.fromEntries(vars), ...Object.fromEntries(secrets) },
+      vars: Object.fromEntries<unknown>([...vars, ...secrets]),
       ...(metadata.assets && { assets: { binding: 'ASSETS', directory: join(root, 'dist/client') } }),
-      d1_databases: of('d1').map(({ name: binding, id }) => ({ binding, database_id: id, database_name: 'd' })),
+      d1_databases: of('d1').map(({ name: binding, id }) => ({
+        binding,
+        database_id: id,
+        database_name: 'd',
+      })),
       kv_namespaces: of('kv_namespace').map(({ name: binding, namespace_id: id }) => ({ binding, id })),
       r2_buckets: of('r2_bucket').map(({ name: binding, bucket_name }) => ({ binding, bucket_name })),
-      services: of('service').map(({ name: binding, service, entrypoint }) => ({ binding, service, entrypoint })),
+      services: of('service').map(({ name: binding, service, entrypoint }) => ({
+        binding,
+        service,
+        entrypoint,
+      })),
       send_email: of('send_email').map((each) => ({ name: each.name })),
-      durable_objects: { bindings: of('durable_object_namespace').map((each) => ({ name: each.name, class_name: each['class_name'] })) },
-      migrations: [{ tag: 'v1', new_sqlite_classes: of('durable_object_namespace').map((each) => each['class_name']) }],
-      ratelimits: of('ratelimit').map((each) => ({ name: each.name, namespace_id: each['namespace_id'], simple: each['simple'] })),
+      durable_objects: {
+        bindings: of('durable_object_namespace').map((each) => ({
+          name: each.name,
+          class_name: each['class_name'],
+        })),
+      },
+      migrations: [
+        { tag: 'v1', new_sqlite_classes: of('durable_object_namespace').map((each) => each['class_name']) },
+      ],
+      ratelimits: of('ratelimit').map((each) => ({
+        name: each.name,
+        namespace_id: each['namespace_id'],
+        simple: each['simple'],
+      })),
       ...(of('images')[0] && { images: { binding: 'IMAGES' } }),
     }
     writeFileSync(join(root, directory, 'wrangler.json'), JSON.stringify(config))
@@ -304,13 +355,21 @@ export class StandIn {
 }
 
 function refused(error: unknown): Response {
-  const { status, code, message } = error instanceof Refusal ? error : { status: 500, code: 1, message: String(error) }
+  const { status, code, message } =
+    error instanceof Refusal ? error : { status: 500, code: 1, message: String(error) }
   const errors = [{ code, message }]
   return Response.json({ success: false, errors, messages: [], result: null }, { status })
 }
 
 function addDeployment(script: Script, versions: Deployment['versions']): Deployment {
-  const deployment = { id: randomUUID(), created_on: new Date().toISOString(), versions, source: 'wrangler', strategy: 'percentage', annotations: {} }
+  const deployment = {
+    id: randomUUID(),
+    created_on: new Date().toISOString(),
+    versions,
+    source: 'wrangler',
+    strategy: 'percentage',
+    annotations: {},
+  }
   script.deployments.unshift(deployment)
   return deployment
 }
@@ -335,8 +394,18 @@ function servedVersion(script: Script, wanted: string): [Script, Version] {
 
 const shown = ({ id, number, metadata, created }: Version) => ({
   ...{ id, number, startup_time_ms: 5, annotations: metadata.annotations ?? {} },
-  metadata: { created_on: created, modified_on: created, author_email: 'a@b.c', source: 'wrangler', hasPreview: false },
-  resources: { bindings: [], script: { etag: createHash('md5').update(id).digest('hex') }, script_runtime: {} },
+  metadata: {
+    created_on: created,
+    modified_on: created,
+    author_email: 'a@b.c',
+    source: 'wrangler',
+    hasPreview: false,
+  },
+  resources: {
+    bindings: [],
+    script: { etag: createHash('md5').update(id).digest('hex') },
+    script_runtime: {},
+  },
 })
 
 async function textOf(value: FormDataEntryValue | null): Promise<string> {

@@ -11,7 +11,14 @@ globalThis.fetch = async (input, init) => {
   const body = Buffer.from(await outgoing.arrayBuffer())
   return new Promise((resolve, reject) => {
     const headers = { ...Object.fromEntries(outgoing.headers), host: url.host, 'content-length': body.length }
-    const options = { host: 'localhost', port, path: url.pathname + url.search, method: outgoing.method, headers, agent: false }
+    const options = {
+      host: 'localhost',
+      port,
+      path: url.pathname + url.search,
+      method: outgoing.method,
+      headers,
+      agent: false,
+    }
     const sent = request(options, (incoming) => {
       const parts = []
       incoming.on('data', (part) => parts.push(part))

@@ -216,17 +216,6 @@ export function getConfig(env: object): SiteConfig {
 
 type ConfigSource = { PLATFORM?: unknown; SANDBOX?: unknown } & Record<string, unknown>
 
-/**
- * What a deployment needs on top. Without `SITE_ORIGIN` canonical links and the check of a call's origin would follow the
- * Host header of a request; a local run has no other host. Throws ConfigError.
- */
-export function checkDeployment({ SITE_ORIGIN: origin }: { SITE_ORIGIN?: unknown }): void {
-  if (typeof origin !== 'string' || origin === '') {
-    throw new ConfigError('SITE_ORIGIN: is missing, and a deployment needs its public origin')
-  }
-  if (!origin.startsWith('https://')) throw new ConfigError('SITE_ORIGIN: must be https in a deployment')
-}
-
 /** The pure part of `getConfig`: values and the presence of bindings in, configuration out. */
 export function readConfig(source: object): SiteConfig {
   const from = source as ConfigSource

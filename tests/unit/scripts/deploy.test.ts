@@ -38,10 +38,26 @@ describe('[CLOUD-03] a deployment to production is refused', () => {
     ['platform.atoll.dev', 'www.atoll.dev', 'hosts.platform is the same as hosts.site'],
     ['platform.atoll.dev', 'platform.localhost:4321', 'hosts: production has a domain of its own'],
     ['https://games.acme.dev', 'sandbox', 'providers: "sandbox" is no provider in production'],
-    ['[[providers]]', 'platform.MARKET = "moon"\n[[providers]]', 'platform: MARKET must be one of the markets'],
-    ['[[providers]]', 'platform.STAFF_SECOND_FACTOR = "optional"\n[[providers]]', 'staff of production have a second factor'],
-    ['[[providers]]', 'platform.WITHDRAWALS_NEED_VERIFICATION = false\n[[providers]]', 'pays out to verified players'],
-    ['[[providers]]', 'platform.SMS_ORIGIN = "https://sms.dev"\n[[providers]]', 'the secret SMS_KEY is missing'],
+    [
+      '[[providers]]',
+      'platform.MARKET = "moon"\n[[providers]]',
+      'platform: MARKET must be one of the markets',
+    ],
+    [
+      '[[providers]]',
+      'platform.STAFF_SECOND_FACTOR = "optional"\n[[providers]]',
+      'staff of production have a second factor',
+    ],
+    [
+      '[[providers]]',
+      'platform.WITHDRAWALS_NEED_VERIFICATION = false\n[[providers]]',
+      'pays out to verified players',
+    ],
+    [
+      '[[providers]]',
+      'platform.SMS_ORIGIN = "https://sms.dev"\n[[providers]]',
+      'the secret SMS_KEY is missing',
+    ],
     ['adapter = "pragmatic"', 'adapter = "slotegrator"', 'the secret SLOTEGRATOR_MERCHANT_KEY is missing'],
   ])('%s → %s', (from, to, line) => {
     expect(faults(right.replace(from, to))).toContainEqual(expect.stringContaining(line))
@@ -91,7 +107,10 @@ describe('[CLOUD-01] a deployment', () => {
 describe('[CLOUD-05] a way back', () => {
   const release = { version: '0.1.0', commit: 'abc', brand: 'atoll' }
   const kind = { name: '0099_new.sql', sql: 'ALTER TABLE user ADD COLUMN pet TEXT;' }
-  const breaking = { name: '0098_names.sql', sql: '-- Breaks the version before: a new name.\nALTER TABLE a RENAME TO b;' }
+  const breaking = {
+    name: '0098_names.sql',
+    sql: '-- Breaks the version before: a new name.\nALTER TABLE a RENAME TO b;',
+  }
   const message = messageFor(release, '{}').replace(/schema \d+/, 'schema 0097')
 
   it('is forbidden by a migration since that says so, and by no other', () => {
@@ -100,14 +119,18 @@ describe('[CLOUD-05] a way back', () => {
     expect(forbiddingMigrations('uploaded by hand', [breaking])).toBeUndefined()
   })
 
-  it.each(['ALTER TABLE a RENAME TO b;', 'DROP TABLE a;', 'ALTER TABLE a\nDROP COLUMN b;', 'alter table a rename column b to c'])(
-    'is not broken by a migration that is silent about it: %s',
-    (sql) => {
-      expect(migrationFaults([{ name: '0099_new.sql', sql }])).toHaveLength(1)
-      expect(migrationFaults([{ name: '0099_new.sql', sql: `-- Breaks the version before: so.\n${sql}` }])).toEqual([])
-      expect(migrationFaults([{ name: '0040_old.sql', sql }])).toEqual([])
-    },
-  )
+  it.each([
+    'ALTER TABLE a RENAME TO b;',
+    'DROP TABLE a;',
+    'ALTER TABLE a\nDROP COLUMN b;',
+    'alter table a rename column b to c',
+  ])('is not broken by a migration that is silent about it: %s', (sql) => {
+    expect(migrationFaults([{ name: '0099_new.sql', sql }])).toHaveLength(1)
+    expect(
+      migrationFaults([{ name: '0099_new.sql', sql: `-- Breaks the version before: so.\n${sql}` }]),
+    ).toEqual([])
+    expect(migrationFaults([{ name: '0040_old.sql', sql }])).toEqual([])
+  })
 
   it('is open to the migrations that are there', () => expect(migrationFaults()).toEqual([]))
 })

@@ -136,3 +136,8 @@ describe('log', () => {
     expect(describeError(error)).not.toContain('eve@')
   })
 })
+
+it('[CLOUD-04] says that it is alive and which build it is, and no more', async () => {
+  const answer = await fetchWorker(new Request(`${origin}/health`))
+  expect(await answer.json()).toEqual({ status: 'ok', version: '0.0.0', commit: 'local', brand: 'atoll' })
+})

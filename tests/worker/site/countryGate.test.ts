@@ -92,3 +92,9 @@ describe('an error inside', () => {
     expect(await (await at('/en/home')).text()).toBe('/en/status/500')
   })
 })
+
+it('[CLOUD-04] also strangers from there may ask whether the site is alive, and learn its build and no more', async () => {
+  const answer = await from('FR', `${origin}/health`)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ status: 'ok', version: '0.0.0', commit: 'local', brand: 'atoll' })
+})
