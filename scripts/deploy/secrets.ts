@@ -18,8 +18,8 @@ const usesSlotegrator = ({ providers }: DeployFile) => providers.some(isSlotegra
 const usesPartners = ({ providers }: DeployFile) =>
   providers.some((provider) => !isSlotegrator(provider) && provider['isDirectGameLink'] !== true)
 
-/** The secrets of each worker. docs/configuration.md describes them. */
-const rules: Record<WorkerName, readonly Rule[]> = {
+/** The secrets of each worker. docs/configuration.md describes them; a site that is bound needs no SITE_KEY. */
+export const secretRules: Record<WorkerName, readonly Rule[]> = {
   platform: [
     { name: 'AUTH_SECRET' },
     { name: 'OPERATOR_KEY' },
@@ -30,6 +30,8 @@ const rules: Record<WorkerName, readonly Rule[]> = {
     { name: 'SMS_KEY', isGiven: true, isNeeded: has('platform', 'SMS_ORIGIN') },
     { name: 'SOCIAL_SECRETS', isGiven: true, isNeeded: has('platform', 'SOCIAL_PROVIDERS') },
     { name: 'REGISTER_KEY', isGiven: true, isNeeded: has('platform', 'REGISTER_ORIGIN') },
+    { name: 'PERSON_KEY', isGiven: true, isNeeded: has('platform', 'PERSON_ORIGIN') },
+    { name: 'STAFF_OPENID_SECRET', isGiven: true, isNeeded: has('platform', 'STAFF_OPENID_ISSUER') },
   ],
   site: [
     { name: 'SESSION_KEYS', draw: () => JSON.stringify({ 1: random() }) },
@@ -57,7 +59,7 @@ export function planSecrets(
   stored: ReadonlySet<string>,
   environment: NodeJS.ProcessEnv,
 ): SecretPlan {
-  const needed = rules[worker].filter(({ isNeeded }) => isNeeded?.(file) ?? true)
+  const needed = secretRules[worker].filter(({ isNeeded }) => isNeeded?.(file) ?? true)
   const given = needed.flatMap(({ name }) => pair(name, environment[name]))
   const rest = needed.filter(({ name }) => !environment[name] && !stored.has(name))
   const drawn = rest.filter(({ isGiven }) => !isGiven)

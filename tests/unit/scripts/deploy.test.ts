@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../../../scripts/deploy/faults.ts'
 import { parseDeployFile } from '../../../scripts/deploy/file.ts'
 import { forbiddingMigrations, migrationFaults, messageFor } from '../../../scripts/deploy/release.ts'
-import { planSecrets } from '../../../scripts/deploy/secrets.ts'
+import { planSecrets, secretRules } from '../../../scripts/deploy/secrets.ts'
 import { namesOf } from '../../../scripts/deploy/workers.ts'
 
 const right = `environment = "production"
@@ -94,6 +95,14 @@ describe('[CLOUD-01] a deployment', () => {
     })
     expect(Object.keys(values)).toEqual(['SEAMLESS_KEYS', 'OPERATOR_KEY'])
     expect(values['OPERATOR_KEY']).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('knows every secret of the configuration, but for a platform of one’s own and a rotation', () => {
+    const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
+    const rows = page.split('\n').filter((line) => line.startsWith('| `') && line.includes('**secret**'))
+    const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z_]*(?:KEYS?|SECRETS?|MERCHANT_ID)\b/g) ?? [])
+    const known = Object.values(secretRules).flatMap((rules) => rules.map(({ name }) => name))
+    expect(new Set(named)).toEqual(new Set([...known, 'SITE_KEY']))
   })
 
   it('has names of its own for each brand and environment', () => {
