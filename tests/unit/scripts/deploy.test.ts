@@ -100,7 +100,9 @@ describe('[CLOUD-01] a deployment', () => {
   it('knows every secret of the configuration, but for a platform of one’s own and a rotation', () => {
     const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
     const rows = page.split('\n').filter((line) => line.startsWith('| `') && line.includes('**secret**'))
-    const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z_]*(?:KEYS?|SECRETS?|MERCHANT_ID)\b/g) ?? [])
+    const named = rows.flatMap(
+      (row) => row.split('|')[1]?.match(/[A-Z_]*(?:KEYS?|SECRETS?|MERCHANT_ID)\b/g) ?? [],
+    )
     const known = Object.values(secretRules).flatMap((rules) => rules.map(({ name }) => name))
     expect(new Set(named)).toEqual(new Set([...known, 'SITE_KEY']))
   })
