@@ -1,3 +1,4 @@
+import { ExpectedFailure, failWith } from './lib/run.ts'
 import { seedAccounts } from './seed/accounts.ts'
 import { seedContent } from './seed/content.ts'
 import { seedJackpots } from './seed/jackpots.ts'
@@ -39,11 +40,11 @@ export async function seed(
   await Promise.all([seedAccounts(operator), seedJackpots(operator), seedPromocodes(operator)])
 }
 
-/** `node scripts/seed.ts <platform origin> [--content-only]` with OPERATOR_KEY in the environment. */
+/** `npm run seed -- <platform origin> [--content-only]` with OPERATOR_KEY in the environment. */
 if (import.meta.main) {
   const [origin, only] = process.argv.slice(2)
   const key = process.env['OPERATOR_KEY']
   if (!origin || !key)
-    throw new Error('usage: OPERATOR_KEY=… node scripts/seed.ts <platform origin> [--content-only]')
+    failWith(new ExpectedFailure('usage: OPERATOR_KEY=… npm run seed -- <platform origin> [--content-only]'))
   await seed(origin, key, fetch, only !== '--content-only')
 }

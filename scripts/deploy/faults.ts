@@ -41,12 +41,18 @@ function platformFaults(source: Vars): string[] {
   }
 }
 
-function hostFaults({ hosts }: DeployFile): string[] {
+function hostFaults({ hosts, site, platform }: DeployFile): string[] {
   const named = Object.entries(hosts).flatMap(([name, host]) => (host === undefined ? [] : [{ name, host }]))
-  return named.flatMap(({ name, host }, index) => {
+  const origins = Object.entries({ site, platform }).flatMap(([part, vars]) =>
+    ['SITE_ORIGIN', 'STUDIO_ORIGIN', 'STAGE_ORIGIN'].flatMap((name) =>
+      name in vars ? [`${part}.${name}: hosts.${name.split('_')[0]?.toLowerCase()} has it`] : [],
+    ),
+  )
+  const twice = named.flatMap(({ name, host }, index) => {
     const before = named.slice(0, index).find((other) => other.host === host)
     return before ? [`hosts.${name} is the same as hosts.${before.name}`] : []
   })
+  return [...origins, ...twice]
 }
 
 /** Values that are right on a laptop or in staging, and never with players. */

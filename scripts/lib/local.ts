@@ -13,11 +13,13 @@ import { releaseNow } from './release.ts'
 import { devVars, localSecrets, writeDevVars } from './secrets.ts'
 
 /** The directory of the local databases; each brand has its own, and so have tests and benchmarks. */
-const brandState = brandId() === defaultBrand ? '.wrangler/state' : `.wrangler/state-${brandId()}`
-const defaultState = process.env.ATOLL_STATE ?? brandState
+function defaultState(): string {
+  const brand = brandId()
+  return process.env.ATOLL_STATE ?? (brand === defaultBrand ? '.wrangler/state' : `.wrangler/state-${brand}`)
+}
 
 /** Prepares a run; a wrong configuration value is reported before anything is built or started. */
-export function localSetup(port: number, state = defaultState): Local {
+export function localSetup(port: number, state = defaultState()): Local {
   const secrets = localSecrets()
   validateSiteConfig(devVars(secrets, port).site)
   return { port, state, secrets }

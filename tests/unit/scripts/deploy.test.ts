@@ -4,7 +4,7 @@ import { faultsOf } from '../../../scripts/deploy/faults.ts'
 import { parseDeployFile } from '../../../scripts/deploy/file.ts'
 import { forbiddingMigrations, migrationFaults, messageFor } from '../../../scripts/deploy/release.ts'
 import { planSecrets, secretRules } from '../../../scripts/deploy/secrets.ts'
-import { namesOf } from '../../../scripts/deploy/workers.ts'
+import { namesOf, varsOf } from '../../../scripts/deploy/workers.ts'
 
 const right = `environment = "production"
 market = "mga"
@@ -95,6 +95,15 @@ describe('[CLOUD-01] a deployment', () => {
     })
     expect(Object.keys(values)).toEqual(['SEAMLESS_KEYS', 'OPERATOR_KEY'])
     expect(values['OPERATOR_KEY']).toMatch(/^[\w-]{43}$/)
+  })
+
+  it.each(['site', 'platform'] as const)('names its origin, which no Host header replaces: %s', (worker) => {
+    expect(varsOf(worker, parsed(right))).toMatchObject({ SITE_ORIGIN: 'https://www.atoll.dev' })
+    const http = right.replace(
+      '[[providers]]',
+      `${worker}.SITE_ORIGIN = "http://www.atoll.dev"\n[[providers]]`,
+    )
+    expect(faults(http)).toContainEqual(expect.stringContaining(`${worker}.SITE_ORIGIN: hosts.site has it`))
   })
 
   it('knows every secret of the configuration, but for a platform of one’s own and a rotation', () => {
