@@ -10,7 +10,8 @@ import { $idle, $user } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { addStyle, once } from '@/ui/fetchOnce.ts'
 import { overlays } from '@/ui/overlays.ts'
-import style from '@/ui/fields/fields.css?url'
+import fieldsStyle from '@/ui/fields/fields.css?url'
+import idleStyle from './idle/idle.css?url'
 import { useLateDialog } from './useLateDialog.ts'
 
 /** SESSION-11: after a time without use the player says again who they are, over the page. The dialog's code comes with it. */
@@ -28,7 +29,8 @@ const loadIdleDialog = once(async () => {
   const [{ IdleDialog }, texts] = await Promise.all([
     import('./idle/IdleDialog.tsx'),
     loadTexts(pageLanguage(), idleTexts, errorsTexts, widgetsTexts),
-    addStyle(style),
+    addStyle(fieldsStyle),
+    addStyle(idleStyle),
   ])
   return { IdleDialog, texts }
 })

@@ -17,7 +17,7 @@ type Props = { texts: LoadedTexts<'idle' | 'errors' | 'widgets'> }
 export function IdleDialog({ texts, shown }: Props & { shown: boolean }) {
   const title = useId()
   return (
-    <Modal shown={shown ? 'idle' : undefined} className="" labelledBy={title}>
+    <Modal shown={shown ? 'idle' : undefined} className="idle-sheet" labelledBy={title}>
       {shown && <IdleForm texts={texts} titleId={title} />}
     </Modal>
   )
