@@ -79,10 +79,10 @@ export const RoundQuery = v.object({
 /** What has become of it. `undone`: all its stakes were given back. */
 export const roundStates = ['open', 'ended', 'undone'] as const
 
-/** A movement of the round: a stake, a payout (0 says that nothing was won), or a stake that was given back. */
+/** A movement of the round: a stake, a payout (0 says that nothing was won), a win without a stake, or a stake that was given back. */
 const RoundMovement = v.object({
   at: v.string(),
-  kind: v.picklist(['debit', 'credit', 'rollback']),
+  kind: v.picklist(['debit', 'credit', 'award', 'rollback']),
   amount: v.number(),
   balance: v.number(),
 })

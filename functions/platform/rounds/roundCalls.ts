@@ -88,12 +88,12 @@ function toldOf(told: RoundTold, currency: Currency, jackpots: number | null): P
   const { round, isOpen, movements, before_minor, after_minor, outcome, replay } = told
   return {
     ...roundOf(round, isOpen, currency),
-    state: isOpen ? 'open' : round.stake_minor > 0 ? 'ended' : 'undone',
+    state: isOpen ? 'open' : round.stake_minor > 0 || round.payout_minor > 0 ? 'ended' : 'undone',
     before: toMajor(before_minor, currency),
     after: toMajor(after_minor, currency),
     movements: movements.map(({ at, kind, amount_minor, balance_after_minor }) => ({
       at: new Date(at).toISOString(),
-      kind: kind === 'debit' || kind === 'rollback' ? kind : 'credit',
+      kind: kind === 'debit' || kind === 'rollback' || kind === 'award' ? kind : 'credit',
       amount: toMajor(amount_minor, currency),
       balance: toMajor(balance_after_minor, currency),
     })),

@@ -128,7 +128,7 @@ function moveBorder(sql: SqlStorage, before: Border, { entries, rounds }: Segmen
 
 /**
  * The entries of the rounds with an entry in the segment that are finished: all of it is in the archive, and it was paid, if only zero, or
- * its stakes are undone.
+ * its stakes are undone. A round with an award stays whole, because awards stay.
  */
 function finishedEntries(sql: SqlStorage, after: number, to: number): number[] {
   return sql
@@ -138,7 +138,7 @@ function finishedEntries(sql: SqlStorage, after: number, to: number): number[] {
        ), finished AS (
          SELECT provider, round_id FROM touched JOIN entry USING (provider, round_id)
          WHERE ${ofGames} GROUP BY provider, round_id
-         HAVING max(seq) <= ?2 AND (NOT ${isStaked} OR sum(iif(kind = 'credit', 0, amount_minor)) = 0)
+         HAVING max(seq) <= ?2 AND max(kind = 'award') = 0 AND (NOT ${isStaked} OR sum(iif(kind = 'credit', 0, amount_minor)) = 0)
        )
        SELECT seq FROM finished JOIN entry USING (provider, round_id) WHERE ${ofGames}`,
       ...[after, to],

@@ -11,7 +11,7 @@ import { borderOf } from './border.ts'
 const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 type EntryKind =
-  | ('debit' | 'credit' | 'rollback' | 'jackpot_win')
+  | ('debit' | 'credit' | 'award' | 'rollback' | 'jackpot_win')
   | ('deposit' | 'deposit_return' | 'withdrawal' | 'withdrawal_return')
   | ('bonus_grant' | 'bonus_removal')
   | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction')
@@ -91,7 +91,7 @@ export function createTables(sql: SqlStorage): void {
 
 /**
  * A later step. Most entries are of the real balance, whose last one is near the end: only the others need an index. What the archive
- * has may be deleted, if it is of a game.
+ * has may be deleted, if it is of a game; an award stays, for a provider may repeat it long after its round.
  */
 export function shortenLedger(sql: SqlStorage): void {
   const addsUp = (when: string, last: string) => `BEFORE INSERT ON entry

@@ -28,6 +28,17 @@ export type GameMovement = {
 /** `told`: what the provider tells of the round with it; it is no part of what makes a repetition the same. */
 export type Payout = GameMovement & { told?: Telling }
 export type Rollback = Omit<GameMovement, 'amount_minor'> & { originalTransactionId: string }
+/** Why a provider pays without a stake. `jackpot` is one of the provider's; ours are `payJackpot`. */
+export type AwardReason = 'free_round' | 'promotion' | 'jackpot'
+/**
+ * `campaign`: the provider's id of what is paid. `isTotal`: the sum of a campaign, of which single awards may have been paid before; it
+ * then pays what they left.
+ */
+export type Award = GameMovement & {
+  reason: AwardReason
+  campaign?: string | undefined
+  isTotal?: boolean | undefined
+}
 /** `winId` is `{jackpot}.{round}`. */
 export type JackpotWin = { winId: string; amount_minor: number }
 export type Adjustment = { balanceKind: 'real' | 'bonus'; amount_minor: number; key: string; reason: string }
@@ -118,6 +129,36 @@ function payOut(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal>
 }
 
 /**
+ * Pays a win that had no stake: a free round, a promotion, the provider's jackpot. It is winnings, so nothing is to be wagered for it, and
+ * it does not end a round.
+ */
+export function award(sql: SqlStorage, movement: Award): Result<Moved, Refusal> {
+  assertAmount(movement.amount_minor, 0)
+  const entry = awardEntry(sql, movement)
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
+  if (balanceOf(sql, 'real') + entry.amount_minor > largestBalance_minor) return err('limit')
+  return moved(payIn(sql, entry))
+}
+
+function awardEntry(sql: SqlStorage, movement: Award): NewEntry {
+  const { provider, roundId, amount_minor, reason, campaign, isTotal = false } = movement
+  const reference = campaign === undefined ? undefined : `campaign:${provider}:${campaign}`
+  const paid_minor = reference !== undefined && isTotal ? awardedIn(sql, reference) : 0
+  return {
+    ...gameEntry('award', movement, Math.max(0, amount_minor - paid_minor)),
+    fingerprint: JSON.stringify([reason, roundId, amount_minor, campaign ?? null, isTotal]),
+    reason,
+    ...(reference !== undefined && { reference }),
+  }
+}
+
+function awardedIn(sql: SqlStorage, reference: string): number {
+  const query = `SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE reference = ? AND kind = 'award'`
+  return sql.exec<{ sum: number }>(query, reference).one().sum
+}
+
+/**
  * Reverses a debit, once; nothing else can be reversed. A rollback that comes before its debit is stored with the
  * amount 0, and the debit is then refused for ever. Another rollback of the same debit changes nothing and is a
  * duplicate. A rollback that would leave a paid round without a debit is refused, as the counterpart of `credit`.
@@ -188,7 +229,11 @@ function gameKey(provider: string, transactionId: string): string {
   return `game:${provider}:${transactionId}`
 }
 
-function gameEntry(kind: 'debit' | 'credit', movement: GameMovement, signed_minor: number): NewEntry {
+function gameEntry(
+  kind: 'debit' | 'credit' | 'award',
+  movement: GameMovement,
+  signed_minor: number,
+): NewEntry {
   return {
     balanceKind: 'real',
     kind,

@@ -205,6 +205,7 @@ function roleOf({ kind, key }: Entry): 'stake' | 'undone' | 'payout' | 'deposit'
     case 'bet_rollback':
       return 'undone'
     case 'credit':
+    case 'award':
     case 'bet_win':
     case 'bet_cash_out':
     case 'bet_correction':

@@ -116,7 +116,7 @@ type ChangedRound = {
   payout_after: number
 }
 
-/** The rounds with an entry in between, as they were before and as they are after it. */
+/** The rounds with an entry in between, as they were before and as they are after it. Awards are no return of a stake. */
 function roundsBetween(sql: SqlStorage, after_seq: number, upto_seq: number): ChangedRound[] {
   return sql
     .exec<ChangedRound>(
@@ -124,9 +124,9 @@ function roundsBetween(sql: SqlStorage, after_seq: number, upto_seq: number): Ch
          SELECT DISTINCT provider, round_id FROM entry WHERE seq > ?1 AND seq <= ?2 AND ${ofGames}
        )
        SELECT provider, game_id, at, min(seq),
-         sum(iif(seq <= ?1 AND kind <> 'credit', -amount_minor, 0)) AS stake_before,
+         sum(iif(seq <= ?1 AND kind IN ('debit', 'rollback'), -amount_minor, 0)) AS stake_before,
          sum(iif(seq <= ?1 AND kind = 'credit', amount_minor, 0)) AS payout_before,
-         sum(iif(kind <> 'credit', -amount_minor, 0)) AS stake_after,
+         sum(iif(kind IN ('debit', 'rollback'), -amount_minor, 0)) AS stake_after,
          sum(iif(kind = 'credit', amount_minor, 0)) AS payout_after
        FROM changed JOIN entry USING (provider, round_id)
        WHERE seq <= ?2 AND ${ofGames} GROUP BY provider, round_id`,

@@ -13,7 +13,7 @@ import { entryColumns, type Entry } from './ledger.ts'
  */
 
 const batchSize = 500
-/** A round whose stakes were all undone: neither won nor lost, and not shown. */
+/** A round whose stakes were all undone, and that paid nothing: neither won nor lost, and not shown. */
 const undone = 0
 
 export const monthOf = (day: string) => day.slice(0, 7)
@@ -26,7 +26,7 @@ type KnownRound = RoundSums & { day: number; provider: string }
 export const dayNumber = (day: string) => Date.parse(day) / day_ms
 const dayNumberAt = (at: number) => Math.floor(at / day_ms)
 const dayOfNumber = (day: number) => utcDay(day * day_ms)
-export const ofGames = `kind IN ('debit', 'credit', 'rollback') AND round_id IS NOT NULL`
+export const ofGames = `kind IN ('debit', 'credit', 'award', 'rollback') AND round_id IS NOT NULL`
 
 export function createRounds(sql: SqlStorage): void {
   sql.exec(`
@@ -123,7 +123,7 @@ export function indexSome(sql: SqlStorage): boolean {
 }
 
 function isOfGame({ kind, round_id }: Entry): boolean {
-  return round_id !== null && (kind === 'debit' || kind === 'credit' || kind === 'rollback')
+  return round_id !== null && /^(?:debit|credit|award|rollback)$/.test(kind)
 }
 
 const isOfBook = ({ kind }: Entry) => kind === 'bet' || kind === 'bet_rollback'
@@ -136,10 +136,11 @@ function stakeOf({ balance_kind, kind, amount_minor }: Entry): number {
 
 function takeUp(sql: SqlStorage, entry: Entry): void {
   const before = roundOf(sql, entry)
-  const isPayout = entry.kind === 'credit'
+  const isPayout = entry.kind === 'credit' || entry.kind === 'award'
   const stake_minor = before.stake_minor - (isPayout ? 0 : entry.amount_minor)
   const payout_minor = before.payout_minor + (isPayout ? entry.amount_minor : 0)
-  const status = stake_minor <= 0 ? undone : payout_minor > 0 ? slotsWon : slotsLost
+  // Without a stake, only an award pays.
+  const status = payout_minor > 0 ? slotsWon : stake_minor <= 0 ? undone : slotsLost
   const changed = 'UPDATE round SET stake_minor = ?, payout_minor = ?, status = ? WHERE n = ?'
   sql.exec(changed, stake_minor, payout_minor, status, before.n)
   if (status === before.status) return

@@ -78,7 +78,7 @@ function movementsOf(
   return sql
     .exec<Entry>(
       `SELECT ${entryColumns} FROM entry WHERE provider = ? AND round_id = ? AND balance_kind = 'real'
-       AND kind IN ('debit', 'credit', 'rollback') ORDER BY seq ${order} LIMIT ?`,
+       AND kind IN ('debit', 'credit', 'award', 'rollback') ORDER BY seq ${order} LIMIT ?`,
       ...[provider, roundId, most],
     )
     .toArray()

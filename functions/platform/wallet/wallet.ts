@@ -17,10 +17,12 @@ import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusi
 import { claim, lastSeq, ownerOf, type HistoryPage, type Owner } from './ledger.ts'
 import {
   adjust,
+  award,
   credit,
   debit,
   rollback,
   type Adjustment,
+  type Award,
   type Credited,
   type Moved,
   type Payout,
@@ -62,6 +64,10 @@ export class Wallet extends walletObject(rules) {
 
   credit(owner: Owner, movement: Payout): Result<Credited, Refusal> {
     return this.played(owner, (sql) => credit(sql, movement))
+  }
+
+  award(owner: Owner, movement: Award): Result<Moved, Refusal> {
+    return this.played(owner, (sql) => award(sql, movement))
   }
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {

@@ -61,7 +61,9 @@ function Told({ told, texts, currency }: { told: ToldRound; texts: Texts; curren
         ))}
       </dl>
       {told.state === 'ended' && <Drawn told={told} texts={texts} />}
-      {told.movements.length > 2 && <Movements told={told} texts={texts} currency={currency} />}
+      {(told.movements.length > 2 || told.movements.some(({ kind }) => kind === 'award')) && (
+        <Movements told={told} texts={texts} currency={currency} />
+      )}
       {told.replay && (
         <a className="button button-quiet" href={told.replay} target="_blank" rel="noopener noreferrer">
           {words.replay}
@@ -100,7 +102,7 @@ function Drawn({ told: { outcome }, texts: { slotsHistory: words } }: { told: To
 /** More than a stake and its payout. */
 function Movements({ told, texts, currency }: { told: ToldRound; texts: Texts; currency: string }) {
   const { lang, slotsHistory: words } = texts
-  const names = { debit: words.stake, credit: words.payout, rollback: words.refund }
+  const names = { debit: words.stake, credit: words.payout, award: words.award, rollback: words.refund }
   return (
     <section className="grid gap-2">
       <h3>{words.steps}</h3>

@@ -130,6 +130,22 @@ const verify = () =>
   })
 
 describe('[SCALE-10] a ledger ends somewhere:', () => {
+  it('[SEAMLESS-03] a round with an award stays, so that no repetition pays it again', async () => {
+    const purse = await newPurse()
+    const award = { ...game('free'), transactionId: 'f', amount_minor: 9, reason: 'free_round' } as const
+    await debit(purse, 'free')
+    await purse.wallet.award(award)
+    await credit(purse, 'free')
+    await spin(purse, 20)
+    const before = await told(purse)
+    vi.setSystemTime(later)
+    await settle(purse)
+    expect(await rowsOf(purse, 'border WHERE segments > 5')).toBe(1)
+    expect(await rowsOf(purse, "entry WHERE round_id = 'free'")).toBe(3)
+    expect(await told(purse)).toEqual(before)
+    expect(await purse.wallet.award(award)).toMatchObject({ value: { duplicate: true } })
+  })
+
   it('old rounds leave the object, and every page says what it said', async () => {
     const purse = await newPurse()
     await spin(purse, 30)

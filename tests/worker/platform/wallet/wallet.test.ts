@@ -38,6 +38,11 @@ async function applyCommand(wallet: Wallet | Stub, owner: Owner, command: Comman
       }
       return plain(await wallet.rollback(owner, { ...game, ...ids }))
     }
+    case 'award': {
+      const { id: transactionId, round: roundId, amount_minor } = command
+      const award = { ...game, transactionId, roundId, amount_minor, reason: 'free_round' } as const
+      return plain(await wallet.award(owner, award))
+    }
     default: {
       const { id: transactionId, round: roundId, amount_minor } = command
       return movedOf(
@@ -104,8 +109,9 @@ function runBreaking(
  */
 const debitId = mostly(fc.constantFrom('d1', 'd2', 'd3'), fc.constantFrom('c1', 'k1'))
 const creditId = mostly(fc.constantFrom('c1', 'c2'), fc.constantFrom('d1', 'k1'))
+const awardId = mostly(fc.constantFrom('f1', 'f2'), fc.constantFrom('d1', 'c1', 'k1'))
 const rollbackId = mostly(fc.constantFrom('k1', 'k2', 'k3'), fc.constantFrom('d1', 'c1'))
-const original = mostly(fc.constantFrom('d1', 'd2', 'd3'), fc.constantFrom('c1', 'k1', 'd4'))
+const original = mostly(fc.constantFrom('d1', 'd2', 'd3'), fc.constantFrom('c1', 'k1', 'd4', 'f1'))
 const round = mostly(fc.constant('r1'), fc.constant('r2'))
 const stake = mostly(fc.constantFrom(10, 20), fc.integer({ min: 1, max: 400 }))
 const payout = mostly(fc.constantFrom(0, 30), fc.integer({ min: 0, max: 60 }))
@@ -128,6 +134,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('credit' as const), id: creditId, round, amount_minor: payout }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('award' as const), id: awardId, round, amount_minor: payout }),
   },
   {
     weight: 4,
@@ -249,6 +259,63 @@ describe('wallet', () => {
     })
     const rollback: Command = { kind: 'rollback', id: 'undo', original: 'bet', round: 'r1' }
     expect(await runCommand(purse, rollback)).toEqual({ ok: false, error: 'paid_out' })
+  })
+
+  it('[SEAMLESS-03] pays a win without a stake once, as its own kind, and nothing is to be wagered for it', async () => {
+    const { owner, stub } = newPurse()
+    const free = { provider: 'pragmatic', gameId: 'gems', roundId: 'free', transactionId: 'f1' }
+    const award = { ...free, amount_minor: 700, reason: 'free_round' } as const
+    const first = { ok: true, value: { balance_minor: 700, duplicate: false } }
+    expect(plain(await stub().award(owner, award))).toEqual(first)
+    expect(plain(await stub().award(owner, award))).toEqual({
+      ok: true,
+      value: { ...first.value, duplicate: true },
+    })
+    for (const other of [{ amount_minor: 701 }, { reason: 'promotion' as const }, { roundId: 'else' }]) {
+      const refused = { ok: false, error: 'conflict' }
+      expect(plain(await stub().award(owner, { ...award, ...other }))).toEqual(refused)
+    }
+    expect(plain(await stub().audit(owner))).toMatchObject({ entries: 1, sums: { real: 700 } })
+    expect(plain((await stub().history(owner, 1, 10)).entries)).toMatchObject([
+      { kind: 'award', reason: 'free_round', amount_minor: 700, balance_after_minor: 700 },
+    ])
+    const asked = { page: 1, count: 10, providers: [], statuses: [] }
+    expect(plain(await stub().rounds(owner, asked))).toMatchObject({
+      rounds: [{ round_id: 'free', stake_minor: 0, payout_minor: 700, status: 1, isOpen: false }],
+      count: 1,
+    })
+    expect(plain(await stub().tellRound(owner, 'pragmatic', 'free'))).toMatchObject({
+      movements: [{ kind: 'award', amount_minor: 700 }],
+      ...{ before_minor: 0, after_minor: 700, isOpen: false },
+    })
+    expect(await stub().toWager(owner)).toBe(0)
+  })
+
+  it('[SEAMLESS-03] pays of a total what its single awards have left, and never less than nothing', async () => {
+    const { owner, stub } = newPurse()
+    const of = { provider: 'pragmatic', gameId: 'gems', reason: 'free_round', campaign: 'code' } as const
+    const award = (id: string, amount_minor: number, isTotal: boolean) =>
+      stub().award(owner, { ...of, transactionId: id, roundId: id, amount_minor, isTotal })
+    await award('a', 200, false)
+    await award('b', 300, false)
+    expect(plain(await award('sum', 600, true))).toMatchObject({ value: { balance_minor: 600 } })
+    expect(plain(await award('sum', 600, true))).toMatchObject({
+      value: { balance_minor: 600, duplicate: true },
+    })
+    expect(plain(await award('again', 100, true))).toMatchObject({ value: { balance_minor: 600 } })
+  })
+
+  it('[SEAMLESS-03] an award ends no round, and lets its stake be returned', async () => {
+    const purse = newPurse()
+    const { owner, stub } = purse
+    await giveMoney(purse, 100)
+    const round = { provider: 'pragmatic', gameId: 'gems', roundId: 'r' }
+    await stub().debit(owner, { ...unstopped, ...round, transactionId: 'd', amount_minor: 100 })
+    await stub().award(owner, { ...round, transactionId: 'f', amount_minor: 40, reason: 'promotion' })
+    expect(plain(await stub().openRounds(owner))).toMatchObject({ count: 1 })
+    const undone = { ...round, transactionId: 'k', originalTransactionId: 'd' }
+    expect(plain(await stub().rollback(owner, undone))).toMatchObject({ value: { balance_minor: 140 } })
+    expect(plain(await stub().openRounds(owner))).toMatchObject({ count: 0 })
   })
 
   it('keeps transaction ids of two providers apart', async () => {

@@ -3,7 +3,7 @@ import type { Result } from '#lib/result.ts'
 
 /** One call to a wallet, with ids from small pools so that repetitions and contradictions happen. */
 export type Command =
-  | { kind: 'debit' | 'credit'; id: string; round: string; amount_minor: number }
+  | { kind: 'debit' | 'credit' | 'award'; id: string; round: string; amount_minor: number }
   | { kind: 'rollback'; id: string; round: string; original: string }
   | { kind: 'adjust'; id: string; balanceKind: BalanceKind; amount_minor: number }
 
@@ -33,6 +33,8 @@ export class WalletModel {
         return this.move(command, 'real', -command.amount_minor)
       case 'credit':
         if (this.standing(command.round).length === 0) return refusedFor('no_debit')
+        return this.move(command, 'real', command.amount_minor)
+      case 'award':
         return this.move(command, 'real', command.amount_minor)
       case 'adjust':
         return this.move(command, command.balanceKind, command.amount_minor)
