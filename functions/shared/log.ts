@@ -5,7 +5,7 @@ type Fields = Record<string, string | number | boolean | null | undefined>
 
 /** One JSON line per record, with the commit that wrote it. Fields contain ids, routes and numbers, never names, addresses or credentials. */
 export function log(level: Level, message: string, fields: Fields = {}): void {
-  console[level](JSON.stringify({ level, message, build: release.commit, ...fields }))
+  console[level](JSON.stringify({ level, message, ...fields, build: release.commit }))
 }
 
 /**

@@ -27,7 +27,7 @@ test.describe('without a script', () => {
     expect(await page.locator('noscript').allTextContents()).toContainEqual(
       expect.stringContaining('You need JavaScript'),
     )
-    const sides = await events(page).last().locator('.event-match > bdi').allInnerTexts()
+    const sides = await events(page).last().locator('.event-match > bdi:not(.event-league)').allInnerTexts()
     await odd.click()
     await expect(page).toHaveURL(/gameId=/)
     const title = sides.map((side) => side.trim()).join(' – ')

@@ -80,10 +80,10 @@ test('[PIX-03] [PIX-04] bad amounts and a wrong CPF are told at their fields, wi
   await form.locator('input[name="cpf"]').fill('529.982.247-24')
   for (const [typed, said] of [
     ['0', /Minimum amount: /],
-    ['0.001', /no more than two decimal places/],
+    ['0.001', /no more than 2 decimal places/],
     ['1e3', /an amount like 50\.00/],
     ['-5', /an amount like 50\.00/],
-    ['1,000', /no more than two decimal places/],
+    ['1,000', /no more than 2 decimal places/],
     ['99999999', /Maximum right now: /],
   ] as const) {
     await amount.fill(typed)
@@ -129,7 +129,7 @@ test('[PIX-02] [CASHIER-03] [CASHIER-06] what is to be wagered before a withdraw
   await page.goto('/en/profile/cashier#withdraw')
   const reason = page.getByRole('region', { name: /Wager .*R\$20\.00.* more to withdraw/ })
   await expect(reason).toContainText(/Deposits: .*R\$20\.00.* of .*R\$20\.00.* left/)
-  await page.getByRole('form', { name: 'Withdraw' }).getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('form', { name: 'Withdraw' }).getByRole('button', { name: 'You can’t withdraw yet' }).click()
   await expect(reason).toBeFocused()
 })
 

@@ -431,7 +431,7 @@ describe('calls that get nothing', () => {
     spy.mockRestore()
     const message = 'signature refused'
     expect(warned.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { level: 'warn', message, path: '/seamless/pragmatic/debit' },
+      { level: 'warn', message, build: 'local', path: '/seamless/pragmatic/debit' },
     ])
   })
 
