@@ -10,6 +10,9 @@ type Props = {
 }
 type State = { of: unknown; failure?: { error: unknown } | undefined }
 
+/** A part did not load; the cause says why. */
+export class PartFailure extends Error {}
+
 /** Replaces failing content. Without a boundary React would remove the whole island for a part that fails or does not load. */
 export class Boundary extends Component<Props, State> {
   override state: State = { of: this.props.of }
@@ -35,8 +38,9 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // A module keeps its loading failure, so drawing again cannot help.
-    if (this.#before && this.#before.error === error) loadPageAnew()
+    // A browser may keep the failure of a module, so loading again cannot help.
+    const isKept = error instanceof PartFailure || this.#before?.error === error
+    if (this.#before && isKept) loadPageAnew()
   }
 
   #again = () => {

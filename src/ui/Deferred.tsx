@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Boundary } from './Boundary.tsx'
+import { Boundary, PartFailure } from './Boundary.tsx'
 import { State } from './State.tsx'
 
 type Load<Part> = () => Promise<Part>
@@ -53,7 +53,7 @@ function LoadedPart<Part>({ load, wait, children }: PartProps<Part>) {
     const come = (outcome: Outcome<Part>) => wanted && setOutcomes((others) => [...others, outcome])
     load().then(
       (part) => come({ of: load, part }),
-      (cause: unknown) => come({ of: load, error: new Error('a part did not load', { cause }) }),
+      (cause: unknown) => come({ of: load, error: new PartFailure('a part did not load', { cause }) }),
     )
     return () => {
       wanted = false

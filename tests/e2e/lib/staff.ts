@@ -27,7 +27,7 @@ export async function beginToEnter(page: Page, username: string): Promise<void> 
   await page.goto('/studio')
   await page.getByLabel('Login or email').fill(username)
   await page.getByLabel('Password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Authenticator code')).toBeVisible()
 }
 
