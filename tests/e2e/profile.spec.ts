@@ -129,7 +129,10 @@ test('[PIX-02] [CASHIER-03] [CASHIER-06] what is to be wagered before a withdraw
   await page.goto('/en/profile/cashier#withdraw')
   const reason = page.getByRole('region', { name: /Wager .*R\$20\.00.* more to withdraw/ })
   await expect(reason).toContainText(/Deposits: .*R\$20\.00.* of .*R\$20\.00.* left/)
-  await page.getByRole('form', { name: 'Withdraw' }).getByRole('button', { name: 'You can’t withdraw yet' }).click()
+  await page
+    .getByRole('form', { name: 'Withdraw' })
+    .getByRole('button', { name: 'You can’t withdraw yet' })
+    .click()
   await expect(reason).toBeFocused()
 })
 
