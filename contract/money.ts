@@ -31,6 +31,15 @@ export function decimalOf(amount_minor: number, currency: string): string {
   return toMajor(amount_minor, currency).toFixed(digitsOf(currency))
 }
 
+/** "12.5" or "12.5000" → 1250 cents; undefined for what is finer than the currency, or no plain decimal. */
+export function exactMinorOf(decimal: string, currency: string): number | undefined {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,20}))?$/.exec(decimal) ?? []
+  if (whole === undefined) return undefined
+  const digits = digitsOf(currency)
+  if (/[1-9]/.test(decimals.slice(digits))) return undefined
+  return minorOf(digits === 0 ? whole : `${whole}.${decimals.slice(0, digits).padEnd(digits, '0')}`, currency)
+}
+
 /** "12.50" → 1250 cents; undefined for anything but digits with as many decimals as the currency has. */
 export function minorOf(decimal: string, currency: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(decimal) ?? []

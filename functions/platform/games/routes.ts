@@ -13,17 +13,19 @@ import { reply } from '../kit/reply.ts'
 import { askPlace } from '../protection/askPlace.ts'
 import { mayOpen } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
+import { answerDialect } from './dialects/answerDialect.ts'
 import { answerSeamless } from './seamless.ts'
 import { endGameSessions, EndRequest, openGameSession, OpenRequest } from './session.ts'
 import { checkSignature } from '../kit/requestProof.ts'
 
 const SeamlessAction = v.picklist(seamlessActions)
 
-/** Game sessions for the site's broker, and the seamless wallet for the providers. */
+/** Game sessions for the site's broker, and the wallet for the providers: in our dialect, and in theirs. */
 export function gameRoutes(app: Hono<AppEnv>): void {
   app.post('/api/games/session', openGame)
   app.delete('/api/games/session', endGame)
   app.post('/seamless/:provider/:action', seamless)
+  app.post('/wallet/:provider/:action{.+}', ownDialect)
 }
 
 /** The broker's parts of a launch and of leaving a game, which are their calls on the platform too. */
@@ -73,4 +75,14 @@ async function seamless(c: AppContext): Promise<Response> {
   if (!signed.ok) return reply(signed)
   const runBehind = (work: Promise<void>) => c.executionCtx.waitUntil(work)
   return reply(await answerSeamless({ services, provider, body: body.value, runBehind }, action))
+}
+
+async function ownDialect(c: AppContext): Promise<Response> {
+  const { provider = '', action = '' } = c.req.param() as { provider?: string; action?: string }
+  const services = c.get('services')
+  const body = await readText(c.req.raw)
+  if (!body.ok) return reply(body)
+  const runBehind = (work: Promise<void>) => c.executionCtx.waitUntil(work)
+  const answer = await answerDialect({ services, provider, runBehind }, { action, body: body.value })
+  return answer ? Response.json(answer) : failureReply(noSuchCall)
 }

@@ -38,7 +38,7 @@ type SeamlessContext = {
   runBehind: (work: Promise<void>) => void
 }
 
-const unknownSession = fail(code.signInRequired, 'unknown or ended session')
+export const unknownSession = fail(code.signInRequired, 'unknown or ended session')
 
 /**
  * Handles one signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the
@@ -172,9 +172,9 @@ async function answerRollback(context: SeamlessContext): Answer {
   return movementAnswer(request, moved)
 }
 
-const isLive: CallTerms['judge'] = (account, isSignedIn) => (isSignedIn ? ok(account) : unknownSession)
+export const isLive: CallTerms['judge'] = (account, isSignedIn) => (isSignedIn ? ok(account) : unknownSession)
 
-function mayStake(services: Services): CallTerms['judge'] {
+export function mayStake(services: Services): CallTerms['judge'] {
   return (account, isSignedIn) => {
     const allowed = isSignedIn ? mayPlay(account) : unknownSession
     const accepted = allowed.ok ? acceptedTerms(account) : allowed

@@ -93,7 +93,7 @@ export async function deleteOldGames({ env: { DB } }: Services, now: number): Pr
  */
 export async function endGameSessions(
   { db, env }: Services,
-  player: Account,
+  player: Pick<Account, 'id' | 'currency'>,
   { provider, game_id: gameId, session: tokenHash }: v.InferOutput<typeof EndRequest>,
 ): Promise<void> {
   const ofGame = and(

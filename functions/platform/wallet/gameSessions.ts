@@ -114,6 +114,14 @@ export function findGame(sql: SqlStorage, tokenHash: string, provider: string): 
   )
 }
 
+/** The session that a call means which names its player alone: an open one, of the game, the newest. */
+export function lastGame(sql: SqlStorage, provider: string, gameId = ''): Game | undefined {
+  const query = `SELECT token_hash FROM game_session WHERE provider = ?
+    ORDER BY ended_at IS NULL AND expires_at > ? DESC, game_id = ? DESC, created_at DESC LIMIT 1`
+  const [row] = sql.exec<{ token_hash: string }>(query, provider, Date.now(), gameId).toArray()
+  return row && findGame(sql, row.token_hash, provider)
+}
+
 /** As far as the game alone is concerned. */
 export function isOpen({ endedAt, expiresAt }: Game): boolean {
   return endedAt === null && expiresAt > Date.now()

@@ -141,10 +141,15 @@ export function award(sql: SqlStorage, movement: Award): Result<Moved, Refusal> 
   return moved(payIn(sql, entry))
 }
 
+/** The first answer of an award that was booked; a conflict for another one under its id. */
+export function earlierAward(sql: SqlStorage, movement: Award): Result<Moved, Refusal> | undefined {
+  return repeated(sql, awardEntry(sql, movement))
+}
+
 function awardEntry(sql: SqlStorage, movement: Award): NewEntry {
   const { provider, roundId, amount_minor, reason, campaign, isTotal = false } = movement
   const reference = campaign === undefined ? undefined : `campaign:${provider}:${campaign}`
-  const paid_minor = reference !== undefined && isTotal ? awardedIn(sql, reference) : 0
+  const paid_minor = reference !== undefined && isTotal ? singlesOf(sql, reference) : 0
   return {
     ...gameEntry('award', movement, Math.max(0, amount_minor - paid_minor)),
     fingerprint: JSON.stringify([reason, roundId, amount_minor, campaign ?? null, isTotal]),
@@ -153,9 +158,24 @@ function awardEntry(sql: SqlStorage, movement: Award): NewEntry {
   }
 }
 
-function awardedIn(sql: SqlStorage, reference: string): number {
-  const query = `SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE reference = ? AND kind = 'award'`
+/** What the single awards of a campaign have paid that no total has counted yet: the place of a fingerprint's parts is in `awardEntry`. */
+function singlesOf(sql: SqlStorage, reference: string): number {
+  const counted = `iif(json_extract(fingerprint, '$[4]'), json_extract(fingerprint, '$[2]'), 0)`
+  const query = `SELECT max(0, coalesce(sum(amount_minor - ${counted}), 0)) AS sum FROM entry
+    WHERE reference = ? AND kind = 'award'`
   return sql.exec<{ sum: number }>(query, reference).one().sum
+}
+
+/** A payout of a round that may be free: an award where no stake stands, as long as the provider repeats it. */
+export function payoutOrAward(sql: SqlStorage, payout: Payout, reasons: Pick<Award, 'reason' | 'campaign'>) {
+  const earlier = findEntry(sql, gameKey(payout.provider, payout.transactionId))
+  const isFree = earlier ? earlier.kind === 'award' : !debitStands(sql, payout.provider, payout.roundId)
+  return isFree ? award(sql, { ...payout, ...reasons }) : credit(sql, payout)
+}
+
+/** The round of a stake, for a rollback that does not name it. */
+export function roundOfStake(sql: SqlStorage, provider: string, transactionId: string): string | undefined {
+  return findEntry(sql, gameKey(provider, transactionId))?.round_id ?? undefined
 }
 
 /**

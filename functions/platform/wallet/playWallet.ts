@@ -1,24 +1,29 @@
 import type { BookMovement } from '#contract/sportsbook.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { liveClosing } from '#contract/constants.ts'
+import { exactMinorOf, largestMovement_minor } from '#contract/money.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { second_ms } from '#lib/time.ts'
 import { servicesOf } from '../kit/services.ts'
 import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
 import { Clearance, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
-import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
+import { findGame, isOpen, lastGame, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
 import {
+  earlierAward,
   earlierDebit,
+  roundOfStake,
+  type Award,
   type Credited,
+  type GameMovement,
   type Moved,
   type Payout,
   type Refusal,
   type Rollback,
   type Stake,
 } from './movements.ts'
-import type { Restriction } from './restrictions.ts'
+import { restrictionOnPlay, stopRestriction, type Restriction, type Stopped } from './restrictions.ts'
 import { idleFrom, isIdle, noteUse, use } from './use.ts'
 import { Wallet } from './wallet.ts'
 
@@ -32,6 +37,46 @@ export type PlayRefusal = Unclear | 'unknown_session' | 'idle' | 'wrong_currency
 type Played<Value> = Result<Value & Found, PlayRefusal>
 export type Polled = { owner: Owner; holder: Holder }
 type Booked = Result<Moved, PlayRefusal>
+
+/** A call names its player by the token of a game, or by itself; `needsOpenGame`: what is named must be open. */
+export type DialectCall = {
+  provider: string
+  tokenHash?: string | undefined
+  gameId?: string | undefined
+  currency?: string | undefined
+  needsOpenGame?: boolean | undefined
+  presented?: Presented | undefined
+}
+type FreeWin = Pick<Award, 'reason' | 'campaign'>
+type OfDialect = { transactionId: string; roundId?: string | undefined; amount?: string | undefined }
+/** Amounts are decimals in major units. `free`: what a payout is where no stake stands in its round. */
+export type DialectMovement = OfDialect &
+  (
+    | { kind: 'stake' | 'end' }
+    | { kind: 'payout'; free?: FreeWin | undefined }
+    | { kind: 'award'; free: FreeWin; isTotal?: boolean }
+    | { kind: 'undo'; originalTransactionId: string }
+  )
+export type BookedInDialect = Moved & {
+  kind: DialectMovement['kind']
+  gameId: string
+  roundId: string
+  amount_minor: number
+  staked_minor: number
+}
+type FoundCall = DialectCall & { owner: Owner; game: Game | undefined }
+type Dialected = Result<
+  { owner: Owner; game: Game | undefined; balance_minor: number; booked: BookedInDialect[] },
+  PlayRefusal
+>
+
+class Refused extends Error {
+  readonly refusal: PlayRefusal
+  constructor(refusal: PlayRefusal) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
 
 /**
  * The calls of providers and of the sportsbook. They name the player and nothing else: the object knows its owner, the games that are
@@ -149,6 +194,96 @@ export class PlayWallet extends Wallet {
     return this.inGame<Moved>(call, ({ game, owner }) =>
       this.rollback(owner, { ...undone, provider: game.provider, gameId: game.gameId }),
     )
+  }
+
+  /** A call in a provider's own dialect: all of its movements are booked, or none. */
+  playDialect(call: DialectCall, movements: readonly DialectMovement[], stopped: Stopped): Dialected {
+    const owner = ownerOf(this.sql) ?? call.presented?.owner
+    const game =
+      call.tokenHash === undefined
+        ? lastGame(this.sql, call.provider, call.gameId)
+        : findGame(this.sql, call.tokenHash, call.provider)
+    if (call.tokenHash !== undefined && !game) return err('unknown_session')
+    // A wallet that was never used does not know whose it is.
+    if (!owner) return unclear(null)
+    if (call.currency !== undefined && call.currency !== owner.currency) return err('wrong_currency')
+    if (call.needsOpenGame) {
+      if (!game) return err('unknown_session')
+      const market = this.cleared(game, call.presented)
+      if (!market.ok) return market
+      renewGame(this.sql, game)
+    }
+    const found = { ...call, owner, game }
+    try {
+      return this.inTransaction(owner, () => {
+        const booked = movements.map((movement) => this.bookInDialect(found, movement, stopped))
+        const balance_minor = booked.at(-1)?.balance_minor ?? balanceOf(this.sql, 'real')
+        return ok({ owner, game, balance_minor, booked })
+      })
+    } catch (error) {
+      if (error instanceof Refused) return err(error.refusal)
+      throw error
+    }
+  }
+
+  /** Throws a refusal, so that the movements before it are undone. */
+  private bookInDialect(found: FoundCall, movement: DialectMovement, stopped: Stopped): BookedInDialect {
+    const { owner } = found
+    const { provider } = found
+    const gameId = found.gameId ?? found.game?.gameId ?? ''
+    const amount_minor = movement.amount === undefined ? 0 : exactMinorOf(movement.amount, owner.currency)
+    if (amount_minor === undefined || amount_minor > largestMovement_minor)
+      throw new Refused('wrong_currency')
+    const { kind, transactionId } = movement
+    const roundId = movement.roundId ?? transactionId
+    const place = { provider, gameId, transactionId, roundId, amount_minor }
+    const booked = (moved: Result<Moved & { staked_minor?: number }, PlayRefusal>): BookedInDialect => {
+      if (!moved.ok) throw new Refused(moved.error)
+      return { staked_minor: 0, ...moved.value, kind, gameId, roundId, amount_minor }
+    }
+    switch (kind) {
+      case 'stake':
+        return booked(this.stakeInDialect(found, place, stopped))
+      case 'payout':
+        return booked(this.payInDialect(owner, place, movement.free))
+      case 'award':
+        return booked(this.award(owner, { ...place, ...movement.free, isTotal: movement.isTotal }))
+      case 'end': {
+        // A round that was paid before, or had no stake, has nothing to end.
+        const ended = this.credit(owner, place)
+        const isEnded = !ended.ok && ended.error === 'no_debit'
+        return booked(isEnded ? ok({ balance_minor: balanceOf(this.sql, 'real'), duplicate: true }) : ended)
+      }
+      case 'undo': {
+        const { originalTransactionId } = movement
+        const known = roundOfStake(this.sql, provider, originalTransactionId) ?? movement.roundId
+        const undone = { ...place, originalTransactionId, roundId: known ?? originalTransactionId }
+        return booked(this.rollback(owner, undone))
+      }
+    }
+  }
+
+  private stakeInDialect(found: FoundCall, place: GameMovement, stopped: Stopped): Booked {
+    const { owner, game } = found
+    const free = { ...place, reason: 'free_round' as const }
+    const earlier = place.amount_minor > 0 ? earlierDebit(this.sql, place) : earlierAward(this.sql, free)
+    if (earlier) return earlier
+    if (!game) return err('unknown_session')
+    const market = this.cleared(game, found.presented)
+    if (!market.ok) return market
+    if (!this.usedBy(game.signInId)) return err('idle')
+    renewGame(this.sql, game)
+    const restriction =
+      stopRestriction(stopped, { ...place, product: game.product }) ?? restrictionOnPlay(this.sql)
+    if (restriction) return err(restriction)
+    // The stake of a free round is 0: it is kept as an award of nothing, so that a repetition is known.
+    if (place.amount_minor === 0) return this.award(owner, free)
+    const mostInRound_minor = mostInRound(game, market.value)
+    return this.debit(owner, { ...place, product: game.product, stopped, mostInRound_minor })
+  }
+
+  private payInDialect(owner: Owner, place: GameMovement, free: FreeWin | undefined) {
+    return free ? this.creditOrAward(owner, place, free) : this.credit(owner, place)
   }
 
   placeBookBet(bet: BetStake, presented?: Presented): Booked {

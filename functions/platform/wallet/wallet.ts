@@ -20,6 +20,7 @@ import {
   award,
   credit,
   debit,
+  payoutOrAward,
   rollback,
   type Adjustment,
   type Award,
@@ -68,6 +69,11 @@ export class Wallet extends walletObject(rules) {
 
   award(owner: Owner, movement: Award): Result<Moved, Refusal> {
     return this.played(owner, (sql) => award(sql, movement))
+  }
+
+  /** A payout, or an award where no stake stands in its round. */
+  creditOrAward(owner: Owner, movement: Payout, free: Pick<Award, 'reason' | 'campaign'>) {
+    return this.played<Moved, Refusal>(owner, (sql) => payoutOrAward(sql, movement, free))
   }
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {

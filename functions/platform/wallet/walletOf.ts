@@ -46,6 +46,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
 type PlayName =
   | ('holder' | 'holderStanding' | 'use' | 'noteUse')
   | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame')
+  | 'playDialect'
   | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')
 export type PlayCalls = Pick<Fetcher, 'fetch'> & {
   [Name in PlayName]: (...all: Parameters<PlayWallet[Name]>) => Promise<ReturnType<PlayWallet[Name]>>

@@ -11,7 +11,7 @@ import {
 } from '#contract/currencies.ts'
 import { languageCodes, languageOf } from '#contract/languages.ts'
 import { markets } from '#contract/markets.ts'
-import { decimalOf, largestMovement_minor, minorOf, toMajor, toMinor } from '#contract/money.ts'
+import { decimalOf, exactMinorOf, largestMovement_minor, minorOf, toMajor, toMinor } from '#contract/money.ts'
 import { movedAmount } from '#contract/movement.ts'
 import { formatMoney } from '@/i18n/formats.ts'
 import { readAmount, shownAmount } from '@/stores/payments/amount.ts'
@@ -54,6 +54,24 @@ describe('[MONEY-01] currencies are data', () => {
       }),
     )
   })
+
+  test.each(currencies)(
+    '[SEAMLESS-04] a decimal of any length is read exactly in %s, or not at all',
+    (currency) => {
+      fc.assert(
+        fc.property(fc.nat(largestMovement_minor), fc.nat(8), (amount_minor, zeros) => {
+          const text = decimalOf(amount_minor, currency)
+          const longer = (digits: string) => (text.includes('.') ? text + digits : `${text}.${digits}`)
+          expect(exactMinorOf(text, currency)).toBe(amount_minor)
+          expect(exactMinorOf(String(toMajor(amount_minor, currency)), currency)).toBe(amount_minor)
+          expect(exactMinorOf(longer(`${'0'.repeat(zeros)}0`), currency)).toBe(amount_minor)
+          expect(exactMinorOf(longer(`${'0'.repeat(zeros)}1`), currency)).toBeUndefined()
+        }),
+      )
+      for (const text of ['', '1.', '.5', '-1', '1e2', '1,5', ' 1', '1234567890123'])
+        expect(exactMinorOf(text, currency)).toBeUndefined()
+    },
+  )
 
   test.each(ofEach)('the slip reads what it shows in %s (%s)', (currency, lang) => {
     const format = moneyFormat(languageOf(lang).tag, currency)

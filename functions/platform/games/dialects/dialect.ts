@@ -1,0 +1,38 @@
+import type { CallFailure } from '../../../shared/reply.ts'
+import type { Result } from '#lib/result.ts'
+import type { Owner } from '../../wallet/ledger.ts'
+import type { DialectMovement } from '../../wallet/playWallet.ts'
+
+/*
+ * The wallet calls that a provider publishes itself. A dialect is one file: it verifies the raw request, reads it into movements, and
+ * writes its answer. Which movements are booked, and how, is the wallet's.
+ */
+
+/** `action`: the path after `/wallet/{provider}/`. */
+export type RawCall = { action: string; body: string }
+
+/** `token` of a game, or else the player's id. Amounts are decimals in major units. */
+export type ReadCall = {
+  token?: string | undefined
+  playerId?: string | undefined
+  gameId?: string | undefined
+  currency?: string | undefined
+  /** What is named must be an open game. */
+  needsOpenGame?: boolean
+  /** The call says that the game is over. */
+  endsGame?: boolean
+  movements: DialectMovement[]
+}
+
+/** The balance is the one right after the call was first booked. */
+export type Outcome = { owner: Owner; balance_minor: number }
+
+export type WalletDialect<Call extends ReadCall = ReadCall> = {
+  /** Whether the call is signed with one of the keys. */
+  verify: (raw: RawCall, keys: readonly string[]) => Promise<boolean>
+  /** `unknown`: there is no such call. `invalid`: its parameters are no call. */
+  read: (raw: RawCall) => Result<Call, 'unknown' | 'invalid'>
+  answer: (raw: RawCall, call: Call, outcome: Outcome) => object
+  /** `unsigned`: see `verify`. `broken`: something of ours failed, and the provider should try again. */
+  refuse: (why: 'unsigned' | 'unknown' | 'invalid' | 'broken' | CallFailure, call?: Call) => object
+}

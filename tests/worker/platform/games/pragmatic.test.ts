@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pragmaticHash } from '../../../../functions/platform/games/dialects/pragmatic.ts'
+import {
+  call,
+  deposit,
+  fetchWorker,
+  inWallet,
+  migrate,
+  openGame,
+  operator,
+  origin,
+  signUp,
+} from '../support.ts'
+import { exchanges } from './exchanges/pragmatic.ts'
+
+beforeAll(migrate)
+
+let count = 0
+
+async function newPlayer() {
+  const player = await signUp(`Pragmatic${(count += 1)}`)
+  await deposit(player.user.id, 10_000)
+  const { token } = await openGame(player)
+  return { player, ids: { token, userId: player.user.id } }
+}
+type Ids = { token: string; userId: string }
+
+function filled<Value>(value: Value, { token, userId }: Ids): Value {
+  const text = JSON.stringify(value).replaceAll('{token}', token).replaceAll('{userId}', userId)
+  return JSON.parse(text) as Value
+}
+
+/** The answer as it is sent, byte for byte. */
+async function ask(
+  name: string,
+  send: Record<string, string>,
+  secret = 'test-pragmatic-key',
+): Promise<string> {
+  const hash = send['hash'] ?? (await pragmaticHash(Object.entries(send), secret))
+  const answer = await fetchWorker(
+    new Request(`${origin}/wallet/pragmatic/${name}.html`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...send, hash }),
+    }),
+  )
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+/** Without what the player began with. */
+const ledgerOf = (playerId: string) =>
+  inWallet(playerId, (sql) =>
+    sql
+      .exec<{ kind: string; amount_minor: number }>(`SELECT kind, amount_minor FROM entry ORDER BY seq DESC`)
+      .toArray()
+      .slice(0, -1)
+      .map(({ kind, amount_minor }) => [kind, amount_minor]),
+  )
+
+const bet = (ids: Ids, reference: string, more: Record<string, string> = {}) => ({
+  ...{ providerId: 'PragmaticPlay', gameId: 'gems', userId: ids.userId, roundId: `r-${reference}` },
+  ...{ reference, amount: '10', ...more },
+})
+
+describe('[SEAMLESS-04] the wallet of Pragmatic Play, as recorded:', () => {
+  for (const [title, steps] of Object.entries(exchanges))
+    it(title, async () => {
+      const { ids } = await newPlayer()
+      for (const { call: name, send, answer, ledger } of steps) {
+        expect(await ask(name, filled(send, ids)), name).toBe(JSON.stringify(filled(answer, ids)))
+        if (ledger) expect(await ledgerOf(ids.userId)).toEqual(ledger)
+      }
+    })
+})
+
+describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
+  it('books once what is sent many times at once, with one answer', async () => {
+    const { ids } = await newPlayer()
+    const stake = bet(ids, 'many')
+    const stakes = await Promise.all(Array.from({ length: 8 }, () => ask('bet', stake)))
+    expect(new Set(stakes).size).toBe(1)
+    const free = { ...bet(ids, 'free'), bonusCode: 'b' }
+    const wins = await Promise.all(Array.from({ length: 8 }, () => ask('bonusWin', free)))
+    expect(new Set(wins).size).toBe(1)
+    expect(await ledgerOf(ids.userId)).toEqual([
+      ['award', 1000],
+      ['debit', -1000],
+    ])
+  })
+
+  it('takes no stake after the game has ended, and pays what was staked before', async () => {
+    const { player, ids } = await newPlayer()
+    await ask('bet', bet(ids, 'before'))
+    const leave = { method: 'DELETE', body: { provider: 'pragmatic', game_id: 'gems' }, token: player.token }
+    await call('/api/games/session', leave)
+    expect(await ask('bet', bet(ids, 'after'))).toContain('"error":2')
+    expect(await ask('bet', { ...bet(ids, 'after'), token: ids.token })).toContain('"error":4')
+    expect(await ask('authenticate', { token: ids.token })).toContain('"error":4')
+    // A repetition is of before.
+    expect(await ask('bet', bet(ids, 'before'))).toContain('"cash":90,')
+    expect(await ask('result', { ...bet(ids, 'before'), reference: 'paid' })).toContain('"cash":100,')
+    expect(await ask('promoWin', bet(ids, 'promo'))).toContain('"cash":110,')
+  })
+
+  it('ends a game that the provider says has expired', async () => {
+    const { ids } = await newPlayer()
+    expect(await ask('session/expired', { ...ids, sessionId: 's', playerId: ids.userId })).toContain(
+      '"error":0',
+    )
+    expect(await ask('bet', bet(ids, 'late'))).toContain('"error":2')
+  })
+
+  it('a token does not move the money of another player', async () => {
+    const [{ ids }, { ids: other }] = [await newPlayer(), await newPlayer()]
+    expect(await ask('bet', { ...bet(ids, 'theirs'), token: other.token })).toContain('"error":4')
+    expect(await ledgerOf(ids.userId)).toEqual([])
+    expect(await ledgerOf(other.userId)).toEqual([])
+  })
+
+  it('pays a player whose wallet was never used, and refuses a frozen one the stake', async () => {
+    const player = await signUp('Neverused')
+    const ids = { token: '', userId: player.user.id }
+    expect(await ask('promoWin', bet(ids, 'first'))).toContain('"cash":10,')
+    await openGame(player)
+    await operator(`/players/${player.user.id}/ban`, { is_banned: true })
+    expect(await ask('bet', bet(ids, 'banned'))).toMatch(/"error":[26],/)
+  })
+
+  it('books nothing of a call of which one part is refused', async () => {
+    const { ids } = await newPlayer()
+    await ask('bet', bet(ids, 'two'))
+    const both = { ...bet(ids, 'won'), roundId: 'r-two', promoWinAmount: '0.001', promoWinReference: 'p' }
+    expect(await ask('result', both)).toContain('"error":7')
+    expect(await ledgerOf(ids.userId)).toEqual([['debit', -1000]])
+  })
+
+  it('leaves empty parameters out of the hash, and refuses one name twice', async () => {
+    const { ids } = await newPlayer()
+    expect(await ask('balance', { ...ids, extra: '' })).toContain('"error":0')
+    const pairs: [string, string][] = [
+      ['userId', ids.userId],
+      ['userId', ids.userId],
+    ]
+    const hash = await pragmaticHash(pairs, 'test-pragmatic-key')
+    const body = new URLSearchParams([...pairs, ['hash', hash]])
+    const answer = await fetchWorker(
+      new Request(`${origin}/wallet/pragmatic/balance.html`, { method: 'POST', body }),
+    )
+    expect(await answer.json()).toMatchObject({ error: 5 })
+    expect(await ask('balance', ids, 'another-secret')).toContain('"error":5')
+  })
+
+  it('hashes as md5sum does, over decoded values by their names', async () => {
+    const pairs = Object.entries({ token: 'a b/é', roundId: '7', roundDetails: 'spin', empty: '', hash: 'x' })
+    const given: [string, string][] = [...pairs, ['providerId', 'PragmaticPlay'], ['amount', '2.50']]
+    expect(await pragmaticHash(given, 'secret-of-the-test')).toBe('85d61f49e20c5348a109f4483f5110f0')
+  })
+
+  it('is there for providers with a dialect alone', async () => {
+    for (const provider of ['slotegrator', 'constructor', 'nobody'])
+      expect(await call(`/wallet/${provider}/bet.html`, { method: 'POST', raw: '' })).toMatchObject({
+        http: 404,
+      })
+    const { ids } = await newPlayer()
+    expect(await ask('nothing', ids)).toContain('"error":7')
+  })
+})
