@@ -1,6 +1,9 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pragmaticHash } from '../../../../functions/platform/games/dialects/pragmatic.ts'
+import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import {
+  platformEnv,
   call,
   deposit,
   fetchWorker,
@@ -61,6 +64,26 @@ const bet = (ids: Ids, reference: string, more: Record<string, string> = {}) => 
   ...{ providerId: 'PragmaticPlay', gameId: 'gems', userId: ids.userId, roundId: `r-${reference}` },
   ...{ reference, amount: '10', ...more },
 })
+
+/** The wallet dies after its n-th statement from now; true if it did not come so far. It starts again afterwards. */
+async function dyingAfter(playerId: string, statement: number, run: () => Promise<string>): Promise<boolean> {
+  const stub = () => platformEnv.WALLET.getByName(playerId)
+  let left = statement
+  await runInDurableObject(stub(), (wallet: Wallet, { storage }) => {
+    const exec = (query: string, ...values: SqlStorageValue[]) => {
+      if (left <= 0) throw new Error('dead')
+      const rows = storage.sql.exec(query, ...values).toArray()
+      left -= 1
+      if (left === 0) throw new Error('crash')
+      return { toArray: () => rows, one: () => rows[0] }
+    }
+    wallet.sql = { exec } as unknown as SqlStorage
+  })
+  const answer = await run()
+  if (left <= 0) expect(answer).toContain('"error":100')
+  await evictDurableObject(stub())
+  return left > 0
+}
 
 describe('[SEAMLESS-04] the wallet of Pragmatic Play, as recorded:', () => {
   for (const [title, steps] of Object.entries(exchanges))
@@ -133,6 +156,27 @@ describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
     expect(await ask('result', both)).toContain('"error":7')
     expect(await ledgerOf(ids.userId)).toEqual([['debit', -1000]])
   })
+
+  it('books both parts of a call or none, wherever its wallet dies, and once in the end', async () => {
+    for (let statement = 1; statement < 60; statement += 1) {
+      const { ids } = await newPlayer()
+      await ask('bet', bet(ids, 'stake'))
+      const both = { ...bet(ids, 'won'), roundId: 'r-stake', promoWinAmount: '1', promoWinReference: 'promo' }
+      const isWhole = await dyingAfter(ids.userId, statement, () => ask('result', both))
+      const booked = (await ledgerOf(ids.userId)).length
+      expect([1, 3]).toContain(booked)
+      const answer = await ask('result', both)
+      expect(answer).toContain('"cash":101,')
+      expect(await ask('result', both)).toBe(answer)
+      expect(await ledgerOf(ids.userId)).toEqual([
+        ['award', 100],
+        ['credit', 1000],
+        ['debit', -1000],
+      ])
+      if (isWhole) return
+    }
+    throw new Error('the call has more statements than that')
+  }, 90_000)
 
   it('leaves empty parameters out of the hash, and refuses one name twice', async () => {
     const { ids } = await newPlayer()
