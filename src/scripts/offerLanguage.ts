@@ -22,12 +22,12 @@ function addStyle(): Promise<unknown> {
 
 /**
  * One line over the page, in the offered language; it moves nothing, and waits for no answer. Who chose a language, or
- * closed the line, is not asked again, nor a browser that stores nothing. Nothing lies over a game, a slip or a form.
+ * closed the line, is not asked again, nor a browser that stores nothing, nor a player. Nothing lies over a game, a slip or a form.
  */
 async function offer(): Promise<void> {
   const wish = wanted()
   if (document.cookie.includes('lang=') || localStorage.getItem('offer')) return
-  if (!wish || document.querySelector('iframe, dialog:modal')) return
+  if (!wish || document.querySelector('iframe, dialog:modal, main form, [data-session=in]')) return
   const { lang, href, hreflang } = wish
   const [texts] = await Promise.all([fetch(`/${hreflang}/offer.json`), addStyle()])
   const { label, text, close } = (await texts.json()) as Texts['offer']
