@@ -173,6 +173,12 @@ export function payoutOrAward(sql: SqlStorage, payout: Payout, reasons: Pick<Awa
   return isFree ? award(sql, { ...payout, ...reasons }) : credit(sql, payout)
 }
 
+/** Whether this was the stake of a free round, which took nothing. */
+export function isFreeStake(sql: SqlStorage, provider: string, transactionId: string): boolean {
+  const entry = findEntry(sql, gameKey(provider, transactionId))
+  return entry?.kind === 'award' && entry.amount_minor === 0
+}
+
 /** The round of a stake, for a rollback that does not name it. */
 export function roundOfStake(sql: SqlStorage, provider: string, transactionId: string): string | undefined {
   return findEntry(sql, gameKey(provider, transactionId))?.round_id ?? undefined

@@ -13,6 +13,7 @@ import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
 import {
   earlierAward,
   earlierDebit,
+  isFreeStake,
   roundOfStake,
   type Award,
   type Credited,
@@ -256,6 +257,8 @@ export class PlayWallet extends Wallet {
       }
       case 'undo': {
         const { originalTransactionId } = movement
+        if (isFreeStake(this.sql, provider, originalTransactionId))
+          return booked(ok({ balance_minor: balanceOf(this.sql, 'real'), duplicate: true }))
         const known = roundOfStake(this.sql, provider, originalTransactionId) ?? movement.roundId
         const undone = { ...place, originalTransactionId, roundId: known ?? originalTransactionId }
         return booked(this.rollback(owner, undone))

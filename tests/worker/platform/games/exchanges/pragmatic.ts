@@ -147,6 +147,10 @@ export const exchanges: Record<string, Exchange[]> = {
       ],
     },
   ],
+  'a refund of a free round, which took nothing': [
+    { call: 'bet', send: { ...bet, amount: '0.00', bonusCode: 'code' }, answer: { ...betAnswer, cash: 100 } },
+    { call: 'refund', send: refund, answer: refunded(100), ledger: [['award', 0]] },
+  ],
   'a refund before its bet, which is then refused': [
     { call: 'refund', send: refund, answer: refunded(100) },
     {
