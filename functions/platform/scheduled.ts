@@ -10,6 +10,7 @@ import { askRegisterDaily, registerWork } from './identity/checkPerson.ts'
 import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
 import type { Watched } from './kit/lateWork.ts'
 import type { Services } from './kit/services.ts'
+import { deleteOldRows } from './oldRows.ts'
 import { portsOf } from './payments/ports.ts'
 import { batchSize, reconcile } from './payments/reconcile.ts'
 import { bookingWork, payoutWork, reconcileWork } from './payments/store.ts'
@@ -24,6 +25,8 @@ import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
  * a failed one does not stop the others.
  */
 type Job = (services: Services, now: number) => Promise<boolean>
+
+const isFullHour = (now: number) => Math.floor(now / minute_ms) % 60 === 0
 
 const jobs: Record<string, Job> = {
   noteLife: async (services, now) => {
@@ -41,6 +44,7 @@ const jobs: Record<string, Job> = {
   closeChains,
   deleteOldEntries,
   deleteOldGames,
+  deleteOldRows: async (services, now) => isFullHour(now) && deleteOldRows(services, now),
   closeUnused,
   screenPeople,
 }

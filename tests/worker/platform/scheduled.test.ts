@@ -115,6 +115,39 @@ describe('[SCALE-03] the schedule', () => {
     expect(await countRows("game_session WHERE token_hash = 'late'")).toBe(1)
   })
 
+  it('[SCALE-12] ends once an hour what no call reads any more, and nothing younger', async () => {
+    const hour = Math.floor(Date.now() / hour_ms) * hour_ms
+    const ago = (days: number) => hour - days * day_ms
+    const day = (days: number) => new Date(ago(days)).toISOString().slice(0, 10)
+    const revision = `INSERT INTO content_revision VALUES (?, ?, '', '', '{}', NULL, 'ada', 1)`
+    for (const slug of ['over', 'shown']) {
+      const live = slug === 'shown' ? slug : null
+      await platformEnv.DB.batch([
+        platformEnv.DB.prepare(
+          `INSERT INTO content_entry (id, kind, slug, locale, live_rev, version) VALUES (?, 'popup', ?, 'en', ?, 1)`,
+        ).bind(slug, slug, live),
+        platformEnv.DB.prepare(revision).bind(slug, slug),
+      ])
+      await run('INSERT INTO popup_seen VALUES (?, ?, ?)', id, slug, ago(401))
+    }
+    const action = `INSERT INTO money_action VALUES (?, 'adjust', 't', '{}', 'USD', 1, 'two', 'ada', NULL, 1, ?, NULL, NULL)`
+    for (const [name, isOld] of [['old', true] as const, ['young', false] as const]) {
+      await run('INSERT INTO email_confirmation VALUES (?, ?, ?, ?)', name, id, 'a@b.c', ago(isOld ? 31 : 29))
+      await run('INSERT INTO money_day VALUES (?, ?, ?, 1)', name, day(isOld ? 33 : 31), 'USD')
+      await run('INSERT INTO game_rtp VALUES (?, ?, ?, 1, 1, 1)', day(isOld ? 401 : 399), name, 'gems')
+      await run(action, name, ago(isOld ? 1827 : 1825))
+    }
+    const left = () =>
+      Promise.all(
+        ['email_confirmation', 'money_day', 'game_rtp', 'money_action', 'popup_seen'].map((table) => countRows(table)),
+      )
+    await runScheduled(servicesOf(platformEnv), hour + minute_ms)
+    expect(await left()).toEqual([2, 2, 2, 2, 2])
+    await runScheduled(servicesOf(platformEnv), hour)
+    expect(await left()).toEqual([1, 1, 1, 1, 1])
+    expect(await firstRow('SELECT popup_id FROM popup_seen')).toMatchObject({ popup_id: 'shown' })
+  })
+
   it('looks for late work every ten minutes', async () => {
     await run('INSERT OR REPLACE INTO deletion_request VALUES (?, 0, ?, NULL)', id, 1)
     await run('UPDATE user SET currency = ? WHERE id = ?', 'none', id)
