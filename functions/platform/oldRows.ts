@@ -25,9 +25,9 @@ const overPopups = `SELECT slug FROM content_entry WHERE kind = 'popup' GROUP BY
  */
 export async function deleteOldRows({ env: { DB }, config }: Services, now: number): Promise<boolean> {
   const deleted = await DB.batch([
-    DB.prepare(`DELETE FROM email_confirmation WHERE ${oldest('email_confirmation')} AND expires_at < ?`).bind(
-      now - links_ms,
-    ),
+    DB.prepare(
+      `DELETE FROM email_confirmation WHERE ${oldest('email_confirmation')} AND expires_at < ?`,
+    ).bind(now - links_ms),
     // What was done and by whom is read beside the audit log.
     DB.prepare(`DELETE FROM money_action WHERE ${oldest('money_action')} AND ends_at < ?`).bind(
       now - config.kept_ms.audit,

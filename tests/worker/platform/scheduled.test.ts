@@ -139,7 +139,9 @@ describe('[SCALE-03] the schedule', () => {
     }
     const left = () =>
       Promise.all(
-        ['email_confirmation', 'money_day', 'game_rtp', 'money_action', 'popup_seen'].map((table) => countRows(table)),
+        ['email_confirmation', 'money_day', 'game_rtp', 'money_action', 'popup_seen'].map((table) =>
+          countRows(table),
+        ),
       )
     await runScheduled(servicesOf(platformEnv), hour + minute_ms)
     expect(await left()).toEqual([2, 2, 2, 2, 2])

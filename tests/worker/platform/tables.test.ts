@@ -10,7 +10,13 @@ it('[SCALE-12] docs/scale.md says once of every table what ends its rows, and of
       AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name <> 'd1_migrations'`,
   ).all<{ name: string }>()
   const [, list = ''] = scale.split('## What ends each table')
-  const rows = list.split('\n## ')[0]?.split('\n').filter((line) => line.startsWith('| `')) ?? []
-  const listed = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const rows =
+    list
+      .split('\n## ')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? []
+  const listed = rows.flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  )
   expect(listed.toSorted()).toEqual(results.map(({ name }) => name).toSorted())
 })
