@@ -16,7 +16,7 @@ import type { Outcome, RawCall, ReadCall, WalletDialect } from './dialect.ts'
 import { pragmatic } from './pragmatic.ts'
 
 /** By the id of the provider. */
-export const dialects: Partial<Record<string, WalletDialect>> = { pragmatic }
+const dialects: Partial<Record<string, WalletDialect>> = { pragmatic }
 
 type DialectContext = {
   services: Services
