@@ -152,8 +152,11 @@ function take(balance: Balance): void {
   if (held) held.latest = balance
   else balanceAtom.set(balance)
   // The gateway leads home from here, and home says why; this answer's cookie has told it.
-  if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path))
+  if (balance.is_casino_blocked && isCasinoPath(splitLanguage(location.pathname).path)) {
+    // What the line says next would begin the way home again.
+    leaveLine()
     location.assign(location.pathname)
+  }
 }
 
 /** By the platform's time: a poll under way is overtaken by what the live line tells. */

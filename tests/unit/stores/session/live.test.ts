@@ -160,6 +160,20 @@ describe('[LIVE-04] while the line is open', () => {
     expect(page.location.assign).toHaveBeenCalledWith('/en/slots/pragmatic/x')
   })
 
+  test('[SESSION-06] the way home begins once, whatever the line that opens anew says', async () => {
+    const { page, line } = await openWithLine()
+    Object.assign(page.location, { pathname: '/en/slots/pragmatic/x' })
+    const blocked = { ...thousand, is_casino_blocked: true }
+    page.answer(balance, { status: 0, result: blocked })
+    line.say({ news: 'account' })
+    line.cut(4001)
+    await vi.advanceTimersByTimeAsync(0)
+    Socket.all.at(-1)?.say({ news: 'open', renew_s: 300 })
+    Socket.all.at(-1)?.say({ news: 'balance', balance: blocked })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.location.assign).toHaveBeenCalledTimes(1)
+  })
+
   test('another one is opened before its time is over', async () => {
     const { line, store, page, polls } = await openWithLine()
     await vi.advanceTimersByTimeAsync(299_000)
