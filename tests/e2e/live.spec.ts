@@ -76,7 +76,9 @@ test('[LIVE-03] [LIVE-04] [SESSION-06] [ROUTE-16] by the live line a game is lef
     await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)
     passed_ms.push(await blockFrom(page, player))
   }
-  test.info().annotations.push({ type: 'left after', description: `${passed_ms.map(Math.round).join(', ')} ms` })
+  test
+    .info()
+    .annotations.push({ type: 'left after', description: `${passed_ms.map(Math.round).join(', ')} ms` })
   expect(Math.min(...passed_ms)).toBeLessThan(second_ms)
 })
 
