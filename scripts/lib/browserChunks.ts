@@ -42,7 +42,15 @@ export const groups: readonly Group[] = [
       'src/stores/settings/settings',
       ...under('src/stores/auth/', 'authModal', 'proof\\.', 'tabStorage', 'webauthn\\.'),
       'src/stores/site/backButton',
-      ...under('src/i18n/', 'loadTexts\\.', 'rareMessages\\.', 'errorParts\\.', 'formats\\.', 'moments\\.'),
+      ...under(
+        'src/i18n/',
+        'loadTexts\\.',
+        'format\\.',
+        'rareMessages\\.',
+        'errorParts\\.',
+        'formats\\.',
+        'moments\\.',
+      ),
       ...under(
         'src/i18n/namespaces/',
         'account\\.',
