@@ -43,6 +43,8 @@ export default defineConfig(
     'tests/',
   ]),
   tseslint.configs.base,
+  // Names them all: a pattern such as `functions/**` alone makes the linter read no file.
+  { files: ['**/*.{ts,tsx}'] },
   { files: ['**/*.astro'], extends: [tseslint.configs.recommended] },
   ...astro.configs['flat/recommended'],
   {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Linter } from 'eslint'
+import { ESLint, Linter } from 'eslint'
 import { describe, expect, test } from 'vitest'
 import { climb, floorPlansOf, floorsRule } from '../../../scripts/lib/floors.ts'
 import { root } from '../../../scripts/lib/run.ts'
@@ -70,4 +70,14 @@ describe.each(plans.map((plan) => [plan.folder, plan] as const))('the plan of %s
 
 test('the platform, the site and the stores have a plan', () => {
   expect(plans.map(({ folder }) => folder)).toEqual(['functions/platform', 'functions/site', 'src/stores'])
+})
+
+test.each([
+  'functions/platform/worker.ts',
+  'contract/money.ts',
+  'lib/result.ts',
+  'sandbox/worker.ts',
+  'src/ui/Modal.tsx',
+])('the linter reads %s: a pattern of its configuration names it', async (file) => {
+  expect(await new ESLint({ cwd: root }).isPathIgnored(file)).toBe(false)
 })
