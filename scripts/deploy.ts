@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { writeMissingFile } from './deploy/ask.ts'
 import { cloudflareAt, deployedWorkers, storedSecrets, type Cloudflare } from './deploy/cloudflare.ts'
-import { faultsOf } from './deploy/faults.ts'
 import { originOf, readDeployFile, type DeployFile } from './deploy/file.ts'
 import { migrationFaults } from './deploy/release.ts'
 import { planSecrets } from './deploy/secrets.ts'
@@ -16,6 +15,7 @@ import {
   writeConfigs,
 } from './deploy/steps.ts'
 import { namesOf, type WorkerName } from './deploy/workers.ts'
+import { resolveBrand } from './lib/brand.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
 
 /**
@@ -50,6 +50,7 @@ try {
   const file = readDeployFile(flags.file)
   // The build and its release are the brand's.
   process.env['BRAND'] = file.brand
+  resolveBrand()
   if (command === 'rollback') await rollBack(await targetOf(file))
   else await deploy(file)
 } catch (error) {
@@ -59,6 +60,7 @@ try {
 async function deploy(file: DeployFile): Promise<void> {
   const percent = percentOf(flags.gradual)
   const { build, localSetup } = await import('./lib/local.ts')
+  const { faultsOf } = await import('./deploy/faults.ts')
   await build(localSetup(4321), 'deployment')
   const isDry = flags['dry-run']
   const credentials = credentialsOf(file)

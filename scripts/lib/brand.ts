@@ -1,5 +1,7 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
 import { Brand, type Theme } from '../../brands/brand.ts'
@@ -92,4 +94,15 @@ export function amountsCss({ currencies: [first] }: Pick<Brand, 'currencies'>): 
 function roleValues(theme: Theme, scheme: string): string {
   const values = Object.entries(theme).map(([role, value]) => `--${role}:${value};`)
   return `color-scheme:${scheme};${values.join('')}`
+}
+
+/** Lets a script import what a worker imports as `@brand/…`; imports that came before it have no brand. */
+export function resolveBrand(id = brandId()): void {
+  registerHooks({
+    resolve: (name, context, next) =>
+      next(
+        name.startsWith('@brand/') ? pathToFileURL(join(brandFolder(id), name.slice(7))).href : name,
+        context,
+      ),
+  })
 }
