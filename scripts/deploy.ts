@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { writeMissingFile } from './deploy/ask.ts'
 import { cloudflareAt, deployedWorkers, storedSecrets, type Cloudflare } from './deploy/cloudflare.ts'
 import { originOf, readDeployFile, type DeployFile } from './deploy/file.ts'
-import { migrationFaults } from './deploy/release.ts'
-import { planSecrets } from './deploy/secrets.ts'
+import { migrationFaults, runLabel } from './deploy/release.ts'
+import { planAllSecrets, type Stored } from './deploy/secrets.ts'
 import {
   ensureResources,
   firstRun,
@@ -14,7 +14,7 @@ import {
   upload,
   writeConfigs,
 } from './deploy/steps.ts'
-import { namesOf, type WorkerName } from './deploy/workers.ts'
+import { namesOf } from './deploy/workers.ts'
 import { resolveBrand } from './lib/brand.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
 
@@ -65,9 +65,10 @@ async function deploy(file: DeployFile): Promise<void> {
   const isDry = flags['dry-run']
   const credentials = credentialsOf(file)
   const stored = await storedOf(file, credentials)
+  const plans = planAllSecrets(file, stored, process.env)
   const faults = [
     ...(credentials === undefined ? [missingToken] : []),
-    ...faultsOf(file, stored, process.env),
+    ...faultsOf(file, plans),
     ...migrationFaults(),
   ]
   if (faults.length > 0)
@@ -81,10 +82,6 @@ async function deploy(file: DeployFile): Promise<void> {
   const ids = await ensureResources(target)
   const configs = await writeConfigs(file, ids)
   await migrate(target, ids, configs.platform)
-  const plans = {
-    platform: planSecrets('platform', file, stored.platform, process.env),
-    site: planSecrets('site', file, stored.site, process.env),
-  }
   for (const [worker, { drawn }] of Object.entries(plans))
     if (drawn.length > 0) console.log(`secrets of the ${worker}: ${drawn.join(', ')} drawn`)
   const isFirst = stored.site.size === 0
@@ -121,26 +118,18 @@ async function targetOf(file: DeployFile) {
   const credentials = credentialsOf(file)
   if (!credentials) throw new ExpectedFailure(missingToken)
   const { releaseNow } = await import('./lib/release.ts')
-  return { file, cloudflare: cloudflareOf(credentials), release: releaseNow() }
+  return { file, cloudflare: cloudflareOf(credentials), release: releaseNow(), run: runLabel(new Date()) }
 }
 
 /** The names of the secrets that each worker has already; none where nothing can be asked. */
-async function storedOf(
-  file: DeployFile,
-  credentials: Credentials | undefined,
-): Promise<Record<WorkerName, ReadonlySet<string>>> {
-  const stored = {
-    platform: new Set<string>() as ReadonlySet<string>,
-    site: new Set<string>() as ReadonlySet<string>,
-  }
-  if (!credentials) return stored
+async function storedOf(file: DeployFile, credentials: Credentials | undefined): Promise<Stored> {
+  const none = new Set<string>()
+  if (!credentials) return { platform: none, site: none }
   const cloudflare = cloudflareOf(credentials)
   const deployed = await deployedWorkers(cloudflare)
-  for (const worker of ['platform', 'site'] as const) {
-    const name = namesOf(file)[worker]
-    if (deployed.has(name)) stored[worker] = await storedSecrets(cloudflare, name)
-  }
-  return stored
+  const names = namesOf(file)
+  const secretsOf = (name: string) => (deployed.has(name) ? storedSecrets(cloudflare, name) : none)
+  return { platform: await secretsOf(names.platform), site: await secretsOf(names.site) }
 }
 
 function percentOf(text: string): number {

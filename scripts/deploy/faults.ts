@@ -1,28 +1,21 @@
 import { getConfig } from '../../functions/platform/kit/config.ts'
 import { faultsIn } from '../../functions/site/kit/config.ts'
 import { originOf, type DeployFile } from './file.ts'
-import { planSecrets, stoodIn } from './secrets.ts'
+import { stoodIn, type SecretPlan, type SecretPlans } from './secrets.ts'
 import { varsOf, workerNames, type WorkerName } from './workers.ts'
 
-type Stored = Readonly<Record<WorkerName, ReadonlySet<string>>>
 type Vars = Readonly<Record<string, unknown>>
 
 /** Everything for which a deployment would be refused, in lines for people. */
-export function faultsOf(file: DeployFile, stored: Stored, environment: NodeJS.ProcessEnv): string[] {
+export function faultsOf(file: DeployFile, plans: SecretPlans): string[] {
   return [
     ...hostFaults(file),
-    ...workerNames.flatMap((worker) => workerFaults(worker, file, stored[worker], environment)),
+    ...workerNames.flatMap((worker) => workerFaults(worker, file, plans[worker])),
     ...(file.environment === 'production' ? productionFaults(file) : []),
   ]
 }
 
-function workerFaults(
-  worker: WorkerName,
-  file: DeployFile,
-  stored: ReadonlySet<string>,
-  environment: NodeJS.ProcessEnv,
-): string[] {
-  const { values, kept, missing } = planSecrets(worker, file, stored, environment)
+function workerFaults(worker: WorkerName, file: DeployFile, { values, kept, missing }: SecretPlan): string[] {
   const unset = missing.map((name) => `${worker}: the secret ${name} is missing: set it in the environment`)
   // What is missing is named once, and the rest is checked as if it were there.
   const vars = varsOf(worker, file)

@@ -18,11 +18,19 @@ const breakLine = /^-- Breaks the version before: \S/m
 
 const isBreaking = ({ sql }: Migration) => breakLine.test(sql)
 
-/** The message of a version, by which a way back is judged, and whether another deployment would differ. */
+/** The message of a version, by which a way back is judged, and whether another deployment would differ. A run adds its time to it. */
 export function messageFor({ version, commit }: Release, config: string): string {
   const digest = createHash('sha256').update(config).digest('hex').slice(0, 10)
   return `atoll ${version} ${commit} configuration ${digest} schema ${schemaNow()}`
 }
+
+/** The time of a run, at the end of the messages of what it uploaded. */
+export const runLabel = (now: Date): string => ` run ${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
+
+export const withoutRun = (message: string): string => message.replace(/ run \d+$/, '')
+
+/** Later runs sort after earlier ones; a version of before has none. */
+export const runOf = (message: string): string => / run (\d+)$/.exec(message)?.[1] ?? ''
 
 /** Built from sources that are in no commit, so that its name says nothing of what it is. */
 export const isChanged = ({ commit }: Release): boolean => !/^[0-9a-f]+$/.test(commit)
@@ -36,7 +44,7 @@ export function forbiddingMigrations(
   message: string,
   all: readonly Migration[] = migrations(),
 ): string[] | undefined {
-  const schema = / schema (\d{4})$/.exec(message)?.[1]
+  const schema = / schema (\d{4})\b/.exec(message)?.[1]
   if (schema === undefined) return undefined
   return all.filter((each) => each.name.slice(0, 4) > schema && isBreaking(each)).map(({ name }) => name)
 }

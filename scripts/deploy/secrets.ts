@@ -52,6 +52,20 @@ export type SecretPlan = {
   missing: readonly string[]
 }
 
+/** The names of the secrets that each worker has at Cloudflare. */
+export type Stored = Readonly<Record<WorkerName, ReadonlySet<string>>>
+export type SecretPlans = Readonly<Record<WorkerName, SecretPlan>>
+
+/** Ours are drawn here, so a deployment plans once. */
+export const planAllSecrets = (
+  file: DeployFile,
+  stored: Stored,
+  environment: NodeJS.ProcessEnv,
+): SecretPlans => ({
+  platform: planSecrets('platform', file, stored.platform, environment),
+  site: planSecrets('site', file, stored.site, environment),
+})
+
 /** What is to be done about the secrets of a worker. `stored`: the names that Cloudflare has. Nothing is printed or written. */
 export function planSecrets(
   worker: WorkerName,

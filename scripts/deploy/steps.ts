@@ -22,16 +22,16 @@ import {
   type Ensured,
 } from './cloudflare.ts'
 import { originOf, type DeployFile } from './file.ts'
-import { forbiddingMigrations, isChanged, messageFor, migrations } from './release.ts'
-import type { SecretPlan } from './secrets.ts'
+import { forbiddingMigrations, isChanged, messageFor, migrations, runOf, withoutRun } from './release.ts'
+import type { SecretPlan, SecretPlans } from './secrets.ts'
 import { smokeTest, type Versions } from './smoke.ts'
 import { builtConfig, namesOf, workerNames, writeConfig, type Ids, type WorkerName } from './workers.ts'
 import { putSecrets, versionIn, wrangler } from './wrangler.ts'
 import type { Release } from '../../functions/shared/release.ts'
 import type { Invited } from '#contract/operator/records.ts'
 
-export type Target = { file: DeployFile; cloudflare: Cloudflare; release: Release }
-type Plans = Readonly<Record<WorkerName, SecretPlan>>
+/** `run`: the label of this run. */
+export type Target = { file: DeployFile; cloudflare: Cloudflare; release: Release; run: string }
 type Configs = Readonly<Record<WorkerName, string>>
 
 /** How long a new domain may take until it answers. */
@@ -62,7 +62,7 @@ export async function migrate({ cloudflare }: Target, ids: Ids, config: string):
 }
 
 /** Uploads both workers. The new versions have no traffic yet, unless there is nothing that could have it in their place. */
-export async function upload(target: Target, configs: Configs, plans: Plans): Promise<Versions> {
+export async function upload(target: Target, configs: Configs, plans: SecretPlans): Promise<Versions> {
   const deployed = await deployedWorkers(target.cloudflare)
   const versions: Record<string, string> = {}
   for (const worker of workerNames) {
@@ -79,25 +79,26 @@ export async function upload(target: Target, configs: Configs, plans: Plans): Pr
 type Upload = { worker: WorkerName; name: string; config: string; plan: SecretPlan }
 
 async function uploadOne(
-  { cloudflare, release }: Target,
+  { cloudflare, release, run }: Target,
   { worker, name, config, plan }: Upload,
   deployed: ReadonlyMap<string, Deployed>,
 ): Promise<string> {
   const known = deployed.get(name)
   const message = messageFor(release, readFileSync(join(root, config), 'utf8'))
-  const labels = ['--message', message, '--tag', release.commit.slice(0, 25)]
+  const labels = ['--message', message + run, '--tag', release.commit.slice(0, 25)]
   const args = ['--config', config, ...labels]
   if (known === undefined || newObjects(worker, known)) {
     const version = versionIn(await wrangler(['deploy', ...args], plan.values))
     console.log(`${name}: ${known ? 'deployed at once, for its Durable Objects have a new step' : 'created'}`)
     return version
   }
-  const before = await mainVersion(cloudflare, name)
   const hasNews = Object.keys(plan.values).length > 0 || isChanged(release)
-  if (!hasNews && (await messageOf(cloudflare, name, before)) === message) {
+  const same = (await servedVersions(cloudflare, name)).find((each) => withoutRun(each.message) === message)
+  if (!hasNews && same) {
     console.log(`${name}: is this version already`)
-    return before
+    return same.version_id
   }
+  const before = await mainVersion(cloudflare, name)
   const version = versionIn(await wrangler(['versions', 'upload', ...args], plan.values))
   await shareTraffic(cloudflare, name, { [version]: 0, [before]: 100 })
   console.log(`${name}: uploaded, without traffic`)
@@ -107,6 +108,16 @@ async function uploadOne(
 /** A new step of Durable Objects cannot wait: Cloudflare takes it with a deployment alone. */
 function newObjects(worker: WorkerName, { migration_tag: done }: Deployed): boolean {
   return builtConfig(worker).migrations.at(-1)?.tag !== done
+}
+
+/** The versions that have traffic, each with its message. */
+async function servedVersions(cloudflare: Cloudflare, name: string) {
+  const [now] = await deploymentsOf(cloudflare, name)
+  return Promise.all(
+    (now?.versions ?? []).map(async ({ version_id }) => ({
+      ...{ version_id, message: await messageOf(cloudflare, name, version_id) },
+    })),
+  )
 }
 
 /** The version that has most of the traffic. */
@@ -199,11 +210,31 @@ async function invite({ administrator: email }: DeployFile, operator: Operator, 
   else console.log(`invitation: no mail could be sent. The link works once, for three days:\n${link}`)
 }
 
-/** Returns each worker to the version before the present one. Refused where a migration since forbids it. */
+/**
+ * Takes back the last run: what it uploaded gives way to the version before, and a worker that it left alone stays. Refused where a
+ * migration since forbids it.
+ */
 export async function rollBack({ file, cloudflare }: Target): Promise<void> {
+  const present = await Promise.all(
+    workerNames.map(async (worker) => {
+      const name = namesOf(file)[worker]
+      const served = await servedVersions(cloudflare, name)
+      return {
+        name,
+        run:
+          served
+            .map(({ message }) => runOf(message))
+            .toSorted()
+            .at(-1) ?? '',
+      }
+    }),
+  )
+  const last = present
+    .map(({ run }) => run)
+    .toSorted()
+    .at(-1)
   const steps = []
-  for (const worker of workerNames) {
-    const name = namesOf(file)[worker]
+  for (const { name } of present.filter(({ run }) => run === last)) {
     const before = versionBefore(await deploymentsOf(cloudflare, name))
     if (!before) throw new ExpectedFailure(`${name} has no version before this one.`)
     const message = await messageOf(cloudflare, name, before.version_id)

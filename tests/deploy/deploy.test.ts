@@ -93,6 +93,7 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
 
   it('[CLOUD-01] changes only what differs, for a share of the traffic, and goes back', async () => {
     const before = standIn.scripts.get('atoll-staging-platform')?.deployments[0]?.versions[0]?.version_id
+    const ofSite = script('atoll-staging-site').deployments[0]?.versions[0]?.version_id
     const { secrets } = script('atoll-staging-platform')
     const keys = new Map(secrets)
     const changed = await deploy('--file', fileOf('staging', 'LEDGER_DAYS = 60'), '--gradual', '5')
@@ -103,6 +104,9 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
     expect(back.status, back.said).toBe(0)
     expect(script('atoll-staging-platform').deployments[0]?.versions).toEqual([
       { version_id: before, percentage: 100 },
+    ])
+    expect(script('atoll-staging-site').deployments[0]?.versions).toEqual([
+      { version_id: ofSite, percentage: 100 },
     ])
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../../../scripts/deploy/faults.ts'
 import { parseDeployFile } from '../../../scripts/deploy/file.ts'
 import { forbiddingMigrations, migrationFaults, messageFor } from '../../../scripts/deploy/release.ts'
-import { planSecrets, secretRules } from '../../../scripts/deploy/secrets.ts'
+import { planAllSecrets, planSecrets, secretRules } from '../../../scripts/deploy/secrets.ts'
 import { namesOf, varsOf } from '../../../scripts/deploy/workers.ts'
 
 const right = `environment = "production"
@@ -25,7 +25,8 @@ const keys = {
 }
 const none = { platform: new Set<string>(), site: new Set<string>() }
 const parsed = (text: string) => parseDeployFile(text, 'deploy.toml')
-const faults = (text: string, given: NodeJS.ProcessEnv = keys) => faultsOf(parsed(text), none, given)
+const faults = (text: string, given: NodeJS.ProcessEnv = keys) =>
+  faultsOf(parsed(text), planAllSecrets(parsed(text), none, given))
 
 describe('[CLOUD-03] a deployment to production is refused', () => {
   it('for nothing where all is there', () => expect(faults(right)).toEqual([]))
