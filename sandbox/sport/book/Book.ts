@@ -16,6 +16,7 @@ import {
   type Offer,
 } from './cashOutFlow.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from './bookOrder.ts'
+import { offerOf } from './openBet.ts'
 import { operatorOf, type Operator } from './operator.ts'
 import { stakeTerms, type Bettor, type StakeTerms } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
@@ -44,14 +45,12 @@ export class Book extends DurableObject<Env> {
   }
 
   cashOutOffer(holder: Holder | undefined, betId: string): Promise<Result<number, Refusal>> {
-    return this.forHolder(holder, async ({ id }, context) => offerFor(context, id, betId))
+    return this.forAccount(holder, async (account, context) => offerFor(context, account, betId))
   }
 
   /** The offer for each open bet, or the reason why there is none. */
   cashOutOffers(holder: Holder | undefined): Promise<Result<Record<string, Offer>, Refusal>> {
-    return this.forHolder(holder, async ({ id, book }, context) =>
-      ok(offersFor(context, accountOf(id, book))),
-    )
+    return this.forAccount(holder, async (account, context) => ok(offersFor(context, account)))
   }
 
   cashOut(
@@ -59,7 +58,7 @@ export class Book extends DurableObject<Env> {
     betId: string,
     request: CashOutRequest,
   ): Promise<Result<CashedOut, Refusal>> {
-    return this.forHolder(holder, ({ id }, context) => cashOut(context, id, betId, request))
+    return this.forAccount(holder, (account, context) => cashOut(context, account, betId, request))
   }
 
   setAutoCashOut(
@@ -67,7 +66,7 @@ export class Book extends DurableObject<Env> {
     betId: string,
     auto_minor: number | null,
   ): Promise<Result<Bet, Refusal>> {
-    return this.forHolder(holder, ({ id }, context) => setAutoCashOut(context, id, betId, auto_minor))
+    return this.forAccount(holder, (account, context) => setAutoCashOut(context, account, betId, auto_minor))
   }
 
   /** The betting player according to the operator, and the book's limits for them. */
@@ -78,16 +77,16 @@ export class Book extends DurableObject<Env> {
   }
 
   ownBets(holder: Holder | undefined, page: BetsPage): Promise<Result<PageOfBets, Refusal>> {
-    return this.forHolder(holder, async ({ id, book }) => ok(this.store.betsOf(accountOf(id, book), page)))
+    return this.forAccount(holder, async (account) => ok(this.store.betsOf(account, page)))
   }
 
   /** The player's bets, newest first. */
   betsOf({ playerId, book }: Holder, page: BetsPage): PageWithOffers {
     const found = this.store.betsOf(accountOf(playerId, book), page)
-    const desk = { seed: getConfig(this.env).sportSeed, store: this.store, now: () => Date.now() }
-    const offers = found.bets.flatMap(({ slip }): [string, number][] => {
-      const offer = offerFor(desk, playerId, slip.id)
-      return offer.ok ? [[slip.id, offer.value]] : []
+    const desk = { seed: getConfig(this.env).sportSeed, now: () => Date.now() }
+    const offers = found.bets.flatMap((bet): [string, number][] => {
+      const offer = offerOf(desk, bet)
+      return offer.ok ? [[bet.slip.id, offer.value.amount_minor]] : []
     })
     return { ...found, offers: Object.fromEntries(offers) }
   }
@@ -122,6 +121,13 @@ export class Book extends DurableObject<Env> {
     } finally {
       await this.setNextAlarm()
     }
+  }
+
+  private forAccount<Value>(
+    holder: Holder | undefined,
+    work: (account: string, context: BookContext) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal>> {
+    return this.forHolder(holder, ({ id, book }, context) => work(accountOf(id, book), context))
   }
 
   private operator(): Operator | undefined {

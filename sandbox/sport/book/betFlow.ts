@@ -2,7 +2,7 @@ import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { BookMovement } from '#contract/sportsbook.ts'
 import { minute_ms } from '#lib/time.ts'
-import { accountOf, type Bet, type CashOut, type Due } from './bets.ts'
+import { accountOf, ownerOf, type Bet, type CashOut, type Due } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
 import type { Outcome } from './outcome.ts'
 import { cashedOut, matchesOf, offerOf, stakeLeft } from './openBet.ts'
@@ -33,10 +33,11 @@ export function place(context: BookContext, slip: Slip, bettor: Bettor): Promise
 
 async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
   const { store, seed, settings } = context
+  const account = accountOf(bettor.id, bettor.book)
   const known = store.find(slip.id)
-  if (known) return answerOf(known.playerId === bettor.id ? await carryOn(context, known) : undefined)
+  if (known) return answerOf(ownerOf(known) === account ? await carryOn(context, known) : undefined)
   const now_ms = context.now()
-  const habits = store.habits(accountOf(bettor.id, bettor.book), slip, now_ms)
+  const habits = store.habits(account, slip, now_ms)
   const desk = { seed, settings, bettor, habits, now_ms, exposureOf: store.exposureOf }
   const checked = checkSlip(slip, desk)
   if (!checked.ok) return checked

@@ -17,6 +17,8 @@ export function accountOf(playerId: string, book: BookName): string {
   return book === 'digitain' ? playerId : `${playerId}@${book}`
 }
 
+export const ownerOf = ({ playerId, book }: Bet): string => accountOf(playerId, book)
+
 const stages = [
   ...(['placing', 'returning', 'open', 'paying', 'cashing', 'correcting'] as const),
   ...(['settled', 'cashed', 'refused', 'returned'] as const),
@@ -192,18 +194,10 @@ const beforeNumbers = 10_000_000
 function insert(sql: Sql, unnumbered: Bet, subjects: readonly Subject[], { stake, payout }: Amounts): Bet {
   const number = numberOf(sql, 'UPDATE numbering SET last = last + 1 RETURNING last AS number') ?? 0
   const bet = { ...unnumbered, number }
-  const { slip, playerId, book, stage, placed_ms, next_ms } = bet
+  const { slip, stage, placed_ms, next_ms } = bet
   sql.exec(
     'INSERT INTO bet (id, player, selections, stage, placed_ms, next_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ...[
-      slip.id,
-      accountOf(playerId, book),
-      selectionsOf(slip),
-      stage,
-      placed_ms,
-      next_ms,
-      JSON.stringify(bet),
-    ],
+    ...[slip.id, ownerOf(bet), selectionsOf(slip), stage, placed_ms, next_ms, JSON.stringify(bet)],
   )
   for (const subject of subjects)
     sql.exec(

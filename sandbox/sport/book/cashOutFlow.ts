@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import { inTurn, payCashOut, watch } from './betFlow.ts'
-import type { Bet } from './bets.ts'
+import { ownerOf, type Bet } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
 import { cashOutParts, offerOf, type CashOutPart, type PartOffer } from './openBet.ts'
 import { refusal, type Refusal } from './refusals.ts'
@@ -8,16 +8,16 @@ import { refusal, type Refusal } from './refusals.ts'
 type Desk = Pick<BookContext, 'seed' | 'store' | 'now'>
 
 /** The amount that a player would get for a bet now. */
-export function offerFor(context: Desk, playerId: string, betId: string): Result<number, Refusal> {
-  const bet = ownBet(context, playerId, betId)
+export function offerFor(context: Desk, account: string, betId: string): Result<number, Refusal> {
+  const bet = ownBet(context, account, betId)
   if (!bet.ok) return bet
   const offer = offerOf(context, bet.value)
   return offer.ok ? ok(offer.value.amount_minor) : offer
 }
 
-function ownBet({ store }: Pick<Desk, 'store'>, playerId: string, betId: string): Result<Bet, Refusal> {
+function ownBet({ store }: Pick<Desk, 'store'>, account: string, betId: string): Result<Bet, Refusal> {
   const bet = store.find(betId)
-  return bet?.playerId === playerId ? ok(bet) : err(refusal(601))
+  return bet && ownerOf(bet) === account ? ok(bet) : err(refusal(601))
 }
 
 /** `parts` are what parts of the bet would pay, where it can be divided. */
@@ -52,20 +52,20 @@ export type CashedOut = { bet: Bet; amount_minor: number }
  */
 export function cashOut(
   context: BookContext,
-  playerId: string,
+  account: string,
   betId: string,
   request: CashOutRequest,
 ): Promise<Result<CashedOut, Refusal>> {
-  return inTurn(context, betId, () => cashOutNow(context, playerId, betId, request))
+  return inTurn(context, betId, () => cashOutNow(context, account, betId, request))
 }
 
 async function cashOutNow(
   context: BookContext,
-  playerId: string,
+  account: string,
   betId: string,
   { id, shown_minor, part }: CashOutRequest,
 ): Promise<Result<CashedOut, Refusal>> {
-  const bet = ownBet(context, playerId, betId)
+  const bet = ownBet(context, account, betId)
   if (!bet.ok) return bet
   const made = bet.value.cashOuts.find((one) => one.id === id)
   if (made) return ok({ bet: bet.value, amount_minor: made.amount_minor })
@@ -83,12 +83,12 @@ async function cashOutNow(
  */
 export function setAutoCashOut(
   context: BookContext,
-  playerId: string,
+  account: string,
   betId: string,
   auto_minor: number | null,
 ): Promise<Result<Bet, Refusal>> {
   return inTurn(context, betId, async () => {
-    const bet = ownBet(context, playerId, betId)
+    const bet = ownBet(context, account, betId)
     if (!bet.ok) return bet
     const offer = offerOf(context, bet.value)
     if (auto_minor !== null) {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BookMovement } from '#contract/sportsbook.ts'
-import { betStore, type Bet, type BetStore, type Sql } from '../../../sport/book/bets.ts'
+import { accountOf, betStore, type Bet, type BetStore, type Sql } from '../../../sport/book/bets.ts'
 import { place, runDue } from '../../../sport/book/betFlow.ts'
 import type { BookContext, BookWallet } from '../../../sport/book/bookContext.ts'
 import { cashOut, offerFor, offersFor, setAutoCashOut } from '../../../sport/book/cashOutFlow.ts'
@@ -260,6 +260,11 @@ describe('the book’s money', () => {
     const codeOf = (answer: { ok: boolean; error?: { code: number } }) => answer.error?.code
     expect(codeOf(offerFor(context, 'ben', slip.id))).toBe(601)
     expect(codeOf(await cashOut(context, 'anna', 'another', press(1)))).toBe(601)
+    const elsewhere = { ...anna, book: 'betconstruct' } as const
+    const ofOther = accountOf('anna', 'betconstruct')
+    expect((await place(context, slip, elsewhere)).ok).toBe(false)
+    expect(codeOf(await cashOut(context, ofOther, slip.id, press(1)))).toBe(601)
+    expect(codeOf(await setAutoCashOut(context, ofOther, slip.id, null))).toBe(601)
     const offer = offerFor(context, 'anna', slip.id)
     const offered_minor = offer.ok ? offer.value : 0
     expect(offered_minor).toBeGreaterThan(850)
