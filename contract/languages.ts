@@ -64,6 +64,10 @@ export function splitLanguage(pathname: string): { prefix: LanguageCode | undefi
   return { prefix: first, path: pathname.slice(first.length + 1) || '/' }
 }
 
+export function isSportPath(path: string): boolean {
+  return /^\/(sport|bc)(\/|$)/.test(path)
+}
+
 /** ROUTE-16: what a casino-blocked player may not open. */
 export function isCasinoPath(path: string): boolean {
   return /^\/(slots|live-casino|virtual-games|golden-race)(\/|$)/.test(path)

@@ -1,4 +1,4 @@
-import { splitLanguage } from '#contract/languages.ts'
+import { isSportPath, splitLanguage } from '#contract/languages.ts'
 import { popupPages, type PopupPage } from '#contract/popupPages.ts'
 import type { Popup } from '#contract/popups.ts'
 import { atom, readonlyType } from 'nanostores'
@@ -142,5 +142,5 @@ export function popupPage(pathname: string): PopupPage {
   if (path.startsWith('/slots')) return 'slots'
   if (path.startsWith('/live-casino')) return 'live_casino'
   if (/^\/(?:virtual-games|golden-race)/.test(path)) return 'virtual_games'
-  return /^\/(?:sport|bc)(?:\/|$)/.test(path) ? 'sport' : 'all'
+  return isSportPath(path) ? 'sport' : 'all'
 }

@@ -1,4 +1,4 @@
-import { localPath, splitLanguage } from '#contract/languages.ts'
+import { isCasinoPath, isSportPath, localPath, splitLanguage } from '#contract/languages.ts'
 import type { PaymentEntry } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import { useStore } from '@nanostores/react'
@@ -164,15 +164,9 @@ function WaysToPlay({ texts: { lang, payments } }: { texts: PaymentTexts }) {
 /** As far as the browser tells of this tab: the newest page of sport or casino is one of sport. */
 function cameFromSport(): boolean {
   const entries = 'navigation' in window ? window.navigation.entries() : []
-  const rooms = entries.map(
-    ({ url }) => splitLanguage(new URL(url ?? location.href).pathname).path.split('/')[1],
-  )
-  const last = rooms.findLast((room) => [...sportRooms, ...casinoRooms].includes(room ?? ''))
-  return last !== undefined && sportRooms.includes(last)
+  const paths = entries.map(({ url }) => splitLanguage(new URL(url ?? location.href).pathname).path)
+  return isSportPath(paths.findLast((path) => isSportPath(path) || isCasinoPath(path)) ?? '')
 }
-
-const sportRooms = ['sport', 'bc']
-const casinoRooms = ['slots', 'live-casino', 'virtual-games', 'golden-race']
 
 type FailedProps = {
   texts: PaymentTexts
