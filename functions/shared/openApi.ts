@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { brand } from '@brand/brand.ts'
 import { nothing, type Call } from '#contract/calls/call.ts'
 
 /* What the descriptions of staff calls and of players' calls as OpenAPI 3.1 have in common. */
@@ -22,7 +23,30 @@ const Refusal: Schema = {
 }
 export const refusal: Schema = { $ref: '#/components/responses/Refusal' }
 
-export const components = { schemas: { Failure }, responses: { Refusal } }
+type Described = {
+  /** Whose calls these are, after the name of the brand. */
+  title: string
+  description: string
+  server: string
+  tags: { name: string; description: string }[]
+  paths: Readonly<Record<string, Record<string, Schema>>>
+  securitySchemes: Schema
+}
+
+export function documentOf({ title, description, server, tags, paths, securitySchemes }: Described): Schema {
+  return {
+    openapi: '3.1.0',
+    info: {
+      ...{ title: `${brand.name}: ${title}`, version: '1', description },
+      contact: { name: brand.name },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: server }],
+    tags,
+    paths,
+    components: { securitySchemes, schemas: { Failure }, responses: { Refusal } },
+  }
+}
 
 /** `/operator/players/:id` → `/operator/players/{id}`. */
 export const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')

@@ -1,8 +1,7 @@
-import { brand } from '@brand/brand.ts'
 import { nothing, type StaffCall } from '#contract/calls/call.ts'
 import {
-  components,
   contentOf,
+  documentOf,
   json,
   parametersOf,
   refusal,
@@ -52,21 +51,15 @@ export function openApiDocument(): Schema {
     const path = templateOf(call.path).replace('*', '{key}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${brand.name}: the staff's calls`,
-      version: '1',
-      description:
-        'What the studio does, for back offices of others. Amounts are in minor units, times ISO 8601 in UTC.',
-      contact: { name: brand.name },
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: '/', description: 'Where this document is' }],
+  return documentOf({
+    title: "the staff's calls",
+    description:
+      'What the studio does, for back offices of others. Amounts are in minor units, times ISO 8601 in UTC.',
+    server: 'Where this document is',
     tags: Object.entries(parts).map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes, ...components },
-  }
+    securitySchemes,
+  })
 }
 
 const securitySchemes = {

@@ -1,9 +1,8 @@
-import { brand } from '@brand/brand.ts'
 import { callNames, callOf, type CallName } from '#contract/calls.ts'
 import { nothing, type Call } from '#contract/calls/call.ts'
 import {
-  components,
   contentOf,
+  documentOf,
   json,
   parametersOf,
   refusal,
@@ -40,23 +39,17 @@ export function playersOpenApiDocument(): Schema {
   const used = new Set(
     Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags)),
   )
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${brand.name}: the players' calls`,
-      version: '1',
-      description:
-        'What the site asks of a platform. Amounts are in major units with the digits of their currency, times ISO 8601 in UTC.',
-      contact: { name: brand.name },
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: '/', description: 'The platform' }],
+  return documentOf({
+    title: "the players' calls",
+    description:
+      'What the site asks of a platform. Amounts are in major units with the digits of their currency, times ISO 8601 in UTC.',
+    server: 'The platform',
     tags: Object.entries(parts)
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes, ...components },
-  }
+    securitySchemes,
+  })
 }
 
 const securitySchemes = {
