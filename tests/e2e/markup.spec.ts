@@ -20,6 +20,7 @@ const unlisted = [
   '/nothing-here',
   '/slots/search',
   '/bc/live',
+  '/sport/betHistory',
 ]
 
 /** What is wrong with the pages at these addresses, by address. */
@@ -31,10 +32,17 @@ async function errorsOf(
   for (const path of paths) {
     const answer = await request.get(path)
     expect(answer.headers()['content-type'], path).toContain('text/html')
-    const errors = await markupErrors(await answer.text())
+    const html = await answer.text()
+    const errors = [...(await markupErrors(html)), ...missingDrawings(html)]
     if (errors.length > 0) wrong[path] = errors
   }
   return wrong
+}
+
+/** Icons that refer to a drawing which the page's sprite lacks. */
+function missingDrawings(html: string): string[] {
+  const wanted = new Set([...html.matchAll(/<use href="#(i-\w+)"/g)].map(([, id = '']) => id))
+  return [...wanted].filter((id) => !html.includes(`<symbol id="${id}"`)).map((id) => `no drawing of ${id}`)
 }
 
 /** Each direction of reading is seen with every game. */
