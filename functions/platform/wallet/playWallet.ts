@@ -11,9 +11,14 @@ import { findGame, isOpen, lastGame, renewGame, type Game } from './gameSessions
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
 import {
+  award,
+  credit,
+  debit,
   earlierAward,
   earlierDebit,
   isFreeStake,
+  payoutOrAward,
+  rollback,
   roundOfStake,
   type Award,
   type Credited,
@@ -67,7 +72,7 @@ export type BookedInDialect = Moved & {
 }
 type FoundCall = DialectCall & { owner: Owner; game: Game | undefined }
 type Dialected = Result<
-  { owner: Owner; game: Game | undefined; balance_minor: number; booked: BookedInDialect[] },
+  Moved & { owner: Owner; game: Game | undefined; booked: BookedInDialect[] },
   PlayRefusal
 >
 
@@ -216,10 +221,11 @@ export class PlayWallet extends Wallet {
     }
     const found = { ...call, owner, game }
     try {
-      return this.inTransaction(owner, () => {
-        const booked = movements.map((movement) => this.bookInDialect(found, movement, stopped))
-        const balance_minor = booked.at(-1)?.balance_minor ?? balanceOf(this.sql, 'real')
-        return ok({ owner, game, balance_minor, booked })
+      return this.played(owner, (sql) => {
+        const booked = movements.map((movement) => this.bookInDialect(sql, found, movement, stopped))
+        const balance_minor = booked.at(-1)?.balance_minor ?? balanceOf(sql, 'real')
+        const isRepeated = booked.every(({ duplicate }) => duplicate)
+        return ok({ owner, game, balance_minor, duplicate: isRepeated, booked })
       })
     } catch (error) {
       if (error instanceof Refused) return err(error.refusal)
@@ -227,10 +233,14 @@ export class PlayWallet extends Wallet {
     }
   }
 
-  /** Throws a refusal, so that the movements before it are undone. */
-  private bookInDialect(found: FoundCall, movement: DialectMovement, stopped: Stopped): BookedInDialect {
-    const { owner } = found
-    const { provider } = found
+  /** Part of the call's transaction: a refusal is thrown, so that the movements before it are undone. */
+  private bookInDialect(
+    sql: SqlStorage,
+    found: FoundCall,
+    movement: DialectMovement,
+    stopped: Stopped,
+  ): BookedInDialect {
+    const { owner, provider } = found
     const gameId = found.gameId ?? found.game?.gameId ?? ''
     const amount_minor = movement.amount === undefined ? 0 : exactMinorOf(movement.amount, owner.currency)
     if (amount_minor === undefined || amount_minor > largestMovement_minor)
@@ -244,49 +254,46 @@ export class PlayWallet extends Wallet {
     }
     switch (kind) {
       case 'stake':
-        return booked(this.stakeInDialect(found, place, stopped))
+        return booked(this.stakeInDialect(sql, found, place, stopped))
       case 'payout':
-        return booked(this.payInDialect(owner, place, movement.free))
+        return booked(movement.free ? payoutOrAward(sql, place, movement.free) : credit(sql, place))
       case 'award':
-        return booked(this.award(owner, { ...place, ...movement.free, isTotal: movement.isTotal }))
+        return booked(award(sql, { ...place, ...movement.free, isTotal: movement.isTotal }))
       case 'end': {
         // A round that was paid before, or had no stake, has nothing to end.
-        const ended = this.credit(owner, place)
+        const ended = credit(sql, place)
         const isEnded = !ended.ok && ended.error === 'no_debit'
-        return booked(isEnded ? ok({ balance_minor: balanceOf(this.sql, 'real'), duplicate: true }) : ended)
+        return booked(isEnded ? ok({ balance_minor: balanceOf(sql, 'real'), duplicate: true }) : ended)
       }
       case 'undo': {
         const { originalTransactionId } = movement
-        if (isFreeStake(this.sql, provider, originalTransactionId))
-          return booked(ok({ balance_minor: balanceOf(this.sql, 'real'), duplicate: true }))
-        const known = roundOfStake(this.sql, provider, originalTransactionId) ?? movement.roundId
+        if (isFreeStake(sql, provider, originalTransactionId))
+          return booked(ok({ balance_minor: balanceOf(sql, 'real'), duplicate: true }))
+        const known = roundOfStake(sql, provider, originalTransactionId) ?? movement.roundId
         const undone = { ...place, originalTransactionId, roundId: known ?? originalTransactionId }
-        return booked(this.rollback(owner, undone))
+        return booked(rollback(sql, undone))
       }
     }
   }
 
-  private stakeInDialect(found: FoundCall, place: GameMovement, stopped: Stopped): Booked {
-    const { owner, game } = found
+  private stakeInDialect(sql: SqlStorage, found: FoundCall, place: GameMovement, stopped: Stopped): Booked {
+    const { game } = found
     const free = { ...place, reason: 'free_round' as const }
-    const earlier = place.amount_minor > 0 ? earlierDebit(this.sql, place) : earlierAward(this.sql, free)
+    const earlier = place.amount_minor > 0 ? earlierDebit(sql, place) : earlierAward(sql, free)
     if (earlier) return earlier
     if (!game) return err('unknown_session')
     const market = this.cleared(game, found.presented)
     if (!market.ok) return market
     if (!this.usedBy(game.signInId)) return err('idle')
-    renewGame(this.sql, game)
-    const restriction =
-      stopRestriction(stopped, { ...place, product: game.product }) ?? restrictionOnPlay(this.sql)
-    if (restriction) return err(restriction)
+    renewGame(sql, game)
+    if (place.amount_minor > 0) {
+      const mostInRound_minor = mostInRound(game, market.value)
+      return debit(sql, { ...place, product: game.product, stopped, mostInRound_minor })
+    }
     // The stake of a free round is 0: it is kept as an award of nothing, so that a repetition is known.
-    if (place.amount_minor === 0) return this.award(owner, free)
-    const mostInRound_minor = mostInRound(game, market.value)
-    return this.debit(owner, { ...place, product: game.product, stopped, mostInRound_minor })
-  }
-
-  private payInDialect(owner: Owner, place: GameMovement, free: FreeWin | undefined) {
-    return free ? this.creditOrAward(owner, place, free) : this.credit(owner, place)
+    const restriction =
+      stopRestriction(stopped, { ...place, product: game.product }) ?? restrictionOnPlay(sql)
+    return restriction ? err(restriction) : award(sql, free)
   }
 
   placeBookBet(bet: BetStake, presented?: Presented): Booked {

@@ -20,7 +20,6 @@ import {
   award,
   credit,
   debit,
-  payoutOrAward,
   rollback,
   type Adjustment,
   type Award,
@@ -69,11 +68,6 @@ export class Wallet extends walletObject(rules) {
 
   award(owner: Owner, movement: Award): Result<Moved, Refusal> {
     return this.played(owner, (sql) => award(sql, movement))
-  }
-
-  /** A payout, or an award where no stake stands in its round. */
-  creditOrAward(owner: Owner, movement: Payout, free: Pick<Award, 'reason' | 'campaign'>) {
-    return this.played<Moved, Refusal>(owner, (sql) => payoutOrAward(sql, movement, free))
   }
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {
@@ -183,7 +177,7 @@ export class Wallet extends walletObject(rules) {
   }
 
   /** A movement of a game that causes deliveries: the alarm is set in the same transaction. */
-  private played<Value extends Moved, Error extends Refusal | Restriction>(
+  protected played<Value extends Moved, Error extends Refusal | Restriction>(
     owner: Owner,
     run: (sql: SqlStorage) => Result<Value, Error>,
   ): Result<Value, Error> {

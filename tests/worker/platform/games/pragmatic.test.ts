@@ -14,6 +14,7 @@ import {
   origin,
   signUp,
 } from '../support.ts'
+import { openLine } from '../lines.ts'
 import { exchanges } from './exchanges/pragmatic.ts'
 
 beforeAll(migrate)
@@ -155,6 +156,19 @@ describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
     const both = { ...bet(ids, 'won'), roundId: 'r-two', promoWinAmount: '0.001', promoWinReference: 'p' }
     expect(await ask('result', both)).toContain('"error":7')
     expect(await ledgerOf(ids.userId)).toEqual([['debit', -1000]])
+  })
+
+  it('tells the player of no money that a refusal takes back', async () => {
+    const { player, ids } = await newPlayer()
+    const line = await openLine(player.token)
+    const balances = () =>
+      line.heard.flatMap((message) => (message.news === 'balance' ? [message.balance.balance] : []))
+    await ask('bet', bet(ids, 'told'))
+    const both = { ...bet(ids, 'won'), roundId: 'r-told', promoWinAmount: '0.001', promoWinReference: 'p' }
+    expect(await ask('result', both)).toContain('"error":7')
+    await ask('bet', bet(ids, 'next'))
+    await expect.poll(() => balances().at(-1)).toBe(80)
+    expect(balances()).toEqual([100, 90, 80])
   })
 
   it('books both parts of a call or none, wherever its wallet dies, and once in the end', async () => {
