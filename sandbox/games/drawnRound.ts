@@ -1,10 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { Outcome } from '#contract/seamless.ts'
-import { catalog, type SandboxGame } from './catalog.ts'
+import type { SandboxGame } from './catalog.ts'
 import type { Html } from './page.ts'
-import { scenery, symbolSheet } from './slot/art/drawing.ts'
-import { houseOf, houseStyle } from './slot/houses.ts'
-import { modelOf } from './slot/slotGame.ts'
+import { scenery } from './slot/art/drawing.ts'
+import { slotDrawings, slotProperties } from './slot/drawn.ts'
 import { diceSheet, labelOf } from './table/cardBoard.ts'
 import { flyerOf, runnerOf } from './table/casting.ts'
 import { drawn } from './table/drawings.ts'
@@ -23,7 +22,7 @@ export function drawingOf(game: SandboxGame): { head: Html; properties?: string 
   if (game.kind === 'slots')
     return {
       head: of('table/verify', 'slot/game', 'slot/houses', 'replay'),
-      properties: `:root{--reels:${modelOf(game).reels};--rows:${modelOf(game).rows}}${houseStyle(houseOf(game.provider))}`,
+      properties: slotProperties(game),
     }
   return { head: of('table/table', 'table/verify', 'table/cards', 'table/roulette', 'table/drawn', 'replay') }
 }
@@ -31,17 +30,11 @@ export function drawingOf(game: SandboxGame): { head: Html; properties?: string 
 /** The parts of a round, in their order, as the game draws them. */
 export function drawnRound(game: SandboxGame, outcome: Outcome, words: Words): Html {
   const parts = outcome.filter(({ part }) => part !== 'bets')
-  const sheet =
-    game.kind === 'slots'
-      ? `${symbolSheet(game.theme, picturesOf(game), houseOf(game.provider).look)}${scenery(game.theme)}`
-      : diceSheet()
+  const sheet = game.kind === 'slots' ? slotDrawings(game) : diceSheet()
   const isFelt = parts.some(({ part }) => part === 'cards' || part === 'dice')
   const all = parts.map((part, index) => drawnPart(game, part, index, words))
   return html`${raw(sheet)}${isFelt ? html`<div class="felt">${all}</div>` : all}`
 }
-
-const picturesOf = (game: SandboxGame) =>
-  catalog.includes(game) ? `/symbols/${game.provider}/${game.id}.webp` : undefined
 
 function drawnPart(game: SandboxGame, { part, values }: Part, index: number, words: Words): Html {
   switch (part) {

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
-import { catalog, type SandboxGame } from '../catalog.ts'
+import type { SandboxGame } from '../catalog.ts'
 import { countsField, gameDocument, type GamePage } from '../page.ts'
-import { scenery, symbolSheet } from './art/drawing.ts'
 import { declarationOf } from './declared.ts'
-import { houseOf, houseStyle } from './houses.ts'
+import { slotDrawings, slotProperties } from './drawn.ts'
+import { houseOf } from './houses.ts'
 import type { SlotFeature } from '#contract/gameTraits.ts'
 import type { SlotModel } from './models/model.ts'
 import { firstStake, modelOf, openingGrid, stakesOf } from './slotGame.ts'
@@ -32,19 +32,13 @@ export async function gamePage(page: GamePage): Promise<Response> {
   const language = gameLanguage(page.launch.lang)
   return gameDocument({
     ...{ language, title: game.name, theme, hostOrigin, setup: setupOf(page, language) },
-    properties: `:root{--reels:${modelOf(game).reels};--rows:${modelOf(game).rows}}${houseStyle(houseOf(game.provider))}`,
+    properties: slotProperties(game),
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,
-    body: html`${raw(symbolSheet(theme, picturesOf(game), houseOf(game.provider).look))}
-    ${raw(scenery(theme))} ${board(game, language.texts)} ${dialogs(game, language)}
+    body: html`${raw(slotDrawings(game))} ${board(game, language.texts)} ${dialogs(game, language)}
     ${autoDialog(language.texts)}`,
   })
-}
-
-/** Games that are generated for measuring have none. */
-function picturesOf(game: SandboxGame): string | undefined {
-  return catalog.includes(game) ? `/symbols/${game.provider}/${game.id}.webp` : undefined
 }
 
 function board(game: SandboxGame, texts: Texts) {
