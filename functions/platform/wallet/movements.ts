@@ -128,6 +128,18 @@ function payOut(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal>
   return moved(paid)
 }
 
+/** Closes a lost round with a payout of 0; nothing where the round was paid or closed before, or has no stake. */
+export function endRound(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal> {
+  const isKnown = findEntry(sql, gameKey(movement.provider, movement.transactionId)) !== undefined
+  if (isKnown || hasUnpaidStake(sql, movement)) return payOut(sql, { ...movement, amount_minor: 0 })
+  return ok({ balance_minor: balanceOf(sql, 'real'), duplicate: true })
+}
+
+function hasUnpaidStake(sql: SqlStorage, { provider, roundId }: GameMovement): boolean {
+  const query = `SELECT 1 AS found FROM entry WHERE provider = ? AND round_id = ? AND kind = 'credit' LIMIT 1`
+  return sql.exec(query, provider, roundId).toArray().length === 0 && debitStands(sql, provider, roundId)
+}
+
 /**
  * Pays a win that had no stake: a free round, a promotion, the provider's jackpot. It is winnings, so nothing is to be wagered for it, and
  * it does not end a round.

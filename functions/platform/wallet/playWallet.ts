@@ -16,6 +16,7 @@ import {
   debit,
   earlierAward,
   earlierDebit,
+  endRound,
   isFreeStake,
   payoutOrAward,
   rollback,
@@ -259,12 +260,8 @@ export class PlayWallet extends Wallet {
         return booked(movement.free ? payoutOrAward(sql, place, movement.free) : credit(sql, place))
       case 'award':
         return booked(award(sql, { ...place, ...movement.free, isTotal: movement.isTotal }))
-      case 'end': {
-        // A round that was paid before, or had no stake, has nothing to end.
-        const ended = credit(sql, place)
-        const isEnded = !ended.ok && ended.error === 'no_debit'
-        return booked(isEnded ? ok({ balance_minor: balanceOf(sql, 'real'), duplicate: true }) : ended)
-      }
+      case 'end':
+        return booked(endRound(sql, place))
       case 'undo': {
         const { originalTransactionId } = movement
         if (isFreeStake(sql, provider, originalTransactionId))

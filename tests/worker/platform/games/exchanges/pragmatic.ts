@@ -46,6 +46,10 @@ export const exchanges: Record<string, Exchange[]> = {
     {
       ...{ call: 'endRound', send: { ...game, userId: '{userId}', roundId: '5103188801' } },
       answer: { transactionId: 'endRound/gems/5103188801', ...money(107.5), ...done },
+      ledger: [
+        ['credit', 1000],
+        ['debit', -250],
+      ],
     },
   ],
   'a lost round, which its end alone closes': [
