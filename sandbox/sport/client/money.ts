@@ -1,5 +1,6 @@
 import { defaultCurrency, digitsOf, minorPerMajor, unitOf } from '#contract/currencies.ts'
 import { decimalOf, largestMovement_minor, minorUnits, toMajor } from '#contract/money.ts'
+import type { Screen } from './state.ts'
 
 /** The currency of the slip: a guest's is the default one. */
 export const currencyOf = (player: { currency: string } | undefined) => player?.currency ?? defaultCurrency
@@ -35,6 +36,11 @@ export function amountOf(typed: string, currency: string): number | undefined {
 export function typedOf(amount_minor: number, currency: string): string {
   const amount = toMajor(amount_minor, currency)
   return Number.isInteger(amount) ? String(amount) : decimalOf(amount_minor, currency)
+}
+
+/** Money is shown in the player's currency; a guest has none, and sees numbers. */
+export function shownAmount({ state, money }: Pick<Screen, 'state' | 'money'>, amount_minor: number): string {
+  return state.player ? money(amount_minor) : decimalOf(amount_minor, currencyOf(undefined))
 }
 
 export const chipCount = 4

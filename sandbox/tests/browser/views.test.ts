@@ -321,21 +321,26 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     draw(slipView(screenWith({ draft }, 'en')))
     const rows = [...root.querySelectorAll('.combos li')]
     expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual([
-      'Round robin 2 of 3 3 × 100',
+      'Round robin 2 of 3 3 × 1.00',
     ])
     expect(root.querySelector<HTMLInputElement>('.combos input')?.value).toBe('3')
     expect(root.querySelectorAll('.pick .own')).toHaveLength(3)
     expect(root.querySelector('.sums')?.textContent).toContain('Total stake')
   })
 
-  it('[SLIP-06] says how the stake of a system is shared by its bets', () => {
+  it('[SLIP-06] says how the stake of a system is shared, to a guest without a currency like every sum', () => {
     const { root, draw } = page()
+    const limits = { stake_minor: 1000, payout_minor: 1000 }
+    const stakes = { rate: 1000, least_minor: 10, bonus_price: 1800, usual: limits, live: limits }
+    const player = { currency: 'USD', balance_minor: 1000, bonus_minor: 0, stakes }
     const system = (stake: string) => ({ ...parlay, kind: 'system' as const, size: 2, stake })
     const sums = () => root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')
     draw(slipView(screenWith({ draft: system('3') }, 'en')))
+    expect(sums()).toContain('Combinations 3 × 1.00 = 3.00')
+    draw(slipView(screenWith({ draft: system('3'), player }, 'en')))
     expect(root.querySelector('label[for="stake"]')?.textContent).toBe('Total stake')
     expect(sums()).toContain('Combinations 3 × 100 = 300')
-    draw(slipView(screenWith({ draft: system('1') }, 'en')))
+    draw(slipView(screenWith({ draft: system('1'), player }, 'en')))
     expect(sums()).toContain('Combinations 3 × 33 ≈ 100')
   })
 

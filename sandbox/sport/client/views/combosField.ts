@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { combinationCount, comboStake, otherKinds, type Combo } from '../slip.ts'
-import { amountOf, currencyOf } from '../money.ts'
+import { amountOf, currencyOf, shownAmount } from '../money.ts'
 import type { Screen } from '../state.ts'
 import { filled, ltr } from '../texts.ts'
 
@@ -21,7 +21,7 @@ export function combosField(screen: Screen): TemplateResult | typeof nothing {
 }
 
 function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateResult {
-  const { state, setup, money } = screen
+  const { state, setup } = screen
   const { texts } = setup
   const { picks } = state.draft
   const name =
@@ -31,7 +31,7 @@ function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateR
   const count = combinationCount({ ...other, picks })
   const stake = comboStake(state.draft, other)
   const stake_minor = amountOf(stake, currencyOf(state.player)) ?? 0
-  const each = stake_minor > 0 ? ` ${money(Math.round(stake_minor / count))}` : ''
+  const each = stake_minor > 0 ? ` ${shownAmount(screen, Math.round(stake_minor / count))}` : ''
   return html`<li>
     <label
       ><span>${name}${count > 1 ? html` <small>${ltr(`${count} ×${each}`)}</small>` : nothing}</span>

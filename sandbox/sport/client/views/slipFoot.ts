@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { decimalOf } from '#contract/money.ts'
 import { mostParts } from '../../book/slip.ts'
-import { amountOf, currencyOf, typedOf } from '../money.ts'
+import { amountOf, currencyOf, shownAmount, typedOf } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
 import type { Figures } from '../server.ts'
 import {
@@ -95,15 +94,16 @@ function payoutRule({ setup, money }: Screen, payout_minor: number): string {
 }
 
 /** `6 × $1.00 = $6.00`: a system is so many bets, which share its stake. */
-function systemText({ money }: Screen, draft: Draft, stake_minor: number): string {
+function systemText(screen: Screen, draft: Draft, stake_minor: number): string {
   const count = combinationCount(draft)
   if (stake_minor === 0) return String(count)
   const isEven = stake_minor % count === 0
-  return `${count} × ${money(Math.round(stake_minor / count))} ${isEven ? '=' : '≈'} ${money(stake_minor)}`
+  const each = shownAmount(screen, Math.round(stake_minor / count))
+  return `${count} × ${each} ${isEven ? '=' : '≈'} ${shownAmount(screen, stake_minor)}`
 }
 
 function sums(screen: Screen): TemplateResult {
-  const { state, setup, money, odds } = screen
+  const { state, setup, odds } = screen
   const { texts } = setup
   const { draft, player } = state
   const currency = currencyOf(player)
@@ -111,8 +111,7 @@ function sums(screen: Screen): TemplateResult {
   const stake_minor = amountOf(draft.stake, currency) ?? 0
   const sum = sumsOf(now, stake_minor, currency)
   const before = sumsOf(draft, stake_minor, currency)
-  const amount = (amount_minor: number) =>
-    ltr(player ? money(amount_minor) : decimalOf(amount_minor, currency))
+  const amount = (amount_minor: number) => ltr(shownAmount(screen, amount_minor))
   const row = (name: string, value: TemplateResult) =>
     html`<div>
       <dt>${name}</dt>
