@@ -68,6 +68,7 @@ type View = { seed: string; lang: LanguageCode; now_ms: number }
 /** `offer_minor` is the cash-out of an open bet. */
 export function historyItem(view: View, bet: Bet, offer_minor?: number): HistoryItem {
   const { slip, number } = bet
+  const major = (minor: number) => toMajor(minor, slip.currency)
   const coef = slip.legs.reduce((product, { price }) => (product * price) / 1000, 1)
   const events = slip.legs.flatMap((leg) => historyEvent(view, leg) ?? [])
   const others = events.length > 1 ? ` +${events.length - 1}` : ''
@@ -77,16 +78,13 @@ export function historyItem(view: View, bet: Bet, offer_minor?: number): History
     date: new Date(bet.placed_ms).toISOString(),
     ...{
       countEvents: slip.legs.length,
-      amountIn: toMajor(slip.stake_minor, slip.currency),
-      stakeLeft: toMajor(stakeLeft(bet), slip.currency),
-      auto: bet.auto_minor === null ? null : toMajor(bet.auto_minor, slip.currency),
-      amountOut: toMajor(bet.paid_minor, slip.currency),
-      possibleOut: toMajor(bet.payout_minor, slip.currency),
+      amountIn: major(slip.stake_minor),
+      stakeLeft: major(stakeLeft(bet)),
+      auto: bet.auto_minor === null ? null : major(bet.auto_minor),
+      amountOut: major(bet.paid_minor),
+      possibleOut: major(bet.payout_minor),
     },
-    ...{
-      status: bet.status,
-      cashOut: offer_minor === undefined ? null : toMajor(offer_minor, slip.currency),
-    },
+    ...{ status: bet.status, cashOut: offer_minor === undefined ? null : major(offer_minor) },
     coef: Math.round(coef * 100) / 100,
     events,
   }
