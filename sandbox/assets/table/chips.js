@@ -47,8 +47,6 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
   /** @type {NodeListOf<HTMLButtonElement>} */
   const places = document.querySelectorAll('[data-place]')
   const bets = betsOn({ isKept: places.length === 1 })
-  /** The player has laid these chips for this round: a stake that merely stays from the last one is not taken by itself. */
-  let isMeant = false
 
   function draw() {
     for (const place of places) drawPlace(place, bets.laid.get(place.dataset['place'] ?? ''))
@@ -69,7 +67,6 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     if (bets.staked() + more_minor > setup.most) return say(limits(), { tone: 'trouble' })
     bets.add(step)
     clearHits()
-    isMeant = true
     if (setup.shared) say(text('takenAtClose'))
     playSound('chip')
     draw()
@@ -79,7 +76,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
 
   function go() {
     const stake_minor = bets.staked()
-    isMeant = false
+    bets.taken()
     if (button('go').disabled || table.balance_minor === undefined) return
     if (table.balance_minor < stake_minor) return refused('insufficient', () => undefined)
     const bet = JSON.stringify(Object.fromEntries(bets.laid))
@@ -115,7 +112,8 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
         seen?.(view)
         draw()
       },
-      (now, left_ms) => void (now === 'betting' && left_ms <= take_ms && isMeant && !document.hidden && go()),
+      (now, left_ms) =>
+        void (now === 'betting' && left_ms <= take_ms && bets.isMeant() && !document.hidden && go()),
     )
   return { draw, ready, lay }
 }

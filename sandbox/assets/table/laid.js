@@ -12,9 +12,12 @@ export function betsOn({ isKept }) {
   let steps = []
   /** @type {[string, number][]} */
   let last = []
+  /** How many steps the player has laid for this round: a stake that merely stays from the last one is not taken by itself. */
+  let meant = 0
   const clear = () => {
     laid.clear()
     steps = []
+    meant = 0
   }
   /** @param {[string, number][]} step @param {1 | -1} sign */
   const apply = (step, sign) => {
@@ -32,15 +35,23 @@ export function betsOn({ isKept }) {
     add(step) {
       apply(step, 1)
       steps.push(step)
+      meant += 1
     },
     undo() {
       const step = steps.pop()
       if (step) apply(step, -1)
+      meant = Math.max(0, meant - 1)
     },
     /** @param {Record<string, number>} bets */
     put(bets) {
       clear()
       this.add(Object.entries(bets))
+      this.taken()
+    },
+    isMeant: () => meant > 0,
+    /** They are handed in. */
+    taken() {
+      meant = 0
     },
     over() {
       if (laid.size > 0) last = [...laid]
