@@ -1,10 +1,7 @@
-import * as v from 'valibot'
 import { PersonAnswer, personCheckPath, type PersonQuestion } from '#contract/personCheck.ts'
-import { signSeamless } from '#contract/seamless.ts'
-import { err, ok, type Result } from '#lib/result.ts'
-import { describeError } from '../../shared/log.ts'
-import { readLimited } from '../../shared/readLimited.ts'
-import type { Services } from '../kit/services.ts'
+import type { Result } from '#lib/result.ts'
+import { senderTo, type Services } from '../kit/services.ts'
+import { askSigned } from './askSigned.ts'
 
 /** A vendor for identity and sanctions as the platform asks it; another company's is another of these. */
 export type PersonVendor = {
@@ -13,47 +10,13 @@ export type PersonVendor = {
 }
 
 const deadline_ms = 3000
-const answerLimit_bytes = 64 * 1024
 
-/** The configured vendor; undefined if the deployment has none. */
+/** The configured vendor, in the dialect of contract/personCheck.ts; undefined if the deployment has none. */
 export function personVendorOf({ config, env }: Services): PersonVendor | undefined {
   const { personVendor } = config
   if (!personVendor) return undefined
   const { origin, key, isLocal } = personVendor
-  const send = (request: Request) => (isLocal && env.SANDBOX ? env.SANDBOX.fetch(request) : fetch(request))
-  return sandboxVendor({ origin, key, send })
-}
-
-type Caller = { origin: string; key: string; send: (request: Request) => Promise<Response> }
-
-/** The dialect of contract/personCheck.ts. */
-function sandboxVendor({ origin, key, send }: Caller): PersonVendor {
-  return {
-    check: async (question) => {
-      const body = JSON.stringify(question)
-      const timestamp_s = Math.floor(Date.now() / 1000)
-      try {
-        const answer = await send(
-          new Request(`${origin}${personCheckPath}`, {
-            ...{ method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(deadline_ms) },
-            headers: {
-              'content-type': 'application/json',
-              'x-atoll-timestamp': String(timestamp_s),
-              'x-atoll-signature': await signSeamless(key, timestamp_s, personCheckPath, body),
-            },
-          }),
-        )
-        return await readAnswer(answer)
-      } catch (error) {
-        return err(describeError(error))
-      }
-    },
-  }
-}
-
-async function readAnswer(answer: Response): Promise<Result<PersonAnswer, string>> {
-  const bytes = await readLimited(answer.body, answerLimit_bytes)
-  if (!answer.ok || !bytes) return err(`status ${answer.status}`)
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), PersonAnswer), new TextDecoder().decode(bytes))
-  return read.success ? ok(read.output) : err('an answer of another shape')
+  const party = { origin, key, send: senderTo(env, isLocal) }
+  const call = { path: personCheckPath, schema: PersonAnswer, deadline_ms }
+  return { check: (question) => askSigned(party, call, question) }
 }

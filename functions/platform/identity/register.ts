@@ -1,12 +1,10 @@
-import * as v from 'valibot'
 import { hmacHex } from '#lib/hmac.ts'
 import { personTexts, type Person } from '#contract/person.ts'
 import { RegisterAnswer, registerPath, type RegisterQuestion } from '#contract/register.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { signSeamless } from '#contract/seamless.ts'
 import { log } from '../../shared/log.ts'
-import { readLimited } from '../../shared/readLimited.ts'
-import type { Services } from '../kit/services.ts'
+import { senderTo, type Services } from '../kit/services.ts'
+import { askSigned, type Party } from './askSigned.ts'
 
 type RegisterEntry = { id: string; person: Person }
 /** A national register as the platform asks it; another country's is another of these. */
@@ -15,8 +13,7 @@ export type Register = {
   excludedOf: (people: readonly RegisterEntry[]) => Promise<Result<ReadonlySet<string>, 'unknown'>>
 }
 
-const timeout_ms = 2000
-const answerLimit_bytes = 64 * 1024
+const deadline_ms = 2000
 /** After so many failures in a row nobody waits for the register for a while; each isolate counts its own. */
 const failuresToOpen = 3
 const openFor_ms = 10_000
@@ -26,20 +23,17 @@ const outage = { failures: 0, until: 0 }
 export function registerOf({ config, env }: Services): Register | undefined {
   const { register } = config
   if (!register) return undefined
-  const send = (request: Request) =>
-    register.isLocal && env.SANDBOX ? env.SANDBOX.fetch(request) : fetch(request)
-  return sandboxRegister({ origin: register.origin, key: register.key, send })
+  const { origin, key, isLocal } = register
+  return sandboxRegister({ origin, key, send: senderTo(env, isLocal) })
 }
 
-type Caller = { origin: string; key: string; send: (request: Request) => Promise<Response> }
-
 /** The dialect of contract/register.ts. */
-function sandboxRegister(caller: Caller): Register {
+function sandboxRegister(party: Party): Register {
   return {
     excludedOf: async (people) => {
       if (outage.until > Date.now()) return err('unknown')
-      const answer = await askRegister(caller, {
-        people: await Promise.all(people.map((one) => marked(caller, one))),
+      const answer = await askRegister(party, {
+        people: await Promise.all(people.map((one) => marked(party, one))),
       })
       if (answer.ok) outage.failures = 0
       else noteFailure()
@@ -48,40 +42,17 @@ function sandboxRegister(caller: Caller): Register {
   }
 }
 
-async function marked({ key }: Caller, { id, person }: RegisterEntry) {
+async function marked({ key }: Party, { id, person }: RegisterEntry) {
   return { id, marks: await Promise.all(personTexts(person).map((text) => hmacHex(key, text))) }
 }
 
 async function askRegister(
-  { origin, key, send }: Caller,
+  party: Party,
   question: RegisterQuestion,
 ): Promise<Result<ReadonlySet<string>, 'unknown'>> {
-  const body = JSON.stringify(question)
-  const timestamp_s = Math.floor(Date.now() / 1000)
-  try {
-    const answer = await send(
-      new Request(`${origin}${registerPath}`, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout_ms),
-        headers: {
-          'content-type': 'application/json',
-          'x-atoll-timestamp': String(timestamp_s),
-          'x-atoll-signature': await signSeamless(key, timestamp_s, registerPath, body),
-        },
-      }),
-    )
-    const bytes = await readLimited(answer.body, answerLimit_bytes)
-    const read = v.safeParse(
-      v.pipe(v.string(), v.parseJson(), RegisterAnswer),
-      new TextDecoder().decode(bytes ?? new Uint8Array()),
-    )
-    return answer.ok && read.success ? ok(new Set(read.output.excluded)) : err('unknown')
-  } catch {
-    // A time-out or a broken connection: `noteFailure` logs it.
-    return err('unknown')
-  }
+  const answer = await askSigned(party, { path: registerPath, schema: RegisterAnswer, deadline_ms }, question)
+  // `noteFailure` logs it.
+  return answer.ok ? ok(new Set(answer.value.excluded)) : err('unknown')
 }
 
 /** For tests, which share an isolate: what one learned of the register is not the next one's. */

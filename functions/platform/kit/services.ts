@@ -35,3 +35,9 @@ export interface PlatformEnv extends Variables {
   MAILBOX?: Fetcher
   SANDBOX?: Fetcher
 }
+
+/** How a third party is reached: a local run's is the sandbox, over its binding. */
+export function senderTo({ SANDBOX: sandbox }: PlatformEnv, isLocal: boolean) {
+  return (request: Request): Promise<Response> =>
+    isLocal && sandbox ? sandbox.fetch(request) : fetch(request)
+}

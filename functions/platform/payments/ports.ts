@@ -1,7 +1,7 @@
 import { depositArrived, depositReturned } from '../bonuses/depositArrived.ts'
 import { noteLarge } from '../security/largeMovements.ts'
 import { findPlayer } from '../staff/players.ts'
-import type { Services } from '../kit/services.ts'
+import { senderTo, type Services } from '../kit/services.ts'
 import { tellPlayer, walletOf } from '../wallet/walletOf.ts'
 import type { PaymentPorts } from './flow.ts'
 import { isFirstWithBonus, paymentStore } from './store.ts'
@@ -52,6 +52,5 @@ export function providersOf(services: Services): ReadonlyMap<PaymentMethod, Prov
 }
 
 function providerOf({ env }: Services, { adapter, origin, key, isLocal }: MethodConfig): Provider {
-  const send = (request: Request) => (isLocal && env.SANDBOX ? env.SANDBOX.fetch(request) : fetch(request))
-  return adapters[adapter]({ origin, key, send })
+  return adapters[adapter]({ origin, key, send: senderTo(env, isLocal) })
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { hour_ms } from '#lib/time.ts'
 import { readBytes } from '../../../shared/body.ts'
 import { describeError } from '../../../shared/log.ts'
-import type { Services } from '../../kit/services.ts'
+import { senderTo, type Services } from '../../kit/services.ts'
 import type { SocialProvider } from '../../kit/socialConfig.ts'
 import type { FlowSecrets } from './socialFlow.ts'
 
@@ -189,7 +189,7 @@ async function withinTime<Value>(
 }
 
 function httpOptions(signal: AbortSignal, { env }: Services, { isLocal }: SocialProvider): HttpOptions {
-  const send = (request: Request) => (isLocal && env.SANDBOX ? env.SANDBOX.fetch(request) : fetch(request))
+  const send = senderTo(env, isLocal)
   return {
     signal,
     [oauth.allowInsecureRequests]: isLocal,
