@@ -26,8 +26,9 @@ export async function checkWithVendor(
 ): Promise<PersonOutcome> {
   const vendor = personVendorOf(services)
   if (!vendor) return 'approve'
-  const known = await checkOf(services.db, account.id)
   const answer = await ask(services, vendor, { account, cause })
+  // After the answer: staff may have cleared the one before meanwhile.
+  const known = await checkOf(services.db, account.id)
   return answer.ok
     ? keepAnswer(services, account, { known, answer: answer.value })
     : keepFailure(services, account, { known, detail: answer.error })
@@ -98,7 +99,7 @@ async function keepFailure(
   { known, detail }: { known: PersonCheckRow | undefined; detail: string },
 ): Promise<PersonOutcome> {
   const tries = (known?.tries ?? 0) + 1
-  log('error', 'the vendor for identity does not answer', { player: playerId, tries, detail })
+  log('error', 'no answer of the vendor for identity', { player: playerId, tries, detail })
   const again = { tries, dueAt: Date.now() + Math.min(firstAgain_ms * 2 ** (tries - 1), day_ms) }
   const none = { outcome: 'refer', reasons: ['no answer yet'] } as const
   await services.db
@@ -112,16 +113,17 @@ async function keepFailure(
 export async function screenPeople(services: Services, now: number): Promise<boolean> {
   if (!services.config.personVendor) return false
   const due = await services.db
-    .select({ account: user })
+    .select({ account: user, known: personCheck })
     .from(personCheck)
     .innerJoin(user, eq(user.id, personCheck.playerId))
     .where(lte(personCheck.dueAt, now))
     .orderBy(asc(personCheck.dueAt))
     .limit(askedAtOnce)
   await Promise.all(
-    due.map(({ account }) =>
+    due.map(({ account, known }) =>
+      // Somebody whose documents cannot be read waits like the others, and not before them.
       checkWithVendor(services, account, 'screening').catch((error: unknown) =>
-        log('error', 'player not screened', { player: account.id, error: describeError(error) }),
+        keepFailure(services, account, { known, detail: describeError(error) }),
       ),
     ),
   )

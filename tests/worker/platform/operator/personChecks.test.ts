@@ -187,3 +187,39 @@ it('[TRUST-10] without a vendor nobody is asked about, and half a configuration 
   )
   expect(() => getConfig({ ...platformEnv, PERSON_KEY: key })).toThrow('PERSON_ORIGIN is missing')
 })
+
+it('[TRUST-10] what staff clear while the vendor is asked again stays cleared', async () => {
+  const account = await newcomer('Clearedlate')
+  const answer = { outcome: 'refuse', reasons: ['on a list'], reference: null }
+  await vendorSays(answer.outcome, answer.reasons)
+  expect(await checkWithVendor(services, account, 'payout')).toBe('refuse')
+  const fetch = async () => {
+    const cleared = await operator(`/players/${account.id}/person-check/clear`, { reason: 'another person' })
+    expect(cleared).toMatchObject({ status: 0 })
+    return Response.json(answer)
+  }
+  const meanwhile = { ...services, env: { ...platformEnv, SANDBOX: { fetch } as unknown as Fetcher } }
+  expect(await checkWithVendor(meanwhile, account, 'screening')).toBe('approve')
+  expect(await shown(account)).toMatchObject({ outcome: 'approve' })
+})
+
+it('[TRUST-10] who cannot be asked about is asked again later, and does not keep others waiting', async () => {
+  const account = await newcomer('Unreadable')
+  await checkWithVendor(services, account, 'payout')
+  const context = { services, account, body: documentBody(await pngPhoto(), 'AB 98'), client }
+  await sendDocument(context as unknown as Parameters<typeof sendDocument>[0])
+  await platformEnv.DB.prepare('UPDATE document SET number = ? WHERE player_id = ?')
+    .bind('?', account.id)
+    .run()
+  const now = Date.now()
+  await platformEnv.DB.prepare('UPDATE person_check SET due_at = 1 WHERE player_id = ?')
+    .bind(account.id)
+    .run()
+  await screenPeople(services, now)
+  const row = await firstRow<{ due_at: number; outcome: string }>(
+    'SELECT due_at, outcome FROM person_check WHERE player_id = ?',
+    account.id,
+  )
+  expect(row?.due_at).toBeGreaterThan(now)
+  expect(row?.outcome).toBe('approve')
+})
