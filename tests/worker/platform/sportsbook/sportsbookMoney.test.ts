@@ -108,7 +108,8 @@ type Run = BookWorld & { deposited_minor: number; number: number }
 async function bettorOf(name: Name): Promise<Bettor> {
   const playerId = players.get(name) ?? ''
   const { result } = await sportsbook('bettor', { playerId })
-  return { ...(result as Omit<Bettor, 'session'>), session: await sessionIdOf(playerId) }
+  const session = await sessionIdOf(playerId)
+  return { ...(result as Omit<Bettor, 'session' | 'book'>), session, book: 'digitain' }
 }
 
 type Balances = Record<'real' | 'bonus' | 'owed', number>
