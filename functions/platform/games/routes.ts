@@ -25,6 +25,7 @@ export function gameRoutes(app: Hono<AppEnv>): void {
   app.post('/api/games/session', openGame)
   app.delete('/api/games/session', endGame)
   app.post('/seamless/:provider/:action', seamless)
+  app.post('/wallet/:provider', ownDialect)
   app.post('/wallet/:provider/:action{.+}', ownDialect)
 }
 
@@ -83,6 +84,8 @@ async function ownDialect(c: AppContext): Promise<Response> {
   const body = await readText(c.req.raw)
   if (!body.ok) return reply(body)
   const runBehind = (work: Promise<void>) => c.executionCtx.waitUntil(work)
-  const answer = await answerDialect({ services, provider, runBehind }, { action, body: body.value })
+  const { searchParams: query } = new URL(c.req.url)
+  const raw = { action, query, headers: c.req.raw.headers, body: body.value }
+  const answer = await answerDialect({ services, provider, runBehind }, raw)
   return answer ? Response.json(answer) : failureReply(noSuchCall)
 }

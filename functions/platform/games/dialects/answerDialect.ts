@@ -32,16 +32,16 @@ export async function answerDialect(context: DialectContext, raw: RawCall): Prom
   if (!dialect) return undefined
   if (!(await dialect.verify(raw, services.config.seamlessKeys.get(provider) ?? []))) {
     log('warn', 'signature refused', { provider })
-    return dialect.refuse('unsigned')
+    return dialect.refuse('unsigned', raw)
   }
   const call = dialect.read(raw)
-  if (!call.ok) return dialect.refuse(call.error)
+  if (!call.ok) return dialect.refuse(call.error, raw)
   try {
     const done = await run(context, call.value)
-    return done.ok ? dialect.answer(raw, call.value, done.value) : dialect.refuse(done.error, call.value)
+    return done.ok ? dialect.answer(raw, call.value, done.value) : dialect.refuse(done.error, raw, call.value)
   } catch (error) {
     log('error', 'call of a provider failed', { provider, action: raw.action, error: describeError(error) })
-    return dialect.refuse('broken')
+    return dialect.refuse('broken', raw, call.value)
   }
 }
 

@@ -8,8 +8,8 @@ import type { DialectMovement } from '../../wallet/playWallet.ts'
  * writes its answer. Which movements are booked, and how, is the wallet's.
  */
 
-/** `action`: the path after `/wallet/{provider}/`. */
-export type RawCall = { action: string; body: string }
+/** `action`: the path after `/wallet/{provider}/`, empty where one address takes all calls. */
+export type RawCall = { action: string; query: URLSearchParams; headers: Headers; body: string }
 
 /** `token` of a game, or else the player's id. Amounts are decimals in major units. */
 export type ReadCall = {
@@ -34,5 +34,9 @@ export type WalletDialect<Call extends ReadCall = ReadCall> = {
   read: (raw: RawCall) => Result<Call, 'unknown' | 'invalid'>
   answer: (raw: RawCall, call: Call, outcome: Outcome) => object
   /** `unsigned`: see `verify`. `broken`: something of ours failed, and the provider should try again. */
-  refuse: (why: 'unsigned' | 'unknown' | 'invalid' | 'broken' | CallFailure, call?: Call) => object
+  refuse: (
+    why: 'unsigned' | 'unknown' | 'invalid' | 'broken' | CallFailure,
+    raw: RawCall,
+    call?: Call,
+  ) => object
 }

@@ -208,7 +208,7 @@ export const pragmatic: WalletDialect<Call> = {
       description: 'Success',
     }
   },
-  refuse: (why, call) => {
+  refuse: (why, _raw, call) => {
     const [error, description] = errors[errorOf(why, call)]
     return { error, description }
   },
