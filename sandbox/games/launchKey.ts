@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { providerNames } from '../config.ts'
 
-/** The encrypted part of a launch address, because the player's session token must not be readable in it. */
+/**
+ * The encrypted part of a launch address: the provider's own session. The operator's token beside it may be read, and moves nothing without
+ * the provider's key; what is sealed here says who plays what, and a player must not choose that.
+ */
 export const Launch = v.object({
   provider: v.picklist(providerNames),
   /** Empty if the provider opens a session first and the address names the game. */

@@ -104,7 +104,16 @@ export function sealSession(
   return sealLaunch(getConfig(c.env).launchKey, { mobile: false, ...wanted, ...session, expires_s })
 }
 
-/** The address of a game for a player, or with play money for anybody. */
-export async function playAddress(c: Context<ProviderApp>, opener: Opener, wanted: Wanted): Promise<string> {
-  return `${originOfGames(c)}/${wanted.provider}/play/${await sealed(c, opener, wanted)}`
+/**
+ * The address of a game for a player, or with play money for anybody. It carries the operator's token as it is, by the name under which
+ * the provider publishes it.
+ */
+export async function playAddress(
+  c: Context<ProviderApp>,
+  opener: Opener,
+  wanted: Wanted,
+  tokenName = 'token',
+): Promise<string> {
+  const address = `${originOfGames(c)}/${wanted.provider}/play/${await sealed(c, opener, wanted)}`
+  return opener === 'guest' ? address : `${address}?${tokenName}=${opener.sid}`
 }

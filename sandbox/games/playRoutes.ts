@@ -6,7 +6,6 @@ import { findGame } from './gameList.ts'
 import { launchLife_s, openLaunch, sealLaunch, type Launch } from './launchKey.ts'
 import type { GameKind, SandboxGame } from './catalog.ts'
 import { closedPage, type GamePage } from './page.ts'
-import { sealedOfKey } from './dialects/pragmatic.ts'
 import { hasDemo } from './play.ts'
 import { isDemoToken } from './round/demoWallet.ts'
 import { replayPage } from './replay.ts'
@@ -22,7 +21,7 @@ import { crashPage, gameTablePage, ladderPage, racePage } from './table/page.ts'
  */
 export const playRoutes = new Hono<SandboxApp>()
 
-playRoutes.get('/gs2c/playGame.do', (c) => launched(c, sealedOfKey(c.req.query('key') ?? '') ?? ''))
+playRoutes.get('/gs2c/playGame.do', (c) => launched(c, c.req.query('launch') ?? ''))
 playRoutes.get('/goldenrace/play/:key', (c) => launched(c, c.req.param('key')))
 playRoutes.get('/:provider/play/:key', (c) => launched(c, c.req.param('key')))
 

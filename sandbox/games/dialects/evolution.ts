@@ -23,6 +23,8 @@ import {
 export const evolution = new Hono<ProviderApp>()
 
 const system = '998'
+/** Of the operator's session in the address of a game. */
+const sessionName = 'JSESSIONID'
 
 evolution.use('/api/evolution/*', withFaultOf(accountOf), authorized())
 evolution.get('/api/evolution/get_game_list', (c) => {
@@ -50,7 +52,8 @@ evolution.get('/api/evolution/open_frame', async (c) => {
   const mobile = is_mobile === '1' || page_id.endsWith('-m')
   if (provider === 'betradar') return c.json(await betradarFrame(c, game, language, mobile))
   if (c.req.query('system') !== system) return refused(c, 'Unknown system')
-  const launch_url = await playAddress(c, opener, { provider, gameId: game.id, lang: language, mobile })
+  const wanted = { provider, gameId: game.id, lang: language, mobile } as const
+  const launch_url = await playAddress(c, opener, wanted, sessionName)
   return c.json({ success: true, data: launchAnswer(c, { launch_url }) })
 })
 
@@ -59,11 +62,8 @@ evolution.get('/api/evolution/get_game_url', async (c) => {
   const { table_id = '', category, language = 'en' } = c.req.query()
   const game = findGame('evolution', table_id)
   if (!player || !game?.table || category !== game.table) return refused(c, 'Table not found')
-  const game_lobby_link = await playAddress(c, player, {
-    provider: 'evolution',
-    gameId: game.id,
-    lang: language,
-  })
+  const wanted = { provider: 'evolution', gameId: game.id, lang: language } as const
+  const game_lobby_link = await playAddress(c, player, wanted, sessionName)
   return c.json({ success: true, data: launchAnswer(c, { game_lobby_link }) })
 })
 

@@ -120,7 +120,10 @@ function offeredOn(game: SandboxGame, platform: LinkQuery['platform']): boolean 
   return platform === 'WEB' ? !game.mobileOnly : !game.desktopOnly
 }
 
-/** The fields of the launch key are joined with "`|`", as Pragmatic does. */
+/**
+ * The fields of the launch key are joined with "`|`", as Pragmatic does. `token` is the operator's, in the key and beside it: integrations
+ * read either. What was launched for whom is sealed.
+ */
 async function gameAddress(
   config: SandboxConfig,
   requestUrl: string,
@@ -138,8 +141,9 @@ async function gameAddress(
     homeUrl: query.lobbyUrl,
     expires_s: Math.floor(Date.now() / 1000) + launchLife_s,
   })
+  const token = isDemoToken(claims.sid) ? '' : claims.sid
   const fields = {
-    token: sealed,
+    token,
     symbol: query.symbol,
     technology: query.technology,
     platform: query.platform,
@@ -150,11 +154,8 @@ async function gameAddress(
   const key = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
     .join('`|`')
-  return `${publicOrigin(config, requestUrl)}/gs2c/playGame.do?key=${encodeURIComponent(key)}&stylename=atoll`
-}
-
-/** The sealed launch inside the `key` of playGame.do. */
-export function sealedOfKey(key: string): string | undefined {
-  const field = key.split('`|`').find((part) => part.startsWith('token='))
-  return field?.slice('token='.length)
+  const address = new URL('/gs2c/playGame.do', publicOrigin(config, requestUrl))
+  const shown = { key, stylename: 'atoll', ...(token && { token }), launch: sealed }
+  address.search = new URLSearchParams(shown).toString()
+  return address.href
 }

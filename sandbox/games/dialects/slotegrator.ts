@@ -177,5 +177,7 @@ async function gameAddress(config: SandboxConfig, requestUrl: string, query: Lin
     homeUrl: query.return_url,
     expires_s: Math.floor(Date.now() / 1000) + launchLife_s,
   })
-  return `${publicOrigin(config, requestUrl)}/slotegrator/play/${sealed}`
+  const { player_id, session_id } = query
+  const named = new URLSearchParams({ player_id, session_id })
+  return `${publicOrigin(config, requestUrl)}/slotegrator/play/${sealed}?${named.toString()}`
 }

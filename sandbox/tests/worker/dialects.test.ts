@@ -19,6 +19,8 @@ type SlotegratorList = {
 
 const ofProvider = (provider: string) => catalog.filter((game) => game.provider === provider)
 const slotegratorGame = ofProvider('slotegrator')[0]!
+const slotOf = (provider: string) => ofProvider(provider).find(({ kind }) => kind === 'slots')!.id
+const liveTableOf = (provider: string) => ofProvider(provider).find(({ table }) => table === 'roulette')!.id
 
 function pairOf(field: string): [string, string] {
   const at = field.indexOf('=')
@@ -70,8 +72,9 @@ describe('pragmatic dialect', () => {
       platform: 'MOBILE',
       language: 'he',
       lobbyUrl: 'http://localhost:4321/en/slots',
+      token,
     })
-    expect(url).not.toContain(token)
+    expect(address.searchParams.get('token')).toBe(token)
   })
 
   it('refuses a launch whose authorization is missing, forged or expired', async () => {
@@ -141,7 +144,7 @@ describe('slotegrator dialect', () => {
     expect((await list({}, { nonce })).status).toBe(200)
   })
 
-  it('[LAUNCH-05] gives an opaque play address, return_url on phones included', async () => {
+  it('[LAUNCH-05] gives a play address with player and session, return_url on phones sealed', async () => {
     const token = newToken()
     const answer = await slotegratorCall('/slotegrator/games/link', {
       project_name: 'atoll',
@@ -155,8 +158,9 @@ describe('slotegrator dialect', () => {
       language: 'he',
     })
     const { url } = await answer.json<{ url: string }>()
-    expect(url).toMatch(new RegExp(`^${origin}/slotegrator/play/[\\w-]+$`))
-    expect(url).not.toContain(token)
+    const { href, searchParams } = new URL(url)
+    expect(href).toMatch(new RegExp(`^${origin}/slotegrator/play/[\\w-]+\\?`))
+    expect(Object.fromEntries(searchParams)).toEqual({ player_id: 'player-1', session_id: token })
   })
 
   it('names the fields of a launch that is not right', async () => {
@@ -165,6 +169,34 @@ describe('slotegrator dialect', () => {
     const fields = (await answer.json<{ field: string }[]>()).map((problem) => problem.field)
     expect(fields).toEqual(expect.arrayContaining(['game_uuid', 'player_id', 'session_id', 'currency']))
   })
+})
+
+type Asked = [path: string, tokenName: string, id: string]
+it.each<Asked>([
+  ['/pragmatic/game/link?platform=web&game_id=', 'token', liveTableOf('pragmatic')],
+  ['/api/evolution/open_frame?system=998&page_id=', 'JSESSIONID', slotOf('evolution')],
+  ['/api/evolution/get_game_url?category=roulette&table_id=', 'JSESSIONID', liveTableOf('evolution')],
+  ['/habanero/game/launch?game_id=', 'token', slotOf('habanero')],
+])('[SEAMLESS-09] the address of a game carries the operator’s token: %s', async (path, tokenName, id) => {
+  const token = newToken()
+  const authorization = await partnerToken(token)
+  const headers = {
+    ...{ 'x-partner-name': 'atoll_USD', 'x-partner-authorization': authorization },
+    'x-actual-domain': 'localhost',
+  }
+  const answer = await (await call(path + id, { headers })).text()
+  const url = new URL(/http:[^"]*\/play\/[^"]*/.exec(answer)?.[0] ?? '')
+  expect([...url.searchParams]).toEqual([[tokenName, token]])
+  expect((await call(url.pathname + url.search)).status).toBe(200)
+  expect((await call(`${url.pathname.slice(0, -8)}AAAAAAAA${url.search}`)).status).toBe(410)
+})
+
+it('[SEAMLESS-09] a token in the address of a game does not choose who plays what', async () => {
+  const { url } = await (await pragmaticLink(await partnerToken(newToken()))).json<{ url: string }>()
+  const address = new URL(url)
+  address.searchParams.set('token', newToken())
+  address.searchParams.delete('launch')
+  expect((await call(address.pathname + address.search)).status).toBe(410)
 })
 
 it('seals each launch anew', async () => {

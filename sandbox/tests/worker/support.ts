@@ -95,9 +95,8 @@ export async function pragmaticLink(
 /** Opens a game and gives the sealed key its page plays with. */
 export async function launchKey(token: string): Promise<string> {
   const answer = await (await pragmaticLink(await partnerToken(token))).json<{ url: string }>()
-  const key = new URL(answer.url).searchParams.get('key') ?? ''
-  const sealed = /token=([\w-]+)/.exec(key)?.[1]
-  if (sealed === undefined) throw new Error(`no token in ${answer.url}`)
+  const sealed = new URL(answer.url).searchParams.get('launch')
+  if (sealed === null) throw new Error(`no launch in ${answer.url}`)
   return sealed
 }
 
