@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { forgetStops, stopsNow } from '../../../../functions/platform/stops/stops.ts'
 import { openLine, type OpenLine } from '../lines.ts'
@@ -8,6 +8,7 @@ import { bankAnswers, bankCalls, callBack, goodBank, pay, wire } from '../paymen
 import {
   call,
   deposit,
+  login,
   migrate,
   openGame,
   operator,
@@ -16,6 +17,8 @@ import {
   seamless,
   sessionIdOf,
   signUp,
+  signUpBody,
+  solvedCaptcha,
   sportsbook,
   type Answer,
   type Player,
@@ -39,6 +42,7 @@ beforeAll(async () => {
   meterCalls(platformEnv.MEDIA, { get: 'r2', head: 'r2', put: 'r2', list: 'r2', delete: 'r2' })
   await bankAnswers(goodBank)
   player = await signUp('Costs', { currency: 'BRL' })
+  await signUp('CostsAgain')
   await deposit(player.user.id, 1_000_000)
   await publish({ kind: 'popup', slug: 'cost', locale: 'en', title: 'Popup', fields: { text: 'Hello' } })
   for (const id of jackpots) await openJackpot(id)
@@ -105,12 +109,45 @@ async function payIn(): Promise<void> {
   await good(callBack(wire('payment', external_id, 'approved', 5000)))
 }
 
+let round = ''
+let left = ''
+const leaveGame = () => {
+  const body = { provider: 'pragmatic', game_id: 'gems', session: left }
+  return good(call('/api/games/session', { method: 'DELETE', body, token: player.token }))
+}
+/** As much as came in, so that nothing is left to wager. */
+async function stakeAll(): Promise<void> {
+  await debit((round = next('round-')), 950_000)
+  await credit(round, 950_000)
+}
+const takeOut = () => good(pay(player, 'pagstar/withdrawal', { account: '12345-6' }))
+
+/** As after ten seconds without a call, though lines are held. */
+const sleep = () => evictDurableObject(wallet())
+
+const callsOfLobby = [
+  ...['/api/user/check', '/api/user/balance', '/api/user/popups?device_type=mobile&page=slots'],
+  ...['/api/favorite_slots/get_list', '/api/user/games_likes/get', '/api/user/recent_games'],
+]
+
+let captcha = ''
+const register = () =>
+  good(call('/api/user/signup/username', { body: { captcha, ...signUpBody(next('Costs')) } }))
+const favorite = (name: 'add' | 'remove') => {
+  const [slot, id] = [{ provider: 'pragmatic', gameId: 'gems' }, 'pragmatic/gems']
+  const body = name === 'add' ? { slot } : { id }
+  return good(call(`/api/favorite_slots/${name}`, { body, token: player.token }))
+}
+const like = (isLiked: boolean) => {
+  const query = `name=pragmatic/gems&is_increase=${isLiked}&current_likes_amount=0`
+  return good(call(`/api/user/games_likes?${query}`, { method: 'PATCH', token: player.token }))
+}
+
 let line: OpenLine | undefined
 async function holdLine(): Promise<void> {
   line ??= await openLine(player.token)
 }
 
-let round = ''
 let placed = ''
 /** What is counted, after what has to be there first. */
 const actions: Record<
@@ -124,7 +161,19 @@ const actions: Record<
   'live line, opened once in five minutes': {
     act: async () => void (line = await openLine(player.token)),
   },
+  'session check after the object slept': { before: sleep, act: get('/api/user/check') },
+  'debit after the object slept': { before: sleep, act: () => debit(next('round-')) },
+  'page of games, its first calls after the object slept': {
+    before: sleep,
+    act: () => Promise.all(callsOfLobby.map((path) => get(path)())),
+  },
+  favorites: { act: get('/api/favorite_slots/get_list') },
+  likes: { act: get('/api/user/games_likes/get') },
+  'games played last': { act: get('/api/user/recent_games') },
+  'a favorite more': { before: () => favorite('remove'), act: () => favorite('add') },
+  'a like more': { before: () => like(false), act: () => like(true) },
   launch: { act: () => openGame(player) },
+  'leaving a game': { before: async () => void (left = (await openGame(player)).id), act: leaveGame },
   'stops, asked once a second of stakes': {
     before: async () => forgetStops(),
     act: () => stopsNow(platformEnv),
@@ -142,7 +191,11 @@ const actions: Record<
   'delivery of stakes, once a second of play': { before: () => debit(next('round-')), act: deliver },
   bet: { act: () => bet(next('bet-')) },
   settle: { before: () => bet((placed = next('bet-'))), act: () => win(placed) },
+  'cashier opened': { act: get('/api/payment/cashier') },
   deposit: { act: payIn },
+  withdrawal: { before: stakeAll, act: takeOut },
+  'sign-in': { act: () => good(login('CostsAgain', undefined, '203.0.113.7')) },
+  'sign-up by username': { before: async () => void (captcha = await solvedCaptcha()), act: register },
   'studio publish': {
     act: () =>
       publish({
