@@ -44,7 +44,9 @@ export const platformCosts = {
   popups: { most: { wallet: 1, objectAsked: 1 } },
   'live line, opened once in five minutes': { most: { wallet: 1, objectAsked: 13 } },
   'session check after the object slept': { most: { d1: 1, d1Read: 2, wallet: 2, objectAsked: 5 } },
-  'debit after the object slept': { most: { d1: 1, d1Read: 2, wallet: 2, objectAsked: 32, objectWritten: 4 } },
+  'debit after the object slept': {
+    most: { d1: 1, d1Read: 2, wallet: 2, objectAsked: 32, objectWritten: 4 },
+  },
   // The session, the balance and the popups of every page, and the three lists of a page of games.
   'page of games, its first calls after the object slept': {
     most: { d1: 10, d1Read: 17, wallet: 6, objectAsked: 31 },
@@ -55,7 +57,9 @@ export const platformCosts = {
   'a favorite more': { most: { d1: 4, d1Read: 6, d1Written: 2 } },
   'a like more': { most: { d1: 3, d1Read: 6, d1Written: 5 } },
   launch: { most: { d1: 4, d1Read: 8, d1Written: 4, wallet: 2, objectAsked: 64, objectWritten: 1 } },
-  'leaving a game': { most: { d1: 2, d1Read: 3, d1Written: 1, wallet: 1, objectAsked: 10, objectWritten: 1 } },
+  'leaving a game': {
+    most: { d1: 2, d1Read: 3, d1Written: 1, wallet: 1, objectAsked: 10, objectWritten: 1 },
+  },
   'stops, asked once a second of stakes': { most: { stops: 1 } },
   debit: { most: stake },
   credit: { most: payout },
@@ -68,7 +72,9 @@ export const platformCosts = {
   'cashier opened': { most: { d1: 13, d1Read: 7, wallet: 4, objectAsked: 82, objectWritten: 8 } },
   withdrawal: { most: { d1: 13, d1Read: 38, d1Written: 14, wallet: 2, objectAsked: 67, objectWritten: 19 } },
   'sign-in': { most: { d1: 16, d1Read: 26, d1Written: 20, wallet: 1, objectAsked: 10 } },
-  'sign-up by username': { most: { d1: 17, d1Read: 26, d1Written: 35, wallet: 1, objectAsked: 44, objectWritten: 109 } },
+  'sign-up by username': {
+    most: { d1: 17, d1Read: 26, d1Written: 35, wallet: 1, objectAsked: 44, objectWritten: 109 },
+  },
   // Three of them seal the line of the audit log behind the answer.
   'studio publish': { most: { d1: 10, d1Read: 30, d1Written: 12 } },
 } satisfies Record<string, Budget>
