@@ -3,22 +3,41 @@ import { minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
 import { withCases } from './cases/lookForCases.ts'
 import { cashbackWork } from './bonuses/cashback.ts'
-import { lateRows, type Watched, type WorkName } from './kit/lateWork.ts'
+import { overdueScreenings, screeningWork } from './cases/personChecks.ts'
+import { overdueQuestions, registerWork } from './identity/checkPerson.ts'
+import { lateRows, type Overdue, type Watched, type WorkName } from './kit/lateWork.ts'
 import type { PlatformEnv, Services } from './kit/services.ts'
+import { deletionWork, overdueDeletions } from './privacy/deletion.ts'
 import { harmWork } from './protection/lookForHarm.ts'
 import { playerWork } from './tables/protection.ts'
 import type { DueWork, PlayerWork } from './wallet/playerWork.ts'
+import { planWork } from './wallet/walletOf.ts'
 
 /*
  * What the objects of players do by time. The object knows when its work is due and does it; D1 has the same times, so that late work is
  * found by an index, and an object that lost its alarm is woken.
  */
-export const playerWorks: readonly PlayerWork[] = [withCases(harmWork), cashbackWork]
+export const playerWorks: readonly PlayerWork[] = [
+  withCases(harmWork),
+  cashbackWork,
+  registerWork,
+  deletionWork,
+  screeningWork,
+]
+
+/** What is overdue of the works that have a table of D1 of their own; `player_work` has the others. */
+const overdue: Partial<Record<WorkName, Overdue>> = {
+  register: overdueQuestions,
+  deletion: overdueDeletions,
+  screening: overdueScreenings,
+}
 
 /** An alarm that is this late is taken for lost. */
 const patience_ms = 10 * minute_ms
 /** A player whose object failed is woken again after this time, behind the others. */
 const again_ms = 15 * minute_ms
+/** Of each work; the objects then do it all at once. */
+const rungAtOnce = 1000
 /** A statement of D1 takes a hundred values. */
 const playersAtOnce = 90
 const besides = 6
@@ -57,6 +76,22 @@ export async function wakePlayers({ db, env }: Services, now: number): Promise<b
   for (let first = 0; first < players.length; first += besides)
     await Promise.all(players.slice(first, first + besides).map(([id, works]) => wake(env, id, works)))
   return overdue.length === playersAtOnce
+}
+
+/** For the schedule: plans what is overdue anew, so that the alarms of these objects do it. Each minute the longest due. */
+export async function ringPlayers(services: Services, now: number): Promise<boolean> {
+  for (const [work, overdueOf] of Object.entries(overdue)) {
+    const players = await overdueOf(services, now - patience_ms, rungAtOnce)
+    for (let first = 0; first < players.length; first += besides) {
+      const group = players.slice(first, first + besides)
+      await Promise.all(
+        group.map(({ dueAt, ...player }) =>
+          planWork(services.env, player, { work: work as WorkName, dueAt }),
+        ),
+      )
+    }
+  }
+  return false
 }
 
 async function wake(

@@ -2,11 +2,11 @@ import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
 import { closeUnused } from './accounts/dormant.ts'
 import { finishUses, usesWork } from './bonuses/promocodes.ts'
-import { screenPeople, screeningWork } from './cases/personChecks.ts'
+import { screeningWatch } from './cases/personChecks.ts'
 import { closeChains } from './chains/anchors.ts'
 import { deleteOldEntries } from './chains/oldEntries.ts'
 import { deleteOldGames } from './games/session.ts'
-import { askRegisterDaily, registerWork } from './identity/checkPerson.ts'
+import { registerWatch } from './identity/checkPerson.ts'
 import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
 import type { Watched } from './kit/lateWork.ts'
 import type { Services } from './kit/services.ts'
@@ -14,8 +14,8 @@ import { deleteOldRows } from './oldRows.ts'
 import { portsOf } from './payments/ports.ts'
 import { batchSize, reconcile } from './payments/reconcile.ts'
 import { bookingWork, payoutWork, reconcileWork } from './payments/store.ts'
-import { deleteDueAccounts, deletionWork } from './privacy/deletion.ts'
-import { wakePlayers, watchedWork } from './playerWork.ts'
+import { deletionWatch } from './privacy/deletion.ts'
+import { ringPlayers, wakePlayers, watchedWork } from './playerWork.ts'
 import { recordEvent } from './security/events.ts'
 import { noteLife } from './security/ownOutage.ts'
 import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
@@ -36,17 +36,14 @@ const jobs: Record<string, Job> = {
   reconcile: async (services, now) => (await reconcile(portsOf(services), now)) >= batchSize,
   deleteOldPhotos,
   finishUses,
-  askRegister: askRegisterDaily,
   wakePlayers,
-  // Before deletion, because deleted accounts can no longer be read.
+  ringPlayers,
   renewIdentityHashes,
-  deleteAccounts: deleteDueAccounts,
   closeChains,
   deleteOldEntries,
   deleteOldGames,
   deleteOldRows: async (services, now) => isFullHour(now) && deleteOldRows(services, now),
   closeUnused,
-  screenPeople,
 }
 
 /** What is promised of each; docs/scale.md has the table. */
@@ -56,12 +53,12 @@ const watched: Record<string, Watched> = {
   payouts: payoutWork,
   deleteOldPhotos: photosWork,
   finishUses: usesWork,
-  askRegister: registerWork,
+  askRegister: registerWatch,
   lookForHarm: watchedWork('harm', hour_ms),
   renewIdentityHashes: hashesWork,
-  deleteAccounts: deletionWork,
+  deleteAccounts: deletionWatch,
   payCashback: watchedWork('cashback', day_ms),
-  screenPeople: screeningWork,
+  screenPeople: screeningWatch,
 }
 
 /** Before the next minute begins, and within the 10,000 calls of an invocation: a round makes up to 1,200. */

@@ -4,11 +4,13 @@ import { day_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { wholePersonOf } from '../identity/identityHashes.ts'
 import { personVendorOf, type PersonVendor } from '../identity/personVendor.ts'
-import { lateRows, nothingLate, type Watched } from '../kit/lateWork.ts'
-import type { Database, Services } from '../kit/services.ts'
+import { lateRows, nothingLate, type Overdue, type Watched } from '../kit/lateWork.ts'
+import { servicesOf, type Database, type Services } from '../kit/services.ts'
 import { recordEvent } from '../security/events.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { personCheck, type PersonCheckRow } from '../tables/cases.ts'
+import type { PlayerWork } from '../wallet/playerWork.ts'
+import { planWork } from '../wallet/walletOf.ts'
 import { answerText, keepAlert } from './cases.ts'
 
 /*
@@ -16,7 +18,6 @@ import { answerText, keepAlert } from './cases.ts'
  * time (SCREENING_DAYS). A referral opens a case; a refusal pays nothing out; a vendor that does not answer is a referral until it does.
  */
 const firstAgain_ms = 15 * minute_ms
-const askedAtOnce = 10
 
 /** Asks now, and keeps the answer. Without a vendor everybody is approved. */
 export async function checkWithVendor(
@@ -67,11 +68,12 @@ async function ask(
 /** An answer that staff have cleared stays cleared, as long as the vendor says the same. */
 async function keepAnswer(
   services: Services,
-  { id: playerId }: Account,
+  account: Account,
   { known, answer }: { known: PersonCheckRow | undefined; answer: PersonAnswer },
 ): Promise<PersonOutcome> {
   const { db, config } = services
   const now = Date.now()
+  const playerId = account.id
   const { reasons, reference } = answer
   const isCleared = known?.cleared === answerText(answer)
   const outcome = isCleared ? 'approve' : answer.outcome
@@ -80,6 +82,7 @@ async function keepAnswer(
     .insert(personCheck)
     .values({ playerId, ...kept })
     .onConflictDoUpdate({ target: personCheck.playerId, set: kept })
+  await planWork(services.env, account, { work: 'screening', dueAt: kept.dueAt })
   const detail = [outcome, isCleared ? '(cleared by staff)' : '', reference ?? ''].filter(Boolean).join(' ')
   await recordEvent(services, { kind: 'person_checked', userId: playerId, detail })
   if (outcome !== 'approve') {
@@ -95,9 +98,10 @@ async function keepAnswer(
 /** The last answer stays; who has none waits for staff. Asked again after 15 minutes, then after twice as long, up to a day. */
 async function keepFailure(
   services: Services,
-  { id: playerId }: Account,
+  account: Account,
   { known, detail }: { known: PersonCheckRow | undefined; detail: string },
 ): Promise<PersonOutcome> {
+  const playerId = account.id
   const tries = (known?.tries ?? 0) + 1
   log('error', 'no answer of the vendor for identity', { player: playerId, tries, detail })
   const again = { tries, dueAt: Date.now() + Math.min(firstAgain_ms * 2 ** (tries - 1), day_ms) }
@@ -106,32 +110,51 @@ async function keepFailure(
     .insert(personCheck)
     .values({ playerId, ...none, reasons: [...none.reasons], ...again })
     .onConflictDoUpdate({ target: personCheck.playerId, set: again })
+  await planWork(services.env, account, { work: 'screening', dueAt: again.dueAt })
   return known?.outcome ?? none.outcome
 }
 
-/** For the schedule: those whose time has come, or who have no answer yet. */
-export async function screenPeople(services: Services, now: number): Promise<boolean> {
-  if (!services.config.personVendor) return false
-  const due = await services.db
+export const screeningWork: PlayerWork = {
+  name: 'screening',
+  run: ({ env, owner }) => screenWhenDue(servicesOf(env), owner.playerId, Date.now()),
+}
+
+/** Asks the vendor again if it is time, or there is no answer yet. Returns when it is due next. */
+export async function screenWhenDue(
+  services: Services,
+  playerId: string,
+  now: number,
+): Promise<number | null> {
+  if (!services.config.personVendor) return null
+  const { db } = services
+  const [due] = await db
     .select({ account: user, known: personCheck })
     .from(personCheck)
     .innerJoin(user, eq(user.id, personCheck.playerId))
-    .where(lte(personCheck.dueAt, now))
-    .orderBy(asc(personCheck.dueAt))
-    .limit(askedAtOnce)
-  await Promise.all(
-    due.map(({ account, known }) =>
-      // Somebody whose documents cannot be read waits like the others, and not before them.
-      checkWithVendor(services, account, 'screening').catch((error: unknown) =>
-        keepFailure(services, account, { known, detail: describeError(error) }),
-      ),
-    ),
+    .where(eq(personCheck.playerId, playerId))
+  if (!due) return null
+  const { account, known } = due
+  if (known.dueAt > now) return known.dueAt
+  // Somebody whose documents cannot be read waits like the others.
+  await checkWithVendor(services, account, 'screening').catch((error: unknown) =>
+    keepFailure(services, account, { known, detail: describeError(error) }),
   )
-  // One batch a minute: a vendor is not to be flooded, and a slow one would hold up the other jobs.
-  return false
+  return (await checkOf(db, playerId))?.dueAt ?? null
 }
 
-export const screeningWork: Watched = {
+/** Those whose object has lost its alarm, or who became due when a vendor was configured. */
+export const overdueScreenings: Overdue = async ({ db, config }, before, count) =>
+  config.personVendor
+    ? db
+        .select({ id: user.id, currency: user.currency, dueAt: personCheck.dueAt })
+        .from(personCheck)
+        .innerJoin(user, eq(user.id, personCheck.playerId))
+        .where(lte(personCheck.dueAt, before))
+        .orderBy(asc(personCheck.dueAt))
+        .limit(count)
+    : []
+
+export const screeningWatch: Watched = {
   deadline_ms: day_ms,
   late: async ({ db, config }, before) =>
     config.personVendor

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { playerRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import type { Person } from '#contract/person.ts'
 import { ok, type Result } from '#lib/result.ts'
-import { day_ms } from '#lib/time.ts'
+import { day_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
@@ -16,13 +16,14 @@ import {
   type OtherExclusion,
 } from './identityHashes.ts'
 import { recordOnce } from '../security/events.ts'
-import { lateRows, nothingLate, type Watched } from '../kit/lateWork.ts'
-import type { Database, Services } from '../kit/services.ts'
-import { walletOf } from '../wallet/walletOf.ts'
+import { lateRows, nothingLate, type Overdue, type Watched } from '../kit/lateWork.ts'
+import { servicesOf, type Services } from '../kit/services.ts'
+import type { PlayerWork } from '../wallet/playerWork.ts'
+import { planWork, walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
 
-/** Within what a statement of D1 takes. */
-const peoplePerQuestion = 90
+/** After a question without an answer. */
+const again_ms = 15 * minute_ms
 /** How long an answer counts: a register that is down for a day does not stop play in the market. */
 const answerLife_ms = 2 * day_ms
 
@@ -62,7 +63,7 @@ export async function checkPerson(services: Services, account: Account): Promise
   await carryOver(services, account, elsewhere)
   if ((await wallet.exclusionsOfPerson()).length > 0) await keepIdentityHashes(services, account.id, person)
   else await tellStaff(services, 'exclusion_suspected', account, elsewhere)
-  await askAbout(services, [{ account, person: person.own }])
+  if (services.config.register) await askAndPlan(services, account, person.own)
 }
 
 /** Each of them, so that the others stay where staff lift one that came from somebody else. */
@@ -103,26 +104,33 @@ export function registerAnswerEnds(services: Services, { registerCheckedAt }: Ac
   return mustAnswer(services) ? (registerCheckedAt ?? 0) + answerLife_ms : Infinity
 }
 
+export const registerWork: PlayerWork = {
+  name: 'register',
+  run: ({ env, owner }) => askWhenDue(servicesOf(env), owner.playerId, Date.now()),
+}
+
 /**
- * For the schedule: asks the register about players whose last answer is a day old, some per run. A failure does not
- * stop the others.
+ * Asks the register about a player whose last answer is a day old. Returns when it is asked next. A player whose question fails has no
+ * answer until then.
  */
-export async function askRegisterDaily(services: Services, now: number): Promise<boolean> {
-  if (!services.config.register) return false
-  const orLater = putBack(services)
-  const due = await dueAccounts(services.db, now)
-  const people = await Promise.all(
-    due.map((account) =>
-      orLater(account, async () => ({ account, person: (await wholePersonOf(services, account)).own })),
-    ),
-  )
-  const known = people.filter((one) => one !== undefined)
-  const isAnswered = known.length > 0 && (await askAbout(services, known, orLater))
-  return isAnswered && due.length === peoplePerQuestion
+export async function askWhenDue(services: Services, playerId: string, now: number): Promise<number | null> {
+  const { db, config } = services
+  const [account] = await db.select().from(user).where(eq(user.id, playerId))
+  if (!config.register || account?.role !== playerRole) return null
+  const at = account.registerCheckedAt ?? 0
+  if (at > now - day_ms) return at + day_ms
+  try {
+    const { own } = await wholePersonOf(services, account)
+    return now + ((await askAbout(services, account, own)) ? day_ms : again_ms)
+  } catch (error) {
+    log('error', 'player not checked in the register', { player: playerId, error: describeError(error) })
+    await db.update(user).set({ registerCheckedAt: -now }).where(eq(user.id, playerId))
+    return now + again_ms
+  }
 }
 
 /** Half a day before an answer no longer counts. Those whose question failed are asked again all the time, and logged each time. */
-export const registerWork: Watched = {
+export const registerWatch: Watched = {
   deadline_ms: day_ms / 2,
   late: async ({ db, config }, before) => {
     if (!config.register) return nothingLate
@@ -135,67 +143,41 @@ export const registerWork: Watched = {
 }
 
 /**
- * The longest unasked first. Failed accounts fill only the remaining places, because many failures could hold up
- * everybody else.
+ * Those whose object has lost its alarm, or who became due when a register was configured. Failed accounts fill only the remaining
+ * places, because many failures could hold up everybody else.
  */
-async function dueAccounts(db: Database, now: number): Promise<Account[]> {
+export const overdueQuestions: Overdue = async ({ db, config }, before, count) => {
+  if (!config.register) return []
   const at = user.registerCheckedAt
   const players = (isDue: SQL | undefined, order: SQL, limit: number) =>
     db
-      .select()
+      .select({ id: user.id, currency: user.currency, dueAt: sql<number>`coalesce(abs(${at}), 0)` })
       .from(user)
       .where(and(eq(user.role, playerRole), isDue))
       .orderBy(order)
       .limit(limit)
-  const isOld = and(gte(at, 0), lt(at, now - day_ms))
-  const due = await players(or(isNull(at), isOld), asc(at), peoplePerQuestion)
-  const left = peoplePerQuestion - due.length
-  return left === 0 ? due : [...due, ...(await players(lt(at, 0), desc(at), left))]
+  const isOld = and(gte(at, 0), lt(at, before - day_ms))
+  const due = await players(or(isNull(at), isOld), asc(at), count)
+  const left = count - due.length
+  return left === 0 ? due : [...due, ...(await players(and(lt(at, 0), gt(at, -before)), desc(at), left))]
 }
 
-/** Runs a job for one account. Returns undefined if it failed without concerning the other accounts. */
-type Attempt = <Value>(account: Account, job: () => Promise<Value>) => Promise<Value | undefined>
-
-/** A player whose query fails is asked about again after the others, and has no answer until then. */
-function putBack({ db }: Services): Attempt {
-  return async ({ id }, job) => {
-    try {
-      return await job()
-    } catch (error) {
-      log('error', 'player not checked in the register', { player: id, error: describeError(error) })
-      await db.update(user).set({ registerCheckedAt: -Date.now() }).where(eq(user.id, id))
-      return undefined
-    }
-  }
+/** The object asks again: in a day, or sooner where there was no answer. */
+async function askAndPlan(services: Services, account: Account, person: Person): Promise<void> {
+  const isAnswered = await askAbout(services, account, person)
+  const dueAt = Date.now() + (isAnswered ? day_ms : again_ms)
+  await planWork(services.env, account, { work: 'register', dueAt })
 }
 
-type Known = { account: Account; person: Person }
-
-/** Asks the register, and brings the wallets in line with its answer. Without one all stays as it was: false. */
-async function askAbout(
-  services: Services,
-  known: readonly Known[],
-  attempt: Attempt = (_, job) => job(),
-): Promise<boolean> {
-  const register = registerOf(services)
-  if (!register) return false
-  const answer = await register.excludedOf(known.map(({ account: { id }, person }) => ({ id, person })))
-  if (!answer.ok) return false
-  const accounts = known.map(({ account }) => account)
-  for (const isRegistered of [true, false]) {
-    const ids: string[] = []
-    for (const account of accounts.filter(({ id }) => answer.value.has(id) === isRegistered)) {
-      const isInLine = await attempt(account, () => bringInLine(services, account, isRegistered))
-      if (isInLine) ids.push(account.id)
-    }
-    const checked = { registerCheckedAt: Date.now(), isRegistered }
-    if (ids.length > 0) await services.db.update(user).set(checked).where(inArray(user.id, ids))
-  }
-  return true
-}
-
-async function bringInLine({ env }: Services, account: Account, isRegistered: boolean): Promise<true> {
+/** Asks the register, and brings the wallet in line with its answer. Without one all stays as it was: false. */
+async function askAbout(services: Services, account: Account, person: Person): Promise<boolean> {
+  const { env, db } = services
+  const { id } = account
+  const answer = await registerOf(services)?.excludedOf([{ id, person }])
+  if (!answer?.ok) return false
+  const isRegistered = answer.value.has(id)
   if (account.isRegistered !== isRegistered) await walletOf(env, account).setRegistered(isRegistered)
+  await db.update(user).set({ registerCheckedAt: Date.now(), isRegistered }).where(eq(user.id, id))
   return true
 }
 

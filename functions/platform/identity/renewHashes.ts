@@ -1,7 +1,7 @@
-import { and, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
 import { day_ms, hour_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
-import { user } from '../tables/accounts.ts'
+import { user, type Account } from '../tables/accounts.ts'
 import { sqlList } from '../kit/list.ts'
 import { lateRows, type Watched } from '../kit/lateWork.ts'
 import type { Services } from '../kit/services.ts'
@@ -39,6 +39,15 @@ export async function renewIdentityHashes(services: Services, now: number): Prom
   const renewed = ids.filter((id) => !failed.has(id))
   await setDue(services, renewed, null)
   return ids.length === playersAtOnce
+}
+
+/** For a player whose account is about to be deleted, and can no longer be read then. */
+export async function renewHashesOf(services: Services, account: Account): Promise<void> {
+  const { playerId, renewalDueAt } = identityHash
+  const due = and(eq(playerId, account.id), isNotNull(renewalDueAt))
+  if ((await services.db.$count(identityHash, due)) === 0) return
+  await keepIdentityHashes(services, account.id, await wholePersonOf(services, account))
+  await setDue(services, [account.id], null)
 }
 
 /** Those from before the hashes had a time are due since nobody knows when, and are left out. */

@@ -1,12 +1,13 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Currency } from '#contract/currencies.ts'
 import type { Database, Services } from './services.ts'
 
 /** `oldest` is when the longest due work was due, in Unix milliseconds. */
 export type Late = { count: number; oldest: number | null }
 
 /** What the object of each player does by time (wallet/playerWork.ts). */
-export type WorkName = 'harm' | 'cashback'
+export type WorkName = 'harm' | 'cashback' | 'register' | 'deletion' | 'screening'
 
 /**
  * Work of the schedule that is due at a time for each player or payment: how long after that it may be done at the latest, and what was
@@ -16,6 +17,10 @@ export type Watched = {
   deadline_ms: number
   late: (services: Services, before: number, now: number) => Promise<Late>
 }
+
+/** The players whose object had to do a work before a time and did not, the longest due first. */
+export type Overdue = (services: Services, before: number, count: number) => Promise<OverduePlayer[]>
+export type OverduePlayer = { id: string; currency: Currency; dueAt: number }
 
 export const nothingLate: Late = { count: 0, oldest: null }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Deletion } from '#contract/protection.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Client } from '../kit/client.ts'
@@ -8,25 +8,25 @@ import { credential, session, user, type Account, placeholderEmail } from '../ta
 import { favoriteGame, recentGame } from '../tables/games.ts'
 import { personCheck } from '../tables/cases.ts'
 import { openStates, payment, pixKey } from '../tables/payments.ts'
-import { describeError, log } from '../../shared/log.ts'
+import { renewHashesOf } from '../identity/renewHashes.ts'
 import { recordEvent } from '../security/events.ts'
-import { lateRows, type Watched } from '../kit/lateWork.ts'
-import type { Services } from '../kit/services.ts'
+import { lateRows, type Overdue, type Watched } from '../kit/lateWork.ts'
+import { servicesOf, type Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
-import { changePlayer, walletOf } from '../wallet/walletOf.ts'
+import type { PlayerWork } from '../wallet/playerWork.ts'
+import { changePlayer, planWork, walletOf } from '../wallet/walletOf.ts'
 import { withdrawConsent } from '../protection/consent.ts'
 import { deletionRequest, type DeletionRow } from '../tables/protection.ts'
 import { allTransfers } from './wholeWallet.ts'
 
 /*
- * The deletion of an account: requested by the player, reversible until its day, and done by the schedule once no
+ * The deletion of an account: requested by the player, reversible until its day, and done by the player's object once no
  * money is on the balance or on its way. Data required by the laws on money laundering and gambling stays, without a
  * name in the account itself. Payments and the ledger stay five years, documents for DOCUMENT_DAYS_VERIFIED, and the
  * hashes of an excluded person as long as the exclusion.
  */
 const reflection_ms = 30 * day_ms
 const keptLedger_ms = 5 * 365 * day_ms
-const atOnce = 20
 
 export async function deletionOf(services: Services, playerId: string): Promise<Deletion> {
   const [row] = await services.db.select().from(deletionRequest).where(eq(deletionRequest.playerId, playerId))
@@ -52,14 +52,16 @@ function keptOf({ config }: Services, row: DeletionRow | undefined): Deletion['k
 /** Asked for again, the first day is kept. */
 export async function requestDeletion(
   services: Services,
-  playerId: string,
+  account: Account,
   { address }: Client,
 ): Promise<Deletion> {
   const now = Date.now()
+  const [playerId, deletesAt] = [account.id, now + reflection_ms]
   await services.db
     .insert(deletionRequest)
-    .values({ playerId, requestedAt: now, deletesAt: now + reflection_ms })
+    .values({ playerId, requestedAt: now, deletesAt })
     .onConflictDoNothing()
+  await planWork(services.env, account, { work: 'deletion', dueAt: deletesAt })
   await recordEvent(services, { kind: 'deletion_requested', userId: playerId, address })
   return deletionOf(services, playerId)
 }
@@ -76,35 +78,47 @@ export async function withdrawDeletion(
   return deletionOf(services, playerId)
 }
 
-/** For the schedule: deletes the accounts that are due. Money keeps an account until it is paid out. */
-export async function deleteDueAccounts(services: Services, now: number): Promise<boolean> {
-  const due = await services.db
-    .select({ account: user })
+export const deletionWork: PlayerWork = {
+  name: 'deletion',
+  run: ({ env, owner }) => deleteWhenDue(servicesOf(env), owner.playerId, Date.now()),
+}
+
+/** Deletes the account if its day has come. Returns when to look again: money keeps an account until it is paid out. */
+export async function deleteWhenDue(
+  services: Services,
+  playerId: string,
+  now: number,
+): Promise<number | null> {
+  const [open] = await services.db
+    .select({ account: user, deletesAt: deletionRequest.deletesAt })
     .from(deletionRequest)
     .innerJoin(user, eq(user.id, deletionRequest.playerId))
-    .where(and(isNull(deletionRequest.doneAt), lte(deletionRequest.deletesAt, now)))
-    .limit(atOnce)
-  let failed = 0
-  for (const { account } of due) {
-    try {
-      if (await hasMoney(services, account)) await postpone(services, account.id, now)
-      else await deleteAccount(services, account, now)
-    } catch (error) {
-      log('error', 'account not deleted', { player: account.id, error: describeError(error) })
-      failed += 1
-    }
-  }
-  return due.length === atOnce && failed < atOnce
+    .where(and(eq(deletionRequest.playerId, playerId), isNull(deletionRequest.doneAt)))
+  if (!open) return null
+  if (open.deletesAt > now) return open.deletesAt
+  if (await hasMoney(services, open.account)) return postpone(services, playerId, now + day_ms)
+  await renewHashesOf(services, open.account)
+  await deleteAccount(services, open.account, now)
+  return null
 }
 
 /** An account with money is put off by a day each time. */
-export const deletionWork: Watched = {
+export const deletionWatch: Watched = {
   deadline_ms: day_ms,
-  late: ({ db }, before) => {
-    const isLate = and(isNull(deletionRequest.doneAt), lt(deletionRequest.deletesAt, before))
-    return lateRows(db, deletionRequest, deletionRequest.deletesAt, isLate)
-  },
+  late: ({ db }, before) => lateRows(db, deletionRequest, deletionRequest.deletesAt, isDue(before)),
 }
+
+/** Those whose object has lost its alarm. */
+export const overdueDeletions: Overdue = ({ db }, before, count) =>
+  db
+    .select({ id: user.id, currency: user.currency, dueAt: deletionRequest.deletesAt })
+    .from(deletionRequest)
+    .innerJoin(user, eq(user.id, deletionRequest.playerId))
+    .where(isDue(before))
+    .orderBy(asc(deletionRequest.deletesAt))
+    .limit(count)
+
+const isDue = (before: number) => and(isNull(deletionRequest.doneAt), lt(deletionRequest.deletesAt, before))
 
 /**
  * On its way to the balance, as what the ledger has yet to book and transfers that may still come back, or there. The balance is
@@ -119,12 +133,9 @@ async function hasMoney({ db, env }: Services, account: Account): Promise<boolea
   return (await wallet.balance()).real_minor > 0
 }
 
-/** Moves a waiting account back, so it does not delay the others. */
-async function postpone({ db }: Services, playerId: string, now: number): Promise<void> {
-  await db
-    .update(deletionRequest)
-    .set({ deletesAt: now + day_ms })
-    .where(eq(deletionRequest.playerId, playerId))
+async function postpone({ db }: Services, playerId: string, deletesAt: number): Promise<number> {
+  await db.update(deletionRequest).set({ deletesAt }).where(eq(deletionRequest.playerId, playerId))
+  return deletesAt
 }
 
 /** One batch, which D1 runs as a transaction: nobody is half deleted. */

@@ -10,7 +10,7 @@ export const privacyCalls = {
   deletion: async ({ services, account }) => ok(await deletionOf(services, account.id)),
   requestDeletion: async ({ services, account, body, client }) => {
     const proved = await provePassword(services, account, body.password, client)
-    return proved.ok ? ok(await requestDeletion(services, account.id, client)) : proved
+    return proved.ok ? ok(await requestDeletion(services, account, client)) : proved
   },
   withdrawDeletion: async ({ services, account, client }) =>
     ok(await withdrawDeletion(services, account.id, client)),

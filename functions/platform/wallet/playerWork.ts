@@ -7,9 +7,11 @@ import { spanOf } from './periods.ts'
 
 /*
  * Work that is due at a time for this player, done by the object's alarm: twice the players are twice the objects, and it takes no
- * longer. A new entry of the ledger makes it due. Where nothing happens nothing is due, and the object sleeps.
+ * longer. A new entry of the ledger makes it due, or another room (`planWork`). Where nothing happens nothing is due, and the object
+ * sleeps.
  *
- * When it is due is told to D1 (`KeepDue`): there it is watched, and from there an object that lost its alarm is woken.
+ * D1 has when it is due: there it is watched, and from there an object that lost its alarm is woken. Of work that no table of D1 has
+ * the times of, the object tells them (`KeepDue`).
  */
 export type PlayerWork = {
   name: WorkName
@@ -21,6 +23,8 @@ export type DueWork = { playerId: string; work: WorkName; dueAt: number | null }
 export type WorkDue = { work: WorkName; dueAt: number }
 /** False if there is no such player any more. */
 type KeepDue = (env: PlatformEnv, due: DueWork) => Promise<boolean>
+
+const toldWorks: ReadonlySet<WorkName> = new Set(['harm', 'cashback'])
 
 const gather_ms = second_ms
 const retry_ms = 5 * minute_ms
@@ -63,10 +67,11 @@ function rowOf(sql: SqlStorage, name: WorkName): Row | undefined {
 }
 
 /** Due then, or earlier if it was. True if it is due earlier than it was. */
-function setDue(sql: SqlStorage, name: WorkName, dueAt: number): boolean {
+export function setDue(sql: SqlStorage, name: WorkName, dueAt: number): boolean {
   const known = rowOf(sql, name)
   if (known && known.due_at <= dueAt) return false
-  sql.exec('INSERT OR REPLACE INTO work VALUES (?, ?, ?)', name, dueAt, Date.now() + gather_ms)
+  const actAt = toldWorks.has(name) ? Date.now() + gather_ms : dueAt
+  sql.exec('INSERT OR REPLACE INTO work VALUES (?, ?, ?)', name, dueAt, actAt)
   return true
 }
 
@@ -97,7 +102,7 @@ async function tryWork(
   const [work, { playerId }] = [row.name, wallet.owner]
   try {
     const dueAt = await doWork(wallet, row, works)
-    const isPlayer = await keep(wallet.env, { playerId, work, dueAt })
+    const isPlayer = !toldWorks.has(work) || (await keep(wallet.env, { playerId, work, dueAt }))
     wallet.inTransaction((sql) => {
       if (!isPlayer) sql.exec('DELETE FROM work')
       // What happened meanwhile may have made it due earlier: then the next alarm tells of that.

@@ -32,7 +32,7 @@ import {
 } from './movements.ts'
 import { scheduleDelivery } from './outbox.ts'
 import { releaseDeposit } from './playerLimits.ts'
-import { noteActivity, wakeWork, type WorkDue } from './playerWork.ts'
+import { noteActivity, setDue, wakeWork, type WorkDue } from './playerWork.ts'
 import type { RoundPage } from './roundHistory.ts'
 import { indexSome } from './rounds.ts'
 import { rules } from './rules.ts'
@@ -121,6 +121,11 @@ export class Wallet extends walletObject(rules) {
       releaseDeposit(sql, paymentId)
       noteActivity(sql)
     })
+  }
+
+  /** The alarm does it then, or earlier if it was due earlier. */
+  planWork(owner: Owner, { work, dueAt }: WorkDue): void {
+    this.scheduling(owner, (sql) => setDue(sql, work, dueAt))
   }
 
   /** Does what D1 has as due for this player. False if nothing was ever kept here. */

@@ -6,6 +6,7 @@ import type { Presented, Unclear } from './clearance.ts'
 import { attempt } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 import { lineHeader, type LineRequest } from './line.ts'
+import type { WorkDue } from './playerWork.ts'
 import type { PlayWallet } from './playWallet.ts'
 
 declare module '../kit/services.ts' {
@@ -78,6 +79,15 @@ export async function changePlayer<T>(
 /** News for the pages of a player who holds a line; nobody misses what cannot be told. */
 export async function tellPlayer(env: PlatformEnv, playerId: string, message: LiveMessage): Promise<void> {
   await attempt('news not told', () => env.WALLET.getByName(playerId).tell(message))
+}
+
+/** Work that the player's object does by time. What cannot be told is overdue in D1 one day, and the object is woken from there. */
+export async function planWork(
+  env: PlatformEnv,
+  player: { id: string; currency: Currency },
+  due: WorkDue,
+): Promise<void> {
+  await attempt('work not planned', () => walletOf(env, player).planWork(due), { player: player.id, ...due })
 }
 
 /** Opens a line to the player's pages: the answer to their upgrade, or that the accounts are to be asked first. */

@@ -1,9 +1,21 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { servicesOf, type Services } from '../../../functions/platform/kit/services.ts'
-import { wakePlayers } from '../../../functions/platform/playerWork.ts'
+import { ringPlayers, wakePlayers } from '../../../functions/platform/playerWork.ts'
 import { runScheduled, watchWork } from '../../../functions/platform/scheduled.ts'
-import { countRows, deposit, firstRow, migrate, operator, platformEnv, signUp } from './support.ts'
+import {
+  call,
+  countRows,
+  deposit,
+  firstRow,
+  inWallet,
+  migrate,
+  operator,
+  password,
+  platformEnv,
+  signUp,
+} from './support.ts'
 
 /* The schedule of the platform: how much a minute does, and what it says of work that is late. */
 
@@ -99,6 +111,28 @@ describe('[SCALE-03] the schedule', () => {
     await wakePlayers(servicesOf(platformEnv), now + 15 * minute_ms)
     expect((await row())?.due_at).toBeGreaterThan(now + hour_ms - minute_ms)
     await run('DELETE FROM player_work')
+  })
+
+  it('rings a player whose object lost the alarm of a deletion, and the object does it', async () => {
+    const { user, token } = await signUp('Leaving')
+    await call('/api/user/deletion', { token, body: { password } })
+    const works = () =>
+      inWallet(user.id, (sql) =>
+        sql.exec<{ due_at: number }>("SELECT * FROM work WHERE name = 'deletion'").toArray(),
+      )
+    const [planned] = await works()
+    expect(planned?.due_at).toBeGreaterThan(Date.now() + 29 * day_ms)
+    await inWallet(user.id, (sql) => sql.exec('DELETE FROM work'))
+    const now = Date.now()
+    await run('UPDATE deletion_request SET deletes_at = ? WHERE player_id = ?', now - 9 * minute_ms, user.id)
+    await ringPlayers(servicesOf(platformEnv), now)
+    expect(await works()).toEqual([])
+    await ringPlayers(servicesOf(platformEnv), now + 2 * minute_ms)
+    await runDurableObjectAlarm(platformEnv.WALLET.getByName(user.id))
+    await expect
+      .poll(() => countRows('deletion_request WHERE player_id = ? AND done_at > 0', user.id))
+      .toBe(1)
+    expect(await works()).toEqual([])
   })
 
   it('[SCALE-07] deletes sessions of games whose late payouts are over, of whoever', async () => {

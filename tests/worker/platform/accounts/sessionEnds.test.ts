@@ -6,7 +6,7 @@ import { day_ms } from '#lib/time.ts'
 import { closeUnused } from '../../../../functions/platform/accounts/dormant.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { lineStatus, openLine } from '../lines.ts'
-import { deleteDueAccounts } from '../../../../functions/platform/privacy/deletion.ts'
+import { deleteWhenDue } from '../../../../functions/platform/privacy/deletion.ts'
 import {
   call,
   firstRow,
@@ -79,7 +79,7 @@ async function recover(email: string): Promise<unknown> {
 
 async function remove({ owner }: Robbed): Promise<unknown> {
   await call('/api/user/deletion', { token: owner.token, body: { password } })
-  await deleteDueAccounts(servicesOf(platformEnv), Date.now() + 31 * day_ms)
+  await deleteWhenDue(servicesOf(platformEnv), owner.user.id, Date.now() + 31 * day_ms)
   return { status: 0 }
 }
 

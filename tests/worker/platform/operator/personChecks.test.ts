@@ -7,8 +7,8 @@ import * as v from 'valibot'
 import {
   checkWithVendor,
   outcomeForPayout,
-  screenPeople,
-  screeningWork,
+  screeningWatch,
+  screenWhenDue,
 } from '../../../../functions/platform/cases/personChecks.ts'
 import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
@@ -149,9 +149,9 @@ it.each([
   expect(await shown(account)).toMatchObject({ outcome: 'refer', checked_at: null })
   expect(await entriesOf(account)).toEqual([])
   await vendorSays('approve')
-  await screenPeople(services, Date.now() + 14 * minute_ms)
+  await screenWhenDue(services, account.id, Date.now() + 14 * minute_ms)
   expect(await shown(account)).toMatchObject({ checked_at: null })
-  await screenPeople(services, Date.now() + 16 * minute_ms)
+  await screenWhenDue(services, account.id, Date.now() + 16 * minute_ms)
   expect(await shown(account)).toMatchObject({ outcome: 'approve' })
 })
 
@@ -160,17 +160,17 @@ it('[TRUST-10] the vendor is asked again by time, and a failure leaves the answe
   await checkWithVendor(services, account, 'document')
   await platformEnv.DB.prepare('DELETE FROM person_check WHERE player_id <> ?').bind(account.id).run()
   const again = Date.now() + 7 * day_ms + minute_ms
-  expect((await screeningWork.late(services, again, again)).count).toBe(1)
+  expect((await screeningWatch.late(services, again, again)).count).toBe(1)
   await vendorSays('refuse', ['new on a list'])
-  await screenPeople(services, again - 2 * minute_ms)
+  await screenWhenDue(services, account.id, again - 2 * minute_ms)
   expect(await outcomeForPayout(services, account)).toBe('approve')
   const clock = vi.spyOn(Date, 'now').mockReturnValue(again)
   try {
-    await screenPeople(services, again)
+    await screenWhenDue(services, account.id, again)
     const [call] = await asked()
     expect(JSON.parse(call?.body ?? '')).toMatchObject({ cause: 'screening' })
     await answered({ status: 500, json: {} })
-    await screenPeople(services, again + 8 * day_ms)
+    await screenWhenDue(services, account.id, again + 8 * day_ms)
   } finally {
     clock.mockRestore()
   }
@@ -215,7 +215,7 @@ it('[TRUST-10] who cannot be asked about is asked again later, and does not keep
   await platformEnv.DB.prepare('UPDATE person_check SET due_at = 1 WHERE player_id = ?')
     .bind(account.id)
     .run()
-  await screenPeople(services, now)
+  await screenWhenDue(services, account.id, now)
   const row = await firstRow<{ due_at: number; outcome: string }>(
     'SELECT due_at, outcome FROM person_check WHERE player_id = ?',
     account.id,

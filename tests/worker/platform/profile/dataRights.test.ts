@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day_ms } from '#lib/time.ts'
 import { OptionalRegistrationFields } from '#contract/accounts.ts'
-import { deleteDueAccounts } from '../../../../functions/platform/privacy/deletion.ts'
+import { deleteWhenDue } from '../../../../functions/platform/privacy/deletion.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { ask, newPlayer, player, post, spin } from '../protection/protectionSupport.ts'
 import {
@@ -131,7 +131,7 @@ describe('the rights over one’s data', () => {
   })
 
   it('[PROTECT-09] a deletion may be taken back, waits for the money, and leaves what the law keeps', async () => {
-    const run = () => deleteDueAccounts(servicesOf(platformEnv), Date.now() + 31 * day_ms)
+    const run = () => deleteWhenDue(servicesOf(platformEnv), player.user.id, Date.now() + 31 * day_ms)
     const state = async () => ((await ask('/deletion')).result as { status: string }).status
     expect(await post('/deletion', { password: 'Wrong1234' })).toMatchObject({ status: 4 })
     await post('/deletion', { password })
@@ -166,7 +166,7 @@ describe('the rights over one’s data', () => {
     const { result } = await call('/api/user/export', { token })
     expect(JSON.parse((result as { text: string }).text)).toMatchObject({ registration: given })
     await call('/api/user/deletion', { token, body: { password } })
-    await deleteDueAccounts(servicesOf(platformEnv), Date.now() + 31 * day_ms)
+    await deleteWhenDue(servicesOf(platformEnv), user.id, Date.now() + 31 * day_ms)
     const row = await userRow(user.id)
     expect(row).toMatchObject({
       ...Object.fromEntries(fields.map((field) => [field, null])),
@@ -185,7 +185,7 @@ describe('the rights over one’s data', () => {
     await post('/deletion', { password })
     const end = await begin(id)
     const statusAfter = async (days: number) => {
-      await deleteDueAccounts(servicesOf(platformEnv), Date.now() + days * day_ms)
+      await deleteWhenDue(servicesOf(platformEnv), id, Date.now() + days * day_ms)
       const done = 'deletion_request WHERE player_id = ? AND done_at IS NOT NULL'
       return (await countRows(done, id)) === 1 ? 'done' : 'requested'
     }

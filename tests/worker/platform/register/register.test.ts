@@ -6,14 +6,16 @@ import { RegisterQuestion } from '#contract/register.ts'
 import { user, type Account } from '../../../../functions/platform/tables/accounts.ts'
 import { marketLetsPlay } from '../../../../functions/platform/protection/mayStake.ts'
 import {
-  askRegisterDaily,
+  askWhenDue,
   checkPerson,
   mayJoin,
+  overdueQuestions,
 } from '../../../../functions/platform/identity/checkPerson.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
 import { document } from '../../../../functions/platform/tables/verification.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import * as v from 'valibot'
+import { day_ms, minute_ms } from '#lib/time.ts'
 import { bankAnswers, bankCalls } from '../payments/paymentSupport.ts'
 import { accountOf, migrate, operator, platformEnv, signUp, signUpBody } from '../support.ts'
 
@@ -117,18 +119,19 @@ it('[PROTECT-04] everybody is asked about once a day', async () => {
   const account = await newApplicant()
   await registerSays([account.id])
   const services = withRegister('none')
-  await askRegisterDaily(services, now)
+  const tomorrow = now + day_ms
+  expect(await askWhenDue(services, account.id, now)).toBe(tomorrow)
   expect(await exclusionKind(account)).toBe('register')
   await registerSays([])
-  await askRegisterDaily(services, now + 60_000)
-  expect(await exclusionKind(await accountOf(account.id))).toBe('register')
-  vi.setSystemTime(now + 25 * 3600 * 1000)
-  await askRegisterDaily(services, Date.now())
+  expect(await askWhenDue(services, account.id, now + minute_ms)).toBe(tomorrow)
+  expect(await exclusionKind(account)).toBe('register')
+  vi.setSystemTime(tomorrow + minute_ms)
+  await askWhenDue(services, account.id, Date.now())
   expect(await exclusionKind(account)).toBeUndefined()
 })
 
-it('[PROTECT-04] an account that fails is asked about again later, and stops nobody', async () => {
-  const [broken, unreadable, other] = [await newApplicant(), await newApplicant(), await newApplicant()]
+it('[PROTECT-04] an account whose question fails has no answer, and is asked about again after 15 minutes', async () => {
+  const [broken, unreadable] = [await newApplicant(), await newApplicant()]
   const services = withRegister('dk')
   const { db } = services
   // A wallet refuses an owner of another currency.
@@ -137,26 +140,39 @@ it('[PROTECT-04] an account that fails is asked about again later, and stops nob
     ...{ id: 'unreadable', playerId: unreadable.id, kind: 'image/png', number: 'no ciphertext' },
     ...{ numberHash: '', status: 'PENDING', createdAt: now },
   })
-  await registerSays([broken.id, unreadable.id, other.id])
-  await askRegisterDaily(services, now)
-  expect(await exclusionKind(other)).toBe('register')
+  await registerSays([broken.id, unreadable.id])
   for (const { id } of [broken, unreadable]) {
+    expect(await askWhenDue(services, id, now)).toBe(now + 15 * minute_ms)
     const verified = { ...(await accountOf(id)), verifiedAt: new Date(now) }
     expect(marketLetsPlay(services, verified)).toMatchObject({ ok: false, error: { code: 9503 } })
   }
-  const waiting = await newApplicant()
   await db.update(user).set({ currency: broken.currency }).where(eq(user.id, broken.id))
   await db.delete(document).where(eq(document.playerId, unreadable.id))
-  await registerSays([broken.id, unreadable.id, other.id])
-  await askRegisterDaily(services, now + 60_000)
-  expect(await exclusionKind(broken)).toBe('register')
-  expect(await exclusionKind(unreadable)).toBe('register')
-  const [asked] = await bankCalls()
-  const { people } = v.parse(RegisterQuestion, JSON.parse(asked?.body ?? ''))
-  expect(people.map(({ id }) => id).toSorted()).toEqual(
-    [broken, unreadable, waiting].map(({ id }) => id).toSorted(),
-  )
-  expect(people[0]?.id).toBe(waiting.id)
+  vi.setSystemTime(now + 15 * minute_ms)
+  for (const { id } of [broken, unreadable]) {
+    await registerSays([id])
+    expect(await askWhenDue(services, id, Date.now())).toBe(Date.now() + day_ms)
+    expect(await exclusionKind(await accountOf(id))).toBe('register')
+  }
+})
+
+it('[PROTECT-04] [SCALE-03] who is overdue is found in D1, failures behind the others', async () => {
+  const [failed, old, asked, never] = [
+    await newApplicant(),
+    await newApplicant(),
+    await newApplicant(),
+    await newApplicant(),
+  ]
+  const services = withRegister('dk')
+  const checked = (id: string, registerCheckedAt: number) =>
+    services.db.update(user).set({ registerCheckedAt }).where(eq(user.id, id))
+  await checked(failed.id, -(now - 20 * minute_ms))
+  await checked(old.id, now - 2 * day_ms)
+  await checked(asked.id, now - day_ms)
+  const ids = [failed, old, asked, never].map(({ id }) => id)
+  const found = (await overdueQuestions(services, now - 10 * minute_ms, 1000)).map(({ id }) => id)
+  expect(found.filter((id) => ids.includes(id))).toEqual([never.id, old.id, failed.id])
+  expect(await overdueQuestions(servicesOf(platformEnv), now, 1000)).toEqual([])
 })
 
 it('[PROTECT-04] [PROTECT-10] a register that is down: nobody joins, and who is unknown does not play, where the market says so', async () => {
@@ -198,9 +214,9 @@ it('[PROTECT-04] an answer of another shape is none', async () => {
 })
 
 it('[PROTECT-04] generated addresses tell of nobody', async () => {
-  await operator('/players', signUpBody('Madeup', { email: 'x@players.invalid' }))
+  const made = await operator('/players', signUpBody('Madeup', { email: 'x@players.invalid' }))
   await registerSays([])
-  await askRegisterDaily(withRegister('none'), now)
+  await askWhenDue(withRegister('none'), (made.result as { id: string }).id, now)
   const [asked] = await bankCalls()
   expect(asked?.body).toMatch(/"marks":\[\]/)
 })
