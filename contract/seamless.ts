@@ -4,7 +4,7 @@ import { hmacHex } from '../lib/hmac.ts'
 /*
  * The seamless wallet: the calls of a game provider to the platform during play.
  *
- *   POST {platform}/seamless/{provider}/{session|balance|debit|credit|rollback}
+ *   POST {platform}/seamless/{provider}/{session|balance|debit|credit|rollback|tell}
  *   x-atoll-timestamp: <unix seconds>
  *   x-atoll-signature: <hex HMAC-SHA256, with the provider's key, of `${timestamp}.${path}.${body}`>
  *
@@ -14,9 +14,10 @@ import { hmacHex } from '../lib/hmac.ts'
  * Amounts are minor units.
  *
  * A credit may tell the round: its `outcome`, and a `replay` address of the provider. Both are for people to read. One that breaks
- * its bounds is left out, and the credit counts: nobody is paid less because a provider tells too much.
+ * its bounds is left out, and the credit counts: nobody is paid less because a provider tells too much. A provider that moves money in
+ * its own dialect tells a round by `tell`, once its stake was taken.
  */
-export const seamlessActions = ['session', 'balance', 'debit', 'credit', 'rollback'] as const
+export const seamlessActions = ['session', 'balance', 'debit', 'credit', 'rollback', 'tell'] as const
 export type SeamlessAction = (typeof seamlessActions)[number]
 
 export const signatureValidity_s = 30
@@ -89,15 +90,16 @@ export const DebitRequest = v.object({
   amount_minor: v.pipe(Amount_minor, v.minValue(1)),
   currency: v.string(),
 })
+const told = { outcome: v.optional(v.unknown()), replay: v.optional(v.unknown()) }
 export const CreditRequest = v.object({
   token: Token,
   transaction_id: Reference,
   round_id: Reference,
   amount_minor: Amount_minor,
   currency: v.string(),
-  outcome: v.optional(v.unknown()),
-  replay: v.optional(v.unknown()),
+  ...told,
 })
+export const TellRequest = v.object({ token: Token, round_id: Reference, ...told })
 export const RollbackRequest = v.object({
   token: Token,
   transaction_id: Reference,
@@ -107,6 +109,7 @@ export const RollbackRequest = v.object({
 export type DebitRequest = v.InferOutput<typeof DebitRequest>
 export type CreditRequest = v.InferOutput<typeof CreditRequest>
 export type RollbackRequest = v.InferOutput<typeof RollbackRequest>
+export type TellRequest = v.InferOutput<typeof TellRequest>
 
 /**
  * `most_stake_minor`: what a round may cost at most, where the player's market caps it; a debit above it is refused with 9448.

@@ -7,7 +7,7 @@ import { gameCount, providerGames } from './gameList.ts'
 import { declarationOf } from './slot/declared.ts'
 import { launchLife_s, sealLaunch, type Launch } from './launchKey.ts'
 import type { Opener } from './partner.ts'
-import { demoCurrency, newDemoToken } from './round/demoWallet.ts'
+import { demoCurrency, newDemoToken } from './wallets/demo.ts'
 
 /** The origin of pictures and games. */
 export function originOfGames(c: Context<ProviderApp>): string {

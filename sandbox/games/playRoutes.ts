@@ -7,9 +7,9 @@ import { launchLife_s, openLaunch, sealLaunch, type Launch } from './launchKey.t
 import type { GameKind, SandboxGame } from './catalog.ts'
 import { closedPage, type GamePage } from './page.ts'
 import { hasDemo } from './play.ts'
-import { isDemoToken } from './round/demoWallet.ts'
+import { isDemoToken } from './wallets/demo.ts'
 import { replayPage } from './replay.ts'
-import { readSession } from './round/seamless.ts'
+import { readSession } from './wallets/own.ts'
 import { gamePage as slotPage } from './slot/page.ts'
 import { crashPage, gameTablePage, ladderPage, racePage } from './table/page.ts'
 

@@ -9,6 +9,7 @@ import {
   ReplayAddress,
   RollbackRequest,
   SessionRequest,
+  TellRequest,
   type MovementAnswer,
   type SeamlessAction,
 } from '#contract/seamless.ts'
@@ -43,8 +44,8 @@ export const unknownSession = fail(code.signInRequired, 'unknown or ended sessio
 /**
  * Handles one signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the
  * ledger, 501 insufficient balance; and, for new debits only, 5, 14, 251, 9450 and 9503 if the player may not stake, 9448
- * for a limit, 9449 for an exclusion and 9460 where staff have stopped play. Credits
- * and rollbacks are accepted regardless of the state of the player and the session.
+ * for a limit, 9449 for an exclusion and 9460 where staff have stopped play. Credits,
+ * rollbacks and what is told are accepted regardless of the state of the player and the session.
  */
 export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Answer {
   switch (action) {
@@ -58,6 +59,8 @@ export function answerSeamless(context: SeamlessContext, action: SeamlessAction)
       return answerCredit(context)
     case 'rollback':
       return answerRollback(context)
+    case 'tell':
+      return answerTell(context)
     default:
       return unreachable(action)
   }
@@ -143,7 +146,7 @@ function noteBehind(
 }
 
 /** What breaks its bounds is left out and logged. */
-function tellingOf(provider: string, { outcome, replay }: CreditRequest) {
+function tellingOf(provider: string, { outcome, replay }: CreditRequest | TellRequest) {
   return {
     outcome: within(provider, Outcome, outcome, 'outcome'),
     replay: within(provider, ReplayAddress, replay, 'replay'),
@@ -170,6 +173,17 @@ async function answerRollback(context: SeamlessContext): Answer {
   const undone = { ...placeOf(request), originalTransactionId: request.original_transaction_id }
   const moved = await inGame(context, call.value, isLive, () => wallet.rollbackInGame(game, undone))
   return movementAnswer(request, moved)
+}
+
+async function answerTell(context: SeamlessContext): Answer {
+  const call = await readCall(context, TellRequest)
+  if (!call.ok) return call
+  const { wallet, game, request } = call.value
+  const told = tellingOf(context.provider, request)
+  const kept = await inGame(context, call.value, isLive, () =>
+    wallet.tellInGame(game, request.round_id, told),
+  )
+  return kept.ok ? ok({}) : kept
 }
 
 export const isLive: CallTerms['judge'] = (account, isSignedIn) => (isSignedIn ? ok(account) : unknownSession)

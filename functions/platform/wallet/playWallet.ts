@@ -17,6 +17,7 @@ import {
   earlierAward,
   earlierDebit,
   endRound,
+  hasEntries,
   isFreeStake,
   payoutOrAward,
   rollback,
@@ -31,6 +32,7 @@ import {
   type Stake,
 } from './movements.ts'
 import { restrictionOnPlay, stopRestriction, type Restriction, type Stopped } from './restrictions.ts'
+import { keepTelling, type Telling } from './toldRounds.ts'
 import { idleFrom, isIdle, noteUse, use } from './use.ts'
 import { Wallet } from './wallet.ts'
 
@@ -201,6 +203,15 @@ export class PlayWallet extends Wallet {
     return this.inGame<Moved>(call, ({ game, owner }) =>
       this.rollback(owner, { ...undone, provider: game.provider, gameId: game.gameId }),
     )
+  }
+
+  /** What the provider tells of a round that it moved money for in its own dialect. */
+  tellInGame(call: GameCall, roundId: string, told: Telling) {
+    return this.inGame<object>(call, ({ game: { provider } }) => {
+      if (!hasEntries(this.sql, provider, roundId)) return err('no_debit')
+      keepTelling(this.sql, { provider, roundId }, told)
+      return ok({})
+    })
   }
 
   /** A call in a provider's own dialect: all of its movements are booked, or none. */

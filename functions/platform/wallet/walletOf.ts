@@ -46,7 +46,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
 
 type PlayName =
   | ('holder' | 'holderStanding' | 'use' | 'noteUse')
-  | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame')
+  | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame' | 'tellInGame')
   | 'playDialect'
   | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')
 export type PlayCalls = Pick<Fetcher, 'fetch'> & {

@@ -9,7 +9,7 @@ import { findGame, gameCount, providerGames } from '../gameList.ts'
 import { launchLife_s, sealLaunch } from '../launchKey.ts'
 import { isPartner, PartnerName, playerOf, type PlayerClaims } from '../partner.ts'
 import { declaredOf, hasDemo, limitsOf } from '../play.ts'
-import { demoCurrency, isDemoToken, newDemoToken } from '../round/demoWallet.ts'
+import { demoCurrency, isDemoToken, newDemoToken } from '../wallets/demo.ts'
 import { lineCountOf } from '../slot/slotGame.ts'
 
 /*

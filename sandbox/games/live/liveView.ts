@@ -1,7 +1,7 @@
 import type { SandboxGame } from '../catalog.ts'
 import type { Round } from '../round/round.ts'
 import type { Shown } from '../round/rules.ts'
-import { demoCurrency } from '../round/demoWallet.ts'
+import { demoCurrency } from '../wallets/demo.ts'
 import { rulesOf } from '../round/rulesOf.ts'
 import { roadText } from '../table/engines/road.ts'
 import { flightName, type Seat } from './liveRound.ts'

@@ -28,10 +28,11 @@ import {
   settledRounds,
   type GameSession,
 } from './rounds.ts'
-import { demoWallet, isDemoToken } from './demoWallet.ts'
+import { demoWallet, isDemoToken } from '../wallets/demo.ts'
 import { replayAddress } from '../replay.ts'
 import { betsOf, outcomeOf } from './telling.ts'
-import { seamlessWallet, type RoundWallet, type Telling } from './seamless.ts'
+import type { GameWallet, Telling } from '../wallets/wallet.ts'
+import { walletOf } from '../wallets/walletOf.ts'
 import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
 import type { Round } from './round.ts'
 import { endOf_ms, mostOpen } from './rules.ts'
@@ -80,7 +81,7 @@ export class GameRound extends DurableObject<Env> {
   async state(session: GameSession): Promise<StateAnswer> {
     const context = this.contextOf(session)
     await this.closeOpenRounds(context)
-    const balance = await context.wallet.balance()
+    const balance = await context.wallet.open()
     const settled = settledRounds(context.sql, roadLength)
     const flights = openRounds(context.sql).filter(isPlayed)
     if (flights.length > 0) saveSession(context.sql, session)
@@ -235,10 +236,10 @@ export class GameRound extends DurableObject<Env> {
     return { ...(outcome && { outcome }), ...(replay && { replay }) }
   }
 
-  private walletOf({ provider, token }: GameSession): RoundWallet {
-    if (isDemoToken(token)) return demoWallet(this.ctx.storage.sql)
-    const key = getConfig(this.env).seamlessKeys[provider]
-    return seamlessWallet({ platform: this.env.PLATFORM, provider, key, token })
+  private walletOf(session: GameSession): GameWallet {
+    if (isDemoToken(session.token)) return demoWallet(this.ctx.storage.sql)
+    const key = getConfig(this.env).seamlessKeys[session.provider]
+    return walletOf({ platform: this.env.PLATFORM, key, ...session })
   }
 
   private tableOf(game: SandboxGame, { player, currency }: GameSession): LivePort {

@@ -3,12 +3,12 @@ import type { Round } from './round.ts'
 import { changeRound } from './rounds.ts'
 import { endOf_ms, type Rules } from './rules.ts'
 import type { CallFailure } from '../../signedCall.ts'
-import type { RoundWallet, Telling } from './seamless.ts'
+import type { GameWallet, Telling } from '../wallets/wallet.ts'
 
 /** The dependencies of a round. */
 export type RoundContext = {
   sql: SqlStorage
-  wallet: RoundWallet
+  wallet: GameWallet
   currency: string
   rules: Rules
   /** What the operator is told of a round beside its win; nothing of one with play money. */
@@ -52,7 +52,7 @@ export async function resumeRound(context: RoundContext, round: Round): Promise<
 }
 
 async function takeStake(context: RoundContext, round: Round): Promise<Round> {
-  const answer = await context.wallet.debit({
+  const answer = await context.wallet.stake({
     transaction_id: `${round.spin_id}:debit`,
     round_id: round.spin_id,
     amount_minor: round.stake_minor,
@@ -123,7 +123,7 @@ export async function act(context: RoundContext, open: Round, wanted: string): P
 async function takeRaise(context: RoundContext, round: Round): Promise<Round> {
   const { sql, rules, wallet, currency } = context
   const more_minor = rules.hand?.raiseOf(round, round.acts.slice(-1)) ?? 0
-  const answer = await wallet.debit({
+  const answer = await wallet.stake({
     transaction_id: `${round.spin_id}:raise${round.acts.length}`,
     round_id: round.spin_id,
     amount_minor: more_minor,
@@ -207,7 +207,7 @@ async function settle(context: RoundContext, round: Round): Promise<Round> {
 
 /** A round without a win is credited with zero, which closes it in the operator's books. */
 async function payWin(context: RoundContext, round: Round): Promise<Round> {
-  const answer = await context.wallet.credit({
+  const answer = await context.wallet.payout({
     transaction_id: `${round.spin_id}:credit`,
     round_id: round.spin_id,
     amount_minor: round.win_minor,
@@ -219,7 +219,7 @@ async function payWin(context: RoundContext, round: Round): Promise<Round> {
 }
 
 async function returnStake(context: RoundContext, round: Round): Promise<Round> {
-  const answer = await context.wallet.rollback({
+  const answer = await context.wallet.refund({
     transaction_id: `${round.spin_id}:rollback`,
     original_transaction_id: `${round.spin_id}:debit`,
     round_id: round.spin_id,

@@ -4,7 +4,7 @@ import { catalog } from '../../games/catalog.ts'
 import { sealLaunch } from '../../games/launchKey.ts'
 import { hasDemo } from '../../games/play.ts'
 import type { SpinAnswer } from '../../games/round/answers.ts'
-import { demoWallet, newDemoToken } from '../../games/round/demoWallet.ts'
+import { demoWallet, newDemoToken } from '../../games/wallets/demo.ts'
 import {
   call,
   newToken,
@@ -100,17 +100,17 @@ describe('play money', () => {
 
   it('counts a transaction once, gives a stake back, and begins anew when it is used up', async () => {
     await inWallet(async (wallet) => {
-      const balance = async () => (await wallet.balance()).ok && (await wallet.balance())
-      await wallet.debit(move('a', 60_000))
-      expect(await wallet.debit(move('a', 60_000))).toMatchObject({
+      const balance = async () => (await wallet.open()).ok && (await wallet.open())
+      await wallet.stake(move('a', 60_000))
+      expect(await wallet.stake(move('a', 60_000))).toMatchObject({
         value: { balance_minor: 40_000, duplicate: true },
       })
       const ids = { transaction_id: 'a:back', original_transaction_id: 'a', round_id: 'round' }
-      await wallet.rollback(ids)
-      await wallet.rollback(ids)
+      await wallet.refund(ids)
+      await wallet.refund(ids)
       expect(await balance()).toMatchObject({ value: { balance_minor: 100_000, currency: 'FUN' } })
-      await wallet.debit(move('b', 100_000))
-      expect(await wallet.debit(move('c', 500))).toMatchObject({ value: { balance_minor: 99_500 } })
+      await wallet.stake(move('b', 100_000))
+      expect(await wallet.stake(move('c', 500))).toMatchObject({ value: { balance_minor: 99_500 } })
     })
   })
 

@@ -1,6 +1,7 @@
 /*
- * The platform as the sandbox sees it: the seamless calls on wallets in memory, one per token. It forgets nothing
+ * The platform as the sandbox sees it: the wallet calls on wallets in memory, one per token. It forgets nothing
  * of a movement, so tests can count what was taken. POST /stub/{token} sets it up, GET /stub/{token} reads it.
+ * A call in a provider's own dialect is told and served as ours, so that a test means every dialect.
  */
 const wallets = new Map()
 
@@ -60,16 +61,60 @@ function serve(action, wallet, body) {
       return move(wallet, body.transaction_id, body.amount_minor)
     case 'rollback':
       return rollback(wallet, body)
+    case 'tell':
+    case 'end':
+      return answer({})
     default:
       return refuse(404, 9404, 'no such call')
   }
 }
 
-/** `plan` lists what goes wrong, call by call: { action, how: 'before' | 'after' | 'hang' | 'signed-out' | 'stopped' }. */
+const pragmaticActions = {
+  authenticate: 'balance',
+  bet: 'debit',
+  result: 'credit',
+  endRound: 'end',
+  refund: 'rollback',
+}
+const pragmaticErrors = { 501: 1, 9401: 4, 9460: 8 }
+
+/** Pragmatic Play's calls: forms, amounts in major units, answers with `error`. */
+const pragmatic = {
+  read(path, text) {
+    const form = Object.fromEntries(new URLSearchParams(text))
+    const body = {
+      token: form.token,
+      transaction_id: form.reference,
+      original_transaction_id: form.reference,
+      round_id: form.roundId,
+      amount_minor: Math.round(Number(form.amount) * 100),
+    }
+    return { action: pragmaticActions[path[0].replace('.html', '')], body, sent: form }
+  },
+  async write(served, wallet) {
+    if (served.status >= 500) return served
+    const answered = await served.json()
+    const { status, result, error_message } = answered
+    if (status === undefined) return Response.json(answered)
+    if (status !== 0)
+      return Response.json({ error: pragmaticErrors[status] ?? 120, description: error_message })
+    const cash = (result.balance_minor ?? wallet.balance_minor) / 100
+    return Response.json({ error: 0, description: 'Success', currency: 'USD', cash, bonus: 0 })
+  },
+}
+
+const own = {
+  read: ([action], text) => ({ action, body: JSON.parse(text), sent: JSON.parse(text) }),
+  write: (served) => served,
+}
+
+/** `plan` lists what goes wrong, call by call: { action, how: 'before' | 'after' | 'hang' | 'signed-out' | 'stopped' }, or { action, raw } for
+ * an answer of the dialect as it is sent. */
 async function planned(wallet, action, body) {
   const index = wallet.plan.findIndex((step) => step.action === action)
   if (index < 0) return serve(action, wallet, body)
   const [step] = wallet.plan.splice(index, 1)
+  if (step.raw) return Response.json(step.raw)
   if (step.how === 'before') return new Response('broken', { status: 500 })
   if (step.how === 'signed-out') return refuse(401, 9401, 'session is over')
   if (step.how === 'stopped') return refuse(403, 9460, 'stopped: everything')
@@ -81,23 +126,25 @@ async function planned(wallet, action, body) {
 export default {
   async fetch(request) {
     const url = new URL(request.url)
-    const [, kind, name, action] = url.pathname.split('/')
+    const [, kind, name, ...path] = url.pathname.split('/')
     if (kind === 'stub') {
       const wallet = walletOf(name)
       if (request.method === 'POST') Object.assign(wallet, await request.json())
       return Response.json(wallet)
     }
-    const text = await request.text()
-    const body = JSON.parse(text)
+    const text = new TextDecoder().decode(await request.arrayBuffer())
+    const dialect = kind === 'wallet' ? { pragmatic }[name] : own
+    const { action, body, sent } = dialect.read(path, text)
     const wallet = walletOf(body.token)
     wallet.calls.push({
       provider: name,
       action,
       path: url.pathname,
       body: text,
+      sent,
       timestamp: request.headers.get('x-atoll-timestamp'),
       signature: request.headers.get('x-atoll-signature'),
     })
-    return planned(wallet, action, body)
+    return dialect.write(await planned(wallet, action, body), wallet)
   },
 }

@@ -108,6 +108,8 @@ export type StubWallet = {
     action: string
     path: string
     body: string
+    /** What the body says, whatever the dialect. */
+    sent: Record<string, unknown>
     timestamp: string
     signature: string
   }[]

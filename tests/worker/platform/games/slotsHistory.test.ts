@@ -294,6 +294,26 @@ describe('a round told again', () => {
     expect((await tell('r1')).result).toMatchObject({ outcome, after: 101.5 })
   })
 
+  it('[TRUST-01] [SEAMLESS-09] is told apart from its money, once there is any, whatever became of the session', async () => {
+    const telling = { token, round_id: 'r2', outcome, replay }
+    expect(await seamless('tell', telling)).toMatchObject({ status: 9409 })
+    await play(2, undefined)
+    expect(await seamless('tell', { ...telling, replay: 'javascript:alert(1)' })).toMatchObject({ status: 0 })
+    expect((await tell('r2')).result).toMatchObject({ outcome, replay: null })
+    await call('/api/games/session', {
+      method: 'DELETE',
+      token: player.token,
+      body: { provider: 'pragmatic', game_id: 'gems' },
+    })
+    expect(await seamless('tell', telling)).toMatchObject({ status: 0, result: {} })
+    expect((await tell('r2')).result).toMatchObject({ outcome, replay, state: 'open' })
+    expect(await seamless('tell', { ...telling, token: `x${token}` })).toMatchObject({ status: 9401 })
+    const lost = { token, round_id: 'r2', currency: 'USD', transaction_id: 'c2', amount_minor: 0 }
+    await seamless('credit', lost)
+    expect((await tell('r2')).result).toMatchObject({ outcome, replay, state: 'ended' })
+    ;({ token } = await openGame(player))
+  })
+
   it.each([
     ['an outcome of no known kind', { outcome: [{ part: 'weather', values: ['rain'] }] }],
     ['an outcome without an end', { outcome: Array.from({ length: 61 }, () => outcome[0]) }],

@@ -1,6 +1,5 @@
 import { ok } from '#lib/result.ts'
-import type { MovementAnswer } from '#contract/seamless.ts'
-import type { RoundWallet } from './seamless.ts'
+import type { GameWallet } from './wallet.ts'
 
 /** Not a currency of the platform, so nobody mistakes it for money. */
 export const demoCurrency = 'FUN'
@@ -15,7 +14,7 @@ export const isDemoToken = (token: string) => token.startsWith(prefix)
  * The play money of one demo session, in the storage of its own object and in no ledger. As in the operator's wallet
  * a transaction counts once. Unlike there, the balance restarts when it does not cover a stake.
  */
-export function demoWallet(sql: SqlStorage): RoundWallet {
+export function demoWallet(sql: SqlStorage): GameWallet {
   sql.exec(
     'CREATE TABLE IF NOT EXISTS demo_movement (transaction_id TEXT PRIMARY KEY, amount_minor INTEGER NOT NULL)',
   )
@@ -42,18 +41,14 @@ export function demoWallet(sql: SqlStorage): RoundWallet {
       if (missing_minor > 0) book(`${transaction_id}:refill`, Math.max(missing_minor, start_minor))
       book(transaction_id, amount_minor)
     }
-    const answer: MovementAnswer = {
-      ...{ transaction_id, duplicate, currency: demoCurrency },
-      balance_minor: balance_minor(),
-    }
-    return Promise.resolve(ok(answer))
+    return Promise.resolve(ok({ duplicate, balance_minor: balance_minor() }))
   }
 
   return {
-    balance: () => Promise.resolve(ok({ balance_minor: balance_minor(), currency: demoCurrency })),
-    debit: ({ transaction_id, amount_minor }) => move(transaction_id, -amount_minor),
-    credit: ({ transaction_id, amount_minor }) => move(transaction_id, amount_minor),
-    rollback: ({ transaction_id, original_transaction_id }) =>
+    open: () => Promise.resolve(ok({ balance_minor: balance_minor(), currency: demoCurrency })),
+    stake: ({ transaction_id, amount_minor }) => move(transaction_id, -amount_minor),
+    payout: ({ transaction_id, amount_minor }) => move(transaction_id, amount_minor),
+    refund: ({ transaction_id, original_transaction_id }) =>
       move(transaction_id, -(amountOf(original_transaction_id) ?? 0)),
   }
 }

@@ -1,0 +1,143 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { signSeamless } from '#contract/seamless.ts'
+import type { SpinAnswer } from '../../games/round/answers.ts'
+import { call, launchKeyOf, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
+
+const stake_minor = 100
+const own = { provider: 'habanero', gameId: 'SGLanternAtoll' } as const
+const pragmatic = { provider: 'pragmatic', gameId: 'vs25moonlagoon' } as const
+type Played = typeof own | typeof pragmatic
+
+let token: string
+let player: string
+beforeEach(() => {
+  token = newToken()
+  player = `player-${token}`
+})
+
+const keyOf = (game: Played) => launchKeyOf({ ...game, token, player, lang: 'en' })
+
+async function spin(game: Played, spin_id: string = crypto.randomUUID()): Promise<SpinAnswer> {
+  const answer = await postJson('/slot/spin', { key: await keyOf(game), spin_id, stake_minor })
+  return answer.json()
+}
+
+async function settled(game: Played, spin_id: string) {
+  const answer = await spin(game, spin_id)
+  if (answer.status !== 'settled') throw new Error(JSON.stringify(answer))
+  return answer
+}
+
+const state = async (game: Played) =>
+  (await call(`/slot/state?key=${encodeURIComponent(await keyOf(game))}`)).json<object>()
+const calls = async () => (await stubWallet(token)).calls
+const paths = async () => (await calls()).map(({ path }) => path)
+const roundsOf = ({ provider, gameId }: Played) =>
+  sandboxEnv.GAME_ROUND.get(sandboxEnv.GAME_ROUND.idFromName(`${provider}:${gameId}:USD:${player}`))
+
+it('signs the calls of our own dialect and names the round in them', async () => {
+  const spin_id = crypto.randomUUID()
+  await settled(own, spin_id)
+  expect(await paths()).toEqual(['/seamless/habanero/debit', '/seamless/habanero/credit'])
+  for (const { body, sent, path, timestamp, signature } of await calls()) {
+    expect(signature).toBe(await signSeamless('test-habanero-key', Number(timestamp), path, body))
+    expect(sent).toMatchObject({ round_id: spin_id, token, currency: 'USD' })
+  }
+})
+
+describe('Pragmatic Play', () => {
+  const at = (name: string) => `/wallet/pragmatic/${name}.html`
+
+  async function md5(text: string): Promise<string> {
+    return new Uint8Array(await crypto.subtle.digest('MD5', new TextEncoder().encode(text))).toHex()
+  }
+
+  it('[SEAMLESS-09] opens a game by its token: money from its own call, the market’s rules from ours', async () => {
+    await setStub(token, { balance_minor: 12_345 })
+    expect(await state(pragmatic)).toMatchObject({ status: 'ready', balance_minor: 12_345, currency: 'USD' })
+    expect(await paths()).toEqual([at('authenticate'), '/seamless/pragmatic/balance'])
+    expect((await calls())[0]?.sent).toMatchObject({ token, gameId: pragmatic.gameId })
+  })
+
+  it('[SEAMLESS-09] plays a round by its own calls, in decimals, and tells what was drawn by ours', async () => {
+    const spin_id = crypto.randomUUID()
+    const { win_minor } = await settled(pragmatic, spin_id)
+    const made = await calls()
+    expect(made.map(({ path }) => path)).toEqual([
+      ...[at('bet'), at('result'), at('endRound')],
+      '/seamless/pragmatic/tell',
+    ])
+    const named = { providerId: 'PragmaticPlay', userId: player, token, roundId: spin_id }
+    expect(made[0]?.sent).toMatchObject({ ...named, gameId: pragmatic.gameId, amount: '1.00' })
+    expect(made[1]?.sent).toMatchObject({ ...named, amount: (win_minor / 100).toFixed(2) })
+    expect(made[2]?.sent).toMatchObject(named)
+    expect(made[3]?.sent).toMatchObject({ token, round_id: spin_id, outcome: [{ part: 'reels' }] })
+    const references = made.slice(0, 2).map(({ sent }) => sent['reference'])
+    expect(new Set(references).size).toBe(2)
+  })
+
+  it('[SEAMLESS-09] signs by MD5 over the sorted parameters and the secret', async () => {
+    await settled(pragmatic, crypto.randomUUID())
+    for (const { body } of (await calls()).slice(0, 3)) {
+      const { hash, ...sent } = Object.fromEntries(new URLSearchParams(body))
+      const sorted = Object.keys(sent)
+        .toSorted()
+        .map((name) => `${name}=${sent[name]}`)
+      expect(hash).toBe(await md5(`${sorted.join('&')}test-pragmatic-key`))
+    }
+  })
+
+  it.each([
+    [1, 'insufficient'],
+    [2, 'signed-out'],
+    [3, 'blocked'],
+    [4, 'signed-out'],
+    [6, 'blocked'],
+    [8, 'stopped'],
+    [50, 'limit'],
+    [7, 'unavailable'],
+    [120, 'unavailable'],
+  ])('[SEAMLESS-09] a bet refused with %i is %s, and nothing is given back', async (error, reason) => {
+    await setStub(token, { plan: [{ action: 'debit', raw: { error, description: 'no' } }] })
+    expect(await spin(pragmatic)).toEqual({ status: 'refused', reason })
+    expect(await paths()).toEqual([at('bet')])
+  })
+
+  it.each([
+    ['error 100', { error: 100, description: 'again' }],
+    ['another currency', { error: 0, cash: 1, currency: 'EUR' }],
+    ['no answer of the dialect', { cash: 1 }],
+  ])('[SEAMLESS-09] a bet answered with %s is refunded by its reference', async (_name, raw) => {
+    await setStub(token, { plan: [{ action: 'debit', raw }] })
+    expect(await spin(pragmatic)).toEqual({ status: 'voided', balance_minor: 100_000 })
+    const [bet, refund] = await calls()
+    expect(refund).toMatchObject({ path: at('refund'), sent: { reference: bet?.sent['reference'] } })
+  })
+
+  it.each(['credit', 'end', 'tell'])(
+    '[SEAMLESS-09] a lost %s is sent again, and pays once',
+    async (action) => {
+      const again = { error: 100, description: 'again' }
+      await setStub(token, { plan: [action === 'tell' ? { action, how: 'after' } : { action, raw: again }] })
+      const spin_id = crypto.randomUUID()
+      const shown = await spin(pragmatic, spin_id)
+      if (shown.status !== 'paying') throw new Error(JSON.stringify(shown))
+      await evictDurableObject(roundsOf(pragmatic))
+      expect(await runDurableObjectAlarm(roundsOf(pragmatic))).toBe(true)
+      const { balance_minor, win_minor } = await settled(pragmatic, spin_id)
+      expect(balance_minor).toBe(100_000 - stake_minor + win_minor)
+      expect((await stubWallet(token)).balance_minor).toBe(balance_minor)
+      const paid = (await calls())
+        .filter(({ path }) => path === at('result'))
+        .map(({ sent }) => sent['reference'])
+      expect([paid.length, new Set(paid).size]).toEqual([2, 1])
+    },
+  )
+
+  it('[SEAMLESS-09] a telling that is refused takes nothing from a win', async () => {
+    await setStub(token, { plan: [{ action: 'tell', how: 'signed-out' }] })
+    const { win_minor, balance_minor } = await settled(pragmatic, crypto.randomUUID())
+    expect(balance_minor).toBe(100_000 - stake_minor + win_minor)
+  })
+})
