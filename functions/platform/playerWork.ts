@@ -7,6 +7,8 @@ import { overdueScreenings, screeningWork } from './cases/personChecks.ts'
 import { overdueQuestions, registerWork } from './identity/checkPerson.ts'
 import { lateRows, type Overdue, type Watched, type WorkName } from './kit/lateWork.ts'
 import type { PlatformEnv, Services } from './kit/services.ts'
+import { paymentsWork } from './payments/reconcile.ts'
+import { overduePayments } from './payments/store.ts'
 import { deletionWork, overdueDeletions } from './privacy/deletion.ts'
 import { harmWork } from './protection/lookForHarm.ts'
 import { playerWork } from './tables/protection.ts'
@@ -23,19 +25,22 @@ export const playerWorks: readonly PlayerWork[] = [
   registerWork,
   deletionWork,
   screeningWork,
+  paymentsWork,
 ]
-
-/** What is overdue of the works that have a table of D1 of their own; `player_work` has the others. */
-const overdue: Partial<Record<WorkName, Overdue>> = {
-  register: overdueQuestions,
-  deletion: overdueDeletions,
-  screening: overdueScreenings,
-}
 
 /** An alarm that is this late is taken for lost. */
 const patience_ms = 10 * minute_ms
+/** A payment is looked at every five minutes at least. */
+const paymentPatience_ms = 6 * minute_ms
 /** A player whose object failed is woken again after this time, behind the others. */
 const again_ms = 15 * minute_ms
+/** The works that have a table of D1 of their own, and when one is overdue; `player_work` has the others. */
+const overdue: Partial<Record<WorkName, [Overdue, patience_ms: number]>> = {
+  payments: [overduePayments, paymentPatience_ms],
+  register: [overdueQuestions, patience_ms],
+  deletion: [overdueDeletions, patience_ms],
+  screening: [overdueScreenings, patience_ms],
+}
 /** Of each work; the objects then do it all at once. */
 const rungAtOnce = 1000
 /** A statement of D1 takes a hundred values. */
@@ -80,8 +85,8 @@ export async function wakePlayers({ db, env }: Services, now: number): Promise<b
 
 /** For the schedule: plans what is overdue anew, so that the alarms of these objects do it. Each minute the longest due. */
 export async function ringPlayers(services: Services, now: number): Promise<boolean> {
-  for (const [work, overdueOf] of Object.entries(overdue)) {
-    const players = await overdueOf(services, now - patience_ms, rungAtOnce)
+  for (const [work, [overdueOf, after_ms]] of Object.entries(overdue)) {
+    const players = await overdueOf(services, now - after_ms, rungAtOnce)
     for (let first = 0; first < players.length; first += besides) {
       const group = players.slice(first, first + besides)
       await Promise.all(

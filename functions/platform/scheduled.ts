@@ -11,9 +11,7 @@ import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
 import type { Watched } from './kit/lateWork.ts'
 import type { Services } from './kit/services.ts'
 import { deleteOldRows } from './oldRows.ts'
-import { portsOf } from './payments/ports.ts'
-import { batchSize, reconcile } from './payments/reconcile.ts'
-import { bookingWork, payoutWork, reconcileWork } from './payments/store.ts'
+import { bookingWork, paymentsWatch, payoutWork } from './payments/store.ts'
 import { deletionWatch } from './privacy/deletion.ts'
 import { ringPlayers, wakePlayers, watchedWork } from './playerWork.ts'
 import { recordEvent } from './security/events.ts'
@@ -33,7 +31,6 @@ const jobs: Record<string, Job> = {
     await noteLife(services, now)
     return false
   },
-  reconcile: async (services, now) => (await reconcile(portsOf(services), now)) >= batchSize,
   deleteOldPhotos,
   finishUses,
   wakePlayers,
@@ -48,7 +45,7 @@ const jobs: Record<string, Job> = {
 
 /** What is promised of each; docs/scale.md has the table. */
 const watched: Record<string, Watched> = {
-  reconcile: reconcileWork,
+  reconcile: paymentsWatch,
   booking: bookingWork,
   payouts: payoutWork,
   deleteOldPhotos: photosWork,

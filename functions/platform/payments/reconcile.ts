@@ -3,32 +3,60 @@ import { code } from '#contract/errors.ts'
 import { paymentMethods } from '#contract/payments.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { fail } from '../../shared/reply.ts'
+import { servicesOf, type Services } from '../kit/services.ts'
+import type { PlayerWork } from '../wallet/playerWork.ts'
+import { planWork } from '../wallet/walletOf.ts'
 import { abandon, applyEvent, askAboutPayout, finish, providerOf, send, type PaymentPorts } from './flow.ts'
+import { portsOf } from './ports.ts'
 import type { Payment } from '../tables/payments.ts'
 
 /** Callbacks arrive within seconds. A payment without one is checked after this time, and again after the same time. */
 const patience_ms = minute_ms
+const longestPatience_ms = 5 * minute_ms
 /** The provider may tell of a payment that was made in the last moment. */
 const grace_ms = minute_ms
 /** A provider that has given no answer for this long leaves a payment to a late call-back. */
 const longestWait_ms = day_ms
-/** Of payments that need no provider, and of each method: where a run checked as many, more may wait. */
-export const batchSize = 50
+/** Of payments that need no provider, and of each method. */
+const batchSize = 50
 const atOnce = 5
 
+export const paymentsWork: PlayerWork = {
+  name: 'payments',
+  run: ({ env, owner }) => resumePayments(portsOf(servicesOf(env)), owner.playerId, Date.now()),
+}
+
+/** Has the player's object look at a payment that is about to begin, in case nothing is heard of it. */
+export function watchPayment(services: Services, { playerId: id, currency }: Payment): Promise<void> {
+  return planWork(services.env, { id, currency }, { work: 'payments', dueAt: Date.now() + patience_ms })
+}
+
+/** Resumes those of a player that are due. Returns when the next one is; null where none is open. */
+export async function resumePayments(
+  ports: PaymentPorts,
+  playerId: string,
+  now: number,
+): Promise<number | null> {
+  const look = lookAs(ports, now)
+  for (const payment of await ports.store.openOf(playerId))
+    if (lookDueAt(payment) <= now) await alone(payment, look)
+  const times = (await ports.store.openOf(playerId)).map(lookDueAt)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** A payment that is older is looked at less often. */
+function lookDueAt({ createdAt, checkedAt }: Payment): number {
+  return checkedAt + Math.min(Math.max((checkedAt - createdAt) / 4, patience_ms), longestPatience_ms)
+}
+
 /**
- * Resumes open payments: books what is due in the ledger, ends what never began, and then asks the providers about
- * payments without a result, each method separately. Returns the number of checked payments. One failure does not
- * stop the others.
+ * For staff, who do not want to wait: resumes open payments of everybody. Books what is due in the ledger, ends what never began, and
+ * then asks the providers about payments without a result, each method separately. Returns the number of checked payments. One failure
+ * does not stop the others.
  */
 export async function reconcile(ports: PaymentPorts, now: number): Promise<number> {
   const before = now - patience_ms
-  const behind_ms = Date.now() - now
-  const look: Look = async (payment) => {
-    // A concurrent run may have it. The time is that of this step, because a run takes a while.
-    if (await ports.store.claim(payment, Date.now() - behind_ms)) return carryOn(ports, payment, now)
-    return true
-  }
+  const look = lookAs(ports, now)
   let count = await lookAt(await ports.store.unfinished(before, batchSize), look)
   for (const method of paymentMethods)
     count += await lookAt(await ports.store.unanswered(method, before, batchSize), look)
@@ -37,6 +65,15 @@ export async function reconcile(ports: PaymentPorts, now: number): Promise<numbe
 
 /** False if the provider gave no answer. */
 type Look = (payment: Payment) => Promise<boolean>
+
+function lookAs(ports: PaymentPorts, now: number): Look {
+  const behind_ms = Date.now() - now
+  return async (payment) => {
+    // A concurrent run may have it. The time is that of this step, because a run takes a while.
+    if (await ports.store.claim(payment, Date.now() - behind_ms)) return carryOn(ports, payment, now)
+    return true
+  }
+}
 
 /** A few at once. Where all of them are without an answer, the rest is left for the next run: nobody waits for a dead provider. */
 async function lookAt(payments: readonly Payment[], look: Look): Promise<number> {

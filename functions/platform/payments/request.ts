@@ -24,6 +24,7 @@ import { beginWithdrawal, holdPayment, openPayment, type Opened } from './flow.t
 import { checkOwnPayee, checkPayee, isForeignPayee, tellNewPayee } from './payee.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
+import { watchPayment } from './reconcile.ts'
 import { usedSince } from './store.ts'
 import {
   payment,
@@ -233,6 +234,7 @@ async function store(
   if (!stored) return tooHigh
   if (stored.fingerprint !== fingerprint)
     return fail(code.conflict, 'the request id was used for something else')
+  await watchPayment(services, stored)
   return ok(stored)
 }
 

@@ -14,7 +14,7 @@ import { checkMayApprove } from './approval.ts'
 import { approve, giveBack, type PaymentPorts } from './flow.ts'
 import { maskedEnd } from './pixKeys.ts'
 import { portsOf } from './ports.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, watchPayment } from './reconcile.ts'
 import { latePayout } from './store.ts'
 import { dayReport } from './report.ts'
 import { payment, paymentFlag, type Payment } from '../tables/payments.ts'
@@ -51,6 +51,7 @@ async function approvePayment(context: StaffContext<'approvePayment'>): Promise<
   const deed = { action: 'approvePayment', target: params.id, content: {}, reason: body.reason } as const
   const allowed = await requireSecond(services, actor, { ...deed, amounts: [{ currency, amount_minor }] })
   if (!allowed.ok) return allowed
+  await watchPayment(services, withdrawal)
   const decided = await decide(context, approve)
   if (decided.ok) await allowed.value.done()
   return decided

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { minute_ms } from '#lib/time.ts'
-import { lateRows, nothingLate, type Watched } from '../kit/lateWork.ts'
+import { lateRows, nothingLate, type Overdue, type Watched } from '../kit/lateWork.ts'
 import type { Database, Services } from '../kit/services.ts'
 import type { FlagReason } from './machine.ts'
 import { payment, paymentFlag, type Direction, type Payment, type State } from '../tables/payments.ts'
@@ -94,6 +94,14 @@ export function paymentStore(db: Database) {
     unanswered: (method: PaymentMethod, before: number, count: number) =>
       hanging(db, and(eq(payment.method, method), not(isOurs)), { before, count }),
 
+    /** All of a player that something is still to be done about. */
+    openOf: (playerId: string): Promise<Payment[]> =>
+      db
+        .select()
+        .from(payment)
+        .where(and(isHanging, eq(payment.playerId, playerId)))
+        .orderBy(asc(payment.checkedAt)),
+
     /** Keeps what a person has to look at; the same is kept once. */
     flag: async (flagged: Flag): Promise<void> => {
       const id = crypto.randomUUID()
@@ -110,8 +118,22 @@ const isHanging = sql`(${payment.ledgerDue} = 1 OR ${payment.status} IN ('create
 /** Money that is to be booked, and withdrawals that never began. */
 const isOurs = sql`(${payment.ledgerDue} = 1 OR (${payment.direction} = 'out' AND ${payment.status} = 'created'))`
 
-/** Each is looked at once a minute. */
-export const reconcileWork: Watched = {
+/** The players of payments that nobody has looked at since a time. */
+export const overduePayments: Overdue = ({ db }, before, count) =>
+  db
+    .select({
+      id: payment.playerId,
+      currency: payment.currency,
+      dueAt: sql<number>`min(${payment.checkedAt})`,
+    })
+    .from(payment)
+    .where(and(isHanging, lt(payment.checkedAt, before)))
+    .groupBy(payment.playerId)
+    .orderBy(sql`min(${payment.checkedAt})`)
+    .limit(count)
+
+/** Each is looked at after five minutes at the latest. */
+export const paymentsWatch: Watched = {
   deadline_ms: 15 * minute_ms,
   late: ({ db }, before) =>
     lateRows(db, payment, payment.checkedAt, and(isHanging, lt(payment.checkedAt, before))),

@@ -68,9 +68,9 @@ export const platformCosts = {
   'credit with a line open': { most: payout },
   bet: { most: stake },
   settle: { most: payout },
-  deposit: { most: { d1: 13, d1Read: 16, d1Written: 17, wallet: 4, objectAsked: 53, objectWritten: 7 } },
+  deposit: { most: { d1: 13, d1Read: 16, d1Written: 20, wallet: 5, objectAsked: 72, objectWritten: 8 } },
   'cashier opened': { most: { d1: 13, d1Read: 7, wallet: 4, objectAsked: 82, objectWritten: 8 } },
-  withdrawal: { most: { d1: 13, d1Read: 38, d1Written: 14, wallet: 2, objectAsked: 67, objectWritten: 19 } },
+  withdrawal: { most: { d1: 13, d1Read: 38, d1Written: 16, wallet: 3, objectAsked: 86, objectWritten: 19 } },
   'sign-in': { most: { d1: 16, d1Read: 26, d1Written: 20, wallet: 1, objectAsked: 10 } },
   'sign-up by username': {
     most: { d1: 17, d1Read: 26, d1Written: 35, wallet: 1, objectAsked: 44, objectWritten: 109 },

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { portsOf } from '../../../../functions/platform/payments/ports.ts'
-import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
+import { overduePayments } from '../../../../functions/platform/payments/store.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
@@ -19,12 +18,14 @@ import {
   call,
   countRows,
   deposit,
+  inWallet,
   migrate,
   openGame,
   operator,
   platformEnv,
   seamless,
   signUp,
+  workOf,
   type Player,
 } from '../support.ts'
 
@@ -58,9 +59,14 @@ async function spinFor(stake_minor: number): Promise<void> {
   expect(answer.status).toBe(0)
 }
 
-/** As if a minute had passed since anybody looked. */
-const reconcileLater = (minutes = 2) =>
-  reconcile(portsOf(servicesOf(platformEnv)), Date.now() + minutes * 60_000)
+/** As if minutes had passed since anybody looked: what the player's object does then. */
+const reconcileLater = (minutes = 2) => workOf(player.user.id, 'payments', Date.now() + minutes * 60_000)
+
+/** When the player's object looks again. */
+const nextLook = async () => {
+  const query = "SELECT due_at FROM work WHERE name = 'payments'"
+  return (await inWallet(player.user.id, (sql) => sql.exec<{ due_at: number }>(query).toArray()))[0]?.due_at
+}
 
 describe('a payment', () => {
   it('[PIX-01] gives the page of either provider, and the player comes back to the history', async () => {
@@ -285,6 +291,30 @@ describe('a payment', () => {
     await bankAnswers(goodBank)
     expect((await pay(player, 'pagstar/payment', request)).status).toBe(0)
     expect((await paymentHistory(player)).count).toBe(1)
+  })
+
+  it('[PIX-05] [SCALE-03] is looked at by the player’s object after a minute, later less often, and not when it has ended', async () => {
+    const began = Date.now()
+    await pay(player, 'pagstar/payment')
+    expect(await nextLook()).toBeGreaterThanOrEqual(began + 60_000)
+    expect(await nextLook()).toBeLessThanOrEqual(Date.now() + 60_000)
+    await reconcileLater(20)
+    const after_s = Math.round(((await nextLook()) ?? 0) / 1000 - began / 1000)
+    expect(after_s).toBeGreaterThanOrEqual(25 * 60)
+    expect(after_s).toBeLessThan(25 * 60 + 30)
+    await reconcileLater(40)
+    expect(await nextLook()).toBeUndefined()
+  })
+
+  it('[PIX-05] [SCALE-03] whose object has lost its alarm is found in D1, each player once', async () => {
+    await pay(player, 'pagstar/payment')
+    await pay(player, 'pagstar/payment')
+    const before = Date.now() + 1
+    const services = servicesOf(platformEnv)
+    const ours = async (time: number) =>
+      (await overduePayments(services, time, 1000)).filter(({ id }) => id === player.user.id)
+    expect(await ours(before)).toMatchObject([{ id: player.user.id, currency: 'BRL' }])
+    expect(await ours(before - 60_000)).toEqual([])
   })
 
   it('[PIX-05] that nobody tells of is asked about, and expires when its time is over', async () => {
