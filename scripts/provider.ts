@@ -9,7 +9,9 @@ try {
   if (process.argv[2] !== 'keys') throw new ExpectedFailure('What of it? npm run provider -- keys')
   const { SEAMLESS_KEYS } = localSecrets()
   const pragmatic = { providerId: 'PragmaticPlay', secret: SEAMLESS_KEYS['pragmatic'] }
-  console.log(JSON.stringify({ pragmatic }))
+  // The merchant id is signed, and any is taken.
+  const slotegrator = { merchantId: 'atoll', merchantKey: SEAMLESS_KEYS['slotegrator'] }
+  console.log(JSON.stringify({ pragmatic, slotegrator }))
 } catch (error) {
   failWith(error)
 }

@@ -118,6 +118,7 @@ function payOut(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal>
   const entry = gameEntry('credit', movement, movement.amount_minor)
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
+  if (rollbackExists(sql, entry.key)) return err('rolled_back')
   if (!debitStands(sql, movement.provider, movement.roundId)) return err('no_debit')
   const before_minor = balanceOf(sql, 'real')
   if (before_minor + movement.amount_minor > largestBalance_minor) return err('limit')
@@ -149,6 +150,7 @@ export function award(sql: SqlStorage, movement: Award): Result<Moved, Refusal> 
   const entry = awardEntry(sql, movement)
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
+  if (rollbackExists(sql, entry.key)) return err('rolled_back')
   if (balanceOf(sql, 'real') + entry.amount_minor > largestBalance_minor) return err('limit')
   return moved(payIn(sql, entry))
 }
@@ -185,15 +187,20 @@ export function payoutOrAward(sql: SqlStorage, payout: Payout, reasons: Pick<Awa
   return isFree ? award(sql, { ...payout, ...reasons }) : credit(sql, payout)
 }
 
-/** Whether this was the stake of a free round, which took nothing. */
-export function isFreeStake(sql: SqlStorage, provider: string, transactionId: string): boolean {
-  const entry = findEntry(sql, gameKey(provider, transactionId))
-  return entry?.kind === 'award' && entry.amount_minor === 0
+export function isBooked(sql: SqlStorage, provider: string, transactionId: string): boolean {
+  return findEntry(sql, gameKey(provider, transactionId)) !== undefined
 }
 
-/** The round of a stake, for a rollback that does not name it. */
+/** The round of a stake, for a payout that names the stake. */
 export function roundOfStake(sql: SqlStorage, provider: string, transactionId: string): string | undefined {
   return findEntry(sql, gameKey(provider, transactionId))?.round_id ?? undefined
+}
+
+/** The round of the newest stake of a game that stands. */
+export function roundOfNewestStake(sql: SqlStorage, provider: string, gameId: string): string | undefined {
+  const query = `SELECT round_id FROM entry AS debit WHERE provider = ? AND game_id = ? AND kind = 'debit'
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = debit.key AND kind = 'rollback') ORDER BY seq DESC LIMIT 1`
+  return sql.exec<{ round_id: string }>(query, provider, gameId).toArray()[0]?.round_id
 }
 
 /**
@@ -263,7 +270,7 @@ function adjustmentKind({ balanceKind, amount_minor }: Adjustment) {
   return amount_minor > 0 ? 'bonus_grant' : 'bonus_removal'
 }
 
-function gameKey(provider: string, transactionId: string): string {
+export function gameKey(provider: string, transactionId: string): string {
   return `game:${provider}:${transactionId}`
 }
 
@@ -284,7 +291,7 @@ function gameEntry(
   }
 }
 
-function rollbackEntry(movement: Rollback, amount_minor: number) {
+export function rollbackEntry(movement: Rollback, amount_minor: number) {
   return {
     balanceKind: 'real' as const,
     kind: 'rollback' as const,
@@ -339,10 +346,18 @@ function stakedIn(sql: SqlStorage, provider: string, roundId: string): number {
   return sql.exec<{ staked_minor: number }>(query, provider, roundId).one().staked_minor
 }
 
+/** By a win that was not taken back. */
 function wasPaid(sql: SqlStorage, provider: string, roundId: string): boolean {
-  const query = `SELECT 1 AS found FROM entry
-    WHERE provider = ? AND round_id = ? AND kind = 'credit' AND amount_minor > 0 LIMIT 1`
+  const query = `SELECT 1 AS found FROM entry AS win
+    WHERE provider = ? AND round_id = ? AND kind = 'credit' AND amount_minor > 0
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = win.key AND kind = 'credit') LIMIT 1`
   return sql.exec(query, provider, roundId).toArray().length > 0
+}
+
+/** Whether a win was taken back (undo.ts). */
+export function isTakenBack(sql: SqlStorage, key: string): boolean {
+  const query = `SELECT 1 AS found FROM entry WHERE reference = ? AND kind = 'credit' LIMIT 1`
+  return sql.exec(query, key).toArray().length > 0
 }
 
 export function moved(entry: Entry): Result<Moved, Refusal> {

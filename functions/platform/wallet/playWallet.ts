@@ -1,28 +1,22 @@
 import type { BookMovement } from '#contract/sportsbook.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { liveClosing } from '#contract/constants.ts'
-import { exactMinorOf, largestMovement_minor } from '#contract/money.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { second_ms } from '#lib/time.ts'
 import { servicesOf } from '../kit/services.ts'
 import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
 import { Clearance, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
+import { bookUnstaked, keysUndone, placeOf, type DialectMovement } from './dialectMovements.ts'
 import { findGame, isOpen, lastGame, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
 import {
   award,
-  credit,
   debit,
   earlierAward,
   earlierDebit,
-  endRound,
   hasEntries,
-  isFreeStake,
-  payoutOrAward,
-  rollback,
-  roundOfStake,
-  type Award,
+  isBooked,
   type Credited,
   type GameMovement,
   type Moved,
@@ -56,24 +50,17 @@ export type DialectCall = {
   needsOpenGame?: boolean | undefined
   presented?: Presented | undefined
 }
-type FreeWin = Pick<Award, 'reason' | 'campaign'>
-type OfDialect = { transactionId: string; roundId?: string | undefined; amount?: string | undefined }
-/** Amounts are decimals in major units. `free`: what a payout is where no stake stands in its round. */
-export type DialectMovement = OfDialect &
-  (
-    | { kind: 'stake' | 'end' }
-    | { kind: 'payout'; free?: FreeWin | undefined }
-    | { kind: 'award'; free: FreeWin; isTotal?: boolean }
-    | { kind: 'undo'; originalTransactionId: string }
-  )
+/** `isKnown`: false of an undo or a cancel whose original never came. */
 export type BookedInDialect = Moved & {
   kind: DialectMovement['kind']
   gameId: string
   roundId: string
   amount_minor: number
   staked_minor: number
+  isKnown: boolean
 }
-type FoundCall = DialectCall & { owner: Owner; game: Game | undefined }
+/** `undone`: the keys of all that the call undoes. */
+type FoundCall = DialectCall & { owner: Owner; game: Game | undefined; undone: ReadonlySet<string> }
 type Dialected = Result<
   Moved & { owner: Owner; game: Game | undefined; booked: BookedInDialect[] },
   PlayRefusal
@@ -231,11 +218,13 @@ export class PlayWallet extends Wallet {
       if (!market.ok) return market
       renewGame(this.sql, game)
     }
-    const found = { ...call, owner, game }
+    const found = { ...call, owner, game, undone: keysUndone(call.provider, movements) }
     try {
       return this.played(owner, (sql) => {
         const booked = movements.map((movement) => this.bookInDialect(sql, found, movement, stopped))
-        const balance_minor = booked.at(-1)?.balance_minor ?? balanceOf(sql, 'real')
+        // An end may have nothing to book, and then knows no balance of its first time.
+        const last = booked.findLast(({ kind }) => kind !== 'end') ?? booked.at(-1)
+        const balance_minor = last?.balance_minor ?? balanceOf(sql, 'real')
         const isRepeated = booked.every(({ duplicate }) => duplicate)
         return ok({ owner, game, balance_minor, duplicate: isRepeated, booked })
       })
@@ -252,36 +241,20 @@ export class PlayWallet extends Wallet {
     movement: DialectMovement,
     stopped: Stopped,
   ): BookedInDialect {
-    const { owner, provider } = found
+    const { owner, provider, undone } = found
     const gameId = found.gameId ?? found.game?.gameId ?? ''
-    const amount_minor = movement.amount === undefined ? 0 : exactMinorOf(movement.amount, owner.currency)
-    if (amount_minor === undefined || amount_minor > largestMovement_minor)
-      throw new Refused('wrong_currency')
-    const { kind, transactionId } = movement
-    const roundId = movement.roundId ?? transactionId
-    const place = { provider, gameId, transactionId, roundId, amount_minor }
-    const booked = (moved: Result<Moved & { staked_minor?: number }, PlayRefusal>): BookedInDialect => {
-      if (!moved.ok) throw new Refused(moved.error)
-      return { staked_minor: 0, ...moved.value, kind, gameId, roundId, amount_minor }
-    }
-    switch (kind) {
-      case 'stake':
-        return booked(this.stakeInDialect(sql, found, place, stopped))
-      case 'payout':
-        return booked(movement.free ? payoutOrAward(sql, place, movement.free) : credit(sql, place))
-      case 'award':
-        return booked(award(sql, { ...place, ...movement.free, isTotal: movement.isTotal }))
-      case 'end':
-        return booked(endRound(sql, place))
-      case 'undo': {
-        const { originalTransactionId } = movement
-        if (isFreeStake(sql, provider, originalTransactionId))
-          return booked(ok({ balance_minor: balanceOf(sql, 'real'), duplicate: true }))
-        const known = roundOfStake(sql, provider, originalTransactionId) ?? movement.roundId
-        const undone = { ...place, originalTransactionId, roundId: known ?? originalTransactionId }
-        return booked(rollback(sql, undone))
-      }
-    }
+    const place = placeOf(sql, { provider, gameId, currency: owner.currency }, movement)
+    if (!place) throw new Refused('wrong_currency')
+    const { kind } = movement
+    const isKnown =
+      !('originalTransactionId' in movement) || isBooked(sql, provider, movement.originalTransactionId)
+    const moved: Result<Moved & { staked_minor?: number }, PlayRefusal> =
+      kind === 'stake'
+        ? this.stakeInDialect(sql, found, place, stopped)
+        : bookUnstaked(sql, place, movement, undone)
+    if (!moved.ok) throw new Refused(moved.error)
+    const { roundId, amount_minor } = place
+    return { staked_minor: 0, ...moved.value, kind, gameId, roundId, amount_minor, isKnown }
   }
 
   private stakeInDialect(sql: SqlStorage, found: FoundCall, place: GameMovement, stopped: Stopped): Booked {

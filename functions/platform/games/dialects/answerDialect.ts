@@ -14,9 +14,10 @@ import { isLive, mayStake, unknownSession } from '../seamless.ts'
 import { endGameSessions, gameOfToken } from '../session.ts'
 import type { Outcome, RawCall, ReadCall, WalletDialect } from './dialect.ts'
 import { pragmatic } from './pragmatic.ts'
+import { slotegrator } from './slotegrator.ts'
 
 /** By the id of the provider. */
-const dialects: Partial<Record<string, WalletDialect>> = { pragmatic }
+const dialects: Partial<Record<string, WalletDialect>> = { pragmatic, slotegrator }
 
 type DialectContext = {
   services: Services

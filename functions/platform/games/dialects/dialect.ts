@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../shared/reply.ts'
 import type { Result } from '#lib/result.ts'
 import type { Owner } from '../../wallet/ledger.ts'
-import type { DialectMovement } from '../../wallet/playWallet.ts'
+import type { DialectMovement } from '../../wallet/dialectMovements.ts'
 
 /*
  * The wallet calls that a provider publishes itself. A dialect is one file: it verifies the raw request, reads it into movements, and
@@ -39,4 +39,15 @@ export type WalletDialect<Call extends ReadCall = ReadCall> = {
     raw: RawCall,
     call?: Call,
   ) => object
+}
+
+/** JSON with its numbers as they are written, so that no amount passes a float; undefined for anything that is not JSON. */
+export function exactJson(text: string): unknown {
+  const exact = (_name: string, value: unknown, context?: { source: string }) =>
+    typeof value === 'number' ? (context?.source ?? '') : value
+  try {
+    return JSON.parse(text, exact)
+  } catch {
+    return undefined
+  }
 }

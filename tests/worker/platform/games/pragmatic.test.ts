@@ -215,7 +215,7 @@ describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
   })
 
   it('is there for providers with a dialect alone', async () => {
-    for (const provider of ['slotegrator', 'constructor', 'nobody'])
+    for (const provider of ['habanero', 'constructor', 'nobody'])
       expect(await call(`/wallet/${provider}/bet.html`, { method: 'POST', raw: '' })).toMatchObject({
         http: 404,
       })

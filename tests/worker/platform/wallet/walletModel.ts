@@ -32,9 +32,11 @@ export class WalletModel {
         if (this.undone.has(command.id)) return refusedFor('rolled_back')
         return this.move(command, 'real', -command.amount_minor)
       case 'credit':
+        if (this.undone.has(command.id)) return refusedFor('rolled_back')
         if (this.standing(command.round).length === 0) return refusedFor('no_debit')
         return this.move(command, 'real', command.amount_minor)
       case 'award':
+        if (this.undone.has(command.id)) return refusedFor('rolled_back')
         return this.move(command, 'real', command.amount_minor)
       case 'adjust':
         return this.move(command, command.balanceKind, command.amount_minor)

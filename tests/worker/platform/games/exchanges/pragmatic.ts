@@ -153,7 +153,19 @@ export const exchanges: Record<string, Exchange[]> = {
   ],
   'a refund of a free round, which took nothing': [
     { call: 'bet', send: { ...bet, amount: '0.00', bonusCode: 'code' }, answer: { ...betAnswer, cash: 100 } },
-    { call: 'refund', send: refund, answer: refunded(100), ledger: [['award', 0]] },
+    { call: 'refund', send: refund, answer: refunded(100) },
+    {
+      ...{ call: 'bet', send: { ...bet, reference: 'next', roundId: '5103188802' } },
+      answer: { ...betAnswer, transactionId: 'next' },
+    },
+    {
+      ...{ call: 'refund', send: refund, answer: refunded(100) },
+      ledger: [
+        ['debit', -250],
+        ['rollback', 0],
+        ['award', 0],
+      ],
+    },
   ],
   'a refund before its bet, which is then refused': [
     { call: 'refund', send: refund, answer: refunded(100) },

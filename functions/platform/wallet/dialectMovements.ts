@@ -1,0 +1,108 @@
+import { exactMinorOf, largestMovement_minor } from '#contract/money.ts'
+import type { Result } from '#lib/result.ts'
+import {
+  award,
+  credit,
+  endRound,
+  gameKey,
+  payoutOrAward,
+  roundOfNewestStake,
+  roundOfStake,
+  type Award,
+  type GameMovement,
+  type Moved,
+  type Refusal,
+} from './movements.ts'
+import { cancel, undoStake, type Undo } from './undo.ts'
+
+/*
+ * The movements that providers send in their own dialects. What a dialect does not say (the round, what an undo undoes) follows from the
+ * ledger.
+ */
+type FreeWin = Pick<Award, 'reason' | 'campaign'>
+type OfDialect = { transactionId: string; roundId?: string | undefined; amount?: string | undefined }
+type OfUndo = { originalTransactionId: string }
+
+/** Amounts are decimals in major units. `free`: what a payout is where no stake stands in its round. */
+export type DialectMovement = OfDialect &
+  (
+    | { kind: 'stake' }
+    | { kind: 'end' }
+    /** `ofStake`: the stake that it pays. */
+    | { kind: 'payout'; free?: FreeWin | undefined; ofStake?: string | undefined }
+    | { kind: 'award'; free: FreeWin; isTotal?: boolean }
+    /** Gives a stake back. `sparesWins`: what names something else than a stake changes nothing, instead of being refused. */
+    | ({ kind: 'undo'; sparesWins?: boolean } & OfUndo)
+    /** Undoes a stake or a win. `ifBooked`: nothing where there is no such movement. */
+    | ({ kind: 'cancel'; ifBooked?: boolean } & OfUndo)
+  )
+
+/** Undefined for an amount that the currency does not have. */
+export function placeOf(
+  sql: SqlStorage,
+  game: { provider: string; gameId: string; currency: string },
+  movement: DialectMovement,
+): GameMovement | undefined {
+  const { provider, gameId, currency } = game
+  const { transactionId, amount } = movement
+  const amount_minor = amount === undefined ? 0 : exactMinorOf(amount, currency)
+  if (amount_minor === undefined || amount_minor > largestMovement_minor) return undefined
+  return { provider, gameId, transactionId, roundId: roundOf(sql, game, movement), amount_minor }
+}
+
+/** A payout that names neither its round nor its stake pays the newest stake. */
+function roundOf(
+  sql: SqlStorage,
+  { provider, gameId }: { provider: string; gameId: string },
+  movement: DialectMovement,
+): string {
+  const { kind, transactionId, roundId } = movement
+  if (kind !== 'payout') return roundId ?? transactionId
+  const ofStake = movement.ofStake === undefined ? undefined : roundOfStake(sql, provider, movement.ofStake)
+  return (
+    ofStake ??
+    roundId ??
+    roundOfStake(sql, provider, transactionId) ??
+    roundOfNewestStake(sql, provider, gameId) ??
+    transactionId
+  )
+}
+
+/** `undone`: the keys of all that the call undoes. A stake needs the player's game: playWallet.ts. */
+export function bookUnstaked(
+  sql: SqlStorage,
+  place: GameMovement,
+  movement: Exclude<DialectMovement, { kind: 'stake' }>,
+  undone: ReadonlySet<string>,
+): Result<Moved & { staked_minor?: number }, Refusal> {
+  switch (movement.kind) {
+    case 'payout':
+      return movement.free ? payoutOrAward(sql, place, movement.free) : credit(sql, place)
+    case 'award':
+      return award(sql, { ...place, ...movement.free, isTotal: movement.isTotal })
+    case 'end':
+      return endRound(sql, place)
+    case 'undo':
+      return undoStake(sql, undoOf(place, movement), movement.sparesWins)
+    case 'cancel':
+      return cancel(sql, undoOf(place, movement), undone, movement.ifBooked)
+  }
+}
+
+const undoOf = (
+  { amount_minor, ...place }: GameMovement,
+  { roundId, amount, originalTransactionId }: OfDialect & OfUndo,
+): Undo => ({
+  ...{ ...place, roundId, originalTransactionId },
+  amount_minor: amount === undefined ? undefined : amount_minor,
+})
+
+/** The keys of what the movements undo. */
+export function keysUndone(provider: string, movements: readonly DialectMovement[]): ReadonlySet<string> {
+  return new Set(
+    movements.flatMap((movement) => {
+      const isUndo = movement.kind === 'undo' || movement.kind === 'cancel'
+      return isUndo ? [gameKey(provider, movement.originalTransactionId)] : []
+    }),
+  )
+}

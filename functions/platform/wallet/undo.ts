@@ -1,0 +1,101 @@
+import { err, ok, type Result } from '#lib/result.ts'
+import { append, balanceOf, findEntry, type Entry, type NewEntry } from './ledger.ts'
+import {
+  gameKey,
+  isTakenBack,
+  moved,
+  repeated,
+  rollback,
+  rollbackEntry,
+  type Moved,
+  type Refusal,
+  type Rollback,
+} from './movements.ts'
+import { owedKey } from './owed.ts'
+import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
+
+/*
+ * What providers undo in their own dialects: they name the movement, and not always its round. Each undo is known by its own id. One
+ * that has nothing to change is kept with the amount 0, so that its repetition gets the same balance.
+ */
+export type Undo = Omit<Rollback, 'roundId'> & {
+  roundId?: string | undefined
+  /** What the movement was, where the provider says it. */
+  amount_minor?: number | undefined
+}
+
+/** Gives a stake back, as `rollback` does. `sparesWins`: what names something else than a stake changes nothing. */
+export function undoStake(sql: SqlStorage, undo: Undo, sparesWins = false): Result<Moved, Refusal> {
+  const original = originalOf(sql, undo)
+  const isSpared = original && (sparesWins ? original.kind !== 'debit' : isFreeStake(original))
+  if (isSpared) return undoNothing(sql, undo, original)
+  if (original && isOther(original, undo)) return err('conflict')
+  return rollback(sql, withRound(undo, original))
+}
+
+/**
+ * Undoes a stake or a win. One that has not come is refused for ever, or with `ifBooked` left alone. A stake that was given back stays
+ * so, and only where the call undoes the stake as well: a provider that undoes a round names both. `undone`: the keys of what it names.
+ */
+export function cancel(
+  sql: SqlStorage,
+  undo: Undo,
+  undone: ReadonlySet<string>,
+  ifBooked = false,
+): Result<Moved, Refusal> {
+  const original = originalOf(sql, undo)
+  switch (original?.kind) {
+    case undefined:
+      return ifBooked ? ok({ balance_minor: balanceOf(sql, 'real'), duplicate: true }) : undoStake(sql, undo)
+    case 'credit':
+    case 'award':
+      return takeWinBack(sql, undo, original)
+    case 'rollback':
+      if (!undone.has(original.reference ?? '')) return err('conflict')
+      return undoNothing(sql, undo, original)
+    default:
+      return undoStake(sql, undo)
+  }
+}
+
+/** As a negative credit of its round, once. What the balance does not cover is owed. */
+function takeWinBack(sql: SqlStorage, undo: Undo, win: Entry): Result<Moved, Refusal> {
+  if (isOther(win, undo)) return err('conflict')
+  const { provider, roundId, gameId, ...named } = withRound(undo, win)
+  const key = gameKey(provider, named.transactionId)
+  const earlier = findEntry(sql, key)
+  if (earlier && earlier.reference !== win.key) return err('conflict')
+  if (earlier) return ok({ balance_minor: earlier.balance_after_minor, duplicate: true })
+  const owes_minor = isTakenBack(sql, win.key) ? 0 : win.amount_minor
+  const real_minor = Math.min(balanceOf(sql, 'real'), owes_minor)
+  // Counted first: what is in play is told by the round as it was paid.
+  if (win.kind === 'credit') countPaidBonusMoney(sql, shareInPlay(sql, { provider, roundId }, -real_minor))
+  const entry = { kind: 'credit', key, fingerprint: '' } as const
+  // What is owed is on no balance of the round.
+  if (owes_minor > real_minor) {
+    const owed = { balanceKind: 'owed', key: owedKey(key), amount_minor: owes_minor - real_minor } as const
+    append(sql, { ...entry, ...owed })
+  }
+  const taken = { balanceKind: 'real', amount_minor: real_minor === 0 ? 0 : -real_minor } as const
+  return moved(append(sql, { ...entry, ...taken, reference: win.key, provider, gameId, roundId }))
+}
+
+function undoNothing(sql: SqlStorage, undo: Undo, original: Entry): Result<Moved, Refusal> {
+  const entry = rollbackEntry(withRound(undo, original), 0)
+  // It names itself, so that it is the undo of nothing else.
+  const nothing: NewEntry = { ...entry, reference: entry.key }
+  return repeated(sql, nothing) ?? moved(append(sql, nothing))
+}
+
+const isFreeStake = ({ kind, amount_minor }: Entry) => kind === 'award' && amount_minor === 0
+
+const isOther = (original: Entry, { amount_minor }: Undo) =>
+  amount_minor !== undefined && amount_minor !== Math.abs(original.amount_minor)
+
+const originalOf = (sql: SqlStorage, { provider, originalTransactionId }: Undo) =>
+  findEntry(sql, gameKey(provider, originalTransactionId))
+
+function withRound(undo: Undo, original: Entry | undefined): Rollback {
+  const roundId = original?.round_id ?? undo.roundId ?? undo.originalTransactionId
+  return { ...undo, roundId }
+}
