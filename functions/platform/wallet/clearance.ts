@@ -1,5 +1,8 @@
-import type { User } from '#contract/accounts.ts'
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { User } from '#contract/accounts.ts'
 import { minute_ms } from '#lib/time.ts'
+import type { Config } from '../kit/config.ts'
 import type { Owner } from './ledger.ts'
 
 /*
@@ -7,7 +10,7 @@ import type { Owner } from './ledger.ts'
  * only allow: whatever is unknown, too old or forbidden is asked of the accounts again, by the caller (`Unclear`, then `Presented`).
  * Whoever is about to end a sign-in, ban, block, or change what is remembered, says so first (`doubt`): then nothing is remembered, and the calls of the
  * next minute all ask. So the change counts from the moment it is stored, and a change that nobody announced from the end of the
- * lease.
+ * lease. It is kept, for an object that only holds a line sleeps after ten seconds; another configuration knows nothing of it.
  */
 const lease_ms = 15 * minute_ms
 /** A line that is opened again asks for what it is not told, such as popups for everybody; that costs no question to the accounts. */
@@ -23,7 +26,7 @@ export type SignIn = { id: string; tokenHash: string; endsAt: number; renewAt: n
 /** What polls need of the account; whoever changes what calls return of it announces that too. */
 export type Holder = { createdAt: number; user: User }
 /** `until`: when the answer is another one by time alone. */
-export type MarketAnswer = { until: number; mostSlotStake_minor: number | undefined }
+export type MarketAnswer = { until: number; mostSlotStake_minor?: number | undefined }
 
 /**
  * What the caller found at the accounts, where they allow the call. `isClear`: a player, neither banned nor blocked. `signIn` is null
@@ -49,23 +52,70 @@ export function createDoubt(sql: SqlStorage): void {
   `)
 }
 
+/** What was to be known of it when it was asked, by an object that slept since. */
+export function createCleared(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE cleared (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      rules TEXT NOT NULL,
+      memory TEXT NOT NULL
+    ) STRICT
+  `)
+}
+
+const remembered = <const Schema extends v.GenericSchema>(value: Schema) =>
+  v.object({ value, until: v.number() })
+/** JSON has no end of time: `until` is null there. */
+const End = v.pipe(
+  v.nullable(v.number()),
+  v.transform((until) => until ?? Infinity),
+)
+const Memory = v.object({
+  holder: v.optional(remembered(v.object({ createdAt: v.number(), user: User }))),
+  market: v.optional(
+    remembered(v.object({ until: End, mostSlotStake_minor: v.optional(v.number()) })),
+  ),
+  signIns: v.array(
+    remembered(
+      v.object({ id: v.string(), tokenHash: v.string(), endsAt: v.number(), renewAt: v.number() }),
+    ),
+  ),
+})
 type Remembered<Value> = { value: Value; until: number }
+type Memory = {
+  holder?: Remembered<Holder> | undefined
+  market?: Remembered<MarketAnswer> | undefined
+  signIns: Remembered<SignIn>[]
+}
+
+const rulesOf = new WeakMap<Config, string>()
+
+/** What of the configuration an answer of the accounts depends on, as a hash. */
+export function clearanceRules(config: Config): string {
+  const known = rulesOf.get(config)
+  if (known) return known
+  const { market, sessions, poundRates, playerEmailDomain, register } = config
+  const parts = [market, sessions, poundRates, playerEmailDomain, register !== undefined]
+  const rules = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  rulesOf.set(config, rules)
+  return rules
+}
 
 export class Clearance {
-  private holder: Remembered<Holder> | undefined
-  private market: Remembered<MarketAnswer> | undefined
-  private readonly signIns = new Map<string, Remembered<SignIn>>()
+  /** Undefined until it is needed. */
+  private memory: Memory | undefined
   private readonly sql: SqlStorage
+  private readonly rules: () => string
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, rules: () => string) {
     this.sql = sql
+    this.rules = rules
   }
 
   /** A change is under way: what is asked before it is stored is not to be remembered. Kept, for objects restart. */
   doubt(): void {
-    this.holder = undefined
-    this.market = undefined
-    this.signIns.clear()
+    this.memory = { signIns: [] }
+    this.sql.exec('DELETE FROM cleared')
     this.sql.exec('INSERT OR REPLACE INTO doubt (id, until) VALUES (1, ?)', Date.now() + doubt_ms)
   }
 
@@ -75,8 +125,10 @@ export class Clearance {
       this.remember(presented)
       return presented.market
     }
-    if (!known(this.holder)) return undefined
-    return signInId === null || known(this.signIns.get(signInId)) ? known(this.market) : undefined
+    const { holder, market, signIns } = this.recall()
+    if (!known(holder)) return undefined
+    const lives = signInId === null || known(signIns.find(({ value }) => value.id === signInId))
+    return lives ? known(market) : undefined
   }
 
   /** The sign-in of a token, while it is remembered. */
@@ -92,28 +144,52 @@ export class Clearance {
       return presented.holder
     }
     const signIn = known(this.ofToken(tokenHash))
-    return signIn && signIn.renewAt > Date.now() ? known(this.holder) : undefined
+    return signIn && signIn.renewAt > Date.now() ? known(this.recall().holder) : undefined
   }
 
   /** Until when the answer to a poll that was just allowed may be relied on. */
   pollEnds(tokenHash: string): number {
-    const ends = [this.ofToken(tokenHash), this.holder].map((kept) => kept?.until ?? 0)
+    const ends = [this.ofToken(tokenHash), this.recall().holder].map((kept) => kept?.until ?? 0)
     const now = Date.now()
     return Math.max(Math.min(...ends, now + longestLine_ms), now + doubt_ms)
   }
 
   private ofToken(tokenHash: string): Remembered<SignIn> | undefined {
-    return this.signIns.values().find(({ value }) => value.tokenHash === tokenHash)
+    return this.recall().signIns.find(({ value }) => value.tokenHash === tokenHash)
   }
 
   private remember({ askedAt, holder, signIn, isClear, market }: Presented): void {
     if (askedAt <= this.doubtedUntil()) return
     const until = askedAt + lease_ms
-    for (const [id, kept] of this.signIns) if (!known(kept)) this.signIns.delete(id)
-    if (signIn) this.signIns.set(signIn.id, { value: signIn, until: Math.min(until, signIn.endsAt) })
-    this.holder = isClear ? { value: holder, until } : undefined
-    if (!market) return
-    this.market = market.letsPlay ? { value: market, until: Math.min(until, market.until) } : undefined
+    const before = this.recall()
+    const others = before.signIns.filter((kept) => known(kept) && kept.value.id !== signIn?.id)
+    const allowed = market?.letsPlay && {
+      value: { until: market.until, mostSlotStake_minor: market.mostSlotStake_minor },
+      until: Math.min(until, market.until),
+    }
+    this.keep({
+      holder: isClear ? { value: holder, until } : undefined,
+      market: market ? allowed || undefined : before.market,
+      signIns: signIn ? [...others, { value: signIn, until: Math.min(until, signIn.endsAt) }] : others,
+    })
+  }
+
+  private keep(memory: Memory): void {
+    this.memory = memory
+    const query = 'INSERT OR REPLACE INTO cleared (id, rules, memory) VALUES (1, ?, ?)'
+    this.sql.exec(query, this.rules(), JSON.stringify(memory))
+  }
+
+  private recall(): Memory {
+    return (this.memory ??= this.stored() ?? { signIns: [] })
+  }
+
+  /** Undefined too for what another configuration or another version of the code has kept. */
+  private stored(): Memory | undefined {
+    const query = 'SELECT memory FROM cleared WHERE rules = ?'
+    const [row] = this.sql.exec<{ memory: string }>(query, this.rules()).toArray()
+    const read = row && v.safeParse(Memory, JSON.parse(row.memory))
+    return read?.success ? read.output : undefined
   }
 
   private doubtedUntil(): number {

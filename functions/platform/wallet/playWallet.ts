@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { second_ms } from '#lib/time.ts'
 import { servicesOf } from '../kit/services.ts'
 import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
-import { Clearance, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
+import { Clearance, clearanceRules, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
 import { bookUnstaked, keysUndone, placeOf, type DialectMovement } from './dialectMovements.ts'
 import { findGame, isOpen, lastGame, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
@@ -79,7 +79,7 @@ class Refused extends Error {
  * open and, for some minutes, that the player may stake.
  */
 export class PlayWallet extends Wallet {
-  private readonly clearance = new Clearance(this.sql)
+  private readonly clearance = new Clearance(this.sql, () => clearanceRules(servicesOf(this.env).config))
   private readonly line = new Line(this.ctx)
 
   /** The upgrade of a line (`openLine` in walletOf.ts): 101, or 409 with what has to be asked first. */

@@ -2,7 +2,7 @@ import type { SchemaStep } from '../kit/updateSchema.ts'
 import { addCounts, createBonuses } from './bonuses.ts'
 import { createBonusStakes } from './bonusStakes.ts'
 import { createBorder } from './border.ts'
-import { createDoubt } from './clearance.ts'
+import { createCleared, createDoubt } from './clearance.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { addProduct, createGameSessions } from './gameSessions.ts'
@@ -46,6 +46,7 @@ export const walletSteps: readonly SchemaStep[] = [
   shortenLedger,
   shortenRounds,
   createUse,
+  createCleared,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -43,13 +43,13 @@ export const platformCosts = {
   balance: { most: { wallet: 1, objectAsked: 15 } },
   popups: { most: { wallet: 1, objectAsked: 1 } },
   'live line, opened once in five minutes': { most: { wallet: 1, objectAsked: 13 } },
-  'session check after the object slept': { most: { d1: 1, d1Read: 2, wallet: 2, objectAsked: 5 } },
+  'session check after the object slept': { most: { wallet: 1, objectAsked: 4 } },
   'debit after the object slept': {
     most: { d1: 1, d1Read: 2, wallet: 2, objectAsked: 32, objectWritten: 4 },
   },
   // The session, the balance and the popups of every page, and the three lists of a page of games.
   'page of games, its first calls after the object slept': {
-    most: { d1: 10, d1Read: 17, wallet: 6, objectAsked: 31 },
+    most: { d1: 7, d1Read: 11, wallet: 3, objectAsked: 26 },
   },
   favorites: { most: { d1: 2, d1Read: 3 } },
   likes: { most: { d1: 3, d1Read: 4 } },
@@ -73,7 +73,7 @@ export const platformCosts = {
   withdrawal: { most: { d1: 13, d1Read: 38, d1Written: 16, wallet: 3, objectAsked: 86, objectWritten: 19 } },
   'sign-in': { most: { d1: 16, d1Read: 26, d1Written: 20, wallet: 1, objectAsked: 10 } },
   'sign-up by username': {
-    most: { d1: 17, d1Read: 26, d1Written: 35, wallet: 1, objectAsked: 44, objectWritten: 109 },
+    most: { d1: 17, d1Read: 26, d1Written: 35, wallet: 1, objectAsked: 45, objectWritten: 111 },
   },
   // Three of them seal the line of the audit log behind the answer.
   'studio publish': { most: { d1: 10, d1Read: 30, d1Written: 12 } },

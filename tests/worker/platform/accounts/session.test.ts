@@ -7,6 +7,7 @@ import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import {
   call,
   changeUser,
+  inWallet,
   login,
   migrate,
   operator,
@@ -31,6 +32,7 @@ async function setAge(
   { begun_days, used_days }: { begun_days: number; used_days: number },
 ) {
   const now = Date.now()
+  await inWallet(playerId, (sql) => void sql.exec('DELETE FROM cleared'))
   await evictDurableObject(platformEnv.WALLET.getByName(playerId))
   await platformEnv.DB.prepare(
     'UPDATE session SET created_at = ?, updated_at = ?, expires_at = ? WHERE user_id = ?',
