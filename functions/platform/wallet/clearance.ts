@@ -29,10 +29,11 @@ export type Holder = { createdAt: number; user: User }
 export type MarketAnswer = { until: number; mostSlotStake_minor?: number | undefined }
 
 /**
- * What the caller found at the accounts, where they allow the call. `isClear`: a player, neither banned nor blocked. `signIn` is null
- * where the call needs none, `market` undefined where it does not play.
+ * What the caller found at the accounts, where they allow the call. `rules`: by which configuration (`clearanceRules`). `isClear`: a
+ * player, neither banned nor blocked. `signIn` is null where the call needs none, `market` undefined where it does not play.
  */
 export type Presented = {
+  rules: string
   askedAt: number
   owner: Owner
   holder: Holder
@@ -158,7 +159,7 @@ export class Clearance {
     return this.recall().signIns.find(({ value }) => value.tokenHash === tokenHash)
   }
 
-  private remember({ askedAt, holder, signIn, isClear, market }: Presented): void {
+  private remember({ rules, askedAt, holder, signIn, isClear, market }: Presented): void {
     if (askedAt <= this.doubtedUntil()) return
     const until = askedAt + lease_ms
     const before = this.recall()
@@ -167,17 +168,20 @@ export class Clearance {
       value: { until: market.until, mostSlotStake_minor: market.mostSlotStake_minor },
       until: Math.min(until, market.until),
     }
-    this.keep({
+    this.memory = {
       holder: isClear ? { value: holder, until } : undefined,
       market: market ? allowed || undefined : before.market,
       signIns: signIn ? [...others, { value: signIn, until: Math.min(until, signIn.endsAt) }] : others,
-    })
+    }
+    this.keep(rules)
   }
 
-  private keep(memory: Memory): void {
-    this.memory = memory
-    const query = 'INSERT OR REPLACE INTO cleared (id, rules, memory) VALUES (1, ?, ?)'
-    this.sql.exec(query, this.rules(), JSON.stringify(memory))
+  /** Nothing by another version of the platform, as there is during a deployment. */
+  private keep(rules: string): void {
+    this.sql.exec('DELETE FROM cleared')
+    if (rules !== this.rules()) return
+    const query = 'INSERT INTO cleared (id, rules, memory) VALUES (1, ?, ?)'
+    this.sql.exec(query, rules, JSON.stringify(this.memory))
   }
 
   private recall(): Memory {

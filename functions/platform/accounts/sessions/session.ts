@@ -10,7 +10,7 @@ import { checkPerson } from '../../identity/checkPerson.ts'
 import { lastPlace, placeText, seePlace } from '../../identity/places.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
-import type { Presented, SignIn } from '../../wallet/clearance.ts'
+import { clearanceRules, type Presented, type SignIn } from '../../wallet/clearance.ts'
 import { changePlayer, playWalletOf } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
 import { acceptedTerms, withTerms, type AccountWithTerms } from '../../terms/terms.ts'
@@ -212,7 +212,7 @@ export function presentedBy(
 ): Presented {
   const { id: playerId, currency, createdAt } = account
   return {
-    askedAt,
+    ...{ rules: clearanceRules(services.config), askedAt },
     owner: { playerId, currency },
     holder: { createdAt: createdAt.getTime(), user: userOf(services, account) },
     signIn,
