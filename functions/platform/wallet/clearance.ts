@@ -73,13 +73,9 @@ const End = v.pipe(
 )
 const Memory = v.object({
   holder: v.optional(remembered(v.object({ createdAt: v.number(), user: User }))),
-  market: v.optional(
-    remembered(v.object({ until: End, mostSlotStake_minor: v.optional(v.number()) })),
-  ),
+  market: v.optional(remembered(v.object({ until: End, mostSlotStake_minor: v.optional(v.number()) }))),
   signIns: v.array(
-    remembered(
-      v.object({ id: v.string(), tokenHash: v.string(), endsAt: v.number(), renewAt: v.number() }),
-    ),
+    remembered(v.object({ id: v.string(), tokenHash: v.string(), endsAt: v.number(), renewAt: v.number() })),
   ),
 })
 type Remembered<Value> = { value: Value; until: number }

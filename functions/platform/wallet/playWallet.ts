@@ -5,7 +5,14 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { second_ms } from '#lib/time.ts'
 import { servicesOf } from '../kit/services.ts'
 import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
-import { Clearance, clearanceRules, type Holder, type MarketAnswer, type Presented, type Unclear } from './clearance.ts'
+import {
+  Clearance,
+  clearanceRules,
+  type Holder,
+  type MarketAnswer,
+  type Presented,
+  type Unclear,
+} from './clearance.ts'
 import { bookUnstaked, keysUndone, placeOf, type DialectMovement } from './dialectMovements.ts'
 import { findGame, isOpen, lastGame, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'

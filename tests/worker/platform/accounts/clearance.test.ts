@@ -16,7 +16,8 @@ async function renamedPastTheRules(username: string): Promise<Player> {
   return player
 }
 
-const nameTold = async (player: Player) => ((await check(player)).result as { first_name: unknown }).first_name
+const nameTold = async (player: Player) =>
+  ((await check(player)).result as { first_name: unknown }).first_name
 const keptOf = ({ user }: Player) =>
   inWallet(user.id, (sql) => sql.exec<{ memory: string }>('SELECT memory FROM cleared').toArray())
 
