@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest'
+import { playProvider, tableOf, type Played } from '../../../../scripts/provider/cases.ts'
+import { pragmatic } from '../../../../scripts/provider/pragmatic.ts'
+import type { Ask, Dialect } from '../../../../scripts/provider/provider.ts'
+import { slotegrator } from '../../../../scripts/provider/slotegrator.ts'
+import { call, deposit, fetchWorker, migrate, openGame, origin, signUp } from '../support.ts'
+
+/* `npm run provider`: the kit that plays a provider against a platform, here against ours. */
+const ask: Ask = (path, request) => fetchWorker(new Request(`${origin}${path}`, request))
+let players = 0
+
+beforeAll(migrate)
+
+async function launched(provider: string, dialect: Dialect): Promise<Played> {
+  const player = await signUp(`Kit${(players += 1)}`)
+  await deposit(player.user.id, 10_000)
+  const { token } = await openGame(player, provider)
+  const leave = async () =>
+    void (await call('/api/games/session', {
+      method: 'DELETE',
+      token: player.token,
+      body: { provider, game_id: 'gems' },
+    }))
+  const ids = { token, playerId: player.user.id, gameId: 'gems', currency: 'USD' }
+  return { ask, dialect, launched: { key: `test-${provider}-key`, ...ids }, leave }
+}
+
+it.each([
+  ['pragmatic', pragmatic],
+  ['slotegrator', slotegrator],
+])(
+  '[SEAMLESS-08] the platform holds every case of the kit in the dialect of %s',
+  async (provider, dialect) => {
+    const found = await playProvider(await launched(provider, dialect))
+    expect(found.filter(({ fault }) => fault)).toEqual([])
+    const untried = found.filter(({ fault }) => fault === undefined).map(({ name }) => name)
+    expect(untried).toEqual(provider === 'pragmatic' ? ['another currency'] : [])
+  },
+)
+
+it('[SEAMLESS-08] a platform that moves money twice, or for nobody, is told where', async () => {
+  const played = await launched('pragmatic', pragmatic)
+  let cash = 100
+  const careless: Ask = async (path, { body }) => {
+    const fields = new URLSearchParams(body as string)
+    const amount = Number(fields.get('amount') ?? 0)
+    if (path.includes('/bet.')) cash -= amount
+    if (path.includes('/result.')) cash += amount
+    return Response.json({ error: 0, cash })
+  }
+  const found = await playProvider({ ...played, ask: careless, leave: undefined })
+  const names = (isWanted: (fault: string | undefined) => boolean) =>
+    found.filter(({ fault }) => isWanted(fault)).map(({ name }) => name)
+  expect(names((fault) => fault === '')).toEqual([
+    'balance',
+    'round: bet and win',
+    'lost round',
+    'free round: win without a stake',
+  ])
+  expect(names((fault) => fault === undefined)).toEqual([
+    'another currency',
+    'ended game: no bet, but the win of an earlier one',
+  ])
+  expect(tableOf(found)).toMatch(/^at once: five times one bet is one bet +FAULT {2}/m)
+})
