@@ -122,6 +122,12 @@ export function lastGame(sql: SqlStorage, provider: string, gameId = ''): Game |
   return row && findGame(sql, row.token_hash, provider)
 }
 
+/** Whether the player has opened a game by that id, as far as sessions are kept. */
+export function wasOpened(sql: SqlStorage, provider: string, gameId: string): boolean {
+  const query = 'SELECT 1 FROM game_session WHERE provider = ? AND game_id = ? LIMIT 1'
+  return sql.exec(query, provider, gameId).toArray().length > 0
+}
+
 /** As far as the game alone is concerned. */
 export function isOpen({ endedAt, expiresAt }: Game): boolean {
   return endedAt === null && expiresAt > Date.now()

@@ -14,7 +14,7 @@ import {
   type Unclear,
 } from './clearance.ts'
 import { bookUnstaked, keysUndone, placeOf, type DialectMovement } from './dialectMovements.ts'
-import { findGame, isOpen, lastGame, renewGame, type Game } from './gameSessions.ts'
+import { findGame, isOpen, lastGame, renewGame, wasOpened, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
 import {
@@ -67,7 +67,12 @@ export type BookedInDialect = Moved & {
   isKnown: boolean
 }
 /** `undone`: the keys of all that the call undoes. */
-type FoundCall = DialectCall & { owner: Owner; game: Game | undefined; undone: ReadonlySet<string> }
+type FoundCall = DialectCall & {
+  gameId: string
+  owner: Owner
+  game: Game | undefined
+  undone: ReadonlySet<string>
+}
 type Dialected = Result<
   Moved & { owner: Owner; game: Game | undefined; booked: BookedInDialect[] },
   PlayRefusal
@@ -225,7 +230,8 @@ export class PlayWallet extends Wallet {
       if (!market.ok) return market
       renewGame(this.sql, game)
     }
-    const found = { ...call, owner, game, undone: keysUndone(call.provider, movements) }
+    const gameId = this.launchedId(call, game)
+    const found = { ...call, gameId, owner, game, undone: keysUndone(call.provider, movements) }
     try {
       return this.played(owner, (sql) => {
         const booked = movements.map((movement) => this.bookInDialect(sql, found, movement, stopped))
@@ -241,6 +247,13 @@ export class PlayWallet extends Wallet {
     }
   }
 
+  /** The game as it was launched, by which players and staff know it: for phones some providers have another id. */
+  private launchedId({ tokenHash, provider, gameId }: DialectCall, game: Game | undefined): string {
+    if (!game || gameId === undefined) return gameId ?? game?.gameId ?? ''
+    const isLaunched = tokenHash === undefined && wasOpened(this.sql, provider, gameId)
+    return isLaunched ? gameId : game.gameId
+  }
+
   /** Part of the call's transaction: a refusal is thrown, so that the movements before it are undone. */
   private bookInDialect(
     sql: SqlStorage,
@@ -249,7 +262,7 @@ export class PlayWallet extends Wallet {
     stopped: Stopped,
   ): BookedInDialect {
     const { owner, provider, undone } = found
-    const gameId = found.gameId ?? found.game?.gameId ?? ''
+    const { gameId } = found
     const place = placeOf(sql, { provider, gameId, currency: owner.currency }, movement)
     if (!place) throw new Refused('wrong_currency')
     const { kind } = movement

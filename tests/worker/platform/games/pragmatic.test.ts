@@ -126,6 +126,20 @@ describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
     expect(await ask('promoWin', bet(ids, 'promo'))).toContain('"cash":110,')
   })
 
+  it('[SEAMLESS-09] books by the game that was launched, where the provider has another id for a phone', async () => {
+    const { player, ids } = await newPlayer()
+    const onPhone = { ...bet(ids, 'phone'), gameId: 'gems_m', token: ids.token }
+    await ask('bet', onPhone)
+    await openGame(player, 'pragmatic', 'pearls')
+    await ask('result', { ...onPhone, reference: 'paid' })
+    await ask('promoWin', { ...bet(ids, 'promo'), gameId: 'gems' })
+    await ask('jackpotWin', { ...bet(ids, 'jackpot'), gameId: 'pearls_m' })
+    const games = await inWallet(ids.userId, (sql) =>
+      sql.exec<{ game_id: string }>('SELECT game_id FROM entry WHERE game_id IS NOT NULL').toArray(),
+    )
+    expect(games.map(({ game_id }) => game_id)).toEqual(['gems', 'gems', 'gems', 'pearls'])
+  })
+
   it('ends a game that the provider says has expired', async () => {
     const { ids } = await newPlayer()
     expect(await ask('session/expired', { ...ids, sessionId: 's', playerId: ids.userId })).toContain(
