@@ -176,6 +176,7 @@ export default defineConfig({
           SEAMLESS_KEYS: JSON.stringify({
             pragmatic: 'test-pragmatic-key',
             slotegrator: 'test-slotegrator-key',
+            gitslotpark: ['test-gitslotpark-key', 'test-gitslotpark-next'],
           }),
           BOOK_KEY: 'test-book-key-of-at-least-32-characters',
           SITE_ORIGIN: 'https://atoll.test',

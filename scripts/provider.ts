@@ -55,8 +55,9 @@ function localKeys(): object {
   const { SEAMLESS_KEYS } = localSecrets()
   return {
     pragmatic: { providerId: 'PragmaticPlay', secret: SEAMLESS_KEYS['pragmatic'] },
-    // The merchant id is signed, and any is taken.
+    // The ids of merchant and agent are signed, and any is taken.
     slotegrator: { merchantId: 'atoll', merchantKey: SEAMLESS_KEYS['slotegrator'] },
+    gitslotpark: { agentId: 'atoll', secret: SEAMLESS_KEYS['gitslotpark'] },
   }
 }
 

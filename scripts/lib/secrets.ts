@@ -48,7 +48,8 @@ export function localSecrets(): LocalSecrets {
   const providers = [...new Set([...configuredProviders(), ...providerNames])]
   const secrets = {
     ...filled(secretNames, known),
-    SEAMLESS_KEYS: filled(providers, known.SEAMLESS_KEYS),
+    // GitSlotPark delivers Pragmatic Play's slots: its wallet calls have a key, and its games are of no provider of their own.
+    SEAMLESS_KEYS: filled([...providers, 'gitslotpark'], known.SEAMLESS_KEYS),
     PARTNER_KEYS: filled(providers, known.PARTNER_KEYS),
     DIGITAIN_KEY: known.DIGITAIN_KEY ?? newRsaKey(),
     PAYMENT_KEYS: filled(paymentMethods, known.PAYMENT_KEYS),

@@ -5,6 +5,7 @@ import {
   credit,
   endRound,
   gameKey,
+  hasFreeStake,
   payoutOrAward,
   roundOfNewestStake,
   roundOfStake,
@@ -76,8 +77,10 @@ export function bookUnstaked(
   undone: ReadonlySet<string>,
 ): Result<Moved & { staked_minor?: number }, Refusal> {
   switch (movement.kind) {
-    case 'payout':
-      return movement.free ? payoutOrAward(sql, place, movement.free) : credit(sql, place)
+    case 'payout': {
+      const free = movement.free ?? freeRoundOf(sql, place)
+      return free ? payoutOrAward(sql, place, free) : credit(sql, place)
+    }
     case 'award':
       return award(sql, { ...place, ...movement.free, isTotal: movement.isTotal })
     case 'end':
@@ -88,6 +91,10 @@ export function bookUnstaked(
       return cancel(sql, undoOf(place, movement), undone, movement.ifBooked)
   }
 }
+
+/** What a win of the round is, where its stake was free. */
+const freeRoundOf = (sql: SqlStorage, { provider, roundId }: GameMovement): FreeWin | undefined =>
+  hasFreeStake(sql, provider, roundId) ? { reason: 'free_round' } : undefined
 
 const undoOf = (
   { amount_minor, ...place }: GameMovement,

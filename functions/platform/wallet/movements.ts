@@ -339,6 +339,12 @@ export function hasEntries(sql: SqlStorage, provider: string, roundId: string): 
   return sql.exec(query, provider, roundId).toArray().length > 0
 }
 
+export function hasFreeStake(sql: SqlStorage, provider: string, roundId: string): boolean {
+  const query = `SELECT 1 AS found FROM entry WHERE provider = ? AND round_id = ? AND kind = 'award'
+    AND amount_minor = 0 AND reason = 'free_round' LIMIT 1`
+  return sql.exec(query, provider, roundId).toArray().length > 0
+}
+
 /** The stakes of a round minus the returned ones. */
 function stakedIn(sql: SqlStorage, provider: string, roundId: string): number {
   const query = `SELECT coalesce(-sum(amount_minor), 0) AS staked_minor FROM entry

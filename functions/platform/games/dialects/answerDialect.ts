@@ -13,11 +13,12 @@ import { noteWin } from '../recentWins.ts'
 import { isLive, mayStake, unknownSession } from '../seamless.ts'
 import { endGameSessions, gameOfToken } from '../session.ts'
 import type { Outcome, RawCall, ReadCall, WalletDialect } from './dialect.ts'
+import { gitslotpark } from './gitslotpark.ts'
 import { pragmatic } from './pragmatic.ts'
 import { slotegrator } from './slotegrator.ts'
 
 /** By the id of the provider. */
-const dialects: Partial<Record<string, WalletDialect>> = { pragmatic, slotegrator }
+const dialects: Partial<Record<string, WalletDialect>> = { pragmatic, slotegrator, gitslotpark }
 
 type DialectContext = {
   services: Services
@@ -38,7 +39,7 @@ export async function answerDialect(context: DialectContext, raw: RawCall): Prom
   const call = dialect.read(raw)
   if (!call.ok) return dialect.refuse(call.error, raw)
   try {
-    const done = await run(context, call.value)
+    const done = await run({ ...context, provider: dialect.gamesOf ?? provider }, call.value)
     return done.ok ? dialect.answer(raw, call.value, done.value) : dialect.refuse(done.error, raw, call.value)
   } catch (error) {
     log('error', 'call of a provider failed', { provider, action: raw.action, error: describeError(error) })
@@ -69,7 +70,7 @@ async function run(context: DialectContext, call: ReadCall): Promise<Result<Outc
     const account = { id: owner.playerId, currency: owner.currency }
     await endGameSessions(services, account, { provider, game_id, session })
   }
-  return ok({ owner, balance_minor })
+  return ok({ owner, balance_minor, booked })
 }
 
 function noteBehind(
@@ -77,7 +78,7 @@ function noteBehind(
   { playerId, currency }: Outcome['owner'],
   { kind, duplicate, gameId, roundId, amount_minor, staked_minor }: BookedInDialect,
 ): void {
-  if (duplicate || amount_minor === 0) return
+  if (duplicate || amount_minor === 0 || kind === 'undo' || kind === 'cancel') return
   const what = kind === 'stake' ? 'stake' : 'win'
   const movement = { what, playerId, currency, amount_minor, detail: `${provider} ${roundId}` } as const
   if (isLarge(services, movement)) runBehind(noteLarge(services, movement))

@@ -2,6 +2,7 @@ import type { CallFailure } from '../../../shared/reply.ts'
 import type { Result } from '#lib/result.ts'
 import type { Owner } from '../../wallet/ledger.ts'
 import type { DialectMovement } from '../../wallet/dialectMovements.ts'
+import type { BookedInDialect } from '../../wallet/playWallet.ts'
 
 /*
  * The wallet calls that a provider publishes itself. A dialect is one file: it verifies the raw request, reads it into movements, and
@@ -25,9 +26,11 @@ export type ReadCall = {
 }
 
 /** The balance is the one right after the call was first booked. */
-export type Outcome = { owner: Owner; balance_minor: number }
+export type Outcome = { owner: Owner; balance_minor: number; booked: readonly BookedInDialect[] }
 
 export type WalletDialect<Call extends ReadCall = ReadCall> = {
+  /** Whose games are played, where the site lists them as another provider's. */
+  gamesOf?: string
   /** Whether the call is signed with one of the keys. */
   verify: (raw: RawCall, keys: readonly string[]) => Promise<boolean>
   /** `unknown`: there is no such call. `invalid`: its parameters are no call. */
