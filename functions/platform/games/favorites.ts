@@ -10,15 +10,14 @@ import { favoriteGame } from '../tables/games.ts'
 type Slot = v.InferOutput<typeof FavoriteBody>['slot']
 
 /** FAV-02: live games first, newest first; then slots in the order they were added. */
-export async function listFavorites(db: Database, playerId: string): Promise<{ favorite_slots: GameRefs }> {
+export async function listFavorites(db: Database, playerId: string): Promise<GameRefs> {
   const { createdAt, isLive } = favoriteGame
   const added = sql`CASE WHEN ${isLive} THEN -${createdAt} ELSE ${createdAt} END`
-  const favorite_slots = await db
+  return db
     .select({ id: favoriteGame.gameId })
     .from(favoriteGame)
     .where(eq(favoriteGame.playerId, playerId))
     .orderBy(desc(isLive), added, asc(favoriteGame.gameId))
-  return { favorite_slots }
 }
 
 /**

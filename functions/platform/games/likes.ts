@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import {
   likeCountsLimit,
-  likedGamesLimit,
   mostLikedLimit,
   playerLikesLimit,
   type GameLikes,
-  type GameRefs,
   type LikeCounts,
 } from '#contract/gameLists.ts'
+import { minute_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
 import { gameLike, likedGame } from '../tables/games.ts'
 
@@ -33,46 +33,64 @@ export async function setLike(db: Database, playerId: string, like: Like): Promi
       .returning({ likes: likedGame.likes }),
   ])
   if (!counted) throw new Error('the count was not written')
+  forgetMostLiked()
   return counted.likes
 }
 
-/**
- * The player's own likes, newest first, then the most liked games; for a guest only those. Beyond the limit an old like
- * is no longer listed as the player's, but still counts: accepted.
- */
-export async function listLikes(db: Database, playerId: string | undefined): Promise<GameLikes> {
-  const fields = { id: likedGame.gameId, name: likedGame.name, likesCount: likedGame.likes }
-  const own =
-    playerId === undefined
-      ? []
-      : await db
-          .select({ ...fields, player: gameLike.playerId })
-          .from(gameLike)
-          .innerJoin(likedGame, eq(likedGame.gameId, gameLike.gameId))
-          .where(eq(gameLike.playerId, playerId))
-          .orderBy(desc(gameLike.createdAt), gameLike.gameId)
-          .limit(playerLikesLimit)
-  const most = await db
-    .select(fields)
+export const OwnLikes = v.array(v.object({ id: v.string(), name: v.string(), likesCount: v.number() }))
+type OwnLikes = v.InferOutput<typeof OwnLikes>
+
+/** Newest first. Beyond the limit an old like is no longer listed as the player's, but still counts: accepted. */
+export async function ownLikes(db: Database, playerId: string): Promise<OwnLikes> {
+  return db
+    .select(fieldsOfLikes)
+    .from(gameLike)
+    .innerJoin(likedGame, eq(likedGame.gameId, gameLike.gameId))
+    .where(eq(gameLike.playerId, playerId))
+    .orderBy(desc(gameLike.createdAt), gameLike.gameId)
+    .limit(playerLikesLimit)
+}
+
+const fieldsOfLikes = { id: likedGame.gameId, name: likedGame.name, likesCount: likedGame.likes }
+
+/** Everybody's pages of games ask for them, and a count is as old as this in the pages too. */
+const remembered_ms = minute_ms
+let known: { likes: OwnLikes; until: number } | undefined
+
+async function mostLiked(db: Database): Promise<OwnLikes> {
+  const now = Date.now()
+  if (known && now < known.until && known.until <= now + remembered_ms) return known.likes
+  const likes = await db
+    .select(fieldsOfLikes)
     .from(likedGame)
     .where(gt(likedGame.likes, 0))
     .orderBy(desc(likedGame.likes))
     .limit(mostLikedLimit)
-  const ownIds = new Set(own.map(({ id }) => id))
-  return [
-    ...own.map(({ player, ...entry }) => ({ ...entry, users: [player] })),
-    ...most.filter(({ id }) => !ownIds.has(id)).map((entry) => ({ ...entry, users: [] })),
-  ]
+  known = { likes, until: now + remembered_ms }
+  return likes
 }
 
-export async function listLikedGames(db: Database, playerId: string): Promise<{ liked_games: GameRefs }> {
-  const liked_games = await db
-    .select({ id: gameLike.gameId })
-    .from(gameLike)
-    .where(eq(gameLike.playerId, playerId))
-    .orderBy(desc(gameLike.createdAt), gameLike.gameId)
-    .limit(likedGamesLimit)
-  return { liked_games }
+/** After a change in this isolate. */
+export function forgetMostLiked(): void {
+  known = undefined
+}
+
+type Own = { playerId: string; list: OwnLikes; isCopy: boolean }
+
+/** The player's own, then the most liked games; for a guest only those. A copy's counts may be older than these. */
+export async function listLikes(db: Database, own?: Own): Promise<GameLikes> {
+  const most = await mostLiked(db)
+  const newer = new Map(own?.isCopy ? most.map((entry) => [entry.id, entry.likesCount]) : [])
+  const { list = [], playerId = '' } = own ?? {}
+  const ownIds = new Set(list.map(({ id }) => id))
+  return [
+    ...list.map((entry) => ({
+      ...entry,
+      likesCount: newer.get(entry.id) ?? entry.likesCount,
+      users: [playerId],
+    })),
+    ...most.filter(({ id }) => !ownIds.has(id)).map((entry) => ({ ...entry, users: [] })),
+  ]
 }
 
 export async function countLikes(db: Database): Promise<LikeCounts> {

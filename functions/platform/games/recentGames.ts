@@ -1,31 +1,28 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { recentGamesLimit, type GameRefs } from '#contract/gameLists.ts'
-import type { Database } from '../kit/services.ts'
+import { eq } from 'drizzle-orm'
+import type { GameRefs } from '#contract/gameLists.ts'
+import { ok, type Result } from '#lib/result.ts'
+import type { CallFailure } from '../../shared/reply.ts'
+import { askPoller } from '../accounts/polls.ts'
+import type { Surroundings } from '../kit/dispatch.ts'
 import { recentGame } from '../tables/games.ts'
+import { playWalletOf } from '../wallet/walletOf.ts'
 
-/** The statements, for a batch, that record a game as just played and delete the oldest beyond the limit. */
-export function noteRecentGame(db: Database, playerId: string, gameId: string) {
-  const playedAt = Date.now()
-  return [
-    db
-      .insert(recentGame)
-      .values({ playerId, gameId, playedAt })
-      .onConflictDoUpdate({ target: [recentGame.playerId, recentGame.gameId], set: { playedAt } }),
-    db.delete(recentGame).where(
-      sql`${recentGame.playerId} = ${playerId} AND ${recentGame.gameId} NOT IN (
-        SELECT game_id FROM recent_game WHERE player_id = ${playerId}
-        ORDER BY played_at DESC, game_id LIMIT ${recentGamesLimit})`,
-    ),
-  ] as const
+/** Last played first, from the player's object, which takes over what D1 has from before. */
+export async function listRecentGames(
+  context: Surroundings,
+): Promise<Result<{ recent_games: GameRefs }, CallFailure>> {
+  const polled = await askPoller(context, 'recentGames', (wallet, ...asked) => wallet.holderRecent(...asked))
+  if (!polled.ok) return polled
+  const { owner, games } = polled.value
+  const ids = games ?? (await carryOver(context, owner.playerId))
+  return ok({ recent_games: ids.map((id) => ({ id })) })
 }
 
-/** Last played first. */
-export async function listRecentGames(db: Database, playerId: string): Promise<{ recent_games: GameRefs }> {
-  const recent_games = await db
-    .select({ id: recentGame.gameId })
+async function carryOver({ services }: Surroundings, playerId: string): Promise<string[]> {
+  const { gameId, playedAt } = recentGame
+  const rows = await services.db
+    .select({ gameId, playedAt })
     .from(recentGame)
     .where(eq(recentGame.playerId, playerId))
-    .orderBy(desc(recentGame.playedAt), recentGame.gameId)
-    .limit(recentGamesLimit)
-  return { recent_games }
+  return playWalletOf(services.env, playerId).carryRecent(rows)
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import * as v from 'valibot'
-import { gameKeyOf } from '#contract/gameLists.ts'
 import { GameId, ProviderId } from '#contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '#contract/gameSession.ts'
 import type { Current } from '../accounts/sessions/session.ts'
@@ -10,7 +9,6 @@ import { hashToken, namedPlayer, tokenOfPlayer } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 import { keptAfterEnd_ms, longestLife_ms } from '../wallet/gameSessions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { noteRecentGame } from './recentGames.ts'
 import { gameSession } from '../tables/games.ts'
 
 /** The contract's request with length limits. */
@@ -27,7 +25,7 @@ export const EndRequest = v.object({
 })
 
 /**
- * Opens a game session and records the game as last played; the provider sends the token in every seamless call. Where the market
+ * Opens a game session, which the player's object notes as last played; the provider sends the token in every seamless call. Where the market
  * lets a player have one slot at a time, the one that was open ends.
  */
 export async function openGameSession(
@@ -63,7 +61,6 @@ export async function openGameSession(
       expiresAt: now + longestLife_ms,
     }),
     ...(isOnlySlot ? [db.update(gameSession).set({ endedAt: now }).where(openSlots)] : []),
-    ...noteRecentGame(db, account.id, gameKeyOf({ provider, gameId })),
   ])
   return {
     id: tokenHash,

@@ -139,8 +139,9 @@ async function postpone({ db }: Services, playerId: string, deletesAt: number): 
 }
 
 /** One batch, which D1 runs as a transaction: nobody is half deleted. */
-async function deleteAccount(services: Services, { id }: Account, now: number): Promise<void> {
+async function deleteAccount(services: Services, account: Account, now: number): Promise<void> {
   const { db } = services
+  const { id } = account
   await withdrawConsent(services, id, 'deletion')
   const name = `deleted-${id}`
   const changes = [
@@ -170,6 +171,7 @@ async function deleteAccount(services: Services, { id }: Account, now: number): 
       .where(and(eq(document.playerId, id), eq(document.status, 'PENDING'))),
     db.update(deletionRequest).set({ doneAt: now }).where(eq(deletionRequest.playerId, id)),
   ] as const
+  await walletOf(services.env, account).forgetGameLists()
   await changePlayer(services.env, id, () => db.batch(changes))
   await recordEvent(services, { kind: 'account_deleted', userId: id })
 }

@@ -23,7 +23,7 @@ import type { Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
 import { termsOf } from '../terms/terms.ts'
 import type { Entry } from '../wallet/ledger.ts'
-import { walletOf } from '../wallet/walletOf.ts'
+import { playWalletOf, walletOf } from '../wallet/walletOf.ts'
 import { wholeConsentOf } from '../protection/consent.ts'
 import { deletionOf } from './deletion.ts'
 import { limitsOf } from '../protection/limits.ts'
@@ -97,7 +97,7 @@ async function dataOf(services: Services, account: Account) {
       .where(eq(gameSession.playerId, id)),
     db.select({ game: favoriteGame.gameId }).from(favoriteGame).where(eq(favoriteGame.playerId, id)),
     db.select({ game: gameLike.gameId }).from(gameLike).where(eq(gameLike.playerId, id)),
-    db.select({ game: recentGame.gameId }).from(recentGame).where(eq(recentGame.playerId, id)),
+    recentOf(services, id),
   ])
   const [documents, payments, keys, bonuses, transfers, promocodes, linked] = await Promise.all([
     db
@@ -138,6 +138,14 @@ async function dataOf(services: Services, account: Account) {
     accepted_terms: (await termsOf(db, account, account.lang)).accepted,
     deletion: await deletionOf(services, id),
   }
+}
+
+/** From the player's object, with what D1 has from before. */
+async function recentOf({ db, env }: Services, id: string): Promise<{ game: string }[]> {
+  const { gameId, playedAt } = recentGame
+  const before = await db.select({ gameId, playedAt }).from(recentGame).where(eq(recentGame.playerId, id))
+  const games = await playWalletOf(env, id).carryRecent(before)
+  return games.map((game) => ({ game }))
 }
 
 function describeTransfer(transfer: TransferRow, currency: Currency) {

@@ -1,5 +1,7 @@
+import { gameKeyOf } from '#contract/gameLists.ts'
 import type { Product } from '#contract/stops.ts'
 import { day_ms, hour_ms } from '#lib/time.ts'
+import { notePlayed } from './gameLists.ts'
 
 /*
  * The games that a player has open, by the hash of the token that the provider shows in every call. A session ends with the sign-in
@@ -68,6 +70,7 @@ export function openGame(sql: SqlStorage, game: NewGame, endsSlots: boolean): vo
   const now = Date.now()
   endOldGames(sql)
   if (endsSlots) sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND is_slot = 1', now)
+  notePlayed(sql, gameKeyOf(game))
   keepGame(sql, { ...game, createdAt: now, expiresAt: now + sessionLife_ms, endedAt: null })
 }
 

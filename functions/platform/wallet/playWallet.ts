@@ -14,6 +14,7 @@ import {
   type Unclear,
 } from './clearance.ts'
 import { bookUnstaked, keysUndone, placeOf, type DialectMovement } from './dialectMovements.ts'
+import { carryRecent, copiedList, doubtList, keepList, recentGames, type CopiedList, type Played as PlayedGame } from './gameLists.ts'
 import { findGame, isOpen, lastGame, renewGame, wasOpened, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
@@ -163,6 +164,31 @@ export class PlayWallet extends Wallet {
   holderStanding(tokenHash: string, presented?: Presented) {
     const polled = this.holder(tokenHash, presented)
     return polled.ok ? ok({ ...polled.value, standing: this.standingOfPresent(polled.value.owner) }) : polled
+  }
+
+  /** The same with the copy of a list of games; undefined where there is none. */
+  holderList(name: CopiedList, tokenHash: string, presented?: Presented) {
+    const polled = this.holder(tokenHash, presented)
+    if (!polled.ok) return polled
+    return ok({ ...polled.value, kept: copiedList(this.sql, name), askedAt: Date.now() })
+  }
+
+  keepList(name: CopiedList, copy: { list: string; askedAt: number; lease_ms: number }): void {
+    keepList(this.sql, name, copy)
+  }
+
+  doubtList(name: CopiedList): void {
+    doubtList(this.sql, name)
+  }
+
+  /** The same with the games that were played last; undefined until those from before are here. */
+  holderRecent(tokenHash: string, presented?: Presented) {
+    const polled = this.holder(tokenHash, presented)
+    return polled.ok ? ok({ ...polled.value, games: recentGames(this.sql) }) : polled
+  }
+
+  carryRecent(rows: readonly PlayedGame[]): string[] {
+    return carryRecent(this.sql, rows)
   }
 
   gameState(call: GameCall, { renews }: { renews: boolean }) {

@@ -5,6 +5,7 @@ import { borderOf } from './border.ts'
 import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'
 import { conversionTerms, convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
 import { exclusionNow } from './exclusions.ts'
+import { forgetGameLists } from './gameLists.ts'
 import { endGames, keepGame, openGame } from './gameSessions.ts'
 import { audit, findEntry, hasPayment, paymentKey } from './ledger.ts'
 import { payJackpot } from './movements.ts'
@@ -29,6 +30,7 @@ export const rules = {
   openGame,
   keepGame,
   endGames,
+  forgetGameLists,
 
   placeBet,
   payBet,

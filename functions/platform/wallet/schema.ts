@@ -5,6 +5,7 @@ import { createBorder } from './border.ts'
 import { createCleared, createDoubt } from './clearance.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
+import { createGameLists } from './gameLists.ts'
 import { addProduct, createGameSessions } from './gameSessions.ts'
 import { createTables, shortenLedger } from './ledger.ts'
 import { addOpenColumn, createOpenRounds } from './openRounds.ts'
@@ -47,6 +48,7 @@ export const walletSteps: readonly SchemaStep[] = [
   shortenRounds,
   createUse,
   createCleared,
+  createGameLists,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

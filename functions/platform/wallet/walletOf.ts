@@ -46,6 +46,7 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
 
 type PlayName =
   | ('holder' | 'holderStanding' | 'use' | 'noteUse')
+  | ('holderList' | 'keepList' | 'doubtList' | 'holderRecent' | 'carryRecent')
   | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame' | 'tellInGame')
   | 'playDialect'
   | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')

@@ -10,6 +10,7 @@ import {
 import {
   call,
   changeUser,
+  inWallet,
   migrate,
   openGame,
   platformEnv,
@@ -211,9 +212,9 @@ describe('what was played last', () => {
     const player = await signUp('Recent1')
     for (const [at, gameId] of ['one', 'two', 'one'].entries()) {
       await openGame(player, 'pragmatic', gameId)
-      await platformEnv.DB.prepare('UPDATE recent_game SET played_at = ? WHERE player_id = ? AND game_id = ?')
-        .bind(1000 + at, player.user.id, `pragmatic/${gameId}`)
-        .run()
+      await inWallet(player.user.id, (sql) => {
+        sql.exec('UPDATE recent_game SET played_at = ? WHERE game_id = ?', 1000 + at, `pragmatic/${gameId}`)
+      })
     }
     const recent = async () => idsOf(await call(calls.recentGames.path, { token: player.token }))
     expect(await recent()).toEqual(['pragmatic/one', 'pragmatic/two'])
@@ -223,5 +224,69 @@ describe('what was played last', () => {
     expect(await recent()).not.toContain('pragmatic/two')
     const stranger = await signUp('Recent2')
     expect(idsOf(await call(calls.recentGames.path, { token: stranger.token }))).toEqual([])
+  })
+
+  it('[FAV-05] what the tables have from before comes along, behind what was played since', async () => {
+    const { token, user } = await signUp('Recent3')
+    await openGame({ token, user }, 'pragmatic', 'now')
+    const before = 'INSERT INTO recent_game VALUES (?, ?, ?)'
+    await platformEnv.DB.batch(
+      ['old', 'older', 'now'].map((gameId, n) =>
+        platformEnv.DB.prepare(before).bind(user.id, `pragmatic/${gameId}`, 1000 - n),
+      ),
+    )
+    const recent = async () => idsOf(await call(calls.recentGames.path, { token }))
+    const all = ['now', 'old', 'older'].map((gameId) => `pragmatic/${gameId}`)
+    expect(await recent()).toEqual(all)
+    await platformEnv.DB.prepare('DELETE FROM recent_game WHERE player_id = ?').bind(user.id).run()
+    expect(await recent(), 'from the player’s object alone').toEqual(all)
+  })
+})
+
+describe('[SCALE-14] the copy of a list in the player’s object', () => {
+  const copies = ({ user }: Player) =>
+    inWallet(user.id, (sql) =>
+      sql.exec<{ name: string }>('SELECT name FROM list_copy WHERE list IS NOT NULL').toArray(),
+    )
+  const doubtIsOver = ({ user }: Player) =>
+    inWallet(user.id, (sql) => void sql.exec('UPDATE list_copy SET doubted_until = 0'))
+
+  it('is what the page gets, until the player changes the list', async () => {
+    const player = await signUp('Copy1')
+    await addFavorite(player, 'one')
+    await doubtIsOver(player)
+    expect(await favoritesOf(player)).toEqual(['pragmatic/one'])
+    await platformEnv.DB.prepare('DELETE FROM favorite_game WHERE player_id = ?').bind(player.user.id).run()
+    expect(await favoritesOf(player), 'the copy').toEqual(['pragmatic/one'])
+    await addFavorite(player, 'two')
+    expect(await favoritesOf(player)).toEqual(['pragmatic/two'])
+  })
+
+  it('is not kept of what was read while a change was under way', async () => {
+    const player = await signUp('Copy2')
+    const stub = platformEnv.WALLET.getByName(player.user.id)
+    const askedAt = Date.now()
+    await addFavorite(player, 'one')
+    await stub.keepList('favorites', { list: '[]', askedAt, lease_ms: 1000 })
+    expect(await favoritesOf(player)).toEqual(['pragmatic/one'])
+    expect(await copies(player), 'in the minute after').toEqual([])
+  })
+
+  it('that is in another form is read anew', async () => {
+    const player = await signUp('Copy3')
+    await like(player, 'formed')
+    await doubtIsOver(player)
+    expect(await likesOf('formed', player)).toMatchObject({ users: [player.user.id] })
+    expect(await copies(player)).toEqual([{ name: 'likes' }])
+    await inWallet(player.user.id, (sql) => void sql.exec(`UPDATE list_copy SET list = '{"a":1}'`))
+    expect(await likesOf('formed', player)).toMatchObject({ users: [player.user.id] })
+  })
+
+  it('a change that cannot be announced is not made', async () => {
+    const player = await signUp('Copy4')
+    await inWallet(player.user.id, (sql) => void sql.exec('ALTER TABLE list_copy RENAME TO away'))
+    await expect(addFavorite(player, 'one')).resolves.toMatchObject({ status: 9502 })
+    await inWallet(player.user.id, (sql) => void sql.exec('ALTER TABLE away RENAME TO list_copy'))
+    expect(await favoritesOf(player)).toEqual([])
   })
 })
