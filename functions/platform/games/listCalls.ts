@@ -13,12 +13,12 @@ import { listRecentGames } from './recentGames.ts'
 import { listWins } from './recentWins.ts'
 
 const favorites = (db: Database) => ({
-  ...{ name: 'favorites', schema: GameRefs, lease_ms: day_ms } as const,
+  ...({ name: 'favorites', schema: GameRefs, lease_ms: day_ms } as const),
   read: (playerId: string) => listFavorites(db, playerId),
 })
 /** Their counts are as old as this where they are not among the most liked. */
 const likes = (db: Database) => ({
-  ...{ name: 'likes', schema: OwnLikes, lease_ms: hour_ms } as const,
+  ...({ name: 'likes', schema: OwnLikes, lease_ms: hour_ms } as const),
   read: (playerId: string) => ownLikes(db, playerId),
 })
 

@@ -14,7 +14,15 @@ import {
   type Unclear,
 } from './clearance.ts'
 import { bookUnstaked, keysUndone, placeOf, type DialectMovement } from './dialectMovements.ts'
-import { carryRecent, copiedList, doubtList, keepList, recentGames, type CopiedList, type Played as PlayedGame } from './gameLists.ts'
+import {
+  carryRecent,
+  copiedList,
+  doubtList,
+  keepList,
+  recentGames,
+  type CopiedList,
+  type Played as PlayedGame,
+} from './gameLists.ts'
 import { findGame, isOpen, lastGame, renewGame, wasOpened, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'

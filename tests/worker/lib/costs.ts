@@ -54,7 +54,9 @@ export const platformCosts = {
   favorites: { most: { wallet: 1, objectAsked: 2 } },
   likes: { most: { wallet: 1, objectAsked: 2 } },
   'games played last': { most: { wallet: 1, objectAsked: 3 } },
-  'a favorite more': { most: { d1: 4, d1Read: 6, d1Written: 2, wallet: 1, objectAsked: 1, objectWritten: 1 } },
+  'a favorite more': {
+    most: { d1: 4, d1Read: 6, d1Written: 2, wallet: 1, objectAsked: 1, objectWritten: 1 },
+  },
   'a like more': { most: { d1: 3, d1Read: 6, d1Written: 5, wallet: 1, objectAsked: 1, objectWritten: 1 } },
   launch: { most: { d1: 2, d1Read: 2, d1Written: 3, wallet: 2, objectAsked: 66, objectWritten: 3 } },
   'leaving a game': {
