@@ -13,7 +13,7 @@ import { verifyChain, verifyLedgers } from './lib/verifyChain.ts'
 import { operatorAt } from './seed/operator.ts'
 
 /*
- * `npm run verify -- audit` follows the audit log of a running platform entry by entry; `security` the security events, `ledger` the
+ * `npm run verify -- audit` follows the audit log of a running platform entry by entry; `security` and `technical` the events, `ledger` the
  * archived segments of players' ledgers, and without a name all. PLATFORM_ORIGIN and OPERATOR_KEY name a deployment; otherwise it is the local run (PORT as for `npm start`).
  */
 const { PLATFORM_ORIGIN: deployment, OPERATOR_KEY: key, PORT: port = '4321' } = process.env

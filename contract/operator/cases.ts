@@ -70,7 +70,7 @@ export const caseCalls = {
     proof: 'fresh',
     reason: 'required',
     summary:
-      'Decide that what the vendor for identity says of a player is wrong, as long as it says the same; 9409 without such an answer, 9403 for one’s own account',
+      'Decide that what the vendor for identity says of a player is wrong, as long as it says the same; a refusal by two persons (9461 for the first); 9409 without such an answer, 9403 for one’s own account',
     params: IdParams,
     body: v.object({ reason: Reason }),
     result: v.object({}),

@@ -2,8 +2,13 @@ import * as v from 'valibot'
 import { get, type StaffCall } from '../calls/call.ts'
 
 /** The logs that are chains. */
-export const chainNames = ['audit', 'security'] as const
+export const chainNames = ['audit', 'security', 'technical'] as const
 export type ChainName = (typeof chainNames)[number]
+/** How old an entry is at least before it ends by time; triggers of the tables keep younger ones. */
+export const leastDays = { audit: 365, security: 365, technical: 30 } as const satisfies Record<
+  ChainName,
+  number
+>
 
 const Value = v.nullable(v.union([v.string(), v.number()]))
 export const ChainPage = v.object({

@@ -3,8 +3,8 @@ import { currencies } from '../currencies.ts'
 import { get, post, type StaffCall } from '../calls/call.ts'
 import { Empty, IdParams, listOf, listQuery, Moment, Nullable } from './fields.ts'
 
-/** Calls that move money, and that one person does not make alone above a tier. */
-const moneyActions = ['adjustPlayer', 'approvePayment', 'putPromocode'] as const
+/** Calls that one person does not make alone: those that move money above a tier, and clearing the refusal of a vendor. */
+const moneyActions = ['adjustPlayer', 'approvePayment', 'putPromocode', 'clearPersonCheck'] as const
 
 /** Two of the staff, or two of whom one is an administrator. */
 export const twoPersons = ['two', 'administrator'] as const
@@ -16,8 +16,9 @@ export const MoneyActionRow = v.object({
   action: v.picklist(moneyActions),
   target: v.string(),
   needs: v.picklist(twoPersons),
-  currency: v.picklist(currencies),
-  amount_minor: v.number(),
+  /** Both null for what moves no money. */
+  currency: v.nullable(v.picklist(currencies)),
+  amount_minor: v.nullable(v.number()),
   by: v.string(),
   by_id: v.string(),
   reason: Nullable,
@@ -32,7 +33,8 @@ export const moneyActionCalls = {
     ...get,
     path: '/operator/money-actions',
     access: 'staff:payments.read',
-    summary: 'Adjustments, approvals and promo codes that wait three days at most for a second person',
+    summary:
+      'Adjustments, approvals, promo codes and cleared refusals that wait three days at most for a second person',
     query: v.object(listQuery(['created_at'])),
     result: listOf(MoneyActionRow),
   },

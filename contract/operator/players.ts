@@ -44,15 +44,17 @@ export const PlayerRow = v.object({
 })
 export type PlayerRow = v.InferOutput<typeof PlayerRow>
 
-/** Amounts in minor units of the player's currency. */
 /** What the vendor for identity and sanctions said last; `checked_at` is null while it has not answered. */
 const PersonCheck = v.object({
   outcome: v.picklist(personOutcomes),
   reasons: v.array(v.string()),
   reference: Nullable,
   checked_at: Nullable,
+  /** Who has asked to clear a refusal, which waits for a second person. */
+  cleared_by: Nullable,
 })
 
+/** Amounts in minor units of the player's currency. */
 export const PlayerDetails = v.object({
   ...PlayerRow.entries,
   ...PersonalData.entries,

@@ -34,6 +34,18 @@ export const SecurityEventRow = v.object({
   detail: Nullable,
 })
 
+/** Of the deployment and no person: outages, work of ours that is late, caps for everybody. */
+const technicalKinds = [
+  ...(['provider_outage', 'provider_outage_over', 'own_outage', 'work_late', 'sms_cap_reached'] as const),
+] as const
+export type TechnicalKind = (typeof technicalKinds)[number]
+export const TechnicalEventRow = v.object({
+  id: v.string(),
+  at: Moment,
+  kind: v.picklist(technicalKinds),
+  detail: v.string(),
+})
+
 export const StaffMember = v.object({
   id: v.string(),
   username: v.string(),
@@ -72,6 +84,14 @@ export const recordCalls = {
     summary: 'The security log, newest first, of one account or of all',
     query: v.object({ ...listQuery(['at']), user_id: v.optional(Id) }),
     result: listOf(SecurityEventRow),
+  },
+  listTechnicalEvents: {
+    ...get,
+    path: '/operator/technical-events',
+    access: 'staff:audit.read',
+    summary: 'Outages of providers and of our own, late work and reached caps, newest first',
+    query: v.object(listQuery(['at'])),
+    result: listOf(TechnicalEventRow),
   },
   listStaff: {
     ...get,

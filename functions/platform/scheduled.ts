@@ -14,8 +14,8 @@ import { deleteOldRows } from './oldRows.ts'
 import { bookingWork, paymentsWatch, payoutWork } from './payments/store.ts'
 import { deletionWatch } from './privacy/deletion.ts'
 import { ringPlayers, wakePlayers, watchedWork } from './playerWork.ts'
-import { recordEvent } from './security/events.ts'
 import { noteLife } from './security/ownOutage.ts'
+import { recordTechnical } from './security/technical.ts'
 import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 
 /**
@@ -92,7 +92,7 @@ export async function watchWork(services: Services, now: number): Promise<void> 
       if (count === 0 || oldest === null) continue
       const [age_s, deadline_s] = [now - oldest, deadline_ms].map((time_ms) => Math.round(time_ms / 1000))
       log('error', 'work is late', { work, count, age_s, deadline_s })
-      await recordEvent(services, { kind: 'work_late', detail: `${work} ${count} ${age_s}s` })
+      await recordTechnical(services, { kind: 'work_late', detail: `${work} ${count} ${age_s}s` })
     } catch (error) {
       log('error', 'work not watched', { work, error: describeError(error) })
     }

@@ -37,6 +37,7 @@ import { runScheduled } from './scheduled.ts'
 import { archiveDelivery } from './wallet/archive.ts'
 import { exclusionDelivery } from './wallet/exclusions.ts'
 import { stakeDelivery } from './wallet/outbox.ts'
+import { outageRoutes } from './security/providerOutages.ts'
 import { roundDelivery } from './wallet/roundReport.ts'
 import { transferDelivery } from './wallet/transferDelivery.ts'
 import { workDelivery } from './wallet/playerWork.ts'
@@ -111,6 +112,7 @@ sportsbookRoutes(app)
 paymentRoutes(app)
 mediaRoutes(app)
 operatorRoutes(app)
+outageRoutes(app)
 
 export default {
   fetch: app.fetch,

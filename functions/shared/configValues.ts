@@ -38,3 +38,11 @@ export function tableOrJson<const Schema extends v.GenericSchema>(schema: Schema
 export function issueMessage(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? 'is missing' : issue.message
 }
+
+export const WholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )

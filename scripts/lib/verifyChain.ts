@@ -1,5 +1,12 @@
 import { day_ms } from '#lib/time.ts'
-import type { AnchorRow, ChainName, ChainPage, LedgerPage, LedgersPage } from '#contract/operator/chains.ts'
+import {
+  leastDays,
+  type AnchorRow,
+  type ChainName,
+  type ChainPage,
+  type LedgerPage,
+  type LedgersPage,
+} from '#contract/operator/chains.ts'
 import { ChainCheck, type Anchor, type ChainFault } from '#lib/chain.ts'
 import type * as v from 'valibot'
 
@@ -37,13 +44,13 @@ export async function verifyChain(
 }
 
 /**
- * Old entries are deleted by whole days: what is left begins after an anchor. A line of the audit log stays for a year at least, so an
- * anchor of this year is no beginning of it.
+ * Old entries are deleted by whole days: what is left begins after an anchor. Each class has a least age, so a younger anchor is no
+ * beginning of it.
  */
 function startOf(chain: ChainName, { items: [first] }: Page, anchors: readonly Anchor[]): Anchor | undefined {
-  const yearAgo = new Date(Date.now() - 365 * day_ms).toISOString().slice(0, 10)
+  const youngest = new Date(Date.now() - leastDays[chain] * day_ms).toISOString().slice(0, 10)
   const start = first && anchors.findLast(({ last_id }) => last_id > 0 && last_id < first.id)
-  return start && (chain === 'security' || start.day < yearAgo) ? start : undefined
+  return start && start.day < youngest ? start : undefined
 }
 
 function faultOfAnchor({ id, kept, stored }: AnchorRow): string[] {

@@ -19,6 +19,7 @@ import Payments from '@mui/icons-material/Payments'
 import Report from '@mui/icons-material/Report'
 import Security from '@mui/icons-material/Security'
 import Translate from '@mui/icons-material/Translate'
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
 import { Route } from 'react-router'
 import { authProvider } from './calls/authProvider.ts'
@@ -49,6 +50,7 @@ import { JackpotCreate, JackpotEdit, JackpotList } from './promotions/Jackpots.t
 import { PromocodeCreate, PromocodeEdit, PromocodeList } from './promotions/Promocodes.tsx'
 import { AuditList } from './records/AuditList.tsx'
 import { SecurityEventList } from './records/SecurityEventList.tsx'
+import { TechnicalEventList } from './records/TechnicalEventList.tsx'
 import { RoleList } from './records/RoleList.tsx'
 import { StaffList } from './records/StaffList.tsx'
 import { Invitation } from './session/Enrolment.tsx'
@@ -111,6 +113,7 @@ const screens: readonly Screens[] = [
   { name: 'stops', label: 'Stops', icon: HighlightOff, list: StopList },
   { name: 'audit', label: 'Audit log', icon: HistoryIcon, list: AuditList },
   { name: 'securityEvents', label: 'Security log', icon: Security, list: SecurityEventList },
+  { name: 'technicalEvents', label: 'Outages and caps', icon: WarningAmber, list: TechnicalEventList },
   { name: 'staff', label: 'Staff', icon: AdminPanelSettings, list: StaffList },
   { name: 'roles', label: 'Roles', icon: Lock, list: RoleList },
 ]

@@ -9,7 +9,7 @@ const groups: readonly (readonly ResourceName[])[] = [
   ['content', 'translations', 'pictures', 'terms'],
   ['players', 'markers', 'cases', 'documents', 'complaints', 'payments', 'moneyActions', 'paymentFlags'],
   ['promocodes', 'jackpots', 'games', 'providers', 'stops'],
-  ['audit', 'securityEvents', 'staff', 'roles'],
+  ['audit', 'securityEvents', 'technicalEvents', 'staff', 'roles'],
 ]
 
 /** A group that is left out leaves no second line. */

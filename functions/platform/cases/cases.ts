@@ -8,10 +8,11 @@ import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import { isoOf, pageOf } from '../kit/list.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { recordEvent } from '../security/events.ts'
-import { checkOther, whoOf } from '../staff/actor.ts'
+import { checkOther, whoOf, type Actor } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
+import { requireSecond } from '../staff/secondPerson.ts'
 import { user } from '../tables/accounts.ts'
-import { caseEntry, moneyCase, personCheck, type CaseRow } from '../tables/cases.ts'
+import { caseEntry, moneyCase, personCheck, type CaseRow, type PersonCheckRow } from '../tables/cases.ts'
 
 /** A rule that still matches is told again after this time. */
 const quiet_ms = 7 * day_ms
@@ -89,10 +90,14 @@ export const caseStaffCalls = {
   },
 } satisfies Partial<StaffHandlers>
 
-/** One transaction with its line in the audit log; an answer that came meanwhile stays. */
+/**
+ * A refusal names somebody on a list, so two persons clear it, for this answer alone. One transaction with its line in the audit log; an
+ * answer that came meanwhile stays.
+ */
 async function clearCheck({
   services,
   params: { id },
+  body,
   actor,
   audit,
   client,
@@ -106,6 +111,8 @@ async function clearCheck({
   const { outcome, reasons, reference, checkedAt } = known
   audit.before = { outcome, reasons, reference }
   audit.after = { outcome: 'approve' }
+  const second = await secondFor(services, actor, { id, known, reason: body.reason })
+  if (!second.ok) return second
   const isSame = and(eq(personCheck.playerId, id), eq(personCheck.checkedAt, checkedAt))
   const [cleared] = await db.batch([
     db
@@ -116,9 +123,22 @@ async function clearCheck({
     audit.take(sql`changes() > 0`),
   ])
   if (cleared.length === 0) return fail(code.conflict, 'there is another answer by now')
+  await second.value.done()
   const detail = `${outcome} ${reference ?? ''}`.trim()
   await recordEvent(services, { kind: 'person_check_cleared', userId: id, address: client.address, detail })
   return ok({})
+}
+
+/** A referral only asks somebody to look: one is enough. */
+function secondFor(
+  services: Services,
+  actor: Actor,
+  { id, known, reason }: { id: string; known: PersonCheckRow; reason: string | undefined },
+) {
+  const { outcome, reasons, reference } = known
+  const content = { outcome, reasons, reference }
+  const amounts = outcome === 'refuse' ? null : []
+  return requireSecond(services, actor, { action: 'clearPersonCheck', target: id, content, amounts, reason })
 }
 
 /** What staff clear is this answer, and no other. */

@@ -2,7 +2,7 @@ import { firstHash, hashOf, type ChainEntry, type Values } from '#lib/chain.ts'
 import type { ChainName } from '#contract/operator/chains.ts'
 
 /*
- * The audit log and the security events are chains (lib/chain.ts). An entry is written in the batch of its change, without a hash, and
+ * The audit log, the security events and the technical events are chains (lib/chain.ts), each of its own, because each ends by its own time. An entry is written in the batch of its change, without a hash, and
  * sealed afterwards. Whoever seals computes the same: D1 writes one batch after another and gives numbers in that order, and no written
  * entry changes, so the hash of an entry is decided once all before it are written. Two that seal at once write the same values; the second
  * write finds the entry sealed and does nothing.
@@ -13,12 +13,14 @@ const columnsOf = {
     ...['action', 'target', 'before', 'after', 'reason', 'address'],
   ],
   security: ['id', 'at', 'kind', 'user_id', 'network', 'detail'],
+  technical: ['id', 'at', 'kind', 'detail'],
 } as const satisfies Record<ChainName, readonly string[]>
 
-export const tableOf = { audit: 'audit_log', security: 'security_event' } as const satisfies Record<
-  ChainName,
-  string
->
+export const tableOf = {
+  audit: 'audit_log',
+  security: 'security_event',
+  technical: 'technical_event',
+} as const satisfies Record<ChainName, string>
 
 /** D1 takes a hundred parameters a statement and answers in time; this many at once stay far below either. */
 const atOnce = 200

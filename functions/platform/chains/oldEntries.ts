@@ -7,8 +7,8 @@ import { tableOf } from './chains.ts'
 const mostAtOnce = 5000
 
 /**
- * A job of the cron: the logs end by time (KEEP_AUDIT_DAYS, KEEP_EVENT_DAYS), by whole closed days, so that the rest of a chain begins where
- * an anchor ends and can still be followed. True if more may be due.
+ * A job of the cron: the logs end by time (KEEP_AUDIT_DAYS, KEEP_EVENT_DAYS, KEEP_TECHNICAL_DAYS), by whole closed days, so that the
+ * rest of a chain begins where an anchor ends and can still be followed. True if more may be due.
  */
 export async function deleteOldEntries({ env, config }: Services, now: number): Promise<boolean> {
   let isMore = false

@@ -13,6 +13,7 @@ import {
   Secret,
   tableOrJson,
   issueMessage,
+  WholeNumber,
 } from '../../shared/configValues.ts'
 import { NetworkText, type Network } from './networks.ts'
 import { paymentConfigOf, paymentEntries, type MoneyRules, type PaymentConfig } from './paymentConfig.ts'
@@ -57,13 +58,6 @@ type PoundRates = Partial<Record<Currency, number>>
 /** The average work is half of this many SHA-256 hashes: below a second on a cheap phone. */
 const defaultCaptchaMaxNumber = 20_000
 
-const WholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number'),
-    v.integer('must be a whole number'),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  )
 const Days = WholeNumber(1, 365)
 const Messages = WholeNumber(1, 10_000_000)
 
@@ -96,7 +90,8 @@ const Config = v.object({
   DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
   DOCUMENT_DAYS_VERIFIED: v.optional(WholeNumber(1, 3650), 1825),
   KEEP_AUDIT_DAYS: v.optional(WholeNumber(366, 36_500), 1826),
-  KEEP_EVENT_DAYS: v.optional(WholeNumber(30, 36_500), 1826),
+  KEEP_EVENT_DAYS: v.optional(WholeNumber(366, 36_500), 1826),
+  KEEP_TECHNICAL_DAYS: v.optional(WholeNumber(31, 36_500), 180),
   JACKPOT_SHARDS: v.optional(ShardSizes, '0'),
   LEDGER_DAYS: v.optional(WholeNumber(35, 3650), 90),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
@@ -180,8 +175,8 @@ export type Config = {
   bookKey: string | undefined
   /** Encrypts the photos of documents, and how long they are kept after the decision. */
   documents: { key: string; refused_ms: number; verified_ms: number }
-  /** How long the lines of the audit log and the security events are kept. */
-  kept_ms: Record<'audit' | 'security', number>
+  /** How long the lines of the audit log, the security events and the technical events are kept. */
+  kept_ms: Record<'audit' | 'security' | 'technical', number>
   /** How many shards take the stakes of each jackpot, 0 for none: every number since the first, the last one counts. */
   jackpotShards: readonly number[]
   /** How long the movements of finished rounds stay in the player's object, before they are in the archive alone. */
@@ -248,7 +243,11 @@ export function getConfig(from: object): Config {
       refused_ms: values.DOCUMENT_DAYS_REFUSED * day_ms,
       verified_ms: values.DOCUMENT_DAYS_VERIFIED * day_ms,
     },
-    kept_ms: { audit: values.KEEP_AUDIT_DAYS * day_ms, security: values.KEEP_EVENT_DAYS * day_ms },
+    kept_ms: {
+      audit: values.KEEP_AUDIT_DAYS * day_ms,
+      security: values.KEEP_EVENT_DAYS * day_ms,
+      technical: values.KEEP_TECHNICAL_DAYS * day_ms,
+    },
     jackpotShards: values.JACKPOT_SHARDS,
     ledger: { kept_ms: values.LEDGER_DAYS * day_ms },
     siteOrigin: values.SITE_ORIGIN,

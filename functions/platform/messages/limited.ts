@@ -4,7 +4,7 @@ import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { hour_ms, minute_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { recordEvent } from '../security/events.ts'
+import { recordTechnical } from '../security/technical.ts'
 import type { Services } from '../kit/services.ts'
 import { take, type Allowance, type Taken } from './allowance.ts'
 import type { Message } from './compose.ts'
@@ -131,7 +131,7 @@ function ofDeployment({ config }: Services, { address }: Recipient, { purpose }:
 /** Logs an alarm, once per limit and period. */
 async function alarmOfCap(services: Services, { subject, endsAt }: Counted): Promise<void> {
   const first = await take(services, [{ subject: `alarm ${subject}`, limit: 1, endsAt }])
-  if (first.ok) await recordEvent(services, { kind: 'sms_cap_reached', detail: subject })
+  if (first.ok) await recordTechnical(services, { kind: 'sms_cap_reached', detail: subject })
 }
 
 /*

@@ -36,9 +36,10 @@ const parts: Record<string, string> = {
   'money-actions': 'Money actions that wait for a second person',
   stops: 'Stops of play',
   audit: 'What the staff did',
-  chains: 'The chains of the audit log and of the security events',
+  chains: 'The chains of the audit log, the security events and the technical events',
   ledgers: 'The segments of ledgers in the archive',
   'security-events': 'Events of security',
+  'technical-events': 'Events of the deployment',
   'openapi.json': 'This document',
   'openapi-players.json': "The description of players' calls",
 }

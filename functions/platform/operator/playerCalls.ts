@@ -24,7 +24,7 @@ import { changePlayer, walletOf } from '../wallet/walletOf.ts'
 import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
-import { requireSecond, takeFromDay } from '../staff/secondPerson.ts'
+import { firstAskers, requireSecond, takeFromDay } from '../staff/secondPerson.ts'
 import {
   findOther,
   findPlayer,
@@ -191,12 +191,13 @@ function rowOf(services: Services, account: Account): PlayerRow {
 
 async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Account): Promise<PlayerDetails> {
   const wallet = walletOf(services.env, account)
-  const [balances, toWager_minor, isOut, hasFactor, check] = await Promise.all([
+  const [balances, toWager_minor, isOut, hasFactor, check, clearing] = await Promise.all([
     wallet.balance(),
     wallet.toWager(),
     isExcluded(services.db, account.id),
     hasSecondFactor(services, account.id),
     checkOf(services.db, account.id),
+    firstAskers(services, 'clearPersonCheck', [account.id]),
   ])
   return {
     ...rowOf(services, account),
@@ -209,7 +210,7 @@ async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Acco
     friend_transfer_allowed: account.friendTransferAllowed,
     in_bonus_program: !isOut,
     has_second_factor: hasFactor,
-    person_check: check ? checkRow(check) : null,
+    person_check: check ? { ...checkRow(check), cleared_by: clearing.get(account.id) ?? null } : null,
     balance_minor: balances.real_minor,
     bonus_minor: balances.bonus_minor,
     owed_minor: balances.owed_minor,

@@ -10,6 +10,7 @@ import { giveSecondFactor } from '../accounts/secondFactor/secondFactor.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { changeSettings, readSettings, SettingsChange } from '../settings/settings.ts'
 import { listEvents, recordEvent } from '../security/events.ts'
+import { listTechnical } from '../security/technical.ts'
 import { listAnchors } from '../chains/anchors.ts'
 import { readChain } from '../chains/chains.ts'
 import { listAudit } from '../staff/audit.ts'
@@ -30,6 +31,8 @@ export const recordStaffCalls = {
   listAudit: async ({ services, query }) => ok(await listAudit(services.db, query)),
   listSecurityEvents: async ({ services, query: { page, perPage, user_id } }) =>
     ok(await listEvents(services, { page, count: perPage, userId: user_id })),
+  listTechnicalEvents: async ({ services, query: { page, perPage } }) =>
+    ok(await listTechnical(services, { page, count: perPage })),
   readChain: async ({ services: { env }, params: { chain }, query: { after } }) =>
     ok(await readChain(env.DB, chain, after)),
   listAnchors: async ({ services: { env }, params: { chain } }) => {

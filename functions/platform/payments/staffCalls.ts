@@ -9,7 +9,7 @@ import { checkOther } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { firstApprovals, requireSecond } from '../staff/secondPerson.ts'
+import { firstAskers, requireSecond } from '../staff/secondPerson.ts'
 import { checkMayApprove } from './approval.ts'
 import { approve, giveBack, type PaymentPorts } from './flow.ts'
 import { maskedEnd } from './pixKeys.ts'
@@ -132,8 +132,9 @@ async function waitsOf(
   if (waiting.length === 0) return new Map()
   const paid = await paidBefore(services, waiting)
   const flagged = await flaggedPlayers(services, waiting)
-  const approved = await firstApprovals(
+  const approved = await firstAskers(
     services,
+    'approvePayment',
     waiting.map((row) => row.payment.id),
   )
   const entries = await Promise.all(

@@ -7,7 +7,8 @@ import type { Services } from '../kit/services.ts'
 
 /*
  * The security log, for investigations. Each event is a log line, for alarms, and a row, for the operator. Rows are
- * only added, and deleted when they are old; they contain ids and hashes, never what was typed.
+ * only added, and deleted when they are old; they contain ids and hashes, never what was typed. What is about no person is a technical
+ * event (technical.ts), which is kept for a shorter time.
  */
 type SecurityEventKind =
   | 'sign_in'
@@ -47,7 +48,6 @@ type SecurityEventKind =
   | 'money_adjusted'
   | 'money_cap_reached'
   | 'operator_key_refused'
-  | 'sms_cap_reached'
   | 'excluded'
   | 'exclusion_carried'
   | 'exclusion_suspected'
@@ -68,8 +68,6 @@ type SecurityEventKind =
   | 'large_stake'
   | 'large_payment'
   | 'large_adjustment'
-  | 'work_late'
-  | 'own_outage'
   | 'case_alert'
   | 'case_exported'
   | 'place_flagged'
@@ -86,7 +84,7 @@ export type SecurityEvent = {
 }
 
 const alarming: ReadonlySet<SecurityEventKind> = new Set([
-  ...(['operator_key_refused', 'sms_cap_reached', 'money_cap_reached'] as const),
+  ...(['operator_key_refused', 'money_cap_reached'] as const),
 ])
 
 const securityEvent = sqliteTable('security_event', {

@@ -1,23 +1,39 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { minute_ms } from '#lib/time.ts'
 import { log } from '../../shared/log.ts'
 import { isoOf } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
-import { recordEvent } from './events.ts'
+import { technicalWhere } from './technical.ts'
+
+/** migrations/0058_sign_of_life.sql: one row. */
+const signOfLife = sqliteTable('sign_of_life', {
+  id: integer('id').primaryKey(),
+  at: integer('at').notNull(),
+})
 
 /**
- * A sign of life with each run of the cron. Where the one before is older than OUTAGE_MINUTES, nothing ran in between: that is a security event
- * with beginning and end. One statement takes the place of the other's, so of two runs at once one finds the gap.
+ * A sign of life with each run of the cron. Where the one before is older than OUTAGE_MINUTES, nothing ran in between: that is a technical
+ * event with beginning and end. The event and the new sign are one transaction, so a crash loses neither; both ask for the sign that was
+ * read, so of two runs at once one finds the gap.
  */
 export async function noteLife(services: Services, now: number): Promise<void> {
   const { db, config } = services
-  const [before] = await db.all<{ at: number }>(sql`SELECT at FROM sign_of_life`)
-  const next = sql`INSERT INTO sign_of_life VALUES (1, ${now})
-    ON CONFLICT DO UPDATE SET at = excluded.at WHERE at = ${before?.at ?? now} AND excluded.at > at`
-  const { meta } = await db.run(next)
-  if (!before || meta.changes === 0 || now - before.at <= config.outage_ms) return
+  const [before] = await db.select().from(signOfLife)
+  const { id, at } = signOfLife
+  const next = db
+    .insert(signOfLife)
+    .values({ id: 1, at: now })
+    .onConflictDoUpdate({
+      target: id,
+      set: { at: now },
+      setWhere: and(eq(at, before?.at ?? now), lt(at, now)),
+    })
+  if (!before || now - before.at <= config.outage_ms) return void (await next)
   const minutes = Math.round((now - before.at) / minute_ms)
-  log('error', 'the platform was out', { from: isoOf(before.at), until: isoOf(now), minutes })
-  const detail = `${isoOf(before.at)} ${isoOf(now)} ${minutes}min`
-  await recordEvent(services, { kind: 'own_outage', detail })
+  const times = { from: isoOf(before.at), until: isoOf(now), minutes }
+  const event = { kind: 'own_outage', detail: `${times.from} ${times.until} ${minutes}min` } as const
+  const isFirst = sql`EXISTS (SELECT 1 FROM sign_of_life WHERE at = ${before.at})`
+  const [recorded] = await db.batch([technicalWhere(services, event, isFirst), next])
+  if (recorded.meta.changes > 0) log('error', 'the platform was out', times)
 }

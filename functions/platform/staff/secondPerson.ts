@@ -18,22 +18,24 @@ import type { StaffContext } from './calls.ts'
 import { grantedBy } from './roles.ts'
 
 /*
- * Money that one person does not move alone. Above a tier (MONEY_TIERS, by currency) a call is kept, and it is made when
- * somebody else makes the same call. The operator's key is outside this rule: the back office behind it decides who acts.
+ * What one person does not do alone: move money above a tier (MONEY_TIERS, by currency), and clear a refusal. The call is kept, and it is
+ * made when somebody else makes the same call. The operator's key is outside this rule: the back office behind it decides who acts.
  */
 const waits_ms = 3 * day_ms
 
 /** So long who gave somebody a role is no second person with them: otherwise one person would make the other. */
 const stranger_ms = 30 * day_ms
 
+type Amount = { currency: Currency; amount_minor: number }
+
 export type MoneyDeed = {
   action: MoneyActionRow['action']
   /** The player, the withdrawal or the promo code. */
   target: string
-  /** What both have to ask for alike: the input without the reason. */
+  /** What both have to ask for alike: the input without the reason, or what it is about. */
   content: object
-  /** What the call moves, or gives to one player. */
-  amounts: readonly { currency: Currency; amount_minor: number }[]
+  /** What the call moves, or gives to one player; null where it moves nothing and always takes two. */
+  amounts: readonly Amount[] | null
   reason: string | undefined
 }
 
@@ -49,7 +51,7 @@ export async function requireSecond(
   actor: Actor,
   deed: MoneyDeed,
 ): Promise<Result<Allowed, CallFailure>> {
-  const asked = strictestOf(services, deed.amounts)
+  const asked = deed.amounts ? strictestOf(services, deed.amounts) : twoOfAny
   if (actor.kind !== 'staff' || !asked) return ok({ done: () => Promise.resolve() })
   const { account, role } = actor.session
   const content = JSON.stringify(deed.content)
@@ -118,10 +120,12 @@ async function confirm({ db }: Services, id: string, secondId: string): Promise<
   await db.update(moneyAction).set({ secondId, doneAt: Date.now() }).where(eq(moneyAction.id, id))
 }
 
-type Asked = { needs: TwoPersons; currency: Currency; amountMinor: number }
+type Asked = { needs: TwoPersons; currency: Currency | null; amountMinor: number | null }
+
+const twoOfAny: Asked = { needs: 'two', currency: null, amountMinor: null }
 
 /** The strictest tier that an amount reaches; undefined where one person is enough. */
-function strictestOf({ config }: Services, amounts: MoneyDeed['amounts']): Asked | undefined {
+function strictestOf({ config }: Services, amounts: readonly Amount[]): Asked | undefined {
   const reached = amounts.flatMap(({ currency, amount_minor }): Asked[] => {
     const tier = config.money.tiers[currency]
     const amount = Math.abs(amount_minor)
@@ -144,7 +148,7 @@ type Taken = { giveBack: () => Promise<void> }
 export async function takeFromDay(
   services: Services,
   actor: Actor,
-  { currency, amount_minor }: MoneyDeed['amounts'][number],
+  { currency, amount_minor }: Amount,
 ): Promise<Result<Taken, CallFailure>> {
   const nothingTaken = ok({ giveBack: () => Promise.resolve() })
   if (actor.kind !== 'staff') return nothingTaken
@@ -243,13 +247,17 @@ export async function listMoneyActions({
   return ok({ items, total: await db.$count(moneyAction, isOpen()) })
 }
 
-/** Who has asked to approve each of these withdrawals and waits for a second person. */
-export async function firstApprovals({ db }: Services, ids: readonly string[]): Promise<Map<string, string>> {
+/** Who has asked for this of each of these targets and waits for a second person. */
+export async function firstAskers(
+  { db }: Services,
+  action: MoneyDeed['action'],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ target: moneyAction.target, by: user.displayUsername })
     .from(moneyAction)
     .innerJoin(user, eq(user.id, moneyAction.firstId))
-    .where(and(eq(moneyAction.action, 'approvePayment'), inArray(moneyAction.target, sqlList(ids)), isOpen()))
+    .where(and(eq(moneyAction.action, action), inArray(moneyAction.target, sqlList(ids)), isOpen()))
   return new Map(rows.map(({ target, by }) => [target, by]))
 }

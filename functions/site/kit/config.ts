@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { indexNowKeyPattern } from '#contract/constants.ts'
 import { languageCodes } from '#contract/languages.ts'
 import { currencies } from '#contract/currencies.ts'
-import { tableOrJson, issueMessage } from '../../shared/configValues.ts'
+import { minute_ms } from '#lib/time.ts'
+import { tableOrJson, issueMessage, WholeNumber } from '../../shared/configValues.ts'
 import {
   ConfigError,
   contactAddress,
@@ -111,6 +112,8 @@ export type SiteConfig = {
   frameOrigins: readonly string[]
   platformTimeout_ms: number
   providerTimeout_ms: number
+  /** When a provider is out: within the window at least so many calls failed, and so many of a hundred. */
+  outage: { window_ms: number; failures: number; percent: number }
 }
 
 const platformBindingOrigin = 'https://platform.internal'
@@ -199,6 +202,9 @@ const Values = v.object({
   SLOTEGRATOR_MERCHANT_KEY: v.optional(PartnerKey),
   PLATFORM_TIMEOUT_MS: v.optional(Timeout, platformTimeout_ms),
   PROVIDER_TIMEOUT_MS: v.optional(Timeout, providerTimeout_ms),
+  PROVIDER_OUTAGE_MINUTES: v.optional(WholeNumber(5, 60), 15),
+  PROVIDER_OUTAGE_FAILURES: v.optional(WholeNumber(1, 100_000), 5),
+  PROVIDER_OUTAGE_PERCENT: v.optional(WholeNumber(1, 100), 50),
 })
 type Values = v.InferOutput<typeof Values>
 export type VariableName = keyof typeof Values.entries
@@ -253,6 +259,11 @@ export function readConfig(source: object): SiteConfig {
     ],
     platformTimeout_ms: values.PLATFORM_TIMEOUT_MS,
     providerTimeout_ms: values.PROVIDER_TIMEOUT_MS,
+    outage: {
+      window_ms: values.PROVIDER_OUTAGE_MINUTES * minute_ms,
+      failures: values.PROVIDER_OUTAGE_FAILURES,
+      percent: values.PROVIDER_OUTAGE_PERCENT,
+    },
   }
 }
 

@@ -1,9 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
+import { outagesPath, type ProviderOutage } from '#contract/providerOutages.ts'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { getConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
 import { takeNews, type BreakerState, type UpstreamNews } from './breaker.ts'
+import { Outages } from './outages.ts'
+import { callPlatform, siteAddress } from './platform.ts'
 
 declare module '../kit/env.ts' {
   interface SiteEnv {
@@ -13,7 +16,7 @@ declare module '../kit/env.ts' {
 
 /** A key takes one write a second, and a copy of last resort need not be newer. */
 const writePause_ms = minute_ms
-const bucket_ms = 5 * minute_ms
+const bucket_ms = minute_ms
 const counted_ms = hour_ms
 /** A state that its isolate has not told again since is over. */
 const stateLife_ms = minute_ms
@@ -28,11 +31,12 @@ export type UpstreamHealth = {
 
 /**
  * What one has to do or know for all isolates: an object writes a key of the store, so that it is written once a minute however many
- * isolates have a new answer, and one counts the calls of providers.
+ * isolates have a new answer, and one counts the calls of providers and says when one of them is out.
  */
 export class Keeper extends DurableObject<SiteEnv> {
   private wroteAt_ms = 0
   private readonly sql: SqlStorage
+  private readonly outages: Outages
 
   constructor(state: DurableObjectState, env: SiteEnv) {
     super(state, env)
@@ -54,6 +58,7 @@ export class Keeper extends DurableObject<SiteEnv> {
         PRIMARY KEY (upstream, isolate)
       ) STRICT, WITHOUT ROWID;
     `)
+    this.outages = new Outages(this.sql)
   }
 
   /** Writes a copy of a list; false if that was done a moment ago. The object's name is the key. */
@@ -70,10 +75,11 @@ export class Keeper extends DurableObject<SiteEnv> {
     return true
   }
 
-  /** What an isolate counted since it told before, and how its breakers are. */
-  tell(isolate: string, news: readonly UpstreamNews[]): void {
+  /** What an isolate counted since it told before, and how its breakers are. Answers which outages the platform has to be told of. */
+  tell(isolate: string, news: readonly UpstreamNews[]): ProviderOutage[] {
     const now = Date.now()
-    this.ctx.storage.transactionSync(() => {
+    const { outage } = getConfig(this.env)
+    return this.ctx.storage.transactionSync(() => {
       for (const { upstream, calls, failures, breaker, lastFailure, lastFailureAt_ms } of news) {
         this.sql.exec(
           `INSERT INTO call VALUES (?, ?, ?, ?) ON CONFLICT (upstream, began_at)
@@ -94,7 +100,14 @@ export class Keeper extends DurableObject<SiteEnv> {
       this.sql.exec('DELETE FROM call WHERE began_at < ?', now - counted_ms)
       this.sql.exec('DELETE FROM failure WHERE at < ?', now - day_ms)
       this.sql.exec('DELETE FROM state WHERE at < ?', now - stateLife_ms)
+      for (const { upstream } of news) this.outages.look(upstream, outage, now)
+      return this.outages.untold()
     })
+  }
+
+  /** The platform has taken these. */
+  told(outages: readonly ProviderOutage[]): void {
+    this.outages.told(outages, Date.now())
   }
 
   /** Of all isolates: calls and failures of the last hour, the last failure of a day, and the worst breaker. */
@@ -149,14 +162,23 @@ export async function tellNow(env: SiteEnv): Promise<void> {
   if (all.length === 0) return
   isolate ??= crypto.randomUUID()
   try {
-    // The platform and the books have breakers too; nobody asks for theirs here.
-    const asked = new Set(getConfig(env).providers.map(({ id }) => id))
+    // The platform has breakers too; its outages are ours.
+    const { providers, sportsbooks } = getConfig(env)
+    const asked = new Set([...providers.map(({ id }) => id), ...Object.keys(sportsbooks)])
     const news = all.filter(({ upstream }) => asked.has(upstream))
     if (news.length === 0) return
-    await healthOf(env).tell(isolate, news)
+    await reportOutages(env, await healthOf(env).tell(isolate, news))
   } catch (error) {
     log('error', 'health of providers not told', { error: describeError(error) })
   }
+}
+
+/** What fails is told again by whoever tells next; the cron does so every five minutes. */
+async function reportOutages(env: SiteEnv, items: ProviderOutage[]): Promise<void> {
+  if (items.length === 0) return
+  const call = { method: 'POST', path: outagesPath, body: { items }, clientAddress: siteAddress }
+  const answer = await callPlatform(env, getConfig(env), { ...call, requestId: crypto.randomUUID() })
+  if (answer.ok) await healthOf(env).told(items)
 }
 
 export const healthOf = (env: SiteEnv) => env.KEEPER.getByName('health')

@@ -11,6 +11,9 @@ import { upstreamFetch, type Upstream, type UpstreamAnswer } from './fetch.ts'
 const answerLimit_bytes = 256 * 1024
 const longLimit_bytes = 4 * 1024 * 1024
 
+/** The client of the site's own calls, which have none: the proof to a platform that is not bound covers an address. */
+export const siteAddress = '0.0.0.0'
+
 export type PlatformCall = {
   method: string
   path: string

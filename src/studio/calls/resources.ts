@@ -25,6 +25,7 @@ export const resources = {
   stops: { list: 'listStops', place: 'id' },
   audit: { list: 'listAudit', place: 'id' },
   securityEvents: { list: 'listSecurityEvents', place: 'id' },
+  technicalEvents: { list: 'listTechnicalEvents', place: 'id' },
   staff: { list: 'listStaff', place: 'id' },
   roles: { list: 'listRoles', place: 'id' },
 } as const satisfies Record<string, ResourceCalls>

@@ -8,7 +8,16 @@ import { RecordList } from '../shared/RecordList.tsx'
 function labelOf({ action, input }: Pick<MoneyActionRow, 'action' | 'input'>): string {
   if (action === 'approvePayment') return 'pay a withdrawal'
   if (action === 'putPromocode') return 'save a promo code'
+  if (action === 'clearPersonCheck') return 'clear a vendor’s refusal'
   return input['account'] === 'bonus' ? 'adjust a bonus balance' : 'adjust a balance'
+}
+
+/** What is asked, and of how much where it moves money. */
+function whole(one: Pick<MoneyActionRow, 'action' | 'input' | 'amount_minor' | 'currency'>): string {
+  const { amount_minor, currency } = one
+  return amount_minor === null || currency === null
+    ? labelOf(one)
+    : `${labelOf(one)}, ${moneyOf(amount_minor, currency)}`
 }
 
 const needs = { two: 'two persons', administrator: 'two, one an administrator' } as const
@@ -18,7 +27,7 @@ export function MoneyActionList() {
   return (
     <RecordList<MoneyActionRow>
       sort={{ field: 'created_at', order: 'ASC' }}
-      primary={(one) => `${labelOf(one)}: ${moneyOf(one.amount_minor, one.currency)}`}
+      primary={whole}
       secondary={(one) => (
         <>
           <Target {...one} />. {one.by}, {needs[one.needs]}. {one.reason} <Confirm {...one} />
@@ -48,27 +57,28 @@ export function MoneyActionList() {
 
 function Target({ action, target }: MoneyActionRow) {
   if (action === 'putPromocode') return <Link to={`/promocodes/${target}`}>{target}</Link>
-  const [list, label] = action === 'adjustPlayer' ? ['players', 'the player'] : ['payments', 'the withdrawal']
+  const [list, label] =
+    action === 'approvePayment' ? ['payments', 'the withdrawal'] : ['players', 'the player']
   return <Link to={`/${list}/${target}/show`}>{label}</Link>
 }
 
 /** The same call again, by anybody else; who asked may take it back. */
 function Confirm(one: MoneyActionRow) {
   const { data: me } = useGetIdentity()
-  const { id, action, target, input, amount_minor, currency, by, by_id } = one
+  const { id, action, target, input, by, by_id } = one
   if (me?.id === by_id)
     return (
       <CallButton
         call="dropMoneyAction"
         label="Take back"
         color="error"
-        title={`Take back: ${labelOf(one)}, ${moneyOf(amount_minor, currency)}?`}
+        title={`Take back: ${whole(one)}?`}
         input={{ params: { id } }}
       />
     )
-  const title = `Confirm what ${by} asks: ${labelOf({ action, input })}, ${moneyOf(amount_minor, currency)}?`
+  const title = `Confirm what ${by} asks: ${whole(one)}?`
   const shared = { label: 'Confirm', color: 'success', title } as const
-  if (action === 'approvePayment')
+  if (action === 'approvePayment' || action === 'clearPersonCheck')
     return <CallButton call={action} {...shared} input={{ params: { id: target }, body: {} }} />
   if (action === 'putPromocode')
     return <CallButton call={action} {...shared} input={{ params: { code: target }, body: input as never }} />

@@ -48,7 +48,9 @@ export function PlayerActions(player: Player) {
         <CallButton
           call="clearPersonCheck"
           color="warning"
-          label="Clear the vendor’s answer"
+          label={
+            person_check.cleared_by ? 'Confirm clearing the vendor’s answer' : 'Clear the vendor’s answer'
+          }
           input={{ params, body: {} }}
         />
       )}

@@ -103,7 +103,8 @@ function moneyRows({ currency, ...player }: Player) {
 function checkText({ person_check: check }: Player): string | null {
   if (!check) return null
   const when = check.checked_at === null ? 'asked again soon' : shownMoment(check.checked_at)
-  return [`${check.outcome} (${when})`, ...check.reasons].join('; ')
+  const asked = check.cleared_by ? [`${check.cleared_by} asks to clear it, a second person confirms`] : []
+  return [`${check.outcome} (${when})`, ...check.reasons, ...asked].join('; ')
 }
 
 function personRows(player: Player) {

@@ -1,10 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { minute_ms } from '#lib/time.ts'
-import { takeNews, withBreaker } from '../../../functions/site/upstream/breaker.ts'
+import type { ProviderOutage } from '#contract/providerOutages.ts'
+import { resetBreakers, takeNews, withBreaker } from '../../../functions/site/upstream/breaker.ts'
 import { healthOf, tellNow } from '../../../functions/site/upstream/keeper.ts'
 import { err, ok } from '#lib/result.ts'
-import { siteEnv, startAfresh } from './support.ts'
+import { readConfig } from '../../../functions/site/kit/config.ts'
+import { callsOf, setRules, siteEnv, startAfresh } from './support.ts'
 
 /* One object does or knows for all isolates what each would do or know alone. */
 
@@ -83,5 +85,95 @@ describe('[SCALE-06] [STUDIO-07] the health of a provider', () => {
     for (let failure = 0; failure < 5; failure += 1) await call(bad)
     expect(takeNews()).toMatchObject([{ upstream: 'reef', calls: 5, failures: 5, breaker: 'open' }])
     expect(takeNews()).toMatchObject([{ upstream: 'reef', calls: 0, failures: 0, breaker: 'open' }])
+  })
+})
+
+describe('[TRUST-12] an outage of a provider', () => {
+  const others = { adapter: 'pragmatic', name: 'Reef', origin: 'sandbox', partner: 'atoll' }
+  /** The keeper outlives a test: each has a provider of its own. */
+  let id = ''
+  let env = { ...siteEnv, PROVIDERS: [{ ...others, id }], PARTNER_KEYS: '' }
+  let tests = 0
+  const start = Date.UTC(2026, 10, 28, 10)
+  const path = 'POST /site/outages'
+  const taken = { [path]: { json: { status: 0, result: {} } } }
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    await setRules('PLATFORM', taken)
+    id = `reef${(tests += 1)}`
+    env = {
+      ...siteEnv,
+      PROVIDERS: [{ ...others, id }],
+      PARTNER_KEYS: JSON.stringify({ [id]: 'test-key-of-reef' }),
+    }
+  })
+
+  /** Calls of one minute after the start, counted by an isolate; then it tells. */
+  const minute = async (after: number, good: number, bad: number) => {
+    vi.setSystemTime(start + after * minute_ms)
+    resetBreakers()
+    const attempt = (failed: boolean) => async () =>
+      failed ? err({ kind: 'broke', detail: '' } as const) : ok(1)
+    for (let n = 0; n < good + bad; n += 1) await withBreaker<number>(`${id}:${n}`, 1000, attempt(n >= good))
+    await tellNow(env)
+  }
+  const told = async () =>
+    (await callsOf('PLATFORM'))
+      .filter(({ url }) => url.endsWith('/site/outages'))
+      .flatMap(({ body }) => (JSON.parse(body) as { items: ProviderOutage[] }).items)
+      .filter(({ provider }) => provider === id)
+      .map(({ began_at, ended_at }) =>
+        [began_at, ended_at].map((at) => (at === null ? null : (at - start) / minute_ms)),
+      )
+
+  it('begins at a number and a share of failures, and is told once until it is over', async () => {
+    await minute(0, 5, 4)
+    await minute(1, 0, 1)
+    expect(await told(), 'five of ten').toEqual([[1, null]])
+    await minute(3, 0, 5)
+    await minute(9, 1, 0)
+    expect(await told(), 'one that came through ends nothing yet').toHaveLength(1)
+    await minute(20, 1, 0)
+    expect((await told()).slice(1)).toEqual([[1, 4]])
+    await minute(21, 1, 0)
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('is none below the number, or where most calls come through', async () => {
+    await minute(0, 0, 4)
+    await minute(20, 6, 5)
+    expect(await told()).toEqual([])
+  })
+
+  it('goes on while nothing is asked, and does not begin anew with what it was about', async () => {
+    await minute(0, 0, 5)
+    await minute(120, 0, 1)
+    expect(await told()).toEqual([[0, null]])
+    await minute(140, 4, 0)
+    expect((await told()).slice(1)).toEqual([[0, 121]])
+    await minute(141, 0, 4)
+    expect(await told()).toHaveLength(2)
+    await minute(142, 0, 1)
+    expect((await told()).slice(2)).toEqual([[141, null]])
+  })
+
+  it('is told again until the platform has it', async () => {
+    await setRules('PLATFORM', { [path]: { status: 500 } })
+    await minute(0, 0, 5)
+    resetBreakers()
+    await minute(1, 0, 1)
+    expect(await told()).toHaveLength(2)
+    await setRules('PLATFORM', taken)
+    await minute(2, 0, 1)
+    await minute(3, 0, 1)
+    expect(await told()).toEqual([[0, null]])
+  })
+
+  it('has its thresholds in the configuration', () => {
+    const own = { PROVIDER_OUTAGE_MINUTES: 5, PROVIDER_OUTAGE_FAILURES: '2', PROVIDER_OUTAGE_PERCENT: 100 }
+    const { outage } = readConfig({ ...env, ...own })
+    expect(outage).toEqual({ window_ms: 5 * minute_ms, failures: 2, percent: 100 })
+    expect(() => readConfig({ ...env, PROVIDER_OUTAGE_PERCENT: 0 })).toThrow('must be at least 1')
   })
 })

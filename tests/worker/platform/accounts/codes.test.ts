@@ -338,7 +338,7 @@ describe('messages that are asked for', () => {
     ])
     expect(await outcomes(['4915110000001', '4915110000002', '33612345678'])).toEqual([true, true, false])
     expect(await outcomes(['35799000005'], 'otherPurpose'), 'another purpose has its own').toEqual([true])
-    const alarms = `security_event WHERE kind = 'sms_cap_reached' AND detail LIKE '%capTest%'`
+    const alarms = `technical_event WHERE kind = 'sms_cap_reached' AND detail LIKE '%capTest%'`
     expect(await countRows(alarms)).toBe(2)
   })
 

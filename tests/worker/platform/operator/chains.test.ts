@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AnchorRow, ChainName } from '#contract/operator/chains.ts'
+import { chainNames, type AnchorRow, type ChainName } from '#contract/operator/chains.ts'
 import { firstHash, hashOf, type ChainEntry } from '#lib/chain.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { closeChains } from '../../../../functions/platform/chains/anchors.ts'
@@ -7,6 +7,7 @@ import { deleteOldEntries } from '../../../../functions/platform/chains/oldEntri
 import { readChain, seal } from '../../../../functions/platform/chains/chains.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { recordEvent } from '../../../../functions/platform/security/events.ts'
+import { recordTechnical } from '../../../../functions/platform/security/technical.ts'
 import { verifyChain } from '../../../../scripts/lib/verifyChain.ts'
 import { migrate, operator, platformEnv } from '../support.ts'
 
@@ -216,38 +217,83 @@ describe('[STUDIO-12] a day is closed', () => {
   })
 })
 
-describe('[STUDIO-12] the security events are a chain too', () => {
-  const event = () => recordEvent(services, { kind: 'settings_changed', detail: 'a' })
+/* The classes of events: each a chain of its own, which ends by its own time. */
+describe.each([
+  {
+    chain: 'security',
+    table: 'security_event',
+    event: () => recordEvent(services, { kind: 'settings_changed', detail: 'a' }),
+    kept_days: 1826,
+    least_days: 365,
+  },
+  {
+    chain: 'technical',
+    table: 'technical_event',
+    event: () => recordTechnical(services, { kind: 'work_late', detail: 'payouts 1 60s' }),
+    kept_days: 180,
+    least_days: 30,
+  },
+] as const)('[STUDIO-12] [TRUST-13] the $chain events are a chain too', (one) => {
+  const { chain, table, event, kept_days, least_days } = one
+  const dropTriggers = async () => {
+    for (const trigger of [`${chain}_stays`, `${chain}_remains`]) await run(`DROP TRIGGER ${trigger}`)
+  }
+  /** Six events, a day after the other, each day closed. */
+  const sixDays = async (first: number) => {
+    await run(`DROP TRIGGER ${chain}_stays`)
+    for (let n = 0; n < 6; n += 1) {
+      await event()
+      await run(`UPDATE ${table} SET at = ${first + n * day_ms} WHERE id = (SELECT max(id) FROM ${table})`)
+    }
+    for (let n = 0; n < 6; n += 1) await close(first + (n + 2) * day_ms)
+  }
+  const ids = async () => (await readChain(DB, chain, 0)).items.map(({ id }) => id)
 
-  it('that finds a changed and a missing event', async () => {
-    for (let n = 0; n < 5; n += 1) await event()
+  it('that finds a changed, a missing and an inserted event', async () => {
+    for (let n = 0; n < 6; n += 1) await event()
     await close(Date.now())
-    expect(await faults('security')).toEqual([])
-    await expect(run(`UPDATE security_event SET kind = 'sign_in' WHERE id = 2`)).rejects.toThrow('never')
-    await run('DROP TRIGGER security_stays')
-    await run(`UPDATE security_event SET kind = 'sign_in' WHERE id = 2`)
-    await run('DELETE FROM security_event WHERE id = 4')
-    expect(await faults('security')).toEqual([
-      'entry 2 was changed after it was sealed',
-      'entry 4 is missing',
-    ])
+    expect(await faults(chain)).toEqual([])
+    await expect(run(`UPDATE ${table} SET detail = 'b' WHERE id = 2`)).rejects.toThrow('never')
+    await expect(run(`DELETE FROM ${table} WHERE id = 4`)).rejects.toThrow('never deleted')
+    await dropTriggers()
+    await run(`UPDATE ${table} SET detail = 'b' WHERE id = 2`)
+    await run(`DELETE FROM ${table} WHERE id = 4`)
+    expect(await faults(chain)).toEqual(['entry 2 was changed after it was sealed', 'entry 4 is missing'])
+    await run(
+      `INSERT INTO ${table} (id, at, kind, detail) SELECT 4, at, kind, detail FROM ${table} WHERE id = 5`,
+    )
+    expect(await faults(chain)).toContain('entry 4 was inserted')
+  })
+
+  it('that finds an event of another class in it, and none of the other’s is touched', async () => {
+    for (let n = 0; n < 3; n += 1) await event()
+    await close(Date.now())
+    const [, second] = (await readChain(DB, chain, 0)).items
+    await dropTriggers()
+    await run(`UPDATE ${table} SET kind = 'large_win' WHERE id = ${second?.id ?? 0}`)
+    expect(await faults(chain)).toEqual(['entry 2 was changed after it was sealed'])
+    for (const other of chainNames.filter((name) => name !== chain)) expect(await faults(other)).toEqual([])
   })
 
   it('whose old days are deleted whole, and whose rest still begins where one of them ended', async () => {
-    const old = Date.now() - 1900 * day_ms
-    for (let n = 0; n < 6; n += 1) {
-      await event()
-      await run(
-        `UPDATE security_event SET at = ${old + n * day_ms} WHERE id = (SELECT max(id) FROM security_event)`,
-      )
-    }
-    for (let n = 0; n < 6; n += 1) await close(old + (n + 2) * day_ms)
+    await sixDays(Date.now() - (kept_days + 20) * day_ms)
     await event()
     await deleteOldEntries(services, Date.now())
-    const left = await readChain(DB, 'security', 0)
-    expect(left.items.map(({ id }) => id)).toEqual([7])
-    await seal(DB, 'security')
-    expect(await faults('security')).toEqual([])
+    expect(await ids()).toEqual([7])
+    await seal(DB, chain)
+    expect(await faults(chain)).toEqual([])
+  })
+
+  it('that stays until its time, and whose young days nobody takes for ended', async () => {
+    await sixDays(Date.now() - (least_days - 10) * day_ms)
+    await deleteOldEntries(services, Date.now())
+    expect(await ids()).toEqual([1, 2, 3, 4, 5, 6])
+    const kept_ms = { audit: day_ms, security: day_ms, technical: day_ms }
+    const eager = { ...services, config: { ...services.config, kept_ms } }
+    await expect(deleteOldEntries(eager, Date.now())).rejects.toThrow('never deleted')
+    await run(`DROP TRIGGER ${chain}_remains`)
+    await run(`DELETE FROM ${table} WHERE id < 3`)
+    expect(await faults(chain)).toEqual(['entries 1 to 2 are missing'])
   })
 })
 
@@ -279,10 +325,8 @@ describe('[SCALE-07] the audit log ends by time', () => {
         .bind(young + n * day_ms)
         .run()
     for (let n = 0; n < 3; n += 1) await close(young + (n + 1) * day_ms)
-    const eager = {
-      ...services,
-      config: { ...services.config, kept_ms: { audit: day_ms, security: day_ms } },
-    }
+    const kept_ms = { audit: day_ms, security: day_ms, technical: day_ms }
+    const eager = { ...services, config: { ...services.config, kept_ms } }
     await expect(deleteOldEntries(eager, Date.now())).rejects.toThrow('never deleted')
     expect(await ids()).toEqual([1, 2, 3])
     await run('DROP TRIGGER audit_remains')

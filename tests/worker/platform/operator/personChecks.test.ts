@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { CaseDetails } from '#contract/operator/cases.ts'
+import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
 import type { PlayerDetails } from '#contract/operator/players.ts'
 import { PersonQuestion } from '#contract/personCheck.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
@@ -17,6 +18,7 @@ import { requestWithdrawal } from '../../../../functions/platform/payments/reque
 import { isSignedCall } from '../../../../functions/shared/signed.ts'
 import { sendDocument } from '../../../../functions/platform/verification/documents.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
+import { asStaff, auditOf, member, signedIn, type Member } from './staffSupport.ts'
 import { bankAnswers, bankCalls, cpf, goodBank } from '../payments/paymentSupport.ts'
 import {
   accountOf,
@@ -222,4 +224,51 @@ it('[TRUST-10] who cannot be asked about is asked again later, and does not keep
   )
   expect(row?.due_at).toBeGreaterThan(now)
   expect(row?.outcome).toBe('approve')
+})
+
+it('[TRUST-10] two persons clear a refusal, for the same answer, and one alone never', async () => {
+  const account = await newcomer('Listed')
+  await vendorSays('refuse', ['on a list of sanctions'])
+  await checkWithVendor(services, account, 'payout')
+  const [one, other] = [await member('Olga', 'payments'), await member('Otto', 'payments')]
+  const path = `/players/${account.id}/person-check/clear`
+  const clear = (by: Member) => asStaff(by, path, { reason: 'another person' })
+  const waits = async () =>
+    ((await asStaff(one, '/money-actions')).result as { items: MoneyActionRow[] }).items.filter(
+      ({ target }) => target === account.id,
+    )
+  for (let n = 0; n < 2; n += 1)
+    expect(await clear(one)).toMatchObject({ status: 9461, fields: { needs: 'two' } })
+  expect(await shown(account)).toMatchObject({ outcome: 'refuse', cleared_by: 'Olga' })
+  expect(await waits()).toMatchObject([
+    { action: 'clearPersonCheck', by: 'Olga', currency: null, amount_minor: null },
+  ])
+
+  // Another answer is another question.
+  await vendorSays('refuse', ['on two lists'])
+  await checkWithVendor(services, account, 'screening')
+  expect((await clear(other)).status).toBe(9461)
+  expect(await shown(account)).toMatchObject({ outcome: 'refuse' })
+  expect((await clear(one)).status).toBe(0)
+  expect(await shown(account)).toMatchObject({ outcome: 'approve' })
+  const lines = await auditOf(`action=clearPersonCheck&target=${account.id}`)
+  expect(lines.map(({ actor, outcome }) => `${actor} ${outcome}`)).toContain('Olga done')
+  expect(lines.map(({ actor }) => actor)).toContain('Otto')
+})
+
+it('[TRUST-10] who gave the other the role lately is no second person, and a referral takes one', async () => {
+  const account = await newcomer('Unsure')
+  await vendorSays('refer', ['close to an entry of a list'])
+  await checkWithVendor(services, account, 'payout')
+  const one = await member('Odile', 'payments')
+  const path = `/players/${account.id}/person-check/clear`
+  expect((await asStaff(one, path, { reason: 'another person' })).status).toBe(0)
+  const head = await member('Oscar', 'administrator')
+  const made = await member('Oda', 'support')
+  await asStaff(head, `/staff/${made.id}`, { role: 'payments', reason: 'hired' }, 'PUT')
+  await vendorSays('refuse', ['on a list of sanctions'])
+  await checkWithVendor(services, account, 'screening')
+  for (const by of [head, await signedIn(made)])
+    expect((await asStaff(by, path, { reason: 'another person' })).status).toBe(9461)
+  expect(await shown(account)).toMatchObject({ outcome: 'refuse' })
 })
