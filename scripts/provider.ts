@@ -17,6 +17,8 @@ import { slotegrator } from './provider/slotegrator.ts'
  * machine, `npm run provider -- pragmatic http://platform.localhost:4321` launches a game of the demo player by itself. Moves some units of
  * money. Ends with 1 on a fault.
  */
+const LoginAnswer = v.object({ result: v.object({ id: v.string(), currency: v.string() }) })
+
 const dialects: Record<string, Dialect> = { pragmatic, slotegrator }
 const usage = `npm run provider -- keys, or npm run provider -- ${Object.keys(dialects).join('|')} https://platform… --token … --player …`
 
@@ -73,10 +75,6 @@ function launchedWith(
   return { launched: { key, token, playerId, ...game } }
 }
 
-const LoginAnswer = v.object({
-  result: v.object({ user: v.object({ id: v.string(), currency: v.string() }) }),
-})
-
 /** A game of the demo player on this machine, opened as the site's launch opens it. */
 async function launchHere(ask: Ask, provider: string, gameId: string): Promise<Game> {
   const key = localSecrets().SEAMLESS_KEYS[provider]
@@ -85,7 +83,7 @@ async function launchHere(ask: Ask, provider: string, gameId: string): Promise<G
   const signedIn = await ask('/api/user/login', { method: 'POST', body: login })
   const session = signedIn.headers.get('x-session-token')
   if (session === null) throw new ExpectedFailure(`The demo player cannot sign in: ${await signedIn.text()}`)
-  const { user } = v.parse(LoginAnswer, await signedIn.json()).result
+  const { result: user } = v.parse(LoginAnswer, await signedIn.json())
   const headers = { authorization: `Bearer ${session}` }
   const place = { provider, game_id: gameId }
   const body = JSON.stringify({ ...place, device: 'desktop', lang: 'en' })

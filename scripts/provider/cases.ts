@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Answer, Ask, Dialect, Launched, Move, Outcome, Provider } from './provider.ts'
 
 /**
@@ -21,8 +20,8 @@ type Case = (provider: Provider, played: Played) => Promise<void>
 const stake = 1
 const prize = 2
 
-const newMove = (amount: number): Move => ({ id: randomUUID(), roundId: randomUUID(), amount })
-const inRoundOf = ({ roundId }: Move, amount: number): Move => ({ id: randomUUID(), roundId, amount })
+const newMove = (amount: number): Move => ({ id: crypto.randomUUID(), roundId: crypto.randomUUID(), amount })
+const inRoundOf = ({ roundId }: Move, amount: number): Move => ({ id: crypto.randomUUID(), roundId, amount })
 
 /** In this order: the last one ends the game. */
 const cases: Record<string, Case> = {
@@ -65,7 +64,7 @@ const cases: Record<string, Case> = {
     const bet = newMove(stake)
     expectOk(await provider.bet(bet))
     expectRefusal(await provider.bet({ ...bet, amount: stake + 1 }))
-    expectOk(await provider.undo(bet, randomUUID()))
+    expectOk(await provider.undo(bet, crypto.randomUUID()))
     await expectBalance(provider, before)
   },
 
@@ -82,7 +81,7 @@ const cases: Record<string, Case> = {
     const before = await balanceOf(provider)
     const bet = newMove(stake)
     expectOk(await provider.bet(bet), before - stake)
-    const undoId = randomUUID()
+    const undoId = crypto.randomUUID()
     expectSame(expectOk(await provider.undo(bet, undoId)), await provider.undo(bet, undoId))
     await expectBalance(provider, before)
   },
@@ -91,7 +90,7 @@ const cases: Record<string, Case> = {
     const before = await balanceOf(provider)
     const bet = newMove(stake)
     // What the dialect answers is its own; the bet after it must not cost the player anything.
-    await provider.undo(bet, randomUUID())
+    await provider.undo(bet, crypto.randomUUID())
     expectRefusal(await provider.bet(bet))
     await expectBalance(provider, before)
   },
@@ -105,7 +104,7 @@ const cases: Record<string, Case> = {
 
   'wrong signature': async (provider, { ask, dialect, launched }) => {
     const before = await balanceOf(provider)
-    const stranger = dialect(ask, { ...launched, key: randomUUID() })
+    const stranger = dialect(ask, { ...launched, key: crypto.randomUUID() })
     expectOutcome(await stranger.bet(newMove(stake)), ['unsigned', 'gone'])
     await expectBalance(provider, before)
   },

@@ -1,5 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { stringify } from 'node:querystring'
+import { createHmac } from 'node:crypto'
 import type { Answer, Dialect } from './provider.ts'
 
 /** Forms at one address with an HMAC of parameters and headers (docs/providers/slotegrator.md). */
@@ -8,13 +7,11 @@ export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, curren
     const form = { action, player_id: playerId, currency, ...fields }
     const headers = {
       'X-Merchant-Id': 'atoll',
-      'X-Nonce': randomUUID(),
+      'X-Nonce': crypto.randomUUID(),
       'X-Timestamp': String(Math.floor(Date.now() / 1000)),
     }
     const all = Object.entries({ ...form, ...headers }).toSorted(([one], [other]) => (one < other ? -1 : 1))
-    const sign = createHmac('sha1', key)
-      .update(stringify(Object.fromEntries(all)).replaceAll('%20', '+'))
-      .digest('hex')
+    const sign = createHmac('sha1', key).update(new URLSearchParams(all).toString()).digest('hex')
     const answer = await ask('/wallet/slotegrator', {
       method: 'POST',
       headers: { ...headers, 'X-Sign': sign, 'content-type': 'application/x-www-form-urlencoded' },
