@@ -15,6 +15,30 @@ export const ListedKey = v.pipe(
   v.minLength(16, 'must have keys of at least 16 characters'),
 )
 
+const mostKeys = 3
+
+/** Of a list of keys: while a key changes, the old one and the new one count. */
+export const OverlappingKeys = v.pipe(
+  v.array(ListedKey, 'must be a key or a list of keys'),
+  v.minLength(1, 'must have a key'),
+  v.maxLength(mostKeys, `must have at most ${mostKeys} keys`),
+)
+
+/** A key as text, or JSON of a list of up to three; always a list. */
+export function keyOrList(key: typeof Secret) {
+  const list = v.pipe(
+    v.string(),
+    v.parseJson(undefined, 'must be a key or JSON of a list of keys'),
+    OverlappingKeys,
+    v.array(key),
+  )
+  const one = v.pipe(
+    key,
+    v.transform((text): string[] => [text]),
+  )
+  return v.lazy((value) => (typeof value === 'string' && value.startsWith('[') ? list : one))
+}
+
 export const Origin = v.pipe(
   v.string('is missing'),
   v.check(

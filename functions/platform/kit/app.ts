@@ -29,7 +29,7 @@ export function createApp(): Hono<AppEnv> {
     c.set('requestId', requestId)
     const services = servicesOf(c.env)
     c.set('services', services)
-    c.set('isFromSite', await isFromSite(c.req.raw, services.config.siteKey))
+    c.set('isFromSite', await isFromSite(c.req.raw, services.config.siteKeys))
     await next()
     c.header(requestIdHeader, requestId)
     c.header('X-Content-Type-Options', 'nosniff')

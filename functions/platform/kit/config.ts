@@ -8,8 +8,10 @@ import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import {
   isLocalHost,
   Key,
+  keyOrList,
   ListedKey,
   Origin,
+  OverlappingKeys,
   Secret,
   tableOrJson,
   issueMessage,
@@ -26,13 +28,6 @@ import {
   type StaffOpenId,
 } from './socialConfig.ts'
 
-const mostKeys = 3
-/** During a rotation the old key and the new one count. */
-const OverlappingKeys = v.pipe(
-  v.array(ListedKey),
-  v.minLength(1, 'must have a key for each provider'),
-  v.maxLength(mostKeys, `must have at most ${mostKeys} keys for a provider`),
-)
 const SeamlessKeys = tableOrJson(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/, 'must have provider ids as names')),
@@ -83,9 +78,9 @@ const defaultPlayerDomain = 'players.invalid'
 const Config = v.object({
   AUTH_SECRET: Secret,
   AUTH_SECRET_BEFORE: v.optional(Secret),
-  OPERATOR_KEY: Secret,
+  OPERATOR_KEY: keyOrList(Secret),
   SEAMLESS_KEYS: SeamlessKeys,
-  BOOK_KEY: v.optional(Key),
+  BOOK_KEY: v.optional(keyOrList(Key)),
   DOCUMENT_KEY: Secret,
   DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
   DOCUMENT_DAYS_VERIFIED: v.optional(WholeNumber(1, 3650), 1825),
@@ -96,7 +91,7 @@ const Config = v.object({
   LEDGER_DAYS: v.optional(WholeNumber(35, 3650), 90),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
-  SITE_KEY: v.optional(Secret),
+  SITE_KEY: v.optional(keyOrList(Secret)),
   MAILBOX_ORIGIN: v.optional(Origin),
   MAILBOX_KEY: v.optional(Key),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
@@ -168,11 +163,12 @@ export type Config = {
   authSecret: string
   /** The secret before a rotation: long-lived data under it stays readable. */
   authSecretBefore: string | undefined
-  operatorKey: string
-  /** Several keys of a provider count at once while it changes them. */
+  /** Of each of these several count at once while one is changed. */
+  operatorKeys: readonly string[]
+  /** By provider. */
   seamlessKeys: ReadonlyMap<string, readonly string[]>
-  /** Signs the sportsbook's wallet calls; without it none is accepted. */
-  bookKey: string | undefined
+  /** Sign the sportsbook's wallet calls; without any none is accepted. */
+  bookKeys: readonly string[]
   /** Encrypts the photos of documents, and how long they are kept after the decision. */
   documents: { key: string; refused_ms: number; verified_ms: number }
   /** How long the lines of the audit log, the security events and the technical events are kept. */
@@ -184,8 +180,8 @@ export type Config = {
   captchaMaxNumber: number
   /** The origin of links in messages. */
   siteOrigin: string
-  /** Authenticates a site that calls over HTTPS; over a binding it is not needed. */
-  siteKey: string | undefined
+  /** Authenticate a site that calls over HTTPS; over a binding none is needed. */
+  siteKeys: readonly string[]
   /** Set only if messages must not leave the machine. */
   mailbox: MailboxConfig | undefined
   mailFrom: string | undefined
@@ -235,9 +231,9 @@ export function getConfig(from: object): Config {
   return {
     authSecret: values.AUTH_SECRET,
     authSecretBefore: values.AUTH_SECRET_BEFORE,
-    operatorKey: values.OPERATOR_KEY,
+    operatorKeys: values.OPERATOR_KEY,
     seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS).map(([id, keys]) => [id, [keys].flat()])),
-    bookKey: values.BOOK_KEY,
+    bookKeys: values.BOOK_KEY ?? [],
     documents: {
       key: values.DOCUMENT_KEY,
       refused_ms: values.DOCUMENT_DAYS_REFUSED * day_ms,
@@ -251,7 +247,7 @@ export function getConfig(from: object): Config {
     jackpotShards: values.JACKPOT_SHARDS,
     ledger: { kept_ms: values.LEDGER_DAYS * day_ms },
     siteOrigin: values.SITE_ORIGIN,
-    siteKey: values.SITE_KEY,
+    siteKeys: values.SITE_KEY ?? [],
     mailbox: readMailbox(values),
     mailFrom: values.MAIL_FROM,
     smsGateway: readSmsGateway(values),

@@ -3,7 +3,7 @@ import { currencies, digitsOf, type Currency } from '#contract/currencies.ts'
 import { minorUnits, toMinor } from '#contract/money.ts'
 import { RoleId } from '#contract/operator/roleCalls.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/payments.ts'
-import { isLocalHost, ListedKey, tableOrJson } from '../../shared/configValues.ts'
+import { isLocalHost, ListedKey, OverlappingKeys, tableOrJson } from '../../shared/configValues.ts'
 
 /*
  * PAYMENT_METHODS lists the methods of a deployment: id, adapter, name, origin, and the currencies each takes, with their
@@ -33,7 +33,8 @@ export type MethodConfig = {
   adapter: AdapterName
   name: string
   origin: string
-  key: string
+  /** The first signs our calls; call-backs by any of them count. */
+  keys: readonly string[]
   /** A local run uses plain HTTP, over the binding of the sandbox. */
   isLocal: boolean
   currencies: ReadonlyMap<Currency, CurrencyRules>
@@ -170,7 +171,13 @@ export const paymentEntries = {
     [],
   ),
   PAYMENT_KEYS: v.optional(
-    tableOrJson(v.record(v.string(), ListedKey, 'must be an object of method to key')),
+    tableOrJson(
+      v.record(
+        v.string(),
+        v.union([ListedKey, OverlappingKeys], 'must have a key, or a list of keys, for each method'),
+        'must be an object of method to key',
+      ),
+    ),
     {},
   ),
   WITHDRAWALS_NEED_VERIFICATION: v.optional(Flag, true),
@@ -190,7 +197,7 @@ export type PaymentConfig = {
 
 type Values = {
   PAYMENT_METHODS: Method[]
-  PAYMENT_KEYS: Record<string, string>
+  PAYMENT_KEYS: Record<string, string | string[]>
   WITHDRAWALS_NEED_VERIFICATION: boolean
 }
 
@@ -198,8 +205,8 @@ type Values = {
 export function paymentConfigOf(values: Values): PaymentConfig {
   const methods = values.PAYMENT_METHODS.map((method): [PaymentMethod, MethodConfig] => {
     const { id, adapter, name, origin, approve_above } = method
-    const key = values.PAYMENT_KEYS[id]
-    if (key === undefined) throw new Error(`configuration: PAYMENT_KEYS has no key for ${id}`)
+    const keys = values.PAYMENT_KEYS[id]
+    if (keys === undefined) throw new Error(`configuration: PAYMENT_KEYS has no key for ${id}`)
     const taken = currencies.flatMap((currency): [Currency, CurrencyRules][] => {
       const rules = method.currencies[currency]
       const usual = approve_above === undefined ? undefined : minorUnits(approve_above, currency)
@@ -208,7 +215,7 @@ export function paymentConfigOf(values: Values): PaymentConfig {
     const isLocal = isLocalHost(origin)
     const minutes = { topUp: method.minutes.top_up, withdrawal: method.minutes.withdrawal }
     const rules = { currencies: new Map(taken), minutes }
-    return [id, { id, adapter, name, origin, key, isLocal, ...rules }]
+    return [id, { id, adapter, name, origin, keys: [keys].flat(), isLocal, ...rules }]
   })
   return { methods: new Map(methods), needsVerification: values.WITHDRAWALS_NEED_VERIFICATION }
 }

@@ -33,13 +33,14 @@ export function markFromSite(request: Request): Request {
   return request
 }
 
-/** Whether a request comes from the site: through its entrypoint, or with a fresh proof under `siteKey`. */
-export async function isFromSite(request: Request, siteKey: string | undefined): Promise<boolean> {
+/** Whether a request comes from the site: through its entrypoint, or with a fresh proof under one of the keys. */
+export async function isFromSite(request: Request, siteKeys: readonly string[]): Promise<boolean> {
   if (fromBinding.has(request)) return true
   const proof = request.headers.get(siteProofHeader)
   const address = request.headers.get('x-client-address')
-  if (siteKey === undefined || proof === null || address === null) return false
+  if (proof === null || address === null) return false
   const timestamp_s = Number(/^(\d{1,12})\./.exec(proof)?.[1] ?? NaN)
   const isFresh = Math.abs(Date.now() / 1000 - timestamp_s) <= siteProofValidity_s
-  return isFresh && equalSecrets(proof, await signSiteProof(siteKey, timestamp_s, address))
+  const isProof = async (key: string) => equalSecrets(proof, await signSiteProof(key, timestamp_s, address))
+  return isFresh && (await Promise.all(siteKeys.map(isProof))).includes(true)
 }

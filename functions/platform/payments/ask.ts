@@ -9,8 +9,13 @@ const timeout_ms = 4000
 const answerLimit_bytes = 4 * 1024 * 1024
 const messageLimit_chars = 200
 
-/** The access to a provider: its origin, the shared key, and the network. */
-export type Caller = { origin: string; key: string; send: (request: Request) => Promise<Response> }
+/** The access to a provider: its origin, the key of our calls, all keys that its call-backs may be signed with, and the network. */
+export type Caller = {
+  origin: string
+  key: string
+  keys: readonly string[]
+  send: (request: Request) => Promise<Response>
+}
 
 export type Question = {
   method?: 'GET' | 'POST'

@@ -51,6 +51,7 @@ export function providersOf(services: Services): ReadonlyMap<PaymentMethod, Prov
   return new Map(methods.map((method) => [method.id, providerOf(services, method)]))
 }
 
-function providerOf({ env }: Services, { adapter, origin, key, isLocal }: MethodConfig): Provider {
-  return adapters[adapter]({ origin, key, send: senderTo(env, isLocal) })
+function providerOf({ env }: Services, { adapter, origin, keys, isLocal }: MethodConfig): Provider {
+  const [key = ''] = keys
+  return adapters[adapter]({ origin, key, keys, send: senderTo(env, isLocal) })
 }

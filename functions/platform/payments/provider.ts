@@ -68,7 +68,8 @@ export function inMinorUnits<Told extends { amount: string; currency: string }>(
 /** The provider signs each repetition of a callback again, so an old signature comes from somebody else. */
 const validity_s = 300
 
-/** Whether `signature` is the HMAC-SHA256 of `text` under `key`, made in the last minutes. */
-export function isSignedNow(key: string, text: string, sent: Signed): Promise<boolean> {
-  return isSignedWithin(validity_s, key, text, sent)
+/** Whether `signature` is the HMAC-SHA256 of `text` under one of the keys, made in the last minutes. */
+export async function isSignedNow(keys: readonly string[], text: string, sent: Signed): Promise<boolean> {
+  const signed = await Promise.all(keys.map((key) => isSignedWithin(validity_s, key, text, sent)))
+  return signed.includes(true)
 }

@@ -150,8 +150,7 @@ export function sportsbookRoutes(app: Hono<AppEnv>): void {
     const services = c.get('services')
     const body = await readText(c.req.raw)
     if (!body.ok) return reply(body)
-    const { bookKey } = services.config
-    const signed = await checkSignature(bookKey === undefined ? [] : [bookKey], c.req.raw, body.value)
+    const signed = await checkSignature(services.config.bookKeys, c.req.raw, body.value)
     return reply(signed.ok ? await answerBook(services, action, body.value) : signed)
   })
 }

@@ -63,7 +63,8 @@ async function keyActor(
   { services, client: { address }, request }: Caller,
   token: string | undefined,
 ): Outcome<Actor> {
-  const isRight = await equalSecrets(token ?? '', services.config.operatorKey)
+  const keys = services.config.operatorKeys
+  const isRight = (await Promise.all(keys.map((key) => equalSecrets(token ?? '', key)))).includes(true)
   const checked = await checkOperatorTry(services, address, isRight)
   if (!checked.ok) await recordEvent(services, { kind: 'operator_key_refused', address })
   return checked.ok ? ok({ kind: 'key', name: named(request.headers.get(actorHeader)) }) : checked

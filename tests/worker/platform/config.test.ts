@@ -27,7 +27,26 @@ describe('configuration', () => {
     })
   })
 
+  it('[CLOUD-06] takes a key, or a list of keys while one is changed', () => {
+    const [old, next] = ['o'.repeat(32), 'n'.repeat(32)]
+    expect(getConfig(right)).toMatchObject({ operatorKeys: ['b'.repeat(32)], bookKeys: [], siteKeys: [] })
+    const list = JSON.stringify([next, old])
+    expect(getConfig({ ...right, OPERATOR_KEY: list, BOOK_KEY: list, SITE_KEY: list })).toMatchObject({
+      ...{ operatorKeys: [next, old], bookKeys: [next, old], siteKeys: [next, old] },
+    })
+  })
+
   it.each([
+    [{ OPERATOR_KEY: '[' }, 'configuration: OPERATOR_KEY must be a key or JSON of a list of keys'],
+    [{ OPERATOR_KEY: '[]' }, 'configuration: OPERATOR_KEY must have a key'],
+    [
+      { OPERATOR_KEY: JSON.stringify(['n'.repeat(32), 'short-but-16-long']) },
+      'configuration: OPERATOR_KEY must have at least 32 characters',
+    ],
+    [
+      { BOOK_KEY: JSON.stringify(['1', '2', '3', '4'].map((sign) => sign.repeat(16))) },
+      'configuration: BOOK_KEY must have at most 3 keys',
+    ],
     [{ AUTH_SECRET: undefined }, 'configuration: AUTH_SECRET is missing'],
     [{ AUTH_SECRET: 'hunter2' }, 'configuration: AUTH_SECRET must have at least 32 characters'],
     [{ OPERATOR_KEY: '' }, 'configuration: OPERATOR_KEY must have at least 32 characters'],
@@ -41,7 +60,7 @@ describe('configuration', () => {
       { SEAMLESS_KEYS: '{"pragmatic":["cccccccccccccccc","x"]}' },
       'configuration: SEAMLESS_KEYS must have keys of at least 16 characters',
     ],
-    [{ SEAMLESS_KEYS: '{"pragmatic":[]}' }, 'configuration: SEAMLESS_KEYS must have a key for each provider'],
+    [{ SEAMLESS_KEYS: '{"pragmatic":[]}' }, 'configuration: SEAMLESS_KEYS must have a key'],
     [
       { SEAMLESS_KEYS: '{"pragmatic":7}' },
       'configuration: SEAMLESS_KEYS must have a key, or a list of keys, for each provider',

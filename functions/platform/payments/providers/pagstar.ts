@@ -89,7 +89,7 @@ export function pagstar(caller: Caller): Provider {
     readCallBack: async (received, body) => {
       const written = received.get('x-pagstar-signature') ?? ''
       const [, timestamp = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(written) ?? []
-      const isSigned = await isSignedNow(caller.key, `${timestamp}.${body}`, { timestamp, signature })
+      const isSigned = await isSignedNow(caller.keys, `${timestamp}.${body}`, { timestamp, signature })
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), OrderAnswer), body)
       return isSigned && read.success ? read.output : undefined
     },

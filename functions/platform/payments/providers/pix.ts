@@ -101,7 +101,7 @@ export function pix(caller: Caller): Provider {
     readCallBack: async (received, body) => {
       const timestamp = received.get('x-pix-timestamp') ?? ''
       const signature = received.get('x-pix-signature') ?? ''
-      const isSigned = await isSignedNow(caller.key, `${timestamp}\n${body}`, { timestamp, signature })
+      const isSigned = await isSignedNow(caller.keys, `${timestamp}\n${body}`, { timestamp, signature })
       const read = v.safeParse(CallBack, body)
       return isSigned && read.success ? read.output.pix[0] : undefined
     },

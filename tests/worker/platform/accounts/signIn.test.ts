@@ -229,7 +229,7 @@ describe('repeated failures', () => {
         new Request('https://platform.test/', {
           headers: { 'x-client-address': address, 'x-site-proof': proof },
         }),
-        key,
+        ['an-older-key-of-the-site-with-32-characters', key],
       )
     const proof = await signSiteProof(key, nowSeconds(), '203.0.113.130')
     expect(await claim(proof)).toBe(true)

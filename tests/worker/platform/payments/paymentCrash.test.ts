@@ -224,7 +224,7 @@ class Run {
     this.ports = {
       store: this.mortal.wrap(paymentStore(db)),
       walletOf: walletFor,
-      providers: new Map([['pagstar', pagstar({ origin: 'http://bank.test', key, send })]]),
+      providers: new Map([['pagstar', pagstar({ origin: 'http://bank.test', key, keys: [key], send })]]),
       depositArrived: (payment) => this.mortal.use(() => depositArrived(payment)),
       tell: async () => {},
       depositReturned: (payment) => this.mortal.use(() => depositReturned(payment)),

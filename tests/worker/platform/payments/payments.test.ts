@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hmacHex } from '#lib/hmac.ts'
+import { providersOf } from '../../../../functions/platform/payments/ports.ts'
+import type { Provider } from '../../../../functions/platform/payments/provider.ts'
 import { overduePayments } from '../../../../functions/platform/payments/store.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
@@ -166,6 +169,36 @@ describe('a payment', () => {
     expect((await call('/payments/other/callback', { body: order, isDirect: true })).status).toBe(9404)
     expect(await balanceOf(player)).toBe(0)
     expect(await newest(player)).toMatchObject({ status: 'pending' })
+  })
+
+  it('[CLOUD-06] [PIX-05] while the provider changes its key, call-backs by either count and the first key signs ours', async () => {
+    const key = 'pagstar-s-next-key'
+    await pay(player, 'pagstar/payment')
+    const { id } = await newest(player)
+    const services = servicesOf(platformEnv)
+    const methods = new Map(services.config.payments.methods)
+    const pagstar = methods.get('pagstar')
+    if (!pagstar) throw new Error('pagstar is not configured')
+    methods.set('pagstar', { ...pagstar, keys: [key, ...pagstar.keys] })
+    const changing = {
+      ...services,
+      config: { ...services.config, payments: { ...services.config.payments, methods } },
+    }
+    const body = JSON.stringify(wire('payment', id, 'approved', 5000))
+    const timestamp_s = Math.floor(Date.now() / 1000)
+    const read = async (provider: Provider | undefined, by: string) => {
+      const signature = await hmacHex(by, `${timestamp_s}.${body}`)
+      return provider?.readCallBack(
+        new Headers({ 'x-pagstar-signature': `t=${timestamp_s},v1=${signature}` }),
+        body,
+      )
+    }
+    const provider = providersOf(changing).get('pagstar')
+    for (const by of [key, ...pagstar.keys]) expect(await read(provider, by)).toMatchObject({ reference: id })
+    expect(await read(provider, 'another-key-of-16-characters')).toBeUndefined()
+    await provider?.find('in', id)
+    const [asked] = (await bankCalls()).slice(-1) as unknown as { headers: Record<string, string> }[]
+    expect(asked?.headers['authorization']).toBe(`Bearer ${key}`)
   })
 
   it('[PIX-05] keeps for a person what does not fit: another amount, another currency, an unknown payment', async () => {
