@@ -177,6 +177,7 @@ export default defineConfig({
             pragmatic: 'test-pragmatic-key',
             slotegrator: 'test-slotegrator-key',
             gitslotpark: ['test-gitslotpark-key', 'test-gitslotpark-next'],
+            evolution: ['test-evolution-key', 'test-evolution-key-2'],
           }),
           BOOK_KEY: 'test-book-key-of-at-least-32-characters',
           SITE_ORIGIN: 'https://atoll.test',

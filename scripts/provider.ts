@@ -60,6 +60,7 @@ function localKeys(): object {
     // The ids of merchant and agent are signed, and any is taken.
     slotegrator: { merchantId: 'atoll', merchantKey: SEAMLESS_KEYS['slotegrator'] },
     gitslotpark: { agentId: 'atoll', secret: SEAMLESS_KEYS['gitslotpark'] },
+    evolution: { authToken: SEAMLESS_KEYS['evolution'] },
   }
 }
 

@@ -1,11 +1,12 @@
 import { exactMinorOf, largestMovement_minor } from '#contract/money.ts'
-import type { Result } from '#lib/result.ts'
+import { err, type Result } from '#lib/result.ts'
 import {
   award,
   credit,
   endRound,
   gameKey,
   hasFreeStake,
+  isBooked,
   payoutOrAward,
   roundOfNewestStake,
   roundOfStake,
@@ -21,7 +22,13 @@ import { cancel, undoStake, type Undo } from './undo.ts'
  * ledger.
  */
 type FreeWin = Pick<Award, 'reason' | 'campaign'>
-type OfDialect = { transactionId: string; roundId?: string | undefined; amount?: string | undefined }
+/** `unlessBooked`: the id of a movement after which this one is too late. */
+type OfDialect = {
+  transactionId: string
+  roundId?: string | undefined
+  amount?: string | undefined
+  unlessBooked?: string | undefined
+}
 type OfUndo = { originalTransactionId: string }
 
 /** Amounts are decimals in major units. `free`: what a payout is where no stake stands in its round. */
@@ -29,8 +36,8 @@ export type DialectMovement = OfDialect &
   (
     | { kind: 'stake' }
     | { kind: 'end' }
-    /** `ofStake`: the stake that it pays. */
-    | { kind: 'payout'; free?: FreeWin | undefined; ofStake?: string | undefined }
+    /** `ofStake`: the stake that it pays. `needsStake`: that one, and not just any in the round. */
+    | { kind: 'payout'; free?: FreeWin | undefined; ofStake?: string | undefined; needsStake?: boolean }
     | { kind: 'award'; free: FreeWin; isTotal?: boolean }
     /** Gives a stake back. `sparesWins`: what names something else than a stake changes nothing, instead of being refused. */
     | ({ kind: 'undo'; sparesWins?: boolean } & OfUndo)
@@ -78,6 +85,7 @@ export function bookUnstaked(
 ): Result<Moved & { staked_minor?: number }, Refusal> {
   switch (movement.kind) {
     case 'payout': {
+      if (movement.needsStake && !isBooked(sql, place.provider, movement.ofStake ?? '')) return err('no_debit')
       const free = movement.free ?? freeRoundOf(sql, place)
       return free ? payoutOrAward(sql, place, free) : credit(sql, place)
     }

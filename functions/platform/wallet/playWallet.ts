@@ -299,7 +299,9 @@ export class PlayWallet extends Wallet {
     const { gameId } = found
     const place = placeOf(sql, { provider, gameId, currency: owner.currency }, movement)
     if (!place) throw new Refused('wrong_currency')
-    const { kind } = movement
+    const { kind, unlessBooked } = movement
+    if (unlessBooked !== undefined && isBooked(sql, provider, unlessBooked))
+      throw new Refused(kind === 'undo' ? 'paid_out' : 'rolled_back')
     const isKnown =
       !('originalTransactionId' in movement) || isBooked(sql, provider, movement.originalTransactionId)
     const moved: Result<Moved & { staked_minor?: number }, PlayRefusal> =

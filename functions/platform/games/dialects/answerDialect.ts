@@ -1,6 +1,6 @@
 import { code } from '#contract/errors.ts'
 import { describeError, log } from '../../../shared/log.ts'
-import { ok, type Result } from '#lib/result.ts'
+import { err, ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Services } from '../../kit/services.ts'
 import { clearedCall, type CallTerms } from '../../protection/clearedCall.ts'
@@ -13,12 +13,13 @@ import { noteWin } from '../recentWins.ts'
 import { isLive, mayStake, unknownSession } from '../seamless.ts'
 import { endGameSessions, gameOfToken } from '../session.ts'
 import type { Outcome, RawCall, ReadCall, WalletDialect } from './dialect.ts'
+import { evolution } from './evolution.ts'
 import { gitslotpark } from './gitslotpark.ts'
 import { pragmatic } from './pragmatic.ts'
 import { slotegrator } from './slotegrator.ts'
 
 /** By the id of the provider. */
-const dialects: Partial<Record<string, WalletDialect>> = { pragmatic, slotegrator, gitslotpark }
+const dialects: Partial<Record<string, WalletDialect>> = { evolution, gitslotpark, pragmatic, slotegrator }
 
 type DialectContext = {
   services: Services
@@ -91,5 +92,7 @@ const failureOf: CallTerms['failureOf'] = (refusal) => {
   // Another currency, or an amount that is finer.
   if (refusal === 'wrong_currency') return fail(code.invalid, 'invalid: currency')
   if (refusal === 'no_debit') return fail(code.roundNotFound, 'no debit stands in this round')
-  return refusalFailure(refusal)
+  const { error } = refusalFailure(refusal)
+  // What contradicts the ledger, for dialects that have a word for each.
+  return err(typeof refusal === 'string' ? { ...error, fields: { refusal } } : error)
 }

@@ -36,7 +36,10 @@ export type WalletDialect<Call extends ReadCall = ReadCall> = {
   /** `unknown`: there is no such call. `invalid`: its parameters are no call. */
   read: (raw: RawCall) => Result<Call, 'unknown' | 'invalid'>
   answer: (raw: RawCall, call: Call, outcome: Outcome) => object
-  /** `unsigned`: see `verify`. `broken`: something of ours failed, and the provider should try again. */
+  /**
+   * `unsigned`: see `verify`. `broken`: something of ours failed, and the provider should try again. Of a failure that contradicts the
+   * ledger, `fields.refusal` says how.
+   */
   refuse: (
     why: 'unsigned' | 'unknown' | 'invalid' | 'broken' | CallFailure,
     raw: RawCall,

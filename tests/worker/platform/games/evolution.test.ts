@@ -1,0 +1,202 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
+import {
+  call,
+  deposit,
+  fetchWorker,
+  inWallet,
+  migrate,
+  openGame,
+  operator,
+  origin,
+  platformEnv,
+  signUp,
+} from '../support.ts'
+import { exchanges } from './exchanges/evolution.ts'
+
+beforeAll(migrate)
+
+const key = 'test-evolution-key'
+let count = 0
+
+async function newPlayer() {
+  const player = await signUp(`Evolution${(count += 1)}`)
+  await deposit(player.user.id, 10_000)
+  const { token } = await openGame(player, 'evolution', 'aaabbbcccdddeee111')
+  return { player, ids: { token, userId: player.user.id } }
+}
+type Ids = { token: string; userId: string }
+
+const filled = (text: string, { token, userId }: Ids) =>
+  text.replaceAll('{token}', token).replaceAll('{userId}', userId)
+
+/** The answer as it is sent, byte for byte. */
+async function ask(name: string, send: object | string, authToken = key): Promise<string> {
+  const body = typeof send === 'string' ? send : JSON.stringify(send)
+  const headers = { 'content-type': 'application/json' }
+  const address = `${origin}/wallet/evolution/${name}?authToken=${encodeURIComponent(authToken)}`
+  const answer = await fetchWorker(new Request(address, { method: 'POST', headers, body }))
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+/** Without what the player began with. */
+const ledgerOf = (playerId: string) =>
+  inWallet(playerId, (sql) =>
+    sql
+      .exec<{ kind: string; amount_minor: number }>(`SELECT kind, amount_minor FROM entry ORDER BY seq DESC`)
+      .toArray()
+      .slice(0, -1)
+      .map(({ kind, amount_minor }) => [kind, amount_minor]),
+  )
+
+const named = ({ token, userId }: Ids) => ({ sid: token, userId, currency: 'USD', uuid: crypto.randomUUID() })
+const bet = (ids: Ids, refId: string, amount = 10, id = refId) => ({
+  ...{ ...named(ids), transaction: { id, refId, amount } },
+  game: { id: `g-${refId}`, type: 'roulette', details: { table: { id: 'aaabbbcccdddeee111' } } },
+})
+
+/** The wallet dies after its n-th statement from now; true if it did not come so far. It starts again afterwards. */
+async function dyingAfter(playerId: string, statement: number, run: () => Promise<string>): Promise<boolean> {
+  const stub = () => platformEnv.WALLET.getByName(playerId)
+  let left = statement
+  await runInDurableObject(stub(), (wallet: Wallet, { storage }) => {
+    const exec = (query: string, ...values: SqlStorageValue[]) => {
+      if (left <= 0) throw new Error('dead')
+      const rows = storage.sql.exec(query, ...values).toArray()
+      left -= 1
+      if (left === 0) throw new Error('crash')
+      return { toArray: () => rows, one: () => rows[0] }
+    }
+    wallet.sql = { exec } as unknown as SqlStorage
+  })
+  const answer = await run()
+  if (left <= 0) expect(answer).toContain('"TEMPORARY_ERROR"')
+  await evictDurableObject(stub())
+  return left > 0
+}
+
+describe('[SEAMLESS-07] the wallet of Evolution, as recorded:', () => {
+  for (const [title, steps] of Object.entries(exchanges))
+    it(title, async () => {
+      const { ids } = await newPlayer()
+      for (const { call: name, send, authToken, answer, ledger } of steps) {
+        const body = filled(typeof send === 'string' ? send : JSON.stringify(send), ids)
+        expect(await ask(name, body, authToken), `${name} ${body}`).toBe(filled(JSON.stringify(answer), ids))
+        if (ledger) expect(await ledgerOf(ids.userId)).toEqual(ledger)
+      }
+    })
+})
+
+describe('[SEAMLESS-07] the wallet of Evolution', () => {
+  it('books once what is sent many times at once, with one answer', async () => {
+    const { ids } = await newPlayer()
+    const stake = bet(ids, 'many')
+    const won = bet(ids, 'many', 25)
+    for (const [name, send] of [
+      ['debit', stake],
+      ['credit', won],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask(name, send)))
+      expect(new Set(answers).size).toBe(1)
+    }
+    expect(await ledgerOf(ids.userId)).toEqual([
+      ['credit', 2500],
+      ['debit', -1000],
+    ])
+  })
+
+  it('books a debit or its cancel alone, however many of both come at once', async () => {
+    const { ids } = await newPlayer()
+    const stake = bet(ids, 'race')
+    await Promise.all(Array.from({ length: 8 }, (_, index) => ask(index % 2 ? 'debit' : 'cancel', stake)))
+    expect(await ask('balance', named(ids))).toContain('"balance":100,')
+    expect(await ask('debit', stake)).toContain('"FINAL_ERROR_ACTION_FAILED"')
+  })
+
+  it('takes no bet after the game has ended, and pays and cancels what was bet before', async () => {
+    const { player, ids } = await newPlayer()
+    await ask('debit', bet(ids, 'before'))
+    await ask('debit', bet(ids, 'other'))
+    const leave = { method: 'DELETE', body: { provider: 'evolution', game_id: 'aaabbbcccdddeee111' } }
+    await call('/api/games/session', { ...leave, token: player.token })
+    for (const name of ['check', 'balance', 'debit'])
+      expect(await ask(name, bet(ids, 'after')), name).toContain('"INVALID_SID"')
+    // A repetition is of before.
+    expect(await ask('debit', bet(ids, 'before'))).toContain('"balance":90,')
+    expect(await ask('credit', bet(ids, 'before'))).toContain('"balance":90,')
+    expect(await ask('cancel', bet(ids, 'other'))).toContain('"balance":100,')
+    const promoTransaction = { id: 'p', type: 'CashReward', amount: 5 }
+    expect(await ask('promo_payout', { ...named(ids), promoTransaction })).toContain('"balance":105,')
+  })
+
+  it('a session does not move the money of another player, nor of another provider', async () => {
+    const [{ player, ids }, { ids: other }] = [await newPlayer(), await newPlayer()]
+    for (const name of ['check', 'debit', 'credit', 'cancel'])
+      expect(await ask(name, { ...bet(ids, 'theirs'), sid: other.token })).toContain('"INVALID_PARAMETER"')
+    const { token } = await openGame(player)
+    expect(await ask('debit', { ...bet(ids, 'elsewhere'), sid: token })).toContain('"INVALID_SID"')
+    expect([await ledgerOf(ids.userId), await ledgerOf(other.userId)]).toEqual([[], []])
+  })
+
+  it('refuses a banned player the bet, and pays what is due', async () => {
+    const { ids } = await newPlayer()
+    await ask('debit', bet(ids, 'before'))
+    await operator(`/players/${ids.userId}/ban`, { is_banned: true })
+    expect(await ask('debit', bet(ids, 'after'))).toMatch(/"(?:ACCOUNT_LOCKED|INVALID_SID)"/)
+    expect(await ask('credit', bet(ids, 'before', 30))).toContain('"balance":120,')
+  })
+
+  it('takes ids as long and as odd as real ones', async () => {
+    const { ids } = await newPlayer()
+    const odd = ` ~*!'()"{}[]&=+%/\\`.padEnd(255, '~')
+    const stake = { ...bet(ids, odd), game: { id: odd } }
+    expect(await ask('debit', stake)).toContain('"balance":90,')
+    expect(await ask('cancel', stake)).toContain('"balance":100,')
+    expect(await ask('debit', bet(ids, `${odd}1`))).toContain('"INVALID_PARAMETER"')
+    expect(await ask('debit', bet(ids, 'credit/x'))).toContain('"balance":90,')
+    expect(await ask('credit', bet(ids, 'x'))).toContain('"BET_DOES_NOT_EXIST"')
+  })
+
+  it('takes one token, in the query, and the next one while it changes', async () => {
+    const { ids } = await newPlayer()
+    expect(await ask('balance', named(ids), 'test-evolution-key-2')).toContain('"OK"')
+    const body = JSON.stringify({ ...named(ids), authToken: key })
+    for (const query of ['', '?authToken=', `?authToken=${key}&authToken=${key}`, `?authtoken=${key}`]) {
+      const request = new Request(`${origin}/wallet/evolution/balance${query}`, { method: 'POST', body })
+      expect(await (await fetchWorker(request)).json()).toMatchObject({ status: 'INVALID_TOKEN_ID' })
+    }
+  })
+
+  it('books a credit whole or not at all, wherever its wallet dies, and once in the end', async () => {
+    for (let statement = 1; statement < 60; statement += 1) {
+      const { ids } = await newPlayer()
+      await ask('debit', bet(ids, 'stake'))
+      const won = bet(ids, 'stake', 25)
+      const isWhole = await dyingAfter(ids.userId, statement, () => ask('credit', won))
+      const answer = await ask('credit', won)
+      expect(answer).toContain('"balance":115,')
+      expect(await ask('credit', won)).toBe(answer)
+      expect(await ledgerOf(ids.userId)).toEqual([
+        ['credit', 2500],
+        ['debit', -1000],
+      ])
+      if (isWhole) return
+    }
+    throw new Error('the call has more statements than that')
+  }, 90_000)
+
+  it('books a debit or nothing, wherever its wallet dies, and its cancel makes it good', async () => {
+    for (let statement = 1; statement < 60; statement += 1) {
+      const { ids } = await newPlayer()
+      const stake = bet(ids, 'stake')
+      const isWhole = await dyingAfter(ids.userId, statement, () => ask('debit', stake))
+      expect(await ask('cancel', stake)).toMatch(/"(?:OK|BET_DOES_NOT_EXIST)","balance":100,/)
+      expect(await ask('debit', stake)).toContain('"FINAL_ERROR_ACTION_FAILED"')
+      expect(await ask('balance', named(ids))).toContain('"balance":100,')
+      if (isWhole) return
+    }
+    throw new Error('the call has more statements than that')
+  }, 90_000)
+})
