@@ -85,7 +85,8 @@ export function bookUnstaked(
 ): Result<Moved & { staked_minor?: number }, Refusal> {
   switch (movement.kind) {
     case 'payout': {
-      if (movement.needsStake && !isBooked(sql, place.provider, movement.ofStake ?? '')) return err('no_debit')
+      if (movement.needsStake && !isBooked(sql, place.provider, movement.ofStake ?? ''))
+        return err('no_debit')
       const free = movement.free ?? freeRoundOf(sql, place)
       return free ? payoutOrAward(sql, place, free) : credit(sql, place)
     }
