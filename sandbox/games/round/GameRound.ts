@@ -238,8 +238,9 @@ export class GameRound extends DurableObject<Env> {
 
   private walletOf(session: GameSession): GameWallet {
     if (isDemoToken(session.token)) return demoWallet(this.ctx.storage.sql)
-    const key = getConfig(this.env).seamlessKeys[session.provider]
-    return walletOf({ platform: this.env.PLATFORM, key, ...session })
+    const { seamlessKeys, slotegratorMerchantId: merchantId } = getConfig(this.env)
+    const key = seamlessKeys[session.provider]
+    return walletOf({ platform: this.env.PLATFORM, key, merchantId, ...session })
   }
 
   private tableOf(game: SandboxGame, { player, currency }: GameSession): LivePort {

@@ -223,6 +223,8 @@ async function returnStake(context: RoundContext, round: Round): Promise<Round> 
     transaction_id: `${round.spin_id}:rollback`,
     original_transaction_id: `${round.spin_id}:debit`,
     round_id: round.spin_id,
+    amount_minor: round.stake_minor,
+    currency: context.currency,
   })
   if (!answer.ok) return stillOpen(context, round, answer.error)
   return changeRound(context.sql, round, { stage: 'voided', balance_minor: answer.value.balance_minor })

@@ -15,7 +15,8 @@ export function ownWallet(caller: OwnCaller): GameWallet {
     open: () => marketRules(caller),
     stake: (movement) => ask(caller, 'debit', movement, MovementAnswer),
     payout: (movement) => ask(caller, 'credit', movement, MovementAnswer),
-    refund: (ids) => ask(caller, 'rollback', ids, MovementAnswer),
+    refund: ({ transaction_id, original_transaction_id, round_id }) =>
+      ask(caller, 'rollback', { transaction_id, original_transaction_id, round_id }, MovementAnswer),
   }
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { decimalOf, exactMinorOf } from '#contract/money.ts'
-import { err, ok, type Result } from '#lib/result.ts'
-import { askPlatform, type CallFailure } from '../../signedCall.ts'
+import { err, ok } from '#lib/result.ts'
+import { askPlatform } from '../../signedCall.ts'
 import { marketRules, tellRound } from './own.ts'
-import type { GameWallet, WalletCaller } from './wallet.ts'
+import { lostOf, type GameWallet, type Moved, type WalletCaller } from './wallet.ts'
 
 /*
  * Pragmatic Play's wallet calls as the provider makes them: forms signed by MD5, answers with `error`. docs/providers/pragmatic.md says
@@ -29,12 +29,10 @@ const Answer = v.variant('error', [
   v.object({ error: v.pipe(v.number(), v.minValue(1)), description: v.optional(v.string(), '') }),
 ])
 
-type Asked = Promise<Result<{ balance_minor: number; duplicate: boolean }, CallFailure>>
-
 export function pragmaticWallet(caller: WalletCaller): GameWallet {
   const { token, game_id: gameId, player: userId, currency } = caller
   const named = { providerId, userId, token }
-  const ask = (call: string, fields: Record<string, string>): Asked => askPragmatic(caller, call, fields)
+  const ask = (call: string, fields: Record<string, string>): Moved => askPragmatic(caller, call, fields)
 
   return {
     async open() {
@@ -58,9 +56,7 @@ export function pragmaticWallet(caller: WalletCaller): GameWallet {
       if (!paid.ok) return paid
       const ended = await ask('endRound', { ...named, gameId, roundId, ...now() })
       const told = await tellRound(caller, roundId, telling)
-      // What got lost is sent again, with the payout; what is refused takes nothing back.
-      const lost = [ended, told].find((answer) => !answer.ok && answer.error.kind === 'unknown')
-      return lost && !lost.ok ? lost : paid
+      return lostOf(ended, told) ?? paid
     },
 
     refund: ({ original_transaction_id: reference, round_id: roundId }) =>
@@ -74,7 +70,7 @@ async function askPragmatic(
   { platform, key, currency }: WalletCaller,
   call: string,
   fields: Record<string, string>,
-): Asked {
+): Moved {
   const body = new URLSearchParams({ ...fields, hash: await hashOf(fields, key) }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return askPlatform(platform, `/wallet/pragmatic/${call}.html`, { body, headers }, (http, answer) => {

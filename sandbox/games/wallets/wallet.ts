@@ -20,9 +20,16 @@ export type Movement = {
   currency: string
 }
 export type Telling = { outcome?: Outcome; replay?: string }
-export type Original = { transaction_id: string; original_transaction_id: string; round_id: string }
+/** The stake that is given back. */
+export type Original = Movement & { original_transaction_id: string }
 /** `duplicate`: the stake was taken before; not every dialect says so. */
 export type Moved = Promise<Result<{ balance_minor: number; duplicate: boolean }, CallFailure>>
 
-/** Who calls for whom: the operator's session of a game. */
-export type WalletCaller = SignedCaller & GameSession
+/** Who calls for whom: the operator's session of a game. `merchantId`: the operator, where the provider names it. */
+export type WalletCaller = SignedCaller & GameSession & { merchantId: string }
+
+/** What follows a payout and got lost, so that all is sent again. What is refused of it takes no payout back. */
+export function lostOf(...answers: Result<unknown, CallFailure>[]) {
+  return answers.find((answer) => !answer.ok && answer.error.kind === 'unknown') as
+    { ok: false; error: CallFailure } | undefined
+}

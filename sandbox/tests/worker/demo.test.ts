@@ -105,7 +105,7 @@ describe('play money', () => {
       expect(await wallet.stake(move('a', 60_000))).toMatchObject({
         value: { balance_minor: 40_000, duplicate: true },
       })
-      const ids = { transaction_id: 'a:back', original_transaction_id: 'a', round_id: 'round' }
+      const ids = { ...move('a:back', 60_000), original_transaction_id: 'a' }
       await wallet.refund(ids)
       await wallet.refund(ids)
       expect(await balance()).toMatchObject({ value: { balance_minor: 100_000, currency: 'FUN' } })

@@ -55,7 +55,9 @@ async function layCards(held: number[]): Promise<void> {
 
 const balance = async () => (await stubWallet(token)).balance_minor
 const raises = async () =>
-  (await stubWallet(token)).calls.filter(({ action, body }) => action === 'debit' && body.includes(':raise'))
+  (await stubWallet(token)).calls.filter(
+    ({ action, move }) => action === 'debit' && move.transaction_id?.includes(':raise'),
+  )
 
 async function spentBefore(): Promise<number> {
   return (await balance()) + stake_minor
@@ -114,7 +116,7 @@ describe('a hand of blackjack', () => {
       win_minor: 4 * stake_minor,
       staked_minor: 3 * stake_minor,
     })
-    const debits = (await raises()).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    const debits = (await raises()).map(({ move }) => move)
     expect(debits.map(({ transaction_id }) => transaction_id)).toEqual([
       `${spin_id}:raise1`,
       `${spin_id}:raise2`,
@@ -175,7 +177,7 @@ describe('a hand of blackjack', () => {
     expect(JSON.stringify(state)).toMatch(/"wait_ms":5\d{5}/)
     expect(await decide(spin_id, 'd', 0)).toMatchObject({ status: 'settled', win_minor: 400 })
     const calls = (await stubWallet(next)).calls.filter(({ action }) => action !== 'balance')
-    expect(calls.map(({ action }) => action)).toEqual(['debit', 'credit'])
+    expect(calls.map(({ action }) => action)).toEqual(['debit', 'credit', 'tell'])
     expect((await stubWallet(next)).balance_minor).toBe(1000 - stake_minor + 400)
     player = crypto.randomUUID()
     key = await keyOf(newToken())

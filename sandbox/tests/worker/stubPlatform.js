@@ -103,6 +103,31 @@ const pragmatic = {
   },
 }
 
+/** Slotegrator's calls: forms at one address with an `action`. */
+const slotegratorActions = { balance: 'balance', bet: 'debit', win: 'credit', refund: 'rollback' }
+const slotegrator = {
+  read(_path, text) {
+    const form = Object.fromEntries(new URLSearchParams(text))
+    const body = {
+      token: form.session_id,
+      transaction_id: form.transaction_id,
+      original_transaction_id: form.bet_transaction_id,
+      round_id: form.round_id,
+      amount_minor: Math.round(Number(form.amount) * 100),
+    }
+    return { action: slotegratorActions[form.action], body, sent: form }
+  },
+  async write(served, wallet) {
+    if (served.status >= 500) return served
+    const answered = await served.json()
+    const { status, result, error_message } = answered
+    if (status === undefined) return Response.json(answered)
+    const error_code = status === 501 ? 'INSUFFICIENT_FUNDS' : 'INTERNAL_ERROR'
+    if (status !== 0) return Response.json({ error_code, error_description: `${status} ${error_message}` })
+    return Response.json({ balance: (result.balance_minor ?? wallet.balance_minor) / 100 })
+  },
+}
+
 const own = {
   read: ([action], text) => ({ action, body: JSON.parse(text), sent: JSON.parse(text) }),
   write: (served) => served,
@@ -133,7 +158,7 @@ export default {
       return Response.json(wallet)
     }
     const text = new TextDecoder().decode(await request.arrayBuffer())
-    const dialect = kind === 'wallet' ? { pragmatic }[name] : own
+    const dialect = kind === 'wallet' ? { pragmatic, slotegrator }[name] : own
     const { action, body, sent } = dialect.read(path, text)
     const wallet = walletOf(body.token)
     wallet.calls.push({
@@ -142,8 +167,8 @@ export default {
       path: url.pathname,
       body: text,
       sent,
-      timestamp: request.headers.get('x-atoll-timestamp'),
-      signature: request.headers.get('x-atoll-signature'),
+      move: body,
+      headers: Object.fromEntries(request.headers),
     })
     return dialect.write(await planned(wallet, action, body), wallet)
   },

@@ -110,8 +110,9 @@ export type StubWallet = {
     body: string
     /** What the body says, whatever the dialect. */
     sent: Record<string, unknown>
-    timestamp: string
-    signature: string
+    /** Its movement, in our names. */
+    move: { transaction_id?: string; round_id?: string; amount_minor?: number }
+    headers: Record<string, string>
   }[]
 }
 

@@ -1,13 +1,18 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signSeamless } from '#contract/seamless.ts'
+import { catalog } from '../../games/catalog.ts'
 import type { SpinAnswer } from '../../games/round/answers.ts'
 import { call, launchKeyOf, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
 
 const stake_minor = 100
 const own = { provider: 'habanero', gameId: 'SGLanternAtoll' } as const
 const pragmatic = { provider: 'pragmatic', gameId: 'vs25moonlagoon' } as const
-type Played = typeof own | typeof pragmatic
+const slotegrator = {
+  provider: 'slotegrator',
+  gameId: catalog.find(({ provider, kind }) => provider === 'slotegrator' && kind === 'slots')!.id,
+} as const
+type Played = typeof own | typeof pragmatic | typeof slotegrator
 
 let token: string
 let player: string
@@ -40,8 +45,9 @@ it('signs the calls of our own dialect and names the round in them', async () =>
   const spin_id = crypto.randomUUID()
   await settled(own, spin_id)
   expect(await paths()).toEqual(['/seamless/habanero/debit', '/seamless/habanero/credit'])
-  for (const { body, sent, path, timestamp, signature } of await calls()) {
-    expect(signature).toBe(await signSeamless('test-habanero-key', Number(timestamp), path, body))
+  for (const { body, sent, path, headers } of await calls()) {
+    const time_s = Number(headers['x-atoll-timestamp'])
+    expect(headers['x-atoll-signature']).toBe(await signSeamless('test-habanero-key', time_s, path, body))
     expect(sent).toMatchObject({ round_id: spin_id, token, currency: 'USD' })
   }
 })
@@ -138,6 +144,105 @@ describe('Pragmatic Play', () => {
   it('[SEAMLESS-09] a telling that is refused takes nothing from a win', async () => {
     await setStub(token, { plan: [{ action: 'tell', how: 'signed-out' }] })
     const { win_minor, balance_minor } = await settled(pragmatic, crypto.randomUUID())
+    expect(balance_minor).toBe(100_000 - stake_minor + win_minor)
+  })
+})
+
+describe('Slotegrator', () => {
+  it('[SEAMLESS-09] opens a game by its balance and the market’s rules', async () => {
+    await setStub(token, { balance_minor: 12_345 })
+    expect(await state(slotegrator)).toMatchObject({ status: 'ready', balance_minor: 12_345 })
+    expect(await paths()).toEqual(['/wallet/slotegrator', '/seamless/slotegrator/balance'])
+    await setStub(token, {
+      plan: [
+        { action: 'balance', raw: { balance: 1 } },
+        { action: 'balance', how: 'signed-out' },
+      ],
+    })
+    expect(await state(slotegrator)).toEqual({ status: 'refused', reason: 'signed-out' })
+  })
+
+  it('[SEAMLESS-09] plays a round by bet and win, of the player and the session, signed by HMAC-SHA1', async () => {
+    const spin_id = crypto.randomUUID()
+    const { win_minor } = await settled(slotegrator, spin_id)
+    const made = await calls()
+    expect(made.map(({ action }) => action)).toEqual(['debit', 'credit', 'tell'])
+    const named = { player_id: player, session_id: token, game_uuid: slotegrator.gameId, round_id: spin_id }
+    expect(made[0]?.sent).toMatchObject({ ...named, action: 'bet', amount: '1.00', currency: 'USD' })
+    expect(made[1]?.sent).toMatchObject({ ...named, action: 'win', amount: (win_minor / 100).toFixed(2) })
+    for (const { sent, headers } of made.slice(0, 2)) {
+      const [id, nonce, time] = ['x-merchant-id', 'x-nonce', 'x-timestamp'].map((name) => headers[name] ?? '')
+      const signed = { ...sent, 'X-Merchant-Id': id, 'X-Nonce': nonce, 'X-Timestamp': time } as Record<
+        string,
+        string
+      >
+      const text = new URLSearchParams(
+        Object.entries(signed).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      )
+      expect(headers['x-sign']).toBe(await hmacSha1('test-slotegrator-key', text.toString()))
+    }
+  })
+
+  async function hmacSha1(key: string, text: string): Promise<string> {
+    const encoder = new TextEncoder()
+    const algorithm = { name: 'HMAC', hash: 'SHA-1' }
+    const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])
+    return new Uint8Array(await crypto.subtle.sign('HMAC', secret, encoder.encode(text))).toHex()
+  }
+
+  it.each([
+    ['INSUFFICIENT_FUNDS', 'insufficient balance', 'insufficient'],
+    ['INTERNAL_ERROR', '9401 unknown or ended session', 'signed-out'],
+    ['INTERNAL_ERROR', '9448 limit', 'limit'],
+    ['INTERNAL_ERROR', '9449 excluded', 'blocked'],
+    ['INTERNAL_ERROR', '9460 stopped: everything', 'stopped'],
+    ['INTERNAL_ERROR', '9409 something else', 'unavailable'],
+  ])('[SEAMLESS-09] a bet refused with %s, %s, is %s', async (error_code, error_description, reason) => {
+    await setStub(token, { plan: [{ action: 'debit', raw: { error_code, error_description } }] })
+    expect(await spin(slotegrator)).toEqual({ status: 'refused', reason })
+    expect((await calls()).map(({ action }) => action)).toEqual(['debit'])
+  })
+
+  it.each([
+    [{ error_code: 'INTERNAL_ERROR', error_description: 'internal error, try again' }],
+    [{ money: 1 }],
+  ])('[SEAMLESS-09] a bet whose answer says nothing is refunded whole: %j', async (raw) => {
+    await setStub(token, { plan: [{ action: 'debit', raw }] })
+    expect(await spin(slotegrator)).toEqual({ status: 'voided', balance_minor: 100_000 })
+    const [bet, refund] = await calls()
+    const sent = { action: 'refund', bet_transaction_id: bet?.sent['transaction_id'], amount: '1.00' }
+    expect(refund?.sent).toMatchObject(sent)
+  })
+})
+
+describe.each([
+  ['pragmatic', pragmatic, ['credit', 'end', 'tell'], { error: 100, description: 'again' }],
+  [
+    'slotegrator',
+    slotegrator,
+    ['credit', 'tell'],
+    { error_code: 'INTERNAL_ERROR', error_description: 'again' },
+  ],
+] as const)('what follows a stake at %s', (_name, game, actions, again) => {
+  it.each(actions)('[SEAMLESS-09] a lost %s is sent again, and pays once', async (action) => {
+    await setStub(token, { plan: [action === 'tell' ? { action, how: 'after' } : { action, raw: again }] })
+    const spin_id = crypto.randomUUID()
+    const shown = await spin(game, spin_id)
+    if (shown.status !== 'paying') throw new Error(JSON.stringify(shown))
+    await evictDurableObject(roundsOf(game))
+    expect(await runDurableObjectAlarm(roundsOf(game))).toBe(true)
+    const { balance_minor, win_minor } = await settled(game, spin_id)
+    expect(balance_minor).toBe(100_000 - stake_minor + win_minor)
+    expect((await stubWallet(token)).balance_minor).toBe(balance_minor)
+    const paid = (await calls())
+      .filter((made) => made.action === 'credit')
+      .map(({ move }) => move.transaction_id)
+    expect([paid.length, new Set(paid).size]).toEqual([2, 1])
+  })
+
+  it('[SEAMLESS-09] a telling that is refused takes nothing from a win', async () => {
+    await setStub(token, { plan: [{ action: 'tell', how: 'signed-out' }] })
+    const { win_minor, balance_minor } = await settled(game, crypto.randomUUID())
     expect(balance_minor).toBe(100_000 - stake_minor + win_minor)
   })
 })

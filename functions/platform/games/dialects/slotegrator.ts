@@ -169,7 +169,8 @@ export const slotegrator: WalletDialect<Call> = {
     if (typeof why === 'string') return { error_code: 'INTERNAL_ERROR', error_description: descriptions[why] }
     const isShort = why.code === code.insufficientBalance
     const error_code = isShort ? 'INSUFFICIENT_FUNDS' : 'INTERNAL_ERROR'
-    return { error_code, error_description: why.message }
+    // The dialect has two codes: our number says the rest to whoever reads it.
+    return { error_code, error_description: isShort ? why.message : `${why.code} ${why.message}` }
   },
 }
 

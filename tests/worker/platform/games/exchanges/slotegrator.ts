@@ -41,8 +41,8 @@ const whole = { ...rollback, ...listed(0, 'bet', '2.5', 'b-1'), ...listed(1, 'wi
 const both = ['b-1', 'w-1']
 const done = (after: number, transaction_id: string) => ({ balance: after, transaction_id })
 const failed = (error_description: string) => ({ error_code: 'INTERNAL_ERROR', error_description })
-const contradicts = 'the transaction id was used for something else'
-const wasUndone = failed('the transaction was rolled back before it came')
+const contradicts = '9409 the transaction id was used for something else'
+const wasUndone = failed('9409 the transaction was rolled back before it came')
 
 export const exchanges: Record<string, Exchange[]> = {
   'a round: balance, bet, win': [
