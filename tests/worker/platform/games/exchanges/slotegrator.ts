@@ -244,7 +244,7 @@ export const exchanges: Record<string, Exchange[]> = {
     { send: { ...bet, transaction_id: 'b-2', round_id: 'r-2' }, answer: done(105, 'b-2') },
     {
       send: { ...rollback, ...listed(0, 'bet', '2.5', 'b-2'), ...listed(1, 'bet', '2.5', 'b-1') },
-      answer: failed('the round was paid out'),
+      answer: failed('9409 the round was paid out'),
       ledger: [
         ['debit', -250],
         ['credit', 1000],
@@ -257,10 +257,10 @@ export const exchanges: Record<string, Exchange[]> = {
       ...{ send: { ...bet, amount: '100.01' } },
       answer: { error_code: 'INSUFFICIENT_FUNDS', error_description: 'insufficient balance' },
     },
-    { send: { ...balance, player_id: 'nobody' }, answer: failed('unknown or ended session') },
+    { send: { ...balance, player_id: 'nobody' }, answer: failed('9401 unknown or ended session') },
     { send: { ...balance, player_id: '' }, answer: failed('invalid parameters') },
-    { send: { ...balance, currency: 'EUR' }, answer: failed('invalid: currency') },
-    { send: { ...win, currency: 'EUR' }, answer: failed('invalid: currency') },
+    { send: { ...balance, currency: 'EUR' }, answer: failed('9400 invalid: currency') },
+    { send: { ...win, currency: 'EUR' }, answer: failed('9400 invalid: currency') },
     { send: { ...balance, action: 'withdraw' }, answer: failed('unknown action') },
     { send: { ...balance, action: 'toString' }, answer: failed('unknown action') },
     { send: { ...rollback }, answer: failed('invalid parameters') },
@@ -269,11 +269,11 @@ export const exchanges: Record<string, Exchange[]> = {
       ...{ send: { ...bet, amount }, answer: failed('invalid parameters') },
     })),
     ...['2.501', '99999999999'].map((amount) => ({
-      ...{ send: { ...bet, amount }, answer: failed('invalid: currency') },
+      ...{ send: { ...bet, amount }, answer: failed('9400 invalid: currency') },
     })),
-    { send: win, answer: failed('no debit stands in this round') },
+    { send: win, answer: failed('9470 no debit stands in this round') },
     {
-      ...{ send: { ...win, round_id: '' }, answer: failed('no debit stands in this round') },
+      ...{ send: { ...win, round_id: '' }, answer: failed('9470 no debit stands in this round') },
       ledger: [],
     },
   ],
