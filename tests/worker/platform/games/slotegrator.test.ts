@@ -154,7 +154,9 @@ describe('[SEAMLESS-05] the wallet of Slotegrator', () => {
     }
     await call('/api/games/session', leave)
     expect(await ask(bet(ids, 'after'))).toContain('"9401 unknown or ended session"')
-    expect(await ask(bet(ids, 'after', { session_id: ids.token }))).toContain('"9401 unknown or ended session"')
+    expect(await ask(bet(ids, 'after', { session_id: ids.token }))).toContain(
+      '"9401 unknown or ended session"',
+    )
     // A repetition is of before.
     expect(await ask(before)).toContain('"balance":90,')
     expect(await ask(win(ids, 'paid', { round_id: 'r-before', session_id: ids.token }))).toContain(
