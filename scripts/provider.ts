@@ -4,6 +4,7 @@ import { localFetch } from './lib/localFetch.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
 import { localSecrets } from './lib/secrets.ts'
 import { playProvider, tableOf, type Played } from './provider/cases.ts'
+import { evolution } from './provider/evolution.ts'
 import { pragmatic } from './provider/pragmatic.ts'
 import type { Ask, Dialect, Launched } from './provider/provider.ts'
 import { slotegrator } from './provider/slotegrator.ts'
@@ -19,7 +20,7 @@ import { slotegrator } from './provider/slotegrator.ts'
  */
 const LoginAnswer = v.object({ result: v.object({ id: v.string(), currency: v.string() }) })
 
-const dialects: Record<string, Dialect> = { pragmatic, slotegrator }
+const dialects: Record<string, Dialect> = { pragmatic, slotegrator, evolution }
 const usage = `npm run provider -- keys, or npm run provider -- ${Object.keys(dialects).join('|')} https://platform… --token … --player …`
 
 try {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { playProvider, tableOf, type Played } from '../../../../scripts/provider/cases.ts'
+import { evolution } from '../../../../scripts/provider/evolution.ts'
 import { pragmatic } from '../../../../scripts/provider/pragmatic.ts'
 import type { Ask, Dialect } from '../../../../scripts/provider/provider.ts'
 import { slotegrator } from '../../../../scripts/provider/slotegrator.ts'
@@ -28,6 +29,7 @@ async function launched(provider: string, dialect: Dialect): Promise<Played> {
 it.each([
   ['pragmatic', pragmatic],
   ['slotegrator', slotegrator],
+  ['evolution', evolution],
 ])(
   '[SEAMLESS-08] the platform holds every case of the kit in the dialect of %s',
   async (provider, dialect) => {
