@@ -1,5 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tellRound } from '../../../../functions/platform/wallet/toldRounds.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import {
   call,
@@ -115,6 +116,36 @@ describe('[SEAMLESS-07] the wallet of Evolution', () => {
     expect(await ask('debit', stake)).toContain('"FINAL_ERROR_ACTION_FAILED"')
   })
 
+  it('pays a bet or gives it back, and not both, where both come at once', async () => {
+    const { ids } = await newPlayer()
+    const stake = bet(ids, 'both')
+    await ask('debit', stake)
+    const answers = await Promise.all([ask('credit', stake), ask('cancel', stake)])
+    expect(answers.filter((answer) => answer.includes('"BET_ALREADY_SETTLED"'))).toHaveLength(1)
+    expect(await ledgerOf(ids.userId)).toHaveLength(2)
+  })
+
+  it('shows the bets of a round as one round, which one credit may pay', async () => {
+    const { ids } = await newPlayer()
+    const { game } = bet(ids, 'round')
+    for (const name of ['one', 'two', 'three']) await ask('debit', { ...bet(ids, name), game })
+    await ask('cancel', { ...bet(ids, 'three'), game })
+    expect(await ask('credit', { ...bet(ids, 'two', 35), game })).toContain('"balance":115,')
+    const round = await inWallet(ids.userId, (sql) => tellRound(sql, 'evolution', game.id)?.round)
+    expect(round).toMatchObject({ stake_minor: 2000, payout_minor: 3500 })
+  })
+
+  it('reads amounts as they are written, never through a float', async () => {
+    const { ids } = await newPlayer()
+    const text = JSON.stringify(bet(ids, 'exact', 7))
+    // Floats would read 1 and 10.
+    for (const amount of ['1.000000000000000001', '9.9999999999999999999'])
+      expect(await ask('debit', text.replace('"amount":7', `"amount":${amount}`))).toContain(
+        '"INVALID_PARAMETER"',
+      )
+    expect(await ledgerOf(ids.userId)).toEqual([])
+  })
+
   it('takes no bet after the game has ended, and pays and cancels what was bet before', async () => {
     const { player, ids } = await newPlayer()
     await ask('debit', bet(ids, 'before'))
@@ -180,6 +211,24 @@ describe('[SEAMLESS-07] the wallet of Evolution', () => {
       expect(await ask('credit', won)).toBe(answer)
       expect(await ledgerOf(ids.userId)).toEqual([
         ['credit', 2500],
+        ['debit', -1000],
+      ])
+      if (isWhole) return
+    }
+    throw new Error('the call has more statements than that')
+  }, 90_000)
+
+  it('books a cancel whole or not at all, wherever its wallet dies, and once in the end', async () => {
+    for (let statement = 1; statement < 60; statement += 1) {
+      const { ids } = await newPlayer()
+      const stake = bet(ids, 'stake')
+      await ask('debit', stake)
+      const isWhole = await dyingAfter(ids.userId, statement, () => ask('cancel', stake))
+      const answer = await ask('cancel', stake)
+      expect(answer).toContain('"status":"OK","balance":100,')
+      expect(await ask('cancel', stake)).toBe(answer)
+      expect(await ledgerOf(ids.userId)).toEqual([
+        ['rollback', 1000],
         ['debit', -1000],
       ])
       if (isWhole) return
