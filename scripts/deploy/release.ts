@@ -65,7 +65,10 @@ export function migrationFaults(all: readonly Migration[] = migrations()): strin
 /** Migrations until here were written before there was anything to go back to. */
 const lastFree = '0060'
 
+/** A new table that takes the name of an old one: SQLite changes a check in no other way, and the version before finds all it reads. */
+const rebuilt = /\bDROP TABLE (\w+);\s*ALTER TABLE \w+ RENAME TO \1;/gi
+
 function takesAway(sql: string): boolean {
-  const statements = sql.replace(/--.*$/gm, '')
+  const statements = sql.replace(/--.*$/gm, '').replace(rebuilt, '')
   return /\bDROP\s+(?:TABLE|COLUMN)\b|\bRENAME\b/i.test(statements)
 }

@@ -153,5 +153,11 @@ describe('[CLOUD-05] a way back', () => {
     expect(migrationFaults([{ name: '0040_old.sql', sql }])).toEqual([])
   })
 
+  it('stays open where a table is made anew under its name', () => {
+    const rebuild = (name: string) => `CREATE TABLE b (c);\nDROP TABLE a;\nALTER TABLE b RENAME TO ${name};`
+    expect(migrationFaults([{ name: '0099_new.sql', sql: rebuild('a') }])).toEqual([])
+    expect(migrationFaults([{ name: '0099_new.sql', sql: rebuild('d') }])).toHaveLength(1)
+  })
+
   it('is open to the migrations that are there', () => expect(migrationFaults()).toEqual([]))
 })
