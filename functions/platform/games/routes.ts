@@ -8,7 +8,9 @@ import { failureReply, noSuchCall, type CallFailure } from '../../shared/reply.t
 import { requireCaller } from '../accounts/calls.ts'
 import type { Current } from '../accounts/sessions/session.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
+import { log } from '../../shared/log.ts'
 import { clientOf } from '../kit/client.ts'
+import { isInside } from '../kit/networks.ts'
 import { reply } from '../kit/reply.ts'
 import { askPlace } from '../protection/askPlace.ts'
 import { mayOpen } from '../protection/mayStake.ts'
@@ -72,7 +74,7 @@ async function seamless(c: AppContext): Promise<Response> {
   const services = c.get('services')
   const body = await readText(c.req.raw)
   if (!body.ok) return reply(body)
-  const signed = await checkSignature(services.config.seamlessKeys.get(provider) ?? [], c.req.raw, body.value)
+  const signed = await checkSignature(keysOf(c, provider), c.req.raw, body.value)
   if (!signed.ok) return reply(signed)
   const runBehind = (work: Promise<void>) => c.executionCtx.waitUntil(work)
   return reply(await answerSeamless({ services, provider, body: body.value, runBehind }, action))
@@ -86,6 +88,16 @@ async function ownDialect(c: AppContext): Promise<Response> {
   const runBehind = (work: Promise<void>) => c.executionCtx.waitUntil(work)
   const { searchParams: query } = new URL(c.req.url)
   const raw = { action, query, headers: c.req.raw.headers, body: body.value }
-  const answer = await answerDialect({ services, provider, runBehind }, raw)
+  const answer = await answerDialect({ services, provider, keys: keysOf(c, provider), runBehind }, raw)
   return answer ? Response.json(answer) : failureReply(noSuchCall)
+}
+
+/** The keys that a call may be signed with: none outside the networks of the provider, so it is refused like a wrong signature. */
+function keysOf(c: AppContext, provider: string): readonly string[] {
+  const { seamlessKeys, seamlessNetworks } = c.get('services').config
+  const networks = seamlessNetworks.get(provider)
+  const { address } = clientOf(c)
+  if (networks === undefined || isInside(address, networks)) return seamlessKeys.get(provider) ?? []
+  log('warn', 'call from a network that is not the provider’s', { provider, address })
+  return []
 }

@@ -36,6 +36,10 @@ const SeamlessKeys = tableOrJson(
   ),
 )
 
+const SeamlessNetworks = tableOrJson(
+  v.record(v.string(), v.array(NetworkText, 'must have a list of networks for each provider')),
+)
+
 /** The currencies that accounts of this deployment are made in: the pound has a rate by itself. */
 const rated = brand.currencies.filter((currency) => currency !== 'GBP')
 const rateMessage = `must have a rate above zero for each of ${rated.join(', ')}`
@@ -80,6 +84,7 @@ const Config = v.object({
   AUTH_SECRET_BEFORE: v.optional(Secret),
   OPERATOR_KEY: keyOrList(Secret),
   SEAMLESS_KEYS: SeamlessKeys,
+  SEAMLESS_NETWORKS: v.optional(SeamlessNetworks, {}),
   BOOK_KEY: v.optional(keyOrList(Key)),
   DOCUMENT_KEY: Secret,
   DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
@@ -167,6 +172,8 @@ export type Config = {
   operatorKeys: readonly string[]
   /** By provider. */
   seamlessKeys: ReadonlyMap<string, readonly string[]>
+  /** From where a provider calls; one that is not here may call from everywhere. */
+  seamlessNetworks: ReadonlyMap<string, readonly Network[]>
   /** Sign the sportsbook's wallet calls; without any none is accepted. */
   bookKeys: readonly string[]
   /** Encrypts the photos of documents, and how long they are kept after the decision. */
@@ -233,6 +240,7 @@ export function getConfig(from: object): Config {
     authSecretBefore: values.AUTH_SECRET_BEFORE,
     operatorKeys: values.OPERATOR_KEY,
     seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS).map(([id, keys]) => [id, [keys].flat()])),
+    seamlessNetworks: new Map(Object.entries(values.SEAMLESS_NETWORKS)),
     bookKeys: values.BOOK_KEY ?? [],
     documents: {
       key: values.DOCUMENT_KEY,

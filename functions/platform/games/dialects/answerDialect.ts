@@ -24,16 +24,17 @@ const dialects: Partial<Record<string, WalletDialect>> = { evolution, gitslotpar
 type DialectContext = {
   services: Services
   provider: string
+  keys: readonly string[]
   /** For work that the answer does not wait for. */
   runBehind: (work: Promise<void>) => void
 }
 
 /** Answers one call of a provider in its own dialect; undefined where it has none. */
 export async function answerDialect(context: DialectContext, raw: RawCall): Promise<object | undefined> {
-  const { services, provider } = context
+  const { provider, keys } = context
   const dialect = Object.hasOwn(dialects, provider) ? dialects[provider] : undefined
   if (!dialect) return undefined
-  if (!(await dialect.verify(raw, services.config.seamlessKeys.get(provider) ?? []))) {
+  if (!(await dialect.verify(raw, keys))) {
     log('warn', 'signature refused', { provider })
     return dialect.refuse('unsigned', raw)
   }
