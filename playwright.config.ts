@@ -1,8 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserArgs, browserPath } from './scripts/lib/browser.ts'
+import { launchOptions } from './scripts/lib/browser.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
-const executablePath = browserPath()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -23,7 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Recording costs a sixth of the time: only who looks for a fault asks for it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
+    // The pages of a site share a process in each context: a second one takes longer than most of them.
+    launchOptions: launchOptions('--renderer-process-limit=1'),
   },
   projects: [
     {

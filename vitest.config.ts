@@ -3,7 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
-import { browserArgs, browserPath } from './scripts/lib/browser.ts'
+import { launchOptions } from './scripts/lib/browser.ts'
 import { brandPlugin } from './scripts/lib/brand.ts'
 import { browserScriptPlugin } from './scripts/lib/scriptPlugins.ts'
 import { sandboxPayments } from './scripts/lib/secrets.ts'
@@ -103,7 +103,6 @@ function stubWorker(name: string, file: string) {
 
 /** Widgets, islands and frames in a browser, one page a file. */
 function browserProject(name: string, include: string, setupFile: string) {
-  const executablePath = browserPath()
   return {
     plugins: [brand, errorPartsPlugin()],
     resolve: { alias },
@@ -124,9 +123,7 @@ function browserProject(name: string, include: string, setupFile: string) {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({
-          launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
-        }),
+        provider: playwright({ launchOptions: launchOptions() }),
         instances: [{ browser: 'chromium' as const, viewport: { width: 360, height: 640 } }],
       },
     },

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Browser } from '@playwright/test'
+import { existsSync, statfsSync } from 'node:fs'
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
 import { ExpectedFailure, runQuietly } from './run.ts'
 
 /** The usual paths of Chromium and Chrome. The headless shell does the same for half the CPU time. */
@@ -16,7 +16,7 @@ const systemPaths = [
 ]
 
 /** Options for running as root in a container, without background network requests. */
-export const browserArgs = [
+const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -26,8 +26,27 @@ export const browserArgs = [
   '--disable-sync',
 ]
 
+/** Bytes. A container's usual 64 MB are too few for the pictures of three tests at a time. */
+const leastMemory = 1024 ** 3
+
+/** What every browser here starts with. Memory that its processes share is a file on disk for Playwright, which takes longer. */
+export function launchOptions(...more: string[]): LaunchOptions {
+  const executablePath = browserPath()
+  return {
+    args: [...args, ...more],
+    ...(executablePath && { executablePath }),
+    ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+  }
+}
+
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize >= leastMemory
+}
+
 /** CHROMIUM_PATH, or Playwright's own browser (undefined: it knows where), or the system's. */
-export function browserPath(): string | undefined {
+function browserPath(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   if (existsSync(chromium.executablePath())) return undefined
   return systemPaths.find((path) => existsSync(path))
@@ -44,9 +63,8 @@ export async function ensureBrowser(): Promise<void> {
   )
 }
 
-export function launchBrowser(...args: string[]): Promise<Browser> {
-  const executablePath = browserPath()
-  return chromium.launch({ args: [...browserArgs, ...args], ...(executablePath && { executablePath }) })
+export function launchBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch(launchOptions(...more))
 }
 
 function starts(): Promise<boolean> {

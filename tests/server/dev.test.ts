@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { chromium, type Browser, type ConsoleMessage, type Page, type Response } from '@playwright/test'
+import type { Browser, ConsoleMessage, Page, Response } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { wrongPassword } from '#contract/codes.ts'
-import { browserArgs, browserPath } from '../../scripts/lib/browser.ts'
+import { launchBrowser } from '../../scripts/lib/browser.ts'
 import { localSetup, serveSources, untilReady } from '../../scripts/lib/local.ts'
 import { migrateOnce } from '../../scripts/lib/migrate.ts'
 import { forgetState, port, state } from './support.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
   const local = localSetup(port, state)
   await migrateOnce(local)
   server = serveSources(local)
-  const executablePath = browserPath()
-  browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
+  browser = await launchBrowser()
   page = await browser.newPage({ baseURL: `http://localhost:${port}` })
   // Each first request waits for what is compiled on it.
   page.setDefaultTimeout(90_000)
