@@ -43,6 +43,16 @@ const cases: Record<string, Case> = {
     await expectBalance(provider, before - stake)
   },
 
+  'two bets of a round, and a win of one': async (provider) => {
+    const before = await balanceOf(provider)
+    const bet = newMove(stake)
+    const second = inRoundOf(bet, stake)
+    expectOk(await provider.bet(bet), before - stake)
+    expectOk(await provider.bet(second), before - 2 * stake)
+    expectOk(await provider.win(inRoundOf(bet, prize), second.id), before - 2 * stake + prize)
+    await expectBalance(provider, before - 2 * stake + prize)
+  },
+
   'free round: win without a stake': async (provider) => {
     const before = await balanceOf(provider)
     expectOk(await provider.freeWin(newMove(prize)), before + prize)
@@ -77,6 +87,13 @@ const cases: Record<string, Case> = {
     await expectBalance(provider, before - stake)
   },
 
+  'at once: five bets are five bets': async (provider) => {
+    const before = await balanceOf(provider)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => provider.bet(newMove(stake))))
+    answers.forEach((answer) => expectOk(answer))
+    await expectBalance(provider, before - 5 * stake)
+  },
+
   'rollback: once, however often it is told': async (provider) => {
     const before = await balanceOf(provider)
     const bet = newMove(stake)
@@ -84,6 +101,15 @@ const cases: Record<string, Case> = {
     const undoId = crypto.randomUUID()
     expectSame(expectOk(await provider.undo(bet, undoId)), await provider.undo(bet, undoId))
     await expectBalance(provider, before)
+  },
+
+  'late: a rollback of a round that was paid': async (provider) => {
+    const before = await balanceOf(provider)
+    const bet = newMove(stake)
+    expectOk(await provider.bet(bet))
+    expectOk(await provider.win(inRoundOf(bet, prize), bet.id))
+    expectRefusal(await provider.undo(bet, crypto.randomUUID()))
+    await expectBalance(provider, before - stake + prize)
   },
 
   'out of order: a rollback before its bet': async (provider) => {
@@ -107,6 +133,22 @@ const cases: Record<string, Case> = {
     const stranger = dialect(ask, { ...launched, key: crypto.randomUUID() })
     expectOutcome(await stranger.bet(newMove(stake)), ['unsigned', 'gone'])
     await expectBalance(provider, before)
+  },
+
+  'late: a signature of an hour ago': async (provider, { ask, dialect, launched }) => {
+    if (!provider.signsTime) throw new NotTried()
+    const before = await balanceOf(provider)
+    const late = dialect(ask, { ...launched, late_s: 3600 })
+    expectOutcome(await late.bet(newMove(stake)), ['unsigned'])
+    await expectBalance(provider, before)
+  },
+
+  'ids of 255 odd characters': async (provider) => {
+    const before = await balanceOf(provider)
+    const id = `${crypto.randomUUID()} ~*!'()"{}[]&=+%/\\`.padEnd(255, '~')
+    const bet = { id, roundId: id, amount: stake }
+    expectOk(await provider.bet(bet), before - stake)
+    expectOk(await provider.undo(bet, crypto.randomUUID()), before)
   },
 
   'more than the balance': async (provider) => {
@@ -134,13 +176,16 @@ const cases: Record<string, Case> = {
     await expectBalance(provider, before)
   },
 
-  'ended game: no bet, but the win of an earlier one': async (provider, { leave }) => {
+  'ended game: no bet, but the win and the rollback of earlier ones': async (provider, { leave }) => {
     if (!leave) throw new NotTried()
-    const bet = newMove(stake)
-    expectOk(await provider.bet(bet))
+    const [bet, other] = [newMove(stake), newMove(stake)]
+    const first = expectOk(await provider.bet(bet))
+    expectOk(await provider.bet(other))
     await leave()
     expectRefusal(await provider.bet(newMove(stake)))
+    expectSame(first, await provider.bet(bet))
     expectOk(await provider.win(inRoundOf(bet, prize), bet.id))
+    expectOk(await provider.undo(other, crypto.randomUUID()))
   },
 }
 

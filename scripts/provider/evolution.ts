@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Answer, Dialect, Outcome } from './provider.ts'
 
 const outcomes: Partial<Record<string, Outcome>> = {
@@ -13,7 +12,7 @@ const longestId = 255
 /** JSON with a token in the address (docs/providers/evolution.md). A bet is known by its `refId`. */
 export const evolution: Dialect = (ask, { key, token, playerId, gameId, currency }) => {
   async function call(name: string, fields: object): Promise<Answer> {
-    const uuid = randomUUID()
+    const uuid = crypto.randomUUID()
     const sent = { sid: token, userId: playerId, uuid, ...fields }
     const answer = await ask(`/wallet/evolution/${name}?authToken=${encodeURIComponent(key)}`, {
       method: 'POST',
@@ -30,6 +29,7 @@ export const evolution: Dialect = (ask, { key, token, playerId, gameId, currency
   })
   return {
     namesCurrency: true,
+    signsTime: false,
     balance: () => call('balance', { currency, game: null }),
     bet: ({ id, roundId, amount }) => call('debit', inRound(roundId, { id: `d-${id}`, refId: id, amount })),
     win: ({ id, roundId, amount }, refId) => call('credit', inRound(roundId, { id, refId, amount })),

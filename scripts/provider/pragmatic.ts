@@ -32,6 +32,7 @@ export const pragmatic: Dialect = (ask, { key, token, playerId, gameId }) => {
   const inRound = { ...named, token, timestamp, roundDetails: 'spin' }
   return {
     namesCurrency: false,
+    signsTime: false,
     balance: () => call('balance', { ...named, token }),
     bet: ({ id: reference, roundId, amount }) =>
       call('bet', { ...inRound, reference, roundId, amount: amount.toFixed(2) }),

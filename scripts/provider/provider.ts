@@ -7,7 +7,15 @@
 export type Ask = (path: string, request: RequestInit) => Promise<Response>
 
 /** `key` signs or names the provider; `token` is of the launch, `gameId` and `currency` of the game that it opened. */
-export type Launched = { key: string; token: string; playerId: string; gameId: string; currency: string }
+export type Launched = {
+  key: string
+  token: string
+  playerId: string
+  gameId: string
+  currency: string
+  /** How long ago the calls are signed. */
+  late_s?: number
+}
 
 /** Whole major units: every currency has them. */
 export type Move = { id: string; roundId: string; amount: number }
@@ -23,6 +31,8 @@ export type Answer = { outcome: Outcome; balance?: number | undefined; body: str
 export type Provider = {
   /** Whether the calls name the currency: then another one is refused. */
   namesCurrency: boolean
+  /** Whether the time is signed: then an old signature is refused. */
+  signsTime: boolean
   balance: () => Promise<Answer>
   bet: (move: Move) => Promise<Answer>
   /** Of a bet by its id; 0 for a lost round. */

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Answer, Dialect } from './provider.ts'
 
 /** Forms at one address with an HMAC of parameters and headers (docs/providers/slotegrator.md). */
-export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, currency }) => {
+export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, currency, late_s = 0 }) => {
   async function call(action: string, fields: Record<string, string>): Promise<Answer> {
     const form = { action, player_id: playerId, currency, ...fields }
     const headers = {
       'X-Merchant-Id': 'atoll',
       'X-Nonce': crypto.randomUUID(),
-      'X-Timestamp': String(Math.floor(Date.now() / 1000)),
+      'X-Timestamp': String(Math.floor(Date.now() / 1000) - late_s),
     }
     const all = Object.entries({ ...form, ...headers }).toSorted(([one], [other]) => (one < other ? -1 : 1))
     const sign = createHmac('sha1', key).update(new URLSearchParams(all).toString()).digest('hex')
@@ -23,6 +23,7 @@ export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, curren
   const inGame = { game_uuid: gameId, session_id: token }
   return {
     namesCurrency: true,
+    signsTime: true,
     balance: () => call('balance', {}),
     bet: ({ id, roundId, amount }) =>
       call('bet', { ...inGame, ...ids(id, roundId), amount: amount.toFixed(2), type: 'bet' }),

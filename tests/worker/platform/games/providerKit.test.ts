@@ -26,6 +26,12 @@ async function launched(provider: string, dialect: Dialect): Promise<Played> {
   return { ask, dialect, launched: { key: `test-${provider}-key`, ...ids }, leave }
 }
 
+const notTried: Record<string, string[]> = {
+  pragmatic: ['late: a signature of an hour ago', 'another currency'],
+  slotegrator: [],
+  evolution: ['late: a signature of an hour ago'],
+}
+
 it.each([
   ['pragmatic', pragmatic],
   ['slotegrator', slotegrator],
@@ -36,7 +42,7 @@ it.each([
     const found = await playProvider(await launched(provider, dialect))
     expect(found.filter(({ fault }) => fault)).toEqual([])
     const untried = found.filter(({ fault }) => fault === undefined).map(({ name }) => name)
-    expect(untried).toEqual(provider === 'pragmatic' ? ['another currency'] : [])
+    expect(untried).toEqual(notTried[provider])
   },
 )
 
@@ -57,11 +63,14 @@ it('[SEAMLESS-08] a platform that moves money twice, or for nobody, is told wher
     'balance',
     'round: bet and win',
     'lost round',
+    'two bets of a round, and a win of one',
     'free round: win without a stake',
+    'at once: five bets are five bets',
   ])
   expect(names((fault) => fault === undefined)).toEqual([
+    'late: a signature of an hour ago',
     'another currency',
-    'ended game: no bet, but the win of an earlier one',
+    'ended game: no bet, but the win and the rollback of earlier ones',
   ])
   expect(tableOf(found)).toMatch(/^at once: five times one bet is one bet +FAULT {2}/m)
 })
