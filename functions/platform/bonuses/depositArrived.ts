@@ -4,7 +4,7 @@ import { code } from '#contract/errors.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Account } from '../tables/accounts.ts'
 import { log } from '../../shared/log.ts'
-import type { Services } from '../kit/services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isExcluded } from './exclusions.ts'
 import { bonusIdOf, giveUse } from './promocodes.ts'
@@ -31,6 +31,11 @@ export async function depositArrived(services: Services, account: Account, depos
   if (await walletOf(services.env, account).exclusion()) return
   if (deposit.welcome) await giveWelcome(services, account, deposit.welcome)
   await giveWaiting(services, account, deposit)
+}
+
+/** Whether a deposit of the player may bring a bonus, beside one that was chosen with it. */
+export async function waitsForDeposit(db: Database, playerId: string): Promise<boolean> {
+  return (await db.$count(promocodeUse, isWaiting({ id: playerId }))) > 0
 }
 
 /** The id is the same for every deposit of the player, so that only one gives it: as it was promised, whatever the rules are by now. */
@@ -94,7 +99,7 @@ async function giveWaiting(
   if (claimed && ended === undefined) await giveUse(services, account, claimed, waiting.promocode)
 }
 
-function isWaiting({ id }: Account) {
+function isWaiting({ id }: Pick<Account, 'id'>) {
   return and(eq(promocodeUse.playerId, id), eq(promocodeUse.status, promocodeWaits))
 }
 

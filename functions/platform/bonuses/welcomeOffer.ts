@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { conversionLimits, type Currency } from '#contract/currencies.ts'
 import { bonusOfDeposit } from '#contract/bonusTerms.ts'
 import type { BonusCounts } from '#contract/bonuses.ts'
@@ -6,10 +6,10 @@ import type { BonusOffer } from '#contract/payments.ts'
 import { leastBonusPrice } from '#contract/sportsbook.ts'
 import type { Account } from '../tables/accounts.ts'
 import { payment, type PromisedBonus } from '../tables/payments.ts'
-import { readSettings } from '../settings/settings.ts'
+import { knownSettings } from '../settings/settings.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { isExcluded } from './exclusions.ts'
+import { bonusExclusion } from '../tables/bonuses.ts'
 
 export const welcomeBonusId = 'first_deposit'
 
@@ -20,13 +20,12 @@ export const welcomeBonusId = 'first_deposit'
 export async function welcomeOffer(services: Services, account: Account): Promise<BonusOffer | undefined> {
   const { bonuses } = services.config.market
   if (!bonuses.kinds.includes('first_deposit')) return undefined
-  const { bonus_program: program, limits } = await readSettings(services.db)
+  const { bonus_program: program, limits } = await knownSettings(services.db)
   const { percent, most, wager_percent, days } = program.first_deposit
   const { currency } = account
   const mostHere = most[currency] ?? 0
-  if (percent === 0 || mostHere === 0 || (await isExcluded(services.db, account.id))) return undefined
+  if (percent === 0 || mostHere === 0 || (await isOutOf(services.db, account.id))) return undefined
   if (await walletOf(services.env, account).exclusion()) return undefined
-  if (await hasDeposited(services.db, account.id)) return undefined
   return {
     ...{ kind: 'first_deposit', percent, most: mostHere, wager_percent, days },
     ...conversionLimits(currency, limits.bonus),
@@ -35,11 +34,22 @@ export async function welcomeOffer(services: Services, account: Account): Promis
   }
 }
 
-/** What the operator books is no deposit of the player. */
-async function hasDeposited(db: Database, playerId: string): Promise<boolean> {
+/** Excluded from the program, or with a deposit: what the operator books is none. */
+async function isOutOf(db: Database, playerId: string): Promise<boolean> {
   const made = inArray(payment.status, ['paid', 'refunded'])
   const ofPlayer = and(eq(payment.playerId, playerId), eq(payment.direction, 'in'), made)
-  return (await db.$count(payment, ofPlayer)) > 0
+  const deposits = db
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(ofPlayer)
+  const excluded = db
+    .select({ one: sql`1` })
+    .from(bonusExclusion)
+    .where(eq(bonusExclusion.playerId, playerId))
+  const [row] = await db.all<{ is_out: number }>(
+    sql`SELECT ${exists(deposits)} OR ${exists(excluded)} AS is_out`,
+  )
+  return row?.is_out === 1
 }
 
 /** The bonus of a deposit by these conditions; undefined if it comes to nothing. */

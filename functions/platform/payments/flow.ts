@@ -93,8 +93,12 @@ export async function beginWithdrawal(
  * True if this call started the withdrawal and therefore sends it. The payment counts as checked now: otherwise the
  * reconciliation would not find it at the provider yet, and send it a second time.
  */
-function start({ store }: PaymentPorts, { id }: Payment, from: 'created' | 'reserved'): Promise<boolean> {
-  return store.move(id, [from], 'started', { checkedAt: Date.now() })
+async function start(
+  { store }: PaymentPorts,
+  { id }: Payment,
+  from: 'created' | 'reserved',
+): Promise<boolean> {
+  return (await store.move(id, [from], 'started', { checkedAt: Date.now() })) !== undefined
 }
 
 /** The state of a stored withdrawal, as its request is answered. */
@@ -155,9 +159,9 @@ export async function giveBack(
   payment: Payment,
   to: 'cancelled' | 'refused',
 ): Promise<boolean> {
-  const isMoved = await ports.store.move(payment.id, ['reserved'], to, { ledgerDue: true })
-  if (isMoved) await finish(ports, await reread(ports, payment))
-  return isMoved
+  const moved = await ports.store.move(payment.id, ['reserved'], to, { ledgerDue: true })
+  if (moved) await finish(ports, moved)
+  return moved !== undefined
 }
 
 /**
@@ -201,14 +205,15 @@ export async function applyEvent(
     const settledAt = to === 'paid' ? (event.settledAt ?? Date.now()) : payment.settledAt
     const { providerId, end2end } = event
     const learned = { providerId, end2end: end2end ?? payment.end2end, settledAt }
-    const isMoved = await ports.store.move(payment.id, [payment.status], to, {
+    const moved = await ports.store.move(payment.id, [payment.status], to, {
       ...learned,
       ledgerDue: movesMoney,
     })
     // Another event came between: this one is looked at again in its light.
-    if (!isMoved) return applyEvent(ports, method, event)
+    if (!moved) return applyEvent(ports, method, event)
     if (payment.direction === 'in' && to !== 'paid') await ports.walletOf(payment).releaseDeposit(payment.id)
     if (!movesMoney) await ports.tell(payment)
+    return finish(ports, moved)
   }
   await finish(ports, await reread(ports, payment))
 }

@@ -1,4 +1,4 @@
-import { depositArrived, depositReturned } from '../bonuses/depositArrived.ts'
+import { depositArrived, depositReturned, waitsForDeposit } from '../bonuses/depositArrived.ts'
 import { noteLarge } from '../security/largeMovements.ts'
 import { findPlayer } from '../staff/players.ts'
 import { senderTo, type Services } from '../kit/services.ts'
@@ -18,19 +18,21 @@ export function portsOf(services: Services): PaymentPorts {
     walletOf: ({ playerId, currency }) => walletOf(services.env, { id: playerId, currency }),
     providers: providersOf(services),
     tell: ({ id, playerId }) => tellPlayer(services.env, playerId, { news: 'payment', id }),
-    depositArrived: async ({ id: paymentId, playerId, amountMinor: amount_minor, bonus: welcome }) => {
+    depositArrived: async ({
+      id: paymentId,
+      playerId,
+      currency,
+      amountMinor: amount_minor,
+      bonus: welcome,
+    }) => {
+      const detail = `in ${paymentId}`
+      await noteLarge(services, { what: 'payment', playerId, currency, amount_minor, detail })
+      // Most deposits bring none: then nothing more is asked.
+      if (!welcome && !(await waitsForDeposit(services.db, playerId))) return
       const player = await findPlayer(services, playerId)
       if (!player.ok) return
       const paidAt = await walletOf(services.env, player.value).paidAt(paymentId)
       if (paidAt === undefined) throw new Error(`payment ${paymentId} is not in the ledger`)
-      const { currency } = player.value
-      await noteLarge(services, {
-        what: 'payment',
-        playerId,
-        currency,
-        amount_minor,
-        detail: `in ${paymentId}`,
-      })
       await depositArrived(services, player.value, { paymentId, amount_minor, paidAt, welcome })
     },
     depositReturned: async (payment) => {

@@ -11,7 +11,7 @@ import { fail, noSuchAmount, type CallFailure } from '../../shared/reply.ts'
 import type { Client } from '../kit/client.ts'
 import type { Proofs } from '../accounts/sessions/proof.ts'
 import type { Account } from '../tables/accounts.ts'
-import { readSettings } from '../settings/settings.ts'
+import { knownSettings } from '../settings/settings.ts'
 import { promisedBonus, welcomeOffer } from '../bonuses/welcomeOffer.ts'
 import { noteLarge } from '../security/largeMovements.ts'
 import { restrictionOfMissingLimit } from '../protection/mayStake.ts'
@@ -202,7 +202,7 @@ async function store(
   { value, request_id: requestId, bonus: chosen }: Requested,
 ): Promise<Result<Payment, CallFailure>> {
   const { currency, id: playerId } = account
-  const settings = await readSettings(services.db)
+  const settings = await knownSettings(services.db)
   const bounds = boundsOf(services.config.payments, settings, { method, currency, direction })
   if (!bounds) return fail(code.featureBlocked, `${method} does not take ${currency}`)
   const amountMinor = toMinor(value, currency)

@@ -31,6 +31,10 @@ export type PaymentStore = ReturnType<typeof paymentStore>
 
 /** Ended without a payment: they do not count for the limit of the day. */
 const uncounted: State[] = ['failed', 'expired', 'refused', 'refunded', 'cancelled']
+const isCounted = sql`${payment.status} NOT IN (${sql.join(
+  uncounted.map((state) => sql`${state}`),
+  sql`, `,
+)})`
 
 /** Whether no earlier payment of the player brought the welcome bonus, which is given once: this one did. */
 export async function isFirstWithBonus(db: Database, { id, playerId, settledAt }: Payment): Promise<boolean> {
@@ -50,14 +54,19 @@ export function paymentStore(db: Database) {
       return found
     },
 
-    /** Changes the status, if it is still one of `from`; whether it did. */
-    move: async (id: string, from: readonly State[], to: State, changes: Changes = {}): Promise<boolean> => {
-      const updated = await db
+    /** Changes the status, if it is still one of `from`; the payment if it did. */
+    move: async (
+      id: string,
+      from: readonly State[],
+      to: State,
+      changes: Changes = {},
+    ): Promise<Payment | undefined> => {
+      const [moved] = await db
         .update(payment)
         .set({ status: to, ...changes })
         .where(and(eq(payment.id, id), inArray(payment.status, [...from])))
-        .returning({ id: payment.id })
-      return updated.length === 1
+        .returning()
+      return moved
     },
 
     /** Stores the provider's id of the order, whatever its status. */
@@ -190,16 +199,32 @@ type Day = { from: number; limit_minor: number }
  */
 async function insertWithin(db: Database, row: NewPayment, day: Day): Promise<Payment | undefined> {
   const spent = usedSince(db, row, day.from)
-  await db.run(sql`INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency,
+  const inserted =
+    await db.all(sql`INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency,
       amount_minor, fee_minor, status, details, bonus, created_at, expires_at, checked_at)
     SELECT ${row.id}, ${row.playerId}, ${row.requestId}, ${row.fingerprint}, ${row.direction}, ${row.method},
       ${row.currency}, ${row.amountMinor}, ${row.feeMinor}, ${row.status}, ${JSON.stringify(row.details)},
       ${row.bonus && JSON.stringify(row.bonus)}, ${row.createdAt}, ${row.expiresAt}, ${row.checkedAt}
     WHERE (${spent}) + ${row.amountMinor} <= ${day.limit_minor}
-    ON CONFLICT (player_id, request_id) DO NOTHING`)
+    ON CONFLICT (player_id, request_id) DO NOTHING RETURNING id`)
+  if (inserted.length > 0) return { ...row, ...untouched }
   const ofRequest = and(eq(payment.playerId, row.playerId), eq(payment.requestId, row.requestId))
   const [stored] = await db.select().from(payment).where(ofRequest)
   return stored
+}
+
+/** What a payment has that nothing was done about. */
+const untouched = {
+  ledgerDue: false,
+  ...{
+    providerId: null,
+    url: null,
+    pixCode: null,
+    end2end: null,
+    failure: null,
+    settledAt: null,
+    waits: null,
+  },
 }
 
 type Spender = { playerId: string; direction: Direction; method?: PaymentMethod }
@@ -215,10 +240,20 @@ export function usedSince(db: Database, { playerId, direction, method }: Spender
         sql`${payment.createdAt} >= ${since}`,
         eq(payment.direction, direction),
         method && eq(payment.method, method),
-        sql`${payment.status} NOT IN (${sql.join(
-          uncounted.map((state) => sql`${state}`),
-          sql`, `,
-        )})`,
+        isCounted,
       ),
     )
+}
+
+/** What a player paid since a time, by direction and method. */
+export async function usesSince(db: Database, playerId: string, since: number) {
+  return db
+    .select({
+      direction: payment.direction,
+      method: payment.method,
+      used_minor: sql<number>`sum(${payment.amountMinor})`,
+    })
+    .from(payment)
+    .where(and(eq(payment.playerId, playerId), sql`${payment.createdAt} >= ${since}`, isCounted))
+    .groupBy(payment.direction, payment.method)
 }

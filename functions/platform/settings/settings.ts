@@ -2,6 +2,7 @@ import { brand } from '@brand/brand.ts'
 import * as v from 'valibot'
 import { Settings } from '#contract/content.ts'
 import { offeredCurrencies, type Currency } from '#contract/currencies.ts'
+import { second_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { BonusProgram, defaultProgram } from './bonusProgram.ts'
 import type { Database, Services } from '../kit/services.ts'
@@ -40,9 +41,27 @@ export async function readSettings(db: Database): Promise<PlatformSettings> {
   return v.parse(PlatformSettings, settings)
 }
 
+/** Every sign-up and payment asks for them, and staff change them a few times a year. */
+const remembered_ms = 10 * second_ms
+let known: { settings: PlatformSettings; until: number } | undefined
+
+/** The same, ten seconds old at most where they were changed in another isolate. */
+export async function knownSettings(db: Database): Promise<PlatformSettings> {
+  const now = Date.now()
+  if (known && now < known.until && known.until <= now + remembered_ms) return known.settings
+  const settings = await readSettings(db)
+  known = { settings, until: now + remembered_ms }
+  return settings
+}
+
+/** After a change in this isolate. */
+export function forgetSettings(): void {
+  known = undefined
+}
+
 /** The currencies of new accounts here, the default first. */
 export async function offeredHere({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Currency[]> {
-  const { currencies: listed } = await readSettings(db)
+  const { currencies: listed } = await knownSettings(db)
   return offeredCurrencies({ marketCurrency: config.market.currency, currencies: listed })
 }
 
@@ -69,4 +88,5 @@ export async function changeSettings(db: Database, change: SettingsChange): Prom
       .values({ key, ...row })
       .onConflictDoUpdate({ target: setting.key, set: row })
   }
+  forgetSettings()
 }

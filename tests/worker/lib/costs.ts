@@ -71,8 +71,8 @@ export const platformCosts = {
   bet: { most: stake },
   settle: { most: payout },
   deposit: { most: { d1: 13, d1Read: 16, d1Written: 20, wallet: 5, objectAsked: 72, objectWritten: 8 } },
-  'cashier opened': { most: { d1: 13, d1Read: 7, wallet: 4, objectAsked: 82, objectWritten: 8 } },
-  withdrawal: { most: { d1: 13, d1Read: 38, d1Written: 16, wallet: 3, objectAsked: 86, objectWritten: 19 } },
+  'cashier opened': { most: { d1: 5, d1Read: 9, wallet: 4, objectAsked: 82, objectWritten: 8 } },
+  withdrawal: { most: { d1: 11, d1Read: 38, d1Written: 16, wallet: 3, objectAsked: 86, objectWritten: 19 } },
   'sign-in': { most: { d1: 16, d1Read: 26, d1Written: 20, wallet: 1, objectAsked: 10 } },
   'sign-up by username': {
     most: { d1: 17, d1Read: 26, d1Written: 35, wallet: 1, objectAsked: 46, objectWritten: 113 },

@@ -9,6 +9,8 @@ import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJ
 import { forgetOutage } from '../../../functions/platform/identity/register.ts'
 import { forgetStops } from '../../../functions/platform/stops/stops.ts'
 import type { WorkName } from '../../../functions/platform/kit/lateWork.ts'
+import { forgetMostLiked } from '../../../functions/platform/games/likes.ts'
+import { forgetSettings } from '../../../functions/platform/settings/settings.ts'
 import { forgetTerms } from '../../../functions/platform/terms/terms.ts'
 import { user, type Account } from '../../../functions/platform/tables/accounts.ts'
 import { signSeamless, type SeamlessAction } from '#contract/seamless.ts'
@@ -38,6 +40,8 @@ export async function migrate(): Promise<void> {
   forgetTestAccounts()
   forgetStops()
   forgetTerms()
+  forgetSettings()
+  forgetMostLiked()
   forgetOutage()
   await reset()
   await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
