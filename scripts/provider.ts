@@ -5,9 +5,12 @@ import { ExpectedFailure, failWith } from './lib/run.ts'
 import { localSecrets } from './lib/secrets.ts'
 import { playProvider, tableOf, type Played } from './provider/cases.ts'
 import { evolution } from './provider/evolution.ts'
+import { gitslotpark } from './provider/gitslotpark.ts'
 import { pragmatic } from './provider/pragmatic.ts'
 import type { Ask, Dialect, Launched } from './provider/provider.ts'
 import { slotegrator } from './provider/slotegrator.ts'
+
+const LoginAnswer = v.object({ result: v.object({ id: v.string(), currency: v.string() }) })
 
 /**
  * `npm run --silent provider -- keys`: the keys of this machine's providers whose own wallet calls the platform speaks, as JSON on one
@@ -18,9 +21,7 @@ import { slotegrator } from './provider/slotegrator.ts'
  * machine, `npm run provider -- pragmatic http://platform.localhost:4321` launches a game of the demo player by itself. Moves some units of
  * money. Ends with 1 on a fault.
  */
-const LoginAnswer = v.object({ result: v.object({ id: v.string(), currency: v.string() }) })
-
-const dialects: Record<string, Dialect> = { pragmatic, slotegrator, evolution }
+const dialects: Record<string, Dialect> = { pragmatic, slotegrator, gitslotpark, evolution }
 const usage = `npm run provider -- keys, or npm run provider -- ${Object.keys(dialects).join('|')} https://platform… --token … --player …`
 
 try {
@@ -87,7 +88,8 @@ async function launchHere(ask: Ask, provider: string, gameId: string): Promise<G
   if (session === null) throw new ExpectedFailure(`The demo player cannot sign in: ${await signedIn.text()}`)
   const { result: user } = v.parse(LoginAnswer, await signedIn.json())
   const headers = { authorization: `Bearer ${session}` }
-  const place = { provider, game_id: gameId }
+  // GitSlotPark plays the slots that are launched as Pragmatic's.
+  const place = { provider: provider === 'gitslotpark' ? 'pragmatic' : provider, game_id: gameId }
   const body = JSON.stringify({ ...place, device: 'desktop', lang: 'en' })
   const opened = await ask('/api/games/session', { method: 'POST', headers, body })
   const { result } = (await opened.json()) as { result?: { token: string } }

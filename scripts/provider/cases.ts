@@ -166,6 +166,7 @@ const cases: Record<string, Case> = {
   },
 
   'unknown game': async (provider, { ask, dialect, launched }) => {
+    if (!provider.namesGame) throw new NotTried()
     const before = await balanceOf(provider)
     const { token } = launched
     const lost = dialect(ask, {

@@ -30,6 +30,7 @@ export const evolution: Dialect = (ask, { key, token, playerId, gameId, currency
   return {
     namesCurrency: true,
     signsTime: false,
+    namesGame: true,
     balance: () => call('balance', { currency, game: null }),
     bet: ({ id, roundId, amount }) => call('debit', inRound(roundId, { id: `d-${id}`, refId: id, amount })),
     win: ({ id, roundId, amount }, refId) => call('credit', inRound(roundId, { id, refId, amount })),

@@ -33,6 +33,7 @@ export const pragmatic: Dialect = (ask, { key, token, playerId, gameId }) => {
   return {
     namesCurrency: false,
     signsTime: false,
+    namesGame: true,
     balance: () => call('balance', { ...named, token }),
     bet: ({ id: reference, roundId, amount }) =>
       call('bet', { ...inRound, reference, roundId, amount: amount.toFixed(2) }),

@@ -33,6 +33,8 @@ export type Provider = {
   namesCurrency: boolean
   /** Whether the time is signed: then an old signature is refused. */
   signsTime: boolean
+  /** Whether a bet names the game that was launched: then a lost one is refused. */
+  namesGame: boolean
   balance: () => Promise<Answer>
   bet: (move: Move) => Promise<Answer>
   /** Of a bet by its id; 0 for a lost round. */

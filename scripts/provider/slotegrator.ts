@@ -24,6 +24,7 @@ export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, curren
   return {
     namesCurrency: true,
     signsTime: true,
+    namesGame: true,
     balance: () => call('balance', {}),
     bet: ({ id, roundId, amount }) =>
       call('bet', { ...inGame, ...ids(id, roundId), amount: amount.toFixed(2), type: 'bet' }),

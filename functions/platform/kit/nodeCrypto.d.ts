@@ -5,5 +5,5 @@ declare module 'node:crypto' {
   export function scrypt(password: string, salt: string, length: number, cost: Cost, done: Done): void
   type Hash = { update: (text: string) => Hash; digest: (encoding: 'base64url' | 'hex') => string }
   export function createHash(algorithm: 'sha256' | 'md5'): Hash
-  export function createHmac(algorithm: 'sha1', key: string): Hash
+  export function createHmac(algorithm: 'sha1' | 'sha256', key: string): Hash
 }

@@ -321,7 +321,7 @@ function isSame(earlier: Entry, { kind, fingerprint, roundId, reference, amount_
   return earlier.fingerprint === fingerprint
 }
 
-function rollbackExists(sql: SqlStorage, key: string): boolean {
+export function rollbackExists(sql: SqlStorage, key: string): boolean {
   const query = `SELECT 1 AS found FROM entry WHERE reference = ? AND kind = 'rollback' LIMIT 1`
   return sql.exec(query, key).toArray().length > 0
 }

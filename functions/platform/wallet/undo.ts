@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#lib/result.ts'
-import { append, balanceOf, findEntry, type Entry, type NewEntry } from './ledger.ts'
+import { append, balanceOf, findEntry, type Entry } from './ledger.ts'
 import {
   gameKey,
   isTakenBack,
   moved,
-  repeated,
   rollback,
   rollbackEntry,
+  rollbackExists,
   type Moved,
   type Refusal,
   type Rollback,
@@ -26,11 +26,12 @@ export type Undo = Omit<Rollback, 'roundId'> & {
 
 /** Gives a stake back, as `rollback` does. `sparesWins`: what names something else than a stake changes nothing. */
 export function undoStake(sql: SqlStorage, undo: Undo, sparesWins = false): Result<Moved, Refusal> {
+  const earlier = earlierUndo(sql, undo)
+  if (earlier) return earlier
   const original = originalOf(sql, undo)
   const isSpared = original && (sparesWins ? original.kind !== 'debit' : isFreeStake(original))
   if (isSpared) return undoNothing(sql, undo, original)
-  if (original && isOther(original, undo)) return err('conflict')
-  return rollback(sql, withRound(undo, original))
+  return giveBack(sql, undo, original)
 }
 
 /**
@@ -43,19 +44,37 @@ export function cancel(
   undone: ReadonlySet<string>,
   ifBooked = false,
 ): Result<Moved, Refusal> {
+  const earlier = earlierUndo(sql, undo)
+  if (earlier) return earlier
   const original = originalOf(sql, undo)
+  if (!original && ifBooked) return ok({ balance_minor: balanceOf(sql, 'real'), duplicate: true })
   switch (original?.kind) {
-    case undefined:
-      return ifBooked ? ok({ balance_minor: balanceOf(sql, 'real'), duplicate: true }) : undoStake(sql, undo)
     case 'credit':
     case 'award':
-      return takeWinBack(sql, undo, original)
+      return isTaking(original) ? err('conflict') : takeWinBack(sql, undo, original)
     case 'rollback':
       if (!undone.has(original.reference ?? '')) return err('conflict')
       return undoNothing(sql, undo, original)
     default:
-      return undoStake(sql, undo)
+      return giveBack(sql, undo, original)
   }
+}
+
+/** The first answer of an undo that was booked. One that was undone before it came is refused. */
+function earlierUndo(sql: SqlStorage, undo: Undo): Result<Moved, Refusal> | undefined {
+  const { provider, transactionId, originalTransactionId } = undo
+  const key = gameKey(provider, transactionId)
+  const earlier = findEntry(sql, key)
+  if (!earlier) return rollbackExists(sql, key) ? err('rolled_back') : undefined
+  const original = gameKey(provider, originalTransactionId)
+  // One that changed nothing has it beside its own name.
+  if (earlier.reference !== original && earlier.fingerprint !== original) return err('conflict')
+  return ok({ balance_minor: earlier.balance_after_minor, duplicate: true })
+}
+
+function giveBack(sql: SqlStorage, undo: Undo, original: Entry | undefined): Result<Moved, Refusal> {
+  if (original && isOther(original, undo)) return err('conflict')
+  return rollback(sql, withRound(undo, original))
 }
 
 /** As a negative credit of its round, once. What the balance does not cover is owed. */
@@ -63,10 +82,8 @@ function takeWinBack(sql: SqlStorage, undo: Undo, win: Entry): Result<Moved, Ref
   if (isOther(win, undo)) return err('conflict')
   const { provider, roundId, gameId, ...named } = withRound(undo, win)
   const key = gameKey(provider, named.transactionId)
-  const earlier = findEntry(sql, key)
-  if (earlier && earlier.reference !== win.key) return err('conflict')
-  if (earlier) return ok({ balance_minor: earlier.balance_after_minor, duplicate: true })
-  const owes_minor = isTakenBack(sql, win.key) ? 0 : win.amount_minor
+  const isRepeated = isTakenBack(sql, win.key)
+  const owes_minor = isRepeated ? 0 : win.amount_minor
   const real_minor = Math.min(balanceOf(sql, 'real'), owes_minor)
   // Counted first: what is in play is told by the round as it was paid.
   if (win.kind === 'credit') countPaidBonusMoney(sql, shareInPlay(sql, { provider, roundId }, -real_minor))
@@ -77,14 +94,17 @@ function takeWinBack(sql: SqlStorage, undo: Undo, win: Entry): Result<Moved, Ref
     append(sql, { ...entry, ...owed })
   }
   const taken = { balanceKind: 'real', amount_minor: real_minor === 0 ? 0 : -real_minor } as const
-  return moved(append(sql, { ...entry, ...taken, reference: win.key, provider, gameId, roundId }))
+  const booked = append(sql, { ...entry, ...taken, reference: win.key, provider, gameId, roundId })
+  return ok({ balance_minor: booked.balance_after_minor, duplicate: isRepeated })
 }
+
+/** A win that is taken back is not taken back again by its own name. The reference of an award is its campaign. */
+const isTaking = ({ kind, reference }: Entry) => kind === 'credit' && reference !== null
 
 function undoNothing(sql: SqlStorage, undo: Undo, original: Entry): Result<Moved, Refusal> {
   const entry = rollbackEntry(withRound(undo, original), 0)
   // It names itself, so that it is the undo of nothing else.
-  const nothing: NewEntry = { ...entry, reference: entry.key }
-  return repeated(sql, nothing) ?? moved(append(sql, nothing))
+  return moved(append(sql, { ...entry, reference: entry.key, fingerprint: original.key }))
 }
 
 const isFreeStake = ({ kind, amount_minor }: Entry) => kind === 'award' && amount_minor === 0

@@ -5,6 +5,7 @@ import type { Result } from '#lib/result.ts'
 export type Command =
   | { kind: 'debit' | 'credit' | 'award'; id: string; round: string; amount_minor: number }
   | { kind: 'rollback'; id: string; round: string; original: string }
+  | { kind: 'cancel'; id: string; original: string }
   | { kind: 'adjust'; id: string; balanceKind: BalanceKind; amount_minor: number }
 
 type BalanceKind = Adjustment['balanceKind']
@@ -15,9 +16,10 @@ type Known = { command: Command; balance_minor: number }
  * of a ledger in SQL.
  */
 export class WalletModel {
-  balances: Record<BalanceKind, number> = { real: 0, bonus: 0 }
+  balances: Record<BalanceKind | 'owed', number> = { real: 0, bonus: 0, owed: 0 }
   private known = new Map<string, Known>()
   private undone = new Set<string>()
+  private takenBack = new Set<string>()
 
   run(command: Command): Result<Moved, Refusal> {
     const earlier = this.known.get(keyOf(command))
@@ -42,28 +44,51 @@ export class WalletModel {
         return this.move(command, command.balanceKind, command.amount_minor)
       case 'rollback':
         return this.rollBack(command)
+      case 'cancel':
+        return this.cancel(command)
     }
   }
 
-  private rollBack(command: Command & { kind: 'rollback' }): Result<Moved, Refusal> {
+  private cancel(command: Command & { kind: 'cancel' }): Result<Moved, Refusal> {
+    if (this.undone.has(command.id)) return refusedFor('rolled_back')
+    const original = this.known.get(`game ${command.original}`)?.command
+    if (original?.kind === 'rollback' || original?.kind === 'cancel') return refusedFor('conflict')
+    if (original?.kind !== 'credit' && original?.kind !== 'award')
+      return this.rollBack(command, original?.kind === 'debit' ? original.round : command.original)
+    const isRepeated = this.takenBack.has(original.id)
+    const owes_minor = isRepeated ? 0 : original.amount_minor
+    const taken_minor = Math.min(this.balances.real, owes_minor)
+    this.takenBack.add(original.id)
+    this.balances.owed += owes_minor - taken_minor
+    return { ...this.move(command, 'real', -taken_minor), ...answered(this.balances.real, isRepeated) }
+  }
+
+  private rollBack(
+    command: Command & { kind: 'rollback' | 'cancel' },
+    round = command.kind === 'rollback' ? command.round : '',
+  ): Result<Moved, Refusal> {
     if (command.id === command.original) return refusedFor('conflict')
     const original = this.known.get(`game ${command.original}`)?.command
     if (!original) {
       this.undone.add(command.original)
       return this.move(command, 'real', 0)
     }
-    if (original.kind !== 'debit' || original.round !== command.round) return refusedFor('conflict')
+    if (original.kind !== 'debit' || original.round !== round) return refusedFor('conflict')
     if (this.undone.has(original.id))
       return { ...this.move(command, 'real', 0), ...answered(this.balances.real, true) }
-    const others = this.standing(command.round).filter((id) => id !== original.id)
-    if (others.length === 0 && this.paid(command.round)) return refusedFor('paid_out')
+    const others = this.standing(round).filter((id) => id !== original.id)
+    if (others.length === 0 && this.paid(round)) return refusedFor('paid_out')
     this.undone.add(original.id)
     return this.move(command, 'real', original.amount_minor)
   }
 
   private move(command: Command, balanceKind: BalanceKind, amount_minor: number): Result<Moved, Refusal> {
     if (this.balances[balanceKind] + amount_minor < 0) return refusedFor('insufficient')
-    this.balances[balanceKind] += amount_minor
+    const repays =
+      amount_minor > 0 && balanceKind === 'real' && command.kind !== 'rollback' && command.kind !== 'cancel'
+    const repaid_minor = repays ? Math.min(this.balances.owed, amount_minor) : 0
+    this.balances.owed -= repaid_minor
+    this.balances[balanceKind] += amount_minor - repaid_minor
     this.known.set(keyOf(command), { command, balance_minor: this.balances[balanceKind] })
     return answered(this.balances[balanceKind], false)
   }
@@ -78,7 +103,11 @@ export class WalletModel {
   private paid(round: string): boolean {
     const commands = [...this.known.values()].map((known) => known.command)
     return commands.some(
-      (command) => command.kind === 'credit' && command.round === round && command.amount_minor > 0,
+      (command) =>
+        command.kind === 'credit' &&
+        command.round === round &&
+        command.amount_minor > 0 &&
+        !this.takenBack.has(command.id),
     )
   }
 }
