@@ -1,5 +1,6 @@
 import { exactMinorOf, largestMovement_minor } from '#contract/money.ts'
 import { err, type Result } from '#lib/result.ts'
+import type { Presented } from './clearance.ts'
 import {
   award,
   credit,
@@ -44,6 +45,25 @@ export type DialectMovement = OfDialect &
     /** Undoes a stake or a win. `ifBooked`: nothing where there is no such movement. */
     | ({ kind: 'cancel'; ifBooked?: boolean } & OfUndo)
   )
+
+/** A call names its player by the token of a game, or by itself; `needsOpenGame`: what is named must be open. */
+export type DialectCall = {
+  provider: string
+  tokenHash?: string | undefined
+  gameId?: string | undefined
+  currency?: string | undefined
+  needsOpenGame?: boolean | undefined
+  presented?: Presented | undefined
+}
+/** `isKnown`: false of an undo or a cancel whose original never came. */
+export type BookedInDialect = Moved & {
+  kind: DialectMovement['kind']
+  gameId: string
+  roundId: string
+  amount_minor: number
+  staked_minor: number
+  isKnown: boolean
+}
 
 /** Undefined for an amount that the currency does not have. */
 export function placeOf(

@@ -13,7 +13,14 @@ import {
   type Presented,
   type Unclear,
 } from './clearance.ts'
-import { bookUnstaked, keysUndone, placeOf, type DialectMovement } from './dialectMovements.ts'
+import {
+  bookUnstaked,
+  keysUndone,
+  placeOf,
+  type BookedInDialect,
+  type DialectCall,
+  type DialectMovement,
+} from './dialectMovements.ts'
 import {
   carryRecent,
   copiedList,
@@ -57,24 +64,6 @@ type Played<Value> = Result<Value & Found, PlayRefusal>
 export type Polled = { owner: Owner; holder: Holder }
 type Booked = Result<Moved, PlayRefusal>
 
-/** A call names its player by the token of a game, or by itself; `needsOpenGame`: what is named must be open. */
-export type DialectCall = {
-  provider: string
-  tokenHash?: string | undefined
-  gameId?: string | undefined
-  currency?: string | undefined
-  needsOpenGame?: boolean | undefined
-  presented?: Presented | undefined
-}
-/** `isKnown`: false of an undo or a cancel whose original never came. */
-export type BookedInDialect = Moved & {
-  kind: DialectMovement['kind']
-  gameId: string
-  roundId: string
-  amount_minor: number
-  staked_minor: number
-  isKnown: boolean
-}
 /** `undone`: the keys of all that the call undoes. */
 type FoundCall = DialectCall & {
   gameId: string

@@ -1,8 +1,7 @@
 import type { CallFailure } from '../../../shared/reply.ts'
 import type { Result } from '#lib/result.ts'
 import type { Owner } from '../../wallet/ledger.ts'
-import type { DialectMovement } from '../../wallet/dialectMovements.ts'
-import type { BookedInDialect } from '../../wallet/playWallet.ts'
+import type { BookedInDialect, DialectMovement } from '../../wallet/dialectMovements.ts'
 
 /*
  * The wallet calls that a provider publishes itself. A dialect is one file: it verifies the raw request, reads it into movements, and
