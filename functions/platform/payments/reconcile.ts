@@ -32,7 +32,7 @@ export function watchPayment(services: Services, { playerId: id, currency }: Pay
 }
 
 /** Resumes those of a player that are due. Returns when the next one is; null where none is open. */
-export async function resumePayments(
+async function resumePayments(
   ports: PaymentPorts,
   playerId: string,
   now: number,
