@@ -32,11 +32,7 @@ export function watchPayment(services: Services, { playerId: id, currency }: Pay
 }
 
 /** Resumes those of a player that are due. Returns when the next one is; null where none is open. */
-async function resumePayments(
-  ports: PaymentPorts,
-  playerId: string,
-  now: number,
-): Promise<number | null> {
+async function resumePayments(ports: PaymentPorts, playerId: string, now: number): Promise<number | null> {
   const look = lookAs(ports, now)
   for (const payment of await ports.store.openOf(playerId))
     if (lookDueAt(payment) <= now) await alone(payment, look)
