@@ -209,6 +209,7 @@ async function settle(context: RoundContext, round: Round): Promise<Round> {
 async function payWin(context: RoundContext, round: Round): Promise<Round> {
   const answer = await context.wallet.payout({
     transaction_id: `${round.spin_id}:credit`,
+    stake_id: `${round.spin_id}:debit`,
     round_id: round.spin_id,
     amount_minor: round.win_minor,
     currency: context.currency,

@@ -14,7 +14,10 @@ export function ownWallet(caller: OwnCaller): GameWallet {
   return {
     open: () => marketRules(caller),
     stake: (movement) => ask(caller, 'debit', movement, MovementAnswer),
-    payout: (movement) => ask(caller, 'credit', movement, MovementAnswer),
+    payout: ({ transaction_id, round_id, amount_minor, currency, outcome, replay }) => {
+      const paid = { transaction_id, round_id, amount_minor, currency, outcome, replay }
+      return ask(caller, 'credit', paid, MovementAnswer)
+    },
     refund: ({ transaction_id, original_transaction_id, round_id }) =>
       ask(caller, 'rollback', { transaction_id, original_transaction_id, round_id }, MovementAnswer),
   }

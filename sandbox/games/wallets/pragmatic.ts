@@ -48,14 +48,14 @@ export function pragmaticWallet(caller: WalletCaller): GameWallet {
         ...{ amount: decimalOf(amount_minor, currency), roundDetails: 'spin' },
       }),
 
-    async payout({ transaction_id: reference, round_id: roundId, amount_minor, ...telling }) {
+    async payout({ transaction_id: reference, round_id: roundId, amount_minor, outcome, replay }) {
       const paid = await ask('result', {
         ...{ ...named, gameId, roundId, reference, ...now() },
         ...{ amount: decimalOf(amount_minor, currency), roundDetails: 'spin' },
       })
       if (!paid.ok) return paid
       const ended = await ask('endRound', { ...named, gameId, roundId, ...now() })
-      const told = await tellRound(caller, roundId, telling)
+      const told = await tellRound(caller, roundId, { outcome, replay })
       return lostOf(ended, told) ?? paid
     },
 

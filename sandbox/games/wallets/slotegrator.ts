@@ -32,11 +32,11 @@ export function slotegratorWallet(caller: WalletCaller): GameWallet {
     stake: ({ transaction_id, round_id, amount_minor }) =>
       ask('bet', { transaction_id, round_id, amount: decimalOf(amount_minor, currency), type: 'bet' }),
 
-    async payout({ transaction_id, round_id, amount_minor, ...telling }) {
+    async payout({ transaction_id, round_id, amount_minor, outcome, replay }) {
       const amount = decimalOf(amount_minor, currency)
       const paid = await ask('win', { transaction_id, round_id, amount, type: 'win', finished: '1' })
       if (!paid.ok) return paid
-      return lostOf(await tellRound(caller, round_id, telling)) ?? paid
+      return lostOf(await tellRound(caller, round_id, { outcome, replay })) ?? paid
     },
 
     refund: ({ transaction_id, original_transaction_id: bet_transaction_id, round_id, amount_minor }) =>

@@ -9,7 +9,7 @@ export type GameWallet = {
   open: () => Promise<Result<BalanceAnswer, CallFailure>>
   stake: (movement: Movement) => Moved
   /** Ends the round. */
-  payout: (movement: Movement & Telling) => Moved
+  payout: (movement: Payout & Telling) => Moved
   refund: (ids: Original) => Moved
 }
 
@@ -19,6 +19,8 @@ export type Movement = {
   amount_minor: number
   currency: string
 }
+/** `stake_id`: of the first stake that it pays. */
+export type Payout = Movement & { stake_id: string }
 export type Telling = { outcome?: Outcome; replay?: string }
 /** The stake that is given back. */
 export type Original = Movement & { original_transaction_id: string }

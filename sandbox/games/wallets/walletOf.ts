@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../config.ts'
+import { evolutionWallet } from './evolution.ts'
 import { ownWallet } from './own.ts'
 import { pragmaticWallet } from './pragmatic.ts'
 import { slotegratorWallet } from './slotegrator.ts'
@@ -6,6 +7,7 @@ import type { GameWallet, WalletCaller } from './wallet.ts'
 
 /** The providers that publish wallet calls of their own; the others use ours. */
 const dialects: Partial<Record<ProviderName, (caller: WalletCaller) => GameWallet>> = {
+  evolution: evolutionWallet,
   pragmatic: pragmaticWallet,
   slotegrator: slotegratorWallet,
 }

@@ -63,6 +63,7 @@ function serve(action, wallet, body) {
       return rollback(wallet, body)
     case 'tell':
     case 'end':
+    case 'check':
       return answer({})
     default:
       return refuse(404, 9404, 'no such call')
@@ -128,6 +129,45 @@ const slotegrator = {
   },
 }
 
+/** Evolution's calls: JSON, answers with `status` and the call's `uuid`. */
+const evolutionActions = {
+  check: 'check',
+  balance: 'balance',
+  debit: 'debit',
+  credit: 'credit',
+  cancel: 'rollback',
+}
+const evolutionStatus = { 501: 'INSUFFICIENT_FUNDS', 9401: 'INVALID_SID' }
+const evolution = {
+  read([call], text) {
+    const sent = JSON.parse(text)
+    const { id, refId, amount } = sent.transaction ?? {}
+    const body = {
+      token: sent.sid,
+      transaction_id: id,
+      original_transaction_id: refId,
+      round_id: sent.game?.id,
+      amount_minor: Math.round(amount * 100),
+    }
+    return { action: evolutionActions[call], body, sent }
+  },
+  async write(served, wallet, { uuid, sid }) {
+    if (served.status >= 500) return served
+    const answered = await served.json()
+    const { status, result, error_message } = answered
+    if (typeof status !== 'number') return Response.json({ uuid, ...answered })
+    const reason = `${status} ${error_message}`
+    const refused = evolutionStatus[status] ?? 'FINAL_ERROR_ACTION_FAILED'
+    if (status !== 0) return Response.json({ status: refused, uuid, reason })
+    return Response.json({
+      status: 'OK',
+      uuid,
+      sid,
+      balance: (result.balance_minor ?? wallet.balance_minor) / 100,
+    })
+  },
+}
+
 const own = {
   read: ([action], text) => ({ action, body: JSON.parse(text), sent: JSON.parse(text) }),
   write: (served) => served,
@@ -158,18 +198,18 @@ export default {
       return Response.json(wallet)
     }
     const text = new TextDecoder().decode(await request.arrayBuffer())
-    const dialect = kind === 'wallet' ? { pragmatic, slotegrator }[name] : own
+    const dialect = kind === 'wallet' ? { evolution, pragmatic, slotegrator }[name] : own
     const { action, body, sent } = dialect.read(path, text)
     const wallet = walletOf(body.token)
     wallet.calls.push({
       provider: name,
       action,
-      path: url.pathname,
+      path: url.pathname + url.search,
       body: text,
       sent,
       move: body,
       headers: Object.fromEntries(request.headers),
     })
-    return dialect.write(await planned(wallet, action, body), wallet)
+    return dialect.write(await planned(wallet, action, body), wallet, sent)
   },
 }

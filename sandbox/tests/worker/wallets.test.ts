@@ -12,7 +12,11 @@ const slotegrator = {
   provider: 'slotegrator',
   gameId: catalog.find(({ provider, kind }) => provider === 'slotegrator' && kind === 'slots')!.id,
 } as const
-type Played = typeof own | typeof pragmatic | typeof slotegrator
+const evolution = {
+  provider: 'evolution',
+  gameId: catalog.find(({ provider, kind }) => provider === 'evolution' && kind === 'slots')!.id,
+} as const
+type Played = typeof own | typeof pragmatic | typeof slotegrator | typeof evolution
 
 let token: string
 let player: string
@@ -215,6 +219,66 @@ describe('Slotegrator', () => {
   })
 })
 
+describe('Evolution', () => {
+  const at = (name: string) => `/wallet/evolution/${name}?authToken=test-evolution-key`
+
+  it('[SEAMLESS-09] opens a game by its session, the balance and the market’s rules', async () => {
+    await setStub(token, { balance_minor: 12_345 })
+    expect(await state(evolution)).toMatchObject({ status: 'ready', balance_minor: 12_345 })
+    expect(await paths()).toEqual([at('check'), at('balance'), '/seamless/evolution/balance'])
+    await setStub(token, { plan: [{ action: 'check', how: 'signed-out' }] })
+    expect(await state(evolution)).toEqual({ status: 'refused', reason: 'signed-out' })
+  })
+
+  it('[SEAMLESS-09] plays a round by debit and credit of one bet at its table', async () => {
+    const spin_id = crypto.randomUUID()
+    const { win_minor } = await settled(evolution, spin_id)
+    const made = await calls()
+    expect(made.map(({ path }) => path)).toEqual([at('debit'), at('credit'), '/seamless/evolution/tell'])
+    const game = { id: spin_id, details: { table: { id: evolution.gameId } } }
+    const named = { sid: token, userId: player, currency: 'USD', game }
+    const [debit, credit] = made.map(({ sent }) => sent)
+    expect(debit).toMatchObject({ ...named, transaction: { amount: 1 } })
+    expect(credit).toMatchObject({ ...named, transaction: { amount: win_minor / 100 } })
+    const betOf = (sent: typeof debit) => (sent?.['transaction'] as { refId: string }).refId
+    expect(betOf(credit)).toBe(betOf(debit))
+  })
+
+  it.each([
+    ['INSUFFICIENT_FUNDS', '', 'insufficient'],
+    ['INVALID_SID', '', 'signed-out'],
+    ['ACCOUNT_LOCKED', '', 'blocked'],
+    ['FINAL_ERROR_ACTION_FAILED', '9448 limit', 'limit'],
+    ['FINAL_ERROR_ACTION_FAILED', '9460 stopped: everything', 'stopped'],
+    ['FINAL_ERROR_ACTION_FAILED', '', 'unavailable'],
+    ['INVALID_PARAMETER', '', 'unavailable'],
+  ])('[SEAMLESS-09] a debit refused with %s %s is %s', async (status, reasonGiven, reason) => {
+    await setStub(token, { plan: [{ action: 'debit', raw: { status, reason: reasonGiven } }] })
+    expect(await spin(evolution)).toEqual({ status: 'refused', reason })
+    expect((await calls()).map(({ action }) => action)).toEqual(['debit'])
+  })
+
+  it.each([
+    ['a temporary error', { status: 'TEMPORARY_ERROR' }],
+    ['the uuid of another call', { status: 'OK', balance: 1, uuid: 'another' }],
+    ['no balance', { status: 'OK' }],
+  ])(
+    '[SEAMLESS-09] a debit answered with %s is cancelled, though it may never have come',
+    async (_name, raw) => {
+      const unknown = { status: 'BET_DOES_NOT_EXIST', balance: 1000 }
+      await setStub(token, {
+        plan: [
+          { action: 'debit', raw },
+          { action: 'rollback', raw: unknown },
+        ],
+      })
+      expect(await spin(evolution)).toEqual({ status: 'voided', balance_minor: 100_000 })
+      const [debit, cancel] = (await calls()).map(({ sent }) => sent['transaction'] as { refId: string })
+      expect(cancel).toMatchObject({ refId: debit?.refId, amount: 1 })
+    },
+  )
+})
+
 describe.each([
   ['pragmatic', pragmatic, ['credit', 'end', 'tell'], { error: 100, description: 'again' }],
   [
@@ -223,6 +287,7 @@ describe.each([
     ['credit', 'tell'],
     { error_code: 'INTERNAL_ERROR', error_description: 'again' },
   ],
+  ['evolution', evolution, ['credit', 'tell'], { status: 'TEMPORARY_ERROR' }],
 ] as const)('what follows a stake at %s', (_name, game, actions, again) => {
   it.each(actions)('[SEAMLESS-09] a lost %s is sent again, and pays once', async (action) => {
     await setStub(token, { plan: [action === 'tell' ? { action, how: 'after' } : { action, raw: again }] })

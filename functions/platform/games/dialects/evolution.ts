@@ -134,13 +134,20 @@ export const evolution: WalletDialect = {
     const isKnown = booked.every((movement) => movement.isKnown)
     return { status: isKnown ? 'OK' : 'BET_DOES_NOT_EXIST', balance, bonus: 0, uuid }
   },
-  refuse: (why, raw, call) => ({ status: statusOf(why, raw.action, call), uuid: uuidOf(raw) }),
+  refuse: (why, raw, call) => {
+    const status = statusOf(why, raw.action, call)
+    // The word says nothing of a limit or a stop: our number does, to whoever reads it.
+    const isOurs = status === finalError && typeof why !== 'string' && why.fields?.['refusal'] === undefined
+    return { status, uuid: uuidOf(raw), ...(isOurs && { reason: `${why.code} ${why.message}` }) }
+  },
 }
 
 function uuidOf({ body }: RawCall): string | null {
   const given = v.safeParse(v.object({ uuid: v.string() }), exactJson(body))
   return given.success ? given.output.uuid : null
 }
+
+const finalError = 'FINAL_ERROR_ACTION_FAILED'
 
 const statusByCode: Partial<Record<number, string>> = {
   [code.insufficientBalance]: 'INSUFFICIENT_FUNDS',
@@ -178,11 +185,7 @@ function statusOf(
     default:
       if (why.code === code.signInRequired)
         return call?.token === undefined ? 'INVALID_PARAMETER' : 'INVALID_SID'
-      return (
-        statusByRefusal[action]?.[why.fields?.['refusal'] ?? ''] ??
-        statusByCode[why.code] ??
-        'FINAL_ERROR_ACTION_FAILED'
-      )
+      return statusByRefusal[action]?.[why.fields?.['refusal'] ?? ''] ?? statusByCode[why.code] ?? finalError
   }
 }
 
