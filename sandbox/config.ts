@@ -25,11 +25,17 @@ export type ProviderName = (typeof providerNames)[number]
 export type PartnerName = Exclude<ProviderName, 'slotegrator'>
 const partnerNames = providerNames.filter((name) => name !== 'slotegrator')
 
-/** A JSON object with a key for each of the names. */
-function keysOf<const Name extends string>(names: readonly Name[]) {
+const OptionalKey = v.optional(Key)
+
+/** A JSON object with a key for each of the names; others may be there. */
+function keysOf<const Name extends string, const Other extends string = never>(
+  names: readonly Name[],
+  others: readonly Other[] = [],
+) {
+  const keys = [...names.map((name) => [name, Key]), ...others.map((name) => [name, OptionalKey])]
   return tableOrJson(
     v.object(
-      Object.fromEntries(names.map((name) => [name, Key])) as Record<Name, typeof Key>,
+      Object.fromEntries(keys) as Record<Name, typeof Key> & Record<Other, typeof OptionalKey>,
       'must be a JSON object of provider and key',
     ),
   )
@@ -48,7 +54,7 @@ const Origins = v.pipe(
 )
 
 const Config = v.object({
-  SEAMLESS_KEYS: keysOf(providerNames),
+  SEAMLESS_KEYS: keysOf(providerNames, ['gitslotpark']),
   /** Encrypts launch addresses; changing it ends all open games. */
   LAUNCH_KEY: Key,
   PARTNER_KEYS: keysOf(partnerNames),
@@ -87,7 +93,7 @@ const Config = v.object({
 export type VariableName = keyof typeof Config.entries
 
 export type SandboxConfig = {
-  seamlessKeys: Record<ProviderName, string>
+  seamlessKeys: Record<ProviderName, string> & { gitslotpark?: string | undefined }
   launchKey: string
   partnerKeys: Record<PartnerName, string>
   slotegratorMerchantId: string

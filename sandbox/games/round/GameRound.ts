@@ -240,7 +240,7 @@ export class GameRound extends DurableObject<Env> {
     if (isDemoToken(session.token)) return demoWallet(this.ctx.storage.sql)
     const { seamlessKeys, slotegratorMerchantId: merchantId } = getConfig(this.env)
     const key = seamlessKeys[session.provider]
-    return walletOf({ platform: this.env.PLATFORM, key, merchantId, ...session })
+    return walletOf({ platform: this.env.PLATFORM, key, merchantId, ...session }, seamlessKeys.gitslotpark)
   }
 
   private tableOf(game: SandboxGame, { player, currency }: GameSession): LivePort {

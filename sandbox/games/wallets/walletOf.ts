@@ -1,5 +1,7 @@
 import type { ProviderName } from '../../config.ts'
+import { findGame } from '../gameList.ts'
 import { evolutionWallet } from './evolution.ts'
+import { gitslotparkWallet } from './gitslotpark.ts'
 import { ownWallet } from './own.ts'
 import { pragmaticWallet } from './pragmatic.ts'
 import { slotegratorWallet } from './slotegrator.ts'
@@ -12,6 +14,10 @@ const dialects: Partial<Record<ProviderName, (caller: WalletCaller) => GameWalle
   slotegrator: slotegratorWallet,
 }
 
-export function walletOf(caller: WalletCaller): GameWallet {
-  return (dialects[caller.provider] ?? ownWallet)(caller)
+/** Pragmatic's slots come through GitSlotPark, as their list and launch do, where the operator has a key with it. */
+export function walletOf(caller: WalletCaller, gitslotparkKey: string | undefined): GameWallet {
+  const { provider, game_id } = caller
+  const isDelivered = provider === 'pragmatic' && findGame(provider, game_id)?.table === undefined
+  if (isDelivered && gitslotparkKey !== undefined) return gitslotparkWallet(caller, gitslotparkKey)
+  return (dialects[provider] ?? ownWallet)(caller)
 }

@@ -1,8 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signSeamless } from '#contract/seamless.ts'
+import { hmacHex } from '#lib/hmac.ts'
 import { catalog } from '../../games/catalog.ts'
 import type { SpinAnswer } from '../../games/round/answers.ts'
+import { walletOf } from '../../games/wallets/walletOf.ts'
 import { call, launchKeyOf, newToken, postJson, sandboxEnv, setStub, stubWallet } from './support.ts'
 
 const stake_minor = 100
@@ -277,6 +279,84 @@ describe('Evolution', () => {
       expect(cancel).toMatchObject({ refId: debit?.refId, amount: 1 })
     },
   )
+})
+
+describe('GitSlotPark', () => {
+  const secret = 'test-gitslotpark-key'
+  const done = { code: 0, result: 0, message: 'Success', balance: 99.5, currency: 'USD' }
+  const ids = { round_id: 'r', amount_minor: 250, currency: 'USD' }
+  const stake = { ...ids, transaction_id: 'r:debit' }
+  const original = { ...ids, transaction_id: 'r:rollback', original_transaction_id: 'r:debit' }
+  const paid = { ...ids, transaction_id: 'r:credit', stake_id: 'r:debit' }
+  let made: { path: string; sent: Record<string, unknown> }[]
+
+  /** Its wallet at a platform that gives these answers, and its own rules in between. */
+  function walletAt(
+    answers: object[],
+    rules: object = { status: 0, result: { balance_minor: 1, currency: 'USD' } },
+  ) {
+    made = []
+    const fetch = (url: string, init: RequestInit) => {
+      const path = new URL(url).pathname
+      made.push({ path, sent: JSON.parse(init.body as string) as Record<string, unknown> })
+      const isOurs = path.startsWith('/seamless/')
+      const http = isOurs && !('result' in rules) ? 401 : 200
+      return Promise.resolve(Response.json(isOurs ? rules : answers.shift(), { status: http }))
+    }
+    const session = {
+      provider: 'pragmatic',
+      game_id: pragmatic.gameId,
+      token,
+      player,
+      currency: 'USD',
+    } as const
+    return walletOf({ platform: { fetch }, key: 'pragmatic', merchantId: 'atoll', ...session }, secret)
+  }
+
+  it('[SEAMLESS-09] delivers Pragmatic’s slots, each value signed in its order', async () => {
+    const wallet = walletAt([done, done, done])
+    expect(await wallet.open()).toMatchObject({ ok: true, value: { balance_minor: 9950 } })
+    expect(await wallet.stake(stake)).toMatchObject({ ok: true, value: { balance_minor: 9950 } })
+    expect(await wallet.payout(paid)).toMatchObject({ ok: true })
+    const own = '/seamless/pragmatic'
+    expect(made.map(({ path }) => path)).toEqual([
+      ...[`${own}/balance`, '/wallet/gitslotpark/GetBalance'],
+      ...[`${own}/balance`, '/wallet/gitslotpark/Withdraw'],
+      ...['/wallet/gitslotpark/Deposit', `${own}/tell`],
+    ])
+    const signed = {
+      agentID: 'atoll',
+      userID: player,
+      amount: '2.50',
+      transactionID: 'r:debit',
+      roundID: 'r',
+    }
+    expect(made[3]?.sent).toMatchObject({ ...signed, gameID: pragmatic.gameId })
+    const text = Object.values(signed).join('')
+    expect(made[3]?.sent['sign']).toBe((await hmacHex(secret, text)).toUpperCase())
+  })
+
+  it('[SEAMLESS-09] takes no stake by a session that is over', async () => {
+    const wallet = walletAt([done], { status: 9401, error_message: 'over' })
+    expect(await wallet.stake(stake)).toMatchObject({ error: { kind: 'refused', code: 9401 } })
+    expect(made).toHaveLength(1)
+  })
+
+  it.each([
+    [1, '9460 stopped: everything', { kind: 'refused', code: 9460 }],
+    [1, 'General error', { kind: 'unknown', why: 'General error' }],
+    [5, 'User not found', { kind: 'refused', code: 9401 }],
+    [6, 'Insufficient funds', { kind: 'refused', code: 501 }],
+  ])('[SEAMLESS-09] a stake answered with %i, %s, is read as it is meant', async (result, message, error) => {
+    expect(await walletAt([{ result, message }]).stake(stake)).toEqual({ ok: false, error })
+  })
+
+  it('[SEAMLESS-09] undoes a stake, and one that never came as well', async () => {
+    const unknown = { result: 8, message: 'Transaction not found' }
+    expect(await walletAt([done]).refund(original)).toMatchObject({ ok: true })
+    expect(made[0]?.sent).toMatchObject({ transactionID: 'r:debit' })
+    expect(await walletAt([unknown, done]).refund(original)).toMatchObject({ value: { balance_minor: 9950 } })
+  })
 })
 
 describe.each([

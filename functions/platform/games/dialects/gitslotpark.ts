@@ -172,7 +172,12 @@ export const gitslotpark: WalletDialect<Call> = {
       }),
     }
   },
-  refuse: (why) => answered(resultOf(why)),
+  refuse: (why) => {
+    const answer = answered(resultOf(why))
+    const isOurs = typeof why !== 'string' && answer.result === results.failed[0]
+    // One number stands for a limit, a stop and a contradiction: ours says which, to whoever reads it.
+    return isOurs ? { ...answer, message: `${why.code} ${why.message}` } : answer
+  },
 }
 
 /** `code` in the second version of the interface, `result` in the other. */

@@ -23,7 +23,9 @@ const done = (balance: number, transactionID?: string) => ({
   ...(transactionID !== undefined && { transactionID, platformTransactionID: transactionID }),
 })
 const refused = (result: number, message: string) => ({ code: result, result, message })
-const general = refused(1, 'General error')
+const general = (message: string) => refused(1, `9409 ${message}`)
+const contradicts = general('the transaction id was used for something else')
+const wasUndone = general('the transaction was rolled back before it came')
 const wrong = refused(2, 'Wrong input parameters')
 const unknown = refused(8, 'Transaction not found')
 
@@ -118,7 +120,7 @@ export const exchanges: Record<string, Exchange[]> = {
       answer: done(105, 't-2'),
     },
     {
-      ...{ call: 'BetWin', send: { ...betWin, winAmount: '11.00' }, answer: general },
+      ...{ call: 'BetWin', send: { ...betWin, winAmount: '11.00' }, answer: contradicts },
       ledger: [
         ['debit', -250],
         ['credit', 1000],
@@ -169,14 +171,14 @@ export const exchanges: Record<string, Exchange[]> = {
   ],
   'a rollback before its transaction, which is then refused': [
     { call: 'RollbackTransaction', send: rollback, answer: unknown },
-    { call: 'Withdraw', send: withdraw, answer: general },
-    { call: 'BetWin', send: betWin, answer: general },
+    { call: 'Withdraw', send: withdraw, answer: wasUndone },
+    { call: 'BetWin', send: betWin, answer: wasUndone },
     { call: 'RollbackTransaction', send: rollback, answer: unknown, ledger: [['rollback', 0]] },
   ],
   'a rollback of a withdraw whose win stays, which is refused': [
     { call: 'Withdraw', send: withdraw, answer: done(97.5, 't-1') },
     { call: 'Deposit', send: deposit, answer: done(107.5, 't-2') },
-    { call: 'RollbackTransaction', send: rollback, answer: general },
+    { call: 'RollbackTransaction', send: rollback, answer: general('the round was paid out') },
   ],
   'what is refused': [
     { call: 'Withdraw', send: { ...withdraw, amount: '100.01' }, answer: refused(6, 'Insufficient funds') },
