@@ -9,7 +9,7 @@ import { credential, session, user, verification } from '../tables/accounts.ts'
 export const sessionRenewal_ms = 15 * minute_ms
 
 /*
- * better-auth is used as a library only: its session store. Its HTTP routes are never mounted; only the calls
+ * better-auth is used as a library only: its store of accounts and the hashes of passwords. Its HTTP routes are never mounted; only the calls
  * of the contract are.
  */
 function createAuth(services: Services) {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../shared/clientNetwork.ts'
 import { code } from '#contract/errors.ts'
@@ -175,15 +175,14 @@ async function count(
  * their own.
  */
 async function forgive({ db }: Services, ownSubject: string, sharedSubject?: string): Promise<void> {
-  const stale = db
-    .delete(attempt)
-    .where(sql`${attempt.windowEndsAt} <= ${Date.now()} AND ${attempt.blockedUntil} <= ${Date.now()}`)
-  const reset = db.delete(attempt).where(eq(attempt.subject, ownSubject))
+  const now = Date.now()
+  const isStale = sql`${attempt.windowEndsAt} <= ${now} AND ${attempt.blockedUntil} <= ${now}`
+  const reset = db.delete(attempt).where(or(eq(attempt.subject, ownSubject), isStale))
   const revert = db
     .update(attempt)
     .set({ failures: sql`max(0, ${attempt.failures} - 1)`, blockedUntil: 0 })
     .where(eq(attempt.subject, sharedSubject ?? ''))
-  await db.batch([reset, revert, stale])
+  await db.batch([reset, revert])
 }
 
 function wrongPassword(wait_ms: number) {

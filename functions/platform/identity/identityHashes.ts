@@ -113,6 +113,8 @@ export async function exclusionsElsewhere(
   id: string,
   person: WholePerson,
 ): Promise<OtherExclusion[]> {
+  // Most people are known nowhere else: then nobody asks who is somebody else.
+  if ((await accountsOfPerson(services, person, person.own, [id])).length === 0) return []
   const others = [id, ...(await distinctFrom(services, id))]
   const found = await exclusionsOfPerson(services, person, person.own, others)
   return found.filter(({ playerId }) => !others.includes(playerId))
@@ -125,19 +127,7 @@ export async function exclusionsOfPerson(
   ownPart: Person = person,
   except: readonly string[] = [],
 ): Promise<OtherExclusion[]> {
-  const own = await hashesOf(services, uniqueTexts(ownPart))
-  const hashes = [...(await hashesOf(services, personTexts(person))), ...own]
-  if (hashes.length === 0) return []
-  const { hash, playerId } = identityHash
-  const isProven = sql<number>`max(${identityHash.isProven} AND ${inArray(hash, sqlList(own))})`
-  const accounts = await services.db
-    .select({ id: user.id, currency: user.currency, isProven })
-    .from(identityHash)
-    .innerJoin(user, eq(user.id, playerId))
-    .where(and(inArray(hash, sqlList(hashes)), notInArray(playerId, sqlList(except))))
-    .groupBy(user.id)
-    .orderBy(desc(isProven))
-    .limit(mostAccounts)
+  const accounts = await accountsOfPerson(services, person, ownPart, except)
   const found = await Promise.all(
     accounts.map(async (account) => {
       const states = await walletOf(services.env, account).exclusionsOfPerson()
@@ -146,6 +136,28 @@ export async function exclusionsOfPerson(
     }),
   )
   return found.flat()
+}
+
+/** The accounts of an excluded person who shares an identifier with this one. */
+async function accountsOfPerson(
+  services: Services,
+  person: Person,
+  ownPart: Person,
+  except: readonly string[],
+): Promise<(Pick<Account, 'id' | 'currency'> & { isProven: number })[]> {
+  const own = await hashesOf(services, uniqueTexts(ownPart))
+  const hashes = [...(await hashesOf(services, personTexts(person))), ...own]
+  if (hashes.length === 0) return []
+  const { hash, playerId } = identityHash
+  const isProven = sql<number>`max(${identityHash.isProven} AND ${inArray(hash, sqlList(own))})`
+  return services.db
+    .select({ id: user.id, currency: user.currency, isProven })
+    .from(identityHash)
+    .innerJoin(user, eq(user.id, playerId))
+    .where(and(inArray(hash, sqlList(hashes)), notInArray(playerId, sqlList(except))))
+    .groupBy(user.id)
+    .orderBy(desc(isProven))
+    .limit(mostAccounts)
 }
 
 /** Keeps that the owners of two accounts are two people, whatever both are known by. May be repeated. */

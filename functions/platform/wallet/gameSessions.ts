@@ -88,13 +88,14 @@ export function keepGame(sql: SqlStorage, game: Game): void {
   )
 }
 
-/** None is no error. */
-export function endGames(sql: SqlStorage, { provider, gameId, tokenHash }: WhichGames): void {
-  sql.exec(
+/** Whether any was open; none is no error. */
+export function endGames(sql: SqlStorage, { provider, gameId, tokenHash }: WhichGames): boolean {
+  const ended = sql.exec(
     `UPDATE game_session SET ended_at = ?1 WHERE ended_at IS NULL AND provider = coalesce(?2, provider)
      AND game_id = coalesce(?3, game_id) AND token_hash = coalesce(?4, token_hash)`,
     ...[Date.now(), provider ?? null, gameId ?? null, tokenHash ?? null],
   )
+  return ended.rowsWritten > 0
 }
 
 /** The session of a token, which may have ended, if it was opened for this provider. */

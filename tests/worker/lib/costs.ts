@@ -44,9 +44,7 @@ export const platformCosts = {
   popups: { most: { wallet: 1, objectAsked: 1 } },
   'live line, opened once in five minutes': { most: { wallet: 1, objectAsked: 13 } },
   'session check after the object slept': { most: { wallet: 1, objectAsked: 4 } },
-  'debit after the object slept': {
-    most: { d1: 1, d1Read: 2, wallet: 2, objectAsked: 32, objectWritten: 4 },
-  },
+  'debit after the object slept': { most: { wallet: 1, objectAsked: 28, objectWritten: 4 } },
   // The session, the balance and the popups of every page, and the three lists of a page of games.
   'page of games, its first calls after the object slept': {
     most: { wallet: 6, objectAsked: 33 },
@@ -59,9 +57,7 @@ export const platformCosts = {
   },
   'a like more': { most: { d1: 3, d1Read: 6, d1Written: 5, wallet: 1, objectAsked: 1, objectWritten: 1 } },
   launch: { most: { d1: 2, d1Read: 2, d1Written: 3, wallet: 2, objectAsked: 66, objectWritten: 3 } },
-  'leaving a game': {
-    most: { d1: 2, d1Read: 3, d1Written: 1, wallet: 1, objectAsked: 10, objectWritten: 1 },
-  },
+  'leaving a game': { most: { d1: 1, d1Read: 2, wallet: 1, objectAsked: 10, objectWritten: 1 } },
   'stops, asked once a second of stakes': { most: { stops: 1 } },
   debit: { most: stake },
   credit: { most: payout },
@@ -70,12 +66,12 @@ export const platformCosts = {
   'credit with a line open': { most: payout },
   bet: { most: stake },
   settle: { most: payout },
-  deposit: { most: { d1: 13, d1Read: 16, d1Written: 20, wallet: 5, objectAsked: 72, objectWritten: 8 } },
+  deposit: { most: { d1: 8, d1Read: 13, d1Written: 20, wallet: 3, objectAsked: 52, objectWritten: 7 } },
   'cashier opened': { most: { d1: 5, d1Read: 9, wallet: 4, objectAsked: 82, objectWritten: 8 } },
   withdrawal: { most: { d1: 11, d1Read: 38, d1Written: 16, wallet: 3, objectAsked: 86, objectWritten: 19 } },
-  'sign-in': { most: { d1: 16, d1Read: 26, d1Written: 20, wallet: 1, objectAsked: 10 } },
+  'sign-in': { most: { d1: 12, d1Read: 22, d1Written: 19, wallet: 1, objectAsked: 4 } },
   'sign-up by username': {
-    most: { d1: 17, d1Read: 26, d1Written: 35, wallet: 1, objectAsked: 46, objectWritten: 113 },
+    most: { d1: 13, d1Read: 22, d1Written: 34, wallet: 1, objectAsked: 46, objectWritten: 113 },
   },
   // Three of them seal the line of the audit log behind the answer.
   'studio publish': { most: { d1: 10, d1Read: 30, d1Written: 12 } },

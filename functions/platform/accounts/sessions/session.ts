@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, lt, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { playerRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import { ok, err, type Result } from '#lib/result.ts'
 import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts'
 import { bearerToken, hashToken, tokenOfPlayer } from '../../kit/secrets.ts'
 import type { Services } from '../../kit/services.ts'
-import { authOf, sessionRenewal_ms } from '../auth.ts'
+import { sessionRenewal_ms } from '../auth.ts'
 import { checkPerson } from '../../identity/checkPerson.ts'
 import { lastPlace, placeText, seePlace } from '../../identity/places.ts'
 import { recordEvent } from '../../security/events.ts'
@@ -32,45 +32,45 @@ export async function startSession(
   client: Client,
   way: SignInWay,
 ): Promise<SignedIn> {
-  const auth = await authOf(services)
   const token = tokenOfPlayer(account.id)
   const now = new Date()
-  const { life_ms } = services.config.sessions
+  const { life_ms, atOnce } = services.config.sessions
   const isOver = or(lt(session.expiresAt, now), lt(session.createdAt, new Date(now.getTime() - life_ms)))
   const place = await seePlace(services, account, client)
   const seen = { lastSignInAt: now, dormantToldAt: null, ...lastPlace(place) }
-  const expired = and(eq(session.userId, account.id), isOver)
-  const [, [terms]] = await services.db.batch([
-    services.db.delete(session).where(expired),
+  const factor = way === 'second factor' || way === 'passkey' ? 'second' : 'first'
+  const ofPlayer = eq(session.userId, account.id)
+  const [, , [stored]] = await services.db.batch([
+    services.db.delete(session).where(and(ofPlayer, isOver)),
+    services.db.insert(session).values({
+      ...{ id: crypto.randomUUID().replaceAll('-', ''), token: await hashToken(token), userId: account.id },
+      ...{ createdAt: now, updatedAt: now, expiresAt: endOf(services, now.getTime(), now) },
+      ...{ ipAddress: client.address ?? '', userAgent: client.agent ?? '' },
+      ...{ ...provedNow(factor), ...place },
+    }),
     services.db
       .update(user)
       .set(seen)
       .where(eq(user.id, account.id))
-      .returning({ termsSeen: user.termsSeen }),
+      .returning({
+        termsSeen: user.termsSeen,
+        sessions: sql<number>`(SELECT count(*) FROM session WHERE user_id = ${account.id})`,
+      }),
   ])
-  const override = {
-    token: await hashToken(token),
-    ipAddress: client.address ?? '',
-    userAgent: client.agent ?? '',
-  }
-  await auth.internalAdapter.createSession(account.id, false, override, true)
-  const factor = way === 'second factor' || way === 'passkey' ? 'second' : 'first'
-  await services.db
-    .update(session)
-    .set({ ...provedNow(factor), ...place })
-    .where(eq(session.token, override.token))
-  await endSurplus(services, account.id)
+  if (stored && stored.sessions > atOnce) await endSurplus(services, account.id)
   await checkPerson(services, account)
   const detail = `${way} ${placeText(client)}`.trim()
   await recordEvent(services, { kind: 'sign_in', userId: account.id, address: client.address, detail })
   // A sign-up has just accepted.
-  const known = await withTerms(services.db, { ...account, termsSeen: terms?.termsSeen ?? account.termsSeen })
+  const known = await withTerms(services.db, {
+    ...account,
+    termsSeen: stored?.termsSeen ?? account.termsSeen,
+  })
   return { account: known, token, previousSessionAt: account.lastSignInAt }
 }
 
 async function endSurplus({ db, env, config }: Services, userId: string): Promise<void> {
   const ofPlayer = eq(session.userId, userId)
-  if ((await db.$count(session, ofPlayer)) <= config.sessions.atOnce) return
   const newest = db
     .select({ id: session.id })
     .from(session)
