@@ -20,7 +20,7 @@ for (const [label, lang, game, words] of [
     const studio = await (await browser.newContext({ ...test.info().project.use })).newPage()
     await enterStudio(studio, await newStaff('administrator'))
     await goTo(studio, 'stops')
-    await studio.getByLabel('Provider, or game as provider/game or its address').fill(page.url())
+    await studio.getByLabel('Provider or game').fill(page.url())
     await studio.getByRole('button', { name: 'Stop', exact: true }).last().click()
     const dialog = studio.getByRole('dialog')
     await dialog.getByLabel(lang === 'he' ? 'עברית' : 'English').fill(words)

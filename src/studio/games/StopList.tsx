@@ -121,10 +121,11 @@ function OtherStop() {
   const [typed, setTyped] = useState('')
   if (!useMay('putStop')) return null
   return (
-    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', pb: 1 }}>
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'start', pb: 1 }}>
       <TextField
         fullWidth={false}
-        label="Provider, or game as provider/game or its address"
+        label="Provider or game"
+        helperText="A provider’s id, provider/game, or the address of the game"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         sx={{ flexGrow: 1, minWidth: 240 }}

@@ -48,7 +48,7 @@ export function MoneyActionList() {
         <OfRecord<MoneyActionRow> show={(one) => needs[one.needs]} />
       </DataTable.Col>
       <MomentColumn source="ends_at" label="Until" />
-      <DataTable.Col label="Confirm">
+      <DataTable.Col label="Confirm" sx={{ whiteSpace: 'nowrap' }}>
         <OfRecord<MoneyActionRow> show={(one) => <Confirm {...one} />} />
       </DataTable.Col>
     </RecordList>

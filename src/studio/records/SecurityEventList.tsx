@@ -13,7 +13,9 @@ export function SecurityEventList() {
       filters={filters}
       sort={{ field: 'at', order: 'DESC' }}
       primary={({ kind }) => kind}
-      secondary={({ at, user_id }) => `${shownMoment(at)} ${user_id ?? ''}`}
+      secondary={({ at, user_id, detail }) =>
+        [shownMoment(at), user_id, detail].filter((part) => part !== null).join(' ')
+      }
     >
       <MomentColumn source="at" />
       <DataTable.Col source="kind" disableSort />

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
 
 type Props = {
@@ -11,7 +11,10 @@ type Props = {
   onClose: () => void
 }
 
-/** A dialog with a form. It is drawn inside forms of React's tree, which are not to be sent with it. */
+/**
+ * A dialog with a form. It is drawn inside forms of React's tree, which are not to be sent with it. Its fields scroll between the title and
+ * the buttons, so that on a phone what is asked stays in sight.
+ */
 export function FormDialog({ title, action, isBusy = false, children, onSend, onClose }: Props) {
   const titleId = useId()
   const send = (event: SyntheticEvent) => {
@@ -21,7 +24,7 @@ export function FormDialog({ title, action, isBusy = false, children, onSend, on
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form onSubmit={send}>
+      <Box component="form" onSubmit={send} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
@@ -30,7 +33,7 @@ export function FormDialog({ title, action, isBusy = false, children, onSend, on
             {action}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }
