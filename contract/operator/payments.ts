@@ -11,10 +11,10 @@ export const paymentStates = [
 
 /**
  * Why a withdrawal waits, and what to look at: `above_limit`, `foreign_payee`, `unplayed`, `referred` (by the vendor for identity) and `credited` (one of the staff put money there)
- * are the rules that stop it, the others are facts about it.
+ * are the rules that stop it, `new_payee` lets it wait for a time, the others are facts about it.
  */
 export const waitReasons = [
-  ...(['above_limit', 'foreign_payee', 'unplayed', 'credited', 'referred'] as const),
+  ...(['above_limit', 'foreign_payee', 'unplayed', 'credited', 'referred', 'new_payee'] as const),
   ...(['not_verified', 'first_withdrawal'] as const),
   ...(['banned', 'flagged', 'open_wagering', 'second_person'] as const),
 ] as const

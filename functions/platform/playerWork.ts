@@ -8,7 +8,7 @@ import { overdueQuestions, registerWork } from './identity/checkPerson.ts'
 import { lateRows, type Overdue, type Watched, type WorkName } from './kit/lateWork.ts'
 import type { PlatformEnv, Services } from './kit/services.ts'
 import { paymentsWork } from './payments/reconcile.ts'
-import { overduePayments } from './payments/store.ts'
+import { overduePaymentWork } from './payments/waits.ts'
 import { deletionWork, overdueDeletions } from './privacy/deletion.ts'
 import { harmWork } from './protection/lookForHarm.ts'
 import { playerWork } from './tables/protection.ts'
@@ -36,7 +36,7 @@ const paymentPatience_ms = 6 * minute_ms
 const again_ms = 15 * minute_ms
 /** The works that have a table of D1 of their own, and when one is overdue; `player_work` has the others. */
 const overdue: Partial<Record<WorkName, [Overdue, patience_ms: number]>> = {
-  payments: [overduePayments, paymentPatience_ms],
+  payments: [overduePaymentWork, paymentPatience_ms],
   register: [overdueQuestions, patience_ms],
   deletion: [overdueDeletions, patience_ms],
   screening: [overdueScreenings, patience_ms],

@@ -3,7 +3,14 @@ import { currencies, digitsOf, type Currency } from '#contract/currencies.ts'
 import { minorUnits, toMinor } from '#contract/money.ts'
 import { RoleId } from '#contract/operator/roleCalls.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/payments.ts'
-import { isLocalHost, ListedKey, OverlappingKeys, tableOrJson } from '../../shared/configValues.ts'
+import { hour_ms } from '#lib/time.ts'
+import {
+  isLocalHost,
+  ListedKey,
+  OverlappingKeys,
+  tableOrJson,
+  WholeNumber,
+} from '../../shared/configValues.ts'
 
 /*
  * PAYMENT_METHODS lists the methods of a deployment: id, adapter, name, origin, and the currencies each takes, with their
@@ -181,6 +188,7 @@ export const paymentEntries = {
     {},
   ),
   WITHDRAWALS_NEED_VERIFICATION: v.optional(Flag, true),
+  PAYEE_WAIT_HOURS: v.optional(WholeNumber(0, 168), 0),
   MONEY_TIERS: v.optional(tableOrJson(byCurrency(tierIn)), {}),
   MONEY_ALERTS: v.optional(tableOrJson(byCurrency(alertsIn)), {}),
   MONEY_CAPS: v.optional(
@@ -193,12 +201,15 @@ export type PaymentConfig = {
   methods: ReadonlyMap<PaymentMethod, MethodConfig>
   /** Whether the first withdrawal requires verified documents. */
   needsVerification: boolean
+  /** How long a withdrawal to a payee who was not paid before waits; 0: not at all. */
+  payeeWait_ms: number
 }
 
 type Values = {
   PAYMENT_METHODS: Method[]
   PAYMENT_KEYS: Record<string, string | string[]>
   WITHDRAWALS_NEED_VERIFICATION: boolean
+  PAYEE_WAIT_HOURS: number
 }
 
 /** Combines each method with its key; throws one line that names a missing one. */
@@ -217,5 +228,9 @@ export function paymentConfigOf(values: Values): PaymentConfig {
     const rules = { currencies: new Map(taken), minutes }
     return [id, { id, adapter, name, origin, keys: [keys].flat(), isLocal, ...rules }]
   })
-  return { methods: new Map(methods), needsVerification: values.WITHDRAWALS_NEED_VERIFICATION }
+  return {
+    methods: new Map(methods),
+    needsVerification: values.WITHDRAWALS_NEED_VERIFICATION,
+    payeeWait_ms: values.PAYEE_WAIT_HOURS * hour_ms,
+  }
 }

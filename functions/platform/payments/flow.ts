@@ -82,7 +82,9 @@ export async function beginWithdrawal(
 ): Promise<Result<Payment, CallFailure>> {
   if (payment.status !== 'created') return standingOf(payment)
   const goesAtOnce = waits.length === 0
-  const reserved = await ports.walletOf(payment).reserve({ ...movementOf(payment), goesAtOnce })
+  // The time of a new payee is no look of the staff.
+  const isUnseen = waits.every((rule) => rule === 'new_payee')
+  const reserved = await ports.walletOf(payment).reserve({ ...movementOf(payment), goesAtOnce: isUnseen })
   if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
   if (goesAtOnce && (await start(ports, payment, 'created'))) return send(ports, payment)
   if (!goesAtOnce) await ports.store.move(payment.id, ['created'], 'reserved', { waits: [...waits] })

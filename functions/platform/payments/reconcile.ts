@@ -8,6 +8,7 @@ import type { PlayerWork } from '../wallet/playerWork.ts'
 import { planWork } from '../wallet/walletOf.ts'
 import { abandon, applyEvent, askAboutPayout, finish, providerOf, send, type PaymentPorts } from './flow.ts'
 import { portsOf } from './ports.ts'
+import { releaseNewPayees } from './waits.ts'
 import type { Payment } from '../tables/payments.ts'
 
 /** Callbacks arrive within seconds. A payment without one is checked after this time, and again after the same time. */
@@ -23,7 +24,13 @@ const atOnce = 5
 
 export const paymentsWork: PlayerWork = {
   name: 'payments',
-  run: ({ env, owner }) => resumePayments(portsOf(servicesOf(env)), owner.playerId, Date.now()),
+  run: async ({ env, owner: { playerId } }) => {
+    const services = servicesOf(env)
+    // Before: what is let go now is looked at like any other.
+    const released = await releaseNewPayees(services, playerId, Date.now())
+    const resumed = await resumePayments(portsOf(services), playerId, Date.now())
+    return released === null || resumed === null ? (released ?? resumed) : Math.min(released, resumed)
+  },
 }
 
 /** Has the player's object look at a payment that is about to begin, in case nothing is heard of it. */

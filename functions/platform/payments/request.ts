@@ -19,20 +19,18 @@ import type { Services } from '../kit/services.ts'
 import { restrictionFailure } from '../wallet/restrictions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { outcomeForPayout } from '../cases/personChecks.ts'
-import { isCreditedByOne } from './credited.ts'
 import { beginWithdrawal, holdPayment, openPayment, type Opened } from './flow.ts'
-import { checkOwnPayee, checkPayee, isForeignPayee, tellNewPayee } from './payee.ts'
+import { checkOwnPayee, checkPayee, tellNewPayee } from './payee.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
 import { portsOf } from './ports.ts'
 import { watchPayment } from './reconcile.ts'
-import { usedSince } from './store.ts'
+import { staffRulesOf } from './waits.ts'
 import {
   payment,
   type Details,
   type Direction,
   type Payment,
   type PromisedBonus,
-  type WaitRule,
 } from '../tables/payments.ts'
 
 /** The time for paying; a later payment still counts. */
@@ -127,7 +125,8 @@ export async function requestWithdrawal(
   const stored = await store(requester, { direction: 'out', method, details, bonus: null }, body)
   if (!stored.ok) return stored
   const waits = [
-    ...(await waitsOf(services, account, stored.value)),
+    ...(await staffRulesOf(services, account, stored.value)),
+    ...(payee.value.isNew && services.config.payments.payeeWait_ms > 0 ? (['new_payee'] as const) : []),
     ...(outcome === 'refer' ? (['referred'] as const) : []),
   ]
   const begun = await beginWithdrawal(portsOf(services), stored.value, { waits })
@@ -137,39 +136,6 @@ export async function requestWithdrawal(
     await noteLarge(services, { what: 'payment', playerId, currency, amount_minor, detail: `out ${id}` })
   }
   return begun
-}
-
-/** The rules that let the withdrawal wait for staff. */
-async function waitsOf(services: Services, account: Account, withdrawal: Payment): Promise<WaitRule[]> {
-  const [isAbove, isForeign, isUnplayedNow, isCredited] = await Promise.all([
-    isAboveLimit(services, withdrawal),
-    isForeignPayee(services, account, withdrawal),
-    isUnplayed(services, account),
-    isCreditedByOne(services, account.id),
-  ])
-  const rules: Record<Exclude<WaitRule, 'referred'>, boolean> = {
-    ...{ above_limit: isAbove, foreign_payee: isForeign, unplayed: isUnplayedNow, credited: isCredited },
-  }
-  return (['above_limit', 'foreign_payee', 'unplayed', 'credited'] as const).filter((rule) => rules[rule])
-}
-
-/** In a time-out nobody has to play before a withdrawal, but then staff look: the wallet refuses it otherwise. */
-async function isUnplayed({ env }: Services, account: Account): Promise<boolean> {
-  const wallet = walletOf(env, account)
-  const exclusion = await wallet.exclusion()
-  return exclusion?.kind === 'time_out' && (await wallet.toWager()) > 0
-}
-
-/**
- * Above the method's sum, with all that the player takes out on the same day: the parts of a large withdrawal wait as it would, by
- * whichever methods they go. It is stored before the sum is read, so of two at once at least the later one sees both.
- */
-async function isAboveLimit({ config, db }: Services, withdrawal: Payment): Promise<boolean> {
-  const { method, currency, playerId, direction, createdAt, amountMinor } = withdrawal
-  const { approveAbove_minor } = config.payments.methods.get(method)?.currencies.get(currency) ?? {}
-  if (approveAbove_minor === undefined) return false
-  const [ofDay] = await usedSince(db, { playerId, direction }, dayStart(createdAt))
-  return (ofDay?.used_minor ?? amountMinor) > approveAbove_minor
 }
 
 /** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */

@@ -41,8 +41,8 @@ export type PromisedBonus = {
   counts?: BonusCounts
 }
 
-/** The rules that let a withdrawal wait for staff. */
-export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed' | 'credited' | 'referred'
+/** The rules that let a withdrawal wait for staff; and for a time, where its payee is new. */
+export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed' | 'credited' | 'referred' | 'new_payee'
 
 /** The tables of migrations/0011_payments.sql and later additions. */
 export const payment = sqliteTable('payment', {

@@ -48,6 +48,7 @@ const waitLabels: Record<(typeof waitReasons)[number], string> = {
   unplayed: 'a time-out, with deposits that were not played',
   credited: 'one of the staff put money there, or wrote its promo code',
   referred: 'the vendor for identity refers the player, or has not answered yet',
+  new_payee: 'a new payee, for a time: then it goes by itself',
   not_verified: 'the documents are not verified',
   first_withdrawal: 'the first withdrawal of the player',
   banned: 'the player is banned',

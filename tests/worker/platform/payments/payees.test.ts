@@ -2,9 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentHash } from '../../../../functions/platform/identity/identityHashes.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import type { User } from '#contract/accounts.ts'
+import { requestWithdrawal } from '../../../../functions/platform/payments/request.ts'
+import { overduePaymentWork, releaseNewPayees } from '../../../../functions/platform/payments/waits.ts'
+import { hour_ms } from '#lib/time.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { bankAnswers, bankCalls, callBack, cpf, goodBank, newest, pay, wire } from './paymentSupport.ts'
 import {
+  accountOf,
   call,
   deposit,
   login,
@@ -146,5 +150,72 @@ describe('a payee who was not paid before', () => {
     expect((await pay(player, 'pagstar/withdrawal', again)).status).toBe(0)
     expect(await messagesTo(mail)).toHaveLength(before)
     expect((await pay(player, 'pagstar/withdrawal', { account: '0001-99999' })).status).toBe(9451)
+  })
+})
+
+describe('[PIX-09] a new payee waits a time', () => {
+  const base = servicesOf(platformEnv)
+  const payments = { ...base.config.payments, payeeWait_ms: 24 * hour_ms }
+  const services = { ...base, config: { ...base.config, payments } }
+  const client = { address: undefined, agent: undefined, lang: undefined }
+  const id = () => player.user.id
+  const day = () => Date.now() + 24 * hour_ms
+  const payouts = async () => (await bankCalls()).filter(({ method }) => method === 'POST').length
+  const withdraw = async (key: string, value = 10) =>
+    requestWithdrawal(
+      {
+        ...{ services, account: await accountOf(id()), client },
+        ...{ firstProvedAt: Date.now(), secondProvedAt: Date.now() },
+      },
+      'pix',
+      { value, request_id: crypto.randomUUID() },
+      { cpf: cpf.replaceAll(/\D/g, ''), pixKey: key },
+    )
+
+  it('and then is paid, with nobody of the staff', async () => {
+    const before = (await messagesTo(mail)).length
+    expect(await withdraw('ana@atoll.test')).toMatchObject({ value: { status: 'reserved' } })
+    expect(await messagesTo(mail)).toHaveLength(before + 1)
+    expect((await waits()).flat()).toContain('new_payee')
+    const due = await releaseNewPayees(services, id(), Date.now())
+    expect(due).toBeGreaterThan(day() - hour_ms)
+    expect(await payouts()).toBe(0)
+    expect(await releaseNewPayees(services, id(), day())).toBeNull()
+    expect(await payouts()).toBe(1)
+    expect((await newest(player)).status).not.toBe('reserved')
+    expect(await releaseNewPayees(services, id(), day() + hour_ms)).toBeNull()
+    expect(await payouts()).toBe(1)
+  })
+
+  it('in which the owner cancels it, and nothing is paid', async () => {
+    await withdraw('ana@atoll.test')
+    const { id: waiting } = await newest(player)
+    const cancelled = await call('/api/payment/withdrawal/cancel', {
+      body: { id: waiting },
+      token: player.token,
+    })
+    expect(cancelled.status).toBe(0)
+    expect(await releaseNewPayees(services, id(), day())).toBeNull()
+    expect(await payouts()).toBe(0)
+  })
+
+  it('and not without the staff where a rule holds by then, nor while banned', async () => {
+    await withdraw('ana@atoll.test')
+    await operator(`/players/${id()}/ban`, { is_banned: true, reason: 'a look' })
+    expect(await releaseNewPayees(services, id(), day())).toBeGreaterThan(day())
+    await operator(`/players/${id()}/ban`, { is_banned: false, reason: 'a look' })
+    await owns(strangersCpf)
+    expect(await releaseNewPayees(services, id(), day())).toBeNull()
+    expect((await waits()).flat()).toContain('foreign_payee')
+    expect((await waits()).flat()).not.toContain('new_payee')
+    expect(await payouts()).toBe(0)
+  })
+
+  it('and is found where the player’s object lost its alarm', async () => {
+    await withdraw('ana@atoll.test')
+    const overdue = async (before: number) =>
+      (await overduePaymentWork(services, before, 100)).some((one) => one.id === id())
+    expect(await overdue(Date.now() - hour_ms)).toBe(false)
+    expect(await overdue(day() + hour_ms)).toBe(true)
   })
 })
