@@ -1,3 +1,4 @@
+-- Breaks the version before: its list of what waits for a second person takes every row to have an amount.
 -- Events of the deployment that are about no person (outages, late work, caps): a chain of their own, which ends sooner than what a regulator
 -- asks for. Times are Unix milliseconds.
 CREATE TABLE technical_event (
