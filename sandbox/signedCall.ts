@@ -6,7 +6,7 @@ import { signSeamless } from '#contract/seamless.ts'
 const timeout_ms = 5000
 
 /** The operator's platform as a provider reaches it. */
-export type PlatformPort = { fetch: (url: string, init: RequestInit) => Promise<Response> }
+type PlatformPort = { fetch: (url: string, init: RequestInit) => Promise<Response> }
 
 /** `refused`: the platform refused, nothing moved. `unknown`: it may or may not have moved. */
 export type CallFailure = { kind: 'refused'; code: number } | { kind: 'unknown'; why: string }

@@ -13,17 +13,17 @@ export type GameWallet = {
   refund: (ids: Original) => Moved
 }
 
-export type Movement = {
+type Movement = {
   transaction_id: string
   round_id: string
   amount_minor: number
   currency: string
 }
 /** `stake_id`: of the first stake that it pays. */
-export type Payout = Movement & { stake_id: string }
+type Payout = Movement & { stake_id: string }
 export type Telling = { outcome?: Outcome; replay?: string }
 /** The stake that is given back. */
-export type Original = Movement & { original_transaction_id: string }
+type Original = Movement & { original_transaction_id: string }
 /** `duplicate`: the stake was taken before; not every dialect says so. */
 export type Moved = Promise<Result<{ balance_minor: number; duplicate: boolean }, CallFailure>>
 
