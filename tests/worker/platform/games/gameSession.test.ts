@@ -140,6 +140,16 @@ describe('[SESSION-09] the token of a game', () => {
     )
   })
 
+  it('from before it named its player is over when it is left, though the object never knew it', async () => {
+    const player = await newPlayer()
+    const left = await openEarlier(player)
+    const other = await openEarlier(player)
+    const body = { provider: 'pragmatic', game_id: 'gems', session: await hashToken(left) }
+    const leave = () => call('/api/games/session', { method: 'DELETE', body, token: player.token })
+    expect((await leave()).status).toBe(0)
+    expect([await stake(left), await stake(other)]).toEqual([9401, 0])
+  })
+
   it('from before it named its player is carried over: it stakes, ends with its sign-in and is paid out after', async () => {
     const player = await newPlayer()
     const token = await openEarlier(player)
