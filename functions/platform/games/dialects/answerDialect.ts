@@ -91,7 +91,7 @@ function noteBehind(
 const failureOf: CallTerms['failureOf'] = (refusal) => {
   if (refusal === 'unknown_session') return unknownSession
   // Another currency, or an amount that is finer.
-  if (refusal === 'wrong_currency') return fail(code.invalid, 'invalid: currency')
+  if (refusal === 'wrong_currency') return fail(code.invalid, 'invalid: currency or amount')
   if (refusal === 'no_debit') return fail(code.roundNotFound, 'no debit stands in this round')
   const { error } = refusalFailure(refusal)
   // What contradicts the ledger, for dialects that have a word for each.

@@ -101,10 +101,14 @@ const readers: Record<string, Reader> = {
     needsOpenGame: true,
   })),
   balance: reader(Named, () => ({ movements: [] })),
-  bet: reader(InRound, ({ reference, roundId, amount }) => ({
-    transactionId: reference,
-    movements: [{ kind: 'stake', transactionId: reference, roundId, amount }],
-  })),
+  bet: reader(InRound, ({ reference, roundId, amount: named, bonusCode }) => {
+    // Of a free round the amount, where it is not 0, is what its stake would have been.
+    const amount = bonusCode === undefined ? named : '0'
+    return {
+      transactionId: reference,
+      movements: [{ kind: 'stake', transactionId: reference, roundId, amount }],
+    }
+  }),
   result: reader(InRound, (given) => {
     const { reference, roundId, amount, bonusCode, promoWinAmount, promoWinReference, promoCampaignID } =
       given

@@ -80,7 +80,7 @@ export const exchanges: Record<string, Exchange[]> = {
   ],
   'free rounds that are paid one by one, and told as a total': [
     {
-      ...{ call: 'bet', send: { ...bet, amount: '0', bonusCode: 'code' } },
+      ...{ call: 'bet', send: { ...bet, amount: '0.20', bonusCode: 'code' } },
       answer: { ...betAnswer, cash: 100 },
     },
     {

@@ -259,8 +259,8 @@ export const exchanges: Record<string, Exchange[]> = {
     },
     { send: { ...balance, player_id: 'nobody' }, answer: failed('9401 unknown or ended session') },
     { send: { ...balance, player_id: '' }, answer: failed('invalid parameters') },
-    { send: { ...balance, currency: 'EUR' }, answer: failed('9400 invalid: currency') },
-    { send: { ...win, currency: 'EUR' }, answer: failed('9400 invalid: currency') },
+    { send: { ...balance, currency: 'EUR' }, answer: failed('9400 invalid: currency or amount') },
+    { send: { ...win, currency: 'EUR' }, answer: failed('9400 invalid: currency or amount') },
     { send: { ...balance, action: 'withdraw' }, answer: failed('unknown action') },
     { send: { ...balance, action: 'toString' }, answer: failed('unknown action') },
     { send: { ...rollback }, answer: failed('invalid parameters') },
@@ -269,7 +269,7 @@ export const exchanges: Record<string, Exchange[]> = {
       ...{ send: { ...bet, amount }, answer: failed('invalid parameters') },
     })),
     ...['2.501', '99999999999'].map((amount) => ({
-      ...{ send: { ...bet, amount }, answer: failed('9400 invalid: currency') },
+      ...{ send: { ...bet, amount }, answer: failed('9400 invalid: currency or amount') },
     })),
     { send: win, answer: failed('9470 no debit stands in this round') },
     {
