@@ -74,6 +74,7 @@ function workerProject(
   folder: string,
   configPath: string,
   miniflare: () => Promise<Record<string, unknown>> | Record<string, unknown>,
+  setupFiles: string[] = [],
 ) {
   return {
     plugins: [
@@ -88,9 +89,8 @@ function workerProject(
       include: [`${folder}/**/*.test.ts`],
       expect: testExpect,
       // A worker takes seconds to start, so the files of a project share it; each empties the bindings that it fills.
-      // Nothing empties the rate limits of the site, whose files have a worker each.
-      isolate: name === 'site',
-      setupFiles: ['tests/worker/lib/muteLogs.ts'],
+      isolate: false,
+      setupFiles: ['tests/worker/lib/muteLogs.ts', ...setupFiles],
     },
   }
 }
@@ -239,27 +239,33 @@ export default defineConfig({
           },
         ],
       })),
-      workerProject('site', 'tests/worker/site', 'tests/worker/site/wrangler.toml', () => ({
-        bindings: {
-          SESSION_KEYS: JSON.stringify({
-            1: 'old-session-key-of-the-tests-000001',
-            2: 'new-session-key-of-the-tests-000002',
-          }),
-          PARTNER_KEYS: partnerKeys,
-          SPORTSBOOKS: JSON.stringify({ ...books, betconstruct }),
-          SPORTSBOOK_KEYS: JSON.stringify({ digitain: digitainKey, betconstruct: betconstructKey }),
-          TEST_DIGITAIN_PUBLIC_KEY: publicKeyOf(digitainKey),
-          STAGE_ORIGIN: 'https://stage.atoll.test',
-          INDEXNOW_KEY: 'a-key-of-the-tests',
-          SECURITY_CONTACT: 'mailto:security@atoll.test',
-          SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
-          SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
-        },
-        serviceBindings: { PLATFORM: 'stub-platform', SANDBOX: 'stub-sandbox' },
-        workers: ['stub-platform', 'stub-sandbox'].map((name) =>
-          stubWorker(name, 'tests/worker/site/stub.js'),
-        ),
-      })),
+      workerProject(
+        'site',
+        'tests/worker/site',
+        'tests/worker/site/wrangler.toml',
+        () => ({
+          bindings: {
+            SESSION_KEYS: JSON.stringify({
+              1: 'old-session-key-of-the-tests-000001',
+              2: 'new-session-key-of-the-tests-000002',
+            }),
+            PARTNER_KEYS: partnerKeys,
+            SPORTSBOOKS: JSON.stringify({ ...books, betconstruct }),
+            SPORTSBOOK_KEYS: JSON.stringify({ digitain: digitainKey, betconstruct: betconstructKey }),
+            TEST_DIGITAIN_PUBLIC_KEY: publicKeyOf(digitainKey),
+            STAGE_ORIGIN: 'https://stage.atoll.test',
+            INDEXNOW_KEY: 'a-key-of-the-tests',
+            SECURITY_CONTACT: 'mailto:security@atoll.test',
+            SLOTEGRATOR_MERCHANT_ID: 'atoll-test',
+            SLOTEGRATOR_MERCHANT_KEY: 'test-merchant-key-of-at-least-32-characters',
+          },
+          serviceBindings: { PLATFORM: 'stub-platform', SANDBOX: 'stub-sandbox' },
+          workers: ['stub-platform', 'stub-sandbox'].map((name) =>
+            stubWorker(name, 'tests/worker/site/stub.js'),
+          ),
+        }),
+        ['tests/worker/site/ownLimits.ts'],
+      ),
     ],
   },
 })

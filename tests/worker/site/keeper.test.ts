@@ -5,6 +5,7 @@ import type { ProviderOutage } from '#contract/providerOutages.ts'
 import { resetBreakers, takeNews, withBreaker } from '../../../functions/site/upstream/breaker.ts'
 import { healthOf, tellNow } from '../../../functions/site/upstream/keeper.ts'
 import { err, ok } from '#lib/result.ts'
+import type { SiteEnv } from '../../../functions/site/kit/env.ts'
 import { readConfig } from '../../../functions/site/kit/config.ts'
 import { callsOf, setRules, siteEnv, startAfresh } from './support.ts'
 
@@ -41,7 +42,12 @@ describe('[SCALE-06] a copy of a list', () => {
 
 describe('[SCALE-06] [STUDIO-07] the health of a provider', () => {
   const reef = { id: 'reef', adapter: 'pragmatic', name: 'Reef', origin: 'sandbox', partner: 'atoll' }
-  const env = { ...siteEnv, PROVIDERS: [reef], PARTNER_KEYS: JSON.stringify({ reef: 'test-key-of-reef' }) }
+  /** Not the object that the calls of other files have told. */
+  const KEEPER = {
+    getByName: (name: string) => siteEnv.KEEPER.getByName(`own-${name}`),
+  } as SiteEnv['KEEPER']
+  const partnerKeys = { PARTNER_KEYS: JSON.stringify({ reef: 'test-key-of-reef' }) }
+  const env = { ...siteEnv, KEEPER, PROVIDERS: [reef], ...partnerKeys }
   const good = async () => ok(1)
   const bad = async () => err({ kind: 'timeout', detail: '' } as const)
   const call = (attempt: typeof good | typeof bad, use = 'list') =>
@@ -52,7 +58,7 @@ describe('[SCALE-06] [STUDIO-07] the health of a provider', () => {
     await call(good)
     await call(bad, 'launch')
     await tellNow(env)
-    await healthOf(siteEnv).tell('another', [
+    await healthOf(env).tell('another', [
       {
         upstream: 'reef',
         calls: 7,
@@ -62,23 +68,23 @@ describe('[SCALE-06] [STUDIO-07] the health of a provider', () => {
         lastFailureAt_ms: 1,
       },
     ])
-    expect((await healthOf(siteEnv).health())['reef']).toMatchObject({
+    expect((await healthOf(env).health())['reef']).toMatchObject({
       calls: 9,
       failures: 6,
       breaker: 'open',
     })
     vi.setSystemTime(Date.now() + 2 * minute_ms)
-    expect((await healthOf(siteEnv).health())['reef']).toMatchObject({ calls: 9, breaker: 'closed' })
+    expect((await healthOf(env).health())['reef']).toMatchObject({ calls: 9, breaker: 'closed' })
     vi.setSystemTime(Date.now() + 70 * minute_ms)
-    await healthOf(siteEnv).tell('another', [])
-    expect((await healthOf(siteEnv).health())['reef']?.calls ?? 0).toBe(0)
+    await healthOf(env).tell('another', [])
+    expect((await healthOf(env).health())['reef']?.calls ?? 0).toBe(0)
   })
 
   it('is told, and that of the platform, which nobody reads, is not', async () => {
     await withBreaker('platform:user', 1000, bad)
     await call(good)
     await tellNow(env)
-    expect(Object.keys(await healthOf(siteEnv).health())).toEqual(['reef'])
+    expect(Object.keys(await healthOf(env).health())).toEqual(['reef'])
   })
 
   it('is told once for each call, and while a breaker is open without one', async () => {
