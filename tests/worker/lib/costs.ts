@@ -69,9 +69,9 @@ export const platformCosts = {
   deposit: { most: { d1: 8, d1Read: 13, d1Written: 20, wallet: 3, objectAsked: 52, objectWritten: 7 } },
   'cashier opened': { most: { d1: 5, d1Read: 9, wallet: 4, objectAsked: 82, objectWritten: 8 } },
   withdrawal: { most: { d1: 11, d1Read: 38, d1Written: 16, wallet: 3, objectAsked: 86, objectWritten: 19 } },
-  'sign-in': { most: { d1: 12, d1Read: 22, d1Written: 19, wallet: 1, objectAsked: 4 } },
+  'sign-in': { most: { d1: 12, d1Read: 26, d1Written: 19, wallet: 1, objectAsked: 4 } },
   'sign-up by username': {
-    most: { d1: 13, d1Read: 22, d1Written: 34, wallet: 1, objectAsked: 46, objectWritten: 113 },
+    most: { d1: 13, d1Read: 26, d1Written: 34, wallet: 1, objectAsked: 46, objectWritten: 113 },
   },
   // Three of them seal the line of the audit log behind the answer.
   'studio publish': { most: { d1: 10, d1Read: 30, d1Written: 12 } },
