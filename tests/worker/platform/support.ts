@@ -33,6 +33,12 @@ export const platformEnv = env as unknown as PlatformEnv & {
 export const password = 'Demo1234'
 export const origin = 'http://platform.test'
 
+/** A database that the alarm of an object still uses outlives the reset: then it is emptied again. */
+async function isEmptied(): Promise<boolean> {
+  await reset()
+  return (await platformEnv.DB.prepare("SELECT name FROM sqlite_master WHERE name = 'user'").first()) === null
+}
+
 /** Empty bindings with every table: test files share a worker, which starts once, and whose memory is of the tables before. */
 export async function migrate(): Promise<void> {
   forgetPopups()
@@ -43,7 +49,7 @@ export async function migrate(): Promise<void> {
   forgetSettings()
   forgetMostLiked()
   forgetOutage()
-  await reset()
+  await vi.waitUntil(isEmptied, { timeout: 10_000 })
   await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
 }
 
