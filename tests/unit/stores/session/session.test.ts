@@ -13,7 +13,7 @@ async function open(options?: PageOptions) {
   page.answer(logout, fine)
   page.answer('GET /api/captcha', { status: 0, result: challenge })
   page.answer('POST /api/site/language', fine)
-  page.answer('GET /api/site/settings', fine)
+  page.answer('GET /api/site/settings', { status: 0, result: { marketCurrency: null, currencies: [] } })
   page.answer('GET /api/user/friend_transfers/status', { status: 0, result: { allowed: true } })
   const session = await import('@/stores/session/session.ts')
   const auth = await import('@/stores/auth/signIn.ts')
