@@ -9,6 +9,14 @@ export async function equalSecrets(one: string, other: string): Promise<boolean>
   return crypto.subtle.timingSafeEqual(await digest(one), await digest(other))
 }
 
+/** Whether one of several keys, or of texts under one, holds: all are tried, so that the time does not tell which. */
+export async function oneHolds<Tried>(
+  tried: readonly Tried[],
+  holds: (one: Tried) => Promise<boolean>,
+): Promise<boolean> {
+  return (await Promise.all(tried.map(holds))).includes(true)
+}
+
 /** The parts of a signature: Unix seconds, and hexadecimal digits. */
 export type Signed = { timestamp: string; signature: string }
 

@@ -3,7 +3,7 @@ import { signSiteProof, siteProofHeader, siteProofValidity_s } from '#contract/s
 import { ok, type Result } from '#lib/result.ts'
 import { log } from '../../shared/log.ts'
 import { type CallFailure, fail } from '../../shared/reply.ts'
-import { equalSecrets, isSignedCall } from '../../shared/signed.ts'
+import { equalSecrets, isSignedCall, oneHolds } from '../../shared/signed.ts'
 
 /** Used in place of the key of an unknown provider, so that its calls take the same time and get the same answer. */
 const keyOfNobody = 'no provider has this key, and it is never accepted'
@@ -19,8 +19,8 @@ export async function checkSignature(
   body: string,
 ): Promise<Result<null, CallFailure>> {
   const tried = keys.length > 0 ? keys : [keyOfNobody]
-  const signed = await Promise.all(tried.map((key) => isSignedCall(key, request, body)))
-  if (keys.length > 0 && signed.includes(true)) return ok(null)
+  const isSigned = await oneHolds(tried, (key) => isSignedCall(key, request, body))
+  if (keys.length > 0 && isSigned) return ok(null)
   log('warn', 'signature refused', { path: new URL(request.url).pathname })
   return fail(code.refused, 'bad signature')
 }
@@ -42,5 +42,5 @@ export async function isFromSite(request: Request, siteKeys: readonly string[]):
   const timestamp_s = Number(/^(\d{1,12})\./.exec(proof)?.[1] ?? NaN)
   const isFresh = Math.abs(Date.now() / 1000 - timestamp_s) <= siteProofValidity_s
   const isProof = async (key: string) => equalSecrets(proof, await signSiteProof(key, timestamp_s, address))
-  return isFresh && (await Promise.all(siteKeys.map(isProof))).includes(true)
+  return isFresh && oneHolds(siteKeys, isProof)
 }

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/currencies.ts'
 import { minorOf } from '#contract/money.ts'
 import type { Result } from '#lib/result.ts'
 import type { Details, Direction } from '../tables/payments.ts'
-import { isSignedWithin, type Signed } from '../../shared/signed.ts'
+import { isSignedWithin, oneHolds, type Signed } from '../../shared/signed.ts'
 
 /** The order of a payment or withdrawal at a provider. The `reference` is ours: repeated, it is the same order. */
 export type Order = {
@@ -69,7 +69,6 @@ export function inMinorUnits<Told extends { amount: string; currency: string }>(
 const validity_s = 300
 
 /** Whether `signature` is the HMAC-SHA256 of `text` under one of the keys, made in the last minutes. */
-export async function isSignedNow(keys: readonly string[], text: string, sent: Signed): Promise<boolean> {
-  const signed = await Promise.all(keys.map((key) => isSignedWithin(validity_s, key, text, sent)))
-  return signed.includes(true)
+export function isSignedNow(keys: readonly string[], text: string, sent: Signed): Promise<boolean> {
+  return oneHolds(keys, (key) => isSignedWithin(validity_s, key, text, sent))
 }

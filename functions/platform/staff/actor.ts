@@ -6,7 +6,7 @@ import { fail, type CallFailure } from '../../shared/reply.ts'
 import { checkOperatorTry } from '../accounts/signInThrottle.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Outcome, Surroundings } from '../kit/dispatch.ts'
-import { equalSecrets } from '../../shared/signed.ts'
+import { equalSecrets, oneHolds } from '../../shared/signed.ts'
 import { isInside } from '../kit/networks.ts'
 import { bearerToken } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
@@ -63,8 +63,7 @@ async function keyActor(
   { services, client: { address }, request }: Caller,
   token: string | undefined,
 ): Outcome<Actor> {
-  const keys = services.config.operatorKeys
-  const isRight = (await Promise.all(keys.map((key) => equalSecrets(token ?? '', key)))).includes(true)
+  const isRight = await oneHolds(services.config.operatorKeys, (key) => equalSecrets(token ?? '', key))
   const checked = await checkOperatorTry(services, address, isRight)
   if (!checked.ok) await recordEvent(services, { kind: 'operator_key_refused', address })
   return checked.ok ? ok({ kind: 'key', name: named(request.headers.get(actorHeader)) }) : checked

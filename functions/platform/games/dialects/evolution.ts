@@ -3,7 +3,7 @@ import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { equalSecrets } from '../../../shared/signed.ts'
+import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
 import { namedPlayer } from '../../kit/secrets.ts'
 import { exactJson, type RawCall, type ReadCall, type WalletDialect } from './dialect.ts'
 
@@ -118,8 +118,8 @@ const readers: Record<string, Reader> = {
 export const evolution: WalletDialect = {
   verify: async ({ query }, keys) => {
     const [token = '', ...others] = query.getAll('authToken')
-    const matches = await Promise.all(keys.map((key) => equalSecrets(key, token)))
-    return others.length === 0 && matches.includes(true)
+    const isKey = await oneHolds(keys, (key) => equalSecrets(key, token))
+    return others.length === 0 && isKey
   },
   read: ({ action, body }): Result<ReadCall, 'unknown' | 'invalid'> => {
     const read = Object.hasOwn(readers, action) ? readers[action] : undefined

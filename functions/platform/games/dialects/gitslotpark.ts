@@ -4,7 +4,7 @@ import { toMajor } from '#contract/money.ts'
 import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { hmacHex } from '#lib/hmac.ts'
-import { equalSecrets } from '../../../shared/signed.ts'
+import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
 import { exactJson, type ReadCall, type WalletDialect } from './dialect.ts'
 
 /*
@@ -145,12 +145,9 @@ export const gitslotpark: WalletDialect<Call> = {
     const sign = given?.['sign']
     if (!given || typeof sign !== 'string') return false
     const texts = textsOf(name, given)
-    const matches = await Promise.all(
-      keys.flatMap((key) =>
-        texts.map(async (text) => equalSecrets(await hmacHex(key, text), sign.toLowerCase())),
-      ),
+    return oneHolds(keys, (key) =>
+      oneHolds(texts, async (text) => equalSecrets(await hmacHex(key, text), sign.toLowerCase())),
     )
-    return matches.includes(true)
   },
   read: ({ action: name, body }): Result<Call, 'unknown' | 'invalid'> => {
     const given = fieldsIn(body)

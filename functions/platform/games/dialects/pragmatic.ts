@@ -3,7 +3,7 @@ import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { equalSecrets } from '../../../shared/signed.ts'
+import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
 import type { RawCall, ReadCall, WalletDialect } from './dialect.ts'
 
 /*
@@ -184,10 +184,7 @@ export const pragmatic: WalletDialect<Call> = {
     const { hash = '' } = Object.fromEntries(pairs)
     // With one name twice nobody knows which of the two was signed.
     if (new Set(pairs.map(([name]) => name)).size !== pairs.length) return false
-    const signed = await Promise.all(
-      keys.map(async (key) => equalSecrets(await pragmaticHash(pairs, key), hash.toLowerCase())),
-    )
-    return signed.includes(true)
+    return oneHolds(keys, async (key) => equalSecrets(await pragmaticHash(pairs, key), hash.toLowerCase()))
   },
   read: (raw): Result<Call, 'unknown' | 'invalid'> => {
     const action = actionOf(raw)

@@ -3,7 +3,7 @@ import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { equalSecrets } from '../../../shared/signed.ts'
+import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
 import { namedPlayer } from '../../kit/secrets.ts'
 import { exactJson, type ReadCall, type WalletDialect } from './dialect.ts'
 
@@ -147,10 +147,9 @@ export const slotegrator: WalletDialect<Call> = {
     if (!isRecent(headers.get('X-Timestamp') ?? '')) return false
     const sign = headers.get('X-Sign')?.toLowerCase() ?? ''
     const texts = textsOf(signed)
-    const matches = await Promise.all(
-      keys.flatMap((key) => texts.map(async (text) => equalSecrets(await hmacSha1(key, text), sign))),
+    return oneHolds(keys, (key) =>
+      oneHolds(texts, async (text) => equalSecrets(await hmacSha1(key, text), sign)),
     )
-    return matches.includes(true)
   },
   read: ({ action: path, body }): Result<Call, 'unknown' | 'invalid'> => {
     const filled = [...new URLSearchParams(body)].filter(([, value]) => value !== '')
