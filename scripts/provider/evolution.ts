@@ -1,4 +1,4 @@
-import type { Answer, Dialect, Outcome } from './provider.ts'
+import { fieldsOf, type Answer, type Dialect, type Outcome } from './provider.ts'
 
 const outcomes: Partial<Record<string, Outcome>> = {
   OK: 'ok',
@@ -48,19 +48,11 @@ export const evolution: Dialect = (ask, { key, token, playerId, gameId, currency
 
 /** The `uuid` of the call is in every answer; without it the body of a repetition is the same. */
 function read(http: number, text: string, uuid: string): Answer {
-  const { status, balance, uuid: echoed } = parsed(text)
+  const { status, balance, uuid: echoed } = fieldsOf(text)
   if (http !== 200 || typeof status !== 'string' || echoed !== uuid) return { outcome: 'broken', body: text }
   return {
     outcome: outcomes[status] ?? 'refused',
     balance: typeof balance === 'number' ? balance : undefined,
     body: text.replace(uuid, 'uuid'),
-  }
-}
-
-function parsed(text: string): { status?: unknown; balance?: unknown; uuid?: unknown } {
-  try {
-    return JSON.parse(text) as object
-  } catch {
-    return {}
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Answer, Dialect, Outcome } from './provider.ts'
+import { fieldsOf, type Answer, type Dialect, type Outcome } from './provider.ts'
 
 const outcomes: Partial<Record<number, Outcome>> = { 0: 'ok', 3: 'unsigned', 5: 'gone', 6: 'insufficient' }
 
@@ -40,16 +40,8 @@ export const gitslotpark: Dialect = (ask, { key, playerId }) => {
 }
 
 function read(status: number, body: string): Answer {
-  const { result, balance } = parsed(body)
+  const { result, balance } = fieldsOf(body)
   if (status !== 200 || typeof result !== 'number') return { outcome: 'broken', body }
   const amount = typeof balance === 'number' ? balance : undefined
   return { outcome: outcomes[result] ?? 'refused', balance: amount, body }
-}
-
-function parsed(body: string): { result?: unknown; balance?: unknown } {
-  try {
-    return JSON.parse(body) as object
-  } catch {
-    return {}
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer, Dialect, Outcome } from './provider.ts'
+import { fieldsOf, type Answer, type Dialect, type Outcome } from './provider.ts'
 
 const outcomes: Partial<Record<number, Outcome>> = {
   0: 'ok',
@@ -46,16 +46,8 @@ export const pragmatic: Dialect = (ask, { key, token, playerId, gameId }) => {
 }
 
 function read(status: number, body: string): Answer {
-  const { error, cash } = parsed(body)
+  const { error, cash } = fieldsOf(body)
   if (status !== 200 || typeof error !== 'number') return { outcome: 'broken', body }
   const balance = typeof cash === 'number' ? cash : undefined
   return { outcome: outcomes[error] ?? 'refused', balance, body }
-}
-
-function parsed(body: string): { error?: unknown; cash?: unknown } {
-  try {
-    return JSON.parse(body) as object
-  } catch {
-    return {}
-  }
 }

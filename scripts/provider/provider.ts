@@ -46,3 +46,12 @@ export type Provider = {
 }
 
 export type Dialect = (ask: Ask, launched: Launched) => Provider
+
+/** The fields of an answer in JSON; none of one that is no JSON. */
+export function fieldsOf(body: string): Partial<Record<string, unknown>> {
+  try {
+    return JSON.parse(body) as object
+  } catch {
+    return {}
+  }
+}

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Answer, Dialect } from './provider.ts'
+import { fieldsOf, type Answer, type Dialect } from './provider.ts'
 
 /** Forms at one address with an HMAC of parameters and headers (docs/providers/slotegrator.md). */
 export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, currency, late_s = 0 }) => {
@@ -46,7 +46,7 @@ export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, curren
 const ids = (transaction_id: string, round_id: string) => ({ transaction_id, round_id })
 
 function read(status: number, body: string): Answer {
-  const { balance, error_code, error_description } = parsed(body)
+  const { balance, error_code, error_description } = fieldsOf(body)
   if (status !== 200) return { outcome: 'broken', body }
   if (typeof error_code === 'string')
     return { outcome: refusalOf(error_code, String(error_description)), body }
@@ -60,12 +60,4 @@ function read(status: number, body: string): Answer {
 function refusalOf(code: string, description: string) {
   if (code === 'INSUFFICIENT_FUNDS') return 'insufficient'
   return /signature/.test(description) ? 'unsigned' : 'refused'
-}
-
-function parsed(body: string): { balance?: unknown; error_code?: unknown; error_description?: unknown } {
-  try {
-    return JSON.parse(body) as object
-  } catch {
-    return {}
-  }
 }
