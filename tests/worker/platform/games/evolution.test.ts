@@ -1,7 +1,5 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tellRound } from '../../../../functions/platform/wallet/toldRounds.ts'
-import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import {
   call,
   deposit,
@@ -11,12 +9,15 @@ import {
   openGame,
   operator,
   origin,
-  platformEnv,
   signUp,
 } from '../support.ts'
+import { dyingAfter, ledgerOf } from './dialectSupport.ts'
 import { exchanges } from './exchanges/evolution.ts'
 
 beforeAll(migrate)
+
+/** In the answer while the wallet is dead. */
+const again = '"TEMPORARY_ERROR"'
 
 const key = 'test-evolution-key'
 let count = 0
@@ -42,41 +43,11 @@ async function ask(name: string, send: object | string, authToken = key): Promis
   return answer.text()
 }
 
-/** Without what the player began with. */
-const ledgerOf = (playerId: string) =>
-  inWallet(playerId, (sql) =>
-    sql
-      .exec<{ kind: string; amount_minor: number }>(`SELECT kind, amount_minor FROM entry ORDER BY seq DESC`)
-      .toArray()
-      .slice(0, -1)
-      .map(({ kind, amount_minor }) => [kind, amount_minor]),
-  )
-
 const named = ({ token, userId }: Ids) => ({ sid: token, userId, currency: 'USD', uuid: crypto.randomUUID() })
 const bet = (ids: Ids, refId: string, amount = 10, id = refId) => ({
   ...{ ...named(ids), transaction: { id, refId, amount } },
   game: { id: `g-${refId}`, type: 'roulette', details: { table: { id: 'aaabbbcccdddeee111' } } },
 })
-
-/** The wallet dies after its n-th statement from now; true if it did not come so far. It starts again afterwards. */
-async function dyingAfter(playerId: string, statement: number, run: () => Promise<string>): Promise<boolean> {
-  const stub = () => platformEnv.WALLET.getByName(playerId)
-  let left = statement
-  await runInDurableObject(stub(), (wallet: Wallet, { storage }) => {
-    const exec = (query: string, ...values: SqlStorageValue[]) => {
-      if (left <= 0) throw new Error('dead')
-      const rows = storage.sql.exec(query, ...values).toArray()
-      left -= 1
-      if (left === 0) throw new Error('crash')
-      return { toArray: () => rows, one: () => rows[0] }
-    }
-    wallet.sql = { exec } as unknown as SqlStorage
-  })
-  const answer = await run()
-  if (left <= 0) expect(answer).toContain('"TEMPORARY_ERROR"')
-  await evictDurableObject(stub())
-  return left > 0
-}
 
 describe('[SEAMLESS-07] the wallet of Evolution, as recorded:', () => {
   for (const [title, steps] of Object.entries(exchanges))
@@ -205,7 +176,7 @@ describe('[SEAMLESS-07] the wallet of Evolution', () => {
       const { ids } = await newPlayer()
       await ask('debit', bet(ids, 'stake'))
       const won = bet(ids, 'stake', 25)
-      const isWhole = await dyingAfter(ids.userId, statement, () => ask('credit', won))
+      const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () => ask('credit', won))
       const answer = await ask('credit', won)
       expect(answer).toContain('"balance":115,')
       expect(await ask('credit', won)).toBe(answer)
@@ -223,7 +194,7 @@ describe('[SEAMLESS-07] the wallet of Evolution', () => {
       const { ids } = await newPlayer()
       const stake = bet(ids, 'stake')
       await ask('debit', stake)
-      const isWhole = await dyingAfter(ids.userId, statement, () => ask('cancel', stake))
+      const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () => ask('cancel', stake))
       const answer = await ask('cancel', stake)
       expect(answer).toContain('"status":"OK","balance":100,')
       expect(await ask('cancel', stake)).toBe(answer)
@@ -240,7 +211,7 @@ describe('[SEAMLESS-07] the wallet of Evolution', () => {
     for (let statement = 1; statement < 60; statement += 1) {
       const { ids } = await newPlayer()
       const stake = bet(ids, 'stake')
-      const isWhole = await dyingAfter(ids.userId, statement, () => ask('debit', stake))
+      const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () => ask('debit', stake))
       expect(await ask('cancel', stake)).toMatch(/"(?:OK|BET_DOES_NOT_EXIST)","balance":100,/)
       expect(await ask('debit', stake)).toContain('"FINAL_ERROR_ACTION_FAILED"')
       expect(await ask('balance', named(ids))).toContain('"balance":100,')

@@ -1,21 +1,13 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gitslotparkSign } from '../../../../functions/platform/games/dialects/gitslotpark.ts'
-import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
-import {
-  platformEnv,
-  call,
-  deposit,
-  fetchWorker,
-  inWallet,
-  migrate,
-  openGame,
-  origin,
-  signUp,
-} from '../support.ts'
+import { call, deposit, fetchWorker, migrate, openGame, origin, signUp } from '../support.ts'
+import { dyingAfter, filled, ledgerOf } from './dialectSupport.ts'
 import { exchanges } from './exchanges/gitslotpark.ts'
 
 beforeAll(migrate)
+
+/** In the answer while the wallet is dead. */
+const again = '"code":1,'
 
 let count = 0
 
@@ -25,10 +17,6 @@ async function newPlayer() {
   await deposit(player.user.id, 10_000)
   await openGame(player, 'pragmatic', 'gems')
   return { player, userId: player.user.id }
-}
-
-function filled<Value>(value: Value, userId: string): Value {
-  return JSON.parse(JSON.stringify(value).replaceAll('{userId}', userId)) as Value
 }
 
 type Sent = Record<string, string | number | boolean>
@@ -47,16 +35,6 @@ async function ask(name: string, send: Sent, secret = 'test-gitslotpark-key'): P
   return post(name, JSON.stringify({ ...send, sign }))
 }
 
-/** Without what the player began with. */
-const ledgerOf = (playerId: string) =>
-  inWallet(playerId, (sql) =>
-    sql
-      .exec<{ kind: string; amount_minor: number }>(`SELECT kind, amount_minor FROM entry ORDER BY seq DESC`)
-      .toArray()
-      .slice(0, -1)
-      .map(({ kind, amount_minor }) => [kind, amount_minor]),
-  )
-
 const round = (userID: string, id: string) => ({
   ...{ agentID: 'Partner01', userID, transactionID: id, roundID: `r-${id}` },
 })
@@ -66,32 +44,14 @@ const betWin = (userID: string, id: string) => ({
   ...{ betAmount: '10.00', winAmount: '25.00' },
 })
 
-/** The wallet dies after its n-th statement from now; true if it did not come so far. It starts again afterwards. */
-async function dyingAfter(playerId: string, statement: number, run: () => Promise<string>): Promise<boolean> {
-  const stub = () => platformEnv.WALLET.getByName(playerId)
-  let left = statement
-  await runInDurableObject(stub(), (wallet: Wallet, { storage }) => {
-    const exec = (query: string, ...values: SqlStorageValue[]) => {
-      if (left <= 0) throw new Error('dead')
-      const rows = storage.sql.exec(query, ...values).toArray()
-      left -= 1
-      if (left === 0) throw new Error('crash')
-      return { toArray: () => rows, one: () => rows[0] }
-    }
-    wallet.sql = { exec } as unknown as SqlStorage
-  })
-  const answer = await run()
-  if (left <= 0) expect(answer).toContain('"code":1,')
-  await evictDurableObject(stub())
-  return left > 0
-}
-
 describe('[SEAMLESS-06] the wallet of GitSlotPark, as recorded:', () => {
   for (const [title, steps] of Object.entries(exchanges))
     it(title, async () => {
       const { userId } = await newPlayer()
       for (const { call: name, send, answer, ledger } of steps) {
-        expect(await ask(name, filled(send, userId)), name).toBe(JSON.stringify(filled(answer, userId)))
+        expect(await ask(name, filled(send, { userId })), name).toBe(
+          JSON.stringify(filled(answer, { userId })),
+        )
         if (ledger) expect(await ledgerOf(userId)).toEqual(ledger)
       }
     })
@@ -179,7 +139,7 @@ describe('[SEAMLESS-06] the wallet of GitSlotPark', () => {
     for (let statement = 1; statement < 80; statement += 1) {
       const { userId } = await newPlayer()
       const both = betWin(userId, 'both')
-      const isWhole = await dyingAfter(userId, statement, () => ask('BetWin', both))
+      const isWhole = await dyingAfter({ playerId: userId, statement, again }, () => ask('BetWin', both))
       expect([0, 2]).toContain((await ledgerOf(userId)).length)
       const answer = await ask('BetWin', both)
       expect(answer).toContain('"balance":115,')

@@ -1,9 +1,6 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pragmaticHash } from '../../../../functions/platform/games/dialects/pragmatic.ts'
-import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import {
-  platformEnv,
   call,
   deposit,
   fetchWorker,
@@ -15,9 +12,13 @@ import {
   signUp,
 } from '../support.ts'
 import { openLine } from '../lines.ts'
+import { dyingAfter, filled, ledgerOf } from './dialectSupport.ts'
 import { exchanges } from './exchanges/pragmatic.ts'
 
 beforeAll(migrate)
+
+/** In the answer while the wallet is dead. */
+const again = '"error":100'
 
 let count = 0
 
@@ -28,11 +29,6 @@ async function newPlayer() {
   return { player, ids: { token, userId: player.user.id } }
 }
 type Ids = { token: string; userId: string }
-
-function filled<Value>(value: Value, { token, userId }: Ids): Value {
-  const text = JSON.stringify(value).replaceAll('{token}', token).replaceAll('{userId}', userId)
-  return JSON.parse(text) as Value
-}
 
 /** The answer as it is sent, byte for byte. */
 async function ask(
@@ -51,40 +47,10 @@ async function ask(
   return answer.text()
 }
 
-/** Without what the player began with. */
-const ledgerOf = (playerId: string) =>
-  inWallet(playerId, (sql) =>
-    sql
-      .exec<{ kind: string; amount_minor: number }>(`SELECT kind, amount_minor FROM entry ORDER BY seq DESC`)
-      .toArray()
-      .slice(0, -1)
-      .map(({ kind, amount_minor }) => [kind, amount_minor]),
-  )
-
 const bet = (ids: Ids, reference: string, more: Record<string, string> = {}) => ({
   ...{ providerId: 'PragmaticPlay', gameId: 'gems', userId: ids.userId, roundId: `r-${reference}` },
   ...{ reference, amount: '10', ...more },
 })
-
-/** The wallet dies after its n-th statement from now; true if it did not come so far. It starts again afterwards. */
-async function dyingAfter(playerId: string, statement: number, run: () => Promise<string>): Promise<boolean> {
-  const stub = () => platformEnv.WALLET.getByName(playerId)
-  let left = statement
-  await runInDurableObject(stub(), (wallet: Wallet, { storage }) => {
-    const exec = (query: string, ...values: SqlStorageValue[]) => {
-      if (left <= 0) throw new Error('dead')
-      const rows = storage.sql.exec(query, ...values).toArray()
-      left -= 1
-      if (left === 0) throw new Error('crash')
-      return { toArray: () => rows, one: () => rows[0] }
-    }
-    wallet.sql = { exec } as unknown as SqlStorage
-  })
-  const answer = await run()
-  if (left <= 0) expect(answer).toContain('"error":100')
-  await evictDurableObject(stub())
-  return left > 0
-}
 
 describe('[SEAMLESS-04] the wallet of Pragmatic Play, as recorded:', () => {
   for (const [title, steps] of Object.entries(exchanges))
@@ -190,7 +156,7 @@ describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
       const { ids } = await newPlayer()
       await ask('bet', bet(ids, 'stake'))
       const both = { ...bet(ids, 'won'), roundId: 'r-stake', promoWinAmount: '1', promoWinReference: 'promo' }
-      const isWhole = await dyingAfter(ids.userId, statement, () => ask('result', both))
+      const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () => ask('result', both))
       const booked = (await ledgerOf(ids.userId)).length
       expect([1, 3]).toContain(booked)
       const answer = await ask('result', both)

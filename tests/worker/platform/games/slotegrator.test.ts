@@ -1,24 +1,16 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { slotegratorHeaders } from '../../../../functions/platform/games/dialects/slotegrator.ts'
 import { audit } from '../../../../functions/platform/wallet/ledger.ts'
 import { totalsOf } from '../../../../functions/platform/wallet/playTotals.ts'
 import { tellRound } from '../../../../functions/platform/wallet/toldRounds.ts'
-import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
-import {
-  platformEnv,
-  call,
-  deposit,
-  fetchWorker,
-  inWallet,
-  migrate,
-  openGame,
-  origin,
-  signUp,
-} from '../support.ts'
+import { call, deposit, fetchWorker, inWallet, migrate, openGame, origin, signUp } from '../support.ts'
+import { dyingAfter, filled, ledgerOf } from './dialectSupport.ts'
 import { exchanges } from './exchanges/slotegrator.ts'
 
 beforeAll(migrate)
+
+/** In the answer while the wallet is dead. */
+const again = 'INTERNAL_ERROR'
 
 const gameId = '447eebaf-f41f-4dc9-8c36-0a1cbb1f0f6e'
 const merchant = { merchantId: 'atoll', merchantKey: 'test-slotegrator-key' }
@@ -31,11 +23,6 @@ async function newPlayer() {
   return { player, ids: { token, userId: player.user.id } }
 }
 type Ids = { token: string; userId: string }
-
-function filled<Value>(value: Value, { token, userId }: Ids): Value {
-  const text = JSON.stringify(value).replaceAll('{token}', token).replaceAll('{userId}', userId)
-  return JSON.parse(text) as Value
-}
 
 type Asked = { headers?: Record<string, string>; late_s?: number; merchantKey?: string; path?: string }
 
@@ -54,16 +41,6 @@ async function ask(send: Record<string, string>, asked: Asked = {}): Promise<str
   expect(answer.status).toBe(200)
   return answer.text()
 }
-
-/** Without what the player began with. */
-const ledgerOf = (playerId: string) =>
-  inWallet(playerId, (sql) =>
-    sql
-      .exec<{ kind: string; amount_minor: number }>(`SELECT kind, amount_minor FROM entry ORDER BY seq DESC`)
-      .toArray()
-      .slice(0, -1)
-      .map(({ kind, amount_minor }) => [kind, amount_minor]),
-  )
 
 const game = ({ userId }: Ids) => ({ player_id: userId, currency: 'USD', game_uuid: gameId })
 const bet = (ids: Ids, id: string, more: Record<string, string> = {}) => ({
@@ -87,26 +64,6 @@ const rollback = (ids: Ids, id: string, list: [action: string, id: string][]) =>
     list.map(([action, transaction_id]) => ({ action, transaction_id, amount: 10 })),
   ),
 })
-
-/** The wallet dies after its n-th statement from now; true if it did not come so far. It starts again afterwards. */
-async function dyingAfter(playerId: string, statement: number, run: () => Promise<string>): Promise<boolean> {
-  const stub = () => platformEnv.WALLET.getByName(playerId)
-  let left = statement
-  await runInDurableObject(stub(), (wallet: Wallet, { storage }) => {
-    const exec = (query: string, ...values: SqlStorageValue[]) => {
-      if (left <= 0) throw new Error('dead')
-      const rows = storage.sql.exec(query, ...values).toArray()
-      left -= 1
-      if (left === 0) throw new Error('crash')
-      return { toArray: () => rows, one: () => rows[0] }
-    }
-    wallet.sql = { exec } as unknown as SqlStorage
-  })
-  const answer = await run()
-  if (left <= 0) expect(answer).toContain('INTERNAL_ERROR')
-  await evictDurableObject(stub())
-  return left > 0
-}
 
 describe('[SEAMLESS-05] the wallet of Slotegrator, as recorded:', () => {
   for (const [title, steps] of Object.entries(exchanges))
@@ -246,7 +203,7 @@ describe('[SEAMLESS-05] the wallet of Slotegrator', () => {
         ['bet', 'stake'],
         ['win', 'won'],
       ])
-      const isWhole = await dyingAfter(ids.userId, statement, () => ask(list))
+      const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () => ask(list))
       expect([2, 4]).toContain((await ledgerOf(ids.userId)).length)
       const answer = await ask(list)
       expect(answer).toContain('"balance":100,')
