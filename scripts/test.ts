@@ -72,12 +72,12 @@ async function checkPart(): Promise<Tally> {
 async function vitest(...projects: string[]): Promise<Tally> {
   const report = freshReport(`.cache/vitest-${projects.join('-')}.json`)
   const chosen = projects.flatMap((name) => ['--project', name])
-  await exitStatus(
+  const status = await exitStatus(
     'vitest',
     [...['run', ...chosen], ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
     { timeout: longestRun },
   )
-  return vitestTally(readReport<VitestReport>(report), root)
+  return vitestTally(readReport<VitestReport>(report), status, root)
 }
 
 /** Widgets, islands and the book's frame in a browser. */
@@ -111,11 +111,11 @@ async function e2ePart(): Promise<Tally> {
 
 async function playwright(local: Local): Promise<Tally> {
   const report = freshReport('.cache/e2e-report.json')
-  await exitStatus('playwright', ['test'], {
+  const status = await exitStatus('playwright', ['test'], {
     timeout: longestRun,
     env: { ...process.env, E2E_PORT: String(local.port), OPERATOR_KEY: local.secrets.OPERATOR_KEY },
   })
-  return playwrightTally(readReport<PlaywrightReport>(report))
+  return playwrightTally(readReport<PlaywrightReport>(report), status)
 }
 
 function freshReport(path: string): string {

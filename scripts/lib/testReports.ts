@@ -9,7 +9,6 @@ export type Failure = { title: string; message: string }
 export type VitestReport = {
   numPassedTests: number
   numPendingTests: number
-  success: boolean
   testResults: { name: string; status: string; message: string; assertionResults: VitestTest[] }[]
 }
 type VitestTest = { fullName: string; status: string; failureMessages: string[] }
@@ -25,8 +24,11 @@ type PlaywrightSpec = { file: string; title: string; tests: PlaywrightTest[] }
 type PlaywrightTest = { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }
 type PlaywrightError = { message?: string }
 
-/** `root` is what the names of files are said from. */
-export function vitestTally(report: VitestReport, root: string): Tally {
+/**
+ * `status` is the exit status of the run: the report says nothing of an error outside of the tests. `root` is what the names of
+ * files are said from.
+ */
+export function vitestTally(report: VitestReport, status: number, root: string): Tally {
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = isAbsolute(name) ? relative(root, name) : name
     const tests = assertionResults.filter((test) => test.status === 'failed')
@@ -37,12 +39,11 @@ export function vitestTally(report: VitestReport, root: string): Tally {
       message: test.failureMessages.join('\n'),
     }))
   })
-  if (failed.length === 0 && !report.success)
-    failed.push({ title: 'Vitest', message: 'An error outside of the tests: it stands above.' })
-  return { passed: report.numPassedTests, skipped: report.numPendingTests, failed }
+  const { numPassedTests: passed, numPendingTests: skipped } = report
+  return { passed, skipped, failed: withStatus('Vitest', failed, status) }
 }
 
-export function playwrightTally({ stats, suites, errors }: PlaywrightReport): Tally {
+export function playwrightTally({ stats, suites, errors }: PlaywrightReport, status: number): Tally {
   const failed = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
@@ -52,7 +53,17 @@ export function playwrightTally({ stats, suites, errors }: PlaywrightReport): Ta
       })),
   )
   const outside = errors.map((error) => ({ title: 'Playwright', message: messageOf(error) }))
-  return { passed: stats.expected, skipped: stats.skipped, failed: [...failed, ...outside] }
+  return {
+    passed: stats.expected,
+    skipped: stats.skipped,
+    failed: withStatus('Playwright', [...failed, ...outside], status),
+  }
+}
+
+/** A run that failed without a failure of its report has one all the same. */
+function withStatus(runner: string, failed: Failure[], status: number): Failure[] {
+  if (status === 0 || failed.length > 0) return failed
+  return [{ title: runner, message: `An error outside of the tests stands above: it ended with ${status}.` }]
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {

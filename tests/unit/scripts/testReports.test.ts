@@ -4,12 +4,12 @@ import { failureList, playwrightTally, vitestTally } from '../../../scripts/lib/
 test('failed tests of Vitest, files that do not load, and errors outside of tests each count', () => {
   const passed = { fullName: 'works', status: 'passed', failureMessages: [] }
   const broken = { fullName: 'breaks', status: 'failed', failureMessages: ['AssertionError: 1 is not 2'] }
-  const report = { numPassedTests: 1, numPendingTests: 2, success: false }
+  const report = { numPassedTests: 1, numPendingTests: 2 }
   const files = [
     { name: '/home/tests/a.test.ts', status: 'failed', message: '', assertionResults: [passed, broken] },
     { name: '/home/tests/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
   ]
-  expect(vitestTally({ ...report, testResults: files }, '/home')).toEqual({
+  expect(vitestTally({ ...report, testResults: files }, 1, '/home')).toEqual({
     passed: 1,
     skipped: 2,
     failed: [
@@ -17,8 +17,12 @@ test('failed tests of Vitest, files that do not load, and errors outside of test
       { title: 'tests/b.test.ts', message: 'no such module' },
     ],
   })
-  expect(vitestTally({ ...report, testResults: [] }, '/home').failed).toHaveLength(1)
-  expect(vitestTally({ ...report, testResults: [], success: true }, '/home').failed).toEqual([])
+  const fine = { ...files[0]!, status: 'passed', assertionResults: [passed] }
+  expect(vitestTally({ ...report, testResults: [fine] }, 0, '/home').failed).toEqual([])
+  // Vitest's report calls such a run a success.
+  expect(vitestTally({ ...report, testResults: [fine] }, 1, '/home').failed).toEqual([
+    { title: 'Vitest', message: expect.stringContaining('ended with 1') as string },
+  ])
 })
 
 test('failed tests of Playwright are found at every depth, with their screen', () => {
@@ -38,8 +42,10 @@ test('failed tests of Playwright are found at every depth, with their screen', (
   }
   const report = { stats: { expected: 1, skipped: 0 }, suites: [{ specs: [], suites: [deep] }] }
   const failure = { title: '[desktop] a.spec.ts › opens', message: 'no' }
-  expect(playwrightTally({ ...report, errors: [] })).toEqual({ passed: 1, skipped: 0, failed: [failure] })
-  expect(playwrightTally({ ...report, errors: [{ message: 'no browser' }] }).failed).toHaveLength(2)
+  expect(playwrightTally({ ...report, errors: [] }, 1)).toEqual({ passed: 1, skipped: 0, failed: [failure] })
+  expect(playwrightTally({ ...report, errors: [{ message: 'no browser' }] }, 1).failed).toHaveLength(2)
+  expect(playwrightTally({ ...report, suites: [], errors: [] }, 1).failed).toHaveLength(1)
+  expect(playwrightTally({ ...report, suites: [], errors: [] }, 0).failed).toEqual([])
 })
 
 test('a list of failures has the first lines of each message, without colours', () => {
