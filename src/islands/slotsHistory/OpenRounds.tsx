@@ -19,7 +19,7 @@ export function OpenRounds({ texts: { lang, slotsHistory: words }, currency, onT
     <section className="card card-body grid gap-3" aria-label={words.openTitle}>
       <h2 className="text-18">{words.openTitle}</h2>
       <p>{fill(words.openText, { amount: moneyInText(lang, held, currency) })}</p>
-      <ul className="plain grid gap-2">
+      <ul className="plain rounds-open-list">
         {rounds.map((round) => (
           <li key={`${round.provider_id}/${round.id}`} className="rounds-open">
             <span>
@@ -29,7 +29,7 @@ export function OpenRounds({ texts: { lang, slotsHistory: words }, currency, onT
               <span className="muted">{formatMoment(round.date)}</span>
             </span>
             <Money lang={lang} amount={round.amount} currency={currency} />
-            <span className="flex flex-wrap gap-2">
+            <span className="rounds-open-ways">
               {round.path && (
                 <a className="button button-primary" href={localPath(lang, round.path)}>
                   {words.goOn}
