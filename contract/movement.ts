@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mostDigits } from './currencies.ts'
-import { largestMovement_minor, toMinor } from './money.ts'
+import { largestStake_minor, toMinor } from './money.ts'
 
 const finest = 10 ** mostDigits
 
@@ -13,14 +13,14 @@ export function mayBeMoney(amount: number): boolean {
 export const Amount = v.pipe(
   v.number('incorrectInput'),
   v.gtValue(0, 'incorrectInput'),
-  v.maxValue(largestMovement_minor, 'incorrectInput'),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'incorrectInput'),
   v.check(mayBeMoney, 'incorrectInput'),
 )
 
 /** An `Amount` in minor units; undefined if the currency has no such amount, or the wallet moves none so large. */
 export function movedAmount(amount: number, currency: string): number | undefined {
   const amount_minor = toMinor(amount, currency)
-  return amount_minor === undefined || amount_minor > largestMovement_minor ? undefined : amount_minor
+  return amount_minor === undefined || amount_minor > largestStake_minor(currency) ? undefined : amount_minor
 }
 
 /** Left out, it is made here, and the same body sent again is another request. */

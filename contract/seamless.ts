@@ -4,20 +4,32 @@ import { hmacHex } from '../lib/hmac.ts'
 /*
  * The seamless wallet: the calls of a game provider to the platform during play.
  *
- *   POST {platform}/seamless/{provider}/{session|balance|debit|credit|rollback|tell}
+ *   POST {platform}/seamless/{provider}/{session|balance|debit|credit|rollback|adjust|tell}
  *   x-atoll-timestamp: <unix seconds>
  *   x-atoll-signature: <hex HMAC-SHA256, with the provider's key, of `${timestamp}.${path}.${body}`>
  *
  * Signatures are valid for 30 s. A movement has the provider's own `transaction_id`. A repetition gets the first answer
  * again, with `duplicate: true` and the balance of that time, whatever happened to the session and the player since.
  * With other contents it is refused (code 9409). A rollback may arrive before its debit, which is then refused for ever.
- * Amounts are minor units.
+ * Amounts are minor units. A debit has a largest amount of its currency (docs/configuration.md); a credit has none.
+ *
+ * A rollback gives a whole stake back, or what is left of it; with `amount_minor` that part, and more parts may follow. `adjust` changes what
+ * a round has paid, by an amount above or below zero and for a `reason` that staff and the player read: what the balance does not cover is
+ * owed. It ends no round.
  *
  * A credit may tell the round: its `outcome`, and a `replay` address of the provider. Both are for people to read. One that breaks
  * its bounds is left out, and the credit counts: nobody is paid less because a provider tells too much. A provider that moves money in
  * its own dialect tells a round by `tell`, once its stake was taken.
  */
-export const seamlessActions = ['session', 'balance', 'debit', 'credit', 'rollback', 'tell'] as const
+export const seamlessActions = [
+  'session',
+  'balance',
+  'debit',
+  'credit',
+  'rollback',
+  'adjust',
+  'tell',
+] as const
 export type SeamlessAction = (typeof seamlessActions)[number]
 
 export const signatureValidity_s = 30
@@ -26,8 +38,7 @@ const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32,128}$/))
 /** The provider's own ids, as long and as odd as real ones: any printable ASCII. */
 export const referencePattern = /^[\x20-\x7e]{1,255}$/
 const Reference = v.pipe(v.string(), v.regex(referencePattern))
-/** At most ten million major units a movement: far above any limit, far below an unsafe integer. */
-const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000))
+const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
  * What was bet on what ("odd 5.00"), and what is drawn: reels from the top, cards, dice, numbers, a multiple, a winner; `taken` is the
@@ -105,9 +116,23 @@ export const RollbackRequest = v.object({
   transaction_id: Reference,
   original_transaction_id: Reference,
   round_id: Reference,
+  amount_minor: v.optional(v.pipe(Amount_minor, v.minValue(1))),
+})
+export const AdjustRequest = v.object({
+  token: Token,
+  transaction_id: Reference,
+  round_id: Reference,
+  amount_minor: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.check((amount_minor) => amount_minor !== 0),
+  ),
+  currency: v.string(),
+  reason: v.pipe(v.string(), v.regex(/^[^\p{C}]{1,200}$/u)),
 })
 export type DebitRequest = v.InferOutput<typeof DebitRequest>
 export type CreditRequest = v.InferOutput<typeof CreditRequest>
+export type AdjustRequest = v.InferOutput<typeof AdjustRequest>
 export type RollbackRequest = v.InferOutput<typeof RollbackRequest>
 export type TellRequest = v.InferOutput<typeof TellRequest>
 

@@ -79,12 +79,20 @@ export const RoundQuery = v.object({
 /** What has become of it. `undone`: all its stakes were given back. */
 export const roundStates = ['open', 'ended', 'undone'] as const
 
-/** A movement of the round: a stake, a payout (0 says that nothing was won), a win without a stake, or a stake that was given back. */
+const roundKinds = ['debit', 'credit', 'award', 'rollback', 'partial_refund', 'adjustment'] as const
+export type RoundKind = (typeof roundKinds)[number]
+export const isRoundKind = (kind: string): kind is RoundKind => roundKinds.some((one) => one === kind)
+
+/**
+ * A movement of the round: a stake, a payout (0 says that nothing was won), a win without a stake, a stake that was given back whole or in
+ * part, or what the provider changed afterwards, with its reason.
+ */
 const RoundMovement = v.object({
   at: v.string(),
-  kind: v.picklist(['debit', 'credit', 'award', 'rollback']),
+  kind: v.picklist(roundKinds),
   amount: v.number(),
   balance: v.number(),
+  reason: v.optional(v.string()),
 })
 
 const toldFields = {

@@ -30,8 +30,8 @@ export const leastBonusPrice = 1800
 export const SessionId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const PlayerId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const Reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,128}$/))
-/** At most ten million major units a movement. */
-const Amount_minor = v.pipe(v.number(), v.safeInteger(), v.maxValue(1_000_000_000))
+/** A stake has a largest amount of its currency, at which the platform refuses it. */
+const Amount_minor = v.pipe(v.number(), v.safeInteger())
 
 export const BettorRequest = v.object({ playerId: PlayerId, session: SessionId })
 export const BettorAnswer = v.object({
@@ -71,7 +71,6 @@ export const CorrectionMovement = v.object({
   ...movement,
   amount_minor: v.pipe(
     Amount_minor,
-    v.minValue(-1_000_000_000),
     v.check((amount_minor) => amount_minor !== 0, 'incorrectInput'),
   ),
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { localFetch } from './lib/localFetch.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
-import { localSecrets } from './lib/secrets.ts'
+import { localAccounts, localSecrets } from './lib/secrets.ts'
 import { playProvider, tableOf, type Played } from './provider/cases.ts'
 import { evolution } from './provider/evolution.ts'
 import { gitslotpark } from './provider/gitslotpark.ts'
@@ -16,8 +16,8 @@ const LoginAnswer = v.object({ result: v.object({ id: v.string(), currency: v.st
  * `npm run --silent provider -- keys`: the keys of this machine's providers whose own wallet calls the platform speaks, as JSON on one
  * line, for a client that plays the provider.
  *
- * `npm run provider -- pragmatic https://platform.example --token … --player … [--game …] [--currency …]`: plays the provider against a
- * platform and prints what holds; PROVIDER_KEY is the key that it signs with. The address of a launch has the token and the player. On this
+ * `npm run provider -- pragmatic https://platform.example --token … --player … [--game …] [--currency …] [--account …]`: plays the provider against a
+ * platform and prints what holds; PROVIDER_KEY is the key that it signs with, and the account what it names itself or the operator by. The address of a launch has the token and the player. On this
  * machine, `npm run provider -- pragmatic http://platform.localhost:4321` launches a game of the demo player by itself. Moves some units of
  * money. Ends with 1 on a fault.
  */
@@ -32,6 +32,7 @@ try {
       player: { type: 'string' },
       game: { type: 'string', default: 'gems' },
       currency: { type: 'string', default: 'USD' },
+      account: { type: 'string' },
     },
   })
   const [name = '', address = ''] = positionals
@@ -44,8 +45,8 @@ try {
       localFetch(`${origin}${path}`, request).catch((error: unknown) => {
         throw new ExpectedFailure(`${origin} does not answer: ${error instanceof Error ? error.message : ''}`)
       })
-    const { token, player, game: gameId, currency } = values
-    const given = token === undefined ? undefined : launchedWith(token, { player, gameId, currency })
+    const { token, player, game: gameId, currency, account } = values
+    const given = token === undefined ? undefined : launchedWith(token, { player, gameId, currency, account })
     if (!given && !hostname.endsWith('.localhost')) throw new ExpectedFailure(usage)
     const found = await playProvider({ ask, dialect, ...(given ?? (await launchHere(ask, name, gameId))) })
     console.log(tableOf(found))
@@ -58,10 +59,9 @@ try {
 function localKeys(): object {
   const { SEAMLESS_KEYS } = localSecrets()
   return {
-    pragmatic: { providerId: 'PragmaticPlay', secret: SEAMLESS_KEYS['pragmatic'] },
-    // The ids of merchant and agent are signed, and any is taken.
-    slotegrator: { merchantId: 'atoll', merchantKey: SEAMLESS_KEYS['slotegrator'] },
-    gitslotpark: { agentId: 'atoll', secret: SEAMLESS_KEYS['gitslotpark'] },
+    pragmatic: { providerId: localAccounts.pragmatic, secret: SEAMLESS_KEYS['pragmatic'] },
+    slotegrator: { merchantId: localAccounts.slotegrator, merchantKey: SEAMLESS_KEYS['slotegrator'] },
+    gitslotpark: { agentId: localAccounts.gitslotpark, secret: SEAMLESS_KEYS['gitslotpark'] },
     evolution: { authToken: SEAMLESS_KEYS['evolution'] },
   }
 }
@@ -70,7 +70,10 @@ type Game = Pick<Played, 'launched' | 'leave'>
 
 function launchedWith(
   token: string,
-  { player: playerId, ...game }: { player: string | undefined; gameId: string; currency: string },
+  {
+    player: playerId,
+    ...game
+  }: Omit<Launched, 'key' | 'token' | 'playerId'> & { player: string | undefined },
 ): Game {
   const key = process.env['PROVIDER_KEY']
   if (key === undefined || playerId === undefined)

@@ -41,7 +41,7 @@ import { outageRoutes } from './security/providerOutages.ts'
 import { roundDelivery } from './wallet/roundReport.ts'
 import { transferDelivery } from './wallet/transferDelivery.ts'
 import { workDelivery } from './wallet/playerWork.ts'
-import { PlayWallet } from './wallet/playWallet.ts'
+import { DialectWallet } from './wallet/dialectWallet.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -61,7 +61,7 @@ const deliveries = [
   archiveDelivery,
 ]
 
-export class Wallet extends PlayWallet {
+export class Wallet extends DialectWallet {
   protected override readonly deliveries = deliveries
 }
 

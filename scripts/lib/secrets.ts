@@ -74,12 +74,15 @@ function configuredProviders(): string[] {
   return (vars.PROVIDERS ?? []).map(({ id }) => id)
 }
 
+/** What the sandbox's providers name themselves, or the operator, by. */
+export const localAccounts = { pragmatic: 'PragmaticPlay', slotegrator: 'atoll', gitslotpark: 'atoll' }
+
 /** The variables of each worker in a local run: its secrets, and addresses with the port. */
 export function devVars(secrets: LocalSecrets, port: number) {
   const seamless = JSON.stringify(secrets.SEAMLESS_KEYS)
   const providers = {
     PARTNER_KEYS: JSON.stringify(secrets.PARTNER_KEYS),
-    SLOTEGRATOR_MERCHANT_ID: 'atoll',
+    SLOTEGRATOR_MERCHANT_ID: localAccounts.slotegrator,
     SLOTEGRATOR_MERCHANT_KEY: secrets.SLOTEGRATOR_MERCHANT_KEY,
     SANDBOX_ORIGIN: `http://sandbox.localhost:${port}`,
   }
@@ -100,6 +103,7 @@ export function devVars(secrets: LocalSecrets, port: number) {
       OPERATOR_KEY: secrets.OPERATOR_KEY,
       DOCUMENT_KEY: secrets.DOCUMENT_KEY,
       SEAMLESS_KEYS: seamless,
+      SEAMLESS_ACCOUNTS: JSON.stringify(localAccounts),
       BOOK_KEY: secrets.BOOK_KEY,
       SITE_ORIGIN: `http://localhost:${port}`,
       MAILBOX_ORIGIN: `http://sandbox.localhost:${port}`,

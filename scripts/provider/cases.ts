@@ -89,8 +89,10 @@ const cases: Record<string, Case> = {
 
   'at once: five bets are five bets': async (provider) => {
     const before = await balanceOf(provider)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => provider.bet(newMove(stake))))
+    const bets = Array.from({ length: 5 }, () => newMove(stake))
+    const answers = await Promise.all(bets.map((bet) => provider.bet(bet)))
     answers.forEach((answer) => expectOk(answer))
+    for (const bet of bets) expectOk(await provider.win(inRoundOf(bet, 0), bet.id))
     await expectBalance(provider, before - 5 * stake)
   },
 
@@ -100,6 +102,33 @@ const cases: Record<string, Case> = {
     expectOk(await provider.bet(bet), before - stake)
     const undoId = crypto.randomUUID()
     expectSame(expectOk(await provider.undo(bet, undoId)), await provider.undo(bet, undoId))
+    await expectBalance(provider, before)
+  },
+
+  'part of a bet taken back: no more than the bet in all': async (provider) => {
+    if (!provider.undoPart) throw new NotTried()
+    const before = await balanceOf(provider)
+    const bet = newMove(2 * stake)
+    const part = inRoundOf(bet, stake)
+    expectOk(await provider.bet(bet), before - 2 * stake)
+    expectSame(expectOk(await provider.undoPart(part, bet.id)), await provider.undoPart(part, bet.id))
+    expectRefusal(await provider.undoPart(inRoundOf(bet, 2 * stake + 1), bet.id))
+    expectOk(await provider.win(inRoundOf(bet, 0), bet.id), before - stake)
+    await expectBalance(provider, before - stake)
+  },
+
+  'adjustment of a round: up, down, and once': async (provider) => {
+    if (!provider.adjust) throw new NotTried()
+    const before = await balanceOf(provider)
+    const bet = newMove(stake)
+    expectRefusal(await provider.adjust(inRoundOf(bet, prize)))
+    expectOk(await provider.bet(bet))
+    expectOk(await provider.win(inRoundOf(bet, prize), bet.id))
+    const down = inRoundOf(bet, -prize)
+    const first = expectOk(await provider.adjust(down), before - stake)
+    expectOk(await provider.adjust(inRoundOf(bet, stake)), before)
+    expectSame(first, await provider.adjust(down))
+    expectRefusal(await provider.adjust({ ...down, amount: prize }))
     await expectBalance(provider, before)
   },
 

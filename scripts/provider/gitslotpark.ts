@@ -4,9 +4,9 @@ import { fieldsOf, type Answer, type Dialect, type Outcome } from './provider.ts
 const outcomes: Partial<Record<number, Outcome>> = { 0: 'ok', 3: 'unsigned', 5: 'gone', 6: 'insufficient' }
 
 /** JSON with an HMAC of its values in the order of the call (docs/providers/gitslotpark.md). */
-export const gitslotpark: Dialect = (ask, { key, playerId }) => {
+export const gitslotpark: Dialect = (ask, { key, playerId, account = 'atoll' }) => {
   async function call(name: string, signed: Record<string, string>, more: object = {}): Promise<Answer> {
-    const fields = { agentID: 'atoll', userID: playerId, ...signed }
+    const fields = { agentID: account, userID: playerId, ...signed }
     const sign = createHmac('sha256', key).update(Object.values(fields).join('')).digest('hex').toUpperCase()
     const answer = await ask(`/wallet/gitslotpark/${name}`, {
       method: 'POST',

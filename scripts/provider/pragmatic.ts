@@ -11,8 +11,8 @@ const outcomes: Partial<Record<number, Outcome>> = {
 }
 
 /** Forms with an MD5 of their sorted parameters (docs/providers/pragmatic.md). */
-export const pragmatic: Dialect = (ask, { key, token, playerId, gameId }) => {
-  const named = { providerId: 'PragmaticPlay', userId: playerId, gameId }
+export const pragmatic: Dialect = (ask, { key, token, playerId, gameId, account = 'PragmaticPlay' }) => {
+  const named = { providerId: account, userId: playerId, gameId }
   const timestamp = String(Date.now())
 
   async function call(name: string, fields: Record<string, string>): Promise<Answer> {
@@ -41,6 +41,8 @@ export const pragmatic: Dialect = (ask, { key, token, playerId, gameId }) => {
       call('result', { ...inRound, reference, roundId, amount: amount.toFixed(2) }),
     freeWin: ({ id: reference, roundId, amount }) =>
       call('result', { ...inRound, reference, roundId, amount: amount.toFixed(2), bonusCode: reference }),
+    adjust: ({ id: reference, roundId, amount }) =>
+      call('adjustment', { ...named, token, timestamp, reference, roundId, amount: amount.toFixed(2) }),
     undo: ({ id: reference }) => call('refund', { ...named, token, timestamp, reference }),
   }
 }

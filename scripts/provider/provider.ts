@@ -6,13 +6,17 @@
 /** Sends a request to the platform under test; `path` begins with a slash. */
 export type Ask = (path: string, request: RequestInit) => Promise<Response>
 
-/** `key` signs or names the provider; `token` is of the launch, `gameId` and `currency` of the game that it opened. */
+/**
+ * `key` signs or names the provider; `account`, where it is not the laptop's, is what its calls name the provider or the operator by; `token` is of the launch, `gameId` and
+ * `currency` of the game that it opened.
+ */
 export type Launched = {
   key: string
   token: string
   playerId: string
   gameId: string
   currency: string
+  account?: string | undefined
   /** How long ago the calls are signed. */
   late_s?: number
 }
@@ -43,6 +47,10 @@ export type Provider = {
   freeWin: (move: Move) => Promise<Answer>
   /** Takes a bet back, whether or not it arrived. */
   undo: (bet: Move, undoId: string) => Promise<Answer>
+  /** Changes what a round has paid, where the dialect has that; the amount may be below zero. */
+  adjust?: (move: Move) => Promise<Answer>
+  /** Takes a part of a bet back, where the dialect has that. */
+  undoPart?: (part: Move, betId: string) => Promise<Answer>
 }
 
 export type Dialect = (ask: Ask, launched: Launched) => Provider

@@ -2,11 +2,14 @@ import { createHmac } from 'node:crypto'
 import { fieldsOf, type Answer, type Dialect } from './provider.ts'
 
 /** Forms at one address with an HMAC of parameters and headers (docs/providers/slotegrator.md). */
-export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, currency, late_s = 0 }) => {
+export const slotegrator: Dialect = (
+  ask,
+  { key, token, playerId, gameId, currency, account = 'atoll', late_s = 0 },
+) => {
   async function call(action: string, fields: Record<string, string>): Promise<Answer> {
     const form = { action, player_id: playerId, currency, ...fields }
     const headers = {
-      'X-Merchant-Id': 'atoll',
+      'X-Merchant-Id': account,
       'X-Nonce': crypto.randomUUID(),
       'X-Timestamp': String(Math.floor(Date.now() / 1000) - late_s),
     }
@@ -40,6 +43,8 @@ export const slotegrator: Dialect = (ask, { key, token, playerId, gameId, curren
       }),
     undo: ({ id: bet_transaction_id, roundId, amount }, undoId) =>
       call('refund', { ...inGame, ...ids(undoId, roundId), amount: amount.toFixed(2), bet_transaction_id }),
+    undoPart: ({ id, roundId, amount }, bet_transaction_id) =>
+      call('refund', { ...inGame, ...ids(id, roundId), amount: amount.toFixed(2), bet_transaction_id }),
   }
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { ok, unreachable, type Result } from '#lib/result.ts'
 import {
+  AdjustRequest,
   BalanceRequest,
   CreditRequest,
   DebitRequest,
@@ -45,7 +46,7 @@ export const unknownSession = fail(code.signInRequired, 'unknown or ended sessio
  * Handles one signed call of a provider. Errors: 9400 invalid, 9401 unknown or ended session, 9409 contradicts the
  * ledger, 501 insufficient balance; and, for new debits only, 5, 14, 251, 9450 and 9503 if the player may not stake, 9448
  * for a limit, 9449 for an exclusion and 9460 where staff have stopped play. Credits,
- * rollbacks and what is told are accepted regardless of the state of the player and the session.
+ * rollbacks, adjustments and what is told are accepted regardless of the state of the player and the session.
  */
 export function answerSeamless(context: SeamlessContext, action: SeamlessAction): Answer {
   switch (action) {
@@ -59,6 +60,8 @@ export function answerSeamless(context: SeamlessContext, action: SeamlessAction)
       return answerCredit(context)
     case 'rollback':
       return answerRollback(context)
+    case 'adjust':
+      return answerAdjust(context)
     case 'tell':
       return answerTell(context)
     default:
@@ -138,7 +141,7 @@ async function answerCredit(context: SeamlessContext): Answer {
 function noteBehind(
   { services, provider, runBehind }: SeamlessContext,
   what: 'win' | 'stake',
-  { round_id, amount_minor }: DebitRequest | CreditRequest,
+  { round_id, amount_minor }: DebitRequest | CreditRequest | AdjustRequest,
   { playerId, currency }: Owner,
 ): void {
   const movement = { what, playerId, currency, amount_minor, detail: `${provider} ${round_id}` }
@@ -170,8 +173,21 @@ async function answerRollback(context: SeamlessContext): Answer {
   const call = await readCall(context, RollbackRequest)
   if (!call.ok) return call
   const { wallet, game, request } = call.value
-  const undone = { ...placeOf(request), originalTransactionId: request.original_transaction_id }
+  const { original_transaction_id: originalTransactionId, amount_minor } = request
+  const undone = { ...placeOf(request), originalTransactionId, amount_minor }
   const moved = await inGame(context, call.value, isLive, () => wallet.rollbackInGame(game, undone))
+  return movementAnswer(request, moved)
+}
+
+async function answerAdjust(context: SeamlessContext): Answer {
+  const call = await readCall(context, AdjustRequest)
+  if (!call.ok) return call
+  const { wallet, game, request } = call.value
+  const { amount_minor, reason, currency } = request
+  const adjusted = { ...placeOf(request), amount_minor, reason }
+  const moved = await inGame(context, call.value, isLive, () => wallet.adjustInGame(game, adjusted, currency))
+  if (moved.ok && !moved.value.duplicate && amount_minor > 0)
+    noteBehind(context, 'win', request, moved.value.owner)
   return movementAnswer(request, moved)
 }
 
@@ -197,6 +213,10 @@ export function mayStake(services: Services): CallTerms['judge'] {
 }
 
 const wrongCurrency = fail(code.invalid, 'invalid: currency', { fields: { currency: 'incorrectInput' } })
+
+const wrongAmount = fail(code.invalid, 'invalid: amount_minor', {
+  fields: { amount_minor: 'incorrectInput' },
+})
 
 type ReadCall<Request> = {
   request: Request
@@ -231,7 +251,8 @@ function inGame<Value>(
 
 const failureOf: CallTerms['failureOf'] = (refusal) => {
   if (refusal === 'unknown_session') return unknownSession
-  return refusal === 'wrong_currency' ? wrongCurrency : refusalFailure(refusal)
+  if (refusal === 'wrong_currency') return wrongCurrency
+  return refusal === 'wrong_amount' ? wrongAmount : refusalFailure(refusal)
 }
 
 function placeOf(request: { transaction_id: string; round_id: string }) {

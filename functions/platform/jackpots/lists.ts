@@ -27,7 +27,7 @@ export async function jackpotShareOf(
   currency: Currency,
   movements: readonly { at: number; kind: string; amount_minor: number }[],
 ): Promise<number> {
-  const stakes = movements.filter(({ kind }) => kind === 'debit' || kind === 'rollback')
+  const stakes = movements.filter(({ kind }) => /^(?:debit|rollback|partial_refund)$/.test(kind))
   const rows = await db.select({ id: jackpot.id }).from(jackpot).where(eq(jackpot.currency, currency))
   const times = stakes.map(({ at }) => at)
   const shares = await Promise.all(rows.map(({ id }) => env.JACKPOT.getByName(id).sharesAt(times)))

@@ -40,6 +40,10 @@ const SeamlessNetworks = tableOrJson(
   v.record(v.string(), v.array(NetworkText, 'must have a list of networks for each provider')),
 )
 
+const SeamlessAccounts = tableOrJson(
+  v.record(v.string(), v.pipe(v.string('must have an id for each provider'), v.nonEmpty('must have ids'))),
+)
+
 /** The currencies that accounts of this deployment are made in: the pound has a rate by itself. */
 const rated = brand.currencies.filter((currency) => currency !== 'GBP')
 const rateMessage = `must have a rate above zero for each of ${rated.join(', ')}`
@@ -85,6 +89,7 @@ const Config = v.object({
   OPERATOR_KEY: keyOrList(Secret),
   SEAMLESS_KEYS: SeamlessKeys,
   SEAMLESS_NETWORKS: v.optional(SeamlessNetworks, {}),
+  SEAMLESS_ACCOUNTS: v.optional(SeamlessAccounts, {}),
   BOOK_KEY: v.optional(keyOrList(Key)),
   DOCUMENT_KEY: Secret,
   DOCUMENT_DAYS_REFUSED: v.optional(WholeNumber(1, 3650), 30),
@@ -174,6 +179,8 @@ export type Config = {
   seamlessKeys: ReadonlyMap<string, readonly string[]>
   /** From where a provider calls; one that is not here may call from everywhere. */
   seamlessNetworks: ReadonlyMap<string, readonly Network[]>
+  /** What a provider's calls name themselves or us by, in dialects that do; one that is not here is not compared. */
+  seamlessAccounts: ReadonlyMap<string, string>
   /** Sign the sportsbook's wallet calls; without any none is accepted. */
   bookKeys: readonly string[]
   /** Encrypts the photos of documents, and how long they are kept after the decision. */
@@ -224,6 +231,14 @@ export type Config = {
   outage_ms: number
 }
 
+function seamlessConfigOf(values: v.InferOutput<typeof Config>) {
+  return {
+    seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS).map(([id, keys]) => [id, [keys].flat()])),
+    seamlessNetworks: new Map(Object.entries(values.SEAMLESS_NETWORKS)),
+    seamlessAccounts: new Map(Object.entries(values.SEAMLESS_ACCOUNTS)),
+  }
+}
+
 /** Validates the environment. Throws one line that names every wrong variable, never a value. */
 export function getConfig(from: object): Config {
   const parsed = v.safeParse(Config, from)
@@ -239,8 +254,7 @@ export function getConfig(from: object): Config {
     authSecret: values.AUTH_SECRET,
     authSecretBefore: values.AUTH_SECRET_BEFORE,
     operatorKeys: values.OPERATOR_KEY,
-    seamlessKeys: new Map(Object.entries(values.SEAMLESS_KEYS).map(([id, keys]) => [id, [keys].flat()])),
-    seamlessNetworks: new Map(Object.entries(values.SEAMLESS_NETWORKS)),
+    ...seamlessConfigOf(values),
     bookKeys: values.BOOK_KEY ?? [],
     documents: {
       key: values.DOCUMENT_KEY,

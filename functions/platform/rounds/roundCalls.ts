@@ -2,6 +2,7 @@ import type { Currency } from '#contract/currencies.ts'
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import {
+  isRoundKind,
   slotsLost,
   slotsWon,
   type PlatformSlotsHistory,
@@ -16,6 +17,7 @@ import type { Services } from '../kit/services.ts'
 import type { StaffHandlers } from '../staff/calls.ts'
 import { findPlayer } from '../staff/players.ts'
 import type { Account } from '../tables/accounts.ts'
+import { isGiven } from '../wallet/corrections.ts'
 import type { RoundRow } from '../wallet/rounds.ts'
 import type { RoundTold } from '../wallet/toldRounds.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -91,11 +93,12 @@ function toldOf(told: RoundTold, currency: Currency, jackpots: number | null): P
     state: isOpen ? 'open' : round.stake_minor > 0 || round.payout_minor > 0 ? 'ended' : 'undone',
     before: toMajor(before_minor, currency),
     after: toMajor(after_minor, currency),
-    movements: movements.map(({ at, kind, amount_minor, balance_after_minor }) => ({
+    movements: movements.map(({ at, kind, amount_minor, balance_after_minor, reason }) => ({
       at: new Date(at).toISOString(),
-      kind: kind === 'debit' || kind === 'rollback' || kind === 'award' ? kind : 'credit',
+      kind: isRoundKind(kind) ? kind : 'credit',
       amount: toMajor(amount_minor, currency),
       balance: toMajor(balance_after_minor, currency),
+      ...(kind === 'adjustment' && reason !== null && isGiven(reason) && { reason }),
     })),
     ...{ jackpots, outcome, replay },
   }

@@ -122,6 +122,7 @@ async function booked(
 const failureOf: CallTerms['failureOf'] = (refusal) => {
   if (refusal === 'unknown_session') return err(signInRequired)
   if (refusal === 'wrong_currency') return fail(code.currencyRefused, 'not the currency of the player')
+  if (refusal === 'wrong_amount') return fail(code.invalid, 'invalid: amount_minor')
   return refusalFailure(refusal)
 }
 

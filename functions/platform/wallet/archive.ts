@@ -138,7 +138,7 @@ function finishedEntries(sql: SqlStorage, after: number, to: number): number[] {
        ), finished AS (
          SELECT provider, round_id FROM touched JOIN entry USING (provider, round_id)
          WHERE ${ofGames} GROUP BY provider, round_id
-         HAVING max(seq) <= ?2 AND max(kind = 'award') = 0 AND (NOT ${isStaked} OR sum(iif(kind = 'credit', 0, amount_minor)) = 0)
+         HAVING max(seq) <= ?2 AND max(kind = 'award') = 0 AND (NOT ${isStaked} OR sum(iif(kind IN ('credit', 'adjustment'), 0, amount_minor)) = 0)
        )
        SELECT seq FROM finished JOIN entry USING (provider, round_id) WHERE ${ofGames}`,
       ...[after, to],

@@ -1,6 +1,8 @@
-import { exactMinorOf, largestMovement_minor } from '#contract/money.ts'
+import { exactMinorOf, flooredMinorOf, largestStake_minor } from '#contract/money.ts'
 import { err, type Result } from '#lib/result.ts'
 import type { Presented } from './clearance.ts'
+import { adjustRound } from './corrections.ts'
+import { keepFine } from './fineAmounts.ts'
 import {
   award,
   credit,
@@ -40,8 +42,13 @@ export type DialectMovement = OfDialect &
     /** `ofStake`: the stake that it pays. `needsStake`: that one, and not just any in the round. */
     | { kind: 'payout'; free?: FreeWin | undefined; ofStake?: string | undefined; needsStake?: boolean }
     | { kind: 'award'; free: FreeWin; isTotal?: boolean }
-    /** Gives a stake back. `sparesWins`: what names something else than a stake changes nothing, instead of being refused. */
-    | ({ kind: 'undo'; sparesWins?: boolean } & OfUndo)
+    /** Changes what a round has paid; its amount may be below zero. */
+    | { kind: 'adjustment'; reason: string }
+    /**
+     * Gives a stake back. `sparesWins`: what names something else than a stake changes nothing, instead of being refused. `takesParts`: an
+     * amount below the stake gives back that much of it.
+     */
+    | ({ kind: 'undo'; sparesWins?: boolean; takesParts?: boolean } & OfUndo)
     /** Undoes a stake or a win. `ifBooked`: nothing where there is no such movement. */
     | ({ kind: 'cancel'; ifBooked?: boolean } & OfUndo)
   )
@@ -65,17 +72,35 @@ export type BookedInDialect = Moved & {
   isKnown: boolean
 }
 
+/** `fine`: what the amount is above whole minor units. */
+type Place = GameMovement & { fine: number }
+
 /** Undefined for an amount that the currency does not have. */
 export function placeOf(
   sql: SqlStorage,
   game: { provider: string; gameId: string; currency: string },
   movement: DialectMovement,
-): GameMovement | undefined {
+): Place | undefined {
   const { provider, gameId, currency } = game
-  const { transactionId, amount } = movement
-  const amount_minor = amount === undefined ? 0 : exactMinorOf(amount, currency)
-  if (amount_minor === undefined || amount_minor > largestMovement_minor) return undefined
-  return { provider, gameId, transactionId, roundId: roundOf(sql, game, movement), amount_minor }
+  const amount = amountOf(movement, currency)
+  if (!amount) return undefined
+  const { transactionId } = movement
+  return { provider, gameId, transactionId, roundId: roundOf(sql, game, movement), ...amount }
+}
+
+/** What a player is charged is exact, and so is a total, which is compared; what is due to a player may be finer (fineAmounts.ts). */
+function amountOf(
+  movement: DialectMovement,
+  currency: string,
+): { amount_minor: number; fine: number } | undefined {
+  const { kind, amount = '0' } = movement
+  if (amount.startsWith('-') && kind !== 'adjustment') return undefined
+  if (kind === 'stake' || kind === 'undo' || (kind === 'award' && movement.isTotal)) {
+    const amount_minor = exactMinorOf(amount, currency)
+    const isTooLarge = kind === 'stake' && (amount_minor ?? 0) > largestStake_minor(currency)
+    return amount_minor === undefined || isTooLarge ? undefined : { amount_minor, fine: 0 }
+  }
+  return flooredMinorOf(amount, currency)
 }
 
 /** A payout that names neither its round nor its stake pays the newest stake. */
@@ -99,7 +124,7 @@ function roundOf(
 /** `undone`: the keys of all that the call undoes. A stake needs the player's game: playWallet.ts. */
 export function bookUnstaked(
   sql: SqlStorage,
-  place: GameMovement,
+  { fine, ...place }: Place,
   movement: Exclude<DialectMovement, { kind: 'stake' }>,
   undone: ReadonlySet<string>,
 ): Result<Moved & { staked_minor?: number }, Refusal> {
@@ -108,14 +133,19 @@ export function bookUnstaked(
       if (movement.needsStake && !isBooked(sql, place.provider, movement.ofStake ?? ''))
         return err('no_debit')
       const free = movement.free ?? freeRoundOf(sql, place)
+      keepFine(sql, place, { fine, campaign: free?.campaign })
       return free ? payoutOrAward(sql, place, free) : credit(sql, place)
     }
     case 'award':
+      keepFine(sql, place, { fine, campaign: movement.free.campaign })
       return award(sql, { ...place, ...movement.free, isTotal: movement.isTotal })
+    case 'adjustment':
+      keepFine(sql, place, { fine })
+      return adjustRound(sql, { ...place, reason: movement.reason })
     case 'end':
       return endRound(sql, place)
     case 'undo':
-      return undoStake(sql, undoOf(place, movement), movement.sparesWins)
+      return undoStake(sql, undoOf(place, movement), movement)
     case 'cancel':
       return cancel(sql, undoOf(place, movement), undone, movement.ifBooked)
   }

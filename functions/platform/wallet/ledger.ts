@@ -1,5 +1,5 @@
 import { type Currency } from '#contract/currencies.ts'
-import { largestMovement_minor } from '#contract/money.ts'
+import { largestAmount_minor } from '#contract/money.ts'
 import { borderOf } from './border.ts'
 
 /*
@@ -11,7 +11,7 @@ import { borderOf } from './border.ts'
 const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 type EntryKind =
-  | ('debit' | 'credit' | 'award' | 'rollback' | 'jackpot_win')
+  | ('debit' | 'credit' | 'award' | 'rollback' | 'partial_refund' | 'adjustment' | 'jackpot_win')
   | ('deposit' | 'deposit_return' | 'withdrawal' | 'withdrawal_return')
   | ('bonus_grant' | 'bonus_removal')
   | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction')
@@ -22,8 +22,8 @@ type EntryKind =
 export const paymentPrefix = 'payment:'
 export const paymentKey = (paymentId: string) => paymentPrefix + paymentId
 
-/** The largest balance: a million times the largest movement, and a ninth of the largest safe integer. */
-export const largestBalance_minor = 1_000_000_000_000_000
+/** A win of any size is paid, as long as the balance with it is exact. */
+export const largestBalance_minor = largestAmount_minor
 
 export type Owner = { playerId: string; currency: Currency }
 
@@ -94,9 +94,6 @@ export function createTables(sql: SqlStorage): void {
  * has may be deleted, if it is of a game; an award stays, for a provider may repeat it long after its round.
  */
 export function shortenLedger(sql: SqlStorage): void {
-  const addsUp = (when: string, last: string) => `BEFORE INSERT ON entry
-    WHEN ${when} AND NEW.balance_after_minor <> NEW.amount_minor + coalesce((${last}), 0)
-    BEGIN SELECT raise(ABORT, 'entry does not add up'); END`
   sql.exec(`
     DROP TRIGGER entry_adds_up;
     DROP TRIGGER entry_remains;
@@ -110,6 +107,48 @@ export function shortenLedger(sql: SqlStorage): void {
   `)
 }
 
+/**
+ * A later step: an amount may be as large as a balance, and what leaves for the archive may be a partial refund or an adjustment. SQLite
+ * cannot change the check of a table, so the table is copied.
+ */
+export function widenAmounts(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE entry_wide (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      balance_kind TEXT NOT NULL CHECK (balance_kind IN ('real', 'bonus', 'owed')),
+      kind TEXT NOT NULL,
+      amount_minor INTEGER NOT NULL CHECK (abs(amount_minor) <= 9007199254740991),
+      balance_after_minor INTEGER NOT NULL CHECK (balance_after_minor BETWEEN 0 AND 9007199254740991),
+      key TEXT NOT NULL UNIQUE,
+      fingerprint TEXT NOT NULL,
+      reference TEXT,
+      provider TEXT,
+      game_id TEXT,
+      round_id TEXT,
+      reason TEXT
+    ) STRICT;
+    INSERT INTO entry_wide (${entryColumns}) SELECT ${entryColumns} FROM entry ORDER BY seq;
+    DROP TABLE entry;
+    ALTER TABLE entry_wide RENAME TO entry;
+    CREATE INDEX entry_other ON entry (balance_kind, seq) WHERE balance_kind <> 'real';
+    CREATE INDEX entry_round ON entry (provider, round_id) WHERE round_id IS NOT NULL;
+    CREATE INDEX entry_reference ON entry (reference) WHERE reference IS NOT NULL;
+    CREATE INDEX entry_payment ON entry (kind, at) WHERE kind IN ('deposit', 'withdrawal');
+    CREATE TRIGGER entry_adds_up ${addsUp(`NEW.balance_kind = 'real'`, lastReal)};
+    CREATE TRIGGER entry_adds_up_other ${addsUp(`NEW.balance_kind <> 'real'`, lastOther('NEW.balance_kind'))};
+    CREATE TRIGGER entry_stays BEFORE UPDATE ON entry
+      BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
+    CREATE TRIGGER entry_remains BEFORE DELETE ON entry
+      WHEN OLD.kind NOT IN ('debit', 'credit', 'rollback', 'partial_refund', 'adjustment')
+        OR OLD.seq > (SELECT upto_seq FROM border)
+      BEGIN SELECT raise(ABORT, 'an entry is never deleted'); END;
+  `)
+}
+
+const addsUp = (when: string, last: string) => `BEFORE INSERT ON entry
+    WHEN ${when} AND NEW.balance_after_minor <> NEW.amount_minor + coalesce((${last}), 0)
+    BEGIN SELECT raise(ABORT, 'entry does not add up'); END`
 const lastReal = `SELECT balance_after_minor FROM entry WHERE balance_kind = 'real' ORDER BY seq DESC LIMIT 1`
 /** Its condition is the one of the index. */
 const lastOther = (kind: string) =>
@@ -127,8 +166,8 @@ function createEntryTable(sql: SqlStorage): void {
       at INTEGER NOT NULL,
       account TEXT NOT NULL CHECK (account IN (${balanceKinds.map((kind) => `'${kind}'`).join(', ')})),
       kind TEXT NOT NULL,
-      amount_minor INTEGER NOT NULL CHECK (abs(amount_minor) <= ${largestMovement_minor}),
-      balance_after_minor INTEGER NOT NULL CHECK (balance_after_minor BETWEEN 0 AND ${largestBalance_minor}),
+      amount_minor INTEGER NOT NULL CHECK (abs(amount_minor) <= 1000000000),
+      balance_after_minor INTEGER NOT NULL CHECK (balance_after_minor BETWEEN 0 AND 1000000000000000),
       key TEXT NOT NULL UNIQUE,
       fingerprint TEXT NOT NULL,
       reference TEXT,
@@ -183,7 +222,6 @@ export function append(sql: SqlStorage, entry: NewEntry): Entry {
   const after_minor = before_minor + entry.amount_minor
   if (!Number.isSafeInteger(entry.amount_minor))
     throw new Error('amount is not a whole number of minor units')
-  if (Math.abs(entry.amount_minor) > largestMovement_minor) throw new Error('amount out of range')
   if (after_minor < 0 || after_minor > largestBalance_minor) throw new Error('balance out of range')
 
   const stored = sql

@@ -1,4 +1,3 @@
-import { largestMovement_minor } from '#contract/money.ts'
 import type { Product } from '#contract/stops.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import {
@@ -162,7 +161,7 @@ export function earlierAward(sql: SqlStorage, movement: Award): Result<Moved, Re
 
 function awardEntry(sql: SqlStorage, movement: Award): NewEntry {
   const { provider, roundId, amount_minor, reason, campaign, isTotal = false } = movement
-  const reference = campaign === undefined ? undefined : `campaign:${provider}:${campaign}`
+  const reference = campaignKey(provider, campaign)
   const paid_minor = reference !== undefined && isTotal ? singlesOf(sql, reference) : 0
   return {
     ...gameEntry('award', movement, Math.max(0, amount_minor - paid_minor)),
@@ -172,11 +171,17 @@ function awardEntry(sql: SqlStorage, movement: Award): NewEntry {
   }
 }
 
-/** What the single awards of a campaign have paid that no total has counted yet: the place of a fingerprint's parts is in `awardEntry`. */
+export const campaignKey = (provider: string, campaign: string | undefined) =>
+  campaign === undefined ? undefined : `campaign:${provider}:${campaign}`
+
+/**
+ * What the single awards of a campaign have paid that no total has counted yet, with what their fine amounts came to (fineAmounts.ts):
+ * the place of a fingerprint's parts is in `awardEntry`.
+ */
 function singlesOf(sql: SqlStorage, reference: string): number {
   const counted = `iif(json_extract(fingerprint, '$[4]'), json_extract(fingerprint, '$[2]'), 0)`
   const query = `SELECT max(0, coalesce(sum(amount_minor - ${counted}), 0)) AS sum FROM entry
-    WHERE reference = ? AND kind = 'award'`
+    WHERE reference = ? AND kind IN ('award', 'adjustment')`
   return sql.exec<{ sum: number }>(query, reference).one().sum
 }
 
@@ -204,13 +209,13 @@ export function roundOfNewestStake(sql: SqlStorage, provider: string, gameId: st
 }
 
 /**
- * Reverses a debit, once; nothing else can be reversed. A rollback that comes before its debit is stored with the
+ * Reverses a debit, once, with what partial refunds have left of it; nothing else can be reversed. A rollback that comes before its debit is stored with the
  * amount 0, and the debit is then refused for ever. Another rollback of the same debit changes nothing and is a
  * duplicate. A rollback that would leave a paid round without a debit is refused, as the counterpart of `credit`.
  */
 export function rollback(sql: SqlStorage, movement: Rollback): Result<Moved, Refusal> {
   const original = findEntry(sql, gameKey(movement.provider, movement.originalTransactionId))
-  const entry = rollbackEntry(movement, original ? -original.amount_minor : 0)
+  const entry = rollbackEntry(movement, original ? leftOf(sql, original) : 0)
   const earlier = repeated(sql, entry)
   if (earlier) return earlier
   if (entry.key === entry.reference) return err('conflict')
@@ -274,8 +279,8 @@ export function gameKey(provider: string, transactionId: string): string {
   return `game:${provider}:${transactionId}`
 }
 
-function gameEntry(
-  kind: 'debit' | 'credit' | 'award',
+export function gameEntry(
+  kind: 'debit' | 'credit' | 'award' | 'adjustment',
   movement: GameMovement,
   signed_minor: number,
 ): NewEntry {
@@ -326,8 +331,14 @@ export function rollbackExists(sql: SqlStorage, key: string): boolean {
   return sql.exec(query, key).toArray().length > 0
 }
 
+/** What partial refunds (corrections.ts) have left of a stake. */
+export function leftOf(sql: SqlStorage, { key, amount_minor }: Entry): number {
+  const query = `SELECT coalesce(sum(amount_minor), 0) AS sum FROM entry WHERE reference = ? AND kind = 'partial_refund'`
+  return -amount_minor - sql.exec<{ sum: number }>(query, key).one().sum
+}
+
 /** Whether the round has a debit, other than `exceptKey`, that was not rolled back. */
-function debitStands(sql: SqlStorage, provider: string, roundId: string, exceptKey = ''): boolean {
+export function debitStands(sql: SqlStorage, provider: string, roundId: string, exceptKey = ''): boolean {
   const query = `SELECT 1 AS found FROM entry AS debit
     WHERE provider = ? AND round_id = ? AND kind = 'debit' AND key <> ?
     AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = debit.key AND kind = 'rollback') LIMIT 1`
@@ -348,14 +359,14 @@ export function hasFreeStake(sql: SqlStorage, provider: string, roundId: string)
 /** The stakes of a round minus the returned ones. */
 function stakedIn(sql: SqlStorage, provider: string, roundId: string): number {
   const query = `SELECT coalesce(-sum(amount_minor), 0) AS staked_minor FROM entry
-    WHERE provider = ? AND round_id = ? AND kind IN ('debit', 'rollback')`
+    WHERE provider = ? AND round_id = ? AND kind IN ('debit', 'rollback', 'partial_refund')`
   return sql.exec<{ staked_minor: number }>(query, provider, roundId).one().staked_minor
 }
 
-/** By a win that was not taken back. */
+/** By a win that was not taken back, or by an adjustment. */
 function wasPaid(sql: SqlStorage, provider: string, roundId: string): boolean {
   const query = `SELECT 1 AS found FROM entry AS win
-    WHERE provider = ? AND round_id = ? AND kind = 'credit' AND amount_minor > 0
+    WHERE provider = ? AND round_id = ? AND kind IN ('credit', 'adjustment') AND amount_minor > 0
     AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = win.key AND kind = 'credit') LIMIT 1`
   return sql.exec(query, provider, roundId).toArray().length > 0
 }
@@ -370,8 +381,8 @@ export function moved(entry: Entry): Result<Moved, Refusal> {
   return ok({ balance_minor: entry.balance_after_minor, duplicate: false })
 }
 
-/** The schemas of the calls check the same limits, so a violation here is a bug. */
+/** The calls check the same limits, so a violation here is a bug. */
 export function assertAmount(amount_minor: number, least_minor: number): void {
-  const fits = amount_minor >= least_minor && amount_minor <= largestMovement_minor
-  if (!Number.isSafeInteger(amount_minor) || !fits) throw new Error('amount out of range')
+  if (!Number.isSafeInteger(amount_minor) || amount_minor < least_minor)
+    throw new Error('amount out of range')
 }

@@ -9,7 +9,7 @@ import type { Owner } from './ledger.ts'
  */
 
 /**
- * A stake or the rollback of one, as jackpots take it: `seq` is its place in the ledger, `reference` the key of the stake rolled
+ * A stake, or the rollback or a partial refund of one, as jackpots take it: `seq` is its place in the ledger, `reference` the key of the stake rolled
  * back and `reference_seq` that one's place.
  */
 export type JackpotStake = {
@@ -65,7 +65,7 @@ function setDue(sql: SqlStorage, dueAt: number): void {
   sql.exec('UPDATE outbox SET due_at = ?', dueAt)
 }
 
-const stakesOnly = `kind IN ('debit', 'rollback') AND amount_minor <> 0`
+const stakesOnly = `kind IN ('debit', 'rollback', 'partial_refund') AND amount_minor <> 0`
 
 /** The next stakes to deliver, oldest first, and the last entry among them. */
 export function pendingStakes(sql: SqlStorage): JackpotStakes & { upTo: number } {

@@ -202,10 +202,12 @@ function roleOf({ kind, key }: Entry): 'stake' | 'undone' | 'payout' | 'deposit'
     case 'bet':
       return 'stake'
     case 'rollback':
+    case 'partial_refund':
     case 'bet_rollback':
       return 'undone'
     case 'credit':
     case 'award':
+    case 'adjustment':
     case 'bet_win':
     case 'bet_cash_out':
     case 'bet_correction':

@@ -1,3 +1,4 @@
+import { largestStake_minor } from '#contract/money.ts'
 import type { BookMovement } from '#contract/sportsbook.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { liveClosing } from '#contract/constants.ts'
@@ -14,14 +15,6 @@ import {
   type Unclear,
 } from './clearance.ts'
 import {
-  bookUnstaked,
-  keysUndone,
-  placeOf,
-  type BookedInDialect,
-  type DialectCall,
-  type DialectMovement,
-} from './dialectMovements.ts'
-import {
   carryRecent,
   copiedList,
   doubtList,
@@ -30,25 +23,21 @@ import {
   type CopiedList,
   type Played as PlayedGame,
 } from './gameLists.ts'
-import { findGame, isOpen, lastGame, renewGame, wasOpened, type Game } from './gameSessions.ts'
+import type { Adjusted } from './corrections.ts'
+import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
 import {
-  award,
-  debit,
-  earlierAward,
   earlierDebit,
   hasEntries,
-  isBooked,
   type Credited,
-  type GameMovement,
   type Moved,
   type Payout,
   type Refusal,
   type Rollback,
   type Stake,
 } from './movements.ts'
-import { restrictionOnPlay, stopRestriction, type Restriction, type Stopped } from './restrictions.ts'
+import type { Restriction } from './restrictions.ts'
 import { keepTelling, type Telling } from './toldRounds.ts'
 import { idleFrom, isIdle, noteUse, use } from './use.ts'
 import { Wallet } from './wallet.ts'
@@ -59,30 +48,12 @@ type Found = { game: Game; owner: Owner }
 type OfGame<Movement> = Omit<Movement, 'provider' | 'gameId'>
 /** Of the game's session are the product, and the cap of a round. */
 type StakeInGame = OfGame<Omit<Stake, 'product' | 'mostInRound_minor'>>
-export type PlayRefusal = Unclear | 'unknown_session' | 'idle' | 'wrong_currency' | Refusal | Restriction
+/** wrong_amount: finer than the currency, or a stake above its largest. */
+export type PlayRefusal =
+  Unclear | ('unknown_session' | 'idle' | 'wrong_currency' | 'wrong_amount') | Refusal | Restriction
 type Played<Value> = Result<Value & Found, PlayRefusal>
 export type Polled = { owner: Owner; holder: Holder }
-type Booked = Result<Moved, PlayRefusal>
-
-/** `undone`: the keys of all that the call undoes. */
-type FoundCall = DialectCall & {
-  gameId: string
-  owner: Owner
-  game: Game | undefined
-  undone: ReadonlySet<string>
-}
-type Dialected = Result<
-  Moved & { owner: Owner; game: Game | undefined; booked: BookedInDialect[] },
-  PlayRefusal
->
-
-class Refused extends Error {
-  readonly refusal: PlayRefusal
-  constructor(refusal: PlayRefusal) {
-    super('refused')
-    this.refusal = refusal
-  }
-}
+export type Booked = Result<Moved, PlayRefusal>
 
 /**
  * The calls of providers and of the sportsbook. They name the player and nothing else: the object knows its owner, the games that are
@@ -201,6 +172,7 @@ export class PlayWallet extends Wallet {
   debitInGame(call: GameCall, stake: StakeInGame, currency: string) {
     return this.inGame<Moved>(call, ({ game, owner }) => {
       if (currency !== owner.currency) return err('wrong_currency')
+      if (stake.amount_minor > largestStake_minor(currency)) return err('wrong_amount')
       const { provider, gameId, product } = game
       const movement = { ...stake, provider, gameId, product }
       const earlier = earlierDebit(this.sql, movement)
@@ -221,10 +193,21 @@ export class PlayWallet extends Wallet {
     })
   }
 
-  rollbackInGame(call: GameCall, undone: OfGame<Rollback>) {
-    return this.inGame<Moved>(call, ({ game, owner }) =>
-      this.rollback(owner, { ...undone, provider: game.provider, gameId: game.gameId }),
-    )
+  /** With an amount, that much of the stake. */
+  rollbackInGame(call: GameCall, undone: OfGame<Rollback & { amount_minor?: number | undefined }>) {
+    return this.inGame<Moved>(call, ({ game: { provider, gameId }, owner }) => {
+      const { amount_minor } = undone
+      const movement = { ...undone, provider, gameId }
+      if (amount_minor === undefined) return this.rollback(owner, movement)
+      return this.refundPart(owner, { ...movement, amount_minor })
+    })
+  }
+
+  adjustInGame(call: GameCall, adjusted: OfGame<Adjusted>, currency: string) {
+    return this.inGame<Moved>(call, ({ game: { provider, gameId }, owner }) => {
+      if (currency !== owner.currency) return err('wrong_currency')
+      return this.adjustRound(owner, { ...adjusted, provider, gameId })
+    })
   }
 
   /** What the provider tells of a round that it moved money for in its own dialect. */
@@ -236,94 +219,9 @@ export class PlayWallet extends Wallet {
     })
   }
 
-  /** A call in a provider's own dialect: all of its movements are booked, or none. */
-  playDialect(call: DialectCall, movements: readonly DialectMovement[], stopped: Stopped): Dialected {
-    const owner = ownerOf(this.sql) ?? call.presented?.owner
-    const game =
-      call.tokenHash === undefined
-        ? lastGame(this.sql, call.provider, call.gameId)
-        : findGame(this.sql, call.tokenHash, call.provider)
-    if (call.tokenHash !== undefined && !game) return err('unknown_session')
-    // A wallet that was never used does not know whose it is.
-    if (!owner) return unclear(null)
-    if (call.currency !== undefined && call.currency !== owner.currency) return err('wrong_currency')
-    if (call.needsOpenGame) {
-      if (!game) return err('unknown_session')
-      const market = this.cleared(game, call.presented)
-      if (!market.ok) return market
-      renewGame(this.sql, game)
-    }
-    const gameId = this.launchedId(call, game)
-    const found = { ...call, gameId, owner, game, undone: keysUndone(call.provider, movements) }
-    try {
-      return this.played(owner, (sql) => {
-        const booked = movements.map((movement) => this.bookInDialect(sql, found, movement, stopped))
-        // An end may have nothing to book, and then knows no balance of its first time.
-        const last = booked.findLast(({ kind }) => kind !== 'end') ?? booked.at(-1)
-        const balance_minor = last?.balance_minor ?? balanceOf(sql, 'real')
-        const isRepeated = booked.every(({ duplicate }) => duplicate)
-        return ok({ owner, game, balance_minor, duplicate: isRepeated, booked })
-      })
-    } catch (error) {
-      if (error instanceof Refused) return err(error.refusal)
-      throw error
-    }
-  }
-
-  /** The game as it was launched, by which players and staff know it: for phones some providers have another id. */
-  private launchedId({ tokenHash, provider, gameId }: DialectCall, game: Game | undefined): string {
-    if (!game || gameId === undefined) return gameId ?? game?.gameId ?? ''
-    const isLaunched = tokenHash === undefined && wasOpened(this.sql, provider, gameId)
-    return isLaunched ? gameId : game.gameId
-  }
-
-  /** Part of the call's transaction: a refusal is thrown, so that the movements before it are undone. */
-  private bookInDialect(
-    sql: SqlStorage,
-    found: FoundCall,
-    movement: DialectMovement,
-    stopped: Stopped,
-  ): BookedInDialect {
-    const { owner, provider, undone } = found
-    const { gameId } = found
-    const place = placeOf(sql, { provider, gameId, currency: owner.currency }, movement)
-    if (!place) throw new Refused('wrong_currency')
-    const { kind, unlessBooked } = movement
-    if (unlessBooked !== undefined && isBooked(sql, provider, unlessBooked))
-      throw new Refused(kind === 'undo' ? 'paid_out' : 'rolled_back')
-    const isKnown =
-      !('originalTransactionId' in movement) || isBooked(sql, provider, movement.originalTransactionId)
-    const moved: Result<Moved & { staked_minor?: number }, PlayRefusal> =
-      kind === 'stake'
-        ? this.stakeInDialect(sql, found, place, stopped)
-        : bookUnstaked(sql, place, movement, undone)
-    if (!moved.ok) throw new Refused(moved.error)
-    const { roundId, amount_minor } = place
-    return { staked_minor: 0, ...moved.value, kind, gameId, roundId, amount_minor, isKnown }
-  }
-
-  private stakeInDialect(sql: SqlStorage, found: FoundCall, place: GameMovement, stopped: Stopped): Booked {
-    const { game } = found
-    const free = { ...place, reason: 'free_round' as const }
-    const earlier = place.amount_minor > 0 ? earlierDebit(sql, place) : earlierAward(sql, free)
-    if (earlier) return earlier
-    if (!game) return err('unknown_session')
-    const market = this.cleared(game, found.presented)
-    if (!market.ok) return market
-    if (!this.usedBy(game.signInId)) return err('idle')
-    renewGame(sql, game)
-    if (place.amount_minor > 0) {
-      const mostInRound_minor = mostInRound(game, market.value)
-      return debit(sql, { ...place, product: game.product, stopped, mostInRound_minor })
-    }
-    // The stake of a free round is 0: it is kept as an award of nothing, so that a repetition is known.
-    const restriction =
-      stopRestriction(stopped, { ...place, product: game.product }) ?? restrictionOnPlay(sql)
-    return restriction ? err(restriction) : award(sql, free)
-  }
-
   placeBookBet(bet: BetStake, presented?: Presented): Booked {
     return this.ofOwner(bet, presented, (owner) => {
+      if (bet.amount_minor > largestStake_minor(bet.currency)) return err('wrong_amount')
       const earlier = earlierBet(this.sql, bet)
       if (earlier) return earlier
       if (!this.clearance.ofStake(bet.session, presented)) return unclear(bet.session)
@@ -367,11 +265,11 @@ export class PlayWallet extends Wallet {
   }
 
   /** A stake, which is use of its sign-in where it has one. */
-  private usedBy(signInId: string | null): boolean {
+  protected usedBy(signInId: string | null): boolean {
     return signInId === null || this.use(signInId, { isQuiet: false })
   }
 
-  private cleared(game: Game, presented: Presented | undefined): Result<MarketAnswer, PlayRefusal> {
+  protected cleared(game: Game, presented: Presented | undefined): Result<MarketAnswer, PlayRefusal> {
     if (!isOpen(game)) return err('unknown_session')
     const market = this.clearance.ofStake(game.signInId, presented)
     return market ? ok(market) : unclear(game.signInId)
@@ -390,10 +288,10 @@ export class PlayWallet extends Wallet {
 }
 
 /** What a round may cost in all, where the market caps it for the game. */
-function mostInRound({ isSlot }: Game, { mostSlotStake_minor }: MarketAnswer): number | undefined {
+export function mostInRound({ isSlot }: Game, { mostSlotStake_minor }: MarketAnswer): number | undefined {
   return isSlot ? mostSlotStake_minor : undefined
 }
 
-function unclear(signInId: string | null): { ok: false; error: Unclear } {
+export function unclear(signInId: string | null): { ok: false; error: Unclear } {
   return err({ by: 'unclear', askedAt: Date.now(), signInId })
 }

@@ -30,6 +30,8 @@ const gather_ms = 1000
 const batchSize = 5000
 /** A return is counted in parts of a stake. */
 const wholeStake = 10_000
+/** A hundred million times the stake: sums of it are exact. */
+const mostReturn = 1_000_000_000_000
 
 export function createRoundReport(sql: SqlStorage): void {
   sql.exec(`
@@ -116,6 +118,9 @@ type ChangedRound = {
   payout_after: number
 }
 
+const stakeKinds = `('debit', 'rollback', 'partial_refund')`
+const payoutKinds = `('credit', 'adjustment')`
+
 /** The rounds with an entry in between, as they were before and as they are after it. Awards are no return of a stake. */
 function roundsBetween(sql: SqlStorage, after_seq: number, upto_seq: number): ChangedRound[] {
   return sql
@@ -124,10 +129,10 @@ function roundsBetween(sql: SqlStorage, after_seq: number, upto_seq: number): Ch
          SELECT DISTINCT provider, round_id FROM entry WHERE seq > ?1 AND seq <= ?2 AND ${ofGames}
        )
        SELECT provider, game_id, at, min(seq),
-         sum(iif(seq <= ?1 AND kind IN ('debit', 'rollback'), -amount_minor, 0)) AS stake_before,
-         sum(iif(seq <= ?1 AND kind = 'credit', amount_minor, 0)) AS payout_before,
-         sum(iif(kind IN ('debit', 'rollback'), -amount_minor, 0)) AS stake_after,
-         sum(iif(kind = 'credit', amount_minor, 0)) AS payout_after
+         sum(iif(seq <= ?1 AND kind IN ${stakeKinds}, -amount_minor, 0)) AS stake_before,
+         sum(iif(seq <= ?1 AND kind IN ${payoutKinds}, amount_minor, 0)) AS payout_before,
+         sum(iif(kind IN ${stakeKinds}, -amount_minor, 0)) AS stake_after,
+         sum(iif(kind IN ${payoutKinds}, amount_minor, 0)) AS payout_after
        FROM changed JOIN entry USING (provider, round_id)
        WHERE seq <= ?2 AND ${ofGames} GROUP BY provider, round_id`,
       ...[after_seq, upto_seq],
@@ -150,7 +155,8 @@ function changesOf(rounds: readonly ChangedRound[]): RtpChange[] {
 
 /** Undefined for a round whose stakes were all undone, which does not count. */
 function returnOf(stake_minor: number, payout_minor: number): number | undefined {
-  return stake_minor > 0 ? Math.round((payout_minor * wholeStake) / stake_minor) : undefined
+  if (stake_minor <= 0) return undefined
+  return Math.min(mostReturn, Math.round((payout_minor * wholeStake) / stake_minor))
 }
 
 function add(change: RtpChange, returned: number | undefined, times: 1 | -1): void {

@@ -26,7 +26,9 @@ type KnownRound = RoundSums & { day: number; provider: string }
 export const dayNumber = (day: string) => Date.parse(day) / day_ms
 const dayNumberAt = (at: number) => Math.floor(at / day_ms)
 const dayOfNumber = (day: number) => utcDay(day * day_ms)
-export const ofGames = `kind IN ('debit', 'credit', 'award', 'rollback') AND round_id IS NOT NULL`
+/** As a list in SQL: what a round is made of. */
+export const gameKinds = `('debit', 'credit', 'award', 'rollback', 'partial_refund', 'adjustment')`
+export const ofGames = `kind IN ${gameKinds} AND round_id IS NOT NULL`
 
 export function createRounds(sql: SqlStorage): void {
   sql.exec(`
@@ -123,23 +125,23 @@ export function indexSome(sql: SqlStorage): boolean {
 }
 
 function isOfGame({ kind, round_id }: Entry): boolean {
-  return round_id !== null && /^(?:debit|credit|award|rollback)$/.test(kind)
+  return round_id !== null && gameKinds.includes(`'${kind}'`)
 }
 
 const isOfBook = ({ kind }: Entry) => kind === 'bet' || kind === 'bet_rollback'
 
 /** The change of an entry to the real money staked, at games and at the sportsbook, minus undone stakes. */
 function stakeOf({ balance_kind, kind, amount_minor }: Entry): number {
-  const isStake = /^(?:debit|rollback|bet|bet_rollback)$/.test(kind)
+  const isStake = /^(?:debit|rollback|partial_refund|bet|bet_rollback)$/.test(kind)
   return balance_kind === 'real' && isStake ? -amount_minor : 0
 }
 
 function takeUp(sql: SqlStorage, entry: Entry): void {
   const before = roundOf(sql, entry)
-  const isPayout = entry.kind === 'credit' || entry.kind === 'award'
+  const isPayout = /^(?:credit|award|adjustment)$/.test(entry.kind)
   const stake_minor = before.stake_minor - (isPayout ? 0 : entry.amount_minor)
   const payout_minor = before.payout_minor + (isPayout ? entry.amount_minor : 0)
-  // Without a stake, only an award pays.
+  // Without a stake, only an award pays, and an adjustment of it.
   const status = payout_minor > 0 ? slotsWon : stake_minor <= 0 ? undone : slotsLost
   const changed = 'UPDATE round SET stake_minor = ?, payout_minor = ?, status = ? WHERE n = ?'
   sql.exec(changed, stake_minor, payout_minor, status, before.n)

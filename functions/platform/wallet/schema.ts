@@ -7,7 +7,8 @@ import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { createGameLists } from './gameLists.ts'
 import { addProduct, createGameSessions } from './gameSessions.ts'
-import { createTables, shortenLedger } from './ledger.ts'
+import { createFineAmounts } from './fineAmounts.ts'
+import { createTables, shortenLedger, widenAmounts } from './ledger.ts'
 import { addOpenColumn, createOpenRounds } from './openRounds.ts'
 import { createOutbox } from './outbox.ts'
 import { createLimits } from './playerLimits.ts'
@@ -49,6 +50,8 @@ export const walletSteps: readonly SchemaStep[] = [
   createUse,
   createCleared,
   createGameLists,
+  widenAmounts,
+  createFineAmounts,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

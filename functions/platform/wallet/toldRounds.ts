@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/seamless.ts'
 import { entryColumns, type Entry } from './ledger.ts'
 import { openAmong } from './openRounds.ts'
-import { catchUp, findRound, type RoundRow } from './rounds.ts'
+import { catchUp, findRound, gameKinds, type RoundRow } from './rounds.ts'
 
 /*
  * What providers tell of rounds beside their money, and a round as it is told again. Only the outcome and the address are kept here:
@@ -12,7 +12,7 @@ export type Telling = { outcome: Outcome | undefined; replay: string | undefined
 export type RoundTold = {
   round: RoundRow
   isOpen: boolean
-  movements: Pick<Entry, 'seq' | 'at' | 'kind' | 'amount_minor' | 'balance_after_minor'>[]
+  movements: Pick<Entry, 'seq' | 'at' | 'kind' | 'amount_minor' | 'balance_after_minor' | 'reason'>[]
   before_minor: number
   after_minor: number
   outcome: Outcome | null
@@ -78,7 +78,7 @@ function movementsOf(
   return sql
     .exec<Entry>(
       `SELECT ${entryColumns} FROM entry WHERE provider = ? AND round_id = ? AND balance_kind = 'real'
-       AND kind IN ('debit', 'credit', 'award', 'rollback') ORDER BY seq ${order} LIMIT ?`,
+       AND kind IN ${gameKinds} ORDER BY seq ${order} LIMIT ?`,
       ...[provider, roundId, most],
     )
     .toArray()

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#lib/result.ts'
+import { refundPart } from './corrections.ts'
 import { append, balanceOf, findEntry, type Entry } from './ledger.ts'
 import {
   gameKey,
@@ -24,13 +25,23 @@ export type Undo = Omit<Rollback, 'roundId'> & {
   amount_minor?: number | undefined
 }
 
-/** Gives a stake back, as `rollback` does. `sparesWins`: what names something else than a stake changes nothing. */
-export function undoStake(sql: SqlStorage, undo: Undo, sparesWins = false): Result<Moved, Refusal> {
+/** `sparesWins`: what names something else than a stake changes nothing. `takesParts`: an amount below the stake gives back that much. */
+type OfStake = { sparesWins?: boolean | undefined; takesParts?: boolean | undefined }
+
+/** Gives a stake back, as `rollback` does. */
+export function undoStake(
+  sql: SqlStorage,
+  undo: Undo,
+  { sparesWins = false, takesParts = false }: OfStake = {},
+): Result<Moved, Refusal> {
   const earlier = earlierUndo(sql, undo)
   if (earlier) return earlier
   const original = originalOf(sql, undo)
   const isSpared = original && (sparesWins ? original.kind !== 'debit' : isFreeStake(original))
   if (isSpared) return undoNothing(sql, undo, original)
+  const { amount_minor } = undo
+  if (takesParts && original && amount_minor !== undefined && amount_minor > 0 && isOther(original, undo))
+    return refundPart(sql, { ...withRound(undo, original), amount_minor })
   return giveBack(sql, undo, original)
 }
 
@@ -69,6 +80,7 @@ function earlierUndo(sql: SqlStorage, undo: Undo): Result<Moved, Refusal> | unde
   const original = gameKey(provider, originalTransactionId)
   // One that changed nothing has it beside its own name.
   if (earlier.reference !== original && earlier.fingerprint !== original) return err('conflict')
+  if (earlier.kind === 'partial_refund' && isOther(earlier, undo)) return err('conflict')
   return ok({ balance_minor: earlier.balance_after_minor, duplicate: true })
 }
 

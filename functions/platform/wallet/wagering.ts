@@ -1,5 +1,5 @@
 import { wageringOfAll, wageringOfOpen } from './requiredWagering.ts'
-import { paymentPrefix } from './ledger.ts'
+import { paymentPrefix, type Entry } from './ledger.ts'
 
 /*
  * The wagering before a withdrawal: the sum of the deposits, counted from the ledger's entries in their order, and the
@@ -76,12 +76,12 @@ type Due = {
   open_bonus_due_minor: number
 }
 type Read = { read_seq: number; was_required: number }
-type Counted = { seq: number; kind: string; key: string; amount_minor: number; reference: string | null }
+type Counted = Pick<Entry, 'seq' | 'kind' | 'key' | 'amount_minor' | 'reference'>
 type WageredStake = { amount_minor: number; bonus_minor: number; in_play_minor: number }
 
 /** Stakes of games and of the sportsbook count alike; only real money does. */
 const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
-  WHERE seq > ? AND balance_kind = 'real' AND amount_minor <> 0 AND (kind IN ('debit', 'bet', 'rollback', 'bet_rollback')
+  WHERE seq > ? AND balance_kind = 'real' AND amount_minor <> 0 AND (kind IN ('debit', 'bet', 'rollback', 'partial_refund', 'bet_rollback')
     OR (kind IN ('deposit', 'deposit_return') AND key LIKE '${paymentPrefix}%'))
   ORDER BY seq LIMIT ${batchSize}`
 
@@ -128,7 +128,7 @@ export function shareInPlay(
   const inPlay_minor = sql.exec<{ sum: number }>(inPlay, provider, roundId).one().sum
   if (inPlay_minor === 0) return 0
   const staked = `SELECT -sum(amount_minor) AS sum FROM entry WHERE provider = ? AND round_id = ? AND balance_kind = 'real'
-    AND kind IN ('debit', 'rollback', 'bet', 'bet_rollback')`
+    AND kind IN ('debit', 'rollback', 'partial_refund', 'bet', 'bet_rollback')`
   const staked_minor = sql.exec<{ sum: number }>(staked, provider, roundId).one().sum
   // Computed in parts, so no product exceeds the safe integers; rounded up to the next cent, so small payments add up
   // to the whole.
@@ -182,8 +182,7 @@ function dueAfter(sql: SqlStorage, due: Due, entry: Counted, isRequired: boolean
   if (kind === 'deposit' || kind === 'deposit_return') return afterDeposit(due, amount_minor)
   if (kind === 'debit' || kind === 'bet')
     return afterStake(sql, due, { key, stake_minor: -amount_minor, isRequired })
-  const forget = 'DELETE FROM wagered_stake WHERE key = ? RETURNING amount_minor, bonus_minor, in_play_minor'
-  const [given] = sql.exec<WageredStake>(forget, reference).toArray()
+  const given = kind === 'partial_refund' ? shortenStake(sql, entry) : forgetStake(sql, reference)
   if (!given) return due
   const inPlay_minor = given.in_play_minor
   const due_minor = due.due_minor + given.amount_minor
@@ -192,6 +191,32 @@ function dueAfter(sql: SqlStorage, due: Due, entry: Counted, isRequired: boolean
     deposited_minor: Math.max(due.deposited_minor, due_minor),
     bonus_due_minor: due.bonus_due_minor + given.bonus_minor + (isRequired ? 0 : inPlay_minor),
     open_bonus_due_minor: due.open_bonus_due_minor + (isRequired ? inPlay_minor : 0),
+  }
+}
+
+function forgetStake(sql: SqlStorage, key: string | null): WageredStake | undefined {
+  const forget = 'DELETE FROM wagered_stake WHERE key = ? RETURNING amount_minor, bonus_minor, in_play_minor'
+  return sql.exec<WageredStake>(forget, key).toArray()[0]
+}
+
+/** What a stake counted for that is now smaller: as if it had been placed so. Returns what no longer counts. */
+function shortenStake(sql: SqlStorage, { reference, seq }: Counted): WageredStake | undefined {
+  const left = `SELECT -sum(amount_minor) AS minor FROM entry
+    WHERE seq <= ?2 AND (key = ?1 OR (reference = ?1 AND kind = 'partial_refund'))`
+  const left_minor = sql.exec<{ minor: number | null }>(left, reference, seq).one().minor ?? 0
+  const known = 'SELECT amount_minor, bonus_minor, in_play_minor FROM wagered_stake WHERE key = ?'
+  const [counted] = sql.exec<WageredStake>(known, reference).toArray()
+  if (!counted) return undefined
+  sql.exec(
+    `UPDATE wagered_stake SET amount_minor = min(amount_minor, ?1), bonus_minor = min(bonus_minor, ?1),
+      in_play_minor = min(in_play_minor, ?1) WHERE key = ?2`,
+    ...[left_minor, reference],
+  )
+  const above = (minor: number) => Math.max(0, minor - left_minor)
+  return {
+    amount_minor: above(counted.amount_minor),
+    bonus_minor: above(counted.bonus_minor),
+    in_play_minor: above(counted.in_play_minor),
   }
 }
 

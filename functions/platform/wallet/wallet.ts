@@ -12,6 +12,7 @@ import {
   type Given,
   type NewBonus,
 } from './bonuses.ts'
+import { adjustRound, refundPart, type Adjusted, type PartOfStake } from './corrections.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
 import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusion } from './exclusions.ts'
 import { claim, lastSeq, ownerOf, type HistoryPage, type Owner } from './ledger.ts'
@@ -72,6 +73,14 @@ export class Wallet extends walletObject(rules) {
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {
     return this.played(owner, (sql) => rollback(sql, movement))
+  }
+
+  refundPart(owner: Owner, movement: PartOfStake): Result<Moved, Refusal> {
+    return this.played(owner, (sql) => refundPart(sql, movement))
+  }
+
+  adjustRound(owner: Owner, movement: Adjusted): Result<Moved, Refusal> {
+    return this.played(owner, (sql) => adjustRound(sql, movement))
   }
 
   /** Deposits, withdrawals and bonus grants by the operator. */

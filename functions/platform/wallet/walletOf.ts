@@ -7,26 +7,26 @@ import { attempt } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 import { lineHeader, type LineRequest } from './line.ts'
 import type { WorkDue } from './playerWork.ts'
-import type { PlayWallet } from './playWallet.ts'
+import type { DialectWallet } from './dialectWallet.ts'
 
 declare module '../kit/services.ts' {
   interface PlatformEnv {
-    WALLET: DurableObjectNamespace<PlayWallet>
+    WALLET: DurableObjectNamespace<DialectWallet>
   }
 }
 
 type Method = (owner: Owner, ...rest: never[]) => unknown
 type MethodName = {
-  [Name in keyof PlayWallet]-?: PlayWallet[Name] extends (...all: infer All) => unknown
+  [Name in keyof DialectWallet]-?: DialectWallet[Name] extends (...all: infer All) => unknown
     ? All extends [Owner, ...unknown[]]
       ? Name
       : never
     : never
-}[keyof PlayWallet]
+}[keyof DialectWallet]
 
 /** The calls of a wallet without their first argument, the owner. */
 export type PlayerWallet = {
-  [Name in MethodName]: PlayWallet[Name] extends (owner: Owner, ...rest: infer Rest) => infer Answer
+  [Name in MethodName]: DialectWallet[Name] extends (owner: Owner, ...rest: infer Rest) => infer Answer
     ? (...rest: Rest) => Promise<Awaited<Answer>>
     : never
 }
@@ -47,11 +47,11 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
 type PlayName =
   | ('holder' | 'holderStanding' | 'use' | 'noteUse')
   | ('holderList' | 'keepList' | 'doubtList' | 'holderRecent' | 'carryRecent')
-  | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame' | 'tellInGame')
+  | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame' | 'adjustInGame' | 'tellInGame')
   | 'playDialect'
   | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')
 export type PlayCalls = Pick<Fetcher, 'fetch'> & {
-  [Name in PlayName]: (...all: Parameters<PlayWallet[Name]>) => Promise<ReturnType<PlayWallet[Name]>>
+  [Name in PlayName]: (...all: Parameters<DialectWallet[Name]>) => Promise<ReturnType<DialectWallet[Name]>>
 }
 
 /** The same by the player's id alone, for polls and the calls of play. */

@@ -1,4 +1,4 @@
-import type { SlotsRound, ToldRound } from '#contract/slotsHistory.ts'
+import type { RoundKind, SlotsRound, ToldRound } from '#contract/slotsHistory.ts'
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import { formatMoment } from '@/i18n/moments.ts'
@@ -61,7 +61,7 @@ function Told({ told, texts, currency }: { told: ToldRound; texts: Texts; curren
         ))}
       </dl>
       {told.state === 'ended' && <Drawn told={told} texts={texts} />}
-      {(told.movements.length > 2 || told.movements.some(({ kind }) => kind === 'award')) && (
+      {(told.movements.length > 2 || told.movements.some(({ kind }) => toldApart.has(kind))) && (
         <Movements told={told} texts={texts} currency={currency} />
       )}
       {told.replay && (
@@ -73,6 +73,9 @@ function Told({ told, texts, currency }: { told: ToldRound; texts: Texts; curren
     </div>
   )
 }
+
+/** What a stake and a payout do not tell. */
+const toldApart: ReadonlySet<RoundKind> = new Set(['award', 'partial_refund', 'adjustment'])
 
 function stateOf({ state }: ToldRound, { slotsHistory: words }: Texts): string {
   return state === 'open' ? words.open : words.undone
@@ -102,17 +105,34 @@ function Drawn({ told: { outcome }, texts: { slotsHistory: words } }: { told: To
 /** More than a stake and its payout. */
 function Movements({ told, texts, currency }: { told: ToldRound; texts: Texts; currency: string }) {
   const { lang, slotsHistory: words } = texts
-  const names = { debit: words.stake, credit: words.payout, award: words.award, rollback: words.refund }
+  const names: Record<RoundKind, string> = {
+    debit: words.stake,
+    credit: words.payout,
+    award: words.award,
+    rollback: words.refund,
+    partial_refund: words.partRefund,
+    adjustment: words.adjustment,
+  }
   return (
     <section className="grid gap-2">
       <h3>{words.steps}</h3>
       <ol className="plain rounds-facts">
-        {told.movements.map(({ at, kind, amount }, index) => (
+        {told.movements.map(({ at, kind, amount, reason }, index) => (
           <li key={index}>
             <span className="muted">
               {formatMoment(at)} · {names[kind]}
+              {reason !== undefined && (
+                <>
+                  {' '}
+                  (<bdi>{reason}</bdi>)
+                </>
+              )}
             </span>
-            <Money lang={lang} amount={Math.abs(amount)} currency={currency} />
+            <Money
+              lang={lang}
+              amount={kind === 'adjustment' ? amount : Math.abs(amount)}
+              currency={currency}
+            />
           </li>
         ))}
       </ol>

@@ -11,7 +11,16 @@ import {
 } from '#contract/currencies.ts'
 import { languageCodes, languageOf } from '#contract/languages.ts'
 import { markets } from '#contract/markets.ts'
-import { decimalOf, exactMinorOf, largestMovement_minor, minorOf, toMajor, toMinor } from '#contract/money.ts'
+import {
+  decimalOf,
+  exactMinorOf,
+  flooredMinorOf,
+  largestMovement_minor,
+  largestStake_minor,
+  minorOf,
+  toMajor,
+  toMinor,
+} from '#contract/money.ts'
 import { movedAmount } from '#contract/movement.ts'
 import { formatMoney } from '@/i18n/formats.ts'
 import { readAmount, shownAmount } from '@/stores/payments/amount.ts'
@@ -59,7 +68,7 @@ describe('[MONEY-01] currencies are data', () => {
     '[SEAMLESS-04] a decimal of any length is read exactly in %s, or not at all',
     (currency) => {
       fc.assert(
-        fc.property(fc.nat(largestMovement_minor), fc.nat(8), (amount_minor, zeros) => {
+        fc.property(fc.nat(largestStake_minor(currency)), fc.nat(8), (amount_minor, zeros) => {
           const text = decimalOf(amount_minor, currency)
           const longer = (digits: string) => (text.includes('.') ? text + digits : `${text}.${digits}`)
           expect(exactMinorOf(text, currency)).toBe(amount_minor)
@@ -68,8 +77,32 @@ describe('[MONEY-01] currencies are data', () => {
           expect(exactMinorOf(longer(`${'0'.repeat(zeros)}1`), currency)).toBeUndefined()
         }),
       )
-      for (const text of ['', '1.', '.5', '-1', '1e2', '1,5', ' 1', '1234567890123'])
+      for (const text of ['', '1.', '.5', '-1', '1e2', '1,5', ' 1', '12345678901234567'])
         expect(exactMinorOf(text, currency)).toBeUndefined()
+    },
+  )
+
+  test.each(currencies)(
+    '[SEAMLESS-14] a finer amount of %s is whole units and what is above them',
+    (currency) => {
+      const digits = digitsOf(currency)
+      fc.assert(
+        fc.property(fc.maxSafeInteger(), fc.nat(999_999), (units, fine) => {
+          const amount_minor = Math.abs(units)
+          const text = String(amount_minor).padStart(digits + 1, '0')
+          const [whole, decimals] = [text.slice(0, text.length - digits), text.slice(text.length - digits)]
+          const decimal = `${whole}.${decimals}${String(fine).padStart(6, '0')}`
+          expect(flooredMinorOf(decimal, currency)).toEqual({ amount_minor, fine })
+          const below = flooredMinorOf(`-${decimal}`, currency)
+          expect((below?.amount_minor ?? 0) + (below?.fine ?? 0) / 1e6).toBeCloseTo(
+            -amount_minor - fine / 1e6,
+            3,
+          )
+          expect(flooredMinorOf(`${decimal}1`, currency)).toBeUndefined()
+        }),
+      )
+      for (const text of ['', '-', '1.', '.5', '1e2', '+1', '--1', '99999999999999999'])
+        expect(flooredMinorOf(text, currency)).toBeUndefined()
     },
   )
 

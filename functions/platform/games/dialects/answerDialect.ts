@@ -31,12 +31,18 @@ type DialectContext = {
 
 /** Answers one call of a provider in its own dialect; undefined where it has none. */
 export async function answerDialect(context: DialectContext, raw: RawCall): Promise<object | undefined> {
-  const { provider, keys } = context
+  const { services, provider, keys } = context
   const dialect = Object.hasOwn(dialects, provider) ? dialects[provider] : undefined
   if (!dialect) return undefined
   if (!(await dialect.verify(raw, keys))) {
     log('warn', 'signature refused', { provider })
     return dialect.refuse('unsigned', raw)
+  }
+  const account = services.config.seamlessAccounts.get(provider)
+  const named = dialect.accountOf?.(raw)
+  if (account !== undefined && named !== undefined && named !== account) {
+    log('warn', 'call of another account', { provider })
+    return dialect.refuse('stranger', raw)
   }
   const call = dialect.read(raw)
   if (!call.ok) return dialect.refuse(call.error, raw)
@@ -80,7 +86,7 @@ function noteBehind(
   { playerId, currency }: Outcome['owner'],
   { kind, duplicate, gameId, roundId, amount_minor, staked_minor }: BookedInDialect,
 ): void {
-  if (duplicate || amount_minor === 0 || kind === 'undo' || kind === 'cancel') return
+  if (duplicate || amount_minor <= 0 || kind === 'undo' || kind === 'cancel') return
   const what = kind === 'stake' ? 'stake' : 'win'
   const movement = { what, playerId, currency, amount_minor, detail: `${provider} ${roundId}` } as const
   if (isLarge(services, movement)) runBehind(noteLarge(services, movement))
@@ -90,8 +96,9 @@ function noteBehind(
 
 const failureOf: CallTerms['failureOf'] = (refusal) => {
   if (refusal === 'unknown_session') return unknownSession
-  // Another currency, or an amount that is finer.
-  if (refusal === 'wrong_currency') return fail(code.invalid, 'invalid: currency or amount')
+  // Another currency, or an amount that is finer or a stake that is too large.
+  if (refusal === 'wrong_currency' || refusal === 'wrong_amount')
+    return fail(code.invalid, 'invalid: currency or amount')
   if (refusal === 'no_debit') return fail(code.roundNotFound, 'no debit stands in this round')
   const { error } = refusalFailure(refusal)
   // What contradicts the ledger, for dialects that have a word for each.

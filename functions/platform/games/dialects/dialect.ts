@@ -27,23 +27,24 @@ export type ReadCall = {
 /** The balance is the one right after the call was first booked. */
 export type Outcome = { owner: Owner; balance_minor: number; booked: readonly BookedInDialect[] }
 
+/** Why a call is refused. */
+export type Why = 'unsigned' | 'stranger' | 'unknown' | 'invalid' | 'broken' | CallFailure
+
 export type WalletDialect<Call extends ReadCall = ReadCall> = {
   /** Whose games are played, where the site lists them as another provider's. */
   gamesOf?: string
   /** Whether the call is signed with one of the keys. */
   verify: (raw: RawCall, keys: readonly string[]) => Promise<boolean>
+  /** What the call names itself or us by: refused as `stranger` where the configuration has another. */
+  accountOf?: (raw: RawCall) => string | undefined
   /** `unknown`: there is no such call. `invalid`: its parameters are no call. */
   read: (raw: RawCall) => Result<Call, 'unknown' | 'invalid'>
   answer: (raw: RawCall, call: Call, outcome: Outcome) => object
   /**
-   * `unsigned`: see `verify`. `broken`: something of ours failed, and the provider should try again. Of a failure that contradicts the
+   * `unsigned`: see `verify`. `stranger`: see `accountOf`. `broken`: something of ours failed, and the provider should try again. Of a failure that contradicts the
    * ledger, `fields.refusal` says how.
    */
-  refuse: (
-    why: 'unsigned' | 'unknown' | 'invalid' | 'broken' | CallFailure,
-    raw: RawCall,
-    call?: Call,
-  ) => object
+  refuse: (why: Why, raw: RawCall, call?: Call) => object
 }
 
 /** JSON with its numbers as they are written, so that no amount passes a float; undefined for anything that is not JSON. */

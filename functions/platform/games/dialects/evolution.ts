@@ -13,7 +13,7 @@ import { exactJson, type RawCall, type ReadCall, type WalletDialect } from './di
  */
 const Reference = v.pipe(v.string(), v.regex(referencePattern))
 /** Where the wallet knows the currency, it refuses what is finer. */
-const Amount = v.pipe(v.string(), v.transform(plainDecimal), v.regex(/^\d{1,12}(\.\d{1,20})?$/))
+const Amount = v.pipe(v.string(), v.transform(plainDecimal), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
 const Sid = v.nullish(v.union([Reference, v.literal('')]))
 const Game = v.nullish(
   v.object({
@@ -176,6 +176,7 @@ function statusOf(
 ): string {
   switch (why) {
     case 'unsigned':
+    case 'stranger':
       return 'INVALID_TOKEN_ID'
     case 'unknown':
     case 'invalid':

@@ -16,6 +16,7 @@ const results = {
   failed: [1, 'General error'],
   badParameters: [2, 'Wrong input parameters'],
   badSign: [3, 'Invalid sign'],
+  noAgent: [4, 'Agent not found'],
   noUser: [5, 'User not found'],
   insufficient: [6, 'Insufficient funds'],
   noTransaction: [8, 'Transaction not found'],
@@ -32,7 +33,7 @@ const resultByCode: Partial<Record<number, GitSlotParkResult>> = {
 
 const Reference = v.pipe(v.string(), v.regex(referencePattern))
 /** Where the wallet knows the currency, it refuses what is finer. */
-const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,20})?$/))
+const Amount = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
 const named = { userID: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), gameID: v.optional(Reference) }
 const InRound = v.object({
   ...named,
@@ -149,6 +150,7 @@ export const gitslotpark: WalletDialect<Call> = {
       oneHolds(texts, async (text) => equalSecrets(await hmacHex(key, text), sign.toLowerCase())),
     )
   },
+  accountOf: ({ body }) => textIn(fieldsIn(body) ?? {}, 'agentID'),
   read: ({ action: name, body }): Result<Call, 'unknown' | 'invalid'> => {
     const given = fieldsIn(body)
     const known = given && actionOf(name, given)
@@ -187,6 +189,8 @@ function resultOf(why: Parameters<typeof gitslotpark.refuse>[0]): GitSlotParkRes
   switch (why) {
     case 'unsigned':
       return 'badSign'
+    case 'stranger':
+      return 'noAgent'
     case 'unknown':
     case 'invalid':
       return 'badParameters'

@@ -4,6 +4,7 @@ import { toMajor } from '#contract/money.ts'
 import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
+import { unsaidReasons } from '../../wallet/corrections.ts'
 import type { RawCall, ReadCall, WalletDialect } from './dialect.ts'
 
 /*
@@ -47,7 +48,8 @@ const errorByCode: Partial<Record<number, PragmaticError>> = {
 const Reference = v.pipe(v.string(), v.regex(referencePattern))
 const PlayerId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 /** Where the wallet knows the currency, it refuses what is finer. */
-const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,20})?$/))
+const Amount = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
+const Signed = v.pipe(v.string(), v.regex(/^-?\d{1,16}(\.\d{1,20})?$/))
 const player = {
   userId: v.optional(PlayerId),
   token: v.optional(Reference),
@@ -156,6 +158,19 @@ const readers: Record<string, Reader> = {
       },
     ],
   })),
+  // What a table settles anew; its `validBetAmount` is for turnover that nothing here is counted by.
+  adjustment: reader(
+    v.object({ ...player, reference: Reference, roundId: Reference, amount: Signed }),
+    ({ reference, roundId, amount }) => ({
+      transactionId: `adjustment/${reference}`,
+      movements: [
+        {
+          ...{ kind: 'adjustment', transactionId: `adjustment/${reference}`, roundId, amount },
+          reason: unsaidReasons.anew,
+        },
+      ],
+    }),
+  ),
   endRound: reader(v.object({ ...player, roundId: Reference }), ({ roundId, gameId }) => ({
     transactionId: `endRound/${gameId ?? ''}/${roundId}`,
     movements: [{ kind: 'end', transactionId: `endRound/${gameId ?? ''}/${roundId}`, roundId, amount: '0' }],
@@ -186,6 +201,7 @@ export const pragmatic: WalletDialect<Call> = {
     if (new Set(pairs.map(([name]) => name)).size !== pairs.length) return false
     return oneHolds(keys, async (key) => equalSecrets(await pragmaticHash(pairs, key), hash.toLowerCase()))
   },
+  accountOf: ({ body }) => new URLSearchParams(body).get('providerId') ?? undefined,
   read: (raw): Result<Call, 'unknown' | 'invalid'> => {
     const action = actionOf(raw)
     const read = Object.hasOwn(readers, action) ? readers[action] : undefined
@@ -219,6 +235,7 @@ function errorOf(why: Parameters<typeof pragmatic.refuse>[0], call: Call | undef
   switch (why) {
     case 'unsigned':
       return 'badHash'
+    case 'stranger':
     case 'unknown':
     case 'invalid':
       return 'badParameters'

@@ -4,7 +4,6 @@ import { toMajor } from '#contract/money.ts'
 import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
-import { namedPlayer } from '../../kit/secrets.ts'
 import { exactJson, type ReadCall, type WalletDialect } from './dialect.ts'
 
 /*
@@ -16,7 +15,7 @@ const signedHeaders = ['X-Merchant-Id', 'X-Nonce', 'X-Timestamp']
 
 const Reference = v.pipe(v.string(), v.regex(referencePattern))
 /** Where the wallet knows the currency, it refuses what is finer. */
-const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,20})?$/))
+const Amount = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
 const named = {
   player_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   currency: v.string(),
@@ -69,10 +68,6 @@ const reader =
     return { playerId, currency, gameId, ...read(given.output) }
   }
 
-/** The session is the token that our launch gave. Another one is the aggregator's own, and the newest open game is meant. */
-const tokenIn = ({ session_id }: InRound) =>
-  session_id !== undefined && namedPlayer(session_id) !== undefined ? session_id : undefined
-
 const isFree = ({ type, freespin_id }: InRound) =>
   type === 'freespin' || (type === undefined && freespin_id !== undefined)
 
@@ -108,7 +103,7 @@ const readers: Record<string, Reader> = {
     // Of a free round the amount is what its stake would have been.
     const amount = isFree(given) ? '0' : given.amount
     const stake = { kind: 'stake', transactionId, roundId, amount } as const
-    return { token: tokenIn(given), transactionId, movements: [stake, ...endOf(given)] }
+    return { token: given.session_id, transactionId, movements: [stake, ...endOf(given)] }
   }),
   win: reader(InRound, (given) => ({ transactionId: given.transaction_id, movements: winOf(given) })),
   refund: reader(Refund, (given) => {
@@ -117,6 +112,7 @@ const readers: Record<string, Reader> = {
     const undo = {
       kind: 'undo',
       sparesWins: true,
+      takesParts: true,
       transactionId,
       originalTransactionId,
       roundId,
@@ -151,6 +147,7 @@ export const slotegrator: WalletDialect<Call> = {
       oneHolds(texts, async (text) => equalSecrets(await hmacSha1(key, text), sign)),
     )
   },
+  accountOf: ({ headers }) => headers.get('X-Merchant-Id') ?? '',
   read: ({ action: path, body }): Result<Call, 'unknown' | 'invalid'> => {
     const filled = [...new URLSearchParams(body)].filter(([, value]) => value !== '')
     const { action = '', ...parameters } = Object.fromEntries(filled)
@@ -175,6 +172,7 @@ export const slotegrator: WalletDialect<Call> = {
 
 const descriptions = {
   unsigned: 'invalid signature',
+  stranger: 'another merchant',
   unknown: 'unknown action',
   invalid: 'invalid parameters',
   broken: 'internal error, try again',

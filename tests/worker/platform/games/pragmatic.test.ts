@@ -133,7 +133,12 @@ describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
   it('books nothing of a call of which one part is refused', async () => {
     const { ids } = await newPlayer()
     await ask('bet', bet(ids, 'two'))
-    const both = { ...bet(ids, 'won'), roundId: 'r-two', promoWinAmount: '0.001', promoWinReference: 'p' }
+    const both = {
+      ...bet(ids, 'won'),
+      roundId: 'r-two',
+      promoWinAmount: '0.000000001',
+      promoWinReference: 'p',
+    }
     expect(await ask('result', both)).toContain('"error":7')
     expect(await ledgerOf(ids.userId)).toEqual([['debit', -1000]])
   })
@@ -144,7 +149,12 @@ describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
     const balances = () =>
       line.heard.flatMap((message) => (message.news === 'balance' ? [message.balance.balance] : []))
     await ask('bet', bet(ids, 'told'))
-    const both = { ...bet(ids, 'won'), roundId: 'r-told', promoWinAmount: '0.001', promoWinReference: 'p' }
+    const both = {
+      ...bet(ids, 'won'),
+      roundId: 'r-told',
+      promoWinAmount: '0.000000001',
+      promoWinReference: 'p',
+    }
     expect(await ask('result', both)).toContain('"error":7')
     await ask('bet', bet(ids, 'next'))
     await expect.poll(() => balances().at(-1)).toBe(80)
@@ -167,6 +177,30 @@ describe('[SEAMLESS-04] the wallet of Pragmatic Play', () => {
         ['credit', 1000],
         ['debit', -1000],
       ])
+      if (isWhole) return
+    }
+    throw new Error('the call has more statements than that')
+  }, 90_000)
+
+  it('adjusts once in the end, wherever its wallet dies, and owes what the balance has not', async () => {
+    for (let statement = 1; statement < 60; statement += 1) {
+      const { ids } = await newPlayer()
+      await ask('bet', bet(ids, 'stake'))
+      const less = { ...bet(ids, 'less'), roundId: 'r-stake', amount: '-95.005' }
+      const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () =>
+        ask('adjustment', less),
+      )
+      expect([1, 3]).toContain((await ledgerOf(ids.userId)).length)
+      const answer = await ask('adjustment', less)
+      expect(answer).toContain('"cash":0,')
+      expect(await ask('adjustment', less)).toBe(answer)
+      expect(await ledgerOf(ids.userId)).toEqual([
+        ['adjustment', -9000],
+        ['adjustment', 501],
+        ['debit', -1000],
+      ])
+      const kept = await inWallet(ids.userId, (sql) => sql.exec('SELECT fine FROM fine_amount').one())
+      expect(kept).toEqual({ fine: 500_000 })
       if (isWhole) return
     }
     throw new Error('the call has more statements than that')

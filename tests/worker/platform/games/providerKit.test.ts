@@ -5,7 +5,7 @@ import { gitslotpark } from '../../../../scripts/provider/gitslotpark.ts'
 import { pragmatic } from '../../../../scripts/provider/pragmatic.ts'
 import type { Ask, Dialect } from '../../../../scripts/provider/provider.ts'
 import { slotegrator } from '../../../../scripts/provider/slotegrator.ts'
-import { call, deposit, fetchWorker, migrate, openGame, origin, signUp } from '../support.ts'
+import { call, deposit, fetchWorker, migrate, openGame, origin, platformEnv, signUp } from '../support.ts'
 
 /* `npm run provider`: the kit that plays a provider against a platform, here against ours. */
 const ask: Ask = (path, request) => fetchWorker(new Request(`${origin}${path}`, request))
@@ -29,21 +29,29 @@ async function launched(name: string, dialect: Dialect, provider = name): Promis
 }
 
 const late = 'late: a signature of an hour ago'
+const part = 'part of a bet taken back: no more than the bet in all'
+const adjusted = 'adjustment of a round: up, down, and once'
 
 it.each([
-  ['pragmatic', pragmatic, 'pragmatic', [late, 'another currency']],
-  ['slotegrator', slotegrator, 'slotegrator', []],
-  ['gitslotpark', gitslotpark, 'pragmatic', [late, 'another currency', 'unknown game']],
-  ['evolution', evolution, 'evolution', [late]],
+  ['pragmatic', pragmatic, 'pragmatic', [part, late, 'another currency']],
+  ['slotegrator', slotegrator, 'slotegrator', [adjusted]],
+  ['gitslotpark', gitslotpark, 'pragmatic', [part, adjusted, late, 'another currency', 'unknown game']],
+  ['evolution', evolution, 'evolution', [part, adjusted, late]],
 ])(
   '[SEAMLESS-08] the platform holds every case of the kit in the dialect of %s',
   async (name, dialect, provider, notTried) => {
-    const found = await playProvider(await launched(name, dialect, provider))
+    const played = await launched(name, dialect, provider)
+    const found = await playProvider(played)
     expect(found.filter(({ fault }) => fault)).toEqual([])
     const untried = found.filter(({ fault }) => fault === undefined).map((one) => one.name)
     expect(untried).toEqual(notTried)
+    const { count } = await openRoundsOf(played.launched.playerId)
+    expect(count).toBe(0)
   },
 )
+
+const openRoundsOf = (playerId: string) =>
+  platformEnv.WALLET.getByName(playerId).openRounds({ playerId, currency: 'USD' })
 
 it('[SEAMLESS-08] a platform that moves money twice, or for nobody, is told where', async () => {
   const played = await launched('pragmatic', pragmatic)
@@ -67,6 +75,7 @@ it('[SEAMLESS-08] a platform that moves money twice, or for nobody, is told wher
     'at once: five bets are five bets',
   ])
   expect(names((fault) => fault === undefined)).toEqual([
+    part,
     'late: a signature of an hour ago',
     'another currency',
     'ended game: no bet, but the win and the rollback of earlier ones',

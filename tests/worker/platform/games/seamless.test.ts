@@ -337,6 +337,83 @@ describe('seamless wallet', () => {
     expect(await gameEnds(player)).toBeGreaterThan(Date.now() + 11 * 3600 * 1000)
   })
 
+  it('[SEAMLESS-13] pays a win of any amount that is exact, and stakes up to the largest of the currency', async () => {
+    const { player, token, round_id } = await newInGame(1_000_000_000)
+    const most = Number.MAX_SAFE_INTEGER
+    expect(await seamless('debit', movementOf(token, round_id, 1_000_000_000))).toMatchObject({
+      result: { balance_minor: 0 },
+    })
+    const win = movementOf(token, round_id, most)
+    expect(await seamless('credit', win)).toMatchObject({ result: { balance_minor: most } })
+    expect(await seamless('credit', win)).toMatchObject({ result: { balance_minor: most, duplicate: true } })
+    // One more would not be exact.
+    expect(await seamless('credit', movementOf(token, round_id, 1))).toMatchObject({ status: 9409 })
+    const audit = await operator(`/players/${player.user.id}/audit`)
+    expect(audit).toMatchObject({ result: { sums: { real: most }, balances: { real: most } } })
+  })
+
+  it('[SEAMLESS-12] gives parts of a stake back, and in the end the rest, and no more', async () => {
+    const { player, token, round_id } = await newInGame(1000)
+    const debit = movementOf(token, round_id, 400)
+    await seamless('debit', debit)
+    const original_transaction_id = debit.transaction_id
+    const part = (amount_minor?: number) => ({
+      ...{ token, round_id, original_transaction_id, transaction_id: nextId('part') },
+      ...(amount_minor !== undefined && { amount_minor }),
+    })
+    const first = part(150)
+    expect(await seamless('rollback', first)).toMatchObject({ result: { balance_minor: 750 } })
+    expect(await seamless('rollback', { ...first, amount_minor: 151 })).toMatchObject({ status: 9409 })
+    expect(await seamless('rollback', part(251))).toMatchObject({ status: 9409 })
+    expect(await seamless('rollback', part(50))).toMatchObject({ result: { balance_minor: 800 } })
+    const told = () =>
+      call(`/api/user/round?provider=pragmatic&id=${round_id}`, { token: player.token })
+    expect(await told()).toMatchObject({ result: { state: 'open', amount: 2 } })
+    const kinds = ((await told()).result as { movements: { kind: string }[] }).movements
+    expect(kinds.map(({ kind }) => kind)).toEqual(['debit', 'partial_refund', 'partial_refund'])
+    expect(await seamless('rollback', part())).toMatchObject({ result: { balance_minor: 1000 } })
+    expect(await seamless('rollback', first)).toMatchObject({
+      result: { balance_minor: 750, duplicate: true },
+    })
+    expect(await seamless('rollback', part(1))).toMatchObject({ status: 9409 })
+    expect(await told()).toMatchObject({ result: { state: 'undone', amount: 0 } })
+  })
+
+  it('[SEAMLESS-11] adjusts what a round has paid, with a reason that the player reads, and owes what is not there', async () => {
+    const { player, token, round_id } = await newInGame(1000)
+    const adjust = (amount_minor: number, more: object = {}) =>
+      seamless('adjust', { ...movementOf(token, round_id, amount_minor), reason: 'card read anew', ...more })
+    expect(await adjust(100)).toMatchObject({ status: 9409 })
+    await seamless('debit', movementOf(token, round_id, 400))
+    await seamless('credit', movementOf(token, round_id, 800))
+    await leaveGame(player)
+    const down = { transaction_id: nextId('down') }
+    expect(await adjust(-500, down)).toMatchObject({ result: { balance_minor: 900 } })
+    expect(await adjust(-500, down)).toMatchObject({ result: { balance_minor: 900, duplicate: true } })
+    expect(await adjust(500, down)).toMatchObject({ status: 9409 })
+    expect(await adjust(200)).toMatchObject({ result: { balance_minor: 1100 } })
+    expect(await adjust(-1200)).toMatchObject({ result: { balance_minor: 0 } })
+    const audit = await operator(`/players/${player.user.id}/audit`)
+    expect(audit).toMatchObject({ result: { balances: { real: 0, owed: 100 } } })
+    const told = await call(`/api/user/round?provider=pragmatic&id=${round_id}`, {
+      token: player.token,
+    })
+    expect(told).toMatchObject({
+      result: {
+        ...{ state: 'ended', amount: 4, payout: -6, after: 0 },
+        movements: [
+          { kind: 'debit' },
+          { kind: 'credit' },
+          { kind: 'adjustment', amount: -5, reason: 'card read anew' },
+          { kind: 'adjustment', amount: 2 },
+          { kind: 'adjustment', amount: -11 },
+        ],
+      },
+    })
+    for (const wrong of [{ reason: '' }, { reason: 'two\nlines' }, { amount_minor: 0 }, { currency: 'EUR' }])
+      expect(await adjust(1, wrong)).toMatchObject({ status: 9400 })
+  })
+
   it('refuses another currency', async () => {
     const { token, round_id } = await newInGame(1000)
     const debit = { ...movementOf(token, round_id, 100), currency: 'BRL' }
@@ -510,6 +587,7 @@ describe('calls that get nothing', () => {
     ['amount_minor', '100'],
     ['amount_minor', 1e21],
     ['amount_minor', 1_000_000_001],
+    ['amount_minor', Number.MAX_SAFE_INTEGER + 1],
     ['amount_minor', null],
     ['transaction_id', ''],
     ['transaction_id', 'x'.repeat(256)],

@@ -90,10 +90,13 @@ describe('[SEAMLESS-05] the wallet of Slotegrator', () => {
     ])
   })
 
-  it('takes the bet of the player alone, and of a session that is not ours', async () => {
+  it('takes the bet of the player alone, and of the session that the launch gave, and of no other', async () => {
     const { ids } = await newPlayer()
     expect(await ask(bet(ids, 'alone'))).toContain('"balance":90,')
-    expect(await ask(bet(ids, 'theirs', { session_id: 'of-the-aggregator' }))).toContain('"balance":80,')
+    const unknown = '"error_description":"9401 unknown or ended session"'
+    for (const session_id of ['of-the-aggregator', `${ids.token.slice(0, -4)}AAAA`])
+      expect(await ask(bet(ids, 'theirs', { session_id }))).toContain(unknown)
+    expect(await ask(bet(ids, 'ours', { session_id: ids.token }))).toContain('"balance":80,')
     const { ids: other } = await newPlayer()
     expect(await ask(bet(ids, 'foreign', { session_id: other.token }))).toContain('INTERNAL_ERROR')
     expect(await ledgerOf(other.userId)).toEqual([])

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { day_ms, hour_ms } from '#lib/time.ts'
 import type { Entry, Owner } from '../../../../functions/platform/wallet/ledger.ts'
-import type { PlayWallet } from '../../../../functions/platform/wallet/playWallet.ts'
+import type { DialectWallet } from '../../../../functions/platform/wallet/dialectWallet.ts'
 import { segmentName } from '../../../../functions/platform/wallet/segments.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { allEntries } from '../../../../functions/platform/privacy/wholeWallet.ts'
@@ -25,8 +25,8 @@ type Purse = ReturnType<typeof purseOf>
 
 function purseOf(owner: Owner) {
   const stub = () => platformEnv.WALLET.getByName(owner.playerId)
-  const inside = <T>(run: (wallet: PlayWallet, sql: SqlStorage) => T | Promise<T>) =>
-    runInDurableObject(stub(), (wallet: PlayWallet, { storage }) => run(wallet, storage.sql))
+  const inside = <T>(run: (wallet: DialectWallet, sql: SqlStorage) => T | Promise<T>) =>
+    runInDurableObject(stub(), (wallet: DialectWallet, { storage }) => run(wallet, storage.sql))
   return {
     owner,
     stub,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ok, type Result } from '#lib/result.ts'
 import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
 import { credit, debit, type Moved, type Refusal } from '../../../../functions/platform/wallet/movements.ts'
-import type { PlayWallet } from '../../../../functions/platform/wallet/playWallet.ts'
+import type { DialectWallet } from '../../../../functions/platform/wallet/dialectWallet.ts'
 import type { Restriction } from '../../../../functions/platform/wallet/restrictions.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { migrate, platformEnv, unstopped } from '../support.ts'
@@ -39,11 +39,23 @@ async function applyCommand(wallet: Wallet | Stub, owner: Owner, command: Comman
       }
       return plain(await wallet.rollback(owner, { ...game, ...ids }))
     }
+    case 'part': {
+      const { id: transactionId, original: originalTransactionId, round: roundId, amount_minor } = command
+      const part = { ...game, transactionId, originalTransactionId, roundId, amount_minor }
+      return plain(await wallet.refundPart(owner, part))
+    }
+    case 'amend': {
+      const { id: transactionId, round: roundId, amount_minor } = command
+      const adjusted = { ...game, transactionId, roundId, amount_minor, reason: 'test' }
+      return plain(await wallet.adjustRound(owner, adjusted))
+    }
     case 'cancel': {
       const { id: transactionId, original: originalTransactionId } = command
       const movement = { kind: 'cancel', transactionId, originalTransactionId } as const
       const { provider } = game
-      const answer = await Promise.resolve((wallet as PlayWallet).playDialect({ provider }, [movement], []))
+      const answer = await Promise.resolve(
+        (wallet as DialectWallet).playDialect({ provider }, [movement], []),
+      )
       return movedOf(plain(answer) as Outcome)
     }
     case 'award': {
@@ -120,10 +132,12 @@ const creditId = mostly(fc.constantFrom('c1', 'c2'), fc.constantFrom('d1', 'k1')
 const awardId = mostly(fc.constantFrom('f1', 'f2'), fc.constantFrom('d1', 'c1', 'k1'))
 const rollbackId = mostly(fc.constantFrom('k1', 'k2', 'k3'), fc.constantFrom('d1', 'c1'))
 const original = mostly(fc.constantFrom('d1', 'd2', 'd3'), fc.constantFrom('c1', 'k1', 'd4', 'f1'))
+const partId = mostly(fc.constantFrom('p1', 'p2', 'p3'), fc.constantFrom('d1', 'k1'))
+const amendId = mostly(fc.constantFrom('m1', 'm2'), fc.constantFrom('c1', 'd2'))
 const cancelId = fc.constantFrom('x1', 'x2', 'x3')
 const cancelled = mostly(
   fc.constantFrom('d1', 'd2', 'c1', 'c2', 'f1'),
-  fc.constantFrom('k1', 'x1', 'x2', 'd4'),
+  fc.constantFrom('k1', 'x1', 'x2', 'd4', 'm1', 'p1'),
 )
 const round = mostly(fc.constant('r1'), fc.constant('r2'))
 const stake = mostly(fc.constantFrom(10, 20), fc.integer({ min: 1, max: 400 }))
@@ -155,6 +169,20 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('rollback' as const), id: rollbackId, round, original }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('part' as const), id: partId, round, original },
+      amount_minor: mostly(fc.constantFrom(4, 10), fc.integer({ min: 1, max: 30 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('amend' as const), id: amendId, round },
+      amount_minor: mostly(fc.integer({ min: -150, max: 60 }), fc.constant(0)),
+    }),
   },
   {
     weight: 3,

@@ -5,6 +5,8 @@ import type { Result } from '#lib/result.ts'
 export type Command =
   | { kind: 'debit' | 'credit' | 'award'; id: string; round: string; amount_minor: number }
   | { kind: 'rollback'; id: string; round: string; original: string }
+  | { kind: 'part'; id: string; round: string; original: string; amount_minor: number }
+  | { kind: 'amend'; id: string; round: string; amount_minor: number }
   | { kind: 'cancel'; id: string; original: string }
   | { kind: 'adjust'; id: string; balanceKind: BalanceKind; amount_minor: number }
 
@@ -20,6 +22,7 @@ export class WalletModel {
   private known = new Map<string, Known>()
   private undone = new Set<string>()
   private takenBack = new Set<string>()
+  private left = new Map<string, number>()
 
   run(command: Command): Result<Moved, Refusal> {
     const earlier = this.known.get(keyOf(command))
@@ -46,13 +49,44 @@ export class WalletModel {
         return this.rollBack(command)
       case 'cancel':
         return this.cancel(command)
+      case 'part':
+        return this.refundPart(command)
+      case 'amend':
+        return this.amend(command)
     }
+  }
+
+  private amend(command: Command & { kind: 'amend' }): Result<Moved, Refusal> {
+    if (this.undone.has(command.id)) return refusedFor('rolled_back')
+    const free = [...this.known.values()].some(
+      ({ command: one }) => one.kind === 'award' && one.round === command.round,
+    )
+    if (this.standing(command.round).length === 0 && !free) return refusedFor('no_debit')
+    const taken_minor = Math.min(this.balances.real, Math.max(0, -command.amount_minor))
+    if (command.amount_minor >= 0) return this.move(command, 'real', command.amount_minor)
+    this.balances.owed += -command.amount_minor - taken_minor
+    return this.move(command, 'real', -taken_minor)
+  }
+
+  private refundPart(command: Command & { kind: 'part' }): Result<Moved, Refusal> {
+    const original = this.known.get(`game ${command.original}`)?.command
+    if (!original) return this.rollBack(command)
+    if (original.kind !== 'debit' || original.round !== command.round) return refusedFor('conflict')
+    const left_minor = this.leftOf(original)
+    if (this.undone.has(original.id) || command.amount_minor > left_minor) return refusedFor('conflict')
+    if (command.amount_minor === left_minor) return this.rollBack(command)
+    this.left.set(original.id, left_minor - command.amount_minor)
+    return this.move(command, 'real', command.amount_minor)
+  }
+
+  private leftOf({ id, amount_minor }: { id: string; amount_minor: number }): number {
+    return this.left.get(id) ?? amount_minor
   }
 
   private cancel(command: Command & { kind: 'cancel' }): Result<Moved, Refusal> {
     if (this.undone.has(command.id)) return refusedFor('rolled_back')
     const original = this.known.get(`game ${command.original}`)?.command
-    if (original?.kind === 'rollback' || original?.kind === 'cancel') return refusedFor('conflict')
+    if (original && !['debit', 'credit', 'award'].includes(original.kind)) return refusedFor('conflict')
     if (original?.kind !== 'credit' && original?.kind !== 'award')
       return this.rollBack(command, original?.kind === 'debit' ? original.round : command.original)
     const isRepeated = this.takenBack.has(original.id)
@@ -64,8 +98,8 @@ export class WalletModel {
   }
 
   private rollBack(
-    command: Command & { kind: 'rollback' | 'cancel' },
-    round = command.kind === 'rollback' ? command.round : '',
+    command: Command & { kind: 'rollback' | 'cancel' | 'part' },
+    round = command.kind === 'cancel' ? '' : command.round,
   ): Result<Moved, Refusal> {
     if (command.id === command.original) return refusedFor('conflict')
     const original = this.known.get(`game ${command.original}`)?.command
@@ -79,13 +113,13 @@ export class WalletModel {
     const others = this.standing(round).filter((id) => id !== original.id)
     if (others.length === 0 && this.paid(round)) return refusedFor('paid_out')
     this.undone.add(original.id)
-    return this.move(command, 'real', original.amount_minor)
+    return this.move(command, 'real', this.leftOf(original))
   }
 
   private move(command: Command, balanceKind: BalanceKind, amount_minor: number): Result<Moved, Refusal> {
     if (this.balances[balanceKind] + amount_minor < 0) return refusedFor('insufficient')
-    const repays =
-      amount_minor > 0 && balanceKind === 'real' && command.kind !== 'rollback' && command.kind !== 'cancel'
+    const isReturn = ['rollback', 'cancel', 'part'].includes(command.kind)
+    const repays = amount_minor > 0 && balanceKind === 'real' && !isReturn
     const repaid_minor = repays ? Math.min(this.balances.owed, amount_minor) : 0
     this.balances.owed -= repaid_minor
     this.balances[balanceKind] += amount_minor - repaid_minor
@@ -104,7 +138,7 @@ export class WalletModel {
     const commands = [...this.known.values()].map((known) => known.command)
     return commands.some(
       (command) =>
-        command.kind === 'credit' &&
+        (command.kind === 'credit' || command.kind === 'amend') &&
         command.round === round &&
         command.amount_minor > 0 &&
         !this.takenBack.has(command.id),

@@ -195,7 +195,7 @@ export const exchanges: Record<string, Exchange[]> = {
     ...['2.501', '-1', '1e2', 'NaN', '1,5', '99999999999'].map((amount) => ({
       ...{ call: 'Withdraw', send: { ...withdraw, amount }, answer: wrong },
     })),
-    { call: 'BetWin', send: { ...betWin, winAmount: '0.001' }, answer: wrong, ledger: [] },
+    { call: 'BetWin', send: { ...betWin, winAmount: '0.000000001' }, answer: wrong, ledger: [] },
   ],
   'decimals that end in zeros': [
     { call: 'Withdraw', send: { ...withdraw, amount: '2.50000' }, answer: done(97.5, 't-1') },

@@ -126,6 +126,62 @@ export const exchanges: Record<string, Exchange[]> = {
       ],
     },
   ],
+  'a round that is settled anew: more, less, and less than there is, which is owed': [
+    {
+      call: 'adjustment',
+      send: { ...late, reference: 'early', amount: '1.00', validBetAmount: '2.50' },
+      answer: { error: 100, description: 'Internal server error, try again' },
+      ledger: [],
+    },
+    { call: 'bet', send: bet, answer: betAnswer },
+    { call: 'result', send: win, answer: { transactionId: win.reference, ...money(107.5), ...done } },
+    {
+      call: 'adjustment',
+      send: { ...late, reference: 'more', amount: '2.50', validBetAmount: '2.50' },
+      answer: { transactionId: 'adjustment/more', ...money(110), ...done },
+    },
+    {
+      call: 'adjustment',
+      send: { ...late, reference: 'less', amount: '-12.50', validBetAmount: '2.50' },
+      answer: { transactionId: 'adjustment/less', ...money(97.5), ...done },
+      ledger: [
+        ['adjustment', -1250],
+        ['adjustment', 250],
+        ['credit', 1000],
+        ['debit', -250],
+      ],
+    },
+    {
+      call: 'adjustment',
+      send: { ...late, reference: 'owed', amount: '-100.00' },
+      answer: { transactionId: 'adjustment/owed', ...money(0), ...done },
+    },
+    {
+      call: 'adjustment',
+      send: { ...late, reference: 'more', amount: '2.5' },
+      answer: { transactionId: 'adjustment/more', ...money(110), ...done },
+    },
+    {
+      call: 'adjustment',
+      send: { ...late, reference: 'more', amount: '-2.50' },
+      answer: { error: 120, description: 'Internal server error, do not try again' },
+    },
+    {
+      ...{ call: 'promoWin', send: { ...offline, reference: 'p9', campaignId: '3', amount: '5' } },
+      answer: { transactionId: 'p9', ...money(2.5), ...done },
+      ledger: [
+        ['repayment', -250],
+        ['repayment', -250],
+        ['award', 500],
+        ['adjustment', -9750],
+        ['adjustment', 250],
+        ['adjustment', -1250],
+        ['adjustment', 250],
+        ['credit', 1000],
+        ['debit', -250],
+      ],
+    },
+  ],
   'repeats, which are answered as the first time': [
     { call: 'bet', send: bet, answer: betAnswer },
     { call: 'result', send: win, answer: { transactionId: win.reference, ...money(107.5), ...done } },

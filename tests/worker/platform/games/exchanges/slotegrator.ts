@@ -158,9 +158,31 @@ export const exchanges: Record<string, Exchange[]> = {
       answer: done(107.5, 'refund/w-1'),
     },
   ],
-  'a refund of another amount than its bet': [
+  'refunds of parts of a bet, no more than it in all': [
     { send: bet, answer: done(97.5, 'b-1') },
-    { send: { ...refund, amount: '2' }, answer: failed(contradicts), ledger: [['debit', -250]] },
+    {
+      send: { ...refund, amount: '1' },
+      answer: done(98.5, 'refund/b-1'),
+      ledger: [
+        ['partial_refund', 100],
+        ['debit', -250],
+      ],
+    },
+    { send: { ...refund, amount: '2', transaction_id: 'f-2' }, answer: failed(contradicts) },
+    { send: { ...refund, amount: '1.5' }, answer: failed(contradicts) },
+    { send: { ...refund, amount: '1.50', transaction_id: 'f-3' }, answer: done(100, 'refund/b-1') },
+    {
+      ...{ send: { ...refund, amount: '1' }, answer: done(98.5, 'refund/b-1') },
+      ledger: [
+        ['rollback', 150],
+        ['partial_refund', 100],
+        ['debit', -250],
+      ],
+    },
+  ],
+  'a refund of more than its bet': [
+    { send: bet, answer: done(97.5, 'b-1') },
+    { send: { ...refund, amount: '2.51' }, answer: failed(contradicts), ledger: [['debit', -250]] },
   ],
   'a rollback of a whole round': [
     { send: bet, answer: done(97.5, 'b-1') },
