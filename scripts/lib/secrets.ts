@@ -75,7 +75,12 @@ function configuredProviders(): string[] {
 }
 
 /** What the sandbox's providers name themselves, or the operator, by. */
-export const localAccounts = { pragmatic: 'PragmaticPlay', slotegrator: 'atoll', gitslotpark: 'atoll' }
+export const localAccounts = {
+  pragmatic: 'PragmaticPlay',
+  slotegrator: 'atoll',
+  gitslotpark: 'atoll',
+  evoplay: 'atoll',
+}
 
 /** The variables of each worker in a local run: its secrets, and addresses with the port. */
 export function devVars(secrets: LocalSecrets, port: number) {

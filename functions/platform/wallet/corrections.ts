@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#lib/result.ts'
+import { err, type Result } from '#lib/result.ts'
 import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
 import {
   assertAmount,
@@ -85,14 +85,10 @@ export function refundPart(sql: SqlStorage, movement: PartOfStake): Result<Moved
   assertAmount(amount_minor, 1)
   const original = findEntry(sql, gameKey(provider, movement.originalTransactionId))
   const entry = { ...rollbackEntry(movement, amount_minor), kind: 'partial_refund' as const }
-  const earlier = findEntry(sql, entry.key)
-  if (earlier) {
-    const isOther = earlier.reference !== entry.reference || earlier.round_id !== roundId
-    const isPart = earlier.kind === 'partial_refund' || earlier.kind === 'rollback'
-    if (!isPart || isOther || ![amount_minor, 0].includes(earlier.amount_minor)) return err('conflict')
-    return ok({ balance_minor: earlier.balance_after_minor, duplicate: true })
-  }
-  if (!original) return rollback(sql, movement)
+  const known = findEntry(sql, entry.key)
+  if (known?.kind === 'rollback' || !original) return rollback(sql, movement)
+  const earlier = repeated(sql, entry)
+  if (earlier) return earlier
   if (original.kind !== 'debit' || original.round_id !== roundId || rollbackExists(sql, original.key))
     return err('conflict')
   const left_minor = leftOf(sql, original)

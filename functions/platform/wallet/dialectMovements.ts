@@ -11,7 +11,6 @@ import {
   hasFreeStake,
   isBooked,
   payoutOrAward,
-  roundOfNewestStake,
   roundOfStake,
   type Award,
   type GameMovement,
@@ -119,6 +118,13 @@ function roundOf(
     roundOfNewestStake(sql, provider, gameId) ??
     transactionId
   )
+}
+
+/** The round of the newest stake of a game that stands. */
+function roundOfNewestStake(sql: SqlStorage, provider: string, gameId: string): string | undefined {
+  const query = `SELECT round_id FROM entry AS debit WHERE provider = ? AND game_id = ? AND kind = 'debit'
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = debit.key AND kind = 'rollback') ORDER BY seq DESC LIMIT 1`
+  return sql.exec<{ round_id: string }>(query, provider, gameId).toArray()[0]?.round_id
 }
 
 /** `undone`: the keys of all that the call undoes. A stake needs the player's game: playWallet.ts. */

@@ -26,7 +26,11 @@ export type GameMovement = {
 }
 /** `told`: what the provider tells of the round with it; it is no part of what makes a repetition the same. */
 export type Payout = GameMovement & { told?: Telling }
-export type Rollback = Omit<GameMovement, 'amount_minor'> & { originalTransactionId: string }
+/** `amount_minor`: the part of the stake that is asked for; without it, what is left. */
+export type Rollback = Omit<GameMovement, 'amount_minor'> & {
+  originalTransactionId: string
+  amount_minor?: number | undefined
+}
 /** Why a provider pays without a stake. `jackpot` is one of the provider's; ours are `payJackpot`. */
 export type AwardReason = 'free_round' | 'promotion' | 'jackpot'
 /**
@@ -201,13 +205,6 @@ export function roundOfStake(sql: SqlStorage, provider: string, transactionId: s
   return findEntry(sql, gameKey(provider, transactionId))?.round_id ?? undefined
 }
 
-/** The round of the newest stake of a game that stands. */
-export function roundOfNewestStake(sql: SqlStorage, provider: string, gameId: string): string | undefined {
-  const query = `SELECT round_id FROM entry AS debit WHERE provider = ? AND game_id = ? AND kind = 'debit'
-    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = debit.key AND kind = 'rollback') ORDER BY seq DESC LIMIT 1`
-  return sql.exec<{ round_id: string }>(query, provider, gameId).toArray()[0]?.round_id
-}
-
 /**
  * Reverses a debit, once, with what partial refunds have left of it; nothing else can be reversed. A rollback that comes before its debit is stored with the
  * amount 0, and the debit is then refused for ever. Another rollback of the same debit changes nothing and is a
@@ -296,13 +293,15 @@ export function gameEntry(
   }
 }
 
+const partPrefix = 'part:'
+
 export function rollbackEntry(movement: Rollback, amount_minor: number) {
   return {
     balanceKind: 'real' as const,
     kind: 'rollback' as const,
     amount_minor,
     key: gameKey(movement.provider, movement.transactionId),
-    fingerprint: '',
+    fingerprint: movement.amount_minor === undefined ? '' : `${partPrefix}${movement.amount_minor}`,
     reference: gameKey(movement.provider, movement.originalTransactionId),
     provider: movement.provider,
     gameId: movement.gameId,
@@ -320,11 +319,18 @@ export function repeated(sql: SqlStorage, entry: NewEntry): Result<Moved, Refusa
 
 /** Of a game's movement the columns are the contents. The amount of a rollback follows from the debit that it names. */
 function isSame(earlier: Entry, { kind, fingerprint, roundId, reference, amount_minor }: NewEntry): boolean {
-  if (kind === 'rollback') return earlier.round_id === roundId && earlier.reference === reference
+  if (kind === 'rollback' || kind === 'partial_refund')
+    return (
+      earlier.round_id === roundId &&
+      earlier.reference === reference &&
+      partOf(earlier.fingerprint) === partOf(fingerprint)
+    )
   if (kind === 'debit' || kind === 'credit')
     return earlier.round_id === roundId && earlier.amount_minor === amount_minor
   return earlier.fingerprint === fingerprint
 }
+
+const partOf = (fingerprint: string) => (fingerprint.startsWith(partPrefix) ? fingerprint : '')
 
 export function rollbackExists(sql: SqlStorage, key: string): boolean {
   const query = `SELECT 1 AS found FROM entry WHERE reference = ? AND kind = 'rollback' LIMIT 1`

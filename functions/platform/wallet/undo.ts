@@ -19,7 +19,7 @@ import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
  * What providers undo in their own dialects: they name the movement, and not always its round. Each undo is known by its own id. One
  * that has nothing to change is kept with the amount 0, so that its repetition gets the same balance.
  */
-export type Undo = Omit<Rollback, 'roundId'> & {
+export type Undo = Omit<Rollback, 'roundId' | 'amount_minor'> & {
   roundId?: string | undefined
   /** What the movement was, where the provider says it. */
   amount_minor?: number | undefined
@@ -86,7 +86,7 @@ function earlierUndo(sql: SqlStorage, undo: Undo): Result<Moved, Refusal> | unde
 
 function giveBack(sql: SqlStorage, undo: Undo, original: Entry | undefined): Result<Moved, Refusal> {
   if (original && isOther(original, undo)) return err('conflict')
-  return rollback(sql, withRound(undo, original))
+  return rollback(sql, { ...withRound(undo, original), amount_minor: undefined })
 }
 
 /** As a negative credit of its round, once. What the balance does not cover is owed. */
@@ -114,7 +114,7 @@ function takeWinBack(sql: SqlStorage, undo: Undo, win: Entry): Result<Moved, Ref
 const isTaking = ({ kind, reference }: Entry) => kind === 'credit' && reference !== null
 
 function undoNothing(sql: SqlStorage, undo: Undo, original: Entry): Result<Moved, Refusal> {
-  const entry = rollbackEntry(withRound(undo, original), 0)
+  const entry = rollbackEntry({ ...withRound(undo, original), amount_minor: undefined }, 0)
   // It names itself, so that it is the undo of nothing else.
   return moved(append(sql, { ...entry, reference: entry.key, fingerprint: original.key }))
 }

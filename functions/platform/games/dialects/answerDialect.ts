@@ -14,12 +14,15 @@ import { isLive, mayStake, unknownSession } from '../seamless.ts'
 import { endGameSessions, gameOfToken } from '../session.ts'
 import type { Outcome, RawCall, ReadCall, WalletDialect } from './dialect.ts'
 import { evolution } from './evolution.ts'
+import { evoplay } from './evoplay.ts'
 import { gitslotpark } from './gitslotpark.ts'
 import { pragmatic } from './pragmatic.ts'
 import { slotegrator } from './slotegrator.ts'
 
 /** By the id of the provider. */
-const dialects: Partial<Record<string, WalletDialect>> = { evolution, gitslotpark, pragmatic, slotegrator }
+const dialects: Partial<Record<string, WalletDialect>> = {
+  ...{ evolution, evoplay, gitslotpark, pragmatic, slotegrator },
+}
 
 type DialectContext = {
   services: Services
@@ -34,11 +37,11 @@ export async function answerDialect(context: DialectContext, raw: RawCall): Prom
   const { services, provider, keys } = context
   const dialect = Object.hasOwn(dialects, provider) ? dialects[provider] : undefined
   if (!dialect) return undefined
-  if (!(await dialect.verify(raw, keys))) {
+  const account = services.config.seamlessAccounts.get(provider)
+  if (!(await dialect.verify(raw, keys, account))) {
     log('warn', 'signature refused', { provider })
     return dialect.refuse('unsigned', raw)
   }
-  const account = services.config.seamlessAccounts.get(provider)
   const named = dialect.accountOf?.(raw)
   if (account !== undefined && named !== undefined && named !== account) {
     log('warn', 'call of another account', { provider })

@@ -33,8 +33,8 @@ export type Why = 'unsigned' | 'stranger' | 'unknown' | 'invalid' | 'broken' | C
 export type WalletDialect<Call extends ReadCall = ReadCall> = {
   /** Whose games are played, where the site lists them as another provider's. */
   gamesOf?: string
-  /** Whether the call is signed with one of the keys. */
-  verify: (raw: RawCall, keys: readonly string[]) => Promise<boolean>
+  /** Whether the call is signed with one of the keys. `account`: ours at the provider, where it is a part of what is signed. */
+  verify: (raw: RawCall, keys: readonly string[], account: string | undefined) => Promise<boolean>
   /** What the call names itself or us by: refused as `stranger` where the configuration has another. */
   accountOf?: (raw: RawCall) => string | undefined
   /** `unknown`: there is no such call. `invalid`: its parameters are no call. */

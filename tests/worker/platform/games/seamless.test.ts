@@ -366,8 +366,7 @@ describe('seamless wallet', () => {
     expect(await seamless('rollback', { ...first, amount_minor: 151 })).toMatchObject({ status: 9409 })
     expect(await seamless('rollback', part(251))).toMatchObject({ status: 9409 })
     expect(await seamless('rollback', part(50))).toMatchObject({ result: { balance_minor: 800 } })
-    const told = () =>
-      call(`/api/user/round?provider=pragmatic&id=${round_id}`, { token: player.token })
+    const told = () => call(`/api/user/round?provider=pragmatic&id=${round_id}`, { token: player.token })
     expect(await told()).toMatchObject({ result: { state: 'open', amount: 2 } })
     const kinds = ((await told()).result as { movements: { kind: string }[] }).movements
     expect(kinds.map(({ kind }) => kind)).toEqual(['debit', 'partial_refund', 'partial_refund'])
