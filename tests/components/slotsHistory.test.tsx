@@ -42,7 +42,7 @@ test('[PROFILE-09] a round tells the type of its game', async () => {
   await expect.element(row.getByText(new RegExp(`Reef · ${texts.crash} ·`))).toBeVisible()
 })
 
-test('[TRUST-01] [TRUST-02] a round is told again, and one that has not ended is not called lost', async () => {
+test('[TRUST-01] [TRUST-02] [SEAMLESS-11] a round is told again, and one that has not ended is not called lost', async () => {
   const openRounds = { rounds: [], count: 0, held: 0 }
   const balance = { balance: 5, bonus_balance: 0, owed: 0, currency: 'USD', ...flags }
   const calls = holdCalls({
@@ -61,7 +61,15 @@ test('[TRUST-01] [TRUST-02] a round is told again, and one that has not ended is
   const told = {
     ...{ ...wonRound('round-5', 5, 7.5), state: 'ended', before: 20, after: 22.5, jackpots: 0.05 },
     outcome: [{ part: 'cards', values: ['A♠', 'K♥'] }],
-    movements: [],
+    movements: [
+      {
+        at: '2030-01-02T03:05:05Z',
+        kind: 'adjustment',
+        amount: -2.25,
+        balance: 22.5,
+        reason: 'card read anew',
+      },
+    ],
     replay: 'https://replays.example/5',
   }
   ;(await callTo(calls, '/api/user/round?provider=reef&id=round-5')).answer({ status: code.ok, result: told })
@@ -69,6 +77,8 @@ test('[TRUST-01] [TRUST-02] a round is told again, and one that has not ended is
   await expect.element(dialog.getByText('A♠')).toBeVisible()
   await expect.element(dialog.getByText('$22.50')).toBeVisible()
   await expect.element(dialog.getByText('$0.05')).toBeVisible()
+  await expect.element(dialog.getByText(texts.adjustment)).toHaveTextContent('(card read anew)')
+  await expect.element(dialog.getByText('-$2.25')).toBeVisible()
   const replay = dialog.getByRole('link', { name: new RegExp(texts.replay) })
   await expect.element(replay).toHaveAttribute('rel', 'noopener noreferrer')
 })

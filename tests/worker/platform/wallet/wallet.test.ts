@@ -390,7 +390,7 @@ describe('wallet', () => {
     const purse = newPurse()
     await giveMoney(purse, 1000)
     await runInDurableObject(purse.stub(), (_wallet: Wallet, state) => {
-      for (const amount_minor of [-5, 1.5, Number.NaN, Infinity, 2 ** 53, 1_000_000_001]) {
+      for (const amount_minor of [-5, 1.5, Number.NaN, Infinity, 2 ** 53, 2 ** 60]) {
         const movement = { provider: 'p', gameId: 'g', transactionId: 't', roundId: 'r', amount_minor }
         expect(() => debit(state.storage.sql, { ...unstopped, ...movement })).toThrow('out of range')
         expect(() => credit(state.storage.sql, movement)).toThrow('out of range')

@@ -229,7 +229,6 @@ export const exchanges: Record<string, Exchange[]> = {
     { call: 'credit', send: transaction('K2', '1460zzz', 0.975), answer: done(93.47) },
     { call: 'credit', send: transaction('K2', '1460zzz', 0.975), answer: done(93.47) },
     { call: 'promo_payout', send: promo('fine', 'Prize', 1.004_999), answer: done(94.47) },
-    { call: 'promo_payout', send: promo('whole', 'Prize', '0.005'), answer: refused('INVALID_PARAMETER') },
     { call: 'promo_payout', send: promo('cent', 'Prize', 0.0001), answer: done(94.48) },
     { call: 'promo_payout', send: promo('cent', 'Prize', 0.0001), answer: done(94.48) },
     {

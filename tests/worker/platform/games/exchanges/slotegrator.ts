@@ -287,7 +287,7 @@ export const exchanges: Record<string, Exchange[]> = {
     { send: { ...balance, action: 'toString' }, answer: failed('unknown action') },
     { send: { ...rollback }, answer: failed('invalid parameters') },
     { send: { ...rollback, rollback_transactions: '{' }, answer: failed('invalid parameters') },
-    ...['-1', '1e2', 'NaN', '1,5', '0x10', '1234567890123'].map((amount) => ({
+    ...['-1', '1e2', 'NaN', '1,5', '0x10', '12345678901234567'].map((amount) => ({
       ...{ send: { ...bet, amount }, answer: failed('invalid parameters') },
     })),
     ...['2.501', '99999999999'].map((amount) => ({
