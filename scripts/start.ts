@@ -1,7 +1,7 @@
 import { failWith } from './lib/run.ts'
 import { fill, welcome } from './lib/ready.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
-import { startLocalServer } from './lib/localServer.ts'
+import { logFile, startLocalServer } from './lib/localServer.ts'
 import { warmPictures } from './seed/pictures.ts'
 
 /** `npm start`: builds, migrates, seeds and serves the whole product; prints what to open. */
@@ -25,7 +25,7 @@ try {
   failWith(error)
 }
 
-await welcome(port)
+await welcome(port, logFile(port))
 
 // Behind the visitors: nobody waits for what nobody has asked for yet.
 warmPictures(`http://localhost:${port}`).catch((error: unknown) =>

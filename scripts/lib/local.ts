@@ -6,6 +6,7 @@ import { readConfig } from '../../functions/site/kit/config.ts'
 import { brandId, defaultBrand } from './brand.ts'
 import { missingSheets } from './browserChunks.ts'
 import { isBuilt, noteBuilt } from './buildStamp.ts'
+import { localFetch } from './localFetch.ts'
 import { ExpectedFailure, root, runQuietly, start } from './run.ts'
 import type { Local } from './localServer.ts'
 import { migrateOnce } from './migrate.ts'
@@ -60,14 +61,14 @@ function isTaken(host: string, port: number): Promise<boolean> {
   })
 }
 
-/** The sources with live reload. */
-export function serveSources(local: Local): ChildProcess {
+/** The sources with live reload. `stdio`: where its output goes, which is much. */
+export function serveSources(local: Local, stdio: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
   const { site, ...others } = devVars(local.secrets, local.port)
   writeDevVars(site)
   // A second server may run, because tests and benchmarks run while somebody uses the site.
   const args = ['dev', '--port', String(local.port), '--ignore-lock']
   const env = { ...environment(local), ATOLL_DEV_VARS: JSON.stringify(others) }
-  return start('astro', args, { stdio: 'inherit', env })
+  return start('astro', args, { stdio, env })
 }
 
 function environment(local: Local): NodeJS.ProcessEnv {
@@ -82,8 +83,12 @@ export async function untilReady(local: Local, server: ChildProcess, timeout_ms 
   const deadline = Date.now() + timeout_ms
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const answer = await fetch(`http://localhost:${local.port}/api/site/settings`).catch(() => undefined)
-    if (answer && answer.status < 500) return
+    // The site alone would answer with the last good copy of what it asks the platform for.
+    const answers = await Promise.all([
+      fetch(`http://localhost:${local.port}/api/site/settings`).catch(() => undefined),
+      localFetch(`http://platform.localhost:${local.port}/health`).catch(() => undefined),
+    ])
+    if (answers.every((answer) => answer && answer.status < 500)) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error(`the site did not answer within ${timeout_ms / 1000} s`)

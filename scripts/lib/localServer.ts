@@ -63,7 +63,7 @@ export async function startLocalServer(
     const site = behindModule(isLimited ? own : unlimited(own), edgeModule)
     return { ...site, ...socketAt(host, local.port) }
   })
-  const log = logFile(local.port)
+  const log = openLog(local.port)
   const miniflare = await startWorkerd({
     workers,
     // The same directories as `astro dev` and `wrangler … --persist-to` use.
@@ -97,8 +97,10 @@ function reportError(error: unknown, cron: Cron): void {
   if (!cron.isStopped()) console.error('A scheduled run failed:', error)
 }
 
-function logFile(port: number) {
-  const path = join(root, `.cache/server-${port}.log`)
+export const logFile = (port: number): string => `.cache/server-${port}.log`
+
+function openLog(port: number) {
+  const path = join(root, logFile(port))
   mkdirSync(dirname(path), { recursive: true })
   return createWriteStream(path)
 }

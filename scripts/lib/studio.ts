@@ -12,7 +12,7 @@ import { root } from './run.ts'
  */
 const folder = '_studio'
 
-/** Builds the studio after the site; while developing, at the start and after each change of its sources. */
+/** Builds the studio after the site; while developing, when somebody opens it, and after each change of its sources from then on. */
 export function studio(): AstroIntegration {
   return {
     name: 'atoll:studio',
@@ -20,19 +20,34 @@ export function studio(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         await build(studioConfig(join(fileURLToPath(dir), folder), 'production'))
       },
-      'astro:server:setup': async ({ server }) => {
+      'astro:server:setup': ({ server }) => {
         const directory = join(root, '.cache', folder)
-        await build(studioConfig(directory, 'development'))
+        let built: Promise<void> | undefined
         server.middlewares.use(`/${folder}`, (request, response, next) => {
           const [path = ''] = (request.url ?? '').split('?')
           const file = join(directory, path)
-          if (!file.startsWith(directory) || !/\.js$/.test(path) || !existsSync(file)) return next()
-          response.setHeader('Content-Type', 'text/javascript')
-          createReadStream(file).pipe(response)
+          if (!file.startsWith(directory) || !/\.js$/.test(path)) return next()
+          built ??= untilBuilt(directory)
+          built.then(() => {
+            if (!existsSync(file)) return next()
+            response.setHeader('Content-Type', 'text/javascript')
+            createReadStream(file).pipe(response)
+          }, next)
         })
       },
     },
   }
+}
+
+/** Starts to build at each change, and waits for the first build. A fault is Vite's to print, and gone with the next change. */
+async function untilBuilt(directory: string): Promise<void> {
+  const watcher = await build(studioConfig(directory, 'development'))
+  if (!('on' in watcher)) throw new Error('the studio is built once, and not at each change')
+  await new Promise<void>((resolve) => {
+    watcher.on('event', ({ code }) => {
+      if (code === 'END' || code === 'ERROR') resolve()
+    })
+  })
 }
 
 /**
