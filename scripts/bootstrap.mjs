@@ -1,5 +1,5 @@
 // The door of every npm script: plain JavaScript that old versions of Node read too. It installs what is missing, then
-// runs the TypeScript script of the given name with the Node 24 that comes with the dependencies.
+// runs the TypeScript script of the given name, or `tool` and a tool's name, with the Node 24 that comes with the dependencies.
 import { spawn, spawnSync } from 'child_process'
 import { existsSync, readdirSync, rmSync, statSync } from 'fs'
 import { delimiter, dirname, join } from 'path'
@@ -54,15 +54,24 @@ function removeHeaders() {
     rmSync(join(binaries, name, 'include'), { recursive: true, force: true })
 }
 
+function brands() {
+  const folder = join(root, 'brands')
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'brand.ts')))
+}
+
 const [major] = process.versions.node.split('.')
 if (Number(major) < oldestNode)
   fail(
     `Atoll needs Node ${oldestNode} or newer, and this is ${process.version}: https://nodejs.org has a newer one.`,
   )
+const { BRAND: brand } = process.env
+if (brand && !existsSync(join(root, 'brands', brand, 'brand.ts')))
+  fail(`BRAND is ${brand}, and there is: ${brands().join(', ')}.`)
 if (!isInstalled()) install()
 
 const [script, ...rest] = process.argv.slice(2)
-const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...rest], {
+const run = script === 'tool' ? [join(bin, rest.shift() || '')] : [join(root, 'scripts', `${script}.ts`)]
+const child = spawn(node, run.concat(rest), {
   cwd: root,
   stdio: 'inherit',
   env: Object.assign({}, process.env, {

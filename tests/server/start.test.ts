@@ -33,6 +33,12 @@ test('a taken port is named in one line', { timeout: 60_000 }, async () => {
   expect(run.said().trim()).toBe(`Port ${port} is taken: set PORT to another one.`)
 })
 
+test('a brand that is not there is named in one line', async () => {
+  const run = startScript(root, [], { BRAND: 'nosuch' })
+  expect(await run.ended).toBe(1)
+  expect(run.said().trim()).toMatch(/^BRAND is nosuch, and there is: atoll, .*\.$/)
+})
+
 test.each([
   ['npm error code ENOTFOUND', 'The npm registry cannot be reached: check the network and start again.'],
   ['npm error code ENOSPC', 'The disk is full: free about 1.5 GB and start again.'],
