@@ -2,6 +2,7 @@ import { getConfig } from '../../functions/platform/kit/config.ts'
 import { faultsIn } from '../../functions/site/kit/config.ts'
 import { originOf, type DeployFile } from './file.ts'
 import { stoodIn, type SecretPlan, type SecretPlans } from './secrets.ts'
+import { productionFaults } from './production.ts'
 import { varsOf, workerNames, type WorkerName } from './workers.ts'
 
 type Vars = Readonly<Record<string, unknown>>
@@ -11,7 +12,7 @@ export function faultsOf(file: DeployFile, plans: SecretPlans): string[] {
   return [
     ...hostFaults(file),
     ...workerNames.flatMap((worker) => workerFaults(worker, file, plans[worker])),
-    ...(file.environment === 'production' ? productionFaults(file) : []),
+    ...(file.environment === 'production' ? productionFaults(file, plans.platform) : []),
   ]
 }
 
@@ -47,39 +48,3 @@ function hostFaults({ hosts, site, platform }: DeployFile): string[] {
   })
   return [...origins, ...twice]
 }
-
-/** Values that are right on a laptop or in staging, and never with players. */
-function productionFaults(file: DeployFile): string[] {
-  const { site, platform, providers, market } = file
-  const rules: [boolean, string][] = [
-    [Object.values(file.hosts).some(isLocal), 'hosts: production has a domain of its own'],
-    [isReserved(file.administrator), 'administrator: an address of a reserved domain receives no mail'],
-    [providers.length === 0, 'providers is missing: production has games'],
-    [
-      providers.some(({ origin }) => origin === 'sandbox'),
-      'providers: "sandbox" is no provider in production',
-    ],
-    ['SANDBOX_ORIGIN' in site, 'site.SANDBOX_ORIGIN: production has no sandbox'],
-    ['MAILBOX_ORIGIN' in platform, 'platform.MAILBOX_ORIGIN: production sends its messages'],
-    [
-      platform['MAIL_FROM'] === undefined,
-      'platform.MAIL_FROM is missing: nobody could be invited or recover an account',
-    ],
-    [isReserved(platform['MAIL_FROM']), 'platform.MAIL_FROM: is an address of a reserved domain'],
-    [market === 'none', 'market is missing: production has the rules of a market'],
-    [site['SECURITY_CONTACT'] === undefined, 'site.SECURITY_CONTACT is missing'],
-    [
-      platform['STAFF_SECOND_FACTOR'] === 'optional',
-      'platform.STAFF_SECOND_FACTOR: staff of production have a second factor',
-    ],
-    [
-      String(platform['WITHDRAWALS_NEED_VERIFICATION']) === 'false',
-      'platform.WITHDRAWALS_NEED_VERIFICATION: production pays out to verified players',
-    ],
-  ]
-  return rules.flatMap(([isFault, line]) => (isFault ? [line] : []))
-}
-
-const isLocal = (host: string | undefined) => host !== undefined && originOf(host).startsWith('http:')
-const isReserved = (address: unknown) =>
-  typeof address === 'string' && /[@.](?:test|invalid|localhost|example(?:\.(?:com|net|org))?)$/.test(address)

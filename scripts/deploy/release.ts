@@ -16,7 +16,8 @@ export function migrations(): Migration[] {
 /** A migration says in this line that the version before does not run on its tables. */
 const breakLine = /^-- Breaks the version before: \S/m
 
-const isBreaking = ({ sql }: Migration) => breakLine.test(sql)
+/** Whether a migration says that the version before does not run on its tables. */
+export const isBreaking = ({ sql }: Migration) => breakLine.test(sql)
 
 /** The message of a version, by which a way back is judged, and whether another deployment would differ. A run adds its time to it. */
 export function messageFor({ version, commit }: Release, config: string): string {
