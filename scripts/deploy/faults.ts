@@ -1,6 +1,6 @@
 import { getConfig } from '../../functions/platform/kit/config.ts'
 import { faultsIn } from '../../functions/site/kit/config.ts'
-import { originOf, type DeployFile } from './file.ts'
+import type { DeployFile } from './file.ts'
 import { stoodIn, type SecretPlan, type SecretPlans } from './secrets.ts'
 import { productionFaults } from './production.ts'
 import { varsOf, workerNames, type WorkerName } from './workers.ts'

@@ -33,7 +33,7 @@ export type Provenance = {
 }
 
 /** The files of a built folder with their hashes, by name. */
-export function subjectsIn(folder: string): Subject[] {
+function subjectsIn(folder: string): Subject[] {
   return globSync(uploaded, { cwd: folder })
     .filter((name) => !isOfMachine(name) && statSync(join(folder, name)).isFile())
     .toSorted()

@@ -79,10 +79,8 @@ describe('[CLOUD-25] the provenance of a build', () => {
     ])
     const [source, lock] = provenance.predicate.buildDefinition.resolvedDependencies
     expect(source?.digest['gitCommit']?.slice(0, 10)).toBe(releaseNow().commit.slice(0, 10))
-    expect(lock).toMatchObject({
-      uri: 'package-lock.json',
-      digest: { sha256: expect.stringMatching(/^\w{64}$/) },
-    })
+    expect(lock?.uri).toBe('package-lock.json')
+    expect(lock?.digest['sha256']).toMatch(/^\w{64}$/)
     expect(JSON.stringify(provenance)).not.toContain('secret')
   })
 
