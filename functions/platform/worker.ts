@@ -47,6 +47,7 @@ import { paymentCalls } from './payments/calls.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { healthAnswer } from '../shared/release.ts'
 
+export { TryCounter } from './accounts/tryCounter.ts'
 export { Jackpot } from './jackpots/jackpot.ts'
 export { JackpotShard } from './jackpots/shard.ts'
 export { StopBoard } from './stops/stopBoard.ts'

@@ -3,6 +3,7 @@ import { applyD1Migrations, reset, runInDurableObject, type D1Migration } from '
 import { env, exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { servicesOf, type PlatformEnv } from '../../../functions/platform/kit/services.ts'
+import { keyedHash } from '../../../functions/platform/kit/secrets.ts'
 import { forgetTestAccounts } from '../../../functions/platform/accounts/testAccounts.ts'
 import { forgetPopups } from '../../../functions/platform/content/popups.ts'
 import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJackpots.ts'
@@ -10,6 +11,7 @@ import { forgetOutage } from '../../../functions/platform/identity/register.ts'
 import { forgetStops } from '../../../functions/platform/stops/stops.ts'
 import type { WorkName } from '../../../functions/platform/kit/lateWork.ts'
 import { forgetMostLiked } from '../../../functions/platform/games/likes.ts'
+import { forgetWins } from '../../../functions/platform/games/recentWins.ts'
 import { forgetSettings } from '../../../functions/platform/settings/settings.ts'
 import { forgetTerms } from '../../../functions/platform/terms/terms.ts'
 import { user, type Account } from '../../../functions/platform/tables/accounts.ts'
@@ -48,6 +50,7 @@ export async function migrate(): Promise<void> {
   forgetTerms()
   forgetSettings()
   forgetMostLiked()
+  forgetWins()
   forgetOutage()
   await vi.waitUntil(isEmptied, { timeout: 10_000 })
   await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
@@ -167,6 +170,11 @@ export function login(
 ): Promise<Answer> {
   const headers: Record<string, string> = address === undefined ? {} : { 'x-client-address': address }
   return call('/api/user/login', { body: { email, password: withPassword, captcha }, headers })
+}
+
+/** The object that counts the tries of a subject. */
+export async function triesOf(subject: string) {
+  return platformEnv.TRIES.getByName(await keyedHash(platformEnv.AUTH_SECRET, subject))
 }
 
 /** The same with a solved captcha, as the form does it after failures. */
