@@ -7,6 +7,7 @@ import { overdueScreenings, screeningWork } from './cases/personChecks.ts'
 import { overdueQuestions, registerWork } from './identity/checkPerson.ts'
 import { lateRows, type Overdue, type Watched, type WorkName } from './kit/lateWork.ts'
 import type { PlatformEnv, Services } from './kit/services.ts'
+import { oldGamesWork } from './games/session.ts'
 import { paymentsWork } from './payments/reconcile.ts'
 import { overduePaymentWork } from './payments/waits.ts'
 import { deletionWork, overdueDeletions } from './privacy/deletion.ts'
@@ -26,6 +27,7 @@ export const playerWorks: readonly PlayerWork[] = [
   deletionWork,
   screeningWork,
   paymentsWork,
+  oldGamesWork,
 ]
 
 /** An alarm that is this late is taken for lost. */

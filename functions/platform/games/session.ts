@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { GameId, ProviderId } from '#contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '#contract/gameSession.ts'
@@ -7,7 +7,8 @@ import type { Client } from '../kit/client.ts'
 import type { Account } from '../tables/accounts.ts'
 import { hashToken, namedPlayer, tokenOfPlayer } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
-import { keptAfterEnd_ms, longestLife_ms } from '../wallet/gameSessions.ts'
+import { endOldGames, keptAfterEnd_ms, oldGamesDue } from '../wallet/gameSessions.ts'
+import type { PlayerWork } from '../wallet/playerWork.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { gameSession } from '../tables/games.ts'
 
@@ -25,43 +26,21 @@ export const EndRequest = v.object({
 })
 
 /**
- * Opens a game session, which the player's object notes as last played; the provider sends the token in every seamless call. Where the market
- * lets a player have one slot at a time, the one that was open ends.
+ * Opens a game session in the player's object, which notes the game as last played; the provider sends the token in every seamless call.
+ * Where the market lets a player have one slot at a time, the one that was open ends.
  */
 export async function openGameSession(
-  { db, env, config }: Services,
+  { env, config }: Services,
   { account, sessionId }: Pick<Current, 'account' | 'sessionId'>,
   request: v.InferOutput<typeof OpenRequest>,
   { country, asn }: Pick<Client, 'country' | 'asn'> = {},
 ): Promise<GameSession> {
   const token = tokenOfPlayer(account.id)
   const tokenHash = await hashToken(token)
-  const now = Date.now()
   const { provider, game_id: gameId, lang, is_slot: isSlot } = request
-  const openSlots = and(
-    eq(gameSession.playerId, account.id),
-    eq(gameSession.isSlot, true),
-    isNull(gameSession.endedAt),
-    ne(gameSession.tokenHash, tokenHash),
-  )
-  const isOnlySlot = isSlot && config.market.slotStakes !== null
   const product = request.product ?? null
   const opened = { tokenHash, provider, gameId, lang, isSlot, product, signInId: sessionId }
-  await walletOf(env, account).openGame(opened, isOnlySlot)
-  await db.batch([
-    db.insert(gameSession).values({
-      tokenHash,
-      playerId: account.id,
-      sessionId,
-      ...{ provider, gameId, lang, isSlot },
-      device: request.device,
-      ...{ country, asn },
-      currency: account.currency,
-      createdAt: now,
-      expiresAt: now + longestLife_ms,
-    }),
-    ...(isOnlySlot ? [db.update(gameSession).set({ endedAt: now }).where(openSlots)] : []),
-  ])
+  await walletOf(env, account).openGame(opened, { country, asn }, isSlot && isOneSlot(config))
   return {
     id: tokenHash,
     token,
@@ -72,12 +51,24 @@ export async function openGameSession(
   }
 }
 
+/** Whether the market lets a player have one slot at a time. */
+function isOneSlot({ market }: Services['config']): boolean {
+  return market.slotStakes !== null
+}
+
+/** Ends the sessions in the player's object that no payout may come for any more. */
+export const oldGamesWork: PlayerWork = {
+  name: 'oldGames',
+  run: async ({ inTransaction }) =>
+    inTransaction((sql) => {
+      endOldGames(sql)
+      return oldGamesDue(sql)
+    }),
+}
+
 const oldAtOnce = 1000
 
-/**
- * For the schedule: deletes sessions that no payout may come for any more, the first that were opened; true if more may be due. By the
- * order of their rows, so that no index costs each launch a row.
- */
+/** For the schedule: the same of rows from before sessions were in the objects, the first that were opened; true if more may be due. */
 export async function deleteOldGames({ env: { DB } }: Services, now: number): Promise<boolean> {
   const first = `SELECT rowid FROM game_session ORDER BY rowid LIMIT ${oldAtOnce}`
   const old = DB.prepare(`DELETE FROM game_session WHERE rowid IN (${first}) AND expires_at < ?`)
@@ -111,20 +102,24 @@ export type NamedGame = { playerId: string; tokenHash: string }
 
 /**
  * Whose game a token opens. A token from before tokens named their player is looked up, and its session carried over to the player's
- * object: the last of them ends its time for late payouts a month after the change.
+ * object: the last of them ends its time for late payouts a month after the change. Of slots where one may be open at a time it is over,
+ * for the object does not know which others are.
  */
-export async function gameOfToken({ db, env }: Services, token: string): Promise<NamedGame | undefined> {
+export async function gameOfToken(
+  { db, env, config }: Services,
+  token: string,
+): Promise<NamedGame | undefined> {
   const tokenHash = await hashToken(token)
   const playerId = namedPlayer(token)
   if (playerId !== undefined) return { playerId, tokenHash }
   const [row] = await db.select().from(gameSession).where(eq(gameSession.tokenHash, tokenHash)).limit(1)
   if (!row) return undefined
-  const { provider, gameId, lang, isSlot, createdAt, expiresAt, endedAt } = row
+  const { provider, gameId, lang, isSlot, createdAt, expiresAt } = row
+  const endedAt = row.endedAt ?? (isSlot && isOneSlot(config) ? Date.now() : null)
   const game = { tokenHash, provider, gameId, lang, isSlot, createdAt, expiresAt, endedAt }
-  await walletOf(env, { id: row.playerId, currency: row.currency }).keepGame({
-    ...game,
-    signInId: row.sessionId,
-    product: null,
-  })
+  await walletOf(env, { id: row.playerId, currency: row.currency }).keepGame(
+    { ...game, signInId: row.sessionId, product: null },
+    { country: row.country ?? undefined, asn: row.asn ?? undefined },
+  )
   return { playerId: row.playerId, tokenHash }
 }

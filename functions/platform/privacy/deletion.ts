@@ -5,7 +5,7 @@ import type { Client } from '../kit/client.ts'
 import { emptyColumns } from '../accounts/registrationFields.ts'
 import { passkey, recoveryCode, secondFactor } from '../tables/secondFactor.ts'
 import { credential, session, user, type Account, placeholderEmail } from '../tables/accounts.ts'
-import { favoriteGame, recentGame } from '../tables/games.ts'
+import { favoriteGame, gameSession, recentGame } from '../tables/games.ts'
 import { personCheck } from '../tables/cases.ts'
 import { openStates, payment, pixKey } from '../tables/payments.ts'
 import { renewHashesOf } from '../identity/renewHashes.ts'
@@ -162,6 +162,8 @@ async function deleteAccount(services: Services, account: Account, now: number):
     db.delete(recoveryCode).where(eq(recoveryCode.userId, id)),
     db.delete(favoriteGame).where(eq(favoriteGame.playerId, id)),
     db.delete(recentGame).where(eq(recentGame.playerId, id)),
+    // Of before; a late payout may still come for it.
+    db.update(gameSession).set({ country: null, asn: null }).where(eq(gameSession.playerId, id)),
     db.delete(pixKey).where(eq(pixKey.playerId, id)),
     // Nobody is screened without a name; the answers stay as security events.
     db.delete(personCheck).where(eq(personCheck.playerId, id)),
@@ -171,7 +173,7 @@ async function deleteAccount(services: Services, account: Account, now: number):
       .where(and(eq(document.playerId, id), eq(document.status, 'PENDING'))),
     db.update(deletionRequest).set({ doneAt: now }).where(eq(deletionRequest.playerId, id)),
   ] as const
-  await walletOf(services.env, account).forgetGameLists()
+  await walletOf(services.env, account).forgetGames()
   await changePlayer(services.env, id, () => db.batch(changes))
   await recordEvent(services, { kind: 'account_deleted', userId: id })
 }

@@ -22,6 +22,7 @@ import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import { document } from '../tables/verification.ts'
 import { termsOf } from '../terms/terms.ts'
+import type { OpenedGame } from '../wallet/gameSessions.ts'
 import type { Entry } from '../wallet/ledger.ts'
 import { playWalletOf, walletOf } from '../wallet/walletOf.ts'
 import { wholeConsentOf } from '../protection/consent.ts'
@@ -86,15 +87,7 @@ async function dataOf(services: Services, account: Account) {
       })
       .from(session)
       .where(eq(session.userId, id)),
-    db
-      .select({
-        provider: gameSession.provider,
-        game: gameSession.gameId,
-        opened_at: gameSession.createdAt,
-        country: gameSession.country,
-      })
-      .from(gameSession)
-      .where(eq(gameSession.playerId, id)),
+    openedBy(services, account),
     db.select({ game: favoriteGame.gameId }).from(favoriteGame).where(eq(favoriteGame.playerId, id)),
     db.select({ game: gameLike.gameId }).from(gameLike).where(eq(gameLike.playerId, id)),
     recentOf(services, id),
@@ -138,6 +131,20 @@ async function dataOf(services: Services, account: Account) {
     accepted_terms: (await termsOf(db, account, account.lang)).accepted,
     deletion: await deletionOf(services, id),
   }
+}
+
+/** From the player's object; of what D1 has from before, D1 alone knows the country. */
+async function openedBy({ db, env }: Services, account: Account): Promise<OpenedGame[]> {
+  const { provider, gameId: game, createdAt: opened_at, country, tokenHash } = gameSession
+  const before = await db
+    .select({ tokenHash, provider, game, opened_at, country })
+    .from(gameSession)
+    .where(eq(gameSession.playerId, account.id))
+  const known = new Set(before.map((one) => one.tokenHash))
+  const since = (await walletOf(env, account).openedGames()).filter((one) => !known.has(one.tokenHash))
+  return [...before, ...since].map((one) => ({
+    ...{ provider: one.provider, game: one.game, opened_at: one.opened_at, country: one.country },
+  }))
 }
 
 /** From the player's object, with what D1 has from before. */

@@ -20,6 +20,7 @@ export async function tellExclusion(
   const { db } = services
   const [account] = await db.select().from(user).where(eq(user.id, playerId))
   if (!account) return
+  // Those in the player's object have ended with the exclusion.
   await db
     .update(gameSession)
     .set({ endedAt: Date.now() })

@@ -1,7 +1,10 @@
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '#contract/currencies.ts'
 
-/** The table of migrations/0002_games.sql and 0024_slot_sessions.sql; times are Unix milliseconds. */
+/**
+ * The table of migrations/0002_games.sql and 0024_slot_sessions.sql, of games that were opened before their sessions were in the
+ * player's object; times are Unix milliseconds.
+ */
 export const gameSession = sqliteTable('game_session', {
   tokenHash: text('token_hash').primaryKey(),
   playerId: text('player_id').notNull(),

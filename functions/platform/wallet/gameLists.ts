@@ -2,11 +2,11 @@ import { recentGamesLimit } from '#contract/gameLists.ts'
 import { minute_ms } from '#lib/time.ts'
 
 /*
- * A player's lists of games, which every page of games asks for. What was played last is here alone. Favorites and likes are rows of D1, for
- * likes are counted there; here is a copy. Whoever changes the rows says so first (`doubtList`): then the copy is gone, and nothing that is
- * read in the next minute is kept.
+ * A player's lists, which pages ask for. What was played last is here alone. Favorites and likes are rows of D1, for likes are counted there,
+ * and so is what the popups depend on; here is a copy. Whoever changes the rows says so first (`doubtList`): then the copy is gone, and
+ * nothing that is read in the next minute is kept.
  */
-export type CopiedList = 'favorites' | 'likes'
+export type CopiedList = 'favorites' | 'likes' | 'popups'
 export type Played = { gameId: string; playedAt: number }
 
 /** Longer than a request that announces a change can take to store it. */
@@ -84,9 +84,9 @@ export function carryRecent(sql: SqlStorage, rows: readonly Played[]): string[] 
   return recentGames(sql) ?? []
 }
 
-/** With the account. */
 export function forgetGameLists(sql: SqlStorage): void {
   sql.exec('DELETE FROM recent_game')
   doubtList(sql, 'favorites')
   doubtList(sql, 'likes')
+  doubtList(sql, 'popups')
 }

@@ -9,7 +9,7 @@ import { notePlayed } from './gameLists.ts'
  */
 const sessionLife_ms = 12 * hour_ms
 /** However much it is used, a session ends a day after it was opened: the player opens the game again. */
-export const longestLife_ms = day_ms
+const longestLife_ms = day_ms
 /** The shortest time between extensions of a session in use. */
 const renewal_ms = hour_ms
 /** How long after its end a session still accepts credits and rollbacks. */
@@ -26,6 +26,11 @@ export type NewGame = {
   /** The sign-in that opens it; null for one from before that was kept. */
   signInId: string | null
 }
+
+/** From where a game is opened, as far as the site says it. */
+export type OpenedFrom = { country?: string | undefined; asn?: number | undefined }
+/** What the copy of a player's data has of an opened game; `opened_at` in Unix milliseconds. */
+export type OpenedGame = { provider: string; game: string; opened_at: number; country: string | null }
 
 export type Game = NewGame & { createdAt: number; expiresAt: number; endedAt: number | null }
 /** Which sessions: all of a game, one by its token's hash, or all. */
@@ -65,27 +70,64 @@ export function addProduct(sql: SqlStorage): void {
   sql.exec('ALTER TABLE game_session ADD COLUMN product TEXT')
 }
 
+/** From where games were opened, as far as that is known. A table of its own, so that the version before writes its rows of a game as it did. */
+export function createPlaces(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE game_place (
+      token_hash TEXT PRIMARY KEY,
+      country TEXT,
+      asn INTEGER
+    ) STRICT, WITHOUT ROWID
+  `)
+}
+
 /** Where the market lets a player have one slot at a time, the one that was open ends. */
-export function openGame(sql: SqlStorage, game: NewGame, endsSlots: boolean): void {
+export function openGame(sql: SqlStorage, game: NewGame, from: OpenedFrom, endsSlots: boolean): void {
   const now = Date.now()
   endOldGames(sql)
   if (endsSlots) sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND is_slot = 1', now)
   notePlayed(sql, gameKeyOf(game))
-  keepGame(sql, { ...game, createdAt: now, expiresAt: now + sessionLife_ms, endedAt: null })
+  keepGame(sql, { ...game, createdAt: now, expiresAt: now + sessionLife_ms, endedAt: null }, from)
 }
 
 /** Late credits and rollbacks of these are not taken any more. */
 export function endOldGames(sql: SqlStorage): void {
   sql.exec('DELETE FROM game_session WHERE expires_at < ?', Date.now() - keptAfterEnd_ms)
+  sql.exec('DELETE FROM game_place WHERE token_hash NOT IN (SELECT token_hash FROM game_session)')
+}
+
+/** When the first of those that are kept is old; null if there is none. */
+export function oldGamesDue(sql: SqlStorage): number | null {
+  const { first } = sql
+    .exec<{ first: number | null }>('SELECT min(expires_at) AS first FROM game_session')
+    .one()
+  return first === null ? null : first + keptAfterEnd_ms + 1
+}
+
+/** Those that are kept, the first that was opened first. */
+export function openedGames(sql: SqlStorage): (OpenedGame & { tokenHash: string })[] {
+  const query = `SELECT token_hash AS tokenHash, provider, game_id AS game, created_at AS opened_at, country
+    FROM game_session LEFT JOIN game_place USING (token_hash) ORDER BY created_at, token_hash`
+  return sql.exec<OpenedGame & { tokenHash: string }>(query).toArray()
+}
+
+/** What is left of a game takes its late payouts, and then ends by its age. */
+export function forgetPlaces(sql: SqlStorage): void {
+  sql.exec('DELETE FROM game_place')
 }
 
 /** Does nothing for a session that is kept here already. */
-export function keepGame(sql: SqlStorage, game: Game): void {
+export function keepGame(sql: SqlStorage, game: Game, { country, asn }: OpenedFrom = {}): void {
   sql.exec(
-    'INSERT OR IGNORE INTO game_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT OR IGNORE INTO game_session
+      (token_hash, provider, game_id, lang, is_slot, sign_in_id, created_at, expires_at, ended_at, product)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[game.tokenHash, game.provider, game.gameId, game.lang, Number(game.isSlot), game.signInId],
     ...[game.createdAt, game.expiresAt, game.endedAt, game.product],
   )
+  if (country === undefined && asn === undefined) return
+  const place = 'INSERT OR REPLACE INTO game_place VALUES (?, ?, ?)'
+  sql.exec(place, game.tokenHash, country ?? null, asn ?? null)
 }
 
 /** Whether any was open; none is no error. */

@@ -6,7 +6,7 @@ import { bonusStates, cancelBonus, leftToWager } from './bonuses.ts'
 import { conversionTerms, convertBonus, type Conversion, type ConversionRefusal } from './conversion.ts'
 import { exclusionNow } from './exclusions.ts'
 import { forgetGameLists } from './gameLists.ts'
-import { endGames, keepGame, openGame } from './gameSessions.ts'
+import { endGames, forgetPlaces, keepGame, openedGames } from './gameSessions.ts'
 import { audit, findEntry, hasPayment, paymentKey } from './ledger.ts'
 import { payJackpot } from './movements.ts'
 import { paymentSums, recordPayment, release, reserve, returnPayment } from './paymentMovements.ts'
@@ -27,10 +27,10 @@ export const rules = {
   audit,
   border: borderOf,
 
-  openGame,
   keepGame,
   endGames,
-  forgetGameLists,
+  openedGames,
+  forgetGames,
 
   placeBet,
   payBet,
@@ -60,6 +60,12 @@ export const rules = {
   maySend,
   receiveTransfer,
   transfers: transferHistory,
+}
+
+/** With the account. */
+function forgetGames(sql: SqlStorage): void {
+  forgetGameLists(sql)
+  forgetPlaces(sql)
 }
 
 /** The balances and what may be done with them. `isCredited`: money was paid in at some time. */

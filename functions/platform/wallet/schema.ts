@@ -6,7 +6,7 @@ import { createCleared, createDoubt } from './clearance.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { createGameLists } from './gameLists.ts'
-import { addProduct, createGameSessions } from './gameSessions.ts'
+import { addProduct, createGameSessions, createPlaces } from './gameSessions.ts'
 import { createFineAmounts } from './fineAmounts.ts'
 import { createTables, shortenLedger, widenAmounts } from './ledger.ts'
 import { addOpenColumn, createOpenRounds } from './openRounds.ts'
@@ -52,6 +52,7 @@ export const walletSteps: readonly SchemaStep[] = [
   createGameLists,
   widenAmounts,
   createFineAmounts,
+  createPlaces,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

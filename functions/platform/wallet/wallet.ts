@@ -15,6 +15,7 @@ import {
 import { adjustRound, refundPart, type Adjusted, type PartOfStake } from './corrections.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
 import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusion } from './exclusions.ts'
+import { oldGamesDue, openGame, type NewGame, type OpenedFrom } from './gameSessions.ts'
 import { claim, lastSeq, ownerOf, type HistoryPage, type Owner } from './ledger.ts'
 import {
   adjust,
@@ -129,6 +130,15 @@ export class Wallet extends walletObject(rules) {
     this.scheduling(owner, (sql) => {
       releaseDeposit(sql, paymentId)
       noteActivity(sql)
+    })
+  }
+
+  /** A launch; the alarm ends the game's row by time. */
+  openGame(owner: Owner, game: NewGame, from: OpenedFrom, endsSlots: boolean): void {
+    this.inTransaction(owner, (sql) => {
+      openGame(sql, game, from, endsSlots)
+      const oldAt = oldGamesDue(sql)
+      if (oldAt !== null && setDue(sql, 'oldGames', oldAt)) this.schedule(sql)
     })
   }
 

@@ -1,8 +1,9 @@
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashToken, randomToken } from '../../../../functions/platform/kit/secrets.ts'
 import {
   call,
+  countRows,
   deposit,
   inWallet,
   login,
@@ -23,6 +24,7 @@ beforeAll(migrate)
 afterEach(() => void vi.useRealTimers())
 
 const minute_ms = 60_000
+const day_ms = 24 * 60 * minute_ms
 let ids = 0
 const next = (prefix: string) => `${prefix}-${(ids += 1)}`
 
@@ -125,6 +127,58 @@ describe('[SESSION-09] what the player’s object remembers', () => {
     expect(await stake(token)).toBe(0)
     for (let more = 0; more < 10; more += 1) await login(player.user.username)
     expect(await stake(token)).toBe(9401)
+  })
+})
+
+describe('[SCALE-07] an opened game', () => {
+  const opened = ({ user }: Player) =>
+    inWallet(user.id, (sql) =>
+      sql.exec<{ expires_at: number }>('SELECT expires_at FROM game_session ORDER BY expires_at').toArray(),
+    )
+  const alarmOf = async ({ user }: Player, at: number) => {
+    vi.setSystemTime(at)
+    await runDurableObjectAlarm(platformEnv.WALLET.getByName(user.id))
+  }
+
+  it('is a row of the player’s object alone, which its alarm ends 30 days after its end', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const player = await newPlayer()
+    const body = { provider: 'pragmatic', game_id: 'gems', device: 'mobile', lang: 'en' }
+    const launch = () =>
+      call('/api/games/session', { body, token: player.token, headers: { 'x-client-place': 'BR 28573' } })
+    await launch()
+    vi.setSystemTime(Date.now() + 60 * minute_ms)
+    await launch()
+    expect(await countRows('game_session WHERE player_id = ?', player.user.id)).toBe(0)
+    const [first, second] = (await opened(player)).map(({ expires_at }) => expires_at + 30 * day_ms)
+    await alarmOf(player, first ?? 0)
+    expect(await opened(player)).toHaveLength(2)
+    await alarmOf(player, (first ?? 0) + 1)
+    expect(await opened(player)).toHaveLength(1)
+    await alarmOf(player, (second ?? 0) + 1)
+    expect(await opened(player)).toHaveLength(0)
+    expect(await inWallet(player.user.id, (sql) => sql.exec('SELECT * FROM game_place').toArray())).toEqual(
+      [],
+    )
+  })
+
+  it('is in the copy of the player’s data, with those that D1 has from before, each once', async () => {
+    const player = await newPlayer()
+    const before = await openEarlier(player)
+    await platformEnv.DB.prepare("UPDATE game_session SET country = 'PT' WHERE player_id = ?")
+      .bind(player.user.id)
+      .run()
+    // Carried over, so that both know it.
+    expect(await stake(before)).toBe(0)
+    const body = { provider: 'slotegrator', game_id: 'reels', device: 'mobile', lang: 'en' }
+    await call('/api/games/session', { body, token: player.token, headers: { 'x-client-place': 'BR 28573' } })
+    const { result } = await call('/api/user/export', { token: player.token })
+    const { games } = JSON.parse((result as { text: string }).text) as { games: { sessions: object[] } }
+    const opened_at = expect.any(Number) as number
+    expect(games.sessions).toEqual([
+      { provider: 'pragmatic', game: 'gems', opened_at, country: 'PT' },
+      { provider: 'slotegrator', game: 'reels', opened_at, country: 'BR' },
+    ])
   })
 })
 

@@ -6,9 +6,11 @@ import type { GameSession } from '#contract/gameSession.ts'
 import { markets } from '#contract/markets.ts'
 import type { BalanceAnswer, SeamlessAction } from '#contract/seamless.ts'
 import { user } from '../../../../functions/platform/tables/accounts.ts'
+import { gameSession } from '../../../../functions/platform/tables/games.ts'
 import { getConfig } from '../../../../functions/platform/kit/config.ts'
 import { answerSeamless } from '../../../../functions/platform/games/seamless.ts'
 import { openGameSession } from '../../../../functions/platform/games/session.ts'
+import { hashToken, randomToken } from '../../../../functions/platform/kit/secrets.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
 import { deposit, migrate, platformEnv, signUp, type Player, sessionIdOf } from '../support.ts'
 
@@ -164,6 +166,19 @@ describe('the stake of a slot in Great Britain', () => {
     const win = { transaction_id: 'win', round_id: 'running', amount_minor: 250, currency: 'BRL' }
     expect((await providerCall(first, 'credit', win)).ok).toBe(true)
     for (const game of [second, table]) expect((await stakeInSlot(game, 100)).ok).toBe(true)
+  })
+
+  it('[PROTECT-10] a slot from before tokens named their player is over, and paid', async () => {
+    const token = randomToken()
+    const earlier = { ...(await openSlot()), token }
+    expect((await stakeInSlot(await openSlot(), 100, 'late')).ok).toBe(true)
+    const row = { playerId: player.user.id, provider, gameId: 'gems', device: 'mobile', lang: 'en' }
+    const times = { createdAt: Date.now(), expiresAt: Date.now() + 60_000 }
+    const of = { tokenHash: await hashToken(token), currency: 'BRL' as const, isSlot: true }
+    await services.db.insert(gameSession).values({ ...row, ...times, ...of })
+    expect(await stakeInSlot(earlier, 100)).toMatchObject({ ok: false, error: { code: 9401 } })
+    const win = { transaction_id: 'late', round_id: 'late', amount_minor: 250, currency: 'BRL' }
+    expect((await providerCall(earlier, 'credit', win)).ok).toBe(true)
   })
 
   it('[PROTECT-10] where the market has no such rule, two slots are played side by side', async () => {

@@ -133,6 +133,12 @@ describe('the rights over one’s data', () => {
   it('[PROTECT-09] a deletion may be taken back, waits for the money, and leaves what the law keeps', async () => {
     const run = () => deleteWhenDue(servicesOf(platformEnv), player.user.id, Date.now() + 31 * day_ms)
     const state = async () => ((await ask('/deletion')).result as { status: string }).status
+    const game = { provider: 'pragmatic', game_id: 'gems', device: 'mobile', lang: 'en' }
+    const headers = { 'x-client-place': 'BR 28573' }
+    await call('/api/games/session', { body: game, token: player.token, headers })
+    const places = () =>
+      inWallet(player.user.id, (sql) => sql.exec('SELECT country, asn FROM game_place').toArray())
+    expect(await places()).toEqual([{ country: 'BR', asn: 28_573 }])
     expect(await post('/deletion', { password: 'Wrong1234' })).toMatchObject({ status: 4 })
     await post('/deletion', { password })
     expect(await state()).toBe('requested')
@@ -156,6 +162,7 @@ describe('the rights over one’s data', () => {
     expect(items).toHaveLength(2)
     const kept = await userRow(player.user.id, 'username, birth_date')
     expect(kept).toEqual({ username: `deleted-${player.user.id}`, birth_date: null })
+    expect(await places()).toEqual([])
   })
 
   it('[PROTECT-09] the export has every field of the sign-up, and the deletion leaves none', async () => {

@@ -11,6 +11,7 @@ import {
   call,
   countRows,
   firstRow,
+  inWallet,
   migrate,
   operator,
   password,
@@ -46,8 +47,8 @@ it('[TRUST-09] the country and network of a sign-in and a launch are kept, and s
   const { id, token } = await signedUp('Placed')
   expect(await sessionsOf(id)).toMatchObject([{ country: 'BR', asn: 28_573, flags: [] }])
   expect((await launch(token, home)).status).toBe(0)
-  const row = 'SELECT country, asn FROM game_session WHERE player_id = ?'
-  expect(await firstRow(row, id)).toEqual({ country: 'BR', asn: 28_573 })
+  const opened = () => inWallet(id, (sql) => sql.exec('SELECT country, asn FROM game_place').one())
+  expect(await opened()).toEqual({ country: 'BR', asn: 28_573 })
   expect(await flagged(id)).toBe(0)
 })
 

@@ -216,7 +216,7 @@ describe('[SCALE-10] a ledger ends somewhere:', () => {
     const { owner, stub } = purse
     const call = { tokenHash: next(), provider: 'pragmatic' }
     const opened = { ...call, gameId: 'gems', lang: 'en', isSlot: true, product: null, signInId: null }
-    await purse.wallet.openGame(opened, false)
+    await purse.wallet.openGame(opened, {}, false)
     await debit(purse, 'r')
     await credit(purse, 'r')
     await spin(purse, 6)
