@@ -4,6 +4,7 @@ import { ExpectedFailure } from '../lib/run.ts'
 export type Cloudflare = {
   get: <Result>(path: string) => Promise<Result>
   post: <Result>(path: string, body: unknown) => Promise<Result>
+  put: (path: string, body: unknown) => Promise<unknown>
 }
 
 type Answer = { success: boolean; result: unknown; errors?: { code: number; message: string }[] }
@@ -22,13 +23,23 @@ export function cloudflareAt(account: string, token: string, base: string): Clou
     const said = answer?.errors?.map(({ code, message }) => `${message} (${code})`).join('; ')
     throw new ExpectedFailure(`Cloudflare refused ${method} ${path}: ${said ?? response.status}`)
   }
-  return { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) }
+  return {
+    get: (path) => send('GET', path),
+    post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
+  }
 }
 
 export type Ensured = { id: string; isNew: boolean }
 
-/** The database of that name; it is created where there is none. */
-export async function ensureDatabase({ get, post }: Cloudflare, name: string): Promise<Ensured> {
+/** The database of that name, with replicas; it is created where there is none. */
+export async function ensureDatabase(cloudflare: Cloudflare, name: string): Promise<Ensured> {
+  const ensured = await findDatabase(cloudflare, name)
+  await cloudflare.put(`/d1/database/${ensured.id}`, { read_replication: { mode: 'auto' } })
+  return ensured
+}
+
+async function findDatabase({ get, post }: Cloudflare, name: string): Promise<Ensured> {
   const found = await get<{ uuid: string; name: string }[]>(`/d1/database?name=${name}&per_page=100`)
   const known = found.find((each) => each.name === name)
   if (known) return { id: known.uuid, isNew: false }

@@ -43,14 +43,11 @@ export async function publicList<Name extends ListName>(
   params: Params = {},
 ): Promise<Result<CallResult<Name>, Failure>> {
   const version = ofContent.has(name) ? await versionOf(catalog) : undefined
-  // Cheaper than the address, which is only built for a call: a page requests a dozen lists.
-  const key = `${name} ${JSON.stringify(params)}`
+  const key = keyOf(name, params)
   const known = memo.get(key)
   const life = lifeOf(name)
-  const now = Date.now()
-  const isFresh = known && now - known.checked_at < (known.result.ok ? life.fresh_ms : failurePause_ms)
   // A failure is not asked about again at once, whatever the version.
-  if (known && isFresh && (known.version === version || !known.result.ok)) {
+  if (isFresh(known, life) && (known.version === version || !known.result.ok)) {
     return known.result as Result<CallResult<Name>, Failure>
   }
   const address = addressOf(calls[name].path, params)
@@ -61,9 +58,37 @@ export async function publicList<Name extends ListName>(
 /** Lists that change when an editor publishes; they are requested by the version of the content. */
 const ofContent: ReadonlySet<ListName> = new Set(['settings', 'slides', 'ads', 'flatPages', 'arrangement'])
 
-/** The version of a second ago at most; undefined where it is not known, and lists then age as they did. */
+/** Cheaper than the address, which is only built for a call: a page requests a dozen lists. */
+function keyOf(name: ListName, params: Params): string {
+  return `${name} ${JSON.stringify(params)}`
+}
+
+function isFresh(known: CachedList | undefined, { fresh_ms }: Life): known is CachedList {
+  if (!known) return false
+  return Date.now() - known.checked_at < (known.result.ok ? fresh_ms : failurePause_ms)
+}
+
+const versionKey = keyOf('contentVersion', {})
+/** When a list of this isolate has asked for the version and has no answer yet. */
+let asking: { since_ms: number } | undefined
+const look_ms = 1
+/** A canceled request never reports its end. */
+const patience_ms = 300
+
+/**
+ * The version of a second ago at most; undefined where it is not known, and lists then age as they did. Of the lists of a page one asks, and
+ * the others look whether the answer has come.
+ */
 async function versionOf(catalog: Catalog): Promise<string | undefined> {
+  const life = lifeOf('contentVersion')
+  for (let waited_ms = 0; asking && waited_ms < patience_ms; waited_ms += look_ms) {
+    if (isFresh(memo.get(versionKey), life) || Date.now() - asking.since_ms > patience_ms) break
+    await new Promise((resolve) => setTimeout(resolve, look_ms))
+  }
+  const mine = { since_ms: Date.now() }
+  if (!isFresh(memo.get(versionKey), life)) asking = mine
   const answer = await publicList(catalog, 'contentVersion')
+  if (asking === mine) asking = undefined
   return answer.ok ? answer.value.version : undefined
 }
 

@@ -128,6 +128,8 @@ export class StandIn {
       this.databases.set(name, randomUUID())
       return { name, uuid: this.databases.get(name) }
     }
+    // There are no replicas here: the database answers for them.
+    if (request.method === 'PUT') return { uuid: id }
     const { sql } = (await request.json()) as { sql: string }
     const database = await this.database(id)
     const statements = splitSql(sql).map((each) => database.prepare(each))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createMemo } from '#lib/memo.ts'
 import { minute_ms } from '#lib/time.ts'
+import { replicaOf } from '../kit/remembered.ts'
 import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import { user } from '../tables/accounts.ts'
 
@@ -13,7 +14,7 @@ export async function isTestAccount(env: PlatformEnv, playerId: string): Promise
   const before = known.get(playerId)
   if (before && now < before.until) return before.isTest
   const { db } = servicesOf(env)
-  const [row] = await db.select({ isTest: user.isTest }).from(user).where(eq(user.id, playerId))
+  const [row] = await replicaOf(db).select({ isTest: user.isTest }).from(user).where(eq(user.id, playerId))
   const isTest = row?.isTest === true
   known.set(playerId, { isTest, until: now + 5 * minute_ms })
   return isTest

@@ -6,7 +6,7 @@ import type { OpenHandlers } from '../accounts/calls.ts'
 import { flatPages, promotions, slides } from './lists.ts'
 import { previewedContent } from './preview.ts'
 import { readSettings } from '../settings/settings.ts'
-import { drizzle } from 'drizzle-orm/d1'
+import { replicaOf } from '../kit/remembered.ts'
 import { contentVersion } from './published.ts'
 
 import * as v from 'valibot'
@@ -32,9 +32,8 @@ export const contentCalls = {
     lang ? ok(await flatPages(services.db, lang)) : fail(code.pagesNotFound, 'no such language'),
   // Asked once a second wherever the site is read: a replica may answer. Lists are read from the first database, so that none of an older
   // version is taken for the new one.
-  contentVersion: async ({ services: { env } }) => {
-    const replica = drizzle(env.DB.withSession('first-unconstrained') as unknown as D1Database)
-    return ok({ version: await contentVersion(replica, Date.now()) })
+  contentVersion: async ({ services: { db } }) => {
+    return ok({ version: await contentVersion(replicaOf(db), Date.now()) })
   },
   previewedContent: ({ services, params }) => previewedContent(services, params.token),
 } satisfies Partial<OpenHandlers>

@@ -1,9 +1,10 @@
-import { createMemo } from '#lib/memo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as v from 'valibot'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup, PopupsQuery } from '#contract/popups.ts'
+import { second_ms } from '#lib/time.ts'
+import { remembered } from '../kit/remembered.ts'
 import type { Database } from '../kit/services.ts'
 import { PopupFields } from '../tables/contentFields.ts'
 import { isShown } from './lists.ts'
@@ -26,47 +27,33 @@ const popupSeen = sqliteTable(
  */
 export async function unseenPopups(
   db: Database,
-  playerId: string,
+  seen: readonly string[],
   language: LanguageCode,
   { device_type: device, page }: v.InferOutput<typeof PopupsQuery>,
 ): Promise<Popup[]> {
-  const entries = (await popupEntries(db, language)).filter((entry) => {
+  const entries = (await popupEntries.of(db, language)).filter((entry) => {
     const fields = v.parse(PopupFields, entry.fields)
     const isOfPage = page === undefined || fields.show_page === 'all' || fields.show_page === page
     return isOfPage && isShown(fields, device) && isFor(language, fields)
   })
-  const unknown = entries.filter(({ slug }) => !knownSeen.get(seenKey(playerId, slug)))
-  if (unknown.length === 0) return []
+  return entries.filter(({ slug }) => !seen.includes(slug)).map(popupOf)
+}
+
+export async function seenPopups(db: Database, playerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: popupSeen.popupId })
     .from(popupSeen)
     .where(eq(popupSeen.playerId, playerId))
-  for (const { id } of rows) knownSeen.set(seenKey(playerId, id), true)
-  const seen = new Set(rows.map(({ id }) => id))
-  return unknown.filter(({ slug }) => !seen.has(slug)).map(popupOf)
+  return rows.map(({ id }) => id)
 }
 
-const seenLimit = 20_000
-/** What players are known to have seen, in the memory of the isolate: seen once is seen for good, so it is never out of date. */
-const knownSeen = createMemo<true>(seenLimit)
-const seenKey = (playerId: string, popupId: string) => `${playerId} ${popupId}`
-
-const entries_ms = 5000
-const knownEntries = new Map<LanguageCode, { entries: Published[]; until: number }>()
-
-/** Everybody's popups, five seconds old at most: each player asks for them every five seconds. */
-async function popupEntries(db: Database, language: LanguageCode): Promise<Published[]> {
-  const known = knownEntries.get(language)
-  if (known && Date.now() < known.until) return known.entries
-  const entries = await publishedEntries(db, 'popup', language)
-  knownEntries.set(language, { entries, until: Date.now() + entries_ms })
-  return entries
-}
+/** Everybody's popups: each page of a player asks for them. */
+const popupEntries = remembered(5 * second_ms, (db, language: LanguageCode) =>
+  publishedEntries(db, 'popup', language),
+)
 
 /** After a change in this isolate, which its editor looks at. */
-export function forgetPopups(): void {
-  knownEntries.clear()
-}
+export const forgetPopups = popupEntries.forget
 
 /** `all`, or the beginning of a language's code. */
 function isFor(language: LanguageCode, { lang_type }: PopupFields): boolean {

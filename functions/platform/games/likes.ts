@@ -8,6 +8,7 @@ import {
   type LikeCounts,
 } from '#contract/gameLists.ts'
 import { minute_ms } from '#lib/time.ts'
+import { remembered } from '../kit/remembered.ts'
 import type { Database } from '../kit/services.ts'
 import { gameLike, likedGame } from '../tables/games.ts'
 
@@ -54,32 +55,23 @@ export async function ownLikes(db: Database, playerId: string): Promise<OwnLikes
 const fieldsOfLikes = { id: likedGame.gameId, name: likedGame.name, likesCount: likedGame.likes }
 
 /** Everybody's pages of games ask for them, and a count is as old as this in the pages too. */
-const remembered_ms = minute_ms
-let known: { likes: OwnLikes; until: number } | undefined
-
-async function mostLiked(db: Database): Promise<OwnLikes> {
-  const now = Date.now()
-  if (known && now < known.until && known.until <= now + remembered_ms) return known.likes
-  const likes = await db
+const mostLiked = remembered(minute_ms, (db): Promise<OwnLikes> =>
+  db
     .select(fieldsOfLikes)
     .from(likedGame)
     .where(gt(likedGame.likes, 0))
     .orderBy(desc(likedGame.likes))
-    .limit(mostLikedLimit)
-  known = { likes, until: now + remembered_ms }
-  return likes
-}
+    .limit(mostLikedLimit),
+)
 
 /** After a change in this isolate. */
-export function forgetMostLiked(): void {
-  known = undefined
-}
+export const forgetMostLiked = mostLiked.forget
 
 type Own = { playerId: string; list: OwnLikes; isCopy: boolean }
 
 /** The player's own, then the most liked games; for a guest only those. A copy's counts may be older than these. */
 export async function listLikes(db: Database, own?: Own): Promise<GameLikes> {
-  const most = await mostLiked(db)
+  const most = await mostLiked.of(db, 'all')
   const newer = new Map(own?.isCopy ? most.map((entry) => [entry.id, entry.likesCount]) : [])
   const { list = [], playerId = '' } = own ?? {}
   const ownIds = new Set(list.map(({ id }) => id))
@@ -93,6 +85,7 @@ export async function listLikes(db: Database, own?: Own): Promise<GameLikes> {
   ]
 }
 
+/** Each place of Cloudflare asks once a minute: a replica reads the rows (docs/scale.md). */
 export async function countLikes(db: Database): Promise<LikeCounts> {
   const rows = await db
     .select({ id: likedGame.gameId, likes: likedGame.likes })

@@ -3,11 +3,12 @@ import { ok } from '#lib/result.ts'
 import { day_ms, hour_ms } from '#lib/time.ts'
 import { validate } from '#contract/validate.ts'
 import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
+import { changingList, listOf } from '../accounts/listCopies.ts'
+import { replicaOf } from '../kit/remembered.ts'
 import { bearerToken } from '../kit/secrets.ts'
 import type { Database } from '../kit/services.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
 import { countLikes, listLikes, ownLikes, OwnLikes, setLike } from './likes.ts'
-import { changingList, listOf } from './listCopies.ts'
 import { arrangement } from './positions.ts'
 import { listRecentGames } from './recentGames.ts'
 import { listWins } from './recentWins.ts'
@@ -41,7 +42,7 @@ export const openGameCalls = {
     return ok({ liked_games: own.value.list.slice(0, likedGamesLimit).map(({ id }) => ({ id })) })
   },
   recentGames: (context) => listRecentGames(context),
-  likeCounts: async ({ services }) => ok(await countLikes(services.db)),
+  likeCounts: async ({ services }) => ok(await countLikes(replicaOf(services.db))),
   arrangement: async ({ services: { db } }) => ok(await arrangement(db)),
   recentWins: async ({ services }) => ok(await listWins(services.db)),
 } satisfies Partial<OpenHandlers>

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
 import type { Currency } from '#contract/currencies.ts'
+import { second_ms } from '#lib/time.ts'
 import { isTestAccount } from '../accounts/testAccounts.ts'
+import { remembered } from '../kit/remembered.ts'
 import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import type { Owner } from '../wallet/ledger.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
@@ -18,8 +19,9 @@ export async function notifyJackpots(
   stakes: JackpotStakes,
 ): Promise<void> {
   if (stakes.stakes.length === 0 || (await isTestAccount(env, playerId))) return
-  const open = await openJackpots(env, currency)
-  const sizes = servicesOf(env).config.jackpotShards
+  const { config, db } = servicesOf(env)
+  const open = await openJackpots.of(db, currency)
+  const sizes = config.jackpotShards
   const deliveries = await Promise.allSettled(
     open.map((jackpot) =>
       takerOf(env, jackpot, playerId, sizes).contribute({ id: playerId, currency }, stakes, {
@@ -32,25 +34,17 @@ export async function notifyJackpots(
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** Every wallet asks every second of play, and the answer changes a few times a year. */
-const remembered_ms = 10_000
-const remembered = new Map<Currency, { ids: string[]; until: number }>()
-
-/** A jackpot that was opened elsewhere is known here ten seconds later at most; one that is closed ignores stakes. */
-async function openJackpots(env: PlatformEnv, currency: Currency): Promise<string[]> {
-  const before = remembered.get(currency)
-  const now = Date.now()
-  if (before && now < before.until) return before.ids
-  const rows = await drizzle(env.DB)
+/**
+ * Every wallet asks every second of play, and the answer changes a few times a year. A jackpot that was opened elsewhere is known here ten
+ * seconds later at most; one that is closed ignores stakes.
+ */
+const openJackpots = remembered(10 * second_ms, async (db, currency: Currency) => {
+  const rows = await db
     .select({ id: jackpot.id })
     .from(jackpot)
     .where(and(eq(jackpot.currency, currency), eq(jackpot.isOpen, true)))
-  const ids = rows.map(({ id }) => id)
-  remembered.set(currency, { ids, until: now + remembered_ms })
-  return ids
-}
+  return rows.map(({ id }) => id)
+})
 
 /** After a change in this isolate. */
-export function forgetOpenJackpots(): void {
-  remembered.clear()
-}
+export const forgetOpenJackpots = openJackpots.forget

@@ -1,7 +1,7 @@
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Config, getConfig, type VariableName } from './config.ts'
 
-export type Database = DrizzleD1Database
+export type Database = DrizzleD1Database & { $client: D1Database }
 
 /** The dependencies of every call, created once per environment. */
 export type Services = { env: PlatformEnv; config: Config; db: Database }

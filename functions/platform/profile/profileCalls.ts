@@ -1,27 +1,27 @@
 import { ok } from '#lib/result.ts'
 import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
-import { askPoller } from '../accounts/polls.ts'
+import { changingList, listOf } from '../accounts/listCopies.ts'
 import { markPopupSeen, unseenPopups } from '../content/popups.ts'
 import { isMarkerMessage, markerMessages, dismissMarker } from '../protection/markerMessages.ts'
 import { dueReminder, isReminder, dismissReminder } from '../protection/reviewReminder.ts'
 import { sendDocument, statusOf } from '../verification/documents.ts'
+import { ownPopups } from './ownPopups.ts'
 import { profileOf, updateProfile } from './profile.ts'
 import { summaryOf } from './summary.ts'
 
 export const popupCalls = {
   /** Messages about the player's own play come before general popups. */
   popups: async (context) => {
-    const polled = await askPoller(context, 'popups', (wallet, ...asked) => wallet.holder(...asked))
-    if (!polled.ok) return polled
     const { services, client, query } = context
-    const { owner, holder } = polled.value
-    const language = client.lang ?? holder.user.lang
-    const [own, reminder, everybodys] = await Promise.all([
-      markerMessages(services.db, owner.playerId, language),
-      dueReminder(services, { id: owner.playerId, createdAt: holder.createdAt }, language, Date.now()),
-      unseenPopups(services.db, owner.playerId, language, query),
+    const polled = await listOf(context, 'popups', ownPopups(services.db))
+    if (!polled.ok) return polled
+    const { holder, list: own } = polled.value
+    const [language, now] = [client.lang ?? holder.user.lang, Date.now()]
+    return ok([
+      ...markerMessages(own.marker, language, now),
+      ...dueReminder(services.config, { ...own, createdAt: holder.createdAt }, language, now),
+      ...(await unseenPopups(services.db, own.seen, language, query)),
     ])
-    return ok([...own, ...reminder, ...everybodys])
   },
 } satisfies Partial<OpenHandlers>
 
@@ -33,10 +33,12 @@ export const profileCalls = {
   updateProfile,
   sendDocument,
   verification: async ({ services, account }) => ok(await statusOf(services.db, account)),
-  popupSeen: async ({ services, account, body }) => {
-    if (isMarkerMessage(body.popup_id)) await dismissMarker(services.db, account.id, body.popup_id)
-    else if (isReminder(body.popup_id)) await dismissReminder(services, account.id, Date.now())
-    else await markPopupSeen(services.db, account.id, body.popup_id)
+  popupSeen: async ({ services, account: { id }, body: { popup_id } }) => {
+    await changingList({ services }, id, 'popups', async () => {
+      if (isMarkerMessage(popup_id)) await dismissMarker(services.db, id, popup_id)
+      else if (isReminder(popup_id)) await dismissReminder(services, id, Date.now())
+      else await markPopupSeen(services.db, id, popup_id)
+    })
     return ok({})
   },
 } satisfies Partial<PlayerHandlers>

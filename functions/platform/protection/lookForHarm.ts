@@ -30,12 +30,13 @@ export const harmWork: PlayerWork = {
 }
 
 async function lookAt(wallet: OpenWallet, now: number): Promise<void> {
-  const { config, db } = servicesOf(wallet.env)
-  const clock = clockOf(config.market.timeZone)
+  const services = servicesOf(wallet.env)
+  const clock = clockOf(services.config.market.timeZone)
   if (!clock) throw new Error('the time zone of the market is unknown')
   const { playerId } = wallet.owner
   for (const found of harmOf(await factsOf(wallet, now), now, clock))
-    if (await keepMarker(db, playerId, found, now)) await tellPlayer(wallet.env, playerId, { news: 'popups' })
+    if (await keepMarker(services, playerId, found, now))
+      await tellPlayer(wallet.env, playerId, { news: 'popups' })
 }
 
 async function factsOf(wallet: OpenWallet, now: number): Promise<PlayerFacts> {

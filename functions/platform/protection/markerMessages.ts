@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup } from '#contract/popups.ts'
-import { createMemo } from '#lib/memo.ts'
-import { day_ms, minute_ms } from '#lib/time.ts'
+import { harmRules } from '#contract/operator/markers.ts'
+import { day_ms } from '#lib/time.ts'
 import type { Database } from '../kit/services.ts'
 import { messageTexts } from '../messages/compose.ts'
 import { harmMarker } from '../tables/protection.ts'
@@ -17,28 +18,24 @@ const fresh_ms = 14 * day_ms
 /** Help lines, a self-test, and the way to one's limits. */
 const helpPage = '/help'
 
-/** At most one message, about the newest marker that the player has not seen. */
-export async function markerMessages(db: Database, playerId: string, lang: LanguageCode): Promise<Popup[]> {
-  const now = Date.now()
-  if (now < (noneUntil.get(playerId) ?? 0)) return []
-  const rows = await db
-    .select({ id: harmMarker.id, rule: harmMarker.rule })
+export const OpenMarker = v.object({ id: v.string(), rule: v.picklist(harmRules), madeAt: v.number() })
+export type OpenMarker = v.InferOutput<typeof OpenMarker>
+
+/** The newest marker that the player has not closed. */
+export async function openMarker(db: Database, playerId: string): Promise<OpenMarker | null> {
+  const [newest] = await db
+    .select({ id: harmMarker.id, rule: harmMarker.rule, madeAt: harmMarker.madeAt })
     .from(harmMarker)
-    .where(and(openMessagesOf(playerId), gt(harmMarker.madeAt, Date.now() - fresh_ms)))
+    .where(openMessagesOf(playerId))
     .orderBy(desc(harmMarker.madeAt), desc(harmMarker.id))
     .limit(1)
-  if (rows.length === 0) noneUntil.set(playerId, now + none_ms)
-  return rows.map(({ id, rule }) => playerPopup(prefix + id, helpPage, messageTexts[lang].markers[rule]))
+  return newest ?? null
 }
 
-/** A marker is made once an hour at most, so its message may come some minutes later. */
-const none_ms = 5 * minute_ms
-const noneLimit = 20_000
-const noneUntil = createMemo<number>(noneLimit)
-
-/** After a marker was made in this isolate. */
-export function expectMessage(playerId: string): void {
-  noneUntil.delete(playerId)
+/** At most one message. */
+export function markerMessages(marker: OpenMarker | null, lang: LanguageCode, now: number): Popup[] {
+  if (!marker || marker.madeAt <= now - fresh_ms) return []
+  return [playerPopup(prefix + marker.id, helpPage, messageTexts[lang].markers[marker.rule])]
 }
 
 /** Content has no colon in its names. */

@@ -6,26 +6,29 @@ import { user } from '../tables/accounts.ts'
 import type { StaffHandlers } from '../staff/calls.ts'
 import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { findPlayer } from '../staff/players.ts'
-import type { Database } from '../kit/services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { harmMarker } from '../tables/protection.ts'
-import { expectMessage } from './markerMessages.ts'
+import { playWalletOf } from '../wallet/walletOf.ts'
 
 /** A rule that still matches is marked again after this time, so staff and player hear of it once a week. */
 const quiet_ms = 7 * day_ms
 
-/** Keeps a marker with its facts, once a week by rule, and none of a test account; one statement, so that two runs at once keep it once: true for the one that did. */
+/**
+ * Keeps a marker with its facts, once a week by rule, and none of a test account; one statement, so that two runs at once keep it once: true
+ * for the one that did. The player's object has a copy of what their popups say, which ends before.
+ */
 export async function keepMarker(
-  db: Database,
+  { db, env }: Pick<Services, 'db' | 'env'>,
   playerId: string,
   { rule, facts }: { rule: HarmRule; facts: HarmFacts },
   now: number,
 ): Promise<boolean> {
+  await playWalletOf(env, playerId).doubtList('popups')
   const kept = await db.run(sql`INSERT INTO harm_marker (id, player_id, rule, made_at, facts)
     SELECT ${crypto.randomUUID()}, ${playerId}, ${rule}, ${now}, ${JSON.stringify(facts)}
     WHERE NOT EXISTS (SELECT 1 FROM user WHERE id = ${playerId} AND is_test = 1)
       AND NOT EXISTS (SELECT 1 FROM harm_marker
       WHERE player_id = ${playerId} AND rule = ${rule} AND made_at > ${now - quiet_ms})`)
-  expectMessage(playerId)
   return kept.meta.changes > 0
 }
 

@@ -5,6 +5,7 @@ import { offeredCurrencies, type Currency } from '#contract/currencies.ts'
 import { second_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { BonusProgram, defaultProgram } from './bonusProgram.ts'
+import { remembered } from '../kit/remembered.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { setting } from '../tables/content.ts'
 
@@ -42,22 +43,15 @@ export async function readSettings(db: Database): Promise<PlatformSettings> {
 }
 
 /** Every sign-up and payment asks for them, and staff change them a few times a year. */
-const remembered_ms = 10 * second_ms
-let known: { settings: PlatformSettings; until: number } | undefined
+const known = remembered(10 * second_ms, readSettings)
 
 /** The same, ten seconds old at most where they were changed in another isolate. */
-export async function knownSettings(db: Database): Promise<PlatformSettings> {
-  const now = Date.now()
-  if (known && now < known.until && known.until <= now + remembered_ms) return known.settings
-  const settings = await readSettings(db)
-  known = { settings, until: now + remembered_ms }
-  return settings
+export function knownSettings(db: Database): Promise<PlatformSettings> {
+  return known.of(db, 'all')
 }
 
 /** After a change in this isolate. */
-export function forgetSettings(): void {
-  known = undefined
-}
+export const forgetSettings = known.forget
 
 /** The currencies of new accounts here, the default first. */
 export async function offeredHere({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Currency[]> {

@@ -157,11 +157,11 @@ describe('[LIVE-01] a live line tells', () => {
 
   it('a marker of harm as news only when it is new', async () => {
     const marker = { rule: 'long_session', facts: {} } as never
-    const { db } = servicesOf(platformEnv)
+    const services = servicesOf(platformEnv)
     const { user } = await newPlayer()
     expect([
-      await keepMarker(db, user.id, marker, Date.now()),
-      await keepMarker(db, user.id, marker, Date.now()),
+      await keepMarker(services, user.id, marker, Date.now()),
+      await keepMarker(services, user.id, marker, Date.now()),
     ]).toEqual([true, false])
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { publish, call, countRows, migrate, signUp, type Player } from '../support.ts'
+import { publish, call, countRows, migrate, platformEnv, signUp, type Player } from '../support.ts'
 
 let player: Player
 
@@ -60,6 +60,16 @@ it('[CONTENT-04] are hidden from the player who has seen them, and from nobody e
   expect(await popupsOf('', 'en', other)).toEqual(['everywhere', 'screen', 'slots'])
   // What does not exist is not kept, so that nobody fills the table.
   expect(await countRows('popup_seen WHERE player_id = ?', one.user.id)).toBe(1)
+})
+
+it('[SCALE-14] which ones a player has closed their object knows, and one that is closed is gone at once', async () => {
+  const one = await signUp('PopperThree')
+  expect(await popupsOf('', 'en', one)).toEqual(['everywhere', 'screen', 'slots'])
+  // Past every rule, so that nobody tells the player's object: the table is not asked.
+  await platformEnv.DB.prepare("INSERT INTO popup_seen VALUES (?, 'screen', 1)").bind(one.user.id).run()
+  expect(await popupsOf('', 'en', one)).toEqual(['everywhere', 'screen', 'slots'])
+  await call('/api/user/popups', { token: one.token, body: { popup_id: 'slots' } })
+  expect(await popupsOf('', 'en', one)).toEqual(['everywhere'])
 })
 
 it('[CONTENT-04] refuses what is no device and no page', async () => {

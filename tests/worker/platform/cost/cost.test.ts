@@ -37,6 +37,7 @@ beforeAll(async () => {
   meterObjects(platformEnv.WALLET, 'wallet')
   meterObjects(platformEnv.JACKPOT, 'jackpot')
   meterObjects(platformEnv.STOPS, 'stops')
+  meterObjects(platformEnv.TRIES, 'tries')
   const anyObject = platformEnv.WALLET.get(platformEnv.WALLET.idFromName('any'))
   await runInDurableObject(anyObject, (_, { storage }) => meterRows(storage.sql))
   meterCalls(platformEnv.MEDIA, { get: 'r2', head: 'r2', put: 'r2', list: 'r2', delete: 'r2' })
@@ -48,6 +49,9 @@ beforeAll(async () => {
   for (const id of jackpots) await openJackpot(id)
   game = (await openGame(player)).token
   await good(call('/api/user/popups', { token: player.token, body: { popup_id: 'cost' } }))
+  // A minute later.
+  const pastDoubt = 'UPDATE list_copy SET doubted_until = 0'
+  await runInDurableObject(wallet(), (_, { storage }) => void storage.sql.exec(pastDoubt))
 })
 
 afterAll(stopMeter)

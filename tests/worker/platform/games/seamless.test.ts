@@ -1,22 +1,27 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recentWinsLimit, type RecentWins } from '#contract/gameLists.ts'
 import { signSeamless, type MovementAnswer } from '#contract/seamless.ts'
+import { forgetWins, noteWin } from '../../../../functions/platform/games/recentWins.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import {
   balanceOf,
   call,
   deposit,
+  firstRow,
   inWallet,
   login,
   migrate,
   openGame,
   operator,
   password,
+  platformEnv,
   seamless,
   signUp,
   type Player,
 } from '../support.ts'
 
 beforeAll(migrate)
+afterEach(() => void vi.useRealTimers())
 
 let count = 0
 function nextId(prefix: string): string {
@@ -469,6 +474,24 @@ describe('recent wins', () => {
     await seamless('credit', movementOf(token, round_id, 200))
     await expect.poll(async () => (await told()).length).toBe(before + 1)
     expect((await told())[0]).toMatchObject({ amount: 2, multiple: 20 })
+  })
+
+  it('[GAMES-06] [SCALE-01] stores some at once and one in a minute of an isolate, however many there are', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    forgetWins()
+    const services = servicesOf(platformEnv)
+    const newest = async () =>
+      (await firstRow<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM recent_win'))?.id ?? 0
+    const game = { provider: 'pragmatic', gameId: 'gems', currency: 'BRL' as const, playerId: 'nobody' }
+    const note = () => noteWin(services, game, { amount_minor: 2000, staked_minor: 100 })
+    const before = await newest()
+    for (let count = 0; count < 2 * recentWinsLimit + 5; count += 1) await note()
+    expect((await newest()) - before).toBe(2 * recentWinsLimit)
+    vi.setSystemTime(Date.now() + 61_000)
+    await note()
+    await note()
+    expect((await newest()) - before).toBe(2 * recentWinsLimit + 1)
+    forgetWins()
   })
 
   it('[GAMES-06] keeps the newest alone', async () => {

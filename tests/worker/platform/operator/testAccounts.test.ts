@@ -56,7 +56,7 @@ it('[STUDIO-18] is in no win, no marker of harm and no jackpot', async () => {
   const found = { rule: 'failed_deposits', facts: {} } as never
   for (const one of [tester, player]) {
     await win(one)
-    await keepMarker(services.db, one.user.id, found, Date.now())
+    await keepMarker(services, one.user.id, found, Date.now())
   }
   expect(await countRows('recent_win')).toBe(1)
   expect(await countRows('harm_marker WHERE player_id = ?', tester.user.id)).toBe(0)

@@ -5,7 +5,7 @@ import { markets } from '#contract/markets.ts'
 import type { Popup } from '#contract/popups.ts'
 import { user } from '../../../../functions/platform/tables/accounts.ts'
 import { profileCalls } from '../../../../functions/platform/profile/profileCalls.ts'
-import { dueReminder } from '../../../../functions/platform/protection/reviewReminder.ts'
+import { dueReminder, lastReview } from '../../../../functions/platform/protection/reviewReminder.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
 import {} from './protectionSupport.ts'
 import { migrate, platformEnv, signUp, type Player } from '../support.ts'
@@ -24,7 +24,8 @@ beforeEach(async () => {
 async function reminders(now: number, inServices = services): Promise<Popup[]> {
   const [account] = await services.db.select().from(user).where(eq(user.id, player.user.id))
   if (!account) throw new Error('no such account')
-  return dueReminder(inServices, { id: account.id, createdAt: account.createdAt.getTime() }, 'en', now)
+  const reviewedAt = await lastReview(services.db, account.id)
+  return dueReminder(inServices.config, { createdAt: account.createdAt.getTime(), reviewedAt }, 'en', now)
 }
 
 async function closePopup(popup_id: string): Promise<void> {
