@@ -72,7 +72,7 @@ export const platformCosts = {
   withdrawal: { most: { d1: 11, d1Read: 38, d1Written: 16, wallet: 3, objectAsked: 86, objectWritten: 19 } },
   'sign-in': { most: { d1: 8, d1Read: 26, d1Written: 19, tries: 4, wallet: 1, objectAsked: 4 } },
   'sign-up by username': {
-    most: { d1: 13, d1Read: 26, d1Written: 34, wallet: 1, objectAsked: 47, objectWritten: 115 },
+    most: { d1: 13, d1Read: 26, d1Written: 34, wallet: 1, objectAsked: 49, objectWritten: 117 },
   },
   // Three of them seal the line of the audit log behind the answer.
   'studio publish': { most: { d1: 9, d1Read: 30, d1Written: 12, tries: 1 } },
