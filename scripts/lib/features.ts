@@ -8,12 +8,16 @@ const introduction = `# Features
 Every row of [requirements.md](requirements.md) with the tests whose titles name it. A row without a test is \`open\`: it is not
 built yet. \`npm run features\` writes this file from the requirements and the tests; \`npm run check\` fails when it is out of date.`
 
-/** The requirement ids in the test titles of a file, and whether each test asserts anything. */
+/** The requirement ids in the titles of a file's tests and groups of tests, and whether each asserts anything. */
 export function claimsOf(file: string, source: string): Claim[] {
-  const starts = [...source.matchAll(/\b(?:test|it)(?:\.each[\s\S]*?\]\)|\.\w+)?\(\s*(['"`])(.*?)\1/g)]
+  const starts = [...source.matchAll(/\b(test|it|describe)(?:\.each[\s\S]*?\]\)|\.\w+)?\(\s*(['"`])(.*?)\2/g)]
+  const groups = starts.filter(([, kind]) => kind === 'describe')
   return starts.flatMap((match, index) => {
-    const body = source.slice(match.index, starts[index + 1]?.index)
-    const title = match[2] ?? ''
+    // Of a group, its tests up to the next group.
+    const next =
+      match[1] === 'describe' ? groups.find((group) => group.index > match.index) : starts[index + 1]
+    const body = source.slice(match.index, next?.index)
+    const title = match[3] ?? ''
     const claimed = title.match(/^(\[[^\]]+\]\s*)+/)?.[0] ?? ''
     const asserts = /\bexpect|\bassert|\bcheckA11y|\btoHave/.test(body)
     return (claimed.match(idPattern) ?? []).map((id) => ({ id, file, title, asserts }))

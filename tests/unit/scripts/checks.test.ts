@@ -39,6 +39,13 @@ describe('the check of the feature list', () => {
     ])
   })
 
+  test('a group of tests claims what its title names, and asserts what one of its tests does', () => {
+    const group = (body: string) => ['describ', `e('[AAA-02] of all', () => {${body}})`].join('')
+    const claimed = claimsOf('a.test.ts', group(`${caseOf('x', '1')}\n${caseOf('y', 'expect(1)')}`))
+    expect(claimed).toMatchObject([{ id: 'AAA-02', title: '[AAA-02] of all', asserts: true }])
+    expect(claimsOf('a.test.ts', group(caseOf('x', '1')))).toMatchObject([{ asserts: false }])
+  })
+
   test('the list has every heading and row, in full, with the files that claim it once each', () => {
     const claims = ['b.test.ts', 'a.test.ts'].flatMap((file) =>
       claimsOf(file, `${caseOf('[AAA-01] x', 'expect(1)')}\n${caseOf('[AAA-01] y', 'expect(2)')}`),
