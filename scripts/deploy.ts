@@ -15,7 +15,7 @@ import {
   writeConfigs,
 } from './deploy/steps.ts'
 import { namesOf } from './deploy/workers.ts'
-import { resolveBrand } from './lib/brand.ts'
+import { loadBrand, resolveBrand } from './lib/brand.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
 
 /**
@@ -48,8 +48,10 @@ try {
     )
   await writeMissingFile(flags.file, flags)
   const file = readDeployFile(flags.file)
-  // The build and its release are the brand's.
+  // The build and its release are the brand's, in these languages.
   process.env['BRAND'] = file.brand
+  if (file.languages) process.env['SITE_LANGUAGES'] = file.languages.join(',')
+  await loadBrand()
   resolveBrand()
   if (command === 'rollback') await rollBack(await targetOf(file))
   else await deploy(file)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
+import { languageCodes } from '#contract/languages.ts'
 import { marketIds } from '#contract/marketIds.ts'
 import { issueMessage } from '../../functions/shared/configValues.ts'
 import { brandIds } from '../lib/brand.ts'
@@ -20,6 +21,10 @@ const Variables = v.record(v.string(), v.unknown())
 const DeployFile = v.strictObject({
   environment: v.picklist(['staging', 'production'], 'must be staging or production'),
   brand: v.optional(v.picklist(brandIds, `must be one of ${brandIds.join(', ')}`), 'atoll'),
+  /** Of the brand's; without it all of them. */
+  languages: v.optional(
+    v.array(v.picklist(languageCodes, `must be some of ${languageCodes.join(', ')}`), 'must be a list'),
+  ),
   market: v.optional(v.picklist(marketIds, `must be one of ${marketIds.join(', ')}`), 'none'),
   /** Of the Cloudflare account; CLOUDFLARE_ACCOUNT_ID stands for it. */
   account: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 digits of an account'))),

@@ -48,9 +48,11 @@ function shippedVars(worker: WorkerName): Record<string, unknown> {
 
 /** The variables of a worker as this deployment has them: ours, what follows from the file, and what the file says itself. */
 export function varsOf(worker: WorkerName, file: DeployFile) {
-  const { hosts } = file
+  const { hosts, languages } = file
   const common = {
     SITE_ORIGIN: originOf(hosts.site),
+    // No worker reads it: they are built so. With it a deployment in other languages is another one.
+    ...(languages && { SITE_LANGUAGES: languages.join(',') }),
     ...(hosts.studio && { STUDIO_ORIGIN: originOf(hosts.studio) }),
   }
   // The shipped values of these are the sandbox's.

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { Plugin } from 'vite'
 import { Brand, type Theme } from '../../brands/brand.ts'
 import { currencies, defaultCurrency } from '#contract/currencies.ts'
+import { defaultLanguage } from '#contract/languages.ts'
 import { ExpectedFailure, root } from './run.ts'
 
 export const defaultBrand = 'atoll'
@@ -27,10 +28,33 @@ export function brandFolder(id = brandId()): string {
   return join(brands, id)
 }
 
+/** The languages that SITE_LANGUAGES leaves of the brand's, with commas between them; undefined for all. */
+export function chosenLanguages(): string[] | undefined {
+  const chosen = process.env.SITE_LANGUAGES
+  return chosen ? chosen.split(',').map((code) => code.trim()) : undefined
+}
+
 /** Throws with the name of a wrong field. */
 export async function loadBrand(id = brandId()): Promise<Brand> {
-  const module = (await import(join(brandFolder(id), 'brand.ts'))) as { brand: unknown }
-  return v.parse(Brand, module.brand)
+  const module = (await import(join(brandFolder(id), 'brand.ts'))) as { brand: Brand }
+  return withLanguages(module.brand, chosenLanguages())
+}
+
+/** The brand in some of its languages. Throws a line for people where these are not its own, or lack one that it needs. */
+export function withLanguages(brand: Brand, chosen: readonly string[] | undefined): Brand {
+  if (chosen === undefined) return v.parse(Brand, brand)
+  const foreign = chosen.filter((code) => !(brand.languages as string[]).includes(code))
+  if (foreign.length > 0)
+    throw new ExpectedFailure(
+      `${foreign.join(', ')}: no language of ${brand.name} (${brand.languages.join(', ')}).`,
+    )
+  const parsed = v.safeParse(Brand, {
+    ...brand,
+    languages: brand.languages.filter((code) => chosen.includes(code)),
+  })
+  if (parsed.success) return parsed.output
+  const needed = [...new Set([defaultLanguage, brand.writtenIn])]
+  throw new ExpectedFailure(`The languages of ${brand.name} lack one of ${needed.join(' and ')}.`)
 }
 
 /** Files at fixed addresses: the common ones and the brand's, in one folder. */
@@ -53,10 +77,19 @@ export async function brandPlugin(id = brandId()): Promise<Plugin> {
     resolveId: (source) => (source in sheets ? `/@brand/${source}` : undefined),
     load: (module) => sheets[module.replace('/@brand/', '')]?.(brand),
     transform: {
-      filter: { id: /\/locales\/\w+\/\w+\.json$/ },
-      handler: (json) => ({ code: json.replaceAll('{{brand}}', brand.name), map: null }),
+      filter: { id: [/\/locales\/\w+\/\w+\.json$/, /\/brands\/\w+\/brand\.ts$/] },
+      handler: (code, module) => ({
+        code: module.endsWith('.ts') ? inLanguages(code, brand) : code.replaceAll('{{brand}}', brand.name),
+        map: null,
+      }),
     },
   }
+}
+
+/** The module of the brand, whose languages are those that were chosen. */
+function inLanguages(module: string, { languages }: Brand): string {
+  if (chosenLanguages() === undefined) return module
+  return `${module}\nObject.assign(brand, { languages: ${JSON.stringify(languages)} })\n`
 }
 
 /** Style sheets that are written from data, by the name they are imported with. */

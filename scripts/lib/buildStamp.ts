@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brandId } from './brand.ts'
+import { brandId, chosenLanguages } from './brand.ts'
 import { root } from './run.ts'
 
 /*
@@ -39,7 +39,8 @@ export async function noteBuilt(target: string, build: () => Promise<unknown>): 
 }
 
 function stampOf(target: string): string {
-  const hash = createHash('sha256').update(`${target} ${brandId()} ${process.version} ${process.platform}\n`)
+  const of = [target, brandId(), process.version, process.platform, ...(chosenLanguages() ?? [])]
+  const hash = createHash('sha256').update(`${of.join(' ')}\n`)
   for (const [name, value] of Object.entries(process.env).toSorted()) {
     if (/^(PUBLIC|VITE|ASTRO)_/.test(name)) hash.update(`${name}=${value}\n`)
   }

@@ -12,12 +12,23 @@ import {
   currenciesCss,
   loadBrand,
   themesCss,
+  withLanguages,
 } from '../../../scripts/lib/brand.ts'
 import { contentOf } from '../../../scripts/seed/content.ts'
 
 test('[STUDIO-09] two brands ship, and BRAND chooses one of them', () => {
   expect(brandIds).toEqual(expect.arrayContaining(['atoll', 'sirocco']))
   expect(brandId()).toBe('atoll')
+})
+
+test('[CONTENT-08] a deployment may offer some of the languages of its brand, with those that it needs', async () => {
+  const sirocco = await loadBrand('sirocco')
+  expect(withLanguages(sirocco, ['fr', 'he']).languages).toEqual(['he', 'fr'])
+  expect(withLanguages(sirocco, undefined)).toEqual(sirocco)
+  expect(() => withLanguages(sirocco, ['he', 'en'])).toThrow(
+    'The languages of Sirocco lack one of he and fr.',
+  )
+  expect(() => withLanguages(sirocco, ['he', 'fr', 'de'])).toThrow('de: no language of Sirocco')
 })
 
 describe.each(brandIds)('the brand %s', (id) => {

@@ -117,6 +117,13 @@ describe('[CLOUD-01] a deployment', () => {
     expect(new Set(named)).toEqual(new Set([...known, 'SITE_KEY']))
   })
 
+  it('in other languages is another one, also where nothing else differs', () => {
+    const languages = `languages = ["he", "fr"]\n${right}`
+    expect(varsOf('site', parsed(languages))).toMatchObject({ SITE_LANGUAGES: 'he,fr' })
+    expect(varsOf('site', parsed(right))).not.toHaveProperty('SITE_LANGUAGES')
+    expect(() => parsed(`languages = ["de"]\n${right}`)).toThrow('languages.0 must be some of he, en')
+  })
+
   it('has names of its own for each brand and environment', () => {
     const names = (['staging', 'production'] as const).flatMap((environment) =>
       ['atoll', 'sirocco'].flatMap((brand) => Object.values(namesOf({ brand, environment }))),

@@ -33,6 +33,7 @@ const given: Record<string, string> = {
 const whole: Tree = {
   environment: 'production',
   brand: 'atoll',
+  languages: ['he', 'en'],
   market: 'ukgc',
   account: '0123456789abcdef0123456789abcdef',
   administrator: 'first@atoll.dev',
@@ -76,7 +77,16 @@ const whole: Tree = {
 
 /** What production may be without: then it lacks a feature or a stricter rule of the operator, and no protection of the market's. */
 const mayBeAbsent = new Set([
-  ...['brand', 'account', 'content', 'hosts.studio', 'hosts.stage', 'providers.0', 'providers.1'],
+  ...[
+    'brand',
+    'languages',
+    'account',
+    'content',
+    'hosts.studio',
+    'hosts.stage',
+    'providers.0',
+    'providers.1',
+  ],
   ...[
     'site.SPORTSBOOKS',
     'site.SPORTSBOOKS.digitain',
