@@ -1,8 +1,8 @@
 import { minorUnits } from '#contract/money.ts'
-import { Alert, List, ListItem, Stack, Typography } from '@mui/material'
+import { Alert, Button, List, ListItem, Stack, Typography } from '@mui/material'
 import type { OpenRound } from '#contract/operator/players.ts'
 import { useState } from 'react'
-import { Button, Loading, useRecordContext } from 'react-admin'
+import { Loading, useRecordContext } from 'react-admin'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
@@ -46,7 +46,9 @@ function OneRound({ round, player }: { round: OpenRound; player: Player }) {
       {isOpen ? (
         <Told round={round} player={player} />
       ) : (
-        <Button label="Movements" onClick={() => open(true)} />
+        <Button sx={{ alignSelf: 'start' }} onClick={() => open(true)}>
+          Movements
+        </Button>
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import type { PlayerDetails } from '#contract/operator/players.ts'
 import { formatTypedDate } from '@/i18n/typedDate.ts'
 import { Show, TabbedShowLayout, useRecordContext } from 'react-admin'
@@ -84,6 +84,7 @@ function Data() {
         </Typography>
         <PlayerStates {...player} />
       </Stack>
+      <VendorAnswer {...player} />
       <Details rows={moneyRows(player)} />
       <Details rows={personRows(player)} />
       <PlayerActions {...player} />
@@ -100,11 +101,42 @@ function moneyRows({ currency, ...player }: Player) {
   ] as const
 }
 
-function checkText({ person_check: check }: Player): string | null {
-  if (!check) return null
-  const when = check.checked_at === null ? 'asked again soon' : shownMoment(check.checked_at)
-  const asked = check.cleared_by ? [`${check.cleared_by} asks to clear it, a second person confirms`] : []
-  return [`${check.outcome} (${when})`, ...check.reasons, ...asked].join('; ')
+const vendorSays = {
+  approve: 'approves',
+  refer: 'The vendor for identity refers the player',
+  refuse: 'The vendor for identity refuses the player: nothing is paid out',
+} as const
+
+function whenAsked({ checked_at }: NonNullable<Player['person_check']>): string {
+  return checked_at === null ? 'asked again soon' : shownMoment(checked_at)
+}
+
+/** What keeps the player from being paid, and whose answer is waited for. */
+function VendorAnswer({ person_check: check }: Player) {
+  if (!check || check.outcome === 'approve') return null
+  return (
+    <Alert severity={check.outcome === 'refuse' ? 'error' : 'warning'}>
+      {vendorSays[check.outcome]} ({whenAsked(check)}).
+      {check.reasons.length > 0 && (
+        <ul>
+          {check.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {check.cleared_by && (
+        <p>
+          <bdi>{check.cleared_by}</bdi> asks to clear it, and a second person confirms.
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+function vendorText({ person_check: check }: Player): string | null {
+  return check?.outcome === 'approve'
+    ? `${vendorSays.approve} (${whenAsked(check)})`
+    : (check?.outcome ?? null)
 }
 
 function personRows(player: Player) {
@@ -117,7 +149,7 @@ function personRows(player: Player) {
     ['Contact phone', player.contact_phone && `${player.contact_phone} (not proven)`],
     ['Name', [player.first_name, player.middle_name, player.last_name].filter(Boolean).join(' ')],
     ['Born', player.birth_date && formatTypedDate(player.birth_date)],
-    ['Vendor for identity', checkText(player)],
+    ['Vendor for identity', vendorText(player)],
     ['Country', player.country],
     ['City', player.city],
     ['Address', player.address],
