@@ -65,6 +65,8 @@ export type MarketProfile = {
   transfers: boolean
   /** `ownOnly`: to the player's own CPF alone; of a key that is none, the provider compares the owner. `within_minutes`: when it is to be paid; null if no time is set. */
   payouts: { ownOnly: boolean; within_minutes: number | null }
+  /** `ownOnly`: what the provider says was paid by somebody else is sent back; elsewhere staff decide. */
+  deposits: { ownOnly: boolean }
   helpLines: readonly HelpLine[]
 }
 
@@ -92,6 +94,7 @@ const usual = {
   },
   transfers: false,
   payouts: { ownOnly: false, within_minutes: null },
+  deposits: { ownOnly: false },
 } as const
 
 /** The profiles of markets. docs/protection.md says where each value comes from. */
@@ -179,6 +182,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     // Nothing in advance of a bet; what comes back of a loss is none.
     bonuses: { ...usual.bonuses, kinds: ['cashback'] },
     payouts: { ownOnly: true, within_minutes: 120 },
+    deposits: { ownOnly: true },
     helpLines: [
       { key: 'cvv', phone: '188', url: 'https://cvv.org.br', isGeneral: true },
       { key: 'jogadoresAnonimos', phone: null, url: 'https://jogadoresanonimos.com.br' },

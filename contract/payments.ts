@@ -120,6 +120,11 @@ export const PaymentEntry = v.object({
   can_cancel: v.boolean(),
   /** The end of the key or account that a withdrawal goes to; empty where the provider knows it alone, and of deposits. */
   destination: v.string(),
+  /** What a pending payment waits for: a look of the staff, or the time of a new payee, until `waits_until` (ISO 8601, UTC; or empty). */
+  waits_for: v.nullable(v.picklist(['staff', 'payee'])),
+  waits_until: v.string(),
+  /** The provider says that somebody else has paid it: staff look at it, or it is sent back. */
+  foreign_payer: v.boolean(),
 })
 export type PaymentEntry = v.InferOutput<typeof PaymentEntry>
 
@@ -184,8 +189,29 @@ const Bounds = v.object({
 export type Bounds = v.InferOutput<typeof Bounds>
 
 const SavedKey = v.object({ id: v.string(), kind: v.picklist(pixKeyKinds), key: v.string() })
-export const SavedKeys = v.object({ keys: v.array(SavedKey) })
-export const SavedKeyParams = v.object({ id: ShortId })
+
+export const payeeKinds = [...pixKeyKinds, 'account'] as const
+export type PayeeKind = (typeof payeeKinds)[number]
+/**
+ * known: a withdrawal to it was paid. waits: the first one waits, until `waits_until` (ISO 8601, UTC; otherwise empty). new: none was paid,
+ * and none waits for its time.
+ */
+export const payeeStates = ['known', 'waits', 'new'] as const
+/** Whom the account may pay. `key` is empty for the account that the provider knows of the player; `owner` is the end of the CPF, if any. */
+const Payee = v.object({
+  id: v.string(),
+  method: v.picklist(paymentMethods),
+  kind: v.picklist(payeeKinds),
+  key: v.string(),
+  owner: v.string(),
+  added_at: v.string(),
+  state: v.picklist(payeeStates),
+  waits_until: v.string(),
+})
+export type Payee = v.InferOutput<typeof Payee>
+/** `wait_hours`: how long a first withdrawal to somebody waits; 0 where it does not. */
+export const Payees = v.object({ payees: v.array(Payee), wait_hours: v.number() })
+export const PayeeParams = v.object({ id: ShortId })
 
 /**
  * What is to be staked before a withdrawal, by its reasons, in major units. A stake counts for all of them, so the largest is
@@ -236,7 +262,9 @@ export const Cashier = v.object({
       checked_above: v.nullable(v.number()),
     }),
   ),
-  keys: SavedKeys.entries.keys,
+  keys: v.array(SavedKey),
+  /** How long a first withdrawal to a new payee waits; 0 where it does not. */
+  payee_wait_hours: v.number(),
   /** The bank account of the newest withdrawal; empty before the first. */
   account: v.string(),
   /** The remaining wagering before a withdrawal (105). */

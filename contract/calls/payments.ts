@@ -6,6 +6,8 @@ import {
   FileAnswer,
   PagstarPaymentBody,
   PagstarWithdrawalBody,
+  PayeeParams,
+  Payees,
   PaymentEntry,
   PaymentHistory,
   PaymentHistoryQuery,
@@ -14,8 +16,6 @@ import {
   PaymentUrl,
   PixPaymentBody,
   PixWithdrawalBody,
-  SavedKeyParams,
-  SavedKeys,
   StatementQuery,
   Withdrawal,
 } from '../payments.ts'
@@ -64,12 +64,14 @@ export const paymentCalls = {
   },
   paymentToken: { ...post, ...ofPlayer, path: '/api/payment/token', islands: false, result: PaymentToken },
   cashier: { ...get, ...ofPlayer, path: '/api/payment/cashier', result: Cashier },
-  forgetPixKey: {
+  payees: { ...get, ...ofPlayer, path: '/api/payment/payees', result: Payees },
+  /** The next withdrawal to it asks for a proof and waits again. What waits for it is canceled, or goes to staff where no withdrawal is canceled. */
+  removePayee: {
     ...remove,
     ...ofPlayer,
-    path: '/api/payment/keys/:id',
-    params: SavedKeyParams,
-    result: SavedKeys,
+    path: '/api/payment/payees/:id',
+    params: PayeeParams,
+    result: Payees,
   },
   paymentHistory: {
     ...get,

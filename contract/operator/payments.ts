@@ -5,17 +5,17 @@ import { get, post, type StaffCall } from '../calls/call.ts'
 import { Empty, Flag, Id, IdParams, listOf, listQuery, Moment, Nullable, ReasonBody } from './fields.ts'
 
 export const paymentStates = [
-  ...(['created', 'failed', 'reserved', 'pending', 'started'] as const),
+  ...(['created', 'failed', 'reserved', 'pending', 'started', 'returning'] as const),
   ...(['paid', 'expired', 'refused', 'refunded', 'cancelled'] as const),
 ] as const
 
 /**
  * Why a withdrawal waits, and what to look at: `above_limit`, `foreign_payee`, `unplayed`, `referred` (by the vendor for identity) and `credited` (one of the staff put money there)
- * are the rules that stop it, `new_payee` lets it wait for a time, the others are facts about it.
+ * are the rules that stop it, as `payee_removed` does (the player took the payee away meanwhile) and `foreign_payer` (of a deposit, which is in no balance then); `new_payee` lets it wait for a time, the others are facts about it.
  */
 export const waitReasons = [
   ...(['above_limit', 'foreign_payee', 'unplayed', 'credited', 'referred', 'new_payee'] as const),
-  ...(['not_verified', 'first_withdrawal'] as const),
+  ...(['payee_removed', 'foreign_payer', 'not_verified', 'first_withdrawal'] as const),
   ...(['banned', 'flagged', 'open_wagering', 'second_person'] as const),
 ] as const
 
@@ -38,6 +38,8 @@ export const PaymentRow = v.object({
       why: v.picklist(waitReasons),
       limit_minor: v.optional(v.number()),
       by: v.optional(v.string()),
+      /** When it goes by itself; of `new_payee` alone. */
+      until: v.optional(Moment),
     }),
   ),
 })
@@ -55,6 +57,8 @@ export const PaymentDetails = v.object({
   payee: Nullable,
   pix_key: Nullable,
   account: Nullable,
+  /** Whom the provider names as the payer, or as the owner of the key; the document is masked but for its end. */
+  person: v.nullable(v.object({ name: Nullable, document: Nullable })),
 })
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>
 
@@ -85,7 +89,7 @@ const DayReport = v.object({
     v.object({
       id: v.string(),
       method: v.picklist(paymentMethods),
-      why: v.picklist(['ledger', 'provider', 'only_provider']),
+      why: v.picklist(['ledger', 'provider', 'only_provider', 'held']),
     }),
   ),
 })
@@ -151,8 +155,9 @@ export const staffPaymentCalls = {
     path: '/operator/payments/:id/approve',
     access: 'staff:payments.decide',
     proof: 'fresh',
+    reason: 'required',
     summary:
-      'Let a waiting withdrawal go; 9409 if it does not wait, 9403 for who credited the account in the last 30 days, 9461 for the first of two persons',
+      'Let a waiting withdrawal go, or add a deposit that somebody else paid; 9409 if it does not wait, 9403 for who credited the account in the last 30 days, 9461 for the first of two persons',
     params: IdParams,
     body: v.optional(ReasonBody, {}),
     result: Empty,
@@ -164,7 +169,8 @@ export const staffPaymentCalls = {
     access: 'staff:payments.decide',
     proof: 'fresh',
     reason: 'required',
-    summary: 'Give the money of a waiting withdrawal back; 9409 if it does not wait',
+    summary:
+      'Give the money of a waiting withdrawal back, or send a deposit that somebody else paid back; 9409 if it does not wait',
     params: IdParams,
     body: v.optional(ReasonBody, {}),
     result: Empty,

@@ -12,11 +12,11 @@ import {
   type NewOrder,
   type Order,
 } from './orders.ts'
-import type { OrderStore, Status } from './orders.ts'
+import type { OrderStore, Person, Status } from './orders.ts'
 import { callBackOf, dialectCalls } from './dialectCalls.ts'
 
-/** The player's choices on the bank's page. A late payment is reported after it was reported as expired. */
-export const outcomes = ['paid', 'refused', 'expired', 'late'] as const
+/** The player's choices on the bank's page. A late payment is reported after it was reported as expired; `other` is paid by somebody else. */
+export const outcomes = ['paid', 'other', 'refused', 'expired', 'late'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export type OrderRequest = Pick<
@@ -26,6 +26,8 @@ export type OrderRequest = Pick<
   return_url?: string | undefined
   /** The key that a payout goes to. */
   key?: string | undefined
+  /** Whom the operator names as the payer, or as the owner of the key. */
+  person?: Person | undefined
 }
 export type Refused = { kind: 'refused'; message: string } | { kind: 'missing' }
 
@@ -45,10 +47,10 @@ export class Bank extends DurableObject<Env> {
 
   /** Repeated with the same reference it answers with the same order. */
   async create(request: OrderRequest): Promise<Result<Order, Refused>> {
-    const { key, return_url, ...order } = request
+    const { key, return_url, person, ...order } = request
     const known = this.store.find(order.dialect, order.direction, order.reference)
     if (known) return ok(known)
-    const { refuse } = this.order()
+    const { refuse, person: told = person } = this.order()
     if (refuse !== undefined) return err({ kind: 'refused', message: refuse })
     const now_ms = Date.now()
     const isPayout = order.direction === 'out'
@@ -57,6 +59,7 @@ export class Bank extends DurableObject<Env> {
       id: crypto.randomUUID(),
       return_url: return_url ?? null,
       end2end: isPayout ? endToEndId(now_ms) : null,
+      person: told ? JSON.stringify(told) : null,
       outcome: isPayout ? payoutOutcome(key) : null,
       due_ms: isPayout ? now_ms + this.payoutTime_ms(key) : null,
       created_ms: now_ms,
@@ -87,12 +90,31 @@ export class Bank extends DurableObject<Env> {
   async choose(id: string, outcome: Outcome): Promise<Order | undefined> {
     const order = this.store.byId(id)
     if (order?.status === 'pending' && order.direction === 'in') {
-      this.end(order, outcome === 'late' ? 'expired' : outcome)
+      if (outcome === 'other') this.store.name(id, somebodyElse)
+      this.end(
+        this.store.byId(id) ?? order,
+        outcome === 'late' ? 'expired' : outcome === 'other' ? 'paid' : outcome,
+      )
       const late_s = this.order().late_s ?? usual.late_s
       if (outcome === 'late') this.store.plan(id, 'paid', Date.now() + late_s * second_ms)
       await this.setNextAlarm()
     }
     return this.store.byId(id)
+  }
+
+  /** Gives a payment that was made back to its payer. Repeated, it is back already. */
+  async giveBack(dialect: Dialect, reference: string): Promise<Result<Order, Refused>> {
+    const order = this.store.find(dialect, 'in', reference)
+    if (!order) return err({ kind: 'missing' })
+    const { refuseReturns } = this.order()
+    if (order.status === 'paid' && refuseReturns !== undefined)
+      return err({ kind: 'refused', message: refuseReturns })
+    if (order.status === 'paid') this.end(order, 'returned')
+    await this.setNextAlarm()
+    const now = this.store.byId(order.id)
+    return now?.status === 'returned'
+      ? ok(now)
+      : err({ kind: 'refused', message: 'The payment was not made.' })
   }
 
   paidOn(dialect: Dialect, from_ms: number): Order[] {
@@ -162,6 +184,9 @@ export class Bank extends DurableObject<Env> {
     if (next_ms !== undefined) await this.ctx.storage.setAlarm(Math.max(next_ms, Date.now()))
   }
 }
+
+/** Who pays by the button of somebody else. */
+const somebodyElse = { cpf: '39053344705', name: 'Outra Pessoa' }
 
 function payoutOutcome(key = ''): Status {
   return key.endsWith('0000') ? 'refused' : 'paid'

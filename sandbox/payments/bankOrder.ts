@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3600))
 
 /**
@@ -7,13 +8,17 @@ const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3600))
  * orders are refused with; `down` answers no call; `callBacks` are sent twice, or not at all. A new order replaces the one before.
  */
 export const BankOrder = v.strictObject({
-  refuse: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+  refuse: v.optional(shortText),
   down: v.optional(v.picklist(['http500', 'hang'])),
   callBacks: v.optional(v.picklist(['twice', 'never'])),
   /** The duration of a payout (1.5), of one with a key that ends in 9999 (60), and of a late payment (10). */
   payout_s: v.optional(seconds),
   slowPayout_s: v.optional(seconds),
   late_s: v.optional(seconds),
+  /** Who pays, and whose key is paid, whoever the operator names. */
+  person: v.optional(v.strictObject({ cpf: v.optional(shortText), name: v.optional(shortText) })),
+  /** The message that returns of payments are refused with. */
+  refuseReturns: v.optional(shortText),
 })
 export type BankOrder = v.InferOutput<typeof BankOrder>
 

@@ -30,6 +30,7 @@ function choices(text: string | undefined) {
   return html`${text === undefined ? '' : code(text)}
     <form method="post">
       <button class="primary" name="outcome" value="paid">Pay</button>
+      <button class="plain" name="outcome" value="other">Pay from somebody else’s account</button>
       <button class="plain" name="outcome" value="late">Pay too late</button>
       <button class="plain" name="outcome" value="refused">Refuse</button>
       <button class="plain" name="outcome" value="expired">Let it expire</button>

@@ -1,6 +1,6 @@
 import { hmacHex } from '#lib/hmac.ts'
 import { decimalOf } from '#contract/money.ts'
-import type { Dialect, Order, Status } from './orders.ts'
+import type { Dialect, Order, Person, Status } from './orders.ts'
 
 /** Each dialect's form of an order, and its callback to the operator. */
 type DialectCalls = {
@@ -16,6 +16,7 @@ const pagstarStatus: Record<Status, string> = {
   refused: 'rejected',
   expired: 'expired',
   cancelled: 'canceled',
+  returned: 'reversed',
 }
 const pixStatus: Record<'in' | 'out', Record<Status, string>> = {
   in: {
@@ -24,6 +25,7 @@ const pixStatus: Record<'in' | 'out', Record<Status, string>> = {
     refused: 'REMOVIDA_PELO_PSP',
     expired: 'EXPIRADA',
     cancelled: 'REMOVIDA_PELO_PSP',
+    returned: 'DEVOLVIDO',
   },
   out: {
     pending: 'EM_PROCESSAMENTO',
@@ -31,6 +33,7 @@ const pixStatus: Record<'in' | 'out', Record<Status, string>> = {
     refused: 'NAO_REALIZADO',
     expired: 'NAO_REALIZADO',
     cancelled: 'CANCELADO',
+    returned: 'DEVOLVIDO',
   },
 }
 
@@ -45,6 +48,7 @@ export const dialectCalls: Record<Dialect, DialectCalls> = {
       amount: decimalOf(order.amount_minor, order.currency),
       currency: order.currency,
       end2end: order.end2end,
+      person: pagstarPerson(order),
       approved_at: order.paid_ms === null ? null : new Date(order.paid_ms).toISOString(),
     }),
     bodyOf: (view) => view,
@@ -62,6 +66,7 @@ export const dialectCalls: Record<Dialect, DialectCalls> = {
       status: pixStatus[order.direction][order.status],
       valor: { original: decimalOf(order.amount_minor, order.currency) },
       endToEndId: order.end2end,
+      [order.direction === 'in' ? 'pagador' : 'favorecido']: pixPerson(order),
       horario: order.paid_ms === null ? null : new Date(order.paid_ms).toISOString(),
     }),
     bodyOf: (view) => ({ pix: [view] }),
@@ -71,6 +76,22 @@ export const dialectCalls: Record<Dialect, DialectCalls> = {
       return { 'x-pix-timestamp': String(timestamp_s), 'x-pix-signature': signature }
     },
   },
+}
+
+/** A payer is known once somebody has paid; the owner of a key at once. */
+function personOf({ direction, status, person }: Order): Person | null {
+  const isKnown = direction === 'out' || status === 'paid' || status === 'returned'
+  return isKnown && person !== null ? (JSON.parse(person) as Person) : null
+}
+
+function pagstarPerson(order: Order) {
+  const person = personOf(order)
+  return person && { document: person.cpf ?? null, name: person.name ?? null }
+}
+
+function pixPerson(order: Order) {
+  const person = personOf(order)
+  return person && { cpf: person.cpf ?? null, nome: person.name ?? null }
 }
 
 export function callBackOf(order: Order): string {

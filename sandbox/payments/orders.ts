@@ -4,7 +4,9 @@
  */
 export type Dialect = 'pagstar' | 'pix'
 export type Direction = 'in' | 'out'
-export type Status = 'pending' | 'paid' | 'refused' | 'expired' | 'cancelled'
+export type Status = 'pending' | 'paid' | 'refused' | 'expired' | 'cancelled' | 'returned'
+/** Who pays, or whose key it is, as the bank tells the operator (JSON in the table). */
+export type Person = { cpf?: string | undefined; name?: string | undefined }
 
 export type NewOrder = {
   id: string
@@ -17,6 +19,8 @@ export type NewOrder = {
   /** The address to which a payment's page returns. */
   return_url: string | null
   end2end: string | null
+  /** JSON of a `Person`; null where nobody is named. */
+  person: string | null
   /** When a payout ends, and how; a late payment too. */
   due_ms: number | null
   outcome: Status | null
@@ -55,9 +59,21 @@ function createTables(sql: SqlStorage): void {
   `)
 }
 
+/** Of a bank from before it named anybody. */
+function addPerson(sql: SqlStorage): void {
+  const known = sql.exec(`SELECT 1 FROM pragma_table_info('payment_order') WHERE name = 'person'`).toArray()
+  if (known.length === 0) sql.exec('ALTER TABLE payment_order ADD COLUMN person TEXT')
+}
+
 export function orderStore(sql: SqlStorage) {
   createTables(sql)
+  addPerson(sql)
   const rows = (query: string, ...values: SqlStorageValue[]) => sql.exec<Order>(query, ...values).toArray()
+  const ofReference = (dialect: Dialect, direction: Direction, reference: string): Order | undefined =>
+    rows(
+      'SELECT * FROM payment_order WHERE dialect = ? AND direction = ? AND reference = ?',
+      ...[dialect, direction, reference],
+    )[0]
   return {
     /** The stored order of this reference, new or older. */
     insert: (order: NewOrder): Order => {
@@ -67,22 +83,11 @@ export function orderStore(sql: SqlStorage) {
         `INSERT INTO payment_order (${names.join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING`,
         ...Object.values(order),
       )
-      const [stored] = rows(
-        'SELECT * FROM payment_order WHERE dialect = ? AND direction = ? AND reference = ?',
-        order.dialect,
-        order.direction,
-        order.reference,
-      )
+      const stored = ofReference(order.dialect, order.direction, order.reference)
       if (!stored) throw new Error('the order is not stored')
       return stored
     },
-    find: (dialect: Dialect, direction: Direction, reference: string): Order | undefined =>
-      rows(
-        'SELECT * FROM payment_order WHERE dialect = ? AND direction = ? AND reference = ?',
-        dialect,
-        direction,
-        reference,
-      )[0],
+    find: ofReference,
     byId: (id: string): Order | undefined => rows('SELECT * FROM payment_order WHERE id = ?', id)[0],
     end: (id: string, status: Status, paid_ms: number | null, end2end: string | null): void => {
       sql.exec(
@@ -92,6 +97,9 @@ export function orderStore(sql: SqlStorage) {
         end2end,
         id,
       )
+    },
+    name: (id: string, person: Person): void => {
+      sql.exec('UPDATE payment_order SET person = ? WHERE id = ?', JSON.stringify(person), id)
     },
     plan: (id: string, outcome: Status, due_ms: number): void => {
       sql.exec('UPDATE payment_order SET outcome = ?, due_ms = ? WHERE id = ?', outcome, due_ms, id)

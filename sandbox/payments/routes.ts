@@ -18,8 +18,10 @@ import { type Dialect, type Direction, type Order } from './orders.ts'
 /*
  * The payment providers as the platform calls them, the bank's page, and how the bank fails (the sandbox's own):
  *
- *   pagstar   POST /pagstar/api/v1/payments · /redeems   GET …/{reference}   POST …/redeems/{reference}/cancel   GET …/report?day
- *   pix       POST /pix/v2/cob · /transfer               GET …/{reference}   POST …/transfer/{reference}/cancel  GET …/pix?dia
+ *   pagstar   POST /pagstar/api/v1/payments · /redeems   GET …/{reference}   POST …/redeems/{reference}/cancel
+ *             POST …/payments/{reference}/reverse   GET …/report?day
+ *   pix       POST /pix/v2/cob · /transfer               GET …/{reference}   POST …/transfer/{reference}/cancel
+ *             PUT …/pix/{e2eid}/devolucao/{reference}   GET …/pix?dia
  *   page      GET, POST /bank/{id}                       one form, buttons `outcome`; then back to the operator
  *   order     GET, POST /payments/order                  bankOrder.ts
  */
@@ -35,6 +37,7 @@ const PagstarBody = v.pipe(
     currency: v.picklist(currencies),
     payment_system: v.literal('PIX'),
     return_url: v.optional(Url),
+    document: v.optional(v.string()),
   }),
   v.check(({ amount, currency }) => amountIn(currency)(amount)),
   v.transform(({ amount, ...order }) => ({ ...order, amount_minor: minorOf(amount, order.currency) ?? 0 })),
@@ -45,11 +48,14 @@ const PixAmount = v.pipe(
   v.check(amountIn(pixCurrency)),
   v.transform((text) => minorOf(text, pixCurrency) ?? 0),
 )
+const PixPerson = v.object({ cpf: v.optional(v.string()), nome: v.optional(v.string()) })
 const PixBody = v.object({
   txid: Reference,
   valor: v.object({ original: PixAmount }),
   retorno: v.optional(Url),
   chave: v.optional(v.string()),
+  devedor: v.optional(PixPerson),
+  favorecido: v.optional(PixPerson),
 })
 const Day = v.pipe(
   v.string(),
@@ -80,8 +86,15 @@ for (const [place, direction] of [
   payments.post(`/pagstar/api/v1/${place}`, async (c) => {
     const body = await readBody(c, PagstarBody)
     if (!body.ok) return c.json({ message: 'invalid order' }, 422)
-    const { external_id: reference, amount_minor, currency, return_url } = body.value
-    const order = { dialect: 'pagstar', direction, reference, amount_minor, currency, return_url } as const
+    const { external_id: reference, amount_minor, currency, return_url, document: cpf } = body.value
+    const sent = {
+      reference,
+      amount_minor,
+      currency,
+      return_url,
+      person: cpf === undefined ? undefined : { cpf },
+    }
+    const order = { dialect: 'pagstar', direction, ...sent } as const
     return answer(c, await bankOf(c).create(order), (view, stored) => ({
       data: { ...view, payment_url: pageOf(c, stored) },
     }))
@@ -93,6 +106,9 @@ for (const [place, direction] of [
 payments.post('/pagstar/api/v1/redeems/:reference/cancel', async (c) =>
   answer(c, await bankOf(c).cancel('pagstar', c.req.param('reference')), (data) => ({ data })),
 )
+payments.post('/pagstar/api/v1/payments/:reference/reverse', async (c) =>
+  answer(c, await bankOf(c).giveBack('pagstar', c.req.param('reference')), (data) => ({ data })),
+)
 payments.get('/pagstar/api/v1/report', (c) => paidOn(c, 'pagstar', c.req.query('day'), (data) => ({ data })))
 
 for (const [place, direction] of [
@@ -102,9 +118,11 @@ for (const [place, direction] of [
   payments.post(`/pix/v2/${place}`, async (c) => {
     const body = await readBody(c, PixBody)
     if (!body.ok) return c.json({ message: 'invalid order' }, 422)
-    const { txid: reference, valor, retorno: return_url, chave: key } = body.value
+    const { txid: reference, valor, retorno: return_url, chave: key, devedor, favorecido } = body.value
+    const named = direction === 'in' ? devedor : favorecido
+    const person = named && { cpf: named.cpf, name: named.nome }
     const amount = { amount_minor: valor.original, currency: pixCurrency }
-    const order = { dialect: 'pix', direction, reference, ...amount, return_url, key } as const
+    const order = { dialect: 'pix', direction, reference, ...amount, return_url, key, person } as const
     return answer(c, await bankOf(c).create(order), (view, stored) => ({
       ...view,
       checkout_url: pageOf(c, stored),
@@ -115,6 +133,9 @@ for (const [place, direction] of [
 }
 payments.post('/pix/v2/transfer/:reference/cancel', async (c) =>
   answer(c, await bankOf(c).cancel('pix', c.req.param('reference')), (view) => view),
+)
+payments.put('/pix/v2/pix/:end2end/devolucao/:reference', async (c) =>
+  answer(c, await bankOf(c).giveBack('pix', c.req.param('reference')), (view) => view),
 )
 payments.get('/pix/v2/pix', (c) => paidOn(c, 'pix', c.req.query('dia'), (pix) => ({ pix })))
 

@@ -44,6 +44,7 @@ export type Texts = {
   owed: typeof import('../../locales/en/owed.json')
   pages: typeof import('../../locales/en/pages.json')
   panels: typeof import('../../locales/en/panels.json')
+  payees: typeof import('../../locales/en/payees.json')
   payments: typeof import('../../locales/en/payments.json')
   popups: typeof import('../../locales/en/popups.json')
   privacy: typeof import('../../locales/en/privacy.json')

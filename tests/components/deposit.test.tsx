@@ -26,12 +26,24 @@ const cashier = {
   wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
   bonus_offer: null,
   needs_verification: false,
+  payee_wait_hours: 0,
 } satisfies Cashier
 
 /** A deposit that arrived. */
 const paid = {
   ...{ date: '2026-01-01T00:00:00.000Z', type: 0, status: 'paid', amount: 50, fee: 0, currency: 'BRL' },
-  ...{ method: 'pix', end2end: '', url: '', can_cancel: false, destination: '', pix_code: '', payee: '' },
+  ...{
+    method: 'pix',
+    end2end: '',
+    url: '',
+    can_cancel: false,
+    destination: '',
+    waits_for: null,
+    waits_until: '',
+    foreign_payer: false,
+    pix_code: '',
+    payee: '',
+  },
   valid_until: '2026-01-01T00:30:00.000Z',
 }
 
@@ -111,7 +123,16 @@ test('[CASHIER-08] the code of a payment is shown in place of the form, until an
         fee: 0,
         currency: 'BRL',
       },
-      ...{ method: 'pix', end2end: '', url: checkout_url, can_cancel: false, destination: '' },
+      ...{
+        method: 'pix',
+        end2end: '',
+        url: checkout_url,
+        can_cancel: false,
+        destination: '',
+        waits_for: null,
+        waits_until: '',
+        foreign_payer: false,
+      },
       ...{ pix_code: '000201-code', payee: 'Atoll', valid_until: '2026-01-01T00:30:00.000Z' },
     },
   })

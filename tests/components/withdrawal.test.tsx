@@ -21,7 +21,7 @@ const method = {
 const cashier = {
   ...{ currency: 'USD', keys: [], account: 'GB33BUKB20201555555555', methods: [method], to_wager: 0 },
   wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
-  ...{ bonus_offer: null, needs_verification: false },
+  ...{ bonus_offer: null, needs_verification: false, payee_wait_hours: 0 },
 } satisfies Cashier
 
 afterEach(() => $notices.get().forEach(({ id }) => closeNotice(id)))

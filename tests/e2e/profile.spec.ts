@@ -270,7 +270,7 @@ test('[PIX-02] a withdrawal that waits for staff is canceled in two presses, and
   await form.getByRole('button', { name: 'Continue' }).click()
   await expect(form).toContainText('After our staff’s review')
   await confirm(form.getByRole('button', { name: /^Withdraw .*4,000\.00/ }))
-  await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Our staff is reviewing your withdrawal' })).toBeInViewport()
   await expect(balance).toContainText('R$1,000.00')
   await page.reload()
   await page.getByRole('button', { name: 'Cancel withdrawal' }).dblclick()

@@ -280,8 +280,8 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
   await page.getByRole('cell', { name: 'waits for staff' }).click()
   await expect(page.getByText('more in a day than goes out without staff')).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('This withdrawal waits for staff')).toBeHidden()
+  await explain(page, 'Approve')
+  await expect(page.getByText('This withdrawal waits:')).toBeHidden()
 
   await goTo(page, 'documents')
   await page.getByRole('cell', { name: player.username }).click()

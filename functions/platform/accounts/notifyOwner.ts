@@ -15,6 +15,7 @@ export type AccountEvent = Extract<
   | 'recoveryCodesRenewed'
   | 'sessionsEnded'
   | 'payeeAdded'
+  | 'payeeRemoved'
   | 'accountUnused'
   | 'accountDormant'
 >

@@ -18,7 +18,7 @@ export type Caller = {
 }
 
 export type Question = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers: Record<string, string>
   body?: object

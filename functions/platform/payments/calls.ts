@@ -7,8 +7,9 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { cashier } from './cashier.ts'
 import { cancel } from './flow.ts'
 import { entryOf, findOwn, paymentHistory, statusOf } from './history.ts'
-import { forgetPixKey, savedPixKeys, savePixKey } from './pixKeys.ts'
+import { payeesOf } from './payees.ts'
 import { portsOf } from './ports.ts'
+import { removePayee } from './removePayee.ts'
 import { readCpf, readPixKey, requestPayment, requestWithdrawal } from './request.ts'
 import { statement } from './statement.ts'
 import type { Payment } from '../tables/payments.ts'
@@ -36,16 +37,14 @@ export const paymentCalls = {
     return requested.ok ? ok(withdrawalOf(requested.value)) : requested
   },
   withdrawByPix: async (context) => {
-    const { body, services, account } = context
+    const { body } = context
     const cpf = readCpf(body.cpf)
     if (!cpf.ok) return cpf
     const key = readPixKey(body.pix_key, body.pix_key_type, cpf.value)
     if (!key.ok) return key
     const payee = { cpf: cpf.value, pixKey: key.value.key, pixKeyKind: key.value.kind }
     const requested = await requestWithdrawal(context, 'pix', body, payee)
-    if (!requested.ok) return requested
-    if (body.save_key) await savePixKey(services.db, account.id, key.value)
-    return ok(withdrawalOf(requested.value))
+    return requested.ok ? ok(withdrawalOf(requested.value)) : requested
   },
   cancelWithdrawal: async ({ services, account, body }) => {
     if (!services.config.market.mayCancelWithdrawal) return notCanceled
@@ -59,9 +58,10 @@ export const paymentCalls = {
   /** A new id for one form, which sends it as `request_id`. The form then pays once, however often it is sent. */
   paymentToken: async () => ok({ token: crypto.randomUUID() }),
   cashier: async ({ services, account }) => ok(await cashier(services, account)),
-  forgetPixKey: async ({ services, account, params }) => {
-    await forgetPixKey(services.db, account.id, params.id)
-    return ok({ keys: await savedPixKeys(services.db, account.id) })
+  payees: async ({ services, account }) => ok(await payeesOf(services, account.id)),
+  removePayee: async ({ services, account, params }) => {
+    await removePayee(services, account, params.id)
+    return ok(await payeesOf(services, account.id))
   },
   paymentHistory: async ({ services, account, query }) =>
     ok(await paymentHistory(services, account.id, query)),

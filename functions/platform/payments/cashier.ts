@@ -3,13 +3,14 @@ import type { CallResult } from '#contract/calls.ts'
 import type { Currency } from '#contract/currencies.ts'
 import { toMajor } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { hour_ms } from '#lib/time.ts'
 import type { Account } from '../tables/accounts.ts'
 import { knownSettings } from '../settings/settings.ts'
 import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { welcomeOffer } from '../bonuses/welcomeOffer.ts'
 import { boundsOf, dayStart, shownBounds } from './limits.ts'
-import { savedPixKeys } from './pixKeys.ts'
+import { savedKeys } from './payees.ts'
 import { needsVerification } from './request.ts'
 import { usesSince } from './store.ts'
 import type { Direction } from '../tables/payments.ts'
@@ -49,7 +50,8 @@ export async function cashier(services: Services, account: Account): Promise<Cal
   return {
     currency,
     methods,
-    keys: await savedPixKeys(db, playerId),
+    keys: await savedKeys(services, playerId),
+    payee_wait_hours: config.payments.payeeWait_ms / hour_ms,
     account: last.account,
     // A player who may not play is not asked to: the wallet's rule.
     to_wager: (await wallet.exclusion()) ? 0 : toMajor(await wallet.toWager(), currency),

@@ -8,10 +8,11 @@ import { restrictionFailure, type Restriction } from '../wallet/restrictions.ts'
 import type { DepositHold } from '../wallet/playerLimits.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
 import type { PaymentMovement } from '../wallet/paymentMovements.ts'
-import { flagOf, isOpenPayment, providerAmount, verdictOf } from './machine.ts'
+import { flagOf, isOpenPayment, mayBePaid, providerAmount, verdictOf } from './machine.ts'
 import type { Order, Provider, ProviderEvent, ProviderFailure } from './provider.ts'
 import type { PaymentStore } from './store.ts'
-import type { Payment, WaitRule } from '../tables/payments.ts'
+import type { Payment, Person, WaitRule } from '../tables/payments.ts'
+import type { Judgment, Whose } from './whose.ts'
 
 /** The player's wallet, as far as payments move it. */
 export type PaymentWallet = {
@@ -32,6 +33,10 @@ export type PaymentPorts = {
   depositArrived: (payment: Payment) => Promise<void>
   /** Told of every payment that was taken back, likewise: its bonuses go with it. */
   depositReturned: (payment: Payment) => Promise<void>
+  /** Whether a deposit that a person has paid counts. */
+  judgePayer: (payment: Payment, person: Person) => Promise<Judgment>
+  /** Whose key a withdrawal went to. */
+  whose: (payment: Payment, person: Person) => Promise<Whose>
   /** For the player's pages, where the wallet has nothing to do with the change. */
   tell: (payment: Payment) => Promise<void>
 }
@@ -78,7 +83,7 @@ export async function openPayment(
 export async function beginWithdrawal(
   ports: PaymentPorts,
   payment: Payment,
-  { waits }: { waits: readonly WaitRule[] },
+  { waits, waitsUntil = null }: { waits: readonly WaitRule[]; waitsUntil?: number | null },
 ): Promise<Result<Payment, CallFailure>> {
   if (payment.status !== 'created') return standingOf(payment)
   const goesAtOnce = waits.length === 0
@@ -87,7 +92,8 @@ export async function beginWithdrawal(
   const reserved = await ports.walletOf(payment).reserve({ ...movementOf(payment), goesAtOnce: isUnseen })
   if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
   if (goesAtOnce && (await start(ports, payment, 'created'))) return send(ports, payment)
-  if (!goesAtOnce) await ports.store.move(payment.id, ['created'], 'reserved', { waits: [...waits] })
+  if (!goesAtOnce)
+    await ports.store.move(payment.id, ['created'], 'reserved', { waits: [...waits], waitsUntil })
   return standingOf(await reread(ports, payment))
 }
 
@@ -114,9 +120,11 @@ function standingOf(payment: Payment): Result<Payment, CallFailure> {
  */
 export async function send(ports: PaymentPorts, payment: Payment): Promise<Result<Payment, CallFailure>> {
   const payout = await providerOf(ports, payment).createPayout(orderOf(payment))
-  if (payout.ok)
-    await ports.store.learn(payment.id, { ...payout.value, end2end: payout.value.end2end ?? null })
-  else if (payout.error.kind === 'refused') return payoutRefused(ports, payment, payout.error)
+  if (payout.ok) {
+    const { providerId, end2end, person } = payout.value
+    await ports.store.learn(payment.id, { providerId, end2end: end2end ?? null })
+    await noteHolder(ports, payment, person)
+  } else if (payout.error.kind === 'refused') return payoutRefused(ports, payment, payout.error)
   return ok(await reread(ports, payment))
 }
 
@@ -194,7 +202,8 @@ export async function applyEvent(
 ): Promise<void> {
   const payment = await ports.store.find(event.reference)
   const isKnown = payment?.method === method && payment.direction === event.direction
-  const verdict = isKnown ? verdictOf(payment, event) : ({ kind: 'flag', reason: 'unknown' } as const)
+  const judged = isKnown ? await judge(ports, payment, event) : 'book'
+  const verdict = isKnown ? verdictOf(payment, event, judged) : ({ kind: 'flag', reason: 'unknown' } as const)
   const reason = flagOf(verdict)
   // Before the status, after which the event says nothing new: a crash between them loses no flag.
   if (reason) {
@@ -202,22 +211,76 @@ export async function applyEvent(
     await ports.store.flag({ method, reference, reason, event: JSON.stringify(event) })
   }
   if (!isKnown) return
+  if (payment.direction === 'out') await noteHolder(ports, payment, event.person)
   if (verdict.kind === 'move') {
     const { to, movesMoney } = verdict.move
-    const settledAt = to === 'paid' ? (event.settledAt ?? Date.now()) : payment.settledAt
-    const { providerId, end2end } = event
-    const learned = { providerId, end2end: end2end ?? payment.end2end, settledAt }
+    const hasArrived = to === 'paid' || to === 'reserved' || to === 'returning'
+    const settledAt = hasArrived ? (event.settledAt ?? Date.now()) : payment.settledAt
+    const { providerId, end2end, person = payment.person } = event
+    const learned = { providerId, end2end: end2end ?? payment.end2end, settledAt, person }
     const moved = await ports.store.move(payment.id, [payment.status], to, {
       ...learned,
       ledgerDue: movesMoney,
+      ...(judged !== 'book' && hasArrived && { waits: ['foreign_payer'] }),
     })
     // Another event came between: this one is looked at again in its light.
     if (!moved) return applyEvent(ports, method, event)
     if (payment.direction === 'in' && to !== 'paid') await ports.walletOf(payment).releaseDeposit(payment.id)
     if (!movesMoney) await ports.tell(payment)
+    if (to === 'returning') return sendBack(ports, moved)
     return finish(ports, moved)
   }
   await finish(ports, await reread(ports, payment))
+}
+
+/** What is booked already, or goes back, is not asked about again. */
+async function judge(ports: PaymentPorts, payment: Payment, event: ProviderEvent): Promise<Judgment> {
+  const { person, status } = event
+  const isNews = payment.direction === 'in' && status === 'paid' && mayBePaid.includes(payment.status)
+  return isNews && person ? ports.judgePayer(payment, person) : 'book'
+}
+
+/** Keeps whose key it is, once. Money is on its way to somebody else: staff look, and at the next withdrawal to it before it goes. */
+async function noteHolder(ports: PaymentPorts, payment: Payment, person: Person | undefined): Promise<void> {
+  if (!person || payment.person !== null) return
+  const { id: reference, method } = payment
+  if ((await ports.whose(payment, person)) === 'other')
+    await ports.store.flag({ method, reference, reason: 'foreign_holder', event: JSON.stringify(person) })
+  await ports.store.learn(reference, { person })
+}
+
+/** Staff let a deposit count that somebody else has paid; false if it does not wait. */
+export async function acceptDeposit(ports: PaymentPorts, payment: Payment): Promise<boolean> {
+  const moved = await ports.store.move(payment.id, ['reserved'], 'paid', { ledgerDue: true })
+  if (moved) await finish(ports, moved)
+  return moved !== undefined
+}
+
+/** Staff send it back; false if it does not wait. */
+export async function refuseDeposit(ports: PaymentPorts, payment: Payment): Promise<boolean> {
+  const moved = await ports.store.move(payment.id, ['reserved'], 'returning', { checkedAt: Date.now() })
+  if (moved) await sendBack(ports, moved)
+  return moved !== undefined
+}
+
+/**
+ * Sends a deposit back that no balance has. The order may be repeated, and is until the provider says that the money is back. Where it
+ * cannot be sent, staff decide again: unless the provider says by then that it is back.
+ */
+export async function sendBack(ports: PaymentPorts, payment: Payment): Promise<void> {
+  const provider = providerOf(ports, payment)
+  const answer = await provider.returnPayment(orderOf(payment), payment.end2end ?? '')
+  if (answer.ok) return applyEvent(ports, payment.method, answer.value)
+  if (answer.error.kind === 'unknown') return
+  const found = await provider.find('in', payment.id)
+  if (!found.ok) return
+  await applyEvent(ports, payment.method, found.value)
+  if (found.value.status === 'returned') return
+  const { id: reference, method } = payment
+  const said = answer.error.kind === 'refused' ? answer.error.message : 'not known'
+  await ports.store.flag({ method, reference, reason: 'return_refused', event: JSON.stringify({ said }) })
+  await ports.store.move(reference, ['returning'], 'reserved')
+  await ports.tell(payment)
 }
 
 /** Books what the status asks for. May be repeated: the ledger counts each movement once. */

@@ -6,7 +6,7 @@ import type { PaymentEntry, PaymentStatus } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { payeeOf } from './pixCode.ts'
-import { maskedEnd } from './pixKeys.ts'
+import { maskedEnd } from './payees.ts'
 import { payment, type Payment, type State } from '../tables/payments.ts'
 
 /** The status that a player sees. */
@@ -17,6 +17,8 @@ export function statusOf(state: State): PaymentStatus {
     case 'pending':
     case 'started':
       return 'pending'
+    case 'returning':
+      return 'refunded'
     case 'failed':
       return 'refused'
     default:
@@ -41,7 +43,16 @@ export function entryOf(row: Payment, mayCancel: boolean): PaymentEntry {
     ...codeOf(isPayable ? pixCode : null, row.expiresAt),
     can_cancel: mayCancel && direction === 'out' && canCancel,
     destination: direction === 'out' ? maskedEnd(details.pixKey ?? details.account ?? '') : '',
+    ...waitOf(row),
+    foreign_payer: row.waits?.includes('foreign_payer') === true,
   }
+}
+
+/** A withdrawal that waits for its time and for staff waits for staff. */
+function waitOf({ status, waitsUntil }: Payment): Pick<PaymentEntry, 'waits_for' | 'waits_until'> {
+  if (status !== 'reserved') return { waits_for: null, waits_until: '' }
+  if (waitsUntil === null) return { waits_for: 'staff', waits_until: '' }
+  return { waits_for: 'payee', waits_until: new Date(waitsUntil).toISOString() }
 }
 
 function codeOf(pixCode: string | null, expiresAt: number) {

@@ -1,5 +1,6 @@
 import type { ProviderEvent } from './provider.ts'
 import type { Payment, State } from '../tables/payments.ts'
+import type { Judgment } from './whose.ts'
 
 /*
  * The states of a payment and the moves between them. A status that moves money is stored together with `ledger_due`.
@@ -13,10 +14,19 @@ export type Verdict =
 /**
  * unknown: no such payment. amount, currency: other than ordered. paid_after_end: a withdrawal was paid after its
  * money had been returned. ended_after_paid: the provider denies a withdrawal that was paid. returned_after_paid: a
- * payment that counts was taken back.
+ * payment that counts was taken back. foreign_payer: somebody else has paid a deposit. return_refused: it cannot be sent back.
+ * foreign_holder: a withdrawal went to a key of somebody else.
  */
 export type FlagReason =
-  'unknown' | 'amount' | 'currency' | 'paid_after_end' | 'ended_after_paid' | 'returned_after_paid'
+  | 'unknown'
+  | 'amount'
+  | 'currency'
+  | 'paid_after_end'
+  | 'ended_after_paid'
+  | 'returned_after_paid'
+  | 'foreign_payer'
+  | 'return_refused'
+  | 'foreign_holder'
 
 const nothing: Verdict = { kind: 'nothing' }
 const flag = (reason: FlagReason): Verdict => ({ kind: 'flag', reason })
@@ -37,24 +47,26 @@ export function isOpenPayment(state: State): boolean {
   return state === 'created' || state === 'pending'
 }
 
-/** The effect of a provider's event on a payment. Late, repeated and reordered events have none. */
-export function verdictOf(payment: Payment, event: ProviderEvent): Verdict {
+/** The effect of a provider's event on a payment. Late, repeated and reordered events have none. `judged` is its payer. */
+export function verdictOf(payment: Payment, event: ProviderEvent, judged: Judgment = 'book'): Verdict {
   if (event.status === 'pending') return nothing
   if (event.currency !== payment.currency) return flag('currency')
   if (event.amount_minor !== providerAmount(payment)) return flag('amount')
   return payment.direction === 'in'
-    ? paymentVerdict(payment.status, event)
+    ? paymentVerdict(payment.status, event, judged)
     : payoutVerdict(payment.status, event)
 }
 
 /** The player's money has left the bank, so a completed payment counts, however late and whatever had ended it. */
-const mayBePaid: State[] = ['created', 'pending', 'failed', 'expired', 'refused']
+export const mayBePaid: readonly State[] = ['created', 'pending', 'failed', 'expired', 'refused']
 
-function paymentVerdict(state: State, { status }: ProviderEvent): Verdict {
+function paymentVerdict(state: State, { status }: ProviderEvent, judged: Judgment): Verdict {
   const isOpen = isOpenPayment(state)
   switch (status) {
     case 'paid':
-      return mayBePaid.includes(state) ? move('paid', true) : nothing
+      if (!mayBePaid.includes(state)) return nothing
+      if (judged === 'book') return move('paid', true)
+      return { ...move(judged === 'hold' ? 'reserved' : 'returning'), flag: 'foreign_payer' }
     case 'returned':
       if (state === 'paid') return { ...move('refunded', true), flag: 'returned_after_paid' }
       return state === 'refunded' ? nothing : move('refunded')

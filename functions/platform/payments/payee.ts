@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
@@ -9,6 +9,7 @@ import type { Services } from '../kit/services.ts'
 import type { Account } from '../tables/accounts.ts'
 import { payment, type Details, type Payment } from '../tables/payments.ts'
 import { document } from '../tables/verification.ts'
+import { isKnownPayee } from './payees.ts'
 
 /*
  * Whom a withdrawal pays. The money belongs to the account's owner: a payee by another CPF waits for staff. Somebody at an open
@@ -18,15 +19,18 @@ export type NewPayee = { isNew: boolean }
 
 type Paying = { services: Services; account: Account } & Proofs
 
+type Asked = Pick<Payment, 'method' | 'details' | 'requestId'>
+
 /** 9451 for a payee who was not paid before, without a fresh proof. A repeated request is not asked again. */
 export async function checkPayee(
   paying: Paying,
-  details: Details,
-  requestId: string,
+  { requestId, ...named }: Asked,
 ): Promise<Result<NewPayee, CallFailure>> {
   const { services, account } = paying
-  if (await isKnown(services, account, { details, requestId })) return ok({ isNew: false })
-  const proved = await requireFreshProof(services, paying)
+  if (await isKnownPayee(services, { playerId: account.id, ...named })) return ok({ isNew: false })
+  const ofRequest = and(eq(payment.playerId, account.id), eq(payment.requestId, requestId))
+  const isRepeated = (await services.db.$count(payment, ofRequest)) > 0
+  const proved = isRepeated ? ok(undefined) : await requireFreshProof(services, paying)
   return proved.ok ? ok({ isNew: true }) : proved
 }
 
@@ -47,22 +51,6 @@ export async function checkOwnPayee(
 /** Tells the owner that money is on its way to somebody new. */
 export async function tellNewPayee({ services, account }: Paying): Promise<void> {
   await notifyOwner(services, account, 'payeeAdded')
-}
-
-async function isKnown(
-  { db }: Services,
-  { id: playerId }: Account,
-  { details, requestId }: { details: Details; requestId: string },
-): Promise<boolean> {
-  const same = (['cpf', 'pixKey', 'account'] as const).map(
-    (field) => sql`json_extract(${payment.details}, ${`$.${field}`}) IS ${details[field] ?? null}`,
-  )
-  const wanted = and(
-    ...[eq(payment.playerId, playerId), eq(payment.direction, 'out')],
-    or(eq(payment.requestId, requestId), and(eq(payment.status, 'paid'), ...same)),
-  )
-  const [found] = await db.select({ id: payment.id }).from(payment).where(wanted).limit(1)
-  return found !== undefined
 }
 
 /**

@@ -5,6 +5,7 @@ import { senderTo, type Services } from '../kit/services.ts'
 import { tellPlayer, walletOf } from '../wallet/walletOf.ts'
 import type { PaymentPorts } from './flow.ts'
 import { isFirstWithBonus, paymentStore } from './store.ts'
+import { judgePayer, whoseIs } from './whose.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Caller } from './ask.ts'
 import type { AdapterName, MethodConfig } from '../kit/paymentConfig.ts'
@@ -17,6 +18,11 @@ export function portsOf(services: Services): PaymentPorts {
     store: paymentStore(services.db),
     walletOf: ({ playerId, currency }) => walletOf(services.env, { id: playerId, currency }),
     providers: providersOf(services),
+    judgePayer: (payment, person) => judgePayer(services, payment, person),
+    whose: async ({ playerId }, person) => {
+      const player = await findPlayer(services, playerId)
+      return player.ok ? whoseIs(services, player.value, person) : 'unknown'
+    },
     tell: ({ id, playerId }) => tellPlayer(services.env, playerId, { news: 'payment', id }),
     depositArrived: async ({
       id: paymentId,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Currency } from '#contract/currencies.ts'
 import { minorOf } from '#contract/money.ts'
 import type { Result } from '#lib/result.ts'
-import type { Details, Direction } from '../tables/payments.ts'
+import type { Details, Direction, Person } from '../tables/payments.ts'
 import { isSignedWithin, oneHolds, type Signed } from '../../shared/signed.ts'
 
 /** The order of a payment or withdrawal at a provider. The `reference` is ours: repeated, it is the same order. */
@@ -27,6 +27,8 @@ export type ProviderEvent = {
   end2end: string | undefined
   /** Unix milliseconds; when it was paid. */
   settledAt: number | undefined
+  /** Who has paid, or owns the key that is paid, where the provider says so. */
+  person?: Person | undefined
 }
 
 /**
@@ -42,7 +44,11 @@ type Answered<Value> = Promise<Result<Value, ProviderFailure>>
 export type Provider = {
   /** Returns the address of the page where the player pays, and the code for the app of any bank if the provider gives one. */
   createPayment: (order: Order) => Answered<{ providerId: string; url: string; pixCode?: string | undefined }>
-  createPayout: (order: Order) => Answered<{ providerId: string; end2end: string | undefined }>
+  createPayout: (
+    order: Order,
+  ) => Answered<{ providerId: string; end2end: string | undefined; person?: Person | undefined }>
+  /** Sends a deposit back to where it came from: `returned`, or `pending` until it is. Refused if it cannot be sent back any more. */
+  returnPayment: (order: Order, end2end: string) => Answered<ProviderEvent>
   /** The order's status after the request: refused, or not canceled if the provider has begun to pay. */
   cancelPayout: (reference: string) => Answered<ProviderEvent>
   find: (direction: Direction, reference: string) => Answered<ProviderEvent>
@@ -50,6 +56,14 @@ export type Provider = {
   paidOn: (day: string) => Answered<ProviderEvent[]>
   /** Checks the signature and reads the event; undefined if either is wrong. */
   readCallBack: (headers: Headers, body: string) => Promise<ProviderEvent | undefined>
+}
+
+/** Whom a provider names; undefined where it names nobody. */
+export function personOf(
+  document: string | null | undefined,
+  name: string | null | undefined,
+): Person | undefined {
+  return document || name ? { document: document ?? undefined, name: name ?? undefined } : undefined
 }
 
 /** An entry of a valibot pipe: reads the decimals of an order by its currency, and refuses what the currency does not have. */

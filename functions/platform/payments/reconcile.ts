@@ -6,7 +6,16 @@ import { fail } from '../../shared/reply.ts'
 import { servicesOf, type Services } from '../kit/services.ts'
 import type { PlayerWork } from '../wallet/playerWork.ts'
 import { planWork } from '../wallet/walletOf.ts'
-import { abandon, applyEvent, askAboutPayout, finish, providerOf, send, type PaymentPorts } from './flow.ts'
+import {
+  abandon,
+  applyEvent,
+  askAboutPayout,
+  finish,
+  providerOf,
+  send,
+  sendBack,
+  type PaymentPorts,
+} from './flow.ts'
 import { portsOf } from './ports.ts'
 import { releaseNewPayees } from './waits.ts'
 import type { Payment } from '../tables/payments.ts'
@@ -101,6 +110,7 @@ async function alone(payment: Payment, look: Look): Promise<boolean> {
 
 async function carryOn(ports: PaymentPorts, payment: Payment, now: number): Promise<boolean> {
   if (payment.ledgerDue) await finish(ports, payment)
+  else if (payment.status === 'returning') await sendBack(ports, payment)
   else if (payment.direction === 'in') return askAboutPayment(ports, payment, now)
   else if (payment.status === 'created') await abandon(ports, payment, fail(code.transactionFailed, '').error)
   else return askAndSend(ports, payment)

@@ -26,7 +26,8 @@ type Line = {
   ledger_minor: number
   provider_minor: number
 }
-type Difference = { id: string; method: PaymentMethod; why: 'ledger' | 'provider' | 'only_provider' }
+/** held: somebody else paid it, so that no ledger has it. */
+type Difference = { id: string; method: PaymentMethod; why: 'ledger' | 'provider' | 'only_provider' | 'held' }
 export type DayReport = { day: string; lines: Line[]; differences: Difference[] }
 
 /**
@@ -55,7 +56,9 @@ export async function dayReport(services: Services, day: string): Promise<Result
       if (event?.amount_minor !== providerAmount(one))
         differences.push({ id: one.id, method, why: 'provider' })
     }
-    for (const id of reported.keys()) differences.push({ id, method, why: 'only_provider' })
+    const held = await heldAmong(services.db, [...reported.keys()])
+    for (const id of reported.keys())
+      differences.push({ id, method, why: held.has(id) ? 'held' : 'only_provider' })
   }
   return ok({ day, lines: [...lines.values()], differences })
 }
@@ -67,6 +70,14 @@ function paidOn(db: Database, from: number): Promise<Payment[]> {
     .where(
       and(gte(payment.settledAt, from), lt(payment.settledAt, from + day_ms), eq(payment.status, 'paid')),
     )
+}
+
+/** Deposits that wait for staff or go back. */
+async function heldAmong(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const isHeld = and(inArray(payment.id, sqlList(ids)), inArray(payment.status, ['reserved', 'returning']))
+  const rows = await db.select({ id: payment.id }).from(payment).where(isHeld)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Their payments are compared with the provider's, and are in no sum. */

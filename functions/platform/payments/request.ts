@@ -22,6 +22,7 @@ import { outcomeForPayout } from '../cases/personChecks.ts'
 import { beginWithdrawal, holdPayment, openPayment, type Opened } from './flow.ts'
 import { checkOwnPayee, checkPayee, tellNewPayee } from './payee.ts'
 import { boundsOf, dayStart, feeFor, tooHigh } from './limits.ts'
+import { notePayee } from './payees.ts'
 import { portsOf } from './ports.ts'
 import { watchPayment } from './reconcile.ts'
 import { staffRulesOf } from './waits.ts'
@@ -36,7 +37,13 @@ import {
 /** The time for paying; a later payment still counts. */
 const paymentLife_ms = 30 * minute_ms
 
-type Requested = { value: number; request_id: string; bonus?: DepositBonus | undefined }
+type Requested = {
+  value: number
+  request_id: string
+  bonus?: DepositBonus | undefined
+  /** Whether the cashier offers the payee again. */
+  save_key?: boolean | undefined
+}
 export type Requester = { services: Services; account: Account; client: Client }
 
 /**
@@ -118,19 +125,25 @@ export async function requestWithdrawal(
     return fail(code.verificationNeeded, 'documents are to be checked before the first withdrawal')
   const owned = await checkOwnPayee(services, account, details)
   if (!owned.ok) return owned
-  const payee = await checkPayee(requester, details, body.request_id)
+  const payee = await checkPayee(requester, { method, details, requestId: body.request_id })
   if (!payee.ok) return payee
   const outcome = await outcomeForPayout(services, account)
   if (outcome === 'refuse') return fail(code.payoutsBlocked, 'the vendor for identity refuses the player')
   const stored = await store(requester, { direction: 'out', method, details, bonus: null }, body)
   if (!stored.ok) return stored
+  const wait_ms = services.config.payments.payeeWait_ms
   const waits = [
     ...(await staffRulesOf(services, account, stored.value)),
-    ...(payee.value.isNew && services.config.payments.payeeWait_ms > 0 ? (['new_payee'] as const) : []),
+    ...(payee.value.isNew && wait_ms > 0 ? (['new_payee'] as const) : []),
     ...(outcome === 'refer' ? (['referred'] as const) : []),
   ]
-  const begun = await beginWithdrawal(portsOf(services), stored.value, { waits })
-  if (begun.ok && payee.value.isNew) await tellNewPayee(requester)
+  const waitsUntil = waits.every((rule) => rule === 'new_payee') ? stored.value.createdAt + wait_ms : null
+  const begun = await beginWithdrawal(portsOf(services), stored.value, { waits, waitsUntil })
+  // A repeated request has begun before: the player may have removed its payee since.
+  if (begun.ok && stored.value.status === 'created') {
+    await notePayee(services, begun.value, body.save_key === true)
+    if (payee.value.isNew) await tellNewPayee(requester)
+  }
   if (begun.ok) {
     const { id, playerId, currency, amountMinor: amount_minor } = begun.value
     await noteLarge(services, { what: 'payment', playerId, currency, amount_minor, detail: `out ${id}` })

@@ -11,8 +11,8 @@ import type { Services } from '../kit/services.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { firstAskers, requireSecond } from '../staff/secondPerson.ts'
 import { checkMayApprove } from './approval.ts'
-import { approve, giveBack, type PaymentPorts } from './flow.ts'
-import { maskedEnd } from './pixKeys.ts'
+import { acceptDeposit, approve, giveBack, refuseDeposit, type PaymentPorts } from './flow.ts'
+import { maskedEnd } from './payees.ts'
 import { portsOf } from './ports.ts'
 import { reconcile, watchPayment } from './reconcile.ts'
 import { latePayout } from './store.ts'
@@ -38,13 +38,13 @@ export const paymentStaffCalls = {
   reconcilePayments: async ({ services }) =>
     ok({ looked_at: await reconcile(portsOf(services), Date.now()) }),
   approvePayment,
-  refusePayment: (context) => decide(context, (ports, withdrawal) => giveBack(ports, withdrawal, 'refused')),
+  refusePayment: (context) => decide(context, refuse),
 } satisfies Partial<StaffHandlers>
 
 async function approvePayment(context: StaffContext<'approvePayment'>): Promise<Result<object, CallFailure>> {
   const { services, actor, params, body } = context
   const withdrawal = await portsOf(services).store.find(params.id)
-  if (withdrawal?.status !== 'reserved') return decide(context, approve)
+  if (withdrawal?.status !== 'reserved') return decide(context, accept)
   const may = await checkMayApprove(services, actor, withdrawal.playerId)
   if (!may.ok) return may
   const { currency, amountMinor: amount_minor } = withdrawal
@@ -52,7 +52,7 @@ async function approvePayment(context: StaffContext<'approvePayment'>): Promise<
   const allowed = await requireSecond(services, actor, { ...deed, amounts: [{ currency, amount_minor }] })
   if (!allowed.ok) return allowed
   await watchPayment(services, withdrawal)
-  const decided = await decide(context, approve)
+  const decided = await decide(context, accept)
   if (decided.ok) await allowed.value.done()
   return decided
 }
@@ -101,7 +101,7 @@ async function readPayment({
     .where(eq(payment.id, params.id))
   if (!row) return noSuchPayment
   const waits = await waitsOf(services, [row])
-  const { requestId, providerId, end2end, failure, expiresAt, checkedAt, details } = row.payment
+  const { requestId, providerId, end2end, failure, expiresAt, checkedAt, details, person } = row.payment
   return ok({
     ...rowOf(row, waits.get(params.id) ?? []),
     ...{ request_id: requestId, provider_id: providerId, end2end, failure },
@@ -110,6 +110,7 @@ async function readPayment({
     payee: details.name ?? null,
     pix_key: details.pixKey === undefined ? null : maskedEnd(details.pixKey),
     account: details.account === undefined ? null : maskedEnd(details.account),
+    person: person && { name: person.name ?? null, document: maskedEnd(person.document ?? '') || null },
   })
 }
 
@@ -139,20 +140,23 @@ async function waitsOf(
   )
   const entries = await Promise.all(
     waiting.map(async (row) => {
-      const { id, method, currency, playerId } = row.payment
+      const { id, method, currency, playerId, direction } = row.payment
       const taken = services.config.payments.methods.get(method)?.currencies.get(currency)
       const limit_minor = taken?.approveAbove_minor
       const rules = row.payment.waits ?? ['above_limit']
       const waits: PaymentRow['waits'] = rules.map((why) => ({
         ...{ why, ...(why === 'above_limit' && limit_minor !== undefined && { limit_minor }) },
+        ...(why === 'new_payee' &&
+          row.payment.waitsUntil !== null && { until: isoOf(row.payment.waitsUntil) }),
       }))
       const by = approved.get(id)
       if (by !== undefined) waits.push({ why: 'second_person', by })
       if (row.player.verifiedAt === null) waits.push({ why: 'not_verified' })
-      if (!paid.has(playerId)) waits.push({ why: 'first_withdrawal' })
+      if (direction === 'out' && !paid.has(playerId)) waits.push({ why: 'first_withdrawal' })
       if (row.player.isBanned) waits.push({ why: 'banned' })
       if (flagged.has(playerId)) waits.push({ why: 'flagged' })
-      if ((await walletOf(services.env, row.player).toWager()) > 0) waits.push({ why: 'open_wagering' })
+      if (direction === 'out' && (await walletOf(services.env, row.player).toWager()) > 0)
+        waits.push({ why: 'open_wagering' })
       return [id, waits] as const
     }),
   )
@@ -187,6 +191,12 @@ async function flaggedPlayers({ db }: Services, rows: readonly Joined[]): Promis
 }
 
 type Decision = (ports: PaymentPorts, payment: Payment) => Promise<boolean>
+
+const accept: Decision = (ports, payment) =>
+  payment.direction === 'in' ? acceptDeposit(ports, payment) : approve(ports, payment)
+
+const refuse: Decision = (ports, payment) =>
+  payment.direction === 'in' ? refuseDeposit(ports, payment) : giveBack(ports, payment, 'refused')
 
 async function decide(
   { services, params, audit, actor }: StaffContext<'approvePayment' | 'refusePayment'>,

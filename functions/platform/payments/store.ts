@@ -8,7 +8,16 @@ import { payment, paymentFlag, type Direction, type Payment, type State } from '
 
 export type NewPayment = Omit<
   Payment,
-  'ledgerDue' | 'providerId' | 'url' | 'pixCode' | 'end2end' | 'failure' | 'settledAt' | 'waits'
+  | 'ledgerDue'
+  | 'providerId'
+  | 'url'
+  | 'pixCode'
+  | 'end2end'
+  | 'failure'
+  | 'settledAt'
+  | 'waits'
+  | 'waitsUntil'
+  | 'person'
 >
 type Changes = Partial<
   Pick<
@@ -22,6 +31,8 @@ type Changes = Partial<
     | 'settledAt'
     | 'checkedAt'
     | 'waits'
+    | 'waitsUntil'
+    | 'person'
   >
 >
 type Flag = { method: PaymentMethod; reference: string; reason: FlagReason; event: string }
@@ -30,7 +41,7 @@ type Flag = { method: PaymentMethod; reference: string; reason: FlagReason; even
 export type PaymentStore = ReturnType<typeof paymentStore>
 
 /** Ended without a payment: they do not count for the limit of the day. */
-const uncounted: State[] = ['failed', 'expired', 'refused', 'refunded', 'cancelled']
+const uncounted: State[] = ['failed', 'expired', 'refused', 'returning', 'refunded', 'cancelled']
 const isCounted = sql`${payment.status} NOT IN (${sql.join(
   uncounted.map((state) => sql`${state}`),
   sql`, `,
@@ -69,12 +80,16 @@ export function paymentStore(db: Database) {
       return moved
     },
 
-    /** Stores the provider's id of the order, whatever its status. */
+    /** Stores what the provider says of the order, whatever its status. */
     learn: async (
       id: string,
-      { providerId, end2end }: Pick<Changes, 'providerId' | 'end2end'>,
+      { providerId, end2end, person }: Pick<Changes, 'providerId' | 'end2end' | 'person'>,
     ): Promise<void> => {
-      const known = { ...(providerId && { providerId }), ...(end2end && { end2end }) }
+      const known = {
+        ...(providerId && { providerId }),
+        ...(end2end && { end2end }),
+        ...(person && { person }),
+      }
       if (Object.keys(known).length > 0) await db.update(payment).set(known).where(eq(payment.id, id))
     },
 
@@ -123,7 +138,7 @@ export function paymentStore(db: Database) {
 }
 
 /** Something is still to be done; the words of the index `payment_open`. */
-const isHanging = sql`(${payment.ledgerDue} = 1 OR ${payment.status} IN ('created', 'pending', 'started'))`
+const isHanging = sql`(${payment.ledgerDue} = 1 OR ${payment.status} IN ('created', 'pending', 'started', 'returning'))`
 /** Money that is to be booked, and withdrawals that never began. */
 const isOurs = sql`(${payment.ledgerDue} = 1 OR (${payment.direction} = 'out' AND ${payment.status} = 'created'))`
 
@@ -224,6 +239,8 @@ const untouched = {
     failure: null,
     settledAt: null,
     waits: null,
+    waitsUntil: null,
+    person: null,
   },
 }
 

@@ -8,11 +8,13 @@ import type { Account } from '../tables/accounts.ts'
 import { payment, type Payment, type WaitRule } from '../tables/payments.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { isCreditedByOne } from './credited.ts'
-import { approve } from './flow.ts'
+import { approve, type PaymentPorts } from './flow.ts'
 import { dayStart } from './limits.ts'
 import { isForeignPayee } from './payee.ts'
+import { isPayee, waitsForTime } from './payees.ts'
 import { portsOf } from './ports.ts'
 import { overduePayments, usedSince } from './store.ts'
+import { wasToldForeign } from './whose.ts'
 
 /*
  * Why a withdrawal waits: for staff, by rules, or for the time of a new payee (PAYEE_WAIT_HOURS), in which the owner who was told can cancel
@@ -27,7 +29,7 @@ export async function staffRulesOf(
 ): Promise<WaitRule[]> {
   const [isAbove, isForeign, isUnplayedNow, isCredited] = await Promise.all([
     isAboveLimit(services, withdrawal),
-    isForeignPayee(services, account, withdrawal),
+    isPayeeForeign(services, account, withdrawal),
     isUnplayed(services, account),
     isCreditedByOne(services, account.id),
   ])
@@ -35,6 +37,11 @@ export async function staffRulesOf(
     ...{ above_limit: isAbove, foreign_payee: isForeign, unplayed: isUnplayedNow, credited: isCredited },
   }
   return (['above_limit', 'foreign_payee', 'unplayed', 'credited'] as const).filter((rule) => rules[rule])
+}
+
+/** By the CPF that was typed, or by what the provider said of the key the last time. */
+async function isPayeeForeign(services: Services, account: Account, withdrawal: Payment): Promise<boolean> {
+  return (await isForeignPayee(services, account, withdrawal)) || wasToldForeign(services, withdrawal)
 }
 
 /** In a time-out nobody has to play before a withdrawal, but then staff look: the wallet refuses it otherwise. */
@@ -56,8 +63,6 @@ async function isAboveLimit({ config, db }: Services, withdrawal: Payment): Prom
   return (ofDay?.used_minor ?? amountMinor) > approveAbove_minor
 }
 
-/** The words of the index `payment_waiting`, and of what is stored. */
-const isOfNewPayee = sql`${payment.status} = 'reserved' AND ${payment.waits} = '["new_payee"]'`
 /** Where a player may not be paid now, it is asked again after this time. */
 const again_ms = hour_ms
 
@@ -70,11 +75,11 @@ export async function releaseNewPayees(
   const waiting = await services.db
     .select()
     .from(payment)
-    .where(and(isOfNewPayee, eq(payment.playerId, playerId)))
-    .orderBy(asc(payment.createdAt))
+    .where(and(waitsForTime, eq(payment.playerId, playerId)))
+    .orderBy(asc(payment.waitsUntil))
   let next: number | null = null
   for (const withdrawal of waiting) {
-    const endsAt = withdrawal.createdAt + services.config.payments.payeeWait_ms
+    const endsAt = withdrawal.waitsUntil ?? 0
     const again = endsAt > now ? endsAt : await release(services, withdrawal, now)
     if (again !== null) next = Math.min(next ?? again, again)
   }
@@ -86,10 +91,20 @@ async function release(services: Services, withdrawal: Payment, now: number): Pr
   const player = await findPlayer(services, withdrawal.playerId)
   if (!player.ok) return null
   if (player.value.isBanned || (await isRefused(services, player.value.id))) return now + again_ms
-  const waits = await staffRulesOf(services, player.value, withdrawal)
-  if (waits.length > 0) await ports.store.move(withdrawal.id, ['reserved'], 'reserved', { waits })
+  const waits: WaitRule[] = await staffRulesOf(services, player.value, withdrawal)
+  if (!(await isPayee(services, withdrawal))) waits.push('payee_removed')
+  if (waits.length > 0) await toStaff(ports, withdrawal, waits)
   else await approve(ports, withdrawal)
   return null
+}
+
+/** It waits for no time any more: staff decide. */
+export function toStaff(
+  { store }: PaymentPorts,
+  { id }: Payment,
+  waits: WaitRule[],
+): Promise<Payment | undefined> {
+  return store.move(id, ['reserved'], 'reserved', { waits, waitsUntil: null })
 }
 
 /** The players whose object had to look at a payment, or to let a withdrawal go, before a time. */
@@ -102,17 +117,15 @@ export const overduePaymentWork: Overdue = async (services, before, count) => {
   return first.filter(({ id }, at) => first.findIndex((one) => one.id === id) === at).slice(0, count)
 }
 
-const overdueNewPayees: Overdue = ({ db, config }, before, count) => {
-  const { payeeWait_ms } = config.payments
-  return db
+const overdueNewPayees: Overdue = ({ db }, before, count) =>
+  db
     .select({
       id: payment.playerId,
       currency: payment.currency,
-      dueAt: sql<number>`min(${payment.createdAt}) + ${payeeWait_ms}`,
+      dueAt: sql<number>`min(${payment.waitsUntil})`,
     })
     .from(payment)
-    .where(and(isOfNewPayee, lt(payment.createdAt, before - payeeWait_ms)))
+    .where(and(waitsForTime, lt(payment.waitsUntil, before)))
     .groupBy(payment.playerId)
-    .orderBy(sql`min(${payment.createdAt})`)
+    .orderBy(sql`min(${payment.waitsUntil})`)
     .limit(count)
-}

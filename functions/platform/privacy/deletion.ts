@@ -7,7 +7,7 @@ import { passkey, recoveryCode, secondFactor } from '../tables/secondFactor.ts'
 import { credential, session, user, type Account, placeholderEmail } from '../tables/accounts.ts'
 import { favoriteGame, gameSession, recentGame } from '../tables/games.ts'
 import { personCheck } from '../tables/cases.ts'
-import { openStates, payment, pixKey } from '../tables/payments.ts'
+import { openStates, payee, payment } from '../tables/payments.ts'
 import { renewHashesOf } from '../identity/renewHashes.ts'
 import { recordEvent } from '../security/events.ts'
 import { lateRows, type Overdue, type Watched } from '../kit/lateWork.ts'
@@ -164,7 +164,7 @@ async function deleteAccount(services: Services, account: Account, now: number):
     db.delete(recentGame).where(eq(recentGame.playerId, id)),
     // Of before; a late payout may still come for it.
     db.update(gameSession).set({ country: null, asn: null }).where(eq(gameSession.playerId, id)),
-    db.delete(pixKey).where(eq(pixKey.playerId, id)),
+    db.delete(payee).where(eq(payee.playerId, id)),
     // Nobody is screened without a name; the answers stay as security events.
     db.delete(personCheck).where(eq(personCheck.playerId, id)),
     db

@@ -15,11 +15,12 @@ import { listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { credential, session, type Account } from '../tables/accounts.ts'
 import { promocodeUse, type PromocodeUseRow } from '../tables/bonuses.ts'
 import { favoriteGame, gameLike, gameSession, recentGame } from '../tables/games.ts'
-import { payment, pixKey, type Payment } from '../tables/payments.ts'
+import { payment, type Payment } from '../tables/payments.ts'
 import { takeForCall } from '../messages/allowance.ts'
 import { profileOf } from '../profile/profile.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
+import { payeesOf } from '../payments/payees.ts'
 import { document } from '../tables/verification.ts'
 import { termsOf } from '../terms/terms.ts'
 import type { OpenedGame } from '../wallet/gameSessions.ts'
@@ -92,13 +93,13 @@ async function dataOf(services: Services, account: Account) {
     db.select({ game: gameLike.gameId }).from(gameLike).where(eq(gameLike.playerId, id)),
     recentOf(services, id),
   ])
-  const [documents, payments, keys, bonuses, transfers, promocodes, linked] = await Promise.all([
+  const [documents, payments, { payees }, bonuses, transfers, promocodes, linked] = await Promise.all([
     db
       .select({ sent_at: document.createdAt, status: document.status, reason: document.reason })
       .from(document)
       .where(eq(document.playerId, id)),
     db.select().from(payment).where(eq(payment.playerId, id)),
-    db.select({ kind: pixKey.kind, key: pixKey.key }).from(pixKey).where(eq(pixKey.playerId, id)),
+    payeesOf(services, id),
     wallet.bonuses(),
     allTransfers(wallet),
     db.select().from(promocodeUse).where(eq(promocodeUse.playerId, id)).orderBy(promocodeUse.n),
@@ -118,7 +119,7 @@ async function dataOf(services: Services, account: Account) {
     },
     ...{ sessions, ...passkeys, linked_accounts: linked, documents },
     payments: payments.map(describePayment),
-    pix_keys: keys,
+    payees,
     bonuses,
     promocodes: promocodes.map((use) => describeUse(use, currency)),
     transfers: transfers.map((transfer) => describeTransfer(transfer, currency)),

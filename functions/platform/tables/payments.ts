@@ -1,23 +1,27 @@
 import type { BonusCounts } from '#contract/bonuses.ts'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '#contract/currencies.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PayeeKind, PaymentMethod } from '#contract/payments.ts'
 import type { PixKeyKind } from '#contract/pixKey.ts'
 
 /**
  * created: stored, nothing done. failed: could not begin, because the money of a withdrawal could not be reserved or
- * the player's limits refuse the payment. reserved: a withdrawal that waits for staff. pending, started: the provider
- * has the payment, the withdrawal. The others are the contract's.
+ * the player's limits refuse the payment. reserved: a withdrawal that waits for staff or its time, or a deposit that somebody else
+ * paid, which no balance has. pending, started: the provider has the payment, the withdrawal. returning: such a deposit on its way
+ * back. The others are the contract's.
  */
 export const states = [
-  ...(['created', 'failed', 'reserved', 'pending', 'started'] as const),
+  ...(['created', 'failed', 'reserved', 'pending', 'started', 'returning'] as const),
   ...(['paid', 'expired', 'refused', 'refunded', 'cancelled'] as const),
 ] as const
 export type State = (typeof states)[number]
 /** Nobody knows yet how it ends. */
-export const openStates: readonly State[] = ['created', 'reserved', 'pending', 'started']
+export const openStates: readonly State[] = ['created', 'reserved', 'pending', 'started', 'returning']
 /** `in` is a payment, `out` a withdrawal. */
 export type Direction = 'in' | 'out'
+
+/** Whom a provider names as the payer of a deposit or the owner of a key; digits of the document may be hidden by stars. */
+export type Person = { document?: string | undefined; name?: string | undefined }
 
 /** The payer's or payee's data for the provider. */
 export type Details = {
@@ -41,8 +45,16 @@ export type PromisedBonus = {
   counts?: BonusCounts
 }
 
-/** The rules that let a withdrawal wait for staff; and for a time, where its payee is new. */
-export type WaitRule = 'above_limit' | 'foreign_payee' | 'unplayed' | 'credited' | 'referred' | 'new_payee'
+/** The rules that let a withdrawal wait for staff; and for a time, where its payee is new. `foreign_payer` is of deposits. */
+export type WaitRule =
+  | 'above_limit'
+  | 'foreign_payee'
+  | 'unplayed'
+  | 'credited'
+  | 'referred'
+  | 'new_payee'
+  | 'payee_removed'
+  | 'foreign_payer'
 
 /** The tables of migrations/0011_payments.sql and later additions. */
 export const payment = sqliteTable('payment', {
@@ -69,6 +81,8 @@ export const payment = sqliteTable('payment', {
   checkedAt: integer('checked_at').notNull(),
   settledAt: integer('settled_at'),
   waits: text('waits', { mode: 'json' }).$type<WaitRule[]>(),
+  waitsUntil: integer('waits_until'),
+  person: text('person', { mode: 'json' }).$type<Person>(),
 })
 export type Payment = typeof payment.$inferSelect
 
@@ -81,12 +95,17 @@ export const paymentFlag = sqliteTable('payment_flag', {
   createdAt: integer('created_at').notNull(),
 })
 
-export const pixKey = sqliteTable('pix_key', {
+/** migrations/0074_payees.sql: whom an account pays. */
+export const payee = sqliteTable('payee', {
   id: text('id').primaryKey(),
   playerId: text('player_id').notNull(),
-  kind: text('kind').$type<PixKeyKind>().notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  kind: text('kind').$type<PayeeKind>().notNull(),
   key: text('key').notNull(),
+  cpf: text('cpf'),
+  addedAt: integer('added_at').notNull(),
   usedAt: integer('used_at').notNull(),
+  isSaved: integer('is_saved', { mode: 'boolean' }).notNull(),
 })
 
 /** migrations/0047_money_link.sql: who sent a friend something, and when last. */

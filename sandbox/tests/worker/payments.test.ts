@@ -86,7 +86,7 @@ describe('the page of the bank', () => {
     expect(html.match(/<form /g)).toHaveLength(1)
     expect(html).toContain('<form method="post">')
     const values = [...html.matchAll(/name="outcome" value="(\w+)"/g)].map(([, value]) => value)
-    expect(values.sort()).toEqual(['expired', 'late', 'paid', 'refused'])
+    expect(values.sort()).toEqual(['expired', 'late', 'other', 'paid', 'refused'])
     const chosen = await chooseOutcome(page, 'paid')
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, site])
     expect((await call(page)).headers.get('content-security-policy')).toContain('http://operator.test')
@@ -102,6 +102,52 @@ describe('the page of the bank', () => {
     expect(html).toContain('<svg')
     const { page } = await pagstarPage()
     expect(await (await call(page)).text()).not.toContain('<svg')
+  })
+
+  it('[PIX-11] names who was said to pay, or somebody else, once it is paid', async () => {
+    const named = async (outcome: string) => {
+      const order = {
+        txid: newToken(),
+        valor: { original: '50.00' },
+        devedor: { cpf: '52998224725', nome: 'Ana' },
+      }
+      const made = await postJson('/pix/v2/cob', order, pix)
+      const { checkout_url, pagador } = await made.json<{ checkout_url: string; pagador: unknown }>()
+      expect(pagador).toBeNull()
+      await chooseOutcome(new URL(checkout_url).pathname, outcome)
+      await ring()
+      return (JSON.parse(sent.at(-1)?.body ?? '') as { pix: [{ pagador: unknown }] }).pix[0].pagador
+    }
+    expect(await named('paid')).toEqual({ cpf: '52998224725', nome: 'Ana' })
+    expect(await named('other')).toEqual({ cpf: '39053344705', nome: 'Outra Pessoa' })
+    expect(await named('refused')).toBeNull()
+    await postJson('/payments/order', { person: { name: 'Bob' } })
+    expect(await named('paid')).toEqual({ cpf: null, nome: 'Bob' })
+  })
+
+  it('[PIX-11] gives a payment back once, in both dialects, unless it is told to refuse', async () => {
+    const { page, reference } = await pagstarPage()
+    const reverse = () => postJson(`/pagstar/api/v1/payments/${reference}/reverse`, {}, pagstar)
+    expect((await reverse()).status).toBe(409)
+    await chooseOutcome(page, 'paid')
+    await postJson('/payments/order', { refuseReturns: 'Too late.' })
+    expect(await (await reverse()).json()).toEqual({ message: 'Too late.' })
+    await postJson('/payments/order', {})
+    for (let n = 0; n < 2; n += 1)
+      expect(await (await reverse()).json()).toMatchObject({ data: { status: 'reversed' } })
+    await ring()
+    expect(sent.map(({ body }) => (JSON.parse(body) as { status: string }).status)).toEqual([
+      'approved',
+      'reversed',
+    ])
+
+    const txid = newToken()
+    const charge = await postJson('/pix/v2/cob', { txid, valor: { original: '50.00' } }, pix)
+    const { checkout_url } = await charge.json<{ checkout_url: string }>()
+    await chooseOutcome(new URL(checkout_url).pathname, 'paid')
+    const sendBack = { method: 'PUT', headers: { ...pix, 'content-type': 'application/json' }, body: '{}' }
+    const back = await call(`/pix/v2/pix/E1/devolucao/${txid}`, sendBack)
+    expect(await back.json()).toMatchObject({ txid, status: 'DEVOLVIDO', tipo: 'cob' })
   })
 
   it('[PIX-05] the first choice counts', async () => {

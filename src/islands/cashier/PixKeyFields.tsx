@@ -1,11 +1,8 @@
 import { pixKeyKinds, type PixKeyKind } from '#contract/pixKey.ts'
 import { latinDigits } from '@/i18n/digits.ts'
-import { fill } from '@/i18n/format.ts'
-import { forgetKey, type SavedKey } from '@/stores/payments/cashier.ts'
-import { Icon } from '@/ui/Icon.tsx'
+import type { SavedKey } from '@/stores/payments/cashier.ts'
 import { TextField } from '@/ui/fields/Field.tsx'
 import { SelectField } from '@/ui/fields/SelectField.tsx'
-import { useAction } from '@/ui/useAction.ts'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
 
 export type TypedKey = { kind: PixKeyKind; key: string; save: boolean }
@@ -81,8 +78,7 @@ export function kindLabels(cashier: CashierTexts['cashier']): Record<PixKeyKind,
 
 type SavedProps = Pick<Props, 'texts' | 'keys' | 'value' | 'onKey'>
 
-function SavedKeys({ texts: { cashier, errors }, keys, value, onKey }: SavedProps) {
-  const { pending, run } = useAction({ errors })
+function SavedKeys({ texts: { cashier }, keys, value, onKey }: SavedProps) {
   return (
     <ul className="cashier-keys" aria-label={cashier.savedKeys}>
       {keys.map(({ id, kind, key }) => (
@@ -95,15 +91,6 @@ function SavedKeys({ texts: { cashier, errors }, keys, value, onKey }: SavedProp
           >
             {kindLabels(cashier)[kind]}
             <bdi dir="ltr">{key}</bdi>
-          </button>
-          <button
-            type="button"
-            className="button button-icon"
-            aria-label={fill(cashier.forgetKey, { key: `\u2066${key}\u2069` })}
-            aria-disabled={pending}
-            onClick={() => void run(() => forgetKey(id))}
-          >
-            <Icon name="close" />
           </button>
         </li>
       ))}

@@ -1,5 +1,6 @@
+import { localPath } from '#contract/languages.ts'
 import { fill } from '@/i18n/format.ts'
-import { moneyInText } from '@/i18n/formats.ts'
+import { formatUnit, moneyInText } from '@/i18n/formats.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
 import { AmountField } from '@/ui/fields/AmountField.tsx'
@@ -65,6 +66,9 @@ function Fields(props: FieldsProps) {
         }}
       />
       {method.id === 'pix' ? <Payee {...props} /> : <Account {...props} />}
+      <a className="link justify-self-start" href={localPath(texts.lang, '/profile/security')}>
+        {texts.cashier.managePayees}
+      </a>
       <Arrives texts={texts} amount={withdrawal.amount} bounds={method.withdrawal} currency={currency} />
       {isBlocked ? (
         // The way to the reason, instead of a press that would be refused.
@@ -79,7 +83,7 @@ function Fields(props: FieldsProps) {
 }
 
 /** The rules before anything is typed: what there is, the limits, the fee, the time. */
-function linesOf({ texts, cashier: { currency }, method, form }: FieldsProps): string[] {
+function linesOf({ texts, cashier: { currency, payee_wait_hours }, method, form }: FieldsProps): string[] {
   const { lang, cashier, withdrawal: words } = texts
   const { withdrawal: bounds, withdrawal_minutes: minutes, checked_above: most } = method
   const money = (amount: number) => moneyInText(lang, amount, currency)
@@ -88,6 +92,9 @@ function linesOf({ texts, cashier: { currency }, method, form }: FieldsProps): s
     ...(balance === undefined ? [] : [fill(cashier.available, { amount: money(balance) })]),
     ...rulesOf(texts, bounds, currency),
     ...arrivalOf(texts, minutes),
+    ...(payee_wait_hours === 0
+      ? []
+      : [fill(words.payeeWait, { time: formatUnit(lang, payee_wait_hours, 'hour') })]),
     ...(most === null || most >= bounds.max ? [] : [fill(words.checkedAbove, { amount: money(most) })]),
   ]
 }

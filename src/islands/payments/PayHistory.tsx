@@ -20,7 +20,7 @@ import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
 import { CancelButton } from '@/ui/payment/CancelButton.tsx'
 import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
-import { hasTransfer, statusSigns, statusLabel } from '@/ui/payment/statusTexts.ts'
+import { hasTransfer, statusSigns, statusLabel, waitLine } from '@/ui/payment/statusTexts.ts'
 import './payments.css'
 
 type Texts = LoadedTexts<'payments' | 'history' | 'errors'>
@@ -92,6 +92,7 @@ function Statement({ texts: { payments } }: { texts: Texts }) {
 function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts }) {
   const { lang, payments } = texts
   const { id, type, status, date, amount, fee, currency, end2end, url } = payment
+  const waits = waitLine(payments, payment)
   return (
     <li className="card payment">
       <span className="font-600">
@@ -107,6 +108,7 @@ function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts })
           {payments.fee} <Money lang={lang} amount={fee} currency={currency} />
         </span>
       )}
+      {waits !== undefined && <span className="payment-more">{waits}</span>}
       {hasTransfer(payment) && (
         <span className="muted payment-more">
           {payments.end2end} <code dir="ltr">{end2end}</code>

@@ -3,12 +3,14 @@ import { Suspense, use, useEffect, useState } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { panelsTexts } from '@/i18n/namespaces/panels.ts'
+import { payeesTexts } from '@/i18n/namespaces/payees.ts'
 import { securityTexts } from '@/i18n/namespaces/security.ts'
 import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
 import { $proof, cancelProof } from '@/stores/auth/proof.ts'
 import { $user, $session, startSession } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { PasskeysCard } from './PasskeysCard.tsx'
+import { PayeesCard } from './PayeesCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -17,7 +19,10 @@ import { WayBackCard } from './WayBackCard.tsx'
 import './security.css'
 
 startSession()
-const loading = loadTexts(pageLanguage(), securityTexts, panelsTexts, errorsTexts, widgetsTexts)
+const loading = loadTexts(
+  pageLanguage(),
+  ...([securityTexts, payeesTexts, panelsTexts, errorsTexts, widgetsTexts] as const),
+)
 
 /** The cards of one player, remounted for another one. Signed out there are none: the page then asks to sign in. */
 export function Security() {
@@ -37,6 +42,7 @@ export function Security() {
       <PasswordCard texts={texts} />
       <SecondFactorCard texts={texts} />
       <PasskeysCard texts={texts} />
+      <PayeesCard texts={texts} />
       <SessionsCard texts={texts} />
       <Proof texts={texts} />
     </div>

@@ -1,9 +1,6 @@
 import type { CallResult } from '#contract/calls.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
-import type { Result } from '#lib/result.ts'
-import { call, type CallFailure } from '../calls/api.ts'
-import { notify } from '../notices/notices.ts'
-import { loadInto, loadWhileMounted, setLoaded, type Loaded } from '../session/loaded.ts'
+import { loadInto, loadWhileMounted, type Loaded } from '../session/loaded.ts'
 
 export type Cashier = CallResult<'cashier'>
 export type Method = Cashier['methods'][number]
@@ -16,12 +13,3 @@ export const $cashier = readonlyType(cashierAtom)
 export const loadCashier = () => loadInto(cashierAtom, 'cashier')
 
 onMount(cashierAtom, () => loadWhileMounted(cashierAtom, loadCashier))
-
-/** Forgets a saved PIX key. */
-export async function forgetKey(id: string): Promise<Result<unknown, CallFailure>> {
-  const left = await call('forgetPixKey', { params: { id } })
-  const now = cashierAtom.get()
-  if (left.ok) notify('success', { key: 'successful' })
-  if (left.ok && now.state === 'ready') setLoaded(cashierAtom, { ...now.value, keys: left.value.keys })
-  return left
-}

@@ -109,4 +109,5 @@ const differenceLabels = {
   ledger: 'the ledger has another amount',
   provider: 'the provider has another amount',
   only_provider: 'only the provider knows it',
+  held: 'somebody else paid it: it waits for staff, or goes back',
 } as const

@@ -1,7 +1,7 @@
 import { DataTable } from 'react-admin'
 import type * as v from 'valibot'
 import type { PaymentRow, waitReasons } from '#contract/operator/payments.ts'
-import { moneyOf, MomentColumn, MoneyColumn, OfRecord, State } from '../shared/columns.tsx'
+import { moneyOf, MomentColumn, MoneyColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
 
 export type Payment = v.InferOutput<typeof PaymentRow>
 
@@ -15,12 +15,10 @@ export function PaymentColumns() {
     <DataTable.Col key="method" source="method" disableSort />,
     <MoneyColumn key="amount" source="amount_minor" label="Amount" />,
     <DataTable.Col key="status" label="Status">
-      <OfRecord<Payment> show={({ status }) => <PaymentState status={status} />} />
+      <OfRecord<Payment> show={(payment) => <PaymentState {...payment} />} />
     </DataTable.Col>,
-    <DataTable.Col key="waits" label="Waits because">
-      <OfRecord<Payment>
-        show={(payment) => payment.waits.map((wait) => shownWait(wait, payment.currency)).join('; ')}
-      />
+    <DataTable.Col key="waits" label="Waits because" sx={{ minWidth: 220 }}>
+      <OfRecord<Payment> show={shownWaits} />
     </DataTable.Col>,
   ]
 }
@@ -31,10 +29,12 @@ export function stateLabel(status: Payment['status']): string {
   return status === 'reserved' ? 'waits for staff' : status
 }
 
-export function PaymentState({ status }: Pick<Payment, 'status'>) {
+/** Of a withdrawal to a new payee staff have nothing to do: it goes by itself. */
+export function PaymentState({ status, waits }: Pick<Payment, 'status' | 'waits'>) {
+  const waitsForTime = waits.some(({ until }) => until !== undefined)
   return (
     <State
-      label={stateLabel(status)}
+      label={waitsForTime ? 'waits for its time' : stateLabel(status)}
       kind={status in kinds ? kinds[status as keyof typeof kinds] : 'plain'}
     />
   )
@@ -48,7 +48,9 @@ const waitLabels: Record<(typeof waitReasons)[number], string> = {
   unplayed: 'a time-out, with deposits that were not played',
   credited: 'one of the staff put money there, or wrote its promo code',
   referred: 'the vendor for identity refers the player, or has not answered yet',
-  new_payee: 'a new payee, for a time: then it goes by itself',
+  new_payee: 'a new payee: it goes by itself when its time is over',
+  foreign_payer: 'somebody else has paid it, as the provider says',
+  payee_removed: 'the player removed the payee while it waited',
   not_verified: 'the documents are not verified',
   first_withdrawal: 'the first withdrawal of the player',
   banned: 'the player is banned',
@@ -57,8 +59,14 @@ const waitLabels: Record<(typeof waitReasons)[number], string> = {
   second_person: 'it needs a second person',
 }
 
+/** Why a payment waits, in a line. */
+export function shownWaits({ waits, currency }: Payment): string {
+  return waits.map((wait) => shownWait(wait, currency)).join('; ')
+}
+
 /** Why a withdrawal waits, in words. */
-export function shownWait({ why, limit_minor, by }: Wait, currency: string): string {
+export function shownWait({ why, limit_minor, by, until }: Wait, currency: string): string {
+  if (until !== undefined) return `${waitLabels[why]}, ${shownMoment(until)}`
   if (by !== undefined) return `${waitLabels[why]}: ${by} has approved it`
   return limit_minor === undefined
     ? waitLabels[why]

@@ -3,7 +3,7 @@ import { paymentStates, type PaymentFlag } from '#contract/operator/payments.ts'
 import { DataTable, SelectInput } from 'react-admin'
 import { moneyOf, MomentColumn, shownMoment } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { type Payment, PaymentColumns, PaymentState, shownWait, stateLabel } from './PaymentColumns.tsx'
+import { type Payment, PaymentColumns, PaymentState, shownWaits, stateLabel } from './PaymentColumns.tsx'
 import type * as v from 'valibot'
 
 const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id }))
@@ -43,8 +43,7 @@ export function PaymentList() {
       primary={({ username, amount_minor, currency }) => `${username}: ${moneyOf(amount_minor, currency)}`}
       secondary={(payment) => (
         <>
-          <PaymentState {...payment} />{' '}
-          {payment.waits.map((wait) => shownWait(wait, payment.currency)).join('; ')}
+          <PaymentState {...payment} /> {shownWaits(payment)}
         </>
       )}
     >

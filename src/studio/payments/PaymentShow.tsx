@@ -44,12 +44,13 @@ function Body() {
 
 /** Why it waits, and the two ways on. */
 function Decision({ id, status, direction, waits, currency, amount_minor, username }: Payment) {
-  if (status !== 'reserved' || direction !== 'out') return null
+  if (status !== 'reserved') return null
   const amount = moneyOf(amount_minor, currency)
+  const isDeposit = direction === 'in'
   return (
     <>
       <Alert severity="warning">
-        This withdrawal waits for staff:
+        {isDeposit ? 'This deposit is in no balance, and waits for staff:' : 'This withdrawal waits:'}
         <ul>
           {waits.map((wait) => (
             <li key={wait.why}>{shownWait(wait, currency)}</li>
@@ -61,19 +62,25 @@ function Decision({ id, status, direction, waits, currency, amount_minor, userna
           call="approvePayment"
           color="success"
           label="Approve"
-          title={`Pay ${amount} to ${username}?`}
+          title={isDeposit ? `Add ${amount} to the balance of ${username}?` : `Pay ${amount} to ${username}?`}
           input={{ params: { id }, body: {} }}
         />
         <CallButton
           call="refusePayment"
           color="error"
-          label="Refuse"
-          title={`Give ${amount} back to ${username}?`}
+          label={isDeposit ? 'Send back' : 'Refuse'}
+          title={
+            isDeposit ? `Send ${amount} back to who has paid it?` : `Give ${amount} back to ${username}?`
+          }
           input={{ params: { id }, body: {} }}
         />
       </Stack>
     </>
   )
+}
+
+function personOf({ person }: Payment): string | null {
+  return person && [person.name, person.document].filter(Boolean).join(', ')
 }
 
 function rowsOf(payment: Payment) {
@@ -83,13 +90,14 @@ function rowsOf(payment: Payment) {
     ['Amount', moneyOf(payment.amount_minor, payment.currency)],
     ['Fee', moneyOf(payment.fee_minor, payment.currency)],
     ['Method', payment.method],
-    ['Status', <PaymentState key="status" status={payment.status} />],
+    ['Status', <PaymentState key="status" {...payment} />],
     ['Begun', shownMoment(payment.created_at)],
     ['Settled', shownMoment(payment.settled_at)],
     ['Checked', shownMoment(payment.checked_at)],
     ['Payee', payment.payee],
     ['Pix key', payment.pix_key],
     ['Bank account', payment.account],
+    ['Named by the provider', personOf(payment)],
     ['Provider’s id', payment.provider_id],
     ['End to end', payment.end2end],
     ['Failure', payment.failure],

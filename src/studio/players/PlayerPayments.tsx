@@ -1,6 +1,7 @@
-import { DataTable, ListBase, useRecordContext } from 'react-admin'
-import { PaymentColumns } from '../payments/PaymentColumns.tsx'
-import { ListPages } from '../shared/RecordList.tsx'
+import { ListBase, useRecordContext } from 'react-admin'
+import { type Payment, PaymentColumns, PaymentState, shownWaits } from '../payments/PaymentColumns.tsx'
+import { moneyOf, shownMoment } from '../shared/columns.tsx'
+import { ListPages, RecordRows } from '../shared/RecordList.tsx'
 import type { Player } from './PlayerShow.tsx'
 
 /** The payments of the player, by the list of all. */
@@ -17,9 +18,20 @@ export function PlayerPayments() {
       storeKey={false}
       queryOptions={{ meta: { isRow: true } }}
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
+      <RecordRows<Payment>
+        opens="show"
+        primary={({ direction, amount_minor, currency }) =>
+          `${direction === 'in' ? 'deposit' : 'withdrawal'}: ${moneyOf(amount_minor, currency)}`
+        }
+        secondary={(payment) => (
+          <>
+            <PaymentState {...payment} /> {shownMoment(payment.created_at)}, {payment.method}{' '}
+            {shownWaits(payment)}
+          </>
+        )}
+      >
         {PaymentColumns()}
-      </DataTable>
+      </RecordRows>
       <ListPages rowsPerPageOptions={[25, 50, 100]} />
     </ListBase>
   )

@@ -1,5 +1,7 @@
 import type { PaymentEntry, PaymentStatus } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
+import { fill } from '@/i18n/format.ts'
+import { formatMoment } from '@/i18n/moments.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { BadgeSign } from '../Badge.tsx'
 
@@ -30,19 +32,24 @@ export function hasTransfer({ end2end, status }: PaymentEntry): boolean {
 
 /** The status of a payment, and its meaning for the player. */
 export function statusStory(texts: PaymentTexts, payment: PaymentEntry): { title: string; text: string } {
-  const { type, status } = payment
-  return type === paymentTypes.payment ? depositStory(texts, status) : withdrawalStory(texts, payment)
+  const { type } = payment
+  return type === paymentTypes.payment ? depositStory(texts, payment) : withdrawalStory(texts, payment)
 }
 
-function depositStory(texts: PaymentTexts, status: PaymentStatus): { title: string; text: string } {
+function depositStory(
+  texts: PaymentTexts,
+  { status, foreign_payer }: PaymentEntry,
+): { title: string; text: string } {
   switch (status) {
     case 'pending':
+      if (foreign_payer) return { title: texts.depositCheck, text: texts.depositCheckText }
       return { title: texts.depositPending, text: texts.depositPendingText }
     case 'paid':
       return { title: texts.depositPaid, text: texts.depositPaidText }
     case 'expired':
       return { title: texts.depositExpired, text: texts.depositExpiredText }
     case 'refunded':
+      if (foreign_payer) return { title: texts.depositForeign, text: texts.depositForeignText }
       return { title: texts.depositRefunded, text: texts.depositRefundedText }
     case 'refused':
     case 'cancelled':
@@ -53,10 +60,7 @@ function depositStory(texts: PaymentTexts, status: PaymentStatus): { title: stri
 function withdrawalStory(texts: PaymentTexts, payment: PaymentEntry): { title: string; text: string } {
   switch (payment.status) {
     case 'pending':
-      return {
-        title: texts.withdrawalPending,
-        text: payment.can_cancel ? texts.withdrawalPendingText : texts.withdrawalReservedText,
-      }
+      return pendingWithdrawal(texts, payment)
     case 'paid':
       return { title: texts.withdrawalPaid, text: texts.withdrawalPaidText }
     case 'cancelled':
@@ -67,4 +71,33 @@ function withdrawalStory(texts: PaymentTexts, payment: PaymentEntry): { title: s
     case 'refused':
       return { title: texts.withdrawalRefused, text: texts.withdrawalBackText }
   }
+}
+
+/** What it waits for: its time, the staff, or the bank. */
+function pendingWithdrawal(
+  texts: PaymentTexts,
+  { waits_for, waits_until, can_cancel }: PaymentEntry,
+): { title: string; text: string } {
+  if (waits_for === 'payee')
+    return {
+      title: fill(texts.withdrawalNewPayee, { when: formatMoment(waits_until) }),
+      text: texts.withdrawalNewPayeeText,
+    }
+  if (waits_for === 'staff') return { title: texts.withdrawalCheck, text: texts.withdrawalCheckText }
+  return {
+    title: texts.withdrawalPending,
+    text: can_cancel ? texts.withdrawalPendingText : texts.withdrawalReservedText,
+  }
+}
+
+/** What a payment of a list waits for, in a line; undefined if for nobody but the bank. */
+export function waitLine(
+  texts: PaymentTexts,
+  { waits_for, waits_until, foreign_payer, status }: PaymentEntry,
+): string | undefined {
+  if (foreign_payer && status !== 'paid') return texts.otherPayer
+  if (waits_for === null) return undefined
+  return waits_for === 'staff'
+    ? texts.waitsStaff
+    : fill(texts.waitsPayee, { when: formatMoment(waits_until) })
 }

@@ -274,7 +274,8 @@ it('[PIX-01] answers the calls of payments in the shape of the contract', async 
   const player = { token, user }
   await deposit(user.id, 100_000)
   await bankAnswers(goodBank)
-  const get = (name: 'cashier' | 'paymentHistory' | 'paymentStatement') => call(calls[name].path, { token })
+  const get = (name: 'cashier' | 'payees' | 'paymentHistory' | 'paymentStatement') =>
+    call(calls[name].path, { token })
   expectContract('paymentToken', await call(calls.paymentToken.path, { method: 'POST', token }))
   expectContract('payByPagstar', await pay(player, 'pagstar/payment'))
   expectContract('payByPix', await pay(player, 'pix/payment', { cpf }))
@@ -292,8 +293,9 @@ it('[PIX-01] answers the calls of payments in the shape of the contract', async 
   const known = await get('cashier')
   expectContract('cashier', known)
   const [saved] = v.parse(calls.cashier.result, known.result).keys
-  const path = calls.forgetPixKey.path.replace(':id', saved?.id ?? '')
-  expectContract('forgetPixKey', await call(path, { method: 'DELETE', token }))
+  expectContract('payees', await get('payees'))
+  const path = calls.removePayee.path.replace(':id', saved?.id ?? '')
+  expectContract('removePayee', await call(path, { method: 'DELETE', token }))
 })
 
 it('[PROTECT-01] answers the calls of protection in the shape of the contract', async () => {

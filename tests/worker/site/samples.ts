@@ -133,6 +133,7 @@ const paymentEntry: PaymentEntry = {
     url: 'https://bank.test/1',
     can_cancel: false,
     destination: '',
+    ...{ waits_for: null, waits_until: '', foreign_payer: false },
     pix_code: '',
     payee: '',
     valid_until: '',
@@ -370,10 +371,11 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     answer: {
       ...{ currency: 'BRL', methods: [], keys: [], account: '', to_wager: 0, needs_verification: false },
       wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
-      bonus_offer: null,
+      ...{ bonus_offer: null, payee_wait_hours: 0 },
     },
   },
-  forgetPixKey: { path: `/api/payment/keys/${paymentId}`, answer: { keys: [] } },
+  payees: { answer: { payees: [], wait_hours: 0 } },
+  removePayee: { path: `/api/payment/payees/${paymentId}`, answer: { payees: [], wait_hours: 0 } },
   paymentHistory: {
     query: { begin: '2026-01-01', end: '2026-12-31', types: '0,1' },
     answer: { history: [paymentEntry], count: 1, token: '' },

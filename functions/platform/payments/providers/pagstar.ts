@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { decimalOf } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
 import { askProvider, type Caller } from '../ask.ts'
-import { inMinorUnits, isSignedNow, type Order, type Provider, type ProviderEvent } from '../provider.ts'
+import {
+  inMinorUnits,
+  isSignedNow,
+  personOf,
+  type Order,
+  type Provider,
+  type ProviderEvent,
+} from '../provider.ts'
 import type { Direction } from '../../tables/payments.ts'
 
 /*
@@ -35,6 +42,12 @@ const OrderAnswer = v.pipe(
     currency: v.string(),
     end2end: v.optional(v.nullable(v.string())),
     approved_at: v.optional(v.nullable(Time)),
+    // Of a payment the payer, of a redeem the owner of the account.
+    person: v.optional(
+      v.nullable(
+        v.object({ document: v.optional(v.nullable(v.string())), name: v.optional(v.nullable(v.string())) }),
+      ),
+    ),
   }),
   inMinorUnits(),
   v.transform((order): ProviderEvent => ({
@@ -46,6 +59,7 @@ const OrderAnswer = v.pipe(
     providerId: order.transaction_id,
     end2end: order.end2end ?? undefined,
     settledAt: order.approved_at ?? undefined,
+    person: personOf(order.person?.document, order.person?.name),
   })),
 )
 const One = v.object({ data: OrderAnswer })
@@ -70,8 +84,13 @@ export function pagstar(caller: Caller): Provider {
       const question = { method: 'POST', path: pathOf('out'), headers, body: bodyOf(order) } as const
       const answer = await askProvider(caller, question, One)
       if (!answer.ok) return answer
-      const { providerId, end2end } = answer.value.data
-      return ok({ providerId, end2end })
+      const { providerId, end2end, person } = answer.value.data
+      return ok({ providerId, end2end, person })
+    },
+    returnPayment: async ({ reference }) => {
+      const path = `${pathOf('in', reference)}/reverse`
+      const answer = await askProvider(caller, { method: 'POST', path, headers }, One)
+      return answer.ok ? ok(answer.value.data) : answer
     },
     cancelPayout: async (reference) => {
       const path = `${pathOf('out', reference)}/cancel`

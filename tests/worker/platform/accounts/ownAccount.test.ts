@@ -90,7 +90,7 @@ describe('an own account', () => {
     for (const way of ['approve', 'refuse'])
       expect(await asStaff(payer, `/payments/${id}/${way}`, { reason }), way).toMatchObject(own)
     expect((await operator(`/payments/${id}`)).result).toMatchObject({ status: 'reserved' })
-    expect((await asStaff(administrator, `/payments/${id}/approve`, {})).status).toBe(0)
+    expect((await asStaff(administrator, `/payments/${id}/approve`, { reason: 'test' })).status).toBe(0)
     const decision = `/documents/${(await documentOf(administrator.id))?.id}/decision`
     expect(await asStaff(administrator, decision, { status: 'VERIFIED' })).toMatchObject(own)
     expect((await operator(`/players/${administrator.id}`)).result).toMatchObject({ is_verified: false })

@@ -39,7 +39,7 @@ const adjust = (by: Member) =>
   asStaff(by, `/players/${player.user.id}/adjust`, {
     ...{ account: 'real', amount_minor: 1_000_000, key: `made-${players}`, reason },
   })
-const approve = (by: Member, id: string) => asStaff(by, `/payments/${id}/approve`, {})
+const approve = (by: Member, id: string) => asStaff(by, `/payments/${id}/approve`, { reason: 'test' })
 
 /** A withdrawal so large that it waits. */
 const waiting = async () => idOf(await pay(player, 'pagstar/withdrawal', { value: 4000 }))

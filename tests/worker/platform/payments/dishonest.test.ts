@@ -196,7 +196,7 @@ async function ofStaff(world: World, one: Step & { by: number }, by: Member): Pr
       return write(world, by, world.code, code, world.accounts[one.to]!)
     }
     case 'approve':
-      return void (waiting && (await asStaff(by, `/payments/${waiting.id}/approve`, {})))
+      return void (waiting && (await asStaff(by, `/payments/${waiting.id}/approve`, { reason: 'test' })))
     case 'refuse':
       return void (waiting && (await asStaff(by, `/payments/${waiting.id}/refuse`, { reason })))
     case 'drop':
@@ -224,7 +224,7 @@ async function confirm(world: World, by: Member, asked: Asked | undefined): Prom
   const player = world.accounts.find(({ user }) => user.id === asked?.target)
   if (asked?.action === 'adjustPlayer' && player) return adjust(world, by, player, asked.input)
   if (asked?.action === 'putPromocode') return write(world, by, asked.target, asked.input, world.accounts[0]!)
-  if (asked?.action === 'approvePayment') await asStaff(by, `/payments/${asked.target}/approve`, {})
+  if (asked?.action === 'approvePayment') await asStaff(by, `/payments/${asked.target}/approve`, { reason: 'test' })
 }
 
 async function adjust(world: World, by: Member, player: Player, body: object): Promise<void> {

@@ -2,6 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentHash } from '../../../../functions/platform/identity/identityHashes.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import type { User } from '#contract/accounts.ts'
+import type { CallResult } from '#contract/calls.ts'
+import { markets } from '#contract/markets.ts'
+import { removePayee } from '../../../../functions/platform/payments/removePayee.ts'
 import { requestWithdrawal } from '../../../../functions/platform/payments/request.ts'
 import { overduePaymentWork, releaseNewPayees } from '../../../../functions/platform/payments/waits.ts'
 import { hour_ms } from '#lib/time.ts'
@@ -153,6 +156,84 @@ describe('a payee who was not paid before', () => {
   })
 })
 
+const payees = async () =>
+  ((await call('/api/payment/payees', { token: player.token })).result as CallResult<'payees'>).payees
+
+describe('the list of payees', () => {
+  const remove = (id = '') => call(`/api/payment/payees/${id}`, { method: 'DELETE', token: player.token })
+  const account = { account: '0001-12345' }
+  const paid = async () => {
+    const { id } = await newest(player)
+    await callBack(wire('redeem', id, 'approved', 5000))
+  }
+
+  it('[PIX-09] has who may be paid, since when, and whether anybody was', async () => {
+    expect(await payees()).toEqual([])
+    await pay(player, 'pagstar/withdrawal', account)
+    await pay(player, 'pix/withdrawal', { ...to(cpf), save_key: true })
+    expect(await payees()).toMatchObject([
+      { method: 'pix', kind: 'email', key: 'ana@atoll.test', owner: '…4725', state: 'new' },
+      { method: 'pagstar', kind: 'account', key: '000112345', owner: '', state: 'new' },
+    ])
+    const before = await payees()
+    expect(Math.abs(Date.now() - Date.parse(before[0]?.added_at ?? ''))).toBeLessThan(60_000)
+    const row = await platformEnv.DB.prepare(
+      `SELECT id FROM payment WHERE player_id = ? AND method = 'pagstar'`,
+    )
+      .bind(player.user.id)
+      .first<{ id: string }>()
+    await callBack(wire('redeem', row?.id ?? '', 'approved', 5000))
+    expect((await payees()).map(({ state }) => state)).toEqual(['new', 'known'])
+  })
+
+  it('[PIX-09] who is removed is new again: a proof, a notice, and nobody else’s list', async () => {
+    await pay(player, 'pagstar/withdrawal', account)
+    await paid()
+    await proofIsOld(player)
+    expect((await pay(player, 'pagstar/withdrawal', account)).status).toBe(0)
+    const [listed] = await payees()
+    const other = await call(`/api/payment/payees/${'0'.repeat(32)}`, {
+      method: 'DELETE',
+      token: player.token,
+    })
+    expect(other.result).toMatchObject({ payees: [{ id: listed?.id }] })
+    const before = (await messagesTo(mail)).length
+    expect((await remove(listed?.id)).result).toMatchObject({ payees: [] })
+    expect(await messagesTo(mail)).toHaveLength(before + 1)
+    expect((await messagesTo(mail)).at(-1)?.text).not.toContain('12345')
+    expect((await pay(player, 'pagstar/withdrawal', account)).status).toBe(9451)
+    await call('/api/user/proof', { body: { password }, token: player.token })
+    expect((await pay(player, 'pagstar/withdrawal', account)).status).toBe(0)
+    expect(await messagesTo(mail)).toHaveLength(before + 2)
+    // What was paid before it was removed does not make it known.
+    expect(await payees()).toMatchObject([{ state: 'new' }])
+  })
+
+  it('[PIX-09] a request that is repeated after the removal does not bring the payee back', async () => {
+    const once = { ...account, request_id: 'once' }
+    await pay(player, 'pagstar/withdrawal', once)
+    const [listed] = await payees()
+    await remove(listed?.id)
+    expect((await pay(player, 'pagstar/withdrawal', once)).status).toBe(0)
+    expect(await payees()).toEqual([])
+  })
+
+  it('[PIX-09] a known key with another owner is somebody new', async () => {
+    await pay(player, 'pagstar/withdrawal', account)
+    await platformEnv.DB.prepare(`UPDATE payment SET status = 'paid' WHERE player_id = ?`)
+      .bind(player.user.id)
+      .run()
+    await pay(player, 'pix/withdrawal', to(cpf))
+    await platformEnv.DB.prepare(`UPDATE payment SET status = 'paid' WHERE player_id = ?`)
+      .bind(player.user.id)
+      .run()
+    expect((await payees()).map(({ state }) => state)).toEqual(['known', 'known'])
+    await proofIsOld(player)
+    expect((await pay(player, 'pix/withdrawal', to(strangersCpf))).status).toBe(9451)
+    expect((await pay(player, 'pix/withdrawal', to(cpf))).status).toBe(0)
+  })
+})
+
 describe('[PIX-09] a new payee waits a time', () => {
   const base = servicesOf(platformEnv)
   const payments = { ...base.config.payments, payeeWait_ms: 24 * hour_ms }
@@ -169,7 +250,7 @@ describe('[PIX-09] a new payee waits a time', () => {
       },
       'pix',
       { value, request_id: crypto.randomUUID() },
-      { cpf: cpf.replaceAll(/\D/g, ''), pixKey: key },
+      { cpf: cpf.replaceAll(/\D/g, ''), pixKey: key, pixKeyKind: 'email' },
     )
 
   it('and then is paid, with nobody of the staff', async () => {
@@ -208,6 +289,46 @@ describe('[PIX-09] a new payee waits a time', () => {
     expect(await releaseNewPayees(services, id(), day())).toBeNull()
     expect((await waits()).flat()).toContain('foreign_payee')
     expect((await waits()).flat()).not.toContain('new_payee')
+    expect(await payouts()).toBe(0)
+  })
+
+  it('and the player sees until when, and that staff have nothing to do with it', async () => {
+    await withdraw('ana@atoll.test')
+    const { waits_for, waits_until } = await newest(player)
+    expect(waits_for).toBe('payee')
+    expect(Date.parse(waits_until)).toBeGreaterThan(day() - hour_ms)
+    expect((await payees())[0]).toMatchObject({ key: 'ana@atoll.test', state: 'waits', waits_until })
+    await owns(strangersCpf)
+    await releaseNewPayees(services, id(), day())
+    expect(await newest(player)).toMatchObject({ waits_for: 'staff', waits_until: '' })
+    expect((await payees())[0]).toMatchObject({ state: 'new', waits_until: '' })
+  })
+
+  it('and does not go to one that was removed meanwhile: canceled, or for staff where nobody cancels', async () => {
+    const market = (mayCancelWithdrawal: boolean) => ({
+      ...services,
+      config: { ...services.config, market: { ...markets.none, mayCancelWithdrawal } },
+    })
+    for (const [may, status] of [
+      [true, 'cancelled'],
+      [false, 'pending'],
+    ] as const) {
+      await withdraw('ana@atoll.test')
+      const [listed] = await payees()
+      await removePayee(market(may), await accountOf(id()), listed?.id ?? '')
+      expect(await newest(player)).toMatchObject({ status, waits_for: may ? null : 'staff' })
+    }
+    expect((await waits()).flat()).toContain('payee_removed')
+    expect(await payees()).toEqual([])
+    expect(await releaseNewPayees(services, id(), day())).toBeNull()
+    expect(await payouts()).toBe(0)
+  })
+
+  it('and not though the removal ended in the middle', async () => {
+    await withdraw('ana@atoll.test')
+    await platformEnv.DB.prepare('DELETE FROM payee WHERE player_id = ?').bind(id()).run()
+    expect(await releaseNewPayees(services, id(), day())).toBeNull()
+    expect((await waits()).flat()).toContain('payee_removed')
     expect(await payouts()).toBe(0)
   })
 

@@ -4,12 +4,14 @@ import { hour_ms } from '#lib/time.ts'
 import { decimalOf, minorOf } from '#contract/money.ts'
 import { hmacHex } from '#lib/hmac.ts'
 import {
+  acceptDeposit,
   applyEvent,
   approve,
   cancel,
   beginWithdrawal,
   giveBack,
   openPayment,
+  refuseDeposit,
   type PaymentPorts,
   type PaymentWallet,
 } from '../../../../functions/platform/payments/flow.ts'
@@ -17,6 +19,7 @@ import { pagstar } from '../../../../functions/platform/payments/providers/pagst
 import { reconcile } from '../../../../functions/platform/payments/reconcile.ts'
 import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import { paymentStore } from '../../../../functions/platform/payments/store.ts'
+import type { Judgment } from '../../../../functions/platform/payments/whose.ts'
 import type { Direction, Payment } from '../../../../functions/platform/tables/payments.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
@@ -29,7 +32,13 @@ import { deposit, migrate, platformEnv, signUp, unstopped } from '../support.ts'
 const key = 'a-key-of-the-bank'
 const initial_minor = 100_000
 const players: { id: string; currency: 'SEK' }[] = []
-const figures = { commands: 0, crashes: 0, callBacks: 0, paidIn: 0, paidOut: 0, givenBack: 0, takenBack: 0 }
+const figures = {
+  ...{ commands: 0, crashes: 0, callBacks: 0, paidIn: 0, paidOut: 0, givenBack: 0, takenBack: 0 },
+  ...{ held: 0, sentBack: 0 },
+}
+/** What becomes of a deposit, by the name that the bank tells: some are paid by somebody else. */
+const judgments: Record<string, Judgment> = { Strange: 'hold', Foreign: 'return' }
+const payers = ['', 'Strange', 'Foreign', 'Own']
 
 beforeAll(async () => {
   await migrate()
@@ -80,6 +89,7 @@ type Order = {
   amount: string
   status: 'waiting' | 'approved' | 'rejected' | 'expired' | 'canceled' | 'reversed'
   wasPaid: boolean
+  payer: string
 }
 
 /** Pagstar in memory: an order for each reference, and every call-back it has ever sent. */
@@ -95,14 +105,14 @@ class MemoryBank {
   }
 
   answer = async (request: Request): Promise<Response> => {
-    const [place = '', reference, isCancel] = new URL(request.url).pathname.split('/').slice(4)
+    const [place = '', reference, action] = new URL(request.url).pathname.split('/').slice(4)
     const type = place === 'payments' ? ('payment' as const) : ('redeem' as const)
     if (request.method === 'POST' && reference === undefined) return this.create(type, await request.json())
     const order = this.orders.find((known) => known.type === type && known.reference === reference)
     if (!order) return Response.json({ message: 'no such order' }, { status: 404 })
-    if (isCancel && order.status === 'waiting') this.end(order, 'canceled')
-    if (isCancel && order.status !== 'canceled')
-      return Response.json({ message: 'too late' }, { status: 409 })
+    if (action === 'reverse') return this.reverse(order)
+    if (action && order.status === 'waiting') this.end(order, 'canceled')
+    if (action && order.status !== 'canceled') return Response.json({ message: 'too late' }, { status: 409 })
     return Response.json({ data: this.view(order) })
   }
 
@@ -110,6 +120,15 @@ class MemoryBank {
     order.status = status
     order.wasPaid ||= status === 'approved'
     this.sent.push(JSON.stringify(this.view(order)))
+  }
+
+  private reverse(order: Order): Response {
+    if (this.refusesNext) {
+      this.refusesNext = false
+      return Response.json({ message: 'not now' }, { status: 409 })
+    }
+    if (order.status === 'approved') this.end(order, 'reversed')
+    return Response.json({ data: this.view(order) })
   }
 
   private create(type: Order['type'], body: { external_id: string; amount: string }): Response {
@@ -126,6 +145,7 @@ class MemoryBank {
       amount: body.amount,
       status: 'waiting',
       wasPaid: false,
+      payer: '',
     } as const
     const order: Order = known ?? { ...fresh }
     if (!known) this.orders.push(order)
@@ -134,7 +154,7 @@ class MemoryBank {
     })
   }
 
-  private view({ type, reference, status, amount }: Order) {
+  private view({ type, reference, status, amount, payer }: Order) {
     const fields = {
       type,
       status,
@@ -142,6 +162,7 @@ class MemoryBank {
       currency: 'SEK',
       transaction_id: `b-${reference}`,
       external_id: reference,
+      person: payer === '' ? null : { name: payer },
     }
     return { ...fields, end2end: 'E1', approved_at: status === 'approved' ? '2031-01-01T00:00:00Z' : null }
   }
@@ -226,6 +247,8 @@ class Run {
       walletOf: walletFor,
       providers: new Map([['pagstar', pagstar({ origin: 'http://bank.test', key, keys: [key], send })]]),
       depositArrived: (payment) => this.mortal.use(() => depositArrived(payment)),
+      judgePayer: async (_payment, { name }) => judgments[name ?? ''] ?? 'book',
+      whose: async () => 'own',
       tell: async () => {},
       depositReturned: (payment) => this.mortal.use(() => depositReturned(payment)),
     }
@@ -326,7 +349,9 @@ class Run {
       order.status === 'waiting' ||
       (order.status === 'approved' && status === 'reversed') ||
       (order.type === 'payment' && order.status === 'expired' && status === 'approved')
-    if (mayFollow) this.bank.end(order, status)
+    if (!mayFollow) return
+    if (status === 'approved' && order.type === 'payment') order.payer = payers[which % payers.length] ?? ''
+    this.bank.end(order, status)
   }
 
   private async callBack(which: number, how: (Step & { kind: 'callBack' })['how']): Promise<void> {
@@ -347,10 +372,16 @@ class Run {
     const found = id === undefined ? undefined : await this.ports.store.find(id)
     if (!found) return
     if (kind === 'again') return this.goOn(found)
-    if (found.direction === 'in') return
+    if (found.direction === 'in') return this.onDeposit(kind, found)
     if (kind === 'cancel') await cancel(this.ports, found)
     if (kind === 'approve') await approve(this.ports, found)
     if (kind === 'refuse') await giveBack(this.ports, found, 'refused')
+  }
+
+  /** What somebody else has paid. */
+  private async onDeposit(kind: 'cancel' | 'approve' | 'refuse', found: Payment): Promise<void> {
+    if (kind === 'approve') await acceptDeposit(this.ports, found)
+    if (kind === 'refuse') await refuseDeposit(this.ports, found)
   }
 
   /** Nothing dies any more: the bank ends what is open, tells everything once more, and the reconciliation does the rest. */
@@ -382,15 +413,21 @@ class Run {
       const sum_minor = (await wallet.paymentSums([id]))[id] ?? 0
       const isAtBank = order?.status === 'approved'
       const signed_minor = payment.direction === 'in' ? payment.amountMinor : -payment.amountMinor
-      const isReserved = payment.status === 'reserved'
+      const isReserved = payment.status === 'reserved' && payment.direction === 'out'
+      const isHeld = payment.status === 'reserved' && payment.direction === 'in'
+      expect(payment.status).not.toBe('returning')
       expect(sum_minor, `${payment.direction} ${payment.status} ${order?.status}`).toBe(
-        isAtBank || isReserved ? signed_minor : 0,
+        (isAtBank && !isHeld) || isReserved ? signed_minor : 0,
       )
       expect(payment.status === 'paid', `${payment.direction} ${payment.status} ${order?.status}`).toBe(
-        isAtBank,
+        isAtBank && !isHeld,
       )
+      if (isHeld) expect(order).toMatchObject({ status: 'approved' })
+      if (isHeld) figures.held += payment.amountMinor
+      if (order?.status === 'reversed' && judgments[order.payer]) figures.sentBack += payment.amountMinor
       if (isReserved) expect(order).toBeUndefined()
-      if (isAtBank) figures[payment.direction === 'in' ? 'paidIn' : 'paidOut'] += payment.amountMinor
+      if (isAtBank && !isHeld)
+        figures[payment.direction === 'in' ? 'paidIn' : 'paidOut'] += payment.amountMinor
       else if (payment.direction === 'out') figures.givenBack += payment.amountMinor
       else if (order?.wasPaid && order.status === 'reversed') figures.takenBack += payment.amountMinor
       payments_minor[players.findIndex((player) => player.id === payment.playerId)]! += sum_minor

@@ -36,6 +36,7 @@ export type Wire = {
   currency: string
   end2end?: string | null
   approved_at?: string | null
+  person?: { document?: string; name?: string } | null
 }
 
 export function wire(type: Wire['type'], reference: string, status: string, amount_minor: number): Wire {
@@ -97,6 +98,9 @@ export type Row = {
   pix_code: string
   payee: string
   valid_until: string
+  waits_for: string | null
+  waits_until: string
+  foreign_payer: boolean
 }
 
 export async function paymentHistory(

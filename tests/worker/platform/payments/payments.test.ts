@@ -485,14 +485,14 @@ describe('a withdrawal', () => {
       ids.push(((await pay(player, 'pagstar/withdrawal', { value: 3000.01 })).result as { id: string }).id)
     expect((await bankCalls()).length).toBe(0)
     const [one, two, three] = ids
-    expect((await operator(`/payments/${one}/approve`, {})).status).toBe(0)
+    expect((await operator(`/payments/${one}/approve`, { reason: 'test' })).status).toBe(0)
     expect((await operator(`/payments/${one}/refuse`, {})).status).toBe(9409)
     expect((await operator(`/payments/${two}/refuse`, {})).status).toBe(0)
     expect(
       (await call('/api/payment/withdrawal/cancel', { body: { id: three }, token: player.token })).status,
     ).toBe(0)
-    expect((await operator(`/payments/${three}/approve`, {})).status).toBe(9409)
-    expect((await operator('/payments/none/approve', {})).status).toBe(9404)
+    expect((await operator(`/payments/${three}/approve`, { reason: 'test' })).status).toBe(9409)
+    expect((await operator('/payments/none/approve', { reason: 'test' })).status).toBe(9404)
     expect((await bankCalls()).map(({ method }) => method)).toEqual(['POST'])
     expect(await balanceOf(player)).toBe(6999.99)
     const { items: payments } = (await operator('/payments?status=reserved')).result as {
@@ -657,11 +657,12 @@ describe('what a cashier knows', () => {
     const { keys, to_wager } = await cashier()
     expect(keys).toMatchObject([{ kind: 'phone', key: '+5511998765432' }])
     expect(to_wager).toBe(0)
-    const forgotten = await call(`/api/payment/keys/${keys[0]?.id}`, {
+    const removed = await call(`/api/payment/payees/${keys[0]?.id}`, {
       method: 'DELETE',
       token: player.token,
     })
-    expect(forgotten.result).toEqual({ keys: [] })
+    expect(removed.result).toEqual({ payees: [], wait_hours: 0 })
+    expect((await cashier()).keys).toEqual([])
   })
 
   it('[CASHIER-06] how long a method takes, above what staff look first, and the account used last', async () => {
