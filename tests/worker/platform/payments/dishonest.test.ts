@@ -224,7 +224,8 @@ async function confirm(world: World, by: Member, asked: Asked | undefined): Prom
   const player = world.accounts.find(({ user }) => user.id === asked?.target)
   if (asked?.action === 'adjustPlayer' && player) return adjust(world, by, player, asked.input)
   if (asked?.action === 'putPromocode') return write(world, by, asked.target, asked.input, world.accounts[0]!)
-  if (asked?.action === 'approvePayment') await asStaff(by, `/payments/${asked.target}/approve`, { reason: 'test' })
+  if (asked?.action === 'approvePayment')
+    await asStaff(by, `/payments/${asked.target}/approve`, { reason: 'test' })
 }
 
 async function adjust(world: World, by: Member, player: Player, body: object): Promise<void> {
