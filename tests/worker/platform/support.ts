@@ -41,6 +41,36 @@ async function isEmptied(): Promise<boolean> {
   return (await platformEnv.DB.prepare("SELECT name FROM sqlite_master WHERE name = 'user'").first()) === null
 }
 
+let afterMigrations: D1PreparedStatement[] | undefined
+
+/** What the migrations leave, made in one batch: applying fifty again for each file takes a hundred times as many calls. */
+async function makeTables(): Promise<void> {
+  if (afterMigrations) return void (await platformEnv.DB.batch(afterMigrations))
+  await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
+  afterMigrations = await statementsOf(platformEnv.DB)
+}
+
+/** Tables with their rows before indexes and triggers, which would see the rows come. */
+async function statementsOf(db: D1Database): Promise<D1PreparedStatement[]> {
+  const known = `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+    AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`
+  const { results } = await db.prepare(known).all<{ type: string; name: string; sql: string }>()
+  const isTable = ({ type }: { type: string }) => type === 'table'
+  const made = (all: { sql: string }[]) => all.map(({ sql }) => db.prepare(sql))
+  const rows = await Promise.all(results.filter(isTable).map(({ name }) => rowsOf(db, name)))
+  return [
+    ...made(results.filter(isTable)),
+    ...rows.flat(),
+    ...made(results.filter((one) => !isTable(one))),
+  ]
+}
+
+async function rowsOf(db: D1Database, table: string): Promise<D1PreparedStatement[]> {
+  const [names, ...rows] = await db.prepare(`SELECT * FROM ${table}`).raw({ columnNames: true })
+  const insert = `INSERT INTO ${table} VALUES (${names.map(() => '?').join(', ')})`
+  return rows.map((row) => db.prepare(insert).bind(...row))
+}
+
 /** Empty bindings with every table: test files share a worker, which starts once, and whose memory is of the tables before. */
 export async function migrate(): Promise<void> {
   forgetPopups()
@@ -53,7 +83,7 @@ export async function migrate(): Promise<void> {
   forgetWins()
   forgetOutage()
   await vi.waitUntil(isEmptied, { timeout: 10_000 })
-  await applyD1Migrations(platformEnv.DB, platformEnv.TEST_MIGRATIONS)
+  await makeTables()
 }
 
 export type Answer = {
