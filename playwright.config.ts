@@ -5,10 +5,10 @@ const port = Number(process.env.E2E_PORT ?? 4399)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/lib/warm.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: 3,
+  // A test waits half of its time: for a frame, a pause, an answer.
+  workers: 4,
   // Each step has a limit of its own; the one of a test only ends what hangs.
   timeout: 180_000,
   // A game's first answer is four calls and a frame away.

@@ -50,7 +50,7 @@ async function open(operator: Operator, id: Id): Promise<void> {
 }
 
 const deliveryPause_ms = 250
-const deliveryLimit_ms = 10_000
+const deliveryLimit_ms = 30_000
 
 /**
  * The first winners: a jackpot that has had none is closed and opened again, as an operator may, and a closed one is won at once by one

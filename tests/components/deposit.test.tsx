@@ -81,6 +81,23 @@ test('[PIX-04] an amount below the least is said at its field, which gets the fo
   expect(payments(calls)).toHaveLength(0)
 })
 
+test.each([
+  ['0', /Minimum amount: /],
+  ['0.001', /no more than 2 decimal places/],
+  ['1e3', /an amount like 50\.00/],
+  ['-5', /an amount like 50\.00/],
+  ['1,000', /no more than 2 decimal places/],
+  ['99999999', /Maximum right now: /],
+])('[PIX-04] the amount %s is told why at its field, which gets the focus', async (typed, said) => {
+  const calls = await openForm()
+  await userEvent.fill(amount(), typed)
+  await userEvent.fill(cpf(), '529.982.247-25')
+  await submit().click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(amount()).toHaveFocus()
+  expect(payments(calls)).toHaveLength(0)
+})
+
 test('[PIX-03] a CPF with wrong check digits is said at its field, and nothing is sent', async () => {
   const calls = await openForm()
   await userEvent.fill(amount(), '50')

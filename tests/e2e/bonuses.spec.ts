@@ -2,12 +2,6 @@ import type { Request } from '@playwright/test'
 import { enter, newPlayer, operatorCall } from './lib/players.ts'
 import { expect, test } from './lib/test.ts'
 
-test('[PROFILE-05] without a bonus the conversion is off @phone', async ({ page }) => {
-  await enter(page, await newPlayer())
-  await page.goto('/en/profile/promocode')
-  await expect(page.getByRole('button', { name: 'Convert to real money' })).toBeDisabled()
-})
-
 test('[PROFILE-05] [UI-06] [UI-07] a conversion asks first, is made by its button alone, and says there why it fails @phone', async ({
   page,
 }) => {
@@ -50,7 +44,7 @@ test('[PROFILE-05] [UI-06] [UI-07] a conversion asks first, is made by its butto
   await expect(page.getByRole('region', { name: 'Convert to real money' })).toBeFocused()
 })
 
-test('[PROFILE-01] the number of the document is shown masked, and the list of free bets says that it is empty', async ({
+test('[PROFILE-01] the number of the document is shown masked, and the list of free bets says that it is empty @phone', async ({
   page,
 }) => {
   const player = await newPlayer()

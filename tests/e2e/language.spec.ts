@@ -60,7 +60,7 @@ test('[LANG-04] a parameter chooses a language, which is stored; a crawler witho
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[LANG-05] [MENU-11] the selector works before any script has run', async ({ page }) => {
+  test('[LANG-05] [MENU-11] the selector works before any script has run @phone', async ({ page }) => {
     await page.goto('/contacts')
     await page.locator('[popovertarget="languages"]:visible').first().click()
     await page.locator('#languages a[hreflang="en"]').first().click()

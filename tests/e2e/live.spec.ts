@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { enter, newPlayer, operatorCall, withoutLine, type TestPlayer } from './lib/players.ts'
 import { expect, test } from './lib/test.ts'
 
@@ -7,6 +7,8 @@ const game = '/en/slots/pragmatic/vs25moonlagoon'
 const isPolled = (address: string) => /\/api\/user\/(balance|popups|check)/.test(address)
 const script_bytes = 1536
 const second_ms = 1000
+/** A poll comes every five seconds. */
+const poll_ms = 6500
 
 async function playing(page: Page): Promise<TestPlayer> {
   const player = await newPlayer({ amount_major: 10 })
@@ -28,6 +30,24 @@ async function blockFrom(page: Page, { id }: TestPlayer): Promise<number> {
   return passed_ms
 }
 
+/** Of three blocks at the most the page leaves after one in this time: what else the machine does is no part of it. */
+async function expectToLeave(
+  page: Page,
+  player: TestPlayer,
+  most_ms: number,
+  again: () => Promise<unknown>,
+): Promise<void> {
+  const passed_ms = [await blockFrom(page, player)]
+  while (Math.min(...passed_ms) >= most_ms && passed_ms.length < 3) {
+    await again()
+    passed_ms.push(await blockFrom(page, player))
+  }
+  test
+    .info()
+    .annotations.push({ type: 'left after', description: `${passed_ms.map(Math.round).join(', ')} ms` })
+  expect(Math.min(...passed_ms)).toBeLessThan(most_ms)
+}
+
 /** Back in the game, once the page knows that the block is over. */
 async function playAgain(page: Page, { id }: TestPlayer): Promise<void> {
   const end = { is_casino_blocked: false, reason: 'asked for it by phone' }
@@ -42,9 +62,9 @@ async function playAgain(page: Page, { id }: TestPlayer): Promise<void> {
 test('[LIVE-03] [LIVE-04] [SESSION-06] [ROUTE-16] by the live line a game is left within a second of a block, and nothing is polled before @phone', async ({
   page,
 }) => {
-  const scripts: Promise<Buffer>[] = []
+  const scripts: Response[] = []
   page.on('response', (answer) => {
-    if (/_astro\/live\./.test(answer.url())) scripts.push(answer.body())
+    if (/_astro\/live\./.test(answer.url())) scripts.push(answer)
   })
   await page.goto('/en/home', { waitUntil: 'networkidle' })
   expect(scripts).toHaveLength(0)
@@ -57,7 +77,7 @@ test('[LIVE-03] [LIVE-04] [SESSION-06] [ROUTE-16] by the live line a game is lef
   const askedOnce = page.waitForResponse(/\/api\/user\/popups/)
   const player = await playing(page)
   await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)
-  expect(brotliCompressSync((await scripts.at(-1)) ?? '').length).toBeLessThan(script_bytes)
+  expect(brotliCompressSync(await scripts.at(-1)!.body()).length).toBeLessThan(script_bytes)
   const polled: string[] = []
   // The last that a page asks once.
   await page.clock.runFor(4000)
@@ -69,23 +89,14 @@ test('[LIVE-03] [LIVE-04] [SESSION-06] [ROUTE-16] by the live line a game is lef
   await expect(page.locator('main')).toContainText('11.23')
   await page.clock.runFor(12_000)
   expect(polled).toEqual([])
-  const passed_ms = [await blockFrom(page, player)]
-  // The best of three: what else the machine does is no part of it.
-  while (Math.min(...passed_ms) >= second_ms && passed_ms.length < 3) {
+  await expectToLeave(page, player, second_ms, async () => {
     await playAgain(page, player)
     await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)
-    passed_ms.push(await blockFrom(page, player))
-  }
-  test
-    .info()
-    .annotations.push({ type: 'left after', description: `${passed_ms.map(Math.round).join(', ')} ms` })
-  expect(Math.min(...passed_ms)).toBeLessThan(second_ms)
+  })
 })
 
 test('[LIVE-05] [SESSION-06] without a line it is left within a poll @phone', async ({ page }) => {
   await withoutLine(page)
   const player = await playing(page)
-  const passed_ms = await blockFrom(page, player)
-  test.info().annotations.push({ type: 'left after', description: `${Math.round(passed_ms)} ms` })
-  expect(passed_ms).toBeLessThan(6500)
+  await expectToLeave(page, player, poll_ms, () => playAgain(page, player))
 })

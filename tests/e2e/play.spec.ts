@@ -8,7 +8,7 @@ const games = {
   roulette: '/en/slots/slotegrator/ed103a32-131a-5228-9982-bdfaa4169980',
 }
 
-test('[GAMES-06] [GAMES-12] a guest browses the lobby: games of two providers, categories, cards with image and name', async ({
+test('[GAMES-06] [GAMES-12] a guest browses the lobby: games of two providers, categories, cards with image and name @phone', async ({
   page,
 }) => {
   await page.goto('/en/slots')
@@ -40,7 +40,7 @@ test('[GAMES-12] [LAUNCH-01] a guest who opens a game is asked to sign in, and t
   await expect(main.locator('iframe')).toBeVisible()
 })
 
-test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another origin; a spin takes a stake and the balance follows', async ({
+test('[LAUNCH-02] [LAUNCH-03] [LAUNCH-04] the game plays in a frame of another origin; a spin takes a stake and the balance follows @desktop', async ({
   page,
 }) => {
   const errors = watchErrors(page)
@@ -142,7 +142,7 @@ test('[PLAY-03] on a desktop one bar stands over the whole game @desktop', async
   }
 })
 
-test('[PLAY-04] a deposit opens over the game, which goes on, and closing it gives the focus back', async ({
+test('[PLAY-04] a deposit opens over the game, which goes on, and closing it gives the focus back @phone', async ({
   page,
 }) => {
   await enter(page, await newPlayer({ amount_major: 50 }))

@@ -6,7 +6,9 @@ import { expect, test } from './lib/test.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Reef races' })
 
-test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, and once', async ({ page }) => {
+test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, and once @phone', async ({
+  page,
+}) => {
   await enter(page, await newPlayer())
   await page.goto('/en/virtual-games')
   await expect(popup(page)).toBeVisible()

@@ -5,6 +5,8 @@ import { address, expectGuest, expectSignedIn, openAuth, signIn } from './lib/si
 import { expect, test } from './lib/test.ts'
 
 const newPassword = 'Another123'
+/** A page without pictures, games and prices: these tests are about the modal. */
+const reading = '/en/settings'
 
 /** The dialog on the step of recovery that asks for the login. */
 async function openRecovery(page: Page, login = ''): Promise<Locator> {
@@ -28,7 +30,7 @@ test('[RECOVER-01] [RECOVER-02] by email: three steps, a wrong code at its field
   page,
 }) => {
   const player = await newPlayer()
-  await page.goto('/en/home')
+  await page.goto(reading)
   const dialog = await openRecovery(page, player.email)
   await expect(dialog.locator('input[name="login"]')).toHaveValue(player.email)
   await send(dialog)
@@ -51,7 +53,7 @@ test('[RECOVER-01] [RECOVER-02] by email: three steps, a wrong code at its field
 
 test('[RECOVER-03] by phone: the code comes by SMS @phone', async ({ page }) => {
   const player = await newPlayer()
-  await page.goto('/en/home')
+  await page.goto(reading)
   const dialog = await openRecovery(page, `+${player.phone}`)
   await send(dialog)
   await expect(codeField(dialog)).toBeFocused()
@@ -69,7 +71,7 @@ test('[RECOVER-04] [RECOVER-06] a used code closes the modal with a notice @phon
   browser,
 }) => {
   const player = await newPlayer()
-  await page.goto('/en/home')
+  await page.goto(reading)
   const dialog = await openRecovery(page, player.email)
   await send(dialog)
   const code = await codeSentTo(player.email)
@@ -80,7 +82,7 @@ test('[RECOVER-04] [RECOVER-06] a used code closes the modal with a notice @phon
   // A second window of the same browser: nowhere else does the code count.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const elsewhere = await context.newPage()
-  await elsewhere.goto('/en/home')
+  await elsewhere.goto(reading)
   await elsewhere.evaluate(
     async (body) => {
       await fetch('/api/user/password/restore/new', {
@@ -102,7 +104,7 @@ test('[RECOVER-01] back returns one step at a time, to sign-in at last; nothing 
   page,
 }) => {
   const player = await newPlayer()
-  await page.goto('/en/home')
+  await page.goto(reading)
   const dialog = await openRecovery(page, player.email)
   await send(dialog)
   await codeField(dialog).fill(await codeSentTo(player.email))
@@ -125,7 +127,7 @@ test('[RECOVER-02] [RECOVER-05] what is no address shows incorrect input; player
     calls += 1
     return route.continue()
   })
-  await page.goto('/en/home')
+  await page.goto(reading)
   const dialog = await openRecovery(page, 'nobody@')
   await expect(dialog.getByText(/ask your agent or support/i)).toBeVisible()
   await send(dialog)
@@ -135,7 +137,7 @@ test('[RECOVER-02] [RECOVER-05] what is no address shows incorrect input; player
 })
 
 test('[RECOVER-06] nobody learns whether an account exists @phone', async ({ page }) => {
-  await page.goto('/en/home')
+  await page.goto(reading)
   const dialog = await openRecovery(page, `nobody-${Date.now()}@atoll.test`)
   await send(dialog)
   await expect(codeField(dialog)).toBeVisible()
@@ -145,9 +147,9 @@ test('[RECOVER-07] a recovery ends the session in another browser @phone', async
   const player = await newPlayer()
   const context = await browser.newContext()
   const other = await context.newPage()
-  await other.goto('/en/home')
+  await other.goto(reading)
   await signIn(other, player.username)
-  await page.goto('/en/home')
+  await page.goto(reading)
   const dialog = await openRecovery(page, player.email)
   await send(dialog)
   await codeField(dialog).fill(await codeSentTo(player.email))
@@ -229,7 +231,7 @@ for (const { lang, colorScheme, screen } of looks) {
       await page.route('**/api/user/password/restore**', (route) =>
         route.fulfill({ json: { status: 0, result: {} } }),
       )
-      await page.goto(address(lang, '/home'))
+      await page.goto(address(lang, '/settings'))
       const dialog = await openRecovery(page, 'demo@atoll.test')
       await expectAccessible(page)
       await send(dialog)

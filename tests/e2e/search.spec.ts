@@ -113,7 +113,7 @@ test('[GAMES-08] the field of the lobby has its results below it @desktop', asyn
   await expect(option).toBeVisible()
 })
 
-test('[SPORT-13] [GAMES-08] a team is found as one types, in the language of the page, and opens for a guest', async ({
+test('[SPORT-13] [GAMES-08] a team is found as one types, in the language of the page, and opens for a guest @phone', async ({
   page,
   browser,
 }) => {

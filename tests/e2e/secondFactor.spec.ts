@@ -87,8 +87,10 @@ test('a passkey is made, signs in without a password, and does not once it is re
   await openSecurity(page)
   const form = card(page, 'Passkeys')
   await form.getByRole('button', { name: 'Add a passkey' }).click()
-  await form.locator('input[name="passkey_name"]').fill('Blue phone')
   await form.locator('input[name="password"]').fill(demoPassword)
+  await form.locator('button[type="submit"]').click()
+  await expect(form.getByText('This field is required')).toBeVisible()
+  await form.locator('input[name="passkey_name"]').fill('Blue phone')
   await form.locator('button[type="submit"]').click()
   await expect(form.getByText('Blue phone').first()).toBeVisible()
 

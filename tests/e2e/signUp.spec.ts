@@ -37,7 +37,9 @@ async function fillAccount(page: Page, username: string): Promise<{ dialog: Loca
   return { dialog, email }
 }
 
-test('[SIGNUP-01] [SIGNUP-03] [SIGNUP-04] by email: code, details, terms, signed in', async ({ page }) => {
+test('[SIGNUP-01] [SIGNUP-03] [SIGNUP-04] by email: code, details, terms, signed in @phone', async ({
+  page,
+}) => {
   const errors = watchErrors(page)
   await page.goto(reading)
   const { dialog } = await fillAccount(page, newUsername())
@@ -285,17 +287,9 @@ test('[SIGNUP-03] a wrong code and a taken name are told at their own step, each
   await other.close()
 })
 
-test('[SIGNUP-06] under age is refused at the birth date @phone', async ({ page }) => {
-  await page.goto(reading)
-  const dialog = await openSignUp(page, /username/i)
-  await dialog.locator('[name="username"]').fill(newUsername())
-  await submit(dialog)
-  await fillDetails(dialog, `01.01.${new Date().getUTCFullYear() - 17}`)
-  await submit(dialog)
-  await expectWrong(dialog, 'birth_date')
-})
-
-test('[SIGNUP-12] a strong password is filled in, shown, and keeps every rule @phone', async ({ page }) => {
+test('[SIGNUP-06] [SIGNUP-12] a strong password is filled in, shown, and keeps every rule; under age is refused at the birth date @phone', async ({
+  page,
+}) => {
   await page.goto(reading)
   const dialog = await openSignUp(page, /username/i)
   await dialog.locator('[name="username"]').fill(newUsername())
@@ -306,6 +300,9 @@ test('[SIGNUP-12] a strong password is filled in, shown, and keeps every rule @p
   await expect(password).toHaveAttribute('type', 'text')
   await expect(dialog.locator('.password-rule-met')).not.toHaveCount(0)
   await expect(dialog.locator('[name="repeat"]')).toHaveValue(await password.inputValue())
+  await fillDetails(dialog, `01.01.${new Date().getUTCFullYear() - 17}`)
+  await submit(dialog)
+  await expectWrong(dialog, 'birth_date')
 })
 
 test('nothing moves while the form comes', async ({ page }) => {

@@ -396,7 +396,16 @@ async function callAsPlayer(page: Page, path: string, body: object): Promise<voi
 test('[STUDIO-02] [STUDIO-05] content and approvals fit a phone @phone', async ({ page }) => {
   await enterStudio(page, await newStaff('administrator'))
   const width = page.viewportSize()?.width
-  const places = ['content', 'content/page:rules', 'payments', 'documents', 'players', 'report', 'audit']
+  const places = [
+    'content',
+    'content/page:rules',
+    'payments',
+    'moneyActions',
+    'documents',
+    'players',
+    'report',
+    'audit',
+  ]
   for (const place of places) {
     await goTo(page, place)
     await expect(page.locator('#main-content')).not.toBeEmpty()

@@ -12,7 +12,7 @@ async function explain(page: Page, label: string): Promise<void> {
   await dialog.getByRole('button', { name: label }).click()
 }
 
-test('[STUDIO-11] a large adjustment waits in a list until another of the staff confirms it', async ({
+test('[STUDIO-11] a large adjustment waits in a list until another of the staff confirms it @desktop', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ const panels = [
   { dir: 'rtl', currency: 'מטבע', loading: 'טוען…', bonus: 'יתרת בונוס', convert: 'המרה' },
 ] as const
 
-test('[ROUTE-12] [UI-06] the showcase has every widget, in both directions', async ({ page }) => {
+test('[ROUTE-12] [UI-06] the showcase has every widget, in both directions @desktop', async ({ page }) => {
   await page.goto('/en/UIKit')
   for (const { dir, currency, loading, bonus, convert } of panels) {
     const panel = page.locator(`main section[dir="${dir}"]`).first()
@@ -38,7 +38,7 @@ test('[ROUTE-12] [UI-06] the showcase has every widget, in both directions', asy
   }
 })
 
-test('[UI-05] previous is off on the first page, next on the last', async ({ page }) => {
+test('[UI-05] previous is off on the first page, next on the last @phone', async ({ page }) => {
   await page.goto('/en/slots?category=slotMachines')
   const paging = page.locator('nav.paging')
   await expect(paging.getByLabel('Previous page')).toHaveAttribute('aria-disabled', 'true')
