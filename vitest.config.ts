@@ -34,13 +34,23 @@ const alias = {
   '@': fileURLToPath(new URL('src', import.meta.url)),
 }
 
+const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
+/** Timers of a store go on after a file has ended, so each file has a process of its own. */
+const withStores = ['tests/unit/stores', 'tests/unit/islands']
+
 /** With Astro's compiler, so a test can render a component. */
-async function pagesProject(name: string, folders: string[], plugin: typeof brand) {
+async function pagesProject(
+  name: string,
+  folders: string[],
+  plugin: typeof brand,
+  more: { exclude?: string[]; isolate?: boolean } = {},
+) {
   return getViteConfig(
     {
       plugins: [plugin, errorPartsPlugin()],
       resolve: { alias },
-      test: { name, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), expect: testExpect },
+      test: { name, include: testsIn(folders), expect: testExpect, ...more },
     },
     { configFile: false },
   )({ mode: 'test', command: 'serve' })
@@ -142,7 +152,11 @@ export default defineConfig({
     // It knows a module by its own text: a script for browsers would stay as it was when a file that it imports changes.
     fsModuleCache: false,
     projects: [
-      await pagesProject('unit', ['tests/unit', 'sandbox/tests/unit'], brand),
+      await pagesProject('unit', ['tests/unit', 'sandbox/tests/unit'], brand, {
+        exclude: testsIn(withStores),
+        isolate: false,
+      }),
+      await pagesProject('unit-stores', withStores, brand),
       browserProject('components', 'tests/components/**/*.test.tsx', 'tests/components/setup.ts'),
       browserProject('frames', 'sandbox/tests/browser/**/*.test.ts', 'sandbox/tests/browser/setup.ts'),
       await pagesProject('sirocco', ['tests/brands/sirocco'], await brandPlugin('sirocco')),
