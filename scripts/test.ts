@@ -4,8 +4,9 @@ import { ensureBrowser } from './lib/browser.ts'
 import { runChecks } from './lib/checks.ts'
 import { failWith, exitStatus, root } from './lib/run.ts'
 import { fill } from './lib/ready.ts'
-import { build, localSetup, prepare, untilPortIsFree } from './lib/local.ts'
+import { build, localSetup, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer, type Local } from './lib/localServer.ts'
+import { migrateOnce } from './lib/migrate.ts'
 import {
   failureList,
   playwrightTally,
@@ -19,13 +20,21 @@ import {
 const longestRun = 60 * 60_000
 const port = Number(process.env.E2E_PORT ?? 4399)
 type Part = () => Promise<Tally>
-/** One row after the other. Tests in a page and of the server mostly wait, so others run beside them. */
-const rows: Record<string, Part>[] = [
-  { check: checkPart },
-  { unit: () => vitest('unit', 'sirocco'), components: componentsPart },
-  { worker: () => vitest('platform', 'sandbox', 'site'), server: serverPart },
-  { e2e: e2ePart },
+/**
+ * Two lanes side by side, each of about half of the work, part after part: most tests wait for a page, a pause or an answer, and none of
+ * the parts keeps two cores at work by itself.
+ */
+const lanes: Record<string, Part>[] = [
+  { check: checkPart, e2e: e2ePart },
+  {
+    unit: () => vitest('unit', 'unit-stores', 'sirocco'),
+    components: componentsPart,
+    server: serverPart,
+    worker: () => vitest('platform', 'sandbox', 'site'),
+  },
 ]
+/** Parts of both lanes need it. */
+let built: Promise<void> | undefined
 
 try {
   await runParts(process.argv.slice(2))
@@ -38,25 +47,27 @@ try {
  * with what failed and `N passed, N failed`. `npm test -- check unit components worker server e2e` runs only the named parts.
  */
 async function runParts(wanted: string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !rows.some((row) => name in row))
+  const unknown = wanted.filter((name) => !lanes.some((lane) => name in lane))
   if (unknown.length > 0) throw new Error(`no part is called ${unknown.join(', ')}`)
   const total: Tally = { passed: 0, skipped: 0, failed: [] }
   mkdirSync(join(root, '.cache'), { recursive: true })
-  for (const row of rows) {
-    const chosen = Object.entries(row).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-    for (const { passed, skipped, failed } of await Promise.all(chosen.map(runPart))) {
+  const run = async (lane: Record<string, Part>) => {
+    for (const [name, part] of Object.entries(lane)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      const { passed, skipped, failed } = await runPart(name, part)
       total.passed += passed
       total.skipped += skipped
       total.failed.push(...failed)
     }
   }
+  await Promise.all(lanes.map(run))
   if (total.failed.length > 0) console.log(`\nFailed:\n\n${failureList(total.failed)}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed.length} failed${skipped}`)
   process.exit(total.failed.length === 0 && total.passed > 0 ? 0 : 1)
 }
 
-async function runPart([name, part]: [string, Part]): Promise<Tally> {
+async function runPart(name: string, part: Part): Promise<Tally> {
   const started = performance.now()
   console.log(`\n— ${name}`)
   const tally = await part()
@@ -88,8 +99,13 @@ async function componentsPart(): Promise<Tally> {
 
 /** The local server itself: it starts, takes whatever is sent, and leaves nothing behind. */
 async function serverPart(): Promise<Tally> {
-  await build(localSetup(port))
+  await buildOnce()
   return vitest('server')
+}
+
+function buildOnce(): Promise<void> {
+  built ??= build(localSetup(port))
+  return built
 }
 
 /** The built site on a port and databases of its own. */
@@ -98,7 +114,7 @@ async function e2ePart(): Promise<Tally> {
   const state = '.cache/e2e-state'
   rmSync(join(root, state), { recursive: true, force: true })
   const local = localSetup(port, state)
-  await prepare(local)
+  await Promise.all([buildOnce(), migrateOnce(local)])
   await untilPortIsFree(local.port)
   const server = await startLocalServer(local, { isQuick: true })
   try {
