@@ -58,11 +58,7 @@ async function statementsOf(db: D1Database): Promise<D1PreparedStatement[]> {
   const isTable = ({ type }: { type: string }) => type === 'table'
   const made = (all: { sql: string }[]) => all.map(({ sql }) => db.prepare(sql))
   const rows = await Promise.all(results.filter(isTable).map(({ name }) => rowsOf(db, name)))
-  return [
-    ...made(results.filter(isTable)),
-    ...rows.flat(),
-    ...made(results.filter((one) => !isTable(one))),
-  ]
+  return [...made(results.filter(isTable)), ...rows.flat(), ...made(results.filter((one) => !isTable(one)))]
 }
 
 async function rowsOf(db: D1Database, table: string): Promise<D1PreparedStatement[]> {
