@@ -36,7 +36,7 @@ const alias = {
 
 const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
-/** Timers of a store go on after a file has ended, so each file has a process of its own. */
+/** Stores are of the page that is open, so each file has a process of its own. */
 const withStores = ['tests/unit/stores', 'tests/unit/islands']
 
 /** With Astro's compiler, so a test can render a component. */
@@ -44,7 +44,7 @@ async function pagesProject(
   name: string,
   folders: string[],
   plugin: typeof brand,
-  more: { exclude?: string[]; isolate?: boolean } = {},
+  more: { exclude?: string[]; isolate?: boolean; setupFiles?: string[] } = {},
 ) {
   return getViteConfig(
     {
@@ -156,7 +156,7 @@ export default defineConfig({
         exclude: testsIn(withStores),
         isolate: false,
       }),
-      await pagesProject('unit-stores', withStores, brand),
+      await pagesProject('unit-stores', withStores, brand, { setupFiles: ['tests/unit/forgetTimers.ts'] }),
       browserProject('components', 'tests/components/**/*.test.tsx', 'tests/components/setup.ts'),
       browserProject('frames', 'sandbox/tests/browser/**/*.test.ts', 'sandbox/tests/browser/setup.ts'),
       await pagesProject('sirocco', ['tests/brands/sirocco'], await brandPlugin('sirocco')),
