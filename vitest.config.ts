@@ -142,8 +142,8 @@ function browserProject(name: string, include: string, setupFile: string) {
 
 export default defineConfig({
   test: {
-    // The first test of a file waits for its modules too, several times as long on a slow machine.
-    testTimeout: 30_000,
+    // The first test of a file waits for its modules too, several times as long on a slow machine, which others use as well.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // The workers' logs of a passed test tell nobody anything.
     silent: 'passed-only',
