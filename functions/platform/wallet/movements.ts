@@ -294,6 +294,12 @@ export function gameEntry(
 }
 
 const partPrefix = 'part:'
+const partAsked = ({ amount_minor }: { amount_minor?: number | undefined }) =>
+  amount_minor === undefined ? '' : `${partPrefix}${amount_minor}`
+
+/** Whether an earlier refund was of a part, and another one. */
+export const isOtherPart = (fingerprint: string, asked: { amount_minor?: number | undefined }) =>
+  fingerprint.startsWith(partPrefix) && fingerprint !== partAsked(asked)
 
 export function rollbackEntry(movement: Rollback, amount_minor: number) {
   return {
@@ -301,7 +307,7 @@ export function rollbackEntry(movement: Rollback, amount_minor: number) {
     kind: 'rollback' as const,
     amount_minor,
     key: gameKey(movement.provider, movement.transactionId),
-    fingerprint: movement.amount_minor === undefined ? '' : `${partPrefix}${movement.amount_minor}`,
+    fingerprint: partAsked(movement),
     reference: gameKey(movement.provider, movement.originalTransactionId),
     provider: movement.provider,
     gameId: movement.gameId,

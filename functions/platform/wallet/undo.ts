@@ -3,6 +3,7 @@ import { refundPart } from './corrections.ts'
 import { append, balanceOf, findEntry, type Entry } from './ledger.ts'
 import {
   gameKey,
+  isOtherPart,
   isTakenBack,
   moved,
   rollback,
@@ -80,7 +81,7 @@ function earlierUndo(sql: SqlStorage, undo: Undo): Result<Moved, Refusal> | unde
   const original = gameKey(provider, originalTransactionId)
   // One that changed nothing has it beside its own name.
   if (earlier.reference !== original && earlier.fingerprint !== original) return err('conflict')
-  if (earlier.kind === 'partial_refund' && isOther(earlier, undo)) return err('conflict')
+  if (isOtherPart(earlier.fingerprint, undo)) return err('conflict')
   return ok({ balance_minor: earlier.balance_after_minor, duplicate: true })
 }
 
