@@ -44,3 +44,9 @@ export function nextUtcDay(now_ms: number): number {
 export function utcDay(at_ms: number): string {
   return dayjs.utc(at_ms).format(sentDate)
 }
+
+/** The Monday of the UTC week of a time, as it is sent. */
+export function utcMonday(at_ms: number): string {
+  const day = dayjs.utc(at_ms)
+  return day.subtract((day.day() + 6) % 7, 'day').format(sentDate)
+}

@@ -13,6 +13,7 @@ import { pictureCalls } from './pictures.ts'
 import { staffPlayerCalls } from './players.ts'
 import { promotionCalls } from './promotions.ts'
 import { keyCalls, recordCalls } from './records.ts'
+import { reportCalls } from './reports.ts'
 import { roleCalls } from './roleCalls.ts'
 import { staffSessionCalls } from './session.ts'
 import { stopCalls } from './stops.ts'
@@ -39,6 +40,7 @@ export const staffCalls = {
   ...termsCalls,
   ...complaintCalls,
   ...recordCalls,
+  ...reportCalls,
   ...roleCalls,
   ...chainCalls,
   ...keyCalls,

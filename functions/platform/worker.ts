@@ -19,6 +19,7 @@ import { gameListCalls, openGameCalls } from './games/listCalls.ts'
 import { gameRoutes } from './games/routes.ts'
 import { type PlatformEnv, servicesOf } from './kit/services.ts'
 import { createApp } from './kit/app.ts'
+import { chooseLedger, tellHouse } from './house/houseLedger.ts'
 import { markFromSite } from './kit/requestProof.ts'
 import { jackpotCalls, jackpotWinCalls } from './jackpots/lists.ts'
 import { notifyJackpots } from './jackpots/notifyJackpots.ts'
@@ -36,6 +37,7 @@ import { keepDue, playerWorks } from './playerWork.ts'
 import { runScheduled } from './scheduled.ts'
 import { archiveDelivery } from './wallet/archive.ts'
 import { exclusionDelivery } from './wallet/exclusions.ts'
+import { houseDelivery } from './wallet/houseReport.ts'
 import { stakeDelivery } from './wallet/outbox.ts'
 import { outageRoutes } from './security/providerOutages.ts'
 import { roundDelivery } from './wallet/roundReport.ts'
@@ -48,6 +50,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { healthAnswer } from '../shared/release.ts'
 
 export { TryCounter } from './accounts/tryCounter.ts'
+export { HouseLedger } from './house/houseLedger.ts'
 export { Jackpot } from './jackpots/jackpot.ts'
 export { JackpotShard } from './jackpots/shard.ts'
 export { StopBoard } from './stops/stopBoard.ts'
@@ -58,6 +61,7 @@ const deliveries = [
   transferDelivery,
   exclusionDelivery(tellExclusion),
   roundDelivery(addRounds),
+  houseDelivery(chooseLedger, tellHouse),
   workDelivery(playerWorks, keepDue),
   archiveDelivery,
 ]

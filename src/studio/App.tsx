@@ -53,6 +53,8 @@ import { SecurityEventList } from './records/SecurityEventList.tsx'
 import { TechnicalEventList } from './records/TechnicalEventList.tsx'
 import { RoleList } from './records/RoleList.tsx'
 import { StaffList } from './records/StaffList.tsx'
+import { FiguresPage } from './reports/FiguresPage.tsx'
+import { Overview } from './reports/Overview.tsx'
 import { Invitation } from './session/Enrolment.tsx'
 import { LogIn } from './session/LogIn.tsx'
 import { Proof } from './session/Proof.tsx'
@@ -128,6 +130,7 @@ export function App() {
         authProvider={authProvider}
         loginPage={LogIn}
         layout={StudioLayout}
+        dashboard={Overview}
         notification={Notice}
         theme={lightTheme}
         darkTheme={darkTheme}
@@ -142,6 +145,7 @@ export function App() {
         </CustomRoutes>
         <CustomRoutes>
           <Route path="/report" element={<DayReport />} />
+          <Route path="/figures" element={<FiguresPage />} />
         </CustomRoutes>
       </Admin>
       <Proof />

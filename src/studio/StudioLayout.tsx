@@ -1,5 +1,6 @@
 import { Divider } from '@mui/material'
 import Assessment from '@mui/icons-material/Assessment'
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import { AppBar, Layout, Menu, Notification, TitlePortal, type LayoutProps } from 'react-admin'
 import type { ResourceName } from './calls/resources.ts'
 import { useMay } from './shared/useCalls.ts'
@@ -47,6 +48,9 @@ function StudioMenu() {
   const mayReport = useMay('paymentsReport')
   return (
     <Menu sx={oneLine}>
+      <Menu.DashboardItem primaryText="Today" />
+      {mayReport && <Menu.Item to="/figures" primaryText="Figures" leftIcon={<FormatListNumbered />} />}
+      <Divider />
       {groups.map((names) => [
         ...names.map((name) => <Menu.ResourceItem key={name} name={name} />),
         names.includes('payments') && mayReport && (

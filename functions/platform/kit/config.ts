@@ -98,6 +98,7 @@ const Config = v.object({
   KEEP_EVENT_DAYS: v.optional(WholeNumber(366, 36_500), 1826),
   KEEP_TECHNICAL_DAYS: v.optional(WholeNumber(31, 36_500), 180),
   JACKPOT_SHARDS: v.optional(ShardSizes, '0'),
+  HOUSE_LEDGERS: v.optional(WholeNumber(1, 256), 1),
   LEDGER_DAYS: v.optional(WholeNumber(35, 3650), 90),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
@@ -189,6 +190,7 @@ export type Config = {
   kept_ms: Record<'audit' | 'security' | 'technical', number>
   /** How many shards take the stakes of each jackpot, 0 for none: every number since the first, the last one counts. */
   jackpotShards: readonly number[]
+  houseLedgers: number
   /** How long the movements of finished rounds stay in the player's object, before they are in the archive alone. */
   ledger: { kept_ms: number }
   captchaMaxNumber: number
@@ -267,6 +269,7 @@ export function getConfig(from: object): Config {
       technical: values.KEEP_TECHNICAL_DAYS * day_ms,
     },
     jackpotShards: values.JACKPOT_SHARDS,
+    houseLedgers: values.HOUSE_LEDGERS,
     ledger: { kept_ms: values.LEDGER_DAYS * day_ms },
     siteOrigin: values.SITE_ORIGIN,
     siteKeys: values.SITE_KEY ?? [],

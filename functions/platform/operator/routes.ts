@@ -7,6 +7,7 @@ import { termsStaffCalls } from '../content/terms.ts'
 import { pictureStaffCalls } from '../content/pictures.ts'
 import { gameStaffCalls } from '../games/positions.ts'
 import type { AppEnv } from '../kit/app.ts'
+import { houseStaffCalls } from '../house/staffCalls.ts'
 import { jackpotStaffCalls } from '../jackpots/staffCalls.ts'
 import { paymentStaffCalls } from '../payments/staffCalls.ts'
 import { markerStaffCalls } from '../protection/markers.ts'
@@ -40,6 +41,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...roundStaffCalls,
     ...caseStaffCalls,
     ...recordStaffCalls,
+    ...houseStaffCalls,
     ...stopStaffCalls,
     ...termsStaffCalls,
     ...complaintStaffCalls,

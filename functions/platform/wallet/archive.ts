@@ -4,6 +4,7 @@ import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import { borderOf, type Border } from './border.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
 import { endOldGames } from './gameSessions.ts'
+import { isInHouse } from './houseReport.ts'
 import { entryColumns, type BalanceKind, type Entry } from './ledger.ts'
 import { isStaked } from './openRounds.ts'
 import { isDelivered } from './outbox.ts'
@@ -81,7 +82,7 @@ function nextSegment(sql: SqlStorage, { upto_seq, size }: Border, until: number)
   // The last entry of a balance stays, because the balance is read from it.
   const later = `SELECT 1 AS found FROM entry WHERE seq > ? AND balance_kind = 'real' LIMIT 1`
   if (sql.exec(later, to).toArray().length === 0) return undefined
-  if (!isDelivered(sql, to) || !isReported(sql, to)) return undefined
+  if (!isDelivered(sql, to) || !isReported(sql, to) || !isInHouse(sql, to)) return undefined
   catchUp(sql)
   followLedger(sql)
   dueNow(sql)

@@ -10,7 +10,7 @@ import { borderOf } from './border.ts'
  */
 const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
-type EntryKind =
+export type EntryKind =
   | ('debit' | 'credit' | 'award' | 'rollback' | 'partial_refund' | 'adjustment' | 'jackpot_win')
   | ('deposit' | 'deposit_return' | 'withdrawal' | 'withdrawal_return')
   | ('bonus_grant' | 'bonus_removal')

@@ -118,7 +118,8 @@ type ChangedRound = {
   payout_after: number
 }
 
-const stakeKinds = `('debit', 'rollback', 'partial_refund')`
+/** A stake, and what is returned of it. */
+export const stakeKinds = `('debit', 'rollback', 'partial_refund')`
 const payoutKinds = `('credit', 'adjustment')`
 
 /** The rounds with an entry in between, as they were before and as they are after it. Awards are no return of a stake. */

@@ -11,6 +11,7 @@ import { createFineAmounts } from './fineAmounts.ts'
 import { createTables, shortenLedger, widenAmounts } from './ledger.ts'
 import { addOpenColumn, createOpenRounds } from './openRounds.ts'
 import { createOutbox } from './outbox.ts'
+import { createHouseReport } from './houseReport.ts'
 import { createLimits } from './playerLimits.ts'
 import { addPresence, createPlayTotals } from './playTotals.ts'
 import { addReportPauses, createRoundReport } from './roundReport.ts'
@@ -53,6 +54,7 @@ export const walletSteps: readonly SchemaStep[] = [
   widenAmounts,
   createFineAmounts,
   createPlaces,
+  createHouseReport,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

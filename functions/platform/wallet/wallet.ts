@@ -16,6 +16,7 @@ import { adjustRound, refundPart, type Adjusted, type PartOfStake } from './corr
 import type { Delivery, OpenWallet } from './delivery.ts'
 import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusion } from './exclusions.ts'
 import { oldGamesDue, openGame, type NewGame, type OpenedFrom } from './gameSessions.ts'
+import { planHouseReport, toldToHouse, type ToldToHouse } from './houseReport.ts'
 import { claim, lastSeq, ownerOf, type HistoryPage, type Owner } from './ledger.ts'
 import {
   adjust,
@@ -156,6 +157,15 @@ export class Wallet extends walletObject(rules) {
     return true
   }
 
+  /** How much of the ledger the house has; it is told soon what it lacks. */
+  toldToHouse(owner: Owner): ToldToHouse | null {
+    return this.scheduling(owner, (sql) => {
+      const told = toldToHouse(sql)
+      if (told?.isBehind) planHouseReport(sql)
+      return told
+    })
+  }
+
   /** Newest first, `page` from 1, with the number of all; the archive's included. */
   history(owner: Owner, page: number, count: number): Promise<HistoryPage> {
     claim(this.sql, owner)
@@ -182,12 +192,15 @@ export class Wallet extends walletObject(rules) {
     for (const delivery of this.deliveries) if (delivery.isUrgent) await delivery.run(this.open(owner))
   }
 
-  /** Every entry of the ledger passes here, and makes the works of the player due. */
+  /** Every entry of the ledger passes here, and makes the works of the player and a report to the house due. */
   protected override inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
     return super.inTransaction(owner, (sql) => {
       const before = lastSeq(sql)
       const answer = run(sql)
-      if (lastSeq(sql) !== before && noteActivity(sql)) this.schedule(sql)
+      if (lastSeq(sql) !== before) {
+        const isDue = [noteActivity(sql), planHouseReport(sql)]
+        if (isDue.includes(true)) this.schedule(sql)
+      }
       return answer
     })
   }

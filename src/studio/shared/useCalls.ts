@@ -12,11 +12,20 @@ export function useMay(name: StaffCallName): boolean {
   return mayCall(permissions, name)
 }
 
-/** The answer of a call that is no resource, reloaded with the rest of the screen. A page stays until the next one is there. */
-export function useAnswer<Name extends StaffCallName>(name: Name, input: Given<Name>, enabled = true) {
+/**
+ * The answer of a call that is no resource, reloaded with the rest of the screen, and by time where `every_ms` says so. A page stays until
+ * the next one is there.
+ */
+export function useAnswer<Name extends StaffCallName>(
+  name: Name,
+  input: Given<Name>,
+  enabled = true,
+  every_ms?: number,
+) {
   return useQuery<StaffResult<Name>, Error>({
     queryKey: [name, input],
     enabled,
+    ...(every_ms !== undefined && { refetchInterval: every_ms }),
     ...(isPaged(input.query) && { placeholderData: keepPreviousData }),
     queryFn: async () => {
       const answer = await callStaff(name, input)

@@ -1,0 +1,329 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { day_ms, minute_ms } from '#lib/time.ts'
+import type { StaffResult } from '#contract/operator/calls.ts'
+import { tellHouse } from '../../../../functions/platform/house/houseLedger.ts'
+import type { Owner } from '../../../../functions/platform/wallet/ledger.ts'
+import type { HouseReport } from '../../../../functions/platform/wallet/houseReport.ts'
+import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
+import { changeUser, migrate, operator, platformEnv, signUp, unstopped } from '../support.ts'
+
+/*
+ * Players pay in, play, bet, owe money and have rounds undone, while their alarms die after any statement, and the house's answer is lost
+ * or does not come. In the end the totals of the house are what the ledgers add up to, to the unit.
+ */
+const begin = Date.UTC(2031, 4, 12, 12)
+let owners: Owner[] = []
+
+beforeAll(async () => {
+  await migrate()
+  const players = [
+    await signUp('HouseOne', { currency: 'USD' }),
+    await signUp('HouseTwo', { currency: 'BRL' }),
+    await signUp('HouseThree', { currency: 'USD' }),
+  ]
+  owners = players.map(({ user }) => ({ playerId: user.id, currency: user.currency }))
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(begin)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A stub does not outlive the object it has spoken to: each call takes a new one. */
+const stubOf = ({ playerId }: Owner) => platformEnv.WALLET.getByName(playerId)
+
+type Fault = { afterStatement: number } | 'lost' | 'down' | undefined
+type Step = { player: number; amount_minor: number; back: number } & (
+  | {
+      kind:
+        | 'deposit'
+        | 'withdrawal'
+        | 'grant'
+        | 'stake'
+        | 'win'
+        | 'undo'
+        | 'award'
+        | 'bet'
+        | 'bet_win'
+        | 'correct'
+    }
+  | { kind: 'alarm'; fault: Fault }
+  | { kind: 'wait'; by_ms: number }
+)
+
+const common = {
+  player: fc.integer({ min: 0, max: 1 }),
+  amount_minor: fc.integer({ min: 1, max: 400 }),
+  back: fc.integer({ min: 1, max: 4 }),
+}
+const move = fc.constantFrom(
+  ...(['deposit', 'withdrawal', 'grant', 'stake', 'stake', 'win', 'undo', 'award'] as const),
+  ...(['bet', 'bet_win', 'correct'] as const),
+)
+const fault = fc.oneof(
+  fc.record({ afterStatement: fc.integer({ min: 1, max: 14 }) }),
+  fc.constantFrom<Fault>('lost', 'down', undefined),
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ ...common, kind: move }) },
+  { weight: 4, arbitrary: fc.record({ ...common, kind: fc.constant('alarm' as const), fault }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...common,
+      kind: fc.constant('wait' as const),
+      by_ms: fc.constantFrom(6 * minute_ms, day_ms),
+    }),
+  },
+)
+
+const seen = { crashes: 0, lost: 0 }
+
+async function alarm(owner: Owner, fault: Fault): Promise<void> {
+  await runInDurableObject(stubOf(owner), async (wallet: Wallet, state) => {
+    if (fault === 'lost' || fault === 'down') spoilHouse(wallet, fault)
+    else if (fault) wallet.sql = dyingSql(state.storage.sql, fault.afterStatement)
+    try {
+      await wallet.alarm()
+    } catch (error) {
+      if (!/crash|dead/.test(String(error))) throw error
+      seen.crashes += 1
+    }
+  })
+  await evictDurableObject(stubOf(owner))
+}
+
+function dyingSql(sql: SqlStorage, afterStatement: number): SqlStorage {
+  let left = afterStatement
+  const exec = (query: string, ...values: SqlStorageValue[]) => {
+    if (left <= 0) throw new Error('dead')
+    const rows = sql.exec(query, ...values).toArray()
+    left -= 1
+    if (left === 0) throw new Error('crash')
+    return { toArray: () => rows, one: () => rows[0] }
+  }
+  return { exec } as unknown as SqlStorage
+}
+
+function spoilHouse(wallet: Wallet, fault: 'lost' | 'down'): void {
+  const take = async (owner: Owner, report: HouseReport) => {
+    if (fault === 'lost') await tellHouse(platformEnv, 0, owner, report)
+    seen.lost += 1
+    throw new Error('no answer')
+  }
+  const HOUSE = { getByName: () => ({ take }) }
+  Object.defineProperty(wallet, 'env', { value: { ...platformEnv, HOUSE } })
+}
+
+async function run(name: string, steps: readonly Step[]): Promise<void> {
+  const stakes = owners.map((): { id: string; roundId: string }[] => [])
+  const bets = owners.map((): string[] => [])
+  for (const [n, one] of steps.entries()) {
+    const owner = owners[one.player]!
+    const [id, { amount_minor, back }] = [`${name}-${n}`, one]
+    const staked = stakes[one.player]!.at(-back)
+    const bet = bets[one.player]!.at(-back)
+    const atBook = owner
+    const game = { provider: 'pragmatic', gameId: 'gems', transactionId: id }
+    if (one.kind === 'wait') vi.setSystemTime(Date.now() + one.by_ms)
+    else if (one.kind === 'alarm') await alarm(owner, one.fault)
+    else if (one.kind === 'deposit')
+      await stubOf(owner).bookPayment(owner, {
+        paymentId: id,
+        amount_minor: amount_minor * 50,
+        method: 'pix',
+      })
+    else if (one.kind === 'withdrawal')
+      await stubOf(owner).reserve(owner, { paymentId: id, amount_minor, method: 'pix' })
+    else if (one.kind === 'grant')
+      await stubOf(owner).adjust(owner, { balanceKind: 'bonus', amount_minor, key: id, reason: 'test' })
+    else if (one.kind === 'stake') {
+      const roundId = `${name}-${n % 7}`
+      const movement = { ...unstopped, ...game, roundId, amount_minor }
+      if ((await stubOf(owner).debit(owner, movement)).ok) stakes[one.player]!.push({ id, roundId })
+    } else if (one.kind === 'award')
+      await stubOf(owner).award(owner, { ...game, roundId: id, amount_minor, reason: 'free_round' } as never)
+    else if (one.kind === 'bet') {
+      const slip = {
+        ...atBook,
+        id,
+        betId: id,
+        amount_minor,
+        bonus_minor: 0,
+        price: 2,
+        stopped: [],
+        session: '',
+      }
+      if ((await stubOf(owner).placeBet(owner, slip)).ok) bets[one.player]!.push(id)
+    } else if (one.kind === 'bet_win' && bet)
+      await stubOf(owner).payBet(owner, {
+        ...atBook,
+        id,
+        betId: bet,
+        amount_minor: amount_minor * 5,
+        kind: 'bet_win',
+      })
+    else if (one.kind === 'correct' && bet)
+      await stubOf(owner).payBet(owner, {
+        ...atBook,
+        id,
+        betId: bet,
+        amount_minor: -amount_minor,
+        kind: 'bet_correction',
+      })
+    else if (one.kind === 'win' && staked)
+      await stubOf(owner).credit(owner, { ...game, roundId: staked.roundId, amount_minor })
+    else if (one.kind === 'undo' && staked)
+      await stubOf(owner).rollback(owner, {
+        ...game,
+        roundId: staked.roundId,
+        originalTransactionId: staked.id,
+      })
+  }
+}
+
+type Check = StaffResult<'checkHouse'>
+type Overview = StaffResult<'readOverview'>
+
+async function tellAll(): Promise<Check> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const check = (await operator('/reports/check')).result as Check
+    if (check.behind === 0) return check
+    vi.setSystemTime(Date.now() + 6 * minute_ms)
+    for (const owner of owners) await runInDurableObject(stubOf(owner), (wallet: Wallet) => wallet.alarm())
+  }
+  throw new Error('the wallets do not come to an end')
+}
+
+type Sums = { stakes_minor: number; payouts_minor: number; deposits_minor: number; real_minor: number }
+
+/** Counted anew from every entry of the ledgers of a currency. */
+async function sumsOfLedgers(currency: string): Promise<Sums> {
+  const sums = { stakes_minor: 0, payouts_minor: 0, deposits_minor: 0, real_minor: 0 }
+  for (const owner of owners.filter((one) => one.currency === currency)) {
+    await runInDurableObject(stubOf(owner), (_, { storage }) => {
+      const query = 'SELECT balance_kind, kind, provider, amount_minor FROM entry'
+      for (const entry of storage.sql.exec<{
+        balance_kind: string
+        kind: string
+        provider: string
+        amount_minor: number
+      }>(query)) {
+        const worth = entry.balance_kind === 'owed' ? -entry.amount_minor : entry.amount_minor
+        if (/^(?:debit|rollback|bet|bet_rollback)$/.test(entry.kind)) sums.stakes_minor -= worth
+        if (/^(?:credit|award|bet_win|bet_cash_out|bet_correction)$/.test(entry.kind))
+          sums.payouts_minor += worth
+        if (/^deposit/.test(entry.kind) && entry.provider !== null) sums.deposits_minor += worth
+        if (entry.balance_kind === 'real') sums.real_minor += entry.amount_minor
+      }
+    })
+  }
+  return sums
+}
+
+async function sumsOfHouse(currency: string): Promise<Sums> {
+  const today = new Date().toISOString().slice(0, 10)
+  const query = `from=2020-01-01&to=${today}&span=all&currency=${currency}`
+  const report = (await operator(`/reports/figures?${query}`)).result as StaffResult<'readReport'>
+  const overview = (await operator(`/reports/overview?day=${today}`)).result as Overview
+  const standing = overview.currencies.find((one) => one.currency === currency)?.standing
+  const line = report.items[0] ?? { stakes_minor: 0, payouts_minor: 0, deposits_minor: 0 }
+  const { stakes_minor, payouts_minor, deposits_minor } = line
+  return { stakes_minor, payouts_minor, deposits_minor, real_minor: standing?.real_minor ?? 0 }
+}
+
+it('[DESK-01] the totals are what the ledgers add up to, whenever a wallet dies while it tells them', async () => {
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      await run(`run${(runs += 1)}`, steps)
+      expect((await tellAll()).differences).toEqual([])
+      for (const currency of ['USD', 'BRL'])
+        expect(await sumsOfHouse(currency)).toEqual(await sumsOfLedgers(currency))
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+  expect(Math.min(seen.crashes, seen.lost)).toBeGreaterThan(2)
+}, 120_000)
+
+describe('a day', () => {
+  const owner = () => owners[2]!
+  const day = '2033-03-07'
+  const overviewOf = async (date: string) => {
+    const { currencies } = (await operator(`/reports/overview?day=${date}`)).result as Overview
+    return currencies.find(({ currency }) => currency === 'USD')!
+  }
+  const gameOf = (roundId: string) => ({ provider: 'slotegrator', gameId: 'quay', roundId })
+  const play = async (id: string, stake_minor: number, payout_minor: number | undefined) => {
+    const game = gameOf(id)
+    await stubOf(owner()).debit(owner(), {
+      ...unstopped,
+      ...game,
+      transactionId: `${id}d`,
+      amount_minor: stake_minor,
+    })
+    if (payout_minor === undefined) return
+    await stubOf(owner()).credit(owner(), { ...game, transactionId: `${id}c`, amount_minor: payout_minor })
+  }
+
+  it('[DESK-02] stands beside the day before and the week before, with its players and what is owed to them', async () => {
+    vi.setSystemTime(Date.parse(`${day}T10:00:00Z`))
+    await stubOf(owner()).bookPayment(owner(), { paymentId: 'first', amount_minor: 10_000, method: 'pix' })
+    await play('one', 1000, 300)
+    await play('two', 500, undefined)
+    await tellAll()
+    vi.setSystemTime(Date.parse(`${day}T10:00:00Z`) + day_ms)
+    await stubOf(owner()).credit(owner(), { ...gameOf('two'), transactionId: 'twoc', amount_minor: 900 })
+    await play('four', 200, 0)
+    await play('three', 100, 0)
+    await tellAll()
+    const { days, standing } = await overviewOf('2033-03-08')
+    expect(days[0]).toMatchObject({ day: '2033-03-08', plays: 2, stakes_minor: 300, payouts_minor: 900 })
+    expect(days[0]).toMatchObject({
+      ggr_minor: -600,
+      ngr_minor: -600,
+      played: 1,
+      deposited: 0,
+      first_deposits: 0,
+    })
+    expect(days[1]).toMatchObject({ day, stakes_minor: 1500, ggr_minor: 1200, deposits_minor: 10_000 })
+    expect(days[1]).toMatchObject({ played: 1, deposited: 1, first_deposits: 1 })
+    expect(days[2]).toMatchObject({ day: '2033-03-01', stakes_minor: 0, played: 0 })
+    // The open round of the day before held its stake until it was paid.
+    const before = (await overviewOf(day)).standing
+    expect(before.open_minor - standing.open_minor).toBe(500)
+  })
+
+  it('[DESK-03] a report by game, provider, country and week of the sign-up adds up to the same', async () => {
+    await changeUser(owner().playerId, { country: 'CA' })
+    const figures = async (by: string) => {
+      const query = `from=${day}&to=2033-03-08&span=month&by=${by}&currency=USD`
+      return ((await operator(`/reports/figures?${query}`)).result as StaffResult<'readReport'>).items
+    }
+    const [all] = await figures('none')
+    expect(all).toMatchObject({ span: '2033-03-01', ggr_minor: 600, game_ggr_minor: 600, sport_ggr_minor: 0 })
+    for (const by of ['game', 'country', 'cohort']) {
+      const lines = await figures(by)
+      expect(lines.reduce((sum, line) => sum + line.ggr_minor, 0)).toBe(600)
+    }
+    expect(await figures('game')).toMatchObject([{ name: 'slotegrator/quay', plays: 4 }])
+    expect((await figures('provider')).find(({ name }) => name === 'slotegrator')?.ggr_minor).toBe(600)
+  })
+
+  it('[DESK-02] a test account leaves what is owed on the day it is marked, and no stake of it counts from then on', async () => {
+    const marked = '2033-03-09'
+    vi.setSystemTime(Date.parse(`${marked}T10:00:00Z`))
+    const before = await overviewOf(marked)
+    const has = (await stubOf(owner()).audit(owner())).balances.real
+    await operator(`/players/${owner().playerId}/test`, { is_test: true, reason: 'our own' })
+    await play('test', 400, 0)
+    await tellAll()
+    const { days, standing } = await overviewOf(marked)
+    expect(days[0]).toMatchObject({ stakes_minor: 0, played: 0 })
+    expect(before.standing.real_minor - standing.real_minor).toBe(has)
+  })
+})
