@@ -238,6 +238,7 @@ export class Wallet extends walletObject(rules) {
   private schedule(sql: SqlStorage): void {
     const due = [bonusExpiryDue(sql), ...this.deliveries.map((delivery) => delivery.due(sql, this.env))]
     const first = Math.min(...due.map((at) => at ?? Infinity))
-    if (Number.isFinite(first)) void this.ctx.storage.setAlarm(first)
+    // What was never done is due since 0, which the runtime refuses as a time, and with it everything else that is due.
+    if (Number.isFinite(first)) void this.ctx.storage.setAlarm(Math.max(first, 1))
   }
 }

@@ -4,6 +4,7 @@ import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { servicesOf, type Services } from '../../../functions/platform/kit/services.ts'
 import { ringPlayers, wakePlayers } from '../../../functions/platform/playerWork.ts'
 import { runScheduled, watchWork } from '../../../functions/platform/scheduled.ts'
+import { walletOf } from '../../../functions/platform/wallet/walletOf.ts'
 import {
   call,
   countRows,
@@ -135,6 +136,14 @@ describe('[SCALE-03] the schedule', () => {
       .poll(() => countRows('deletion_request WHERE player_id = ? AND done_at > 0', user.id))
       .toBe(1)
     expect(await works()).toEqual([])
+  })
+
+  it('[SCALE-03] what is due since ever is done at once, and holds up nothing else that the object does by time', async () => {
+    const player = { id: (await signUp('NeverAsked')).user.id, currency: 'USD' } as const
+    await walletOf(platformEnv, player).planWork({ work: 'register', dueAt: 0 })
+    const waiting = () =>
+      inWallet(player.id, (sql) => sql.exec("SELECT * FROM work WHERE name = 'register'").toArray().length)
+    await expect.poll(waiting).toBe(0)
   })
 
   it('[SCALE-07] deletes sessions of games whose late payouts are over, of whoever', async () => {
