@@ -23,10 +23,12 @@ import { historyCsv } from '@/ui/history/csv.ts'
 import { moneyOf } from '../shared/columns.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 
+const everyCurrency = 'all'
+
 /** What the address leaves out. */
 function defaults(): Record<Field, string> {
   const today = new Date().toISOString().slice(0, 10)
-  return { from: `${today.slice(0, 8)}01`, to: today, span: 'day', by: 'none', currency: '' }
+  return { from: `${today.slice(0, 8)}01`, to: today, span: 'day', by: 'none', currency: everyCurrency }
 }
 type Field = 'from' | 'to' | 'span' | 'by' | 'currency'
 
@@ -44,10 +46,11 @@ export function FiguresPage() {
   const [params, setParams] = useSearchParams()
   const asked = { ...defaults(), ...Object.fromEntries(params) }
   const { currency, ...rest } = asked
-  const query = { ...rest, ...(currency !== '' && { currency }) } as never
+  const query = { ...rest, ...(currency !== everyCurrency && { currency }) } as never
   const { data, error } = useAnswer('readReport', { query }, asked.from !== '' && asked.to !== '')
   const field = (name: Field, label: string) => ({
     ...{ label, value: asked[name], sx: { minWidth: 130 } },
+    fullWidth: false,
     onChange: ({ target }: { target: { value: string } }) =>
       setParams({ ...asked, [name]: target.value }, { replace: true }),
   })
@@ -74,7 +77,7 @@ export function FiguresPage() {
             ))}
           </TextField>
           <TextField select {...field('currency', 'Currency')}>
-            <MenuItem value="">All</MenuItem>
+            <MenuItem value={everyCurrency}>All</MenuItem>
             {currencies.map((code) => (
               <MenuItem key={code} value={code}>
                 {code}

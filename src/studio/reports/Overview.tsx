@@ -75,7 +75,15 @@ function Days() {
   if (error) return <Alert severity="error">{error.message}</Alert>
   if (!data) return <Loading />
   if (data.currencies.length === 0) return <Alert severity="info">Nobody has signed up or played yet.</Alert>
-  return data.currencies.map((currency) => <CurrencyDays key={currency.currency} {...currency} />)
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' }}
+    >
+      {data.currencies.map((currency) => (
+        <CurrencyDays key={currency.currency} {...currency} />
+      ))}
+    </Box>
+  )
 }
 
 const numbers = { fontVariantNumeric: 'tabular-nums' }
