@@ -404,6 +404,8 @@ test('[STUDIO-02] [STUDIO-05] content and approvals fit a phone @phone', async (
     'documents',
     'players',
     'report',
+    'figures',
+    '',
     'audit',
   ]
   for (const place of places) {

@@ -51,6 +51,8 @@ function Waiting() {
   const { data, error } = useAnswer('readWaiting', {}, true, refreshed_ms)
   if (error) return <Alert severity="error">{error.message}</Alert>
   if (!data) return <Loading />
+  if (data.items.length === 0)
+    return <Alert severity="info">No work of yours waits here. Choose a list.</Alert>
   return (
     <Stack component="section" aria-label="Work that waits" direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
       {data.items.map(({ work, count, oldest }) => (
