@@ -26,13 +26,16 @@ const mix: Asked[] = [
   { path: '/api/user/balance', method: 'GET', bytes: 1000, status: 401 },
 ]
 
-test('10,000 good and refused requests on kept connections are each answered as they should be', async () => {
+/** Without the module in front of the worker, more than a third of them are lost. */
+const count = 4000
+
+test('thousands of good and refused requests on kept connections are each answered as they should be', async () => {
   const connections = 8
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const counts: Record<string, number> = {}
   let asked = 0
   const askOn = async () => {
-    while (asked < 10_000) {
+    while (asked < count) {
       const wanted = mix[asked++ % mix.length] as Asked
       const got = await statusOf(agent, wanted)
       const line = got === wanted.status ? 'as wanted' : `${wanted.path}: ${got}, not ${wanted.status}`
@@ -41,7 +44,7 @@ test('10,000 good and refused requests on kept connections are each answered as 
   }
   await Promise.all(Array.from({ length: connections }, askOn))
   agent.destroy()
-  expect(counts).toEqual({ 'as wanted': 10_000 })
+  expect(counts).toEqual({ 'as wanted': count })
 }, 300_000)
 
 /** The status, or the error of the connection. */
