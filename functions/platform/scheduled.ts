@@ -1,5 +1,7 @@
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
+import { count as countNumber, writeNumbersTo } from '../shared/numbers.ts'
+import { inTrace, newTrace } from '../shared/trace.ts'
 import { closeUnused } from './accounts/dormant.ts'
 import { finishUses, usesWork } from './bonuses/promocodes.ts'
 import { screeningWatch } from './cases/personChecks.ts'
@@ -63,8 +65,13 @@ const longest_ms = 25_000
 const mostRounds = 8
 const watchEvery_minutes = 10
 
+export function runScheduled(services: Services, now: number): Promise<void> {
+  writeNumbersTo(services.env)
+  return inTrace(newTrace(crypto.randomUUID()), () => runJobs(services, now))
+}
+
 /** Rounds of all jobs, then of those that have more to do. */
-export async function runScheduled(services: Services, now: number): Promise<void> {
+async function runJobs(services: Services, now: number): Promise<void> {
   const began = Date.now()
   let names = Object.keys(jobs)
   for (let round = 0; round < mostRounds && names.length > 0; round += 1) {
@@ -73,6 +80,7 @@ export async function runScheduled(services: Services, now: number): Promise<voi
     names = Date.now() - began < longest_ms ? more : []
   }
   if (Math.floor(now / minute_ms) % watchEvery_minutes === 0) await watchWork(services, now)
+  countNumber('cron', { what: 'platform' }, Date.now() - began)
 }
 
 async function runJob(services: Services, name: string, now: number): Promise<boolean> {
@@ -92,6 +100,7 @@ export async function watchWork(services: Services, now: number): Promise<void> 
       if (count === 0 || oldest === null) continue
       const [age_s, deadline_s] = [now - oldest, deadline_ms].map((time_ms) => Math.round(time_ms / 1000))
       log('error', 'work is late', { work, count, age_s, deadline_s })
+      countNumber('late_work', { what: work }, age_s, count)
       await recordTechnical(services, { kind: 'work_late', detail: `${work} ${count} ${age_s}s` })
     } catch (error) {
       log('error', 'work not watched', { work, error: describeError(error) })

@@ -1,11 +1,21 @@
+import { fingerprintOf } from './fingerprint.ts'
+import { count } from './numbers.ts'
 import { release } from './release.ts'
+import { traceNow } from './trace.ts'
 
 type Level = 'info' | 'warn' | 'error'
 type Fields = Record<string, string | number | boolean | null | undefined>
 
-/** One JSON line per record, with the commit that wrote it. Fields contain ids, routes and numbers, never names, addresses or credentials. */
+/**
+ * One JSON line per record, with the commit that wrote it, the trace it belongs to, and for an error the group it is of. Fields contain
+ * ids, routes and numbers, never names, addresses or credentials.
+ */
 export function log(level: Level, message: string, fields: Fields = {}): void {
-  console[level](JSON.stringify({ level, message, ...fields, build: release.commit }))
+  const trace = traceNow()
+  const of = trace && { request_id: trace.requestId, trace: trace.traceId }
+  const group = level === 'error' ? { fingerprint: fingerprintOf(message, fields) } : {}
+  console[level](JSON.stringify({ level, message, ...of, ...fields, ...group, build: release.commit }))
+  if (group.fingerprint !== undefined) count('error', { what: message, detail: group.fingerprint })
 }
 
 /**

@@ -19,6 +19,8 @@ export function namesOf({ brand, environment }: Pick<DeployFile, 'brand' | 'envi
     catalog: `${prefix}-catalog`,
     media: `${prefix}-media`,
     documents: `${prefix}-documents`,
+    /** A table of SQL: no dashes. */
+    numbers: `${brand}_${environment}`,
   }
 }
 
@@ -80,7 +82,10 @@ export function writeConfig(worker: WorkerName, file: DeployFile, ids: Ids): str
 function resourcesOf(worker: WorkerName, file: DeployFile, ids: Ids, built: Built) {
   const names = namesOf(file)
   const { site, platform, studio, stage } = file.hosts
-  const common = { name: names[worker], topLevelName: names[worker] }
+  const common = {
+    ...{ name: names[worker], topLevelName: names[worker] },
+    analytics_engine_datasets: [{ binding: 'NUMBERS', dataset: names.numbers }],
+  }
   if (worker === 'platform') {
     const [database] = built.d1_databases
     return {

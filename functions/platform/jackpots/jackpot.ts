@@ -1,9 +1,9 @@
-import { DurableObject } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Currency } from '#contract/currencies.ts'
 import type { Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { traced, TracedObject } from '../../shared/tracedObject.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -64,13 +64,13 @@ const archivePause_ms = 60_000
  * One jackpot; the object's name is its id. A win is booked in the transaction of the stake that triggers it. The alarm
  * then pays it through the winner's wallet and lists it, both with the round as the key, and retries until it succeeds.
  */
-export class Jackpot extends DurableObject<PlatformEnv> {
+export class Jackpot extends TracedObject<PlatformEnv> {
   sql: SqlStorage
   /** After a failure; a new start tries at once. */
   private archiveAfter = 0
 
   constructor(state: DurableObjectState, env: PlatformEnv) {
-    super(state, env)
+    super(state, env, 'Jackpot')
     this.sql = state.storage.sql
     updateSchema(state.storage, jackpotSteps)
   }
@@ -228,7 +228,7 @@ export class Jackpot extends DurableObject<PlatformEnv> {
   }
 
   private shardOf(jackpot: string, shard: string) {
-    return this.env.JACKPOT_SHARD.getByName(shardName(jackpot, shard))
+    return traced(this.env.JACKPOT_SHARD.getByName(shardName(jackpot, shard)))
   }
 
   private inTransaction<T>(run: (sql: SqlStorage) => T): T {

@@ -1,8 +1,8 @@
-import { DurableObject } from 'cloudflare:workers'
 import type { Currency } from '#contract/currencies.ts'
 import { bucketOf } from '#lib/hash.ts'
 import { second_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { traced, TracedObject } from '../../shared/tracedObject.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
@@ -41,9 +41,9 @@ const retry_ms = 5 * second_ms
 /** Whom a player's wallet tells its stakes: a shard, or without shards the jackpot. `sizes`: JACKPOT_SHARDS. */
 export function takerOf(env: PlatformEnv, jackpot: string, playerId: string, sizes: readonly number[]) {
   const size = sizes.at(-1) ?? 0
-  if (size === 0) return env.JACKPOT.getByName(jackpot)
+  if (size === 0) return traced(env.JACKPOT.getByName(jackpot))
   const shard = shardIdOf(sizes.length - 1, bucketOf(playerId, size))
-  return env.JACKPOT_SHARD.getByName(shardName(jackpot, shard))
+  return traced(env.JACKPOT_SHARD.getByName(shardName(jackpot, shard)))
 }
 
 /** From a wallet: which jackpot, and all sizes of its shards so far. */
@@ -53,13 +53,13 @@ type Told = { jackpot: string; sizes: readonly number[] }
  * Takes the stakes of some of a jackpot's players, and reports them once a second in one call, so that the jackpot is asked as often as
  * there are shards, and not as there are players. It keeps what each player has in a round; the jackpot keeps the sum.
  */
-export class JackpotShard extends DurableObject<PlatformEnv> {
+export class JackpotShard extends TracedObject<PlatformEnv> {
   sql: SqlStorage
   /** Unknown after a start: then the next stake sets it again. */
   private isAlarmSet = false
 
   constructor(state: DurableObjectState, env: PlatformEnv) {
-    super(state, env)
+    super(state, env, 'JackpotShard')
     this.sql = state.storage.sql
     updateSchema(state.storage, shardSteps)
   }
@@ -144,7 +144,7 @@ export class JackpotShard extends DurableObject<PlatformEnv> {
     const report = this.inTransaction(nextReport)
     const jackpot = placeOf(this.sql)?.jackpot
     if (!report || jackpot === undefined) return false
-    const answer = await this.env.JACKPOT.getByName(jackpot).takeReport(report)
+    const answer = await traced(this.env.JACKPOT.getByName(jackpot)).takeReport(report)
     this.inTransaction((sql) => settleReport(sql, report.number, answer))
     return true
   }

@@ -1,3 +1,4 @@
+import type { NumbersEnv } from '../../shared/numbers.ts'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Config, getConfig, type VariableName } from './config.ts'
 
@@ -21,7 +22,7 @@ export function servicesOf(env: PlatformEnv): Services {
 type Variables = Partial<Record<VariableName, unknown>>
 
 /** The bindings of wrangler.toml. The room of a Durable Object adds its own binding. */
-export interface PlatformEnv extends Variables {
+export interface PlatformEnv extends Variables, NumbersEnv {
   DB: D1Database
   MEDIA: R2Bucket
   /** Encodes the pictures that staff send. */

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { minute_ms } from '#lib/time.ts'
 import { log } from '../../shared/log.ts'
+import { count } from '../../shared/numbers.ts'
 import { isoOf } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
 import { technicalWhere } from './technical.ts'
@@ -29,11 +30,23 @@ export async function noteLife(services: Services, now: number): Promise<void> {
       set: { at: now },
       setWhere: and(eq(at, before?.at ?? now), lt(at, now)),
     })
-  if (!before || now - before.at <= config.outage_ms) return void (await next)
+  if (!before || now - before.at <= config.outage_ms) return countSize(await next)
   const minutes = Math.round((now - before.at) / minute_ms)
   const times = { from: isoOf(before.at), until: isoOf(now), minutes }
   const event = { kind: 'own_outage', detail: `${times.from} ${times.until} ${minutes}min` } as const
   const isFirst = sql`EXISTS (SELECT 1 FROM sign_of_life WHERE at = ${before.at})`
   const [recorded] = await db.batch([technicalWhere(services, event, isFirst), next])
   if (recorded.meta.changes > 0) log('error', 'the platform was out', times)
+  countSize(recorded)
+}
+
+/** Any answer of the database has its size; once a minute is often enough. */
+function countSize({ meta }: D1Result): void {
+  count('database', { what: 'platform' }, meta.size_after)
+}
+
+/** When the cron last ran; undefined if it never did. */
+export async function lastLife({ db }: Services): Promise<number | undefined> {
+  const [life] = await db.select().from(signOfLife)
+  return life?.at
 }

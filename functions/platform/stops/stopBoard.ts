@@ -1,5 +1,5 @@
-import { DurableObject } from 'cloudflare:workers'
 import type { Stop } from '#contract/operator/stops.ts'
+import { TracedObject } from '../../shared/tracedObject.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { updateSchema, type SchemaStep } from '../kit/updateSchema.ts'
 
@@ -19,12 +19,12 @@ const steps: readonly SchemaStep[] = [
 type StopRow = Omit<Stop, 'texts'> & { texts: string }
 
 /** What staff have stopped: one object, which every isolate that takes stakes asks once a second. It answers from memory. */
-export class StopBoard extends DurableObject<PlatformEnv> {
+export class StopBoard extends TracedObject<PlatformEnv> {
   private readonly sql: SqlStorage
   private stops: Stop[]
 
   constructor(state: DurableObjectState, env: PlatformEnv) {
-    super(state, env)
+    super(state, env, 'StopBoard')
     this.sql = state.storage.sql
     updateSchema(state.storage, steps)
     this.stops = readStops(this.sql)

@@ -3,6 +3,7 @@ import type { Stop } from '#contract/operator/stops.ts'
 import { stopOn, type StakePlace } from '#contract/stops.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { traced } from '../../shared/tracedObject.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import type { StopBoard } from './stopBoard.ts'
@@ -23,7 +24,7 @@ const withoutBoard_ms = 10_000
 let known: { stops: readonly Stop[]; askedAt: number } | undefined
 
 export function stopBoardOf(env: PlatformEnv) {
-  return env.STOPS.getByName('house')
+  return traced(env.STOPS.getByName('house'))
 }
 
 /** After a change in this isolate. */

@@ -216,6 +216,19 @@ export function findEntry(sql: SqlStorage, key: string): Entry | undefined {
   return sql.exec<Entry>(`SELECT ${entryColumns} FROM entry WHERE key = ?`, key).toArray()[0]
 }
 
+let appended: Entry[] | undefined
+
+/** What `run` has added; a transaction never waits, so nothing else is among it. */
+export function withAppended<Answer>(run: () => Answer): { answer: Answer; entries: readonly Entry[] } {
+  const entries: Entry[] = []
+  appended = entries
+  try {
+    return { answer: run(), entries }
+  } finally {
+    appended = undefined
+  }
+}
+
 /** Adds an entry. The caller has checked everything that could refuse it (balance, key): a failure here is a bug. */
 export function append(sql: SqlStorage, entry: NewEntry): Entry {
   const before_minor = balanceOf(sql, entry.balanceKind)
@@ -245,6 +258,7 @@ export function append(sql: SqlStorage, entry: NewEntry): Entry {
     .one()
   if (balanceOf(sql, entry.balanceKind) !== after_minor)
     throw new Error('balance does not follow its entries')
+  appended?.push(stored)
   return stored
 }
 

@@ -2,6 +2,7 @@ import type { Balance } from '#contract/accounts.ts'
 import { liveClosing } from '#contract/constants.ts'
 import { mostLines, type LiveMessage } from '#contract/live.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { count } from '../../shared/numbers.ts'
 import type { Holder, Presented } from './clearance.ts'
 import { exclusionNow } from './exclusions.ts'
 import type { Owner } from './ledger.ts'
@@ -39,6 +40,7 @@ export class Line {
     const { 0: browsers, 1: own } = new WebSocketPair()
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
     this.ctx.acceptWebSocket(own)
+    count('line', { what: 'opened' })
     const sql = this.ctx.storage.sql
     const standing = standingOfPresent(sql)
     this.told = seenOf(owner, standing)
@@ -70,6 +72,11 @@ export class Line {
 
   tell(message: LiveMessage): void {
     this.each(() => message)
+  }
+
+  hangUp(socket: WebSocket): void {
+    socket.close(liveClosing.hungUp)
+    count('line', { what: 'closed' })
   }
 
   /** Everybody has to show their sign-in again. */

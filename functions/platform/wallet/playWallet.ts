@@ -79,7 +79,7 @@ export class PlayWallet extends Wallet {
 
   /** A socket that sleeps does not answer a close by itself: without the answer a browser waits, and takes the line for broken. */
   override webSocketClose(socket: WebSocket): void {
-    socket.close(liveClosing.hungUp)
+    this.line.hangUp(socket)
   }
 
   /** A change that was announced (`doubt`) is stored: whoever holds a line shows their sign-in again. */

@@ -17,7 +17,7 @@ import type { Delivery, OpenWallet } from './delivery.ts'
 import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusion } from './exclusions.ts'
 import { oldGamesDue, openGame, type NewGame, type OpenedFrom } from './gameSessions.ts'
 import { planHouseReport, toldToHouse, type ToldToHouse } from './houseReport.ts'
-import { claim, lastSeq, ownerOf, type HistoryPage, type Owner } from './ledger.ts'
+import { claim, lastSeq, ownerOf, withAppended, type HistoryPage, type Owner } from './ledger.ts'
 import {
   adjust,
   award,
@@ -35,6 +35,7 @@ import {
 } from './movements.ts'
 import { scheduleDelivery } from './outbox.ts'
 import { releaseDeposit } from './playerLimits.ts'
+import { countEntry } from './moneyNumbers.ts'
 import { noteActivity, setDue, wakeWork, type WorkDue } from './playerWork.ts'
 import type { RoundPage } from './roundHistory.ts'
 import { indexSome } from './rounds.ts'
@@ -194,15 +195,19 @@ export class Wallet extends walletObject(rules) {
 
   /** Every entry of the ledger passes here, and makes the works of the player and a report to the house due. */
   protected override inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
-    return super.inTransaction(owner, (sql) => {
-      const before = lastSeq(sql)
-      const answer = run(sql)
-      if (lastSeq(sql) !== before) {
-        const isDue = [noteActivity(sql), planHouseReport(sql)]
-        if (isDue.includes(true)) this.schedule(sql)
-      }
-      return answer
-    })
+    const { answer, entries } = withAppended(() =>
+      super.inTransaction(owner, (sql) => {
+        const before = lastSeq(sql)
+        const answer = run(sql)
+        if (lastSeq(sql) !== before) {
+          const isDue = [noteActivity(sql), planHouseReport(sql)]
+          if (isDue.includes(true)) this.schedule(sql)
+        }
+        return answer
+      }),
+    )
+    for (const entry of entries) countEntry(entry, owner.currency)
+    return answer
   }
 
   private archiveOf({ playerId }: Owner) {

@@ -1,4 +1,4 @@
-import { DurableObject } from 'cloudflare:workers'
+import { TracedObject } from '../../shared/tracedObject.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import { claim, type Owner } from './ledger.ts'
@@ -14,11 +14,11 @@ type Methods<Rules> = {
 }
 
 /** The database of a wallet. */
-class WalletObject extends DurableObject<PlatformEnv> {
+class WalletObject extends TracedObject<PlatformEnv> {
   sql: SqlStorage
 
   constructor(state: DurableObjectState, env: PlatformEnv) {
-    super(state, env)
+    super(state, env, 'Wallet')
     this.sql = state.storage.sql
     updateSchema(state.storage, walletSteps)
   }

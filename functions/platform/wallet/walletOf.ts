@@ -3,6 +3,7 @@ import type { LiveMessage } from '#contract/live.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import type { Presented, Unclear } from './clearance.ts'
+import { traced } from '../../shared/tracedObject.ts'
 import { attempt } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 import { lineHeader, type LineRequest } from './line.ts'
@@ -34,7 +35,7 @@ export type PlayerWallet = {
 /** A player's wallet with the owner filled in. A proxy has no methods of its own to copy: name them, do not spread it. */
 export function walletOf(env: PlatformEnv, player: { id: string; currency: Currency }): PlayerWallet {
   const owner: Owner = { playerId: player.id, currency: player.currency }
-  const stub = env.WALLET.getByName(player.id)
+  const stub = traced(env.WALLET.getByName(player.id))
   return new Proxy(stub as unknown as PlayerWallet, {
     get: (_, name) => {
       // `await` checks whether the wallet is a promise.
@@ -56,7 +57,7 @@ export type PlayCalls = Pick<Fetcher, 'fetch'> & {
 
 /** The same by the player's id alone, for polls and the calls of play. */
 export function playWalletOf(env: PlatformEnv, playerId: string): PlayCalls {
-  return env.WALLET.getByName(playerId)
+  return traced(env.WALLET.getByName(playerId))
 }
 
 /**
@@ -69,7 +70,7 @@ export async function changePlayer<T>(
   playerId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  const player = env.WALLET.getByName(playerId)
+  const player = traced(env.WALLET.getByName(playerId))
   await player.doubt()
   const changed = await change()
   // A line that is not told of it is closed by its age.
@@ -79,7 +80,7 @@ export async function changePlayer<T>(
 
 /** News for the pages of a player who holds a line; nobody misses what cannot be told. */
 export async function tellPlayer(env: PlatformEnv, playerId: string, message: LiveMessage): Promise<void> {
-  await attempt('news not told', () => env.WALLET.getByName(playerId).tell(message))
+  await attempt('news not told', () => traced(env.WALLET.getByName(playerId)).tell(message))
 }
 
 /** Work that the player's object does by time. What cannot be told is overdue in D1 one day, and the object is woken from there. */

@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { callOf } from '#contract/calls.ts'
 import { failureReply } from '../../shared/reply.ts'
+import { traceHeaders } from '../../shared/trace.ts'
 import { publicAddress, type PublicCallName } from '../catalog/address.ts'
 import { getConfig } from '../kit/config.ts'
 import { readSession } from '../session/cookies.ts'
@@ -14,12 +15,12 @@ import type { Answering } from '../calls/dispatch.ts'
 export function publicCall(name: PublicCallName): Answering<RequestContext> {
   return {
     contextOf: (c) => publicContext(c, name),
-    async answer(c, { config, siteOrigin, session, requestId }) {
+    async answer(c, { config, siteOrigin, session }) {
       const audience = session ? 'player' : 'guest'
       const question = { url: new URL(c.req.url), pathParams: c.req.param(), audience } as const
       const address = publicAddress(name, { config, siteOrigin }, question)
       if (!address.ok) return failureReply(address.error)
-      const request = new Request(address.value, { headers: { 'X-Request-Id': requestId } })
+      const request = new Request(address.value, { headers: traceHeaders() })
       const answer = await exports.Catalog.fetch(request)
       return browserAnswer(answer, address.value.searchParams.has('audience'))
     },

@@ -12,6 +12,7 @@ import type { DigitainConfig } from '../kit/sportsbooks.ts'
 import { lineClient } from '../upstream/clients.ts'
 import { callFailureOf, type UpstreamFailure } from '../upstream/failure.ts'
 import { upstreamFetch, type Upstream, type UpstreamAnswer } from '../upstream/fetch.ts'
+import { keeperOf } from '../upstream/keeper.ts'
 import type { PublicQuestion } from './address.ts'
 import type { Background } from './current.ts'
 
@@ -170,7 +171,7 @@ function keep(env: SiteEnv, background: Background | undefined, key: string, lis
 async function storeCopy(env: SiteEnv, key: string, copy: v.InferOutput<typeof Stored>): Promise<void> {
   try {
     const ttl_s = keptFor_ms / 1000
-    await env.KEEPER.getByName(key).keep(key, JSON.stringify(copy), ttl_s)
+    await keeperOf(env, key).keep(key, JSON.stringify(copy), ttl_s)
   } catch (error) {
     log('error', 'line not stored', { key, error: describeError(error) })
   }

@@ -8,6 +8,7 @@ import type { CallFailure } from '../../shared/reply.ts'
 import { getConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
 import { callFailureOf } from '../upstream/failure.ts'
+import { keeperOf } from '../upstream/keeper.ts'
 import { callPlatform } from '../upstream/platform.ts'
 import type { PublicCallName, PublicQuestion } from './address.ts'
 import type { Background } from './current.ts'
@@ -242,7 +243,7 @@ async function storeCopy(env: SiteEnv, key: string, copy: KnownCopy, isFirst: bo
     const isSame = before !== undefined && JSON.stringify(before.value) === JSON.stringify(value)
     // By one object: every isolate has a new answer of a list that changes all the time.
     copy.isStored =
-      isSame || (await env.KEEPER.getByName(key).keep(key, JSON.stringify({ storedAt_ms, value, content })))
+      isSame || (await keeperOf(env, key).keep(key, JSON.stringify({ storedAt_ms, value, content })))
   } catch (error) {
     // The store takes one write a second for a key. The next answer is written then, for this copy is not marked as stored.
     log('error', 'platform list not stored', { key, error: describeError(error) })

@@ -9,6 +9,7 @@ import {
 } from '#contract/languages.ts'
 import { getConfig } from '../kit/config.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { traceHeaders } from '../../shared/trace.ts'
 import { callLimitKey, callLimitPeriod_s } from '../calls/limits.ts'
 import { noticeProof, readSession, rememberedLanguage, storedLanguage } from '../session/cookies.ts'
 import type { Site } from '../calls/context.ts'
@@ -105,11 +106,11 @@ async function renderPath(c: Context<Site>, path: string): Promise<Response> {
   return finish(c, await askPages(c, path), false)
 }
 
-/** No headers of the visitor are passed on, because a page depends on its address only. */
+/** No headers of the visitor are passed on, because a page depends on its address only; the trace is for the log. */
 async function askPages(c: Context<Site>, path: string): Promise<Response> {
   const address = new URL(path, getConfig(c.env).siteOrigin ?? c.req.url)
   try {
-    return await exports.Pages.fetch(new Request(address, { method: 'GET' }))
+    return await exports.Pages.fetch(new Request(address, { headers: traceHeaders() }))
   } catch (error) {
     log('error', 'page failed', {
       request_id: c.get('requestId'),

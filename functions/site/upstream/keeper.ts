@@ -1,12 +1,18 @@
-import { DurableObject } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { code } from '#contract/errors.ts'
 import { outagesPath, type ProviderOutage } from '#contract/providerOutages.ts'
+import { PlayAnswer } from '#contract/playStatus.ts'
+import { playPath, type PublicStop } from '#contract/status.ts'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { count } from '../../shared/numbers.ts'
+import { traced, TracedObject } from '../../shared/tracedObject.ts'
 import { getConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
 import { takeNews, type BreakerState, type UpstreamNews } from './breaker.ts'
-import { Outages } from './outages.ts'
+import { Outages, type OpenOutage } from './outages.ts'
 import { callPlatform, siteAddress } from './platform.ts'
+import { PlatformWatch, type Watched } from './platformWatch.ts'
 
 declare module '../kit/env.ts' {
   interface SiteEnv {
@@ -21,6 +27,14 @@ const counted_ms = hour_ms
 /** A state that its isolate has not told again since is over. */
 const stateLife_ms = minute_ms
 
+/** An answer of this age is given while the platform is asked again, and one of that age is not. */
+const fresh_ms = 10_000
+const doubted_ms = 1000
+const stale_ms = minute_ms
+/** The copy in the store. */
+export const standingKey = 'standing'
+export type Standing = { platform: Watched | undefined; outages: readonly OpenOutage[] }
+
 export type UpstreamHealth = {
   breaker: BreakerState
   calls: number
@@ -33,13 +47,15 @@ export type UpstreamHealth = {
  * What one has to do or know for all isolates: an object writes a key of the store, so that it is written once a minute however many
  * isolates have a new answer, and one counts the calls of providers and says when one of them is out.
  */
-export class Keeper extends DurableObject<SiteEnv> {
+export class Keeper extends TracedObject<SiteEnv> {
   private wroteAt_ms = 0
   private readonly sql: SqlStorage
   private readonly outages: Outages
+  private readonly watch: PlatformWatch
+  private looking: Promise<void> | undefined
 
   constructor(state: DurableObjectState, env: SiteEnv) {
-    super(state, env)
+    super(state, env, 'Keeper')
     this.sql = state.storage.sql
     this.sql.exec(`
       CREATE TABLE IF NOT EXISTS call (
@@ -59,6 +75,7 @@ export class Keeper extends DurableObject<SiteEnv> {
       ) STRICT, WITHOUT ROWID;
     `)
     this.outages = new Outages(this.sql)
+    this.watch = new PlatformWatch(this.sql)
   }
 
   /** Writes a copy of a list; false if that was done a moment ago. The object's name is the key. */
@@ -110,6 +127,33 @@ export class Keeper extends DurableObject<SiteEnv> {
     this.outages.told(outages, Date.now())
   }
 
+  /**
+   * How the platform is, for players (contract/status.ts). It is asked once in ten seconds at most, behind the answer where that is not
+   * old; where nothing is known, or nobody has asked for a minute, the answer waits for it.
+   */
+  async standing(isDoubted = false): Promise<Standing> {
+    const age_ms = Date.now() - (this.watch.now()?.checkedAt_ms ?? 0)
+    if (age_ms >= (isDoubted ? doubted_ms : fresh_ms)) {
+      this.looking ??= this.lookAtPlatform().finally(() => (this.looking = undefined))
+      if (age_ms >= stale_ms) await this.looking
+      else this.ctx.waitUntil(this.looking)
+    }
+    return this.standingNow()
+  }
+
+  private standingNow(): Standing {
+    return { platform: this.watch.now(), outages: this.outages.open() }
+  }
+
+  /** What is news is copied into the store, for whoever cannot reach this object. */
+  private async lookAtPlatform(): Promise<void> {
+    const isNews = this.watch.note(await playOf(this.env), Date.now())
+    if (!isNews) return
+    const { platform } = this.standingNow()
+    log('warn', 'the platform as players are told', { state: platform?.state, stops: platform?.stops.length })
+    await this.env.CATALOG.put(standingKey, JSON.stringify(this.standingNow()))
+  }
+
   /** Of all isolates: calls and failures of the last hour, the last failure of a day, and the worst breaker. */
   health(): Record<string, UpstreamHealth> {
     const now = Date.now()
@@ -145,6 +189,16 @@ export class Keeper extends DurableObject<SiteEnv> {
   }
 }
 
+/** What is stopped; undefined if the platform cannot say. */
+async function playOf(env: SiteEnv): Promise<PublicStop[] | undefined> {
+  const call = { method: 'GET', path: playPath, clientAddress: siteAddress, requestId: crypto.randomUUID() }
+  const answer = await callPlatform(env, getConfig(env), call)
+  const play = answer.ok && v.safeParse(PlayAnswer, answer.value.value)
+  if (play && play.success) return play.output.stops
+  // A platform of one's own may have no stops.
+  return !answer.ok && answer.error.code === code.noSuchCall ? [] : undefined
+}
+
 const tellEvery_ms = 10_000
 /** Of this isolate; nothing random is drawn before the first request. */
 let isolate: string | undefined
@@ -160,8 +214,12 @@ export async function tellNow(env: SiteEnv): Promise<void> {
   toldAt_ms = Date.now()
   const all = takeNews()
   if (all.length === 0) return
+  for (const { upstream, calls, failures } of all)
+    if (calls > 0) count('upstream', { what: upstream }, failures, calls)
   isolate ??= crypto.randomUUID()
   try {
+    if (all.some(({ upstream, failures }) => upstream === 'platform' && failures > 0))
+      await healthOf(env).standing(true)
     // The platform has breakers too; its outages are ours.
     const { providers, sportsbooks } = getConfig(env)
     const asked = new Set([...providers.map(({ id }) => id), ...Object.keys(sportsbooks)])
@@ -181,4 +239,5 @@ async function reportOutages(env: SiteEnv, items: ProviderOutage[]): Promise<voi
   if (answer.ok) await healthOf(env).told(items)
 }
 
-export const healthOf = (env: SiteEnv) => env.KEEPER.getByName('health')
+export const keeperOf = (env: SiteEnv, name: string) => traced(env.KEEPER.getByName(name))
+export const healthOf = (env: SiteEnv) => keeperOf(env, 'health')

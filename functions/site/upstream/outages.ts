@@ -4,6 +4,8 @@ import { hour_ms, minute_ms } from '#lib/time.ts'
 /** A provider is out while in the last `window_ms` at least so many calls failed, and at least so many of a hundred. */
 export type OutageRules = { window_ms: number; failures: number; percent: number }
 
+export type OpenOutage = { upstream: string; began_at: number }
+
 /** Told outages stay so long, so that what an old one explains begins no new one. */
 const kept_ms = hour_ms
 
@@ -62,6 +64,12 @@ export class Outages {
       'UPDATE outage SET bad_until = ?, ended_at = ? WHERE upstream = ? AND began_at = ?',
       ...[until, isOver ? until : null, upstream, last.began_at],
     )
+  }
+
+  /** What lasts. */
+  open(): OpenOutage[] {
+    const query = 'SELECT upstream, began_at FROM outage WHERE ended_at IS NULL ORDER BY began_at'
+    return this.sql.exec<OpenOutage>(query).toArray()
   }
 
   /** What the platform has to be told. */

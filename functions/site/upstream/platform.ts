@@ -3,6 +3,7 @@ import { placeHeader, siteProofHeader, signSiteProof } from '#contract/siteProof
 import type { SiteConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
 import { log } from '../../shared/log.ts'
+import { traceHeaders } from '../../shared/trace.ts'
 import { pendingTokenHeader, sessionTokenHeader, type CallFailure } from '../../shared/reply.ts'
 import { callFailureOf } from './failure.ts'
 import { platformClient, type Answer } from './clients.ts'
@@ -113,7 +114,10 @@ export function platformUpstream(env: SiteEnv, config: SiteConfig, path: string)
     name: `platform:${area}`,
     origin: config.platformOrigin,
     timeout_ms: config.platformTimeout_ms,
-    fetch: (request) => (binding ? binding.fetch(request) : fetch(request)),
+    fetch: (request) => {
+      for (const [name, value] of Object.entries(traceHeaders())) request.headers.set(name, value)
+      return binding ? binding.fetch(request) : fetch(request)
+    },
     isBound: binding !== undefined,
   }
 }

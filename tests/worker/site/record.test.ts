@@ -9,7 +9,7 @@ const app = new Hono<Site>().use(requestRecord).all('*', (c) => c.body(null, 204
 async function linesOf(path: string): Promise<string> {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line))
-  await app.request(path)
+  await app.request(path, {}, {})
   spy.mockRestore()
   return lines.join('\n')
 }

@@ -530,7 +530,10 @@ describe('calls that get nothing', () => {
     spy.mockRestore()
     const message = 'signature refused'
     expect(warned.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { level: 'warn', message, build: 'local', path: '/seamless/pragmatic/debit' },
+      {
+        ...{ level: 'warn', message, build: 'local', path: '/seamless/pragmatic/debit' },
+        ...{ request_id: expect.any(String) as string, trace: expect.any(String) as string },
+      },
     ])
   })
 
