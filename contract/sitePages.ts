@@ -11,6 +11,7 @@ export const sitePages = {
   help: ['/help'],
   returns: ['/returns'],
   settings: ['/settings'],
+  status: ['/status'],
   search: ['/search'],
   slots: ['/slots', '/slots/crash', '/slots/providers', '/slots/search'],
   'live-casino': ['/live-casino'],

@@ -6,6 +6,7 @@ import { complaintCalls } from './complaints.ts'
 import { staffContentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
 import { staffGameCalls } from './games.ts'
+import { healthCalls } from './health.ts'
 import { markerCalls } from './markers.ts'
 import { staffPaymentCalls } from './payments.ts'
 import { moneyActionCalls } from './moneyActions.ts'
@@ -37,6 +38,7 @@ export const staffCalls = {
   ...promotionCalls,
   ...staffGameCalls,
   ...stopCalls,
+  ...healthCalls,
   ...termsCalls,
   ...complaintCalls,
   ...recordCalls,

@@ -48,6 +48,7 @@ import { transferCalls } from './transfers/transferCalls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { healthAnswer } from '../shared/release.ts'
+import { playHealthRoutes } from './stops/playHealth.ts'
 
 export { TryCounter } from './accounts/tryCounter.ts'
 export { HouseLedger } from './house/houseLedger.ts'
@@ -118,6 +119,7 @@ paymentRoutes(app)
 mediaRoutes(app)
 operatorRoutes(app)
 outageRoutes(app)
+playHealthRoutes(app)
 
 export default {
   fetch: app.fetch,

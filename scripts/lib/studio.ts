@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type InlineConfig } from 'vite'
 import { clientCallsPlugin } from './dataPlugins.ts'
+import { releaseNow } from './release.ts'
 import { root } from './run.ts'
 
 /*
@@ -73,7 +74,10 @@ function studioConfig(outDir: string, mode: 'production' | 'development'): Inlin
         ),
       },
     },
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      __BUILD__: JSON.stringify(buildLabel()),
+    },
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'parts/[name]-[hash].js' } } },
     build: {
       outDir,
@@ -93,4 +97,10 @@ function studioConfig(outDir: string, mode: 'production' | 'development'): Inlin
       },
     },
   }
+}
+
+/** What the studio says of itself, as every line of the log does. */
+function buildLabel(): string {
+  const { version, commit } = releaseNow()
+  return `${version} ${commit}`
 }

@@ -57,6 +57,7 @@ export type Texts = {
   security: typeof import('../../locales/en/security.json')
   shell: typeof import('../../locales/en/shell.json')
   signUp: typeof import('../../locales/en/signUp.json')
+  siteStatus: typeof import('../../locales/en/siteStatus.json')
   slotsHistory: typeof import('../../locales/en/slotsHistory.json')
   sport: typeof import('../../locales/en/sport.json')
   terms: typeof import('../../locales/en/terms.json')

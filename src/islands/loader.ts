@@ -147,16 +147,12 @@ for (const type of ['pointerover', 'pointerdown', 'focusin']) {
 const { saveData, effectiveType = '' } = navigator.connection ?? {}
 if (!saveData && !effectiveType.includes('2g') && !isIn()) afterFirstSign(() => ahead())
 
-/** APP-01. After the first touch, until which a reading page is to cost nothing, and what the touch itself asks for. */
-const keepOffline = () => {
-  setTimeout(() => void registerWorker().catch(console.warn), 3000)
-}
-async function registerWorker(): Promise<void> {
-  const { ownScript } = await import('@/trustedTypes.ts')
-  await navigator.serviceWorker?.register(ownScript('/service-worker.js'))
+/** After the first touch, until which a reading page is to cost nothing, and what the touch itself asks for. */
+const afterTouch = () => {
+  setTimeout(() => void import('./afterTouch.ts').catch(console.warn), 3000)
 }
 for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, keepOffline, { passive: true, once: true })
+  addEventListener(sign, afterTouch, { passive: true, once: true })
 
 // The service worker's offline page has the address of the requested page.
 if (document.querySelector('[data-offline]')) whenOnline(() => location.reload())

@@ -14,6 +14,7 @@ import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
 import HighlightOff from '@mui/icons-material/HighlightOff'
 import ImageIcon from '@mui/icons-material/Image'
 import Lock from '@mui/icons-material/Lock'
+import HealthIcon from '@mui/icons-material/Dashboard'
 import MonitorHeart from '@mui/icons-material/MonitorHeart'
 import Payments from '@mui/icons-material/Payments'
 import Report from '@mui/icons-material/Report'
@@ -48,6 +49,7 @@ import { PlayerList } from './players/PlayerList.tsx'
 import { PlayerShow } from './players/PlayerShow.tsx'
 import { JackpotCreate, JackpotEdit, JackpotList } from './promotions/Jackpots.tsx'
 import { PromocodeCreate, PromocodeEdit, PromocodeList } from './promotions/Promocodes.tsx'
+import { HealthList } from './records/HealthList.tsx'
 import { AuditList } from './records/AuditList.tsx'
 import { SecurityEventList } from './records/SecurityEventList.tsx'
 import { TechnicalEventList } from './records/TechnicalEventList.tsx'
@@ -113,6 +115,7 @@ const screens: readonly Screens[] = [
   { name: 'sections', label: 'Sections' },
   { name: 'providers', label: 'Providers', icon: MonitorHeart, list: ProviderList },
   { name: 'stops', label: 'Stops', icon: HighlightOff, list: StopList },
+  { name: 'health', label: 'Health', icon: HealthIcon, list: HealthList },
   { name: 'audit', label: 'Audit log', icon: HistoryIcon, list: AuditList },
   { name: 'securityEvents', label: 'Security log', icon: Security, list: SecurityEventList },
   { name: 'technicalEvents', label: 'Outages and caps', icon: WarningAmber, list: TechnicalEventList },

@@ -1,4 +1,4 @@
-import { Divider } from '@mui/material'
+import { Divider, Typography } from '@mui/material'
 import Assessment from '@mui/icons-material/Assessment'
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import { AppBar, Layout, Menu, Notification, TitlePortal, type LayoutProps } from 'react-admin'
@@ -10,7 +10,7 @@ const groups: readonly (readonly ResourceName[])[] = [
   ['content', 'translations', 'pictures', 'terms'],
   ['players', 'markers', 'cases', 'documents', 'complaints', 'payments', 'moneyActions', 'paymentFlags'],
   ['promocodes', 'jackpots', 'games', 'providers', 'stops'],
-  ['audit', 'securityEvents', 'technicalEvents', 'staff', 'roles'],
+  ['health', 'audit', 'securityEvents', 'technicalEvents', 'staff', 'roles'],
 ]
 
 /** A group that is left out leaves no second line. */
@@ -44,6 +44,9 @@ function StudioBar() {
   )
 }
 
+/** Set by scripts/lib/studio.ts: the version and the commit. */
+declare const __BUILD__: string
+
 function StudioMenu() {
   const mayReport = useMay('paymentsReport')
   return (
@@ -58,6 +61,9 @@ function StudioMenu() {
         ),
         <Divider key={`after ${names[0] ?? ''}`} />,
       ])}
+      <Typography variant="caption" color="text.secondary" sx={{ px: 2, py: 1 }} title="Version and commit">
+        {__BUILD__}
+      </Typography>
     </Menu>
   )
 }

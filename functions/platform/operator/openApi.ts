@@ -35,6 +35,7 @@ const parts: Record<string, string> = {
   roles: 'What each role may do',
   'money-actions': 'Money actions that wait for a second person',
   stops: 'Stops of play',
+  health: 'The health of both workers',
   audit: 'What the staff did',
   chains: 'The chains of the audit log, the security events and the technical events',
   ledgers: 'The segments of ledgers in the archive',

@@ -18,6 +18,7 @@ import { playerStaffCalls } from './playerCalls.ts'
 import { playerLimitCalls } from './playerLimits.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { recordStaffCalls } from './recordCalls.ts'
+import { healthStaffCalls } from './health.ts'
 import { stopStaffCalls } from './stopCalls.ts'
 
 /**
@@ -43,6 +44,7 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...recordStaffCalls,
     ...houseStaffCalls,
     ...stopStaffCalls,
+    ...healthStaffCalls,
     ...termsStaffCalls,
     ...complaintStaffCalls,
   })

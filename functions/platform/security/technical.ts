@@ -1,4 +1,4 @@
-import { desc, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, sql, type SQL } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { TechnicalKind } from '#contract/operator/records.ts'
 import { log } from '../../shared/log.ts'
@@ -46,6 +46,18 @@ const alarming: ReadonlySet<TechnicalKind> = new Set(['provider_outage', 'sms_ca
 
 function tell({ kind, detail }: TechnicalEvent): void {
   log(alarming.has(kind) ? 'error' : 'info', 'technical event', { kind, detail })
+}
+
+/** What was later than promised at the last looks: the work, how much and how long. */
+export async function lateWorkSince({ db }: Services, since: number): Promise<string[]> {
+  const rows = await db
+    .select({ detail: technicalEvent.detail })
+    .from(technicalEvent)
+    .where(and(eq(technicalEvent.kind, 'work_late'), gte(technicalEvent.at, since)))
+    .orderBy(desc(technicalEvent.id))
+    .limit(20)
+  const byWork = new Map(rows.toReversed().map(({ detail }) => [detail.split(' ', 1)[0], detail]))
+  return [...byWork.values()]
 }
 
 /** Newest first; `page` from 1. */

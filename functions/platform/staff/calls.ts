@@ -23,7 +23,7 @@ import { AuditDraft } from './audit.ts'
  * The staff calls: their handlers, who may make them, and why. What changes something is written to the audit log here, so that
  * no handler can forget it.
  */
-type SiteCallName = 'listProviders'
+type SiteCallName = 'listProviders' | 'listHealth'
 type PlatformStaffCallName = Exclude<StaffCallName, SiteCallName>
 
 type Acting = { actor: Actor; /** The author's name for content. */ author: string }

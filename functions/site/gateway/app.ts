@@ -17,6 +17,8 @@ import { languageOfAddress, pageHandler, statusPage } from './pages.ts'
 import { requestRecord } from './record.ts'
 import { reports } from './reports.ts'
 import { stage } from './stage.ts'
+import { status } from './status.ts'
+import { vitals } from './vitals.ts'
 import { studio } from './studio.ts'
 
 /** Set by astro.config.mjs, so that a build for a deployment does not contain the local hosts; tests have none. */
@@ -34,6 +36,8 @@ gateway
   .get('/.well-known/security.txt', securityTxt)
   .use(indexNowKey)
   .route('/', reports)
+  .route('/', status)
+  .route('/', vitals)
   // Before the gate, the page and its calls: staff may work from where nobody may play.
   .use(studio)
   .route('/', studioApp)

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { readText } from '../../shared/body.ts'
 import { log } from '../../shared/log.ts'
@@ -66,10 +66,7 @@ const Report = v.union([OldReport, Reports])
 
 /** One line of the log for each thing refused. Anybody may post here: few a minute, short, and nothing of it is answered. */
 export const reports = new Hono<Site>().post(reportPath, async (c) => {
-  const { success } = await c.env.CALL_LIMIT.limit({
-    key: `reports:${callLimitKey(undefined, c.req.header('CF-Connecting-IP'))}`,
-  })
-  if (!success) return c.body(null, 429, { 'Retry-After': String(callLimitPeriod_s) })
+  if (!(await mayReport(c))) return c.body(null, 429, { 'Retry-After': String(callLimitPeriod_s) })
   const text = await readText(c.req.raw, reportLimit_bytes)
   if (!text.ok) return c.body(null, 413)
   const found = v.safeParse(v.pipe(v.string(), v.parseJson(), Report), text.value)
@@ -86,6 +83,11 @@ export const reports = new Hono<Site>().post(reportPath, async (c) => {
   }
   return c.body(null, 204)
 })
+
+export async function mayReport(c: Context<Site>): Promise<boolean> {
+  const key = `reports:${callLimitKey(undefined, c.req.header('CF-Connecting-IP'))}`
+  return (await c.env.CALL_LIMIT.limit({ key })).success
+}
 
 /** A query may hold what nobody may log. */
 function pathOf(address: string): string {

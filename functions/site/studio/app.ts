@@ -29,6 +29,7 @@ import { shortDigest } from '../kit/shortDigest.ts'
 import { upstreamFetch, type UpstreamAnswer } from '../upstream/fetch.ts'
 import { platformUpstream, proofOf } from '../upstream/platform.ts'
 import { providersHealth } from './providersHealth.ts'
+import { siteHealth } from './siteHealth.ts'
 import { clearStaff, readStaff, sealStaff } from './staffCookies.ts'
 
 /*
@@ -36,6 +37,9 @@ import { clearStaff, readStaff, sealStaff } from './staffCookies.ts'
  * studio, and the platform decides with every call who may do what.
  */
 export const studioApp = createStudio()
+
+/** The calls that the site answers itself. */
+const ownAnswers = { listProviders: providersHealth, listHealth: siteHealth }
 
 /** The largest answer: a photo of a document. */
 const answerLimit_bytes = 12 * 1024 * 1024
@@ -50,7 +54,7 @@ function createStudio(): Hono<SiteApp> {
       {
         contextOf: (c) => staffContext(c, call),
         answer: (c, context) =>
-          call.answeredBy === 'site' ? answerHere(context, call) : forward(context, call, c.req.raw),
+          name in ownAnswers ? answerHere(context, name, call) : forward(context, call, c.req.raw),
       },
     )
   }
@@ -81,8 +85,8 @@ function keyOf({ answeredBy }: StaffCall, { headers }: Request): string | undefi
 }
 
 /** For calls that the site answers itself, it asks the platform who calls, so a withdrawn role ends here too. */
-async function answerHere(context: RequestContext, { access }: StaffCall): Promise<Response> {
-  const items = await providersHealth(context, access)
+async function answerHere(context: RequestContext, name: string, { access }: StaffCall): Promise<Response> {
+  const items = await ownAnswers[name as keyof typeof ownAnswers](context, access)
   return reply(items.ok ? ok({ items: items.value, total: items.value.length }) : items)
 }
 

@@ -23,6 +23,7 @@ export const resources = {
   sections: { list: 'listSections', place: 'id' },
   providers: { list: 'listProviders', place: 'id' },
   stops: { list: 'listStops', place: 'id' },
+  health: { list: 'listHealth', place: 'id' },
   audit: { list: 'listAudit', place: 'id' },
   securityEvents: { list: 'listSecurityEvents', place: 'id' },
   technicalEvents: { list: 'listTechnicalEvents', place: 'id' },

@@ -10,6 +10,7 @@ export const publicPages = [
   '/help',
   '/returns',
   '/settings',
+  '/status',
   '/flatPages/rules',
   '/flatPages/frequently_asked_questions',
   '/flatPages/terms_and_conditions',

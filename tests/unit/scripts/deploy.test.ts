@@ -128,7 +128,7 @@ describe('[CLOUD-01] a deployment', () => {
     const names = (['staging', 'production'] as const).flatMap((environment) =>
       ['atoll', 'sirocco'].flatMap((brand) => Object.values(namesOf({ brand, environment }))),
     )
-    expect(new Set(names).size).toBe(24)
+    expect(new Set(names).size).toBe(28)
   })
 })
 

@@ -173,6 +173,30 @@ describe('the studio’s broker', () => {
     expect(pragmatic?.failures).toBeGreaterThan(0)
   })
 
+  it('[SEE-08] adds its own health to that of the platform, which says who may see it', async () => {
+    const cookie = await signInStaff()
+    const ofPlatform = {
+      id: 'platform database',
+      worker: 'platform',
+      state: 'ok',
+      ms: 1,
+      at: null,
+      detail: '',
+    }
+    const play = { 'GET /health/play': success({ stops: [] }) }
+    await setRules('PLATFORM', {
+      ...play,
+      'GET /operator/health/platform': success({ items: [ofPlatform], total: 1 }),
+    })
+    const { result } = await bodyOf(await call('/studio/api/health', { cookie }))
+    const { items } = result as { items: { id: string; state: string }[] }
+    const ids = ['site build', 'site store', 'site keeper', 'site cron', 'platform database']
+    expect(items.map(({ id }) => id)).toEqual(ids)
+    expect(items.find(({ id }) => id === 'site store')?.state).toBe('ok')
+    await setRules('PLATFORM', { ...play, 'GET /operator/health/platform': refusal(9403, 403) })
+    await expectFailure(await call('/studio/api/health', { cookie }), 403, 9403)
+  })
+
   it('[STUDIO-08] tells it to a back office with the operator’s key, which the platform checks', async () => {
     const headers = { Authorization: 'Bearer the-operator-key' }
     await setRules('PLATFORM', { 'GET /operator/session': success(administrator) })

@@ -6,6 +6,8 @@ import { withPolicy, securityHeaders } from '../../../functions/site/gateway/hea
 import { requestRecord } from '../../../functions/site/gateway/record.ts'
 import { reports } from '../../../functions/site/gateway/reports.ts'
 import { indexNowKey, securityTxt } from '../../../functions/site/gateway/wellKnown.ts'
+import { status } from '../../../functions/site/gateway/status.ts'
+import { vitals } from '../../../functions/site/gateway/vitals.ts'
 import { stage } from '../../../functions/site/gateway/stage.ts'
 import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
 import type { SiteEnv } from '../../../functions/site/kit/env.ts'
@@ -22,6 +24,8 @@ const app = new Hono<Site>()
   .get('/.well-known/security.txt', securityTxt)
   .use(indexNowKey)
   .route('/', reports)
+  .route('/', status)
+  .route('/', vitals)
   .route('/', studioApp)
   .route('/', brokerApp)
   .route('/', imagesApp)
