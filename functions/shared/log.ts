@@ -12,9 +12,9 @@ type Fields = Record<string, string | number | boolean | null | undefined>
  */
 export function log(level: Level, message: string, fields: Fields = {}): void {
   const trace = traceNow()
-  const of = trace && { request_id: trace.requestId, trace: trace.traceId }
+  const of = trace && { request_id: fields['request_id'] ?? trace.requestId, trace: trace.traceId }
   const group = level === 'error' ? { fingerprint: fingerprintOf(message, fields) } : {}
-  console[level](JSON.stringify({ level, message, ...of, ...fields, ...group, build: release.commit }))
+  console[level](JSON.stringify({ level, message, ...fields, ...of, ...group, build: release.commit }))
   if (group.fingerprint !== undefined) count('error', { what: message, detail: group.fingerprint })
 }
 
