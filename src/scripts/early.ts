@@ -2,7 +2,7 @@
 // session and its currency, and whether the browser has the fonts of this language (scripts/fonts.ts).
 const root = document.documentElement
 // A page from the history may be old: its prices are hidden until scripts/line.ts has checked them.
-const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const [opened] = performance.getEntriesByType('navigation')
 if (opened?.type === 'back_forward') root.dataset.old = ''
 const signedIn = /(?:^|; )atoll_in=1/.test(document.cookie)
 const mark = (name: string, known = /./, key = name) => {
