@@ -76,7 +76,7 @@ function shiftsOf(page: Page) {
     () =>
       new Promise<{ arriving: number; scripts: string[] }>((resolve) => {
         const shifts = { arriving: 0, scripts: [] as string[] }
-        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        const [visit] = performance.getEntriesByType('navigation')
         type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
         new PerformanceObserver((list) => {
           for (const { value, startTime, sources } of list.getEntries() as Shift[])
