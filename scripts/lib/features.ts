@@ -8,9 +8,13 @@ const introduction = `# Features
 Every row of [requirements.md](requirements.md) with the tests whose titles name it. A row without a test is \`open\`: it is not
 built yet. \`npm run features\` writes this file from the requirements and the tests; \`npm run check\` fails when it is out of date.`
 
+/** The table of an `each` holds no other test. */
+const titled =
+  /\b(test|it|describe)(?:\.each\((?:(?!\b(?:test|it|describe)[.(])[\s\S])*?\)|\.\w+)?\(\s*(['"`])(.*?)\2/g
+
 /** The requirement ids in the titles of a file's tests and groups of tests, and whether each asserts anything. */
 export function claimsOf(file: string, source: string): Claim[] {
-  const starts = [...source.matchAll(/\b(test|it|describe)(?:\.each[\s\S]*?\]\)|\.\w+)?\(\s*(['"`])(.*?)\2/g)]
+  const starts = [...source.matchAll(titled)]
   const groups = starts.filter(([, kind]) => kind === 'describe')
   return starts.flatMap((match, index) => {
     // Of a group, its tests up to the next group.

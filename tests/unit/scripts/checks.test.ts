@@ -46,6 +46,13 @@ describe('the check of the feature list', () => {
     expect(claimsOf('a.test.ts', group(caseOf('x', '1')))).toMatchObject([{ asserts: false }])
   })
 
+  test('a table of tests claims what its title names, whatever closes the table', () => {
+    for (const table of ['names', "['a', 'b']", "[{ a: '(1)' }] as const"]) {
+      const tests = ['i', `t.each(${table})('[AAA-02] %s', () => { expect(1) })`].join('')
+      expect(claimsOf('a.test.ts', tests)).toMatchObject([{ id: 'AAA-02', asserts: true }])
+    }
+  })
+
   test('the list has every heading and row, in full, with the files that claim it once each', () => {
     const claims = ['b.test.ts', 'a.test.ts'].flatMap((file) =>
       claimsOf(file, `${caseOf('[AAA-01] x', 'expect(1)')}\n${caseOf('[AAA-01] y', 'expect(2)')}`),
