@@ -7,15 +7,15 @@ import { notifyOwner } from '../accounts/notifyOwner.ts'
 import { documentHash } from '../identity/identityHashes.ts'
 import type { Services } from '../kit/services.ts'
 import type { Account } from '../tables/accounts.ts'
-import { payment, type Details, type Payment } from '../tables/payments.ts'
+import type { Details, Payment } from '../tables/payments.ts'
 import { document } from '../tables/verification.ts'
-import { isKnownPayee } from './payees.ts'
+import { standingOf } from './payees.ts'
 
 /*
  * Whom a withdrawal pays. The money belongs to the account's owner: a payee by another CPF waits for staff. Somebody at an open
  * session can move none of it alone: a payee who was not paid before asks for a fresh proof, and the owner is told.
  */
-export type NewPayee = { isNew: boolean }
+export type NewPayee = { isNew: boolean; isListed: boolean }
 
 type Paying = { services: Services; account: Account } & Proofs
 
@@ -27,11 +27,10 @@ export async function checkPayee(
   { requestId, ...named }: Asked,
 ): Promise<Result<NewPayee, CallFailure>> {
   const { services, account } = paying
-  if (await isKnownPayee(services, { playerId: account.id, ...named })) return ok({ isNew: false })
-  const ofRequest = and(eq(payment.playerId, account.id), eq(payment.requestId, requestId))
-  const isRepeated = (await services.db.$count(payment, ofRequest)) > 0
-  const proved = isRepeated ? ok(undefined) : await requireFreshProof(services, paying)
-  return proved.ok ? ok({ isNew: true }) : proved
+  const standing = await standingOf(services, { playerId: account.id, ...named }, requestId)
+  const { isListed, isKnown, isRepeated } = standing
+  const proved = isKnown || isRepeated ? ok(undefined) : await requireFreshProof(services, paying)
+  return proved.ok ? ok({ isNew: !isKnown, isListed }) : proved
 }
 
 /**

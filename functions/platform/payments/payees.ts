@@ -34,16 +34,25 @@ const paidBy = (field: 'pixKey' | 'account') => sql`SELECT 1 FROM payment AS pai
     AND (paid.details ->> 'cpf') IS ${payee.cpf} AND paid.created_at >= ${payee.addedAt}`
 const isKnown = sql<0 | 1>`CASE WHEN ${payee.kind} = 'account'
   THEN EXISTS (${paidBy('account')}) ELSE EXISTS (${paidBy('pixKey')}) END`
-/** When the first withdrawal goes that waits for it. */
-const waitsUntil = sql<number | null>`(SELECT min(waiting.waits_until) FROM payment AS waiting
+/** Nested: the columns of a field itself lose their table, and would be those of the inner query. */
+const firstWaiting = sql`SELECT min(waiting.waits_until) FROM payment AS waiting
   WHERE waiting.player_id = ${payee.playerId} AND waiting.waits_until IS NOT NULL AND waiting.status = 'reserved'
     AND waiting.method = ${payee.method}
-    AND coalesce(waiting.details ->> 'pixKey', waiting.details ->> 'account', '') = ${payee.key})`
+    AND coalesce(waiting.details ->> 'pixKey', waiting.details ->> 'account', '') = ${payee.key}`
+/** When the first withdrawal goes that waits for it. */
+const waitsUntil = sql<number | null>`(${firstWaiting})`
 
-/** Whether a withdrawal to it was paid since it was added, with the same CPF. */
-export async function isKnownPayee({ db }: Services, named: Named): Promise<boolean> {
-  const isSame = and(isNamed(named), sql`${payee.cpf} IS ${named.details.cpf ?? null}`, isKnown)
-  return (await db.$count(payee, isSame)) > 0
+/** Of the payee of a request: whether it is in the list with this CPF, was paid since it was added, and whether the request was made before. */
+export type Standing = { isListed: boolean; isKnown: boolean; isRepeated: boolean }
+
+export async function standingOf({ db }: Services, named: Named, requestId: string): Promise<Standing> {
+  const isSame = and(isNamed(named), sql`${payee.cpf} IS ${named.details.cpf ?? null}`)
+  const [found] = await db.all<Record<'listed' | 'known' | 'repeated', 0 | 1>>(sql`SELECT
+    EXISTS (SELECT 1 FROM ${payee} WHERE ${isSame}) AS listed,
+    EXISTS (SELECT 1 FROM ${payee} WHERE ${and(isSame, isKnown)}) AS known,
+    EXISTS (SELECT 1 FROM ${payment} WHERE ${payment.playerId} = ${named.playerId}
+      AND ${payment.requestId} = ${requestId}) AS repeated`)
+  return { isListed: found?.listed === 1, isKnown: found?.known === 1, isRepeated: found?.repeated === 1 }
 }
 
 /** Whether it is in the list: the player may have removed it while a withdrawal waits. */

@@ -141,7 +141,8 @@ export async function requestWithdrawal(
   const begun = await beginWithdrawal(portsOf(services), stored.value, { waits, waitsUntil })
   // A repeated request has begun before: the player may have removed its payee since.
   if (begun.ok && stored.value.status === 'created') {
-    await notePayee(services, begun.value, body.save_key === true)
+    const isSaved = body.save_key === true
+    if (!payee.value.isListed || isSaved) await notePayee(services, begun.value, isSaved)
     if (payee.value.isNew) await tellNewPayee(requester)
   }
   if (begun.ok) {

@@ -22,6 +22,7 @@ import {
   platformEnv,
   proofIsOld,
   changeUser,
+  signUp,
   signUpBody,
   type Player,
 } from '../support.ts'
@@ -302,6 +303,15 @@ describe('[PIX-09] a new payee waits a time', () => {
     await releaseNewPayees(services, id(), day())
     expect(await newest(player)).toMatchObject({ waits_for: 'staff', waits_until: '' })
     expect((await payees())[0]).toMatchObject({ state: 'new', waits_until: '' })
+  })
+
+  it('which nobody else with the same payee is shown', async () => {
+    await withdraw('ana@atoll.test')
+    const other = await signUp(`payee${players}x`, { currency: 'BRL' })
+    await deposit(other.user.id, 10_000)
+    expect((await pay(other, 'pix/withdrawal', to(cpf))).status).toBe(0)
+    const { result } = await call('/api/payment/payees', { token: other.token })
+    expect(result).toMatchObject({ payees: [{ key: 'ana@atoll.test', state: 'new', waits_until: '' }] })
   })
 
   it('and does not go to one that was removed meanwhile: canceled, or for staff where nobody cancels', async () => {
