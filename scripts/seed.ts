@@ -1,3 +1,4 @@
+import { localFetch } from './lib/localFetch.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
 import { seedAccounts } from './seed/accounts.ts'
 import { seedContent } from './seed/content.ts'
@@ -46,5 +47,15 @@ if (import.meta.main) {
   const key = process.env['OPERATOR_KEY']
   if (!origin || !key)
     failWith(new ExpectedFailure('usage: OPERATOR_KEY=… npm run seed -- <platform origin> [--content-only]'))
-  await seed(origin, key, fetch, only !== '--content-only')
+  try {
+    await seed(origin, key, localFetch, only !== '--content-only')
+  } catch (error) {
+    failWith(new ExpectedFailure(`${origin}: ${reasonOf(error)}`))
+  }
+}
+
+/** A refusal by the platform, or why it was not reached. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }
