@@ -252,6 +252,7 @@ export function getConfig(from: object): Config {
     throw new Error(`configuration: ${[...new Set(wrong)].join('; ')}`)
   }
   const values = parsed.output
+  refuseFaults(values)
   return {
     authSecret: values.AUTH_SECRET,
     authSecretBefore: values.AUTH_SECRET_BEFORE,
@@ -311,6 +312,24 @@ export function getConfig(from: object): Config {
     outage_ms: values.OUTAGE_MINUTES * minute_ms,
     screening_ms: values.SCREENING_DAYS * day_ms,
   }
+}
+
+/** Throws one line with everything that variables lack of each other. */
+function refuseFaults(values: Values): void {
+  const prefix = 'configuration: '
+  const faults = [
+    ...[socialProvidersOf, staffOpenIdOf, paymentConfigOf, readPoundRates],
+    ...[readMailbox, readRegister, readPersonVendor, readSmsGateway],
+  ].flatMap((read: (of: Values) => unknown) => {
+    try {
+      read(values)
+      return []
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith(prefix))) throw error
+      return [error.message.slice(prefix.length)]
+    }
+  })
+  if (faults.length > 0) throw new Error(prefix + faults.join('; '))
 }
 
 /** A market with caps in pounds is not served without rates. */

@@ -170,6 +170,15 @@ describe('[CLOUD-03] production with everything', () => {
     expect(faults(copy)).toEqual([`${path.join('.')}: has an address without https, or of a reserved domain`])
   })
 
+  it('without several things is refused for all of them at once', () => {
+    const copy = structuredClone(whole)
+    const platform = copy['platform'] as Tree
+    for (const name of ['POUND_RATES', 'REGISTER_ORIGIN', 'SMS_SENDER', 'MAIL_FROM']) delete platform[name]
+    const lines = faults(copy).join('\n')
+    for (const name of ['POUND_RATES', 'REGISTER_ORIGIN', 'SMS_SENDER', 'MAIL_FROM'])
+      expect(lines).toContain(name)
+  })
+
   it('with a provider whose wallet key was forgotten is refused', () => {
     expect(faults(whole, { ...given, SEAMLESS_KEYS: JSON.stringify({ acme: key }) })).toEqual([
       'platform: SEAMLESS_KEYS.slotegrator: is missing, and provider slotegrator calls the wallet',
