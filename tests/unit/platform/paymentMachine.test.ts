@@ -26,6 +26,8 @@ const base: Payment = {
     details: {},
     bonus: null,
     waits: null,
+    waitsUntil: null,
+    person: null,
     providerId: null,
   },
   ...{
