@@ -29,7 +29,7 @@ const Alerts = v.strictObject({ query: v.array(Query), notice: v.array(Notice) }
 export type AlertQuery = v.InferOutput<typeof Query>
 export type Notice = v.InferOutput<typeof Notice>
 
-export const alertsPath = 'scripts/alerts/alerts.toml'
+const alertsPath = 'scripts/alerts/alerts.toml'
 
 export function readAlerts(): v.InferOutput<typeof Alerts> {
   return v.parse(Alerts, parse(readFileSync(join(root, alertsPath), 'utf8')))
