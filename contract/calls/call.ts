@@ -43,6 +43,8 @@ export type Call = {
   anyRole?: true
   /** Asked with every page or every few seconds by everybody who is signed in: it is answered without the database. */
   polled?: true
+  /** Its caller is told by the player's object, as of what is polled, though it is made now and then. */
+  told?: true
   /** Made by a page by itself, now and again: it is no use of the sign-in where the market ends unused ones. */
   quiet?: true
   /** Answered while the sign-in waits for the player to say who they are. */

@@ -63,7 +63,7 @@ export const paymentCalls = {
     result: CanceledWithdrawal,
   },
   paymentToken: { ...post, ...ofPlayer, path: '/api/payment/token', islands: false, result: PaymentToken },
-  cashier: { ...get, ...ofPlayer, path: '/api/payment/cashier', result: Cashier },
+  cashier: { ...get, ...ofPlayer, told: true, path: '/api/payment/cashier', result: Cashier },
   payees: { ...get, ...ofPlayer, path: '/api/payment/payees', result: Payees },
   /** The next withdrawal to it asks for a proof and waits again. What waits for it is canceled, or goes to staff where no withdrawal is canceled. */
   removePayee: {

@@ -45,7 +45,7 @@ import { transferDelivery } from './wallet/transferDelivery.ts'
 import { workDelivery } from './wallet/playerWork.ts'
 import { DialectWallet } from './wallet/dialectWallet.ts'
 import { transferCalls } from './transfers/transferCalls.ts'
-import { paymentCalls } from './payments/calls.ts'
+import { openPaymentCalls, paymentCalls } from './payments/calls.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { healthAnswer } from '../shared/release.ts'
 import { playHealthRoutes } from './stops/playHealth.ts'
@@ -86,6 +86,7 @@ callRoutes(
     ...recoveryCalls,
     ...passwordMakingCalls,
     ...openGameCalls,
+    ...openPaymentCalls,
     ...jackpotCalls,
     ...rtpCalls,
     ...contentCalls,

@@ -1,12 +1,12 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { minute_ms } from '#lib/time.ts'
+import { hour_ms } from '#lib/time.ts'
 import type { Services } from '../kit/services.ts'
 import { hashPassword, verifyPassword } from './password/hash.ts'
 import { credential, session, user, verification } from '../tables/accounts.ts'
 
-/** The shortest time between renewals of a session in use, so not every poll writes. */
-export const sessionRenewal_ms = 15 * minute_ms
+/** The shortest time between renewals of a session in use, so not every poll writes. A session ends after days without use. */
+export const sessionRenewal_ms = hour_ms
 
 /*
  * better-auth is used as a library only: its store of accounts and the hashes of passwords. Its HTTP routes are never mounted; only the calls

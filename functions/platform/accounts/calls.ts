@@ -32,9 +32,9 @@ export type CallContext<Name extends CallName> = CallInput<Name> & Surroundings
 /** The same for a call of players, with the account and the session of the token. */
 export type PlayerContext<Name extends CallName> = CallContext<Name> & Current
 
-/** Calls that end a session succeed without one, so they do not require it. Those that are polled check it themselves (polls.ts). */
+/** Calls that end a session succeed without one, so they do not require it. Those whose caller an object tells check it themselves (polls.ts). */
 type PlayerCallName = PlatformCallName &
-  Exclude<CallsWith<{ access: 'player' }>, CallsWith<{ session: 'ends' } | { polled: true }>>
+  Exclude<CallsWith<{ access: 'player' }>, CallsWith<{ session: 'ends' } | { polled: true } | { told: true }>>
 type OpenCallName = Exclude<PlatformCallName, PlayerCallName>
 
 type Handler<Name extends PlatformCallName, Context> = (context: Context) => Outcome<PlatformResult<Name>>
@@ -91,6 +91,6 @@ function isPlatformCall(name: CallName): name is PlatformCallName {
 }
 
 function isPlayerCall(name: PlatformCallName): name is PlayerCallName {
-  const { access, session, polled } = callOf(name)
-  return access === 'player' && session !== 'ends' && !polled
+  const { access, session, polled, told } = callOf(name)
+  return access === 'player' && session !== 'ends' && !polled && !told
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import { conversionLimits, type Currency } from '#contract/currencies.ts'
 import { bonusOfDeposit } from '#contract/bonusTerms.ts'
 import type { BonusCounts } from '#contract/bonuses.ts'
@@ -15,17 +15,22 @@ export const welcomeBonusId = 'first_deposit'
 
 /**
  * The welcome bonus with its conditions, for a player who may choose it with the next deposit: in the program, not excluded, and
- * without a deposit so far. Amounts are in major units.
+ * without a deposit so far. Amounts are in major units. What is not known of the player is asked.
  */
-export async function welcomeOffer(services: Services, account: Account): Promise<BonusOffer | undefined> {
+export async function welcomeOffer(
+  services: Services,
+  player: Pick<Account, 'id' | 'currency'>,
+  known?: { isExcluded: boolean; isOut: boolean },
+): Promise<BonusOffer | undefined> {
   const { bonuses } = services.config.market
   if (!bonuses.kinds.includes('first_deposit')) return undefined
   const { bonus_program: program, limits } = await knownSettings(services.db)
   const { percent, most, wager_percent, days } = program.first_deposit
-  const { currency } = account
+  const { currency } = player
   const mostHere = most[currency] ?? 0
-  if (percent === 0 || mostHere === 0 || (await isOutOf(services.db, account.id))) return undefined
-  if (await walletOf(services.env, account).exclusion()) return undefined
+  if (percent === 0 || mostHere === 0) return undefined
+  if (known?.isOut ?? (await isOutOf(services.db, player.id))) return undefined
+  if (known?.isExcluded ?? (await walletOf(services.env, player).exclusion())) return undefined
   return {
     ...{ kind: 'first_deposit', percent, most: mostHere, wager_percent, days },
     ...conversionLimits(currency, limits.bonus),
@@ -34,8 +39,13 @@ export async function welcomeOffer(services: Services, account: Account): Promis
   }
 }
 
-/** Excluded from the program, or with a deposit: what the operator books is none. */
 async function isOutOf(db: Database, playerId: string): Promise<boolean> {
+  const [row] = await db.all<{ is_out: number }>(sql`SELECT ${outOfProgram(db, playerId)} AS is_out`)
+  return row?.is_out === 1
+}
+
+/** Excluded from the program, or with a deposit: what the operator books is none. 1 or 0. */
+export function outOfProgram(db: Database, playerId: string): SQL<number> {
   const made = inArray(payment.status, ['paid', 'refunded'])
   const ofPlayer = and(eq(payment.playerId, playerId), eq(payment.direction, 'in'), made)
   const deposits = db
@@ -46,10 +56,7 @@ async function isOutOf(db: Database, playerId: string): Promise<boolean> {
     .select({ one: sql`1` })
     .from(bonusExclusion)
     .where(eq(bonusExclusion.playerId, playerId))
-  const [row] = await db.all<{ is_out: number }>(
-    sql`SELECT ${exists(deposits)} OR ${exists(excluded)} AS is_out`,
-  )
-  return row?.is_out === 1
+  return sql<number>`(${exists(deposits)} OR ${exists(excluded)})`
 }
 
 /** The bonus of a deposit by these conditions; undefined if it comes to nothing. */

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { CaseFacts } from '#contract/operator/cases.ts'
-import { day_ms } from '#lib/time.ts'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { servicesOf, type Database } from '../kit/services.ts'
 import type { OpenWallet } from '../wallet/delivery.ts'
 import { moneyFacts } from '../wallet/moneyFacts.ts'
-import type { PlayerWork } from '../wallet/playerWork.ts'
+import { lastEntryAt, type PlayerWork } from '../wallet/playerWork.ts'
 import { keepAlert } from './cases.ts'
 import { casesOf, reach_ms } from './rules.ts'
 
 const mostAccounts = 20
+/** Two looks while somebody plays. */
+const lately_ms = 2 * hour_ms
 
 /** Looks for money laundering and fraud when a work of the player is done, and in spite of a failure of its own does that work. */
 export function withCases(work: PlayerWork): PlayerWork {
@@ -30,9 +32,16 @@ async function lookForCases(wallet: OpenWallet): Promise<void> {
   const services = servicesOf(wallet.env)
   const { db, config } = services
   const money = wallet.inTransaction((own) => moneyFacts(own, now - reach_ms, now))
+  const newest = Math.max(
+    ...[money.deposits, money.withdrawals, money.bonuses].map((moves) => moves.at(-1)?.at ?? 0),
+  )
   // Whoever moved nothing in a month is not asked about in the database.
-  if (money.deposits.length + money.withdrawals.length + money.bonuses.length === 0) return
-  const [samePayee, sameDevice] = await Promise.all([payees(db, playerId), devices(db, playerId, now)])
+  if (newest === 0) return
+  // While somebody plays on, others are asked for by the looks that follow a movement. The look after the play asks for all of it.
+  const asksOthers = newest > now - lately_ms || lastEntryAt(wallet.sql) < now - hour_ms
+  const [samePayee, sameDevice] = asksOthers
+    ? await Promise.all([payees(db, playerId), devices(db, playerId, now)])
+    : [[], []]
   const large_minor = config.money.alerts[currency]?.deposits_day
   for (const found of casesOf({ ...money, large_minor, samePayee, sameDevice }, now))
     await keepAlert(services, playerId, found, now)

@@ -1,23 +1,25 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { ok, type Result } from '#lib/result.ts'
+import { ok } from '#lib/result.ts'
 import { callOf } from '#contract/calls.ts'
 import { seamlessActions } from '#contract/seamless.ts'
 import { readJson, readText } from '../../shared/body.ts'
-import { failureReply, noSuchCall, type CallFailure } from '../../shared/reply.ts'
+import { failureReply, noSuchCall } from '../../shared/reply.ts'
 import { requireCaller } from '../accounts/calls.ts'
-import type { Current } from '../accounts/sessions/session.ts'
+import { marketLetsPlay } from '../accounts/marketRules.ts'
+import { askCaller } from '../accounts/polls.ts'
+import { mayPlayFrom } from '../identity/places.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
 import { log } from '../../shared/log.ts'
 import { clientOf } from '../kit/client.ts'
+import { surroundingsOf } from '../kit/dispatch.ts'
 import { isInside } from '../kit/networks.ts'
 import { reply } from '../kit/reply.ts'
-import { askPlace } from '../protection/askPlace.ts'
-import { mayOpen } from '../protection/mayStake.ts'
-import type { Services } from '../kit/services.ts'
+import { askPlace, placeIsDue } from '../protection/askPlace.ts'
+import { mayOpenWith } from '../protection/mayStake.ts'
 import { answerDialect } from './dialects/answerDialect.ts'
 import { answerSeamless } from './seamless.ts'
-import { endGameSessions, EndRequest, openGameSession, OpenRequest } from './session.ts'
+import { endGameRows, EndRequest, gamesOf, openGameSession, OpenRequest } from './session.ts'
 import { checkSignature } from '../kit/requestProof.ts'
 
 const SeamlessAction = v.picklist(seamlessActions)
@@ -32,39 +34,42 @@ export function gameRoutes(app: Hono<AppEnv>): void {
 }
 
 /** The broker's parts of a launch and of leaving a game, which are their calls on the platform too. */
-function openGame(c: AppContext): Promise<Response> {
-  return ofPlayer(c, 'launch', OpenRequest, async (current, request, services) => {
-    const place = { product: request.product ?? null, provider: request.provider, gameId: request.game_id }
-    const client = clientOf(c)
-    const placed = await askPlace(services, current, client)
-    const allowed = placed.ok ? await mayOpen(services, placed.value, place) : placed
-    return allowed.ok ? ok(await openGameSession(services, current, request, client)) : allowed
+async function openGame(c: AppContext): Promise<Response> {
+  const { services, client, ...surroundings } = surroundingsOf(c)
+  const asking = { services, ...surroundings }
+  const launching = await askCaller(asking, 'launch', (wallet, calling) => wallet.holderProtection(calling), {
+    isEnough: async ({ holder, signIn }) =>
+      marketLetsPlay(services, holder).ok &&
+      mayPlayFrom(services, client).ok &&
+      !(await placeIsDue(services, signIn, client)),
+    renew: (current) => askPlace(services, current, client, true),
   })
+  if (!launching.ok) return reply(launching)
+  const body = await readJson(c.req.raw, OpenRequest)
+  if (!body.ok) return reply(body)
+  const { owner, holder, signIn, protection } = launching.value
+  const { product, provider, game_id: gameId } = body.value
+  const place = { product: product ?? null, provider, gameId }
+  const allowed = await mayOpenWith(services, holder, place, () => protection)
+  if (!allowed.ok) return reply(allowed)
+  const player = { ...owner, name: holder.user.login, role: holder.user.role }
+  return reply(ok(await openGameSession(services, player, signIn.id, body.value, client)))
 }
 
-function endGame(c: AppContext): Promise<Response> {
-  return ofPlayer(c, 'leave', EndRequest, async ({ account }, request, services) => {
-    await endGameSessions(services, account, request)
-    return ok({})
-  })
-}
-
-/** A call with a body for a player who may make the call of that name. */
-async function ofPlayer<const Schema extends v.GenericSchema>(
-  c: AppContext,
-  name: 'launch' | 'leave',
-  schema: Schema,
-  answer: (
-    current: Current,
-    body: v.InferOutput<Schema>,
-    services: Services,
-  ) => Promise<Result<unknown, CallFailure>>,
-): Promise<Response> {
-  const services = c.get('services')
-  const current = await requireCaller({ services, request: c.req.raw }, callOf(name))
-  if (!current.ok) return reply(current)
-  const body = await readJson(c.req.raw, schema)
-  return reply(body.ok ? await answer(current.value, body.value, services) : body)
+/** The body is read first, so that one call of the object says who leaves and leaves. */
+async function endGame(c: AppContext): Promise<Response> {
+  const surroundings = surroundingsOf(c)
+  const body = await readJson(c.req.raw, EndRequest)
+  if (!body.ok) {
+    const caller = await requireCaller(surroundings, callOf('leave'))
+    return reply(caller.ok ? body : caller)
+  }
+  const which = gamesOf(body.value)
+  const left = await askCaller(surroundings, 'leave', (wallet, calling) => wallet.holderLeft(which, calling))
+  if (!left.ok) return reply(left)
+  const { owner, isEnded } = left.value
+  await endGameRows(surroundings.services, owner.playerId, which, isEnded)
+  return reply(ok({}))
 }
 
 async function seamless(c: AppContext): Promise<Response> {

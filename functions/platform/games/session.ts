@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { GameId, ProviderId } from '#contract/games.ts'
 import { GameSessionId, GameSessionRequest, type GameSession } from '#contract/gameSession.ts'
-import type { Current } from '../accounts/sessions/session.ts'
 import type { Client } from '../kit/client.ts'
 import type { Account } from '../tables/accounts.ts'
 import { hashToken, namedPlayer, tokenOfPlayer } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
-import { endOldGames, keptAfterEnd_ms, oldGamesDue } from '../wallet/gameSessions.ts'
+import { endOldGames, keptAfterEnd_ms, oldGamesDue, type WhichGames } from '../wallet/gameSessions.ts'
+import type { Owner } from '../wallet/ledger.ts'
 import type { PlayerWork } from '../wallet/playerWork.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { gameSession } from '../tables/games.ts'
@@ -25,29 +25,33 @@ export const EndRequest = v.object({
   session: v.optional(GameSessionId),
 })
 
+/** What a provider is told of who opens a game. */
+type Launching = Owner & { name: string; role: number }
+
 /**
  * Opens a game session in the player's object, which notes the game as last played; the provider sends the token in every seamless call.
  * Where the market lets a player have one slot at a time, the one that was open ends.
  */
 export async function openGameSession(
   { env, config }: Services,
-  { account, sessionId }: Pick<Current, 'account' | 'sessionId'>,
+  { playerId, currency, name, role }: Launching,
+  signInId: string,
   request: v.InferOutput<typeof OpenRequest>,
   { country, asn }: Pick<Client, 'country' | 'asn'> = {},
 ): Promise<GameSession> {
-  const token = tokenOfPlayer(account.id)
+  const token = tokenOfPlayer(playerId)
   const tokenHash = await hashToken(token)
   const { provider, game_id: gameId, lang, is_slot: isSlot } = request
   const product = request.product ?? null
-  const opened = { tokenHash, provider, gameId, lang, isSlot, product, signInId: sessionId }
-  await walletOf(env, account).openGame(opened, { country, asn }, isSlot && isOneSlot(config))
+  const opened = { tokenHash, provider, gameId, lang, isSlot, product, signInId }
+  const wallet = walletOf(env, { id: playerId, currency })
+  await wallet.openGame(opened, { country, asn }, isSlot && isOneSlot(config))
   return {
     id: tokenHash,
     token,
-    player_id: account.id,
-    player_name: account.displayUsername,
-    currency: account.currency,
-    role: account.role,
+    player_id: playerId,
+    player_name: name,
+    ...{ currency, role },
   }
 }
 
@@ -80,22 +84,37 @@ export async function deleteOldGames({ env: { DB } }: Services, now: number): Pr
  * tabs, and leaving one must not end the other.
  */
 export async function endGameSessions(
-  { db, env }: Services,
+  services: Services,
   player: Pick<Account, 'id' | 'currency'>,
-  { provider, game_id: gameId, session: tokenHash }: v.InferOutput<typeof EndRequest>,
+  request: v.InferOutput<typeof EndRequest>,
+): Promise<void> {
+  const which = gamesOf(request)
+  const isEnded = await walletOf(services.env, player).endGames(which)
+  await endGameRows(services, player.id, which, isEnded)
+}
+
+export function gamesOf({ provider, game_id: gameId, session }: v.InferOutput<typeof EndRequest>) {
+  return { provider, gameId, tokenHash: session } satisfies WhichGames
+}
+
+/** The rows of what the player's object has ended (`isEnded`), or does not know. */
+export async function endGameRows(
+  { db }: Services,
+  playerId: string,
+  { provider, gameId, tokenHash }: ReturnType<typeof gamesOf>,
+  isEnded: boolean,
 ): Promise<void> {
   const ofGame = and(
     eq(gameSession.provider, provider),
     eq(gameSession.gameId, gameId),
     tokenHash === undefined ? undefined : eq(gameSession.tokenHash, tokenHash),
   )
-  const isEnded = await walletOf(env, player).endGames({ provider, gameId, tokenHash })
   // The row counts for a game that the object does not know: one from before tokens named their player.
   if (isEnded && tokenHash !== undefined) return
   await db
     .update(gameSession)
     .set({ endedAt: Date.now() })
-    .where(and(eq(gameSession.playerId, player.id), ofGame, isNull(gameSession.endedAt)))
+    .where(and(eq(gameSession.playerId, playerId), ofGame, isNull(gameSession.endedAt)))
 }
 
 export type NamedGame = { playerId: string; tokenHash: string }

@@ -19,7 +19,7 @@ import { recordOnce } from '../security/events.ts'
 import { lateRows, nothingLate, type Overdue, type Watched } from '../kit/lateWork.ts'
 import { servicesOf, type Services } from '../kit/services.ts'
 import type { PlayerWork } from '../wallet/playerWork.ts'
-import { planWork, walletOf } from '../wallet/walletOf.ts'
+import { changePlayer, planWork, walletOf } from '../wallet/walletOf.ts'
 import { registerOf } from './register.ts'
 
 /** After a question without an answer. */
@@ -54,16 +54,16 @@ const notThisPerson = fail(code.signUpRefused, 'no account for this person')
  * money stays the player's.
  *
  * Only identifiers that both sides have shown to be theirs carry an exclusion over. Otherwise a person could type
- * another's document, and so exclude the other or learn that they are excluded. Other matches go to staff.
+ * another's document, and so exclude the other or learn that they are excluded. Other matches go to staff. True where the register has answered.
  */
-export async function checkPerson(services: Services, account: Account): Promise<void> {
+export async function checkPerson(services: Services, account: Account): Promise<boolean> {
   const person = await wholePersonOf(services, account)
   const wallet = walletOf(services.env, account)
   const elsewhere = await exclusionsElsewhere(services, account.id, person)
   await carryOver(services, account, elsewhere)
   if ((await wallet.exclusionsOfPerson()).length > 0) await keepIdentityHashes(services, account.id, person)
   else await tellStaff(services, 'exclusion_suspected', account, elsewhere)
-  if (services.config.register) await askAndPlan(services, account, person.own)
+  return services.config.register ? askAndPlan(services, account, person.own) : false
 }
 
 /** Each of them, so that the others stay where staff lift one that came from somebody else. */
@@ -93,15 +93,20 @@ async function tellStaff(
 }
 
 /** 9503 if the market requires a recent answer of the register and there is none for this player. */
-export function registerAnswered(services: Services, account: Account): Result<undefined, CallFailure> {
-  const at = account.registerCheckedAt
+export function registerAnswered(
+  services: Services,
+  { registerCheckedAt: at }: Pick<Account, 'registerCheckedAt'>,
+): Result<undefined, CallFailure> {
   const isKnown = at !== null && at > Date.now() - answerLife_ms
   return isKnown || !mustAnswer(services) ? ok(undefined) : noAnswer
 }
 
-/** When that stops to be so by time alone. */
-export function registerAnswerEnds(services: Services, { registerCheckedAt }: Account): number {
-  return mustAnswer(services) ? (registerCheckedAt ?? 0) + answerLife_ms : Infinity
+/** When that stops to be so by time alone; null where it never does. */
+export function registerAnswerEnds(
+  services: Services,
+  { registerCheckedAt }: Pick<Account, 'registerCheckedAt'>,
+): number | null {
+  return mustAnswer(services) ? (registerCheckedAt ?? 0) + answerLife_ms : null
 }
 
 export const registerWork: PlayerWork = {
@@ -124,7 +129,9 @@ export async function askWhenDue(services: Services, playerId: string, now: numb
     return now + ((await askAbout(services, account, own)) ? day_ms : again_ms)
   } catch (error) {
     log('error', 'player not checked in the register', { player: playerId, error: describeError(error) })
-    await db.update(user).set({ registerCheckedAt: -now }).where(eq(user.id, playerId))
+    // It has no answer any more: the object, which remembers that it had one, is told first.
+    const failed = db.update(user).set({ registerCheckedAt: -now }).where(eq(user.id, playerId))
+    await changePlayer(services.env, playerId, async () => failed)
     return now + again_ms
   }
 }
@@ -163,10 +170,11 @@ export const overdueQuestions: Overdue = async ({ db, config }, before, count) =
 }
 
 /** The object asks again: in a day, or sooner where there was no answer. */
-async function askAndPlan(services: Services, account: Account, person: Person): Promise<void> {
+async function askAndPlan(services: Services, account: Account, person: Person): Promise<boolean> {
   const isAnswered = await askAbout(services, account, person)
   const dueAt = Date.now() + (isAnswered ? day_ms : again_ms)
   await planWork(services.env, account, { work: 'register', dueAt })
+  return isAnswered
 }
 
 /** Asks the register, and brings the wallet in line with its answer. Without one all stays as it was: false. */

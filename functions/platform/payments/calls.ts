@@ -2,7 +2,8 @@ import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import { ok } from '#lib/result.ts'
 import { fail, noSuchCall } from '../../shared/reply.ts'
-import type { PlayerHandlers } from '../accounts/calls.ts'
+import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
+import { askCaller } from '../accounts/polls.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { cashier } from './cashier.ts'
 import { cancel } from './flow.ts'
@@ -13,6 +14,14 @@ import { removePayee } from './removePayee.ts'
 import { readCpf, readPixKey, requestPayment, requestWithdrawal } from './request.ts'
 import { statement } from './statement.ts'
 import type { Payment } from '../tables/payments.ts'
+
+/** Its caller is checked with what it asks of the wallet. */
+export const openPaymentCalls = {
+  cashier: async (context) => {
+    const called = await askCaller(context, 'cashier', (wallet, calling) => wallet.holderMoney(calling))
+    return called.ok ? ok(await cashier(context.services, called.value)) : called
+  },
+} satisfies Partial<OpenHandlers>
 
 /** Money in and money out, for the player of the session. */
 export const paymentCalls = {
@@ -57,7 +66,6 @@ export const paymentCalls = {
   },
   /** A new id for one form, which sends it as `request_id`. The form then pays once, however often it is sent. */
   paymentToken: async () => ok({ token: crypto.randomUUID() }),
-  cashier: async ({ services, account }) => ok(await cashier(services, account)),
   payees: async ({ services, account }) => ok(await payeesOf(services, account.id)),
   removePayee: async ({ services, account, params }) => {
     await removePayee(services, account, params.id)

@@ -82,11 +82,11 @@ export async function notePayee({ db }: Services, withdrawal: Payment, isSaved: 
 }
 
 /** The keys that the cashier offers, the last used first. */
-export function savedKeys({ db }: Services, playerId: string): Promise<CallResult<'cashier'>['keys']> {
+export function savedKeys(db: Database, playerId: string) {
   const { id, kind, key } = payee
   const isOffered = and(eq(payee.playerId, playerId), eq(payee.isSaved, true), sql`${kind} <> 'account'`)
   return db
-    .select({ id, kind: sql<CallResult<'cashier'>['keys'][number]['kind']>`${kind}`, key })
+    .select({ id, kind, key })
     .from(payee)
     .where(isOffered)
     .orderBy(sql`${payee.usedAt} DESC`)

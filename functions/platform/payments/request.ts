@@ -153,7 +153,10 @@ export async function requestWithdrawal(
 }
 
 /** Until documents were checked or a withdrawal was paid, where the configuration or the market asks for it. */
-export async function needsVerification({ config, db }: Services, account: Account): Promise<boolean> {
+export async function needsVerification(
+  { config, db }: Services,
+  account: { id: string; verifiedAt: Date | number | null },
+): Promise<boolean> {
   const isRequired = config.payments.needsVerification || config.market.verificationBefore !== 'none'
   if (!isRequired || account.verifiedAt !== null) return false
   const wasPaid = and(

@@ -263,12 +263,12 @@ export function usedSince(db: Database, { playerId, direction, method }: Spender
 }
 
 /** What a player paid since a time, by direction and method. */
-export async function usesSince(db: Database, playerId: string, since: number) {
+export function usesSince(db: Database, playerId: string, since: number) {
   return db
     .select({
       direction: payment.direction,
       method: payment.method,
-      used_minor: sql<number>`sum(${payment.amountMinor})`,
+      used_minor: sql<number>`sum(${payment.amountMinor})`.as('used_minor'),
     })
     .from(payment)
     .where(and(eq(payment.playerId, playerId), sql`${payment.createdAt} >= ${since}`, isCounted))

@@ -8,48 +8,60 @@ import { lastPlace, mayPlayFrom, seePlace } from '../identity/places.ts'
 import type { Client } from '../kit/client.ts'
 import type { Services } from '../kit/services.ts'
 import { networkHash } from '../security/events.ts'
-import { session, user, type Account } from '../tables/accounts.ts'
+import { session, user } from '../tables/accounts.ts'
+import { playWalletOf } from '../wallet/walletOf.ts'
 
 /** After this time, and on another network, a launch asks the market's rules again. */
 const askedAgain_ms = 30 * minute_ms
 
-type Launching = Pick<Current, 'account' | 'sessionId' | 'placedAt' | 'network'>
+type Seen = Pick<Current, 'placedAt' | 'network'>
+type Launching = Seen & Pick<Current, 'account' | 'sessionId'>
 
 /**
  * Where a launch comes from. On a new network, or half an hour after the last time, it is kept with the sign-in, looked at, and the person
- * is looked for again as at a sign-in: in the register and among excluded accounts. Returns the account as it is then. 9474 where the place
- * is none to play from.
+ * is looked for again as at a sign-in: in the register and among excluded accounts. Returns the launch with the account as it is then. 9474
+ * where the place is none to play from. `isRemembered`: the player's object is told of the answer, so that the time alone need not be stored.
  */
-export async function askPlace(
+export async function askPlace<Of extends Launching>(
   services: Services,
-  launching: Launching,
+  launching: Of,
   client: Client,
-): Promise<Result<Account, CallFailure>> {
-  const account = (await isDue(services, launching, client))
-    ? await askAgain(services, launching, client)
-    : launching.account
+  isRemembered = false,
+): Promise<Result<Of, CallFailure>> {
+  const placed = (await placeIsDue(services, launching, client))
+    ? { ...launching, ...(await askAgain(services, launching, client, isRemembered)) }
+    : launching
   const allowed = mayPlayFrom(services, client)
-  return allowed.ok ? ok(account) : allowed
+  return allowed.ok ? ok(placed) : allowed
 }
 
-async function isDue(services: Services, { placedAt, network }: Launching, client: Client): Promise<boolean> {
+/** Whether a launch is to be looked at. */
+export async function placeIsDue(
+  services: Services,
+  { placedAt, network }: Seen,
+  client: Client,
+): Promise<boolean> {
   if (placedAt === null || Date.now() - placedAt >= askedAgain_ms) return true
   return ((await networkHash(services, client.address)) ?? null) !== network
 }
 
 async function askAgain(
   services: Services,
-  { account, sessionId }: Launching,
+  { account, sessionId, network: before }: Launching,
   client: Client,
-): Promise<Account> {
+  isRemembered: boolean,
+): Promise<Launching> {
   const { db } = services
   const seen = await seePlace(services, account, client)
   const last = lastPlace(seen)
-  await db.batch([
-    db.update(session).set(seen).where(eq(session.id, sessionId)),
-    ...(last.lastCountry ? [db.update(user).set(last).where(eq(user.id, account.id))] : []),
-  ])
-  await checkPerson(services, account)
-  const [now] = await db.select().from(user).where(eq(user.id, account.id))
-  return now ?? account
+  const isSame = before !== null && before === seen.network && seen.placeFlags.length === 0
+  if (!isSame || !isRemembered) {
+    await playWalletOf(services.env, account.id).forgetPlace(sessionId)
+    await db.update(session).set(seen).where(eq(session.id, sessionId))
+  }
+  if (last.lastCountry) await db.update(user).set(last).where(eq(user.id, account.id))
+  const isAnswered = await checkPerson(services, account)
+  const registerCheckedAt = isAnswered ? Date.now() : account.registerCheckedAt
+  const { placedAt, network } = seen
+  return { account: { ...account, registerCheckedAt }, sessionId, placedAt, network }
 }

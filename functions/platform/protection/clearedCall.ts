@@ -1,12 +1,10 @@
 import type { Result } from '#lib/result.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { findSignIn, idleFailure, presentedBy } from '../accounts/sessions/session.ts'
-import { registerAnswerEnds } from '../identity/checkPerson.ts'
 import type { Services } from '../kit/services.ts'
 import type { AccountWithTerms } from '../terms/terms.ts'
-import type { Presented, SignIn, Unclear } from '../wallet/clearance.ts'
+import type { Presented, Unclear } from '../wallet/clearance.ts'
 import type { PlayRefusal } from '../wallet/playWallet.ts'
-import { marketLetsPlay, mostSlotStake } from './mayStake.ts'
 
 type Failure = { ok: false; error: CallFailure }
 
@@ -41,7 +39,7 @@ export async function clearedCall<Value>(
   const { account, signIn } = found
   const allowed = judge(account, signInId === null || signIn !== null)
   if (!allowed.ok) return allowed
-  const second = await call(presentedByPlayer(services, askedAt, account, signIn))
+  const second = await call(presentedBy(services, askedAt, account, signIn))
   if (second.ok) return second
   if (isUnclear(second.error)) throw new Error('the wallet asks again what it was told')
   return refused(second.error)
@@ -49,20 +47,4 @@ export async function clearedCall<Value>(
 
 function isUnclear(refusal: PlayRefusal): refusal is Unclear {
   return typeof refusal === 'object' && refusal.by === 'unclear'
-}
-
-function presentedByPlayer(
-  services: Services,
-  askedAt: number,
-  account: AccountWithTerms,
-  signIn: SignIn | null,
-): Presented {
-  return {
-    ...presentedBy(services, askedAt, account, signIn),
-    market: {
-      letsPlay: marketLetsPlay(services, account).ok,
-      until: registerAnswerEnds(services, account),
-      mostSlotStake_minor: mostSlotStake(services.config, account),
-    },
-  }
 }

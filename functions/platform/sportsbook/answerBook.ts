@@ -17,7 +17,7 @@ import { fail, signInRequired, type CallFailure, failureReply, noSuchCall } from
 import { findSignIn, onlyPlayers, userBanned } from '../accounts/sessions/session.ts'
 import type { Account } from '../tables/accounts.ts'
 import { clearedCall, type CallTerms } from '../protection/clearedCall.ts'
-import { marketLetsPlay } from '../protection/mayStake.ts'
+import { marketLetsPlay } from '../accounts/marketRules.ts'
 import { acceptedTerms, type AccountWithTerms } from '../terms/terms.ts'
 import type { Services } from '../kit/services.ts'
 import { stoppedNow } from '../stops/stops.ts'

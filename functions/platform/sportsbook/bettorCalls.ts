@@ -21,7 +21,7 @@ export const bettorCalls = {
 async function bettorWhoMayBet(current: Current & { services: Services; client: Client }) {
   const { services, client } = current
   const placed = await askPlace(services, current, client)
-  const allowed = placed.ok ? await mayOpen(services, placed.value, { product: 'sport' }) : placed
+  const allowed = placed.ok ? await mayOpen(services, placed.value.account, { product: 'sport' }) : placed
   return allowed.ok ? bettor(current) : allowed
 }
 

@@ -5,8 +5,10 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { Terms } from '#contract/terms.ts'
 import { termsDocuments, termsPages, type TermsDocument } from '#contract/termsPages.ts'
 import { ok, type Result } from '#lib/result.ts'
+import { second_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { isoOf } from '../kit/list.ts'
+import { remembered } from '../kit/remembered.ts'
 import type { Database } from '../kit/services.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { termsAcceptance, termsText, termsVersion } from '../tables/terms.ts'
@@ -17,23 +19,19 @@ import { termsAcceptance, termsText, termsVersion } from '../tables/terms.ts'
  */
 
 /** Everybody's calls ask for it, and the answer changes a few times a year. */
-const remembered_ms = 10_000
-let asking: { id: number; until: number } | undefined
-
-/** The newest version that asks, 0 without one. One that is made elsewhere is known here ten seconds later at most. */
-async function newestAsking(db: Database): Promise<number> {
-  const now = Date.now()
-  if (asking && now < asking.until && asking.until <= now + remembered_ms) return asking.id
+const asking = remembered(10 * second_ms, async (db) => {
   const newest = db.select({ id: max(termsVersion.id) }).from(termsVersion)
   const [row] = await newest.where(eq(termsVersion.asks, true))
-  asking = { id: row?.id ?? 0, until: now + remembered_ms }
-  return asking.id
+  return row?.id ?? 0
+})
+
+/** The newest version that asks, 0 without one. One that is made elsewhere is known here ten seconds later at most. */
+export function newestAsking(db: Database): Promise<number> {
+  return asking.of(db, 'all')
 }
 
 /** After a change in this isolate. */
-export function forgetTerms(): void {
-  asking = undefined
-}
+export const forgetTerms = asking.forget
 
 export type AccountWithTerms = Account & { owesTerms: boolean }
 

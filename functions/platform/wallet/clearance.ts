@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { User } from '#contract/accounts.ts'
-import { minute_ms } from '#lib/time.ts'
+import { hour_ms, minute_ms } from '#lib/time.ts'
 import type { Config } from '../kit/config.ts'
 import type { Owner } from './ledger.ts'
 
@@ -12,25 +12,41 @@ import type { Owner } from './ledger.ts'
  * next minute all ask. So the change counts from the moment it is stored, and a change that nobody announced from the end of the
  * lease. It is kept, for an object that only holds a line sleeps after ten seconds; another configuration knows nothing of it.
  */
-const lease_ms = 15 * minute_ms
+const lease_ms = hour_ms
 /** A line that is opened again asks for what it is not told, such as popups for everybody; that costs no question to the accounts. */
 const longestLine_ms = 5 * minute_ms
-/** Longer than a request that announces a change can take to store it. */
+/** Longer than a request that announces a change can take to store it; whoever took longer says so again (`settle`). */
 const doubt_ms = minute_ms
 
 /**
- * By its id, and by its token's hash. `endsAt`: when it ends unless it is used. `renewAt`: when its use is to be stored again. Both in Unix
- * milliseconds.
+ * By its id, and by its token's hash. `endsAt`: when it ends unless it is used. `renewAt`: when its use is to be stored again. `placedAt` and
+ * `network`: where it was last seen to play. Times are in Unix milliseconds.
  */
-export type SignIn = { id: string; tokenHash: string; endsAt: number; renewAt: number }
-/** What polls need of the account; whoever changes what calls return of it announces that too. */
-export type Holder = { createdAt: number; user: User }
-/** `until`: when the answer is another one by time alone. */
-export type MarketAnswer = { until: number; mostSlotStake_minor?: number | undefined }
+const SignIn = v.object({
+  id: v.string(),
+  tokenHash: v.string(),
+  endsAt: v.number(),
+  renewAt: v.number(),
+  placedAt: v.nullable(v.number()),
+  network: v.nullable(v.string()),
+})
+export type SignIn = v.InferOutput<typeof SignIn>
+/** What calls need of the account; whoever changes any of it announces that. */
+const Holder = v.object({
+  createdAt: v.number(),
+  user: User,
+  verifiedAt: v.nullable(v.number()),
+  registerCheckedAt: v.nullable(v.number()),
+  termsSeen: v.number(),
+})
+export type Holder = v.InferOutput<typeof Holder>
+/** `until`: when the answer is another one by time alone; null is never. */
+const MarketAnswer = v.object({ until: v.nullable(v.number()), mostSlotStake_minor: v.optional(v.number()) })
+export type MarketAnswer = v.InferOutput<typeof MarketAnswer>
 
 /**
  * What the caller found at the accounts, where they allow the call. `rules`: by which configuration (`clearanceRules`). `isClear`: a
- * player, neither banned nor blocked. `signIn` is null where the call needs none, `market` undefined where it does not play.
+ * player, neither banned nor blocked. `signIn` is null where the call needs none.
  */
 export type Presented = {
   rules: string
@@ -39,7 +55,17 @@ export type Presented = {
   holder: Holder
   signIn: SignIn | null
   isClear: boolean
-  market?: (MarketAnswer & { letsPlay: boolean }) | undefined
+  market: MarketAnswer & { letsPlay: boolean }
+}
+/**
+ * Who calls, by the hash of the token of the sign-in. `termsAsked`: the newest terms that ask, as far as the caller knows. `presence`: the call
+ * is use of the sign-in, or none, or is answered though it is idle.
+ */
+export type Calling = {
+  tokenHash: string
+  termsAsked: number
+  presence: 'use' | 'poll' | 'any'
+  presented?: Presented | undefined
 }
 /** The object does not know enough: the caller asks the accounts of the player and this sign-in, and calls again. */
 export type Unclear = { by: 'unclear'; askedAt: number; signInId: string | null }
@@ -66,17 +92,10 @@ export function createCleared(sql: SqlStorage): void {
 
 const remembered = <const Schema extends v.GenericSchema>(value: Schema) =>
   v.object({ value, until: v.number() })
-/** JSON has no end of time: `until` is null there. */
-const End = v.pipe(
-  v.nullable(v.number()),
-  v.transform((until) => until ?? Infinity),
-)
 const Memory = v.object({
-  holder: v.optional(remembered(v.object({ createdAt: v.number(), user: User }))),
-  market: v.optional(remembered(v.object({ until: End, mostSlotStake_minor: v.optional(v.number()) }))),
-  signIns: v.array(
-    remembered(v.object({ id: v.string(), tokenHash: v.string(), endsAt: v.number(), renewAt: v.number() })),
-  ),
+  holder: v.optional(remembered(Holder)),
+  market: v.optional(remembered(MarketAnswer)),
+  signIns: v.array(remembered(SignIn)),
 })
 type Remembered<Value> = { value: Value; until: number }
 type Memory = {
@@ -85,6 +104,9 @@ type Memory = {
   signIns: Remembered<SignIn>[]
 }
 
+/** Of what is remembered: another version of the code presents or has kept something else. */
+const version = 2
+
 const rulesOf = new WeakMap<Config, string>()
 
 /** What of the configuration an answer of the accounts depends on, as a hash. */
@@ -92,7 +114,7 @@ export function clearanceRules(config: Config): string {
   const known = rulesOf.get(config)
   if (known) return known
   const { market, sessions, poundRates, playerEmailDomain, register } = config
-  const parts = [market, sessions, poundRates, playerEmailDomain, register !== undefined]
+  const parts = [version, market, sessions, poundRates, playerEmailDomain, register !== undefined]
   const rules = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   rulesOf.set(config, rules)
   return rules
@@ -116,6 +138,11 @@ export class Clearance {
     this.sql.exec('INSERT OR REPLACE INTO doubt (id, until) VALUES (1, ?)', Date.now() + doubt_ms)
   }
 
+  /** The change is stored. What a request that took longer than the doubt left to be remembered is forgotten. */
+  settle(): void {
+    if (this.doubtedUntil() <= Date.now()) this.doubt()
+  }
+
   /** The market's answer to a stake in this sign-in, where one is named. What is presented allows the call, and is remembered. */
   ofStake(signInId: string | null, presented: Presented | undefined): MarketAnswer | undefined {
     if (presented) {
@@ -134,14 +161,27 @@ export class Clearance {
     return this.ofToken(tokenHash)?.value.id
   }
 
-  /** Who polls in the sign-in of a token; unknown too when it is time to store that it is used. */
-  ofPoll(tokenHash: string, presented: Presented | undefined): Holder | undefined {
+  /** Who calls in a sign-in; unknown too when it is time to store that it is used, and while new terms wait. */
+  ofCaller({ tokenHash, termsAsked, presented }: Calling): { holder: Holder; signIn: SignIn } | undefined {
     if (presented) {
       this.remember(presented)
-      return presented.holder
+      return presented.signIn ? { holder: presented.holder, signIn: presented.signIn } : undefined
     }
     const signIn = known(this.ofToken(tokenHash))
-    return signIn && signIn.renewAt > Date.now() ? known(this.recall().holder) : undefined
+    const holder = known(this.recall().holder)
+    if (!signIn || !holder || signIn.renewAt <= Date.now()) return undefined
+    return holder.termsSeen < termsAsked ? undefined : { holder, signIn }
+  }
+
+  /** It is about to be seen elsewhere. */
+  forgetPlace(signInId: string): void {
+    const memory = this.recall()
+    const signIns = memory.signIns.map((kept) =>
+      kept.value.id === signInId
+        ? { ...kept, value: { ...kept.value, placedAt: null, network: null } }
+        : kept,
+    )
+    this.keep({ ...memory, signIns })
   }
 
   /** Until when the answer to a poll that was just allowed may be relied on. */
@@ -155,29 +195,29 @@ export class Clearance {
     return this.recall().signIns.find(({ value }) => value.tokenHash === tokenHash)
   }
 
+  /** Nothing by another configuration, as there is during a deployment. */
   private remember({ rules, askedAt, holder, signIn, isClear, market }: Presented): void {
-    if (askedAt <= this.doubtedUntil()) return
+    if (rules !== this.rules() || askedAt <= this.doubtedUntil()) return
     const until = askedAt + lease_ms
-    const before = this.recall()
-    const others = before.signIns.filter((kept) => known(kept) && kept.value.id !== signIn?.id)
-    const allowed = market?.letsPlay && {
+    const before = this.recall().signIns.find(({ value }) => value.id === signIn?.id)?.value
+    const others = this.recall().signIns.filter((kept) => known(kept) && kept.value.id !== signIn?.id)
+    const allowed = market.letsPlay && {
       value: { until: market.until, mostSlotStake_minor: market.mostSlotStake_minor },
-      until: Math.min(until, market.until),
+      until: Math.min(until, market.until ?? until),
     }
-    this.memory = {
+    this.keep({
       holder: isClear ? { value: holder, until } : undefined,
-      market: market ? allowed || undefined : before.market,
-      signIns: signIn ? [...others, { value: signIn, until: Math.min(until, signIn.endsAt) }] : others,
-    }
-    this.keep(rules)
+      market: allowed || undefined,
+      signIns: signIn
+        ? [...others, { value: lastSeen(signIn, before), until: Math.min(until, signIn.endsAt) }]
+        : others,
+    })
   }
 
-  /** Nothing by another version of the platform, as there is during a deployment. */
-  private keep(rules: string): void {
-    this.sql.exec('DELETE FROM cleared')
-    if (rules !== this.rules()) return
-    const query = 'INSERT INTO cleared (id, rules, memory) VALUES (1, ?, ?)'
-    this.sql.exec(query, rules, JSON.stringify(this.memory))
+  private keep(memory: Memory): void {
+    this.memory = memory
+    const query = 'INSERT OR REPLACE INTO cleared (id, rules, memory) VALUES (1, ?, ?)'
+    this.sql.exec(query, this.rules(), JSON.stringify(memory))
   }
 
   private recall(): Memory {
@@ -195,6 +235,13 @@ export class Clearance {
   private doubtedUntil(): number {
     return this.sql.exec<{ until: number }>('SELECT until FROM doubt').toArray()[0]?.until ?? 0
   }
+}
+
+/** On the same network the accounts may not have the last time. */
+function lastSeen(signIn: SignIn, before: SignIn | undefined): SignIn {
+  const placedAt = before?.placedAt ?? null
+  if (placedAt === null || before?.network !== signIn.network) return signIn
+  return { ...signIn, placedAt: Math.max(placedAt, signIn.placedAt ?? 0) }
 }
 
 function known<Value>(remembered: Remembered<Value> | undefined): Value | undefined {

@@ -18,7 +18,8 @@ import {
   type GameMovement,
   type Moved,
 } from './movements.ts'
-import { mostInRound, PlayWallet, unclear, type Booked, type PlayRefusal } from './playWallet.ts'
+import { unclear } from './callerWallet.ts'
+import { mostInRound, PlayWallet, type Booked, type PlayRefusal } from './playWallet.ts'
 import { restrictionOnPlay, stopRestriction, type Stopped } from './restrictions.ts'
 
 /** `undone`: the keys of all that the call undoes. */

@@ -3,7 +3,7 @@ import { liveClosing } from '#contract/constants.ts'
 import { mostLines, type LiveMessage } from '#contract/live.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { count } from '../../shared/numbers.ts'
-import type { Holder, Presented } from './clearance.ts'
+import type { Holder } from './clearance.ts'
 import { exclusionNow } from './exclusions.ts'
 import type { Owner } from './ledger.ts'
 import type { rules } from './rules.ts'
@@ -14,9 +14,7 @@ import { shownStanding, standingNow, standingOfPresent, type Standing } from './
  * costs nothing until there is news. What is to be known of a line is kept with its socket.
  */
 
-/** Who opens a line, as the accounts' room asks it for them. */
-export type LineRequest = { tokenHash: string; presented?: Presented | undefined }
-/** In a header, because the request of a WebSocket has no body. */
+/** Who opens a line, in a header, because the request of a WebSocket has no body. */
 export const lineHeader = 'x-line'
 
 /** `n` counts the lines of a player. After `until` nothing is told. */

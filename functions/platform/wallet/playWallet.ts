@@ -1,32 +1,12 @@
 import { largestStake_minor } from '#contract/money.ts'
 import type { BookMovement } from '#contract/sportsbook.ts'
-import type { LiveMessage } from '#contract/live.ts'
-import { liveClosing } from '#contract/constants.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { second_ms } from '#lib/time.ts'
-import { servicesOf } from '../kit/services.ts'
 import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
-import {
-  Clearance,
-  clearanceRules,
-  type Holder,
-  type MarketAnswer,
-  type Presented,
-  type Unclear,
-} from './clearance.ts'
-import {
-  carryRecent,
-  copiedList,
-  doubtList,
-  keepList,
-  recentGames,
-  type CopiedList,
-  type Played as PlayedGame,
-} from './gameLists.ts'
+import { CallerWallet, unclear } from './callerWallet.ts'
+import type { MarketAnswer, Presented, Unclear } from './clearance.ts'
 import type { Adjusted } from './corrections.ts'
 import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
-import { Line, lineHeader, newsOf, type LineRequest } from './line.ts'
 import {
   earlierDebit,
   hasEntries,
@@ -39,8 +19,6 @@ import {
 } from './movements.ts'
 import type { Restriction } from './restrictions.ts'
 import { keepTelling, type Telling } from './toldRounds.ts'
-import { idleFrom, isIdle, noteUse, use } from './use.ts'
-import { Wallet } from './wallet.ts'
 
 /** The hash of the token that a launch gave a provider, and what the accounts allow where they had to be asked. */
 export type GameCall = { tokenHash: string; provider: string; presented?: Presented | undefined }
@@ -52,113 +30,13 @@ type StakeInGame = OfGame<Omit<Stake, 'product' | 'mostInRound_minor'>>
 export type PlayRefusal =
   Unclear | ('unknown_session' | 'idle' | 'wrong_currency' | 'wrong_amount') | Refusal | Restriction
 type Played<Value> = Result<Value & Found, PlayRefusal>
-export type Polled = { owner: Owner; holder: Holder }
 export type Booked = Result<Moved, PlayRefusal>
 
 /**
  * The calls of providers and of the sportsbook. They name the player and nothing else: the object knows its owner, the games that are
  * open and, for some minutes, that the player may stake.
  */
-export class PlayWallet extends Wallet {
-  private readonly clearance = new Clearance(this.sql, () => clearanceRules(servicesOf(this.env).config))
-  private readonly line = new Line(this.ctx)
-
-  /** The upgrade of a line (`openLine` in walletOf.ts): 101, or 409 with what has to be asked first. */
-  override fetch(request: Request): Response {
-    const asked = JSON.parse(decodeURIComponent(request.headers.get(lineHeader) ?? '')) as LineRequest
-    const polled = this.holder(asked.tokenHash, asked.presented)
-    if (!polled.ok) return Response.json(polled.error, { status: 409 })
-    const { owner, holder } = polled.value
-    return this.line.open(owner, holder, this.lineEnds(asked))
-  }
-
-  /** Browsers have nothing to say on a line. */
-  override webSocketMessage(socket: WebSocket): void {
-    socket.close(liveClosing.spoken)
-  }
-
-  /** A socket that sleeps does not answer a close by itself: without the answer a browser waits, and takes the line for broken. */
-  override webSocketClose(socket: WebSocket): void {
-    this.line.hangUp(socket)
-  }
-
-  /** A change that was announced (`doubt`) is stored: whoever holds a line shows their sign-in again. */
-  changed(): void {
-    this.line.closeAll()
-  }
-
-  /** News of other rooms for the player's pages. */
-  tell(message: LiveMessage): void {
-    this.line.tell(message)
-  }
-
-  protected override noteCall(rule: string, [given]: readonly never[]): void {
-    const news = newsOf[rule as keyof typeof newsOf]
-    if (news && given !== undefined) this.line.tell(news(given))
-  }
-
-  protected override inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
-    const answer = super.inTransaction(owner, run)
-    this.line.tellBalance(owner)
-    return answer
-  }
-
-  /** Call it before a change of the accounts that ends or forbids something. */
-  doubt(): void {
-    this.clearance.doubt()
-  }
-
-  /** Who polls, by the hash of the token of the sign-in. */
-  holder(tokenHash: string, presented?: Presented): Result<Polled, Unclear | 'idle'> {
-    const signInId = this.clearance.signInOf(tokenHash, presented)
-    if (signInId !== undefined && this.isIdle(signInId)) return err('idle')
-    const owner = ownerOf(this.sql) ?? presented?.owner
-    const holder = owner && this.clearance.ofPoll(tokenHash, presented)
-    return holder ? ok({ owner, holder }) : unclear(null)
-  }
-
-  /** A call of the player in a sign-in: false where it was not used for the market's time. `isQuiet`: the call is no use of it. */
-  use(signInId: string, { isQuiet }: { isQuiet: boolean }): boolean {
-    const { idle_minutes } = servicesOf(this.env).config.market
-    return idle_minutes === null || use(this.sql, signInId, { idle_minutes, isQuiet })
-  }
-
-  noteUse(signInId: string | null): void {
-    const { idle_minutes } = servicesOf(this.env).config.market
-    if (signInId !== null && idle_minutes !== null) noteUse(this.sql, signInId)
-  }
-
-  /** The same with what they see of their money. */
-  holderStanding(tokenHash: string, presented?: Presented) {
-    const polled = this.holder(tokenHash, presented)
-    return polled.ok ? ok({ ...polled.value, standing: this.standingOfPresent(polled.value.owner) }) : polled
-  }
-
-  /** The same with the copy of a list of games; undefined where there is none. */
-  holderList(name: CopiedList, tokenHash: string, presented?: Presented) {
-    const polled = this.holder(tokenHash, presented)
-    if (!polled.ok) return polled
-    return ok({ ...polled.value, kept: copiedList(this.sql, name), askedAt: Date.now() })
-  }
-
-  keepList(name: CopiedList, copy: { list: string; askedAt: number; lease_ms: number }): void {
-    keepList(this.sql, name, copy)
-  }
-
-  doubtList(name: CopiedList): void {
-    doubtList(this.sql, name)
-  }
-
-  /** The same with the games that were played last; undefined until those from before are here. */
-  holderRecent(tokenHash: string, presented?: Presented) {
-    const polled = this.holder(tokenHash, presented)
-    return polled.ok ? ok({ ...polled.value, games: recentGames(this.sql) }) : polled
-  }
-
-  carryRecent(rows: readonly PlayedGame[]): string[] {
-    return carryRecent(this.sql, rows)
-  }
-
+export class PlayWallet extends CallerWallet {
   gameState(call: GameCall, { renews }: { renews: boolean }) {
     return this.inGame<{ real_minor: number; mostStake_minor: number | undefined }>(call, ({ game }) => {
       const market = this.cleared(game, call.presented)
@@ -250,20 +128,6 @@ export class PlayWallet extends Wallet {
     return answer.ok ? ok({ ...answer.value, game, owner }) : answer
   }
 
-  /** When the browser is to open another line: the answer to that says that the sign-in was not used for the market's time. */
-  private lineEnds({ tokenHash, presented }: LineRequest): number {
-    const ends = this.clearance.pollEnds(tokenHash)
-    const { idle_minutes } = servicesOf(this.env).config.market
-    const signInId = this.clearance.signInOf(tokenHash, presented)
-    if (idle_minutes === null || signInId === undefined) return ends
-    return Math.min(ends, idleFrom(this.sql, signInId, idle_minutes) + second_ms)
-  }
-
-  private isIdle(signInId: string): boolean {
-    const { idle_minutes } = servicesOf(this.env).config.market
-    return idle_minutes !== null && isIdle(this.sql, signInId, idle_minutes)
-  }
-
   /** A stake, which is use of its sign-in where it has one. */
   protected usedBy(signInId: string | null): boolean {
     return signInId === null || this.use(signInId, { isQuiet: false })
@@ -290,8 +154,4 @@ export class PlayWallet extends Wallet {
 /** What a round may cost in all, where the market caps it for the game. */
 export function mostInRound({ isSlot }: Game, { mostSlotStake_minor }: MarketAnswer): number | undefined {
   return isSlot ? mostSlotStake_minor : undefined
-}
-
-export function unclear(signInId: string | null): { ok: false; error: Unclear } {
-  return err({ by: 'unclear', askedAt: Date.now(), signInId })
 }

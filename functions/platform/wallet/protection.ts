@@ -27,6 +27,7 @@ import {
   type Totals,
 } from './playTotals.ts'
 
+export type Protection = { limits: LimitState[]; exclusion: ExclusionState | undefined }
 export type PlayNow = { session: PlaySession | undefined } & Record<
   'day' | 'month' | 'year',
   Totals & { from: number }
@@ -52,7 +53,7 @@ export const protectionRules = {
 }
 
 /** All limits, set or not, and the exclusion that counts. */
-function protection(sql: SqlStorage): { limits: LimitState[]; exclusion: ExclusionState | undefined } {
+export function protection(sql: SqlStorage): Protection {
   return { limits: limitStates(sql), exclusion: exclusionNow(sql) }
 }
 

@@ -15,8 +15,10 @@ import { hasPlayed } from './rounds.ts'
 import { openRounds } from './openRounds.ts'
 import { tellRound } from './toldRounds.ts'
 import { balancesOf, standingOfPresent, type Balances } from './standing.ts'
-import { toWager, wageringParts } from './toWager.ts'
+import { toWager, wageringParts, type WageringParts } from './toWager.ts'
 import { earlierTransfer, maySend, receiveTransfer, transferHistory } from './transfers.ts'
+
+export type CashierSums = { parts: WageringParts; toWager_minor: number; isExcluded: boolean }
 
 /** The rules of a wallet by the name of their call, each one transaction. Rules that set the alarm are in wallet.ts. */
 export const rules = {
@@ -49,6 +51,7 @@ export const rules = {
   hasPayment,
   toWager,
   wageringParts,
+  cashierSums,
 
   bonuses: bonusStates,
   cancelBonus,
@@ -73,6 +76,15 @@ function standing(sql: SqlStorage): Balances & { isCredited: boolean; isExcluded
   return {
     ...balancesOf(sql),
     isCredited: isCredited(sql),
+    isExcluded: exclusionNow(sql) !== undefined,
+  }
+}
+
+/** What the cashier shows of the wallet. */
+function cashierSums(sql: SqlStorage): CashierSums {
+  return {
+    parts: wageringParts(sql),
+    toWager_minor: toWager(sql),
     isExcluded: exclusionNow(sql) !== undefined,
   }
 }

@@ -19,12 +19,10 @@ export function createUse(sql: SqlStorage): void {
   `)
 }
 
-/** Whether the sign-in was not used for so long. One that is not known has just begun. */
-export function isIdle(sql: SqlStorage, signInId: string, idle_minutes: number): boolean {
-  return !use(sql, signInId, { idle_minutes, isQuiet: true })
-}
-
-/** False where the sign-in was not used for so long; otherwise this is its use, unless it is quiet. Reads one row. */
+/**
+ * False where the sign-in was not used for so long; otherwise this is its use, unless it is quiet. One that is not known has just begun. Reads
+ * one row.
+ */
 export function use(
   sql: SqlStorage,
   signInId: string,

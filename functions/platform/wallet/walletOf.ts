@@ -2,11 +2,11 @@ import type { Currency } from '#contract/currencies.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'
-import type { Presented, Unclear } from './clearance.ts'
 import { traced } from '../../shared/tracedObject.ts'
+import type { Calling, Unclear } from './clearance.ts'
 import { attempt } from './delivery.ts'
 import type { Owner } from './ledger.ts'
-import { lineHeader, type LineRequest } from './line.ts'
+import { lineHeader } from './line.ts'
 import type { WorkDue } from './playerWork.ts'
 import type { DialectWallet } from './dialectWallet.ts'
 
@@ -46,7 +46,8 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
 }
 
 type PlayName =
-  | ('holder' | 'holderStanding' | 'use' | 'noteUse')
+  | ('holder' | 'holderStanding' | 'holderProtection' | 'holderMoney' | 'holderLeft')
+  | ('use' | 'noteUse' | 'forgetPlace')
   | ('holderList' | 'keepList' | 'doubtList' | 'holderRecent' | 'carryRecent')
   | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame' | 'adjustInGame' | 'tellInGame')
   | 'playDialect'
@@ -95,11 +96,9 @@ export async function planWork(
 /** Opens a line to the player's pages: the answer to their upgrade, or that the accounts are to be asked first. */
 export async function openLine(
   wallet: PlayCalls,
-  tokenHash: string,
-  presented?: Presented,
-): Promise<Result<{ upgrade: Response }, Unclear | 'idle'>> {
-  const asked: LineRequest = { tokenHash, presented }
-  const headers = { Upgrade: 'websocket', [lineHeader]: encodeURIComponent(JSON.stringify(asked)) }
+  calling: Calling,
+): Promise<Result<{ upgrade: Response; askedAt: number }, Unclear | 'idle'>> {
+  const headers = { Upgrade: 'websocket', [lineHeader]: encodeURIComponent(JSON.stringify(calling)) }
   const upgrade = await wallet.fetch('https://wallet/line', { headers })
-  return upgrade.webSocket ? ok({ upgrade }) : err(await upgrade.json<Unclear | 'idle'>())
+  return upgrade.webSocket ? ok({ upgrade, askedAt: 0 }) : err(await upgrade.json<Unclear | 'idle'>())
 }

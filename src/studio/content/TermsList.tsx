@@ -24,7 +24,7 @@ export function TermsList() {
       <Alert severity="info" sx={{ mt: 2 }}>
         Publish the page in its languages first. Then ask again: what the page says becomes a new version, and
         every player has to accept it before the next stake or deposit. A player who is playing is asked
-        within a quarter of an hour. Withdrawals, limits and help stay open.
+        within minutes, an hour at most. Withdrawals, limits and help stay open.
       </Alert>
       {error && <Alert severity="error">{error.message}</Alert>}
       {!isPending &&

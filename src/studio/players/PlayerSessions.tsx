@@ -34,7 +34,7 @@ export function PlayerSessions() {
             <OfRecord<Session> show={({ flags }) => flags.map((flag) => found[flag]).join(', ')} />
           </DataTable.Col>
           <MomentColumn source="started_at" label="Since" />
-          <MomentColumn source="seen_at" label="Last seen" />
+          <MomentColumn source="seen_at" label="Last seen (to the hour)" />
           <DataTable.Col label="">
             <OfRecord<Session>
               show={({ id }) => (

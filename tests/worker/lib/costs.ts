@@ -43,6 +43,9 @@ export const platformCosts = {
   'session check, once a page': { most: { wallet: 1, objectAsked: 1 } },
   balance: { most: { wallet: 1, objectAsked: 15 } },
   popups: { most: { wallet: 1, objectAsked: 2 } },
+  'a poll once an hour, which stores that the sign-in is used': {
+    most: { d1: 2, d1Read: 3, d1Written: 3, wallet: 2, objectAsked: 21, objectWritten: 2 },
+  },
   'live line, opened once in five minutes': { most: { wallet: 1, objectAsked: 13 } },
   'session check after the object slept': { most: { wallet: 1, objectAsked: 4 } },
   'debit after the object slept': { most: { wallet: 1, objectAsked: 29, objectWritten: 4 } },
@@ -57,8 +60,11 @@ export const platformCosts = {
     most: { d1: 4, d1Read: 6, d1Written: 2, wallet: 1, objectAsked: 1, objectWritten: 1 },
   },
   'a like more': { most: { d1: 3, d1Read: 6, d1Written: 5, wallet: 1, objectAsked: 1, objectWritten: 1 } },
-  launch: { most: { d1: 1, d1Read: 2, wallet: 2, objectAsked: 70, objectWritten: 3 } },
-  'leaving a game': { most: { d1: 1, d1Read: 2, wallet: 1, objectAsked: 10, objectWritten: 1 } },
+  launch: { most: { wallet: 2, objectAsked: 70, objectWritten: 3 } },
+  'launch on another network or after half an hour': {
+    most: { d1: 4, d1Read: 10, d1Written: 6, wallet: 6, objectAsked: 137, objectWritten: 8 },
+  },
+  'leaving a game': { most: { wallet: 1, objectAsked: 10, objectWritten: 1 } },
   'stops, asked once a second of stakes': { most: { stops: 1 } },
   debit: { most: stake },
   credit: { most: payout },
@@ -68,7 +74,7 @@ export const platformCosts = {
   bet: { most: stake },
   settle: { most: payout },
   deposit: { most: { d1: 8, d1Read: 13, d1Written: 20, wallet: 3, objectAsked: 54, objectWritten: 7 } },
-  'cashier opened': { most: { d1: 5, d1Read: 9, wallet: 4, objectAsked: 82, objectWritten: 8 } },
+  'cashier opened': { most: { d1: 1, d1Read: 9, wallet: 1, objectAsked: 82, objectWritten: 8 } },
   withdrawal: { most: { d1: 11, d1Read: 38, d1Written: 16, wallet: 3, objectAsked: 88, objectWritten: 19 } },
   'sign-in': { most: { d1: 8, d1Read: 26, d1Written: 19, tries: 4, wallet: 1, objectAsked: 4 } },
   'sign-up by username': {

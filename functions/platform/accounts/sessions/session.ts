@@ -6,7 +6,7 @@ import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts
 import { bearerToken, hashToken, tokenOfPlayer } from '../../kit/secrets.ts'
 import type { Services } from '../../kit/services.ts'
 import { sessionRenewal_ms } from '../auth.ts'
-import { checkPerson } from '../../identity/checkPerson.ts'
+import { checkPerson, registerAnswerEnds } from '../../identity/checkPerson.ts'
 import { lastPlace, placeText, seePlace } from '../../identity/places.ts'
 import { recordEvent } from '../../security/events.ts'
 import type { Client } from '../../kit/client.ts'
@@ -14,6 +14,7 @@ import { clearanceRules, type Presented, type SignIn } from '../../wallet/cleara
 import { changePlayer, playWalletOf } from '../../wallet/walletOf.ts'
 import { session, user, type Account } from '../../tables/accounts.ts'
 import { acceptedTerms, withTerms, type AccountWithTerms } from '../../terms/terms.ts'
+import { marketLetsPlay, mostSlotStake } from '../marketRules.ts'
 import { userOf } from '../user.ts'
 import { provedNow, type Proofs } from './proof.ts'
 
@@ -109,8 +110,7 @@ export async function requireUse(
 export const idleFailure = fail(code.idle, 'the sign-in was not used: say again who is there')
 
 /** `placedAt` and `network`: where it was last seen to play. */
-export type Current = { account: AccountWithTerms; sessionId: string; times: Times } & Proofs &
-  Pick<typeof session.$inferSelect, 'placedAt' | 'network'>
+export type Current = { account: AccountWithTerms; sessionId: string; times: Times } & Proofs & Place
 
 export const userBanned = fail(code.userBanned, 'user is banned')
 export const onlyPlayers = fail(code.onlyPlayers, 'only players may be signed in')
@@ -139,7 +139,7 @@ export async function findCurrent(
       sessionId: session.id,
       firstProvedAt: session.firstProvedAt,
       secondProvedAt: session.secondProvedAt,
-      ...{ placedAt: session.placedAt, network: session.network },
+      ...placeOfSession,
       times: timesOfSession,
     })
     .from(session)
@@ -171,6 +171,8 @@ const timesOfSession = {
   createdAt: session.createdAt,
   expiresAt: session.expiresAt,
 }
+type Place = Pick<typeof session.$inferSelect, 'placedAt' | 'network'>
+const placeOfSession = { placedAt: session.placedAt, network: session.network }
 
 /** A player, and the sign-in of that id while it lives. One query, for the object of a player who plays asks it every few minutes. */
 export async function findSignIn(
@@ -181,7 +183,7 @@ export async function findSignIn(
   const [found] = await services.db
     .select({
       account: user,
-      signIn: { id: session.id, token: session.token, ...timesOfSession },
+      signIn: { id: session.id, token: session.token, ...timesOfSession, ...placeOfSession },
     })
     .from(user)
     .leftJoin(session, and(eq(session.id, id ?? ''), eq(session.userId, user.id), sessionLives(services)))
@@ -190,14 +192,20 @@ export async function findSignIn(
   if (!found) return undefined
   const { signIn } = found
   const account = await withTerms(services.db, found.account)
-  return { account, signIn: signIn && signInOf(services, signIn.id, signIn.token, signIn) }
+  return { account, signIn: signIn && signInOf(services, signIn.id, signIn.token, signIn, signIn) }
 }
 
 /** A living sign-in as the player's object remembers it. */
-export function signInOf(services: Services, id: string, tokenHash: string, times: Times): SignIn {
+export function signInOf(
+  services: Services,
+  id: string,
+  tokenHash: string,
+  times: Times,
+  { placedAt, network }: Place,
+): SignIn {
   const endsAt = endOf(services, times.seenAt.getTime(), times.createdAt).getTime()
   return {
-    ...{ id, tokenHash },
+    ...{ id, tokenHash, placedAt, network },
     endsAt: Math.min(times.expiresAt.getTime(), endsAt),
     renewAt: times.seenAt.getTime() + sessionRenewal_ms,
   }
@@ -214,9 +222,18 @@ export function presentedBy(
   return {
     ...{ rules: clearanceRules(services.config), askedAt },
     owner: { playerId, currency },
-    holder: { createdAt: createdAt.getTime(), user: userOf(services, account) },
+    holder: {
+      ...{ createdAt: createdAt.getTime(), user: userOf(services, account) },
+      verifiedAt: account.verifiedAt?.getTime() ?? null,
+      ...{ registerCheckedAt: account.registerCheckedAt, termsSeen: account.termsSeen },
+    },
     signIn,
     isClear: mayPlay(account).ok && acceptedTerms(account).ok,
+    market: {
+      letsPlay: marketLetsPlay(services, account).ok,
+      until: registerAnswerEnds(services, account),
+      mostSlotStake_minor: mostSlotStake(services.config, account),
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { markets } from '#contract/markets.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { mostSlotStake } from '../../../../functions/platform/protection/mayStake.ts'
+import { mostSlotStake } from '../../../../functions/platform/accounts/marketRules.ts'
 import { offeredHere } from '../../../../functions/platform/settings/settings.ts'
 import { call, login, migrate, operator, platformEnv, signUpBody, signUpCall } from '../support.ts'
 

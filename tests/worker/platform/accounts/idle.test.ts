@@ -53,6 +53,7 @@ describe('[SESSION-11] a sign-in that is not used', () => {
     expect(await call('/api/games/session', { token: player.token, body: open })).toMatchObject({
       status: 9467,
     })
+    expect(await call('/api/payment/cashier', { token: player.token })).toMatchObject({ status: 9467 })
   })
 
   it('goes on after the password, where it was, and not after a wrong one', async () => {
@@ -91,6 +92,8 @@ describe('[SESSION-11] a sign-in that is not used', () => {
     expect(await call('/api/user/active', { token: player.token, body: {} })).toMatchObject({ status: 0 })
     expect(await leaveOpen(player, 25)).toEqual([0, 0, 0, 0])
     await get('profile', player)
+    expect(await leaveOpen(player, 25)).toEqual([0, 0, 0, 0])
+    expect(await call('/api/payment/cashier', { token: player.token })).toMatchObject({ status: 0 })
     expect(await leaveOpen(player, 25)).toEqual([0, 0, 0, 0])
   })
 

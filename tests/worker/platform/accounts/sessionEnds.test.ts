@@ -55,10 +55,10 @@ async function isRefused(token: string): Promise<boolean> {
 }
 
 /** Polls until it is refused; the seconds since the end. */
-async function secondsUntilRefused(token: string, most_s = 900): Promise<number> {
-  for (let passed_s = 0; passed_s <= most_s; passed_s += poll_s) {
+async function secondsUntilRefused(token: string, most_s = 900, each_s = poll_s): Promise<number> {
+  for (let passed_s = 0; passed_s <= most_s; passed_s += each_s) {
     if (await isRefused(token)) return passed_s
-    vi.setSystemTime(Date.now() + poll_s * 1000)
+    vi.setSystemTime(Date.now() + each_s * 1000)
   }
   return Infinity
 }
@@ -165,10 +165,10 @@ describe('[SESSION-10] an old cookie is refused', () => {
     expect(await secondsUntilRefused(thief)).toBeLessThanOrEqual(60)
   })
 
-  it('[SCALE-05] within fifteen minutes after a change of the tables by hand, which tells nobody', async () => {
+  it('[SCALE-05] within an hour after a change of the tables by hand, which tells nobody', async () => {
     const { owner, thief } = await robbed()
     await platformEnv.DB.prepare('DELETE FROM session WHERE user_id = ?').bind(owner.user.id).run()
-    expect(await secondsUntilRefused(thief)).toBe(900)
+    expect(await secondsUntilRefused(thief, 3600, 60)).toBe(3600)
   })
 
   it('[SESSION-06] and a block of the casino is told with the next balance, as its end is', async () => {
@@ -229,19 +229,19 @@ describe('[SESSION-10] what changes of the account', () => {
 })
 
 describe('[SESSION-10] a session kept alive by its polls', () => {
-  it('is stored as used at most once in fifteen minutes, and often enough that it never ends for want of use', async () => {
+  it('is stored as used at most once an hour, and often enough that it never ends for want of use', async () => {
     const { thief, stolenId } = await robbed()
     const seenAt = async () =>
       (await firstRow<{ at: number }>('SELECT updated_at AS at FROM session WHERE id = ?', stolenId))?.at
     const stored = new Set([await seenAt()])
-    const minutes = 60
-    for (let passed_s = 0; passed_s < minutes * 60; passed_s += 20) {
-      vi.setSystemTime(Date.now() + 20_000)
+    const hours = 3
+    for (let passed_min = 0; passed_min < hours * 60; passed_min += 2) {
+      vi.setSystemTime(Date.now() + 2 * 60_000)
       expect(await isRefused(thief)).toBe(false)
       stored.add(await seenAt())
     }
-    expect(stored.size - 1).toBeLessThanOrEqual(minutes / 15)
-    expect(stored.size - 1).toBeGreaterThanOrEqual(minutes / 15 - 1)
+    expect(stored.size - 1).toBeLessThanOrEqual(hours)
+    expect(stored.size - 1).toBeGreaterThanOrEqual(hours - 1)
   })
 
   it('opens no object in the name of a stranger who calls the platform past the site', async () => {

@@ -129,6 +129,22 @@ const takeOut = () => good(pay(player, 'pagstar/withdrawal', { account: '12345-6
 /** As after ten seconds without a call, though lines are held. */
 const sleep = () => evictDurableObject(wallet())
 
+/** As if the sign-in had been stored as used an hour ago, and asked for then. */
+async function anHourLater(): Promise<void> {
+  const earlier = platformEnv.DB.prepare(
+    'UPDATE session SET updated_at = updated_at - 3600001 WHERE user_id = ?',
+  )
+  await earlier.bind(player.user.id).run()
+  await runInDurableObject(wallet(), (_, { storage }) => void storage.sql.exec('DELETE FROM cleared'))
+  await sleep()
+}
+/** As if the player had opened the last game long ago. */
+async function forgetPlace(): Promise<void> {
+  const earlier = platformEnv.DB.prepare('UPDATE session SET placed_at = 1 WHERE user_id = ?')
+  await earlier.bind(player.user.id).run()
+  await wallet().forgetPlace(await sessionIdOf(player.user.id))
+}
+
 const callsOfLobby = [
   ...['/api/user/check', '/api/user/balance', '/api/user/popups?device_type=mobile&page=slots'],
   ...['/api/favorite_slots/get_list', '/api/user/games_likes/get', '/api/user/recent_games'],
@@ -162,6 +178,10 @@ const actions: Record<
   'session check, once a page': { act: get('/api/user/check') },
   balance: { act: get('/api/user/balance') },
   popups: { act: get('/api/user/popups?device_type=mobile&page=slots') },
+  'a poll once an hour, which stores that the sign-in is used': {
+    before: anHourLater,
+    act: get('/api/user/balance'),
+  },
   'live line, opened once in five minutes': {
     act: async () => void (line = await openLine(player.token)),
   },
@@ -177,6 +197,7 @@ const actions: Record<
   'a favorite more': { before: () => favorite('remove'), act: () => favorite('add') },
   'a like more': { before: () => like(false), act: () => like(true) },
   launch: { act: () => openGame(player) },
+  'launch on another network or after half an hour': { before: forgetPlace, act: () => openGame(player) },
   'leaving a game': { before: async () => void (left = (await openGame(player)).id), act: leaveGame },
   'stops, asked once a second of stakes': {
     before: async () => forgetStops(),

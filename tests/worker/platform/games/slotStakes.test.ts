@@ -43,11 +43,9 @@ async function openSlot(is_slot = true, inServices = services): Promise<GameSess
   const [account] = await services.db.select().from(user).where(eq(user.id, player.user.id))
   if (!account) throw new Error('no such account')
   const request = { provider, game_id: 'gems', device: 'mobile', lang: 'en', is_slot } as const
-  return openGameSession(
-    inServices,
-    { account: { ...account, owesTerms: false }, sessionId: await sessionIdOf(player.user.id) },
-    request,
-  )
+  const { id: playerId, currency, displayUsername: name, role } = account
+  const signInId = await sessionIdOf(playerId)
+  return openGameSession(inServices, { playerId, currency, name, role }, signInId, request)
 }
 
 function providerCall({ token }: GameSession, action: SeamlessAction, fields: object = {}) {

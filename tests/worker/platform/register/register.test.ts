@@ -4,7 +4,7 @@ import type { MarketId } from '#contract/marketIds.ts'
 import { markets } from '#contract/markets.ts'
 import { RegisterQuestion } from '#contract/register.ts'
 import { user, type Account } from '../../../../functions/platform/tables/accounts.ts'
-import { marketLetsPlay } from '../../../../functions/platform/protection/mayStake.ts'
+import { marketLetsPlay } from '../../../../functions/platform/accounts/marketRules.ts'
 import {
   askWhenDue,
   checkPerson,
@@ -17,7 +17,7 @@ import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import * as v from 'valibot'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { bankAnswers, bankCalls } from '../payments/paymentSupport.ts'
-import { accountOf, migrate, operator, platformEnv, signUp, signUpBody } from '../support.ts'
+import { accountOf, inWallet, migrate, operator, platformEnv, signUp, signUpBody } from '../support.ts'
 
 /* The register as the platform asks it; sandbox/tests/worker/register.test.ts has its other side. */
 const person = { email: 'someone@gmail.com', phone: '+5511987650000', documents: ['AB 123'] }
@@ -142,9 +142,12 @@ it('[PROTECT-04] an account whose question fails has no answer, and is asked abo
   })
   await registerSays([broken.id, unreadable.id])
   for (const { id } of [broken, unreadable]) {
+    // The object remembers that the market lets the player play, until it is told.
+    await inWallet(id, (sql) => sql.exec("INSERT INTO cleared VALUES (1, '', '{}')"))
     expect(await askWhenDue(services, id, now)).toBe(now + 15 * minute_ms)
     const verified = { ...(await accountOf(id)), verifiedAt: new Date(now) }
     expect(marketLetsPlay(services, verified)).toMatchObject({ ok: false, error: { code: 9503 } })
+    expect(await inWallet(id, (sql) => sql.exec('SELECT id FROM cleared').toArray())).toEqual([])
   }
   await db.update(user).set({ currency: broken.currency }).where(eq(user.id, broken.id))
   await db.delete(document).where(eq(document.playerId, unreadable.id))
