@@ -178,15 +178,12 @@ describe('[SESSION-10] a change that is announced', () => {
   /** As if a message to the player's object were lost. */
   function losing(name: 'doubt' | 'changed'): void {
     const open = platformEnv.WALLET.getByName.bind(platformEnv.WALLET)
-    vi.spyOn(platformEnv.WALLET, 'getByName').mockImplementation(
-      (id) =>
-        new Proxy(open(id), {
-          get: (stub, method) =>
-            method === name
-              ? () => Promise.reject(new Error('lost'))
-              : (Reflect.get(stub, method, stub) as unknown),
-        }),
-    )
+    vi.spyOn(platformEnv.WALLET, 'getByName').mockImplementation((id) => {
+      const stub = open(id) as unknown as { inTraceOf: (...all: unknown[]) => Promise<unknown> }
+      const inTraceOf = (trace: unknown, called: string, all: unknown) =>
+        called === name ? Promise.reject(new Error('lost')) : stub.inTraceOf(trace, called, all)
+      return { inTraceOf } as never
+    })
   }
   const ban = staff('/ban', { is_banned: true })
   const isBanned = async ({ user }: Player) => (await userRow(user.id))?.['is_banned'] === 1
