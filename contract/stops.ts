@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 /*
  * What staff can stop: no new stake is taken there, while what was staked before ends as usual. A stop is named `everything`,
- * `product:{product}`, `provider:{provider}` or `game:{provider}:{game}`.
+ * `product:{product}`, `provider:{provider}` or `game:{provider}:{game}`. `restore` is
+ * the platform's own: it holds from the beginning of a restoration until its report is accepted, and nobody of the staff removes it.
  */
 export const products = ['casino', 'live', 'sport', 'virtual'] as const
 export type Product = (typeof products)[number]
@@ -27,6 +28,7 @@ export function stopOn(stopped: readonly string[], place: StakePlace): string | 
 function namesOf({ product, provider, gameId }: StakePlace): string[] {
   const within = product === null ? products.filter((one) => one !== 'sport') : [product]
   return [
+    'restore',
     'everything',
     ...within.map((one) => `product:${one}`),
     ...(provider === undefined ? [] : [`provider:${provider}`]),

@@ -3,6 +3,7 @@ import { writeMissingFile } from './deploy/ask.ts'
 import { cloudflareAt, deployedWorkers, storedSecrets, type Cloudflare } from './deploy/cloudflare.ts'
 import { originOf, readDeployFile, type DeployFile } from './deploy/file.ts'
 import { migrationFaults, runLabel } from './deploy/release.ts'
+import { rotate } from './deploy/rotate.ts'
 import { planAllSecrets, type Stored } from './deploy/secrets.ts'
 import {
   ensureResources,
@@ -21,7 +22,7 @@ import { ExpectedFailure, failWith } from './lib/run.ts'
 /**
  * `npm run deploy`: from one small file to a running site (docs/operate/deploy.md). `-- --dry-run` names everything that would be
  * refused and changes nothing; `-- rollback` returns to the version before; `-- --gradual 5` gives the new version five percent of
- * the traffic. May be repeated: what is there stays, and only what differs is changed.
+ * the traffic; `-- rotate <key>` changes a key (docs/operate/rotation.md). May be repeated: what is there stays, and only what differs is changed.
  */
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +30,7 @@ const { values: flags, positionals } = parseArgs({
     file: { type: 'string', default: 'deploy.toml' },
     'dry-run': { type: 'boolean', default: false },
     gradual: { type: 'string', default: '100' },
+    'remove-old': { type: 'boolean', default: false },
     environment: { type: 'string' },
     brand: { type: 'string' },
     site: { type: 'string' },
@@ -42,9 +44,10 @@ const missingToken = 'CLOUDFLARE_API_TOKEN, and account in the file or CLOUDFLAR
 
 try {
   const [command = 'deploy', ...rest] = positionals
-  if (!['deploy', 'rollback'].includes(command) || rest.length > 0)
+  const [key = ''] = rest
+  if (!['deploy', 'rollback', 'rotate'].includes(command) || rest.length !== (command === 'rotate' ? 1 : 0))
     throw new ExpectedFailure(
-      'usage: npm run deploy [-- rollback | --dry-run | --gradual 5 | --file deploy.toml]',
+      'usage: npm run deploy [-- rollback | rotate <key> [--remove-old] | --dry-run | --gradual 5 | --file deploy.toml]',
     )
   await writeMissingFile(flags.file, flags)
   const file = readDeployFile(flags.file)
@@ -54,6 +57,7 @@ try {
   await loadBrand()
   resolveBrand()
   if (command === 'rollback') await rollBack(await targetOf(file))
+  else if (command === 'rotate') await rotate(await targetOf(file), key, { removesOld: flags['remove-old'] })
   else await deploy(file)
 } catch (error) {
   failWith(error)

@@ -14,8 +14,11 @@ try {
   console.log('Starting the server …')
   const server = await startLocalServer(local)
   try {
-    console.log('Filling it with content, accounts and pictures …')
-    await fill(local)
+    // Nothing, where a copy is to be restored (docs/operate/restore.md).
+    if (process.env['ATOLL_EMPTY'] === undefined) {
+      console.log('Filling it with content, accounts and pictures …')
+      await fill(local)
+    }
   } catch (error) {
     // Without accounts and content the product is not complete.
     await server.stop()

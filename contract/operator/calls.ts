@@ -3,6 +3,7 @@ import type { InputOf, StaffCall, TypedCall } from '../calls/call.ts'
 import { caseCalls } from './cases.ts'
 import { chainCalls } from './chains.ts'
 import { complaintCalls } from './complaints.ts'
+import { copyCalls } from './copies.ts'
 import { staffContentCalls } from './content.ts'
 import { documentCalls } from './documents.ts'
 import { staffGameCalls } from './games.ts'
@@ -45,6 +46,7 @@ export const staffCalls = {
   ...reportCalls,
   ...roleCalls,
   ...chainCalls,
+  ...copyCalls,
   ...keyCalls,
 } as const satisfies Record<string, StaffCall>
 type StaffCalls = typeof staffCalls

@@ -7,9 +7,11 @@ import { finishUses, usesWork } from './bonuses/promocodes.ts'
 import { screeningWatch } from './cases/personChecks.ts'
 import { closeChains } from './chains/anchors.ts'
 import { deleteOldEntries } from './chains/oldEntries.ts'
+import { copiesWatch, copyTables } from './copies/copyTables.ts'
 import { deleteOldGames } from './games/session.ts'
 import { registerWatch } from './identity/checkPerson.ts'
 import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
+import { wrapAnew } from './kit/documentKey.ts'
 import type { Watched } from './kit/lateWork.ts'
 import type { Services } from './kit/services.ts'
 import { deleteOldRows } from './oldRows.ts'
@@ -18,6 +20,7 @@ import { deletionWatch } from './privacy/deletion.ts'
 import { ringPlayers, wakePlayers, watchedWork } from './playerWork.ts'
 import { noteLife } from './security/ownOutage.ts'
 import { recordTechnical } from './security/technical.ts'
+import { isRestoring } from './stops/stops.ts'
 import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 
 /**
@@ -43,6 +46,8 @@ const jobs: Record<string, Job> = {
   deleteOldGames,
   deleteOldRows: async (services, now) => isFullHour(now) && deleteOldRows(services, now),
   closeUnused,
+  copyTables,
+  wrapAnew,
 }
 
 /** What is promised of each; docs/scale.md has the table. */
@@ -58,6 +63,7 @@ const watched: Record<string, Watched> = {
   deleteAccounts: deletionWatch,
   payCashback: watchedWork('cashback', day_ms),
   screenPeople: screeningWatch,
+  copyTables: copiesWatch,
 }
 
 /** Before the next minute begins, and within the 10,000 calls of an invocation: a round makes up to 1,200. */
@@ -72,6 +78,8 @@ export function runScheduled(services: Services, now: number): Promise<void> {
 
 /** Rounds of all jobs, then of those that have more to do. */
 async function runJobs(services: Services, now: number): Promise<void> {
+  if (await isRestoring(services.env, { ifUnknown: false }))
+    return log('warn', 'the environment is being restored: no jobs')
   const began = Date.now()
   let names = Object.keys(jobs)
   for (let round = 0; round < mostRounds && names.length > 0; round += 1) {

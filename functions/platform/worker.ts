@@ -36,6 +36,7 @@ import { protectionCalls } from './protection/protectionCalls.ts'
 import { keepDue, playerWorks } from './playerWork.ts'
 import { runScheduled } from './scheduled.ts'
 import { archiveDelivery } from './wallet/archive.ts'
+import { copyDelivery } from './wallet/copies.ts'
 import { exclusionDelivery } from './wallet/exclusions.ts'
 import { houseDelivery } from './wallet/houseReport.ts'
 import { stakeDelivery } from './wallet/outbox.ts'
@@ -65,6 +66,7 @@ const deliveries = [
   houseDelivery(chooseLedger, tellHouse),
   workDelivery(playerWorks, keepDue),
   archiveDelivery,
+  copyDelivery,
 ]
 
 export class Wallet extends DialectWallet {

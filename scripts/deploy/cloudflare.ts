@@ -63,6 +63,29 @@ export async function ensureBucket(cloudflare: Cloudflare, name: string): Promis
   return { id: name, isNew }
 }
 
+/** Nobody deletes or overwrites a copy within this time, whatever they may. */
+const lockedFor_s = 30 * 24 * 3600
+/** Copies of D1 end by themselves; those of a player's object are deleted by the object, when newer ones stand for them. */
+const databaseEndsAfter_s = 35 * 24 * 3600
+
+/** The bucket of the copies, which is locked by time. */
+export async function ensureCopies(cloudflare: Cloudflare, name: string): Promise<Ensured> {
+  const ensured = await ensureBucket(cloudflare, name)
+  const age = (maxAgeSeconds: number) => ({ type: 'Age', maxAgeSeconds })
+  await cloudflare.put(`/r2/buckets/${name}/lock`, {
+    rules: [{ id: 'copies', enabled: true, prefix: '', condition: age(lockedFor_s) }],
+  })
+  await cloudflare.put(`/r2/buckets/${name}/lifecycle`, {
+    rules: [
+      {
+        ...{ id: 'database', enabled: true, conditions: { prefix: 'd1/' } },
+        deleteObjectsTransition: { condition: age(databaseEndsAfter_s) },
+      },
+    ],
+  })
+  return ensured
+}
+
 /** Photos of documents and ledgers are in one of the buckets: what somebody made public stops the deployment. */
 async function refusePublic({ get }: Cloudflare, name: string): Promise<void> {
   const { enabled } = await get<{ enabled: boolean }>(`/r2/buckets/${name}/domains/managed`)

@@ -32,6 +32,10 @@ const DeployFile = v.strictObject({
   administrator: v.pipe(v.string('is missing'), v.email('must be an email address')),
   /** Whether a new deployment gets the pages and pictures of the repository. */
   content: v.optional(v.boolean('must be true or false'), true),
+  /** The bucket of copies that this deployment is restored from: it then begins without content and without an invitation. */
+  copies: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
   hosts: v.strictObject({
     site: Host,
     platform: Host,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { numberIn, secretName } from '../../functions/shared/numberedKeys.ts'
 import type { DeployFile } from './file.ts'
 import type { WorkerName } from './workers.ts'
 
@@ -74,8 +75,10 @@ export function planSecrets(
   environment: NodeJS.ProcessEnv,
 ): SecretPlan {
   const needed = secretRules[worker].filter(({ isNeeded }) => isNeeded?.(file) ?? true)
-  const given = needed.flatMap(({ name }) => pair(name, environment[name]))
-  const rest = needed.filter(({ name }) => !environment[name] && !stored.has(name))
+  const newest = (name: string) => secretName(name, numbersOf(stored, name)[0] ?? 1)
+  const given = needed.flatMap(({ name }) => pair(newest(name), environment[name]))
+  const isStored = (name: string) => numbersOf(stored, name).length > 0
+  const rest = needed.filter(({ name }) => !environment[name] && !isStored(name))
   const drawn = rest.filter(({ isGiven }) => !isGiven)
   return {
     values: Object.fromEntries([
@@ -83,9 +86,15 @@ export function planSecrets(
       ...drawn.map(({ name, draw = random }) => [name, draw()] as const),
     ]),
     drawn: drawn.map(({ name }) => name),
-    kept: needed.flatMap(({ name }) => (stored.has(name) && !environment[name] ? [name] : [])),
+    kept: needed.flatMap(({ name }) => (isStored(name) && !environment[name] ? [name] : [])),
     missing: rest.flatMap(({ name, isGiven }) => (isGiven ? [name] : [])),
   }
+}
+
+/** The numbers that a key has, the highest first. */
+export function numbersOf(stored: ReadonlySet<string>, name: string): number[] {
+  const numbers = [...stored].flatMap((secret) => numberIn(secret, name) ?? [])
+  return numbers.toSorted((one, other) => other - one)
 }
 
 const pair = (name: string, value: string | undefined): [string, string][] => (value ? [[name, value]] : [])

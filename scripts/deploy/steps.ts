@@ -11,6 +11,7 @@ import {
   deployedWorkers,
   deploymentsOf,
   ensureBucket,
+  ensureCopies,
   ensureDatabase,
   ensureNamespace,
   messageOf,
@@ -49,6 +50,7 @@ export async function ensureResources({ file, cloudflare }: Target): Promise<Ids
   tell('namespace', names.catalog, catalog)
   for (const name of [names.media, names.documents])
     tell('bucket', name, await ensureBucket(cloudflare, name))
+  tell('bucket', names.copies, await ensureCopies(cloudflare, names.copies))
   return { database: database.id, catalog: catalog.id }
 }
 
@@ -165,6 +167,8 @@ export async function firstRun({ file, cloudflare }: Target, ids: Ids, plan: Sec
   const administrators = await rows<{ id: string; at: number | null }>(
     "SELECT id, last_sign_in_at AS at FROM user WHERE staff_role = 'administrator' ORDER BY created_at",
   )
+  // What is restored brings both.
+  if (file.copies !== undefined) return console.log(`next: npm run restore -- --file … (from ${file.copies})`)
   const isEmpty = file.content && content?.n === 0
   const isManned = administrators.some(({ at }) => at !== null)
   if (!isEmpty && isManned) return

@@ -21,6 +21,7 @@ export function namesOf({ brand, environment }: Pick<DeployFile, 'brand' | 'envi
     documents: `${prefix}-documents`,
     /** A table of SQL: no dashes. */
     numbers: `${brand}_${environment}`,
+    copies: `${prefix}-copies`,
   }
 }
 
@@ -95,6 +96,8 @@ function resourcesOf(worker: WorkerName, file: DeployFile, ids: Ids, built: Buil
       r2_buckets: [
         { binding: 'MEDIA', bucket_name: names.media },
         { binding: 'DOCUMENTS', bucket_name: names.documents },
+        { binding: 'COPIES', bucket_name: names.copies },
+        ...(file.copies === undefined ? [] : [{ binding: 'COPIES_BEFORE', bucket_name: file.copies }]),
       ],
     }
   }

@@ -15,8 +15,11 @@ export async function wrangler(args: string[], secrets: Secrets = {}): Promise<S
   return hasSecrets ? fed([...args, '--secrets-file', '/dev/stdin'], JSON.stringify(secrets)) : fed(args, '')
 }
 
-/** Sets secrets of a worker that runs. */
-export async function putSecrets(name: string, secrets: Secrets): Promise<void> {
+/** Sets secrets of a worker that runs, and removes those that are null. */
+export async function putSecrets(
+  name: string,
+  secrets: Readonly<Record<string, string | null>>,
+): Promise<void> {
   await fed(['secret', 'bulk', '--name', name], JSON.stringify(secrets))
 }
 

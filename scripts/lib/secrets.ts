@@ -125,6 +125,8 @@ export function devVars(secrets: LocalSecrets, port: number) {
       REGISTER_KEY: secrets.REGISTER_KEY,
       PERSON_ORIGIN: providers.SANDBOX_ORIGIN,
       PERSON_KEY: secrets.PERSON_KEY,
+      // A drill on a laptop does not wait an hour.
+      COPY_MINUTES: '1',
       // Nobody reviews documents on a laptop.
       WITHDRAWALS_NEED_VERIFICATION: 'false',
     },

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf, root } from '../../scripts/lib/run.ts'
@@ -52,6 +53,18 @@ async function deploy(...args: string[]): Promise<{ status: number; said: string
       WRANGLER_SEND_METRICS: 'false',
       NODE_NO_WARNINGS: '1',
     },
+  })
+}
+
+const fetchAt = (address: string) => {
+  const { host, pathname } = new URL(address)
+  return new Promise<{ status: number }>((resolve, reject) => {
+    const sent = request({ port, path: pathname, headers: { host }, agent: false }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode ?? 0 })
+    })
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
@@ -132,6 +145,41 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
       script(`atoll-${name}-platform`).secrets.get('AUTH_SECRET'),
     )
     expect(staging).not.toBe(production)
+  })
+
+  it('[CLOUD-07] a key changes by two commands, and the site answers with both and with the new one', async () => {
+    const file = fileOf('staging')
+    const { secrets } = script('atoll-staging-platform')
+    const { secrets: ofSite } = script('atoll-staging-site')
+    const settings = () => fetchAt('https://www.staging.atoll.dev/api/site/settings')
+    for (const key of ['AUTH_SECRET', 'DOCUMENT_KEY', 'SESSION_KEYS']) {
+      const { status, said } = await deploy('rotate', key, '--file', file)
+      expect(status, said).toBe(0)
+      for (const value of [...secrets.values(), ...ofSite.values()]) expect(said).not.toContain(value)
+    }
+    expect([...secrets.keys()]).toEqual(
+      expect.arrayContaining(['AUTH_SECRET', 'AUTH_SECRET_2', 'DOCUMENT_KEY_2']),
+    )
+    expect(JSON.parse(ofSite.get('SESSION_KEYS_2') ?? '')).toEqual({ 2: expect.any(String) as string })
+    expect((await settings()).status).toBe(200)
+    expect((await deploy('rotate', 'AUTH_SECRET', '--file', file)).said).toContain('counts already')
+    for (const key of ['AUTH_SECRET', 'SESSION_KEYS']) {
+      const { status, said } = await deploy('rotate', key, '--remove-old', '--file', file)
+      expect(status, said).toBe(0)
+    }
+    expect(secrets.has('AUTH_SECRET')).toBe(false)
+    expect((await settings()).status).toBe(200)
+    const again = await deploy('--file', file)
+    expect(again.status, again.said).toBe(0)
+    expect(secrets.has('AUTH_SECRET')).toBe(false)
+  })
+
+  it('[KEEP-01] the bucket of the copies is locked by time, and its copies of D1 end', () => {
+    expect(standIn.buckets).toContain('atoll-staging-copies')
+    expect(standIn.rules.get('/r2/buckets/atoll-staging-copies/lock')).toMatchObject({
+      rules: [{ enabled: true, prefix: '', condition: { type: 'Age', maxAgeSeconds: 2_592_000 } }],
+    })
+    expect(standIn.rules.has('/r2/buckets/atoll-staging-copies/lifecycle')).toBe(true)
   })
 
   it('[CLOUD-03] a dry run names everything that would be refused and changes nothing', async () => {

@@ -57,6 +57,8 @@ export class StandIn {
   readonly databases = new Map<string, string>()
   readonly namespaces = new Map<string, string>()
   readonly buckets = new Set<string>()
+  /** Locks and ends of buckets, by their path. */
+  readonly rules = new Map<string, unknown>()
   readonly scripts = new Map<string, Script>()
   private readonly directory: string
   /** `databases`: which of the workers that run has a database, by its id. */
@@ -112,7 +114,7 @@ export class StandIn {
     const [, area, kind, name = '', ...rest] = path.split('/')
     if (area === 'd1') return this.d1(request, name)
     if (area === 'storage') return this.kv(request)
-    if (area === 'r2') return this.r2(request, name)
+    if (area === 'r2') return this.r2(request, name, path)
     if (area !== 'workers') throw new Refusal(404, 7003, `no such call: ${path}`)
     if (kind === 'scripts') return name === '' ? this.listScripts() : this.script(request, name, rest)
     if (kind === 'services') return this.service(name)
@@ -144,7 +146,8 @@ export class StandIn {
     return { title, id: this.namespaces.get(title) }
   }
 
-  private async r2(request: Request, name: string): Promise<unknown> {
+  private async r2(request: Request, name: string, path: string): Promise<unknown> {
+    if (request.method === 'PUT') return void this.rules.set(path, await request.json())
     if (name !== '') return { enabled: false, domains: [] }
     if (request.method === 'GET') return { buckets: [...this.buckets].map((each) => ({ name: each })) }
     this.buckets.add(((await request.json()) as { name: string }).name)
@@ -239,7 +242,9 @@ export class StandIn {
 
   private async putSecrets(request: Request, script: Script): Promise<unknown> {
     const { secrets } = (await request.json()) as { secrets: Record<string, { text: string } | null> }
-    for (const [name, secret] of Object.entries(secrets)) if (secret) script.secrets.set(name, secret.text)
+    for (const [name, secret] of Object.entries(secrets))
+      if (secret) script.secrets.set(name, secret.text)
+      else script.secrets.delete(name)
     return {}
   }
 

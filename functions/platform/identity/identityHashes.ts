@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, notInArray, sql, or } from 'drizzle-orm'
 import { uniqueTexts, personTexts, type Person } from '#contract/person.ts'
 import { user, type Account, emailOf } from '../tables/accounts.ts'
-import { decrypt, documentContext } from '../kit/encryption.ts'
+import { documentContext, documentKey } from '../kit/documentKey.ts'
+import { decrypt } from '../kit/encryption.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import { sqlList } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
@@ -63,15 +64,15 @@ async function sentNumbers(services: Services, playerId: string) {
     .limit(mostDocuments)
   return Promise.all(
     rows.map(async ({ id, number, status }) => ({
-      number: await decrypt(number, documentContext(services, 'number', id)),
+      number: await decrypt(number, await documentContext(services, 'number', id)),
       isVerified: status === 'VERIFIED',
     })),
   )
 }
 
 /** The keyed hash of a text that a person is known by. */
-function hashOf({ config }: Services, text: string): Promise<string> {
-  return keyedHash(config.documents.key, `mark ${text}`)
+async function hashOf(services: Services, text: string): Promise<string> {
+  return keyedHash(await documentKey(services), `mark ${text}`)
 }
 
 function hashesOf(services: Services, texts: readonly string[]): Promise<string[]> {
@@ -176,6 +177,7 @@ export async function distinctFrom({ db }: Services, id: string): Promise<string
 }
 
 /** The hash of a document's number, the same however it is typed. */
-export function documentHash({ config }: Services, number: string): Promise<string> {
-  return keyedHash(config.documents.key, `document ${number.replaceAll(/[ ./-]/g, '').toUpperCase()}`)
+export async function documentHash(services: Services, number: string): Promise<string> {
+  const key = await documentKey(services)
+  return keyedHash(key, `document ${number.replaceAll(/[ ./-]/g, '').toUpperCase()}`)
 }

@@ -4,6 +4,8 @@ import type { Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { traced, TracedObject } from '../../shared/tracedObject.ts'
+import { copyObject, putObject, type ObjectCopy } from '../kit/objectCopy.ts'
+import { pack, putPacked, readPacked, sourceOf } from '../kit/packed.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -38,7 +40,16 @@ import {
   type SaveRefusal,
 } from './rounds.ts'
 import { reportedBy, takeReport, type ReportAnswer, type ShardReport } from './reports.ts'
-import { archivePage, endedShares, firstEnded, handOver, isShard, removeShares, shardName } from './shares.ts'
+import {
+  alignHeard,
+  archivePage,
+  endedShares,
+  firstEnded,
+  handOver,
+  isShard,
+  removeShares,
+  shardName,
+} from './shares.ts'
 import { jackpotWin } from '../tables/jackpots.ts'
 
 declare module '../kit/services.ts' {
@@ -146,6 +157,23 @@ export class Jackpot extends TracedObject<PlatformEnv> {
   /** Entries newest first, `page` from 1, with the number of all. */
   history(page: number, count: number): { entries: BookEntry[]; count: number } {
     return bookHistory(this.sql, page, count)
+  }
+
+  async writeCopy(name: string): Promise<void> {
+    await putPacked(this.env.COPIES, name, await pack(JSON.stringify(copyObject(this.sql, jackpotSteps))))
+  }
+
+  /** Wins are paid and listed again, which counts once: the wallet of the winner may be older. */
+  async restoreCopy(name: string): Promise<void> {
+    const copy = JSON.parse((await readPacked(sourceOf(this.env), name)).text) as ObjectCopy
+    this.inTransaction((sql) => {
+      putObject(this.ctx.storage, jackpotSteps, copy)
+      sql.exec('UPDATE win SET settled_at = NULL')
+    })
+  }
+
+  alignHeard(playerId: string, last: number): number | undefined {
+    return this.inTransaction((sql) => alignHeard(sql, playerId, last))
   }
 
   override async alarm(): Promise<void> {

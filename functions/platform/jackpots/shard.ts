@@ -4,6 +4,8 @@ import { second_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { traced, TracedObject } from '../../shared/tracedObject.ts'
 import type { PlatformEnv } from '../kit/services.ts'
+import { copyObject, putObject, type ObjectCopy } from '../kit/objectCopy.ts'
+import { pack, putPacked, readPacked, sourceOf } from '../kit/packed.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
 import {
@@ -17,6 +19,7 @@ import {
   shardSteps,
 } from './gathered.ts'
 import {
+  alignHeard,
   archivePage,
   handOver,
   heardOf,
@@ -122,6 +125,20 @@ export class JackpotShard extends TracedObject<PlatformEnv> {
       await archivePage(this.env, name, { ...told.of, shard: place.shard, shares })
       this.inTransaction((sql) => removeShares(sql, { round: told.round, shares }))
     }
+  }
+
+  async writeCopy(name: string): Promise<void> {
+    await putPacked(this.env.COPIES, name, await pack(JSON.stringify(copyObject(this.sql, shardSteps))))
+  }
+
+  async restoreCopy(name: string): Promise<void> {
+    const copy = JSON.parse((await readPacked(sourceOf(this.env), name)).text) as ObjectCopy
+    this.inTransaction(() => putObject(this.ctx.storage, shardSteps, copy))
+    this.reportIn(gather_ms)
+  }
+
+  alignHeard(playerId: string, last: number): number | undefined {
+    return this.inTransaction((sql) => alignHeard(sql, playerId, last))
   }
 
   override async alarm(): Promise<void> {

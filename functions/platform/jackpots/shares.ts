@@ -109,6 +109,15 @@ export function noteHeard(sql: SqlStorage, playerId: string, upTo: number): void
 }
 
 /**
+ * After a restoration: a place beyond the end of the player's ledger is of stakes that the ledger lost, and its next ones count. Returns
+ * the place that the wallet goes on from; undefined where nothing was heard, or is not heard here.
+ */
+export function alignHeard(sql: SqlStorage, playerId: string, last: number): number | undefined {
+  const align = `UPDATE heard SET up_to_seq = min(up_to_seq, ?) WHERE player_id = ? AND is_moved = 0 RETURNING up_to_seq`
+  return sql.exec<{ up_to_seq: number }>(align, last, playerId).toArray()[0]?.up_to_seq
+}
+
+/**
  * The player tells a shard (or another one) from now on: the place of the last stake heard here, undefined for none. Whoever still tells it
  * here gets an error, for they would take it as counted.
  */

@@ -17,6 +17,7 @@ import {
   issueMessage,
   WholeNumber,
 } from '../../shared/configValues.ts'
+import { numberedOf, withNumbered } from '../../shared/numberedKeys.ts'
 import { NetworkText, type Network } from './networks.ts'
 import { paymentConfigOf, paymentEntries, type MoneyRules, type PaymentConfig } from './paymentConfig.ts'
 import {
@@ -100,6 +101,8 @@ const Config = v.object({
   JACKPOT_SHARDS: v.optional(ShardSizes, '0'),
   HOUSE_LEDGERS: v.optional(WholeNumber(1, 256), 1),
   LEDGER_DAYS: v.optional(WholeNumber(35, 3650), 90),
+  COPY_HOUR: v.optional(WholeNumber(0, 23), 2),
+  COPY_MINUTES: v.optional(WholeNumber(1, 1440), 60),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
   SITE_KEY: v.optional(keyOrList(Secret)),
@@ -184,8 +187,8 @@ export type Config = {
   seamlessAccounts: ReadonlyMap<string, string>
   /** Sign the sportsbook's wallet calls; without any none is accepted. */
   bookKeys: readonly string[]
-  /** Encrypts the photos of documents, and how long they are kept after the decision. */
-  documents: { key: string; refused_ms: number; verified_ms: number }
+  /** Wrap the key of documents, the newest first; and how long photos are kept after the decision. */
+  documents: { keys: readonly { number: number; value: string }[]; refused_ms: number; verified_ms: number }
   /** How long the lines of the audit log, the security events and the technical events are kept. */
   kept_ms: Record<'audit' | 'security' | 'technical', number>
   /** How many shards take the stakes of each jackpot, 0 for none: every number since the first, the last one counts. */
@@ -193,6 +196,8 @@ export type Config = {
   houseLedgers: number
   /** How long the movements of finished rounds stay in the player's object, before they are in the archive alone. */
   ledger: { kept_ms: number }
+  /** The hour (UTC) in which the copy of D1 begins, and how long after a change a player's object copies itself. */
+  copies: { hour: number; wait_ms: number }
   captchaMaxNumber: number
   /** The origin of links in messages. */
   siteOrigin: string
@@ -241,17 +246,20 @@ function seamlessConfigOf(values: v.InferOutput<typeof Config>) {
   }
 }
 
+/** Those that this worker reads with numbers in their names. */
+const numberedKeys = {
+  AUTH_SECRET: 'before',
+  DOCUMENT_KEY: 'before',
+  OPERATOR_KEY: 'list',
+  BOOK_KEY: 'list',
+  SITE_KEY: 'list',
+  SEAMLESS_KEYS: 'lists',
+  PAYMENT_KEYS: 'lists',
+} as const
+
 /** Validates the environment. Throws one line that names every wrong variable, never a value. */
 export function getConfig(from: object): Config {
-  const parsed = v.safeParse(Config, from)
-  if (!parsed.success) {
-    const wrong = parsed.issues.map((issue) => {
-      const [name = 'environment', ...inside] = v.getDotPath(issue)?.split('.') ?? []
-      return `${name} ${inside.length > 0 ? issue.message : issueMessage(issue)}`
-    })
-    throw new Error(`configuration: ${[...new Set(wrong)].join('; ')}`)
-  }
-  const values = parsed.output
+  const values = valuesOf(from)
   refuseFaults(values)
   return {
     authSecret: values.AUTH_SECRET,
@@ -260,7 +268,7 @@ export function getConfig(from: object): Config {
     ...seamlessConfigOf(values),
     bookKeys: values.BOOK_KEY ?? [],
     documents: {
-      key: values.DOCUMENT_KEY,
+      keys: numberedOf(from, 'DOCUMENT_KEY').map(({ number, value }) => ({ number, value: String(value) })),
       refused_ms: values.DOCUMENT_DAYS_REFUSED * day_ms,
       verified_ms: values.DOCUMENT_DAYS_VERIFIED * day_ms,
     },
@@ -272,6 +280,7 @@ export function getConfig(from: object): Config {
     jackpotShards: values.JACKPOT_SHARDS,
     houseLedgers: values.HOUSE_LEDGERS,
     ledger: { kept_ms: values.LEDGER_DAYS * day_ms },
+    copies: { hour: values.COPY_HOUR, wait_ms: values.COPY_MINUTES * minute_ms },
     siteOrigin: values.SITE_ORIGIN,
     siteKeys: values.SITE_KEY ?? [],
     mailbox: readMailbox(values),
@@ -330,6 +339,16 @@ function refuseFaults(values: Values): void {
     }
   })
   if (faults.length > 0) throw new Error(prefix + faults.join('; '))
+}
+
+function valuesOf(from: object): Values {
+  const parsed = v.safeParse(Config, withNumbered(from, numberedKeys))
+  if (parsed.success) return parsed.output
+  const wrong = parsed.issues.map((issue) => {
+    const [name = 'environment', ...inside] = v.getDotPath(issue)?.split('.') ?? []
+    return `${name} ${inside.length > 0 ? issue.message : issueMessage(issue)}`
+  })
+  throw new Error(`configuration: ${[...new Set(wrong)].join('; ')}`)
 }
 
 /** A market with caps in pounds is not served without rates. */

@@ -1,20 +1,10 @@
 import { fromBase64url, toBase64url } from './secrets.ts'
-import type { Services } from './services.ts'
 
 const iv_bytes = 12
 const encoder = new TextEncoder()
 
 /** Binds an encrypted text to one use: `key` is the deployment's secret, `purpose` and `aad` name the use. */
 export type EncryptionContext = { key: string; purpose: string; aad: string }
-
-/** The context of a document's encrypted photo or number. */
-export function documentContext(
-  { config }: Services,
-  what: 'photo' | 'number',
-  id: string,
-): EncryptionContext {
-  return { key: config.documents.key, purpose: `document ${what}`, aad: id }
-}
 
 /** AES-256-GCM with a key derived for the purpose; `aad` (such as the owner) is authenticated with it. */
 export async function encrypt(text: string, context: EncryptionContext): Promise<string> {

@@ -30,6 +30,10 @@ export interface PlatformEnv extends Variables, NumbersEnv {
   /** Photos of documents, encrypted, which only the operator's call serves; shares of ended rounds of jackpots; the archive of
    * ledgers. */
   DOCUMENTS: R2Bucket
+  /** Copies of D1 and of the objects, which a lock of the bucket keeps from everybody for a month. */
+  COPIES: R2Bucket
+  /** Where a restored environment reads them, if that is another bucket. */
+  COPIES_BEFORE?: R2Bucket
   /** Sends email from MAIL_FROM. */
   EMAIL?: SendEmail
   /** The sandbox, bound in a local run alone. */

@@ -1,18 +1,24 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import type { Services } from '../kit/services.ts'
 import type { MailboxConfig, SmsGatewayConfig } from '../kit/config.ts'
+import { isRestoring } from '../stops/stops.ts'
 import { brand } from '@brand/brand.ts'
+
+/** A restored environment would say again what was said. */
+const notNow = err({ detail: 'the environment is being restored' })
 
 /** Sends with the mailbox of a local run, or with the email binding if one is configured. */
 export async function sendEmail(services: Services, email: Email): Promise<Sent> {
   const { config, env } = services
+  if (await isRestoring(env, { ifUnknown: false })) return notNow
   if (config.mailbox) return storeInMailbox(services, config.mailbox, { channel: 'email', ...email })
   if (config.mailFrom && env.EMAIL) return sendByBinding(env.EMAIL, config.mailFrom, email)
   return err({ detail: 'no way to send email is configured' })
 }
 
 export async function sendSms(services: Services, sms: Sms): Promise<Sent> {
-  const { config } = services
+  const { config, env } = services
+  if (await isRestoring(env, { ifUnknown: false })) return notNow
   if (config.mailbox) return storeInMailbox(services, config.mailbox, { channel: 'sms', ...sms })
   if (config.smsGateway) return sendByGateway(config.smsGateway, sms)
   return err({ detail: 'no SMS gateway is configured' })

@@ -39,6 +39,8 @@ const parts: Record<string, string> = {
   audit: 'What the staff did',
   chains: 'The chains of the audit log, the security events and the technical events',
   ledgers: 'The segments of ledgers in the archive',
+  copies: 'Copies of the database',
+  restore: 'An environment from its copies',
   'security-events': 'Events of security',
   'technical-events': 'Events of the deployment',
   'openapi.json': 'This document',

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { bonusStaffCalls } from '../bonuses/staffCalls.ts'
 import { complaintStaffCalls } from '../complaints/staffCalls.ts'
 import { caseStaffCalls } from '../cases/cases.ts'
+import { copyStaffCalls } from '../copies/staffCalls.ts'
 import { contentStaffCalls } from '../content/editor.ts'
 import { termsStaffCalls } from '../content/terms.ts'
 import { pictureStaffCalls } from '../content/pictures.ts'
@@ -47,5 +48,6 @@ export function operatorRoutes(app: Hono<AppEnv>): void {
     ...healthStaffCalls,
     ...termsStaffCalls,
     ...complaintStaffCalls,
+    ...copyStaffCalls,
   })
 }

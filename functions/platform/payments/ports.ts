@@ -1,7 +1,9 @@
+import { err, type Result } from '#lib/result.ts'
 import { depositArrived, depositReturned, waitsForDeposit } from '../bonuses/depositArrived.ts'
 import { noteLarge } from '../security/largeMovements.ts'
 import { findPlayer } from '../staff/players.ts'
-import { senderTo, type Services } from '../kit/services.ts'
+import { senderTo, type PlatformEnv, type Services } from '../kit/services.ts'
+import { isRestoring } from '../stops/stops.ts'
 import { tellPlayer, walletOf } from '../wallet/walletOf.ts'
 import type { PaymentPorts } from './flow.ts'
 import { isFirstWithBonus, paymentStore } from './store.ts'
@@ -9,7 +11,7 @@ import { judgePayer, whoseIs } from './whose.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Caller } from './ask.ts'
 import type { AdapterName, MethodConfig } from '../kit/paymentConfig.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, ProviderFailure } from './provider.ts'
 import { pagstar } from './providers/pagstar.ts'
 import { pix } from './providers/pix.ts'
 
@@ -61,5 +63,22 @@ export function providersOf(services: Services): ReadonlyMap<PaymentMethod, Prov
 
 function providerOf({ env }: Services, { adapter, origin, keys, isLocal }: MethodConfig): Provider {
   const [key = ''] = keys
-  return adapters[adapter]({ origin, key, keys, send: senderTo(env, isLocal) })
+  return held(env, adapters[adapter]({ origin, key, keys, send: senderTo(env, isLocal) }))
+}
+
+/** While the environment is being restored nothing is ordered; what was ordered before is asked for as usual. */
+function held(env: PlatformEnv, provider: Provider): Provider {
+  const unless =
+    <Value, Given extends unknown[]>(order: (...given: Given) => Promise<Result<Value, ProviderFailure>>) =>
+    async (...given: Given): Promise<Result<Value, ProviderFailure>> =>
+      (await isRestoring(env, { ifUnknown: true }))
+        ? err({ kind: 'unknown', detail: 'the environment is being restored' })
+        : order(...given)
+  return {
+    ...provider,
+    createPayment: unless(provider.createPayment),
+    createPayout: unless(provider.createPayout),
+    returnPayment: unless(provider.returnPayment),
+    cancelPayout: unless(provider.cancelPayout),
+  }
 }

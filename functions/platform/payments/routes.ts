@@ -8,6 +8,7 @@ import { fail, failureReply, noSuchCall } from '../../shared/reply.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
 import { reply } from '../kit/reply.ts'
 import { applyEvent } from './flow.ts'
+import { isRestoring } from '../stops/stops.ts'
 import { portsOf } from './ports.ts'
 
 /**
@@ -23,6 +24,9 @@ async function callBack(c: AppContext): Promise<Response> {
   const method = paymentMethods.find((known) => known === c.req.param('method'))
   const provider = method && ports.providers.get(method)
   if (!provider) return failureReply(noSuchCall)
+  // Before the payment is there again it would be a strange one. The provider repeats what was not taken.
+  if (await isRestoring(c.env, { ifUnknown: false }))
+    return reply(fail(code.upstreamOff, 'the environment is being restored'))
   const body = await readText(c.req.raw)
   if (!body.ok) return reply(body)
   const event = await provider.readCallBack(c.req.raw.headers, body.value)

@@ -126,6 +126,14 @@ export function paymentStore(db: Database) {
         .where(and(isHanging, eq(payment.playerId, playerId)))
         .orderBy(asc(payment.checkedAt)),
 
+    allOf: (playerId: string): Promise<Payment[]> =>
+      db.select().from(payment).where(eq(payment.playerId, playerId)),
+
+    /** What a restored ledger says of a payment. */
+    restored: async (id: string, changes: Changes & { status?: State }): Promise<void> => {
+      if (Object.keys(changes).length > 0) await db.update(payment).set(changes).where(eq(payment.id, id))
+    },
+
     /** Keeps what a person has to look at; the same is kept once. */
     flag: async (flagged: Flag): Promise<void> => {
       const id = crypto.randomUUID()

@@ -69,3 +69,11 @@ export async function mayStart(env: PlatformEnv, place: StakePlace): Promise<Res
   if (!stop) return ok(undefined)
   return fail(code.stopped, `stopped: ${stop.id}`, { fields: { ...stop.texts, stop: stop.id } })
 }
+
+/** The stop of an environment that is restored: until the report is accepted it plays nothing, pays nothing and sends nothing. */
+export const restoring = 'restore'
+
+/** `ifUnknown`: what counts while nobody can say. Money waits then; a message does not. */
+export async function isRestoring(env: PlatformEnv, { ifUnknown }: { ifUnknown: boolean }): Promise<boolean> {
+  return (await stoppedNow(env))?.includes(restoring) ?? ifUnknown
+}

@@ -6,7 +6,8 @@ import { day_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { PlayerContext } from '../accounts/calls.ts'
-import { encrypt, encryptBytes, documentContext } from '../kit/encryption.ts'
+import { documentContext } from '../kit/documentKey.ts'
+import { encrypt, encryptBytes } from '../kit/encryption.ts'
 import { documentHash } from '../identity/identityHashes.ts'
 import { checkWithVendor } from '../cases/personChecks.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
@@ -57,7 +58,7 @@ export async function sendDocument({
   const id = crypto.randomUUID()
   await saveRow(services, { id, playerId: account.id, kind: photo.value.kind, numberHash }, body)
   // After its row, so that no photo is ever left that nothing deletes.
-  const sealed = await encryptBytes(photo.value.bytes, documentContext(services, 'photo', id))
+  const sealed = await encryptBytes(photo.value.bytes, await documentContext(services, 'photo', id))
   await services.env.DOCUMENTS.put(id, sealed)
   await checkPerson(services, account)
   await checkWithVendor(services, account, 'document')
@@ -77,7 +78,7 @@ async function saveRow(
 ): Promise<void> {
   const { db } = services
   const now = Date.now()
-  const number = await encrypt(document_number, documentContext(services, 'number', row.id))
+  const number = await encrypt(document_number, await documentContext(services, 'number', row.id))
   const waiting = and(eq(document.playerId, row.playerId), eq(document.status, 'PENDING'))
   await db.batch([
     db.update(document).set({ status: 'SUPERSEDED', decidedAt: now }).where(waiting),

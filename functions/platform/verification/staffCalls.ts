@@ -4,7 +4,8 @@ import type { DocumentRow } from '#contract/operator/documents.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user } from '../tables/accounts.ts'
-import { decrypt, decryptBytes, documentContext } from '../kit/encryption.ts'
+import { documentContext } from '../kit/documentKey.ts'
+import { decrypt, decryptBytes } from '../kit/encryption.ts'
 import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
@@ -22,7 +23,7 @@ export const documentStaffCalls = {
     if (!photo.ok) return photo
     const { row, username } = photo.value
     await noteRead(context, row, 'number')
-    const number = await decrypt(row.number, documentContext(context.services, 'number', row.id))
+    const number = await decrypt(row.number, await documentContext(context.services, 'number', row.id))
     return ok({ ...describe(row, username), number })
   },
   documentPhoto: readPhoto,
@@ -55,7 +56,7 @@ async function readPhoto(context: StaffContext<'documentPhoto'>): Promise<Result
   const sealed = row.objectKey === null ? null : await services.env.DOCUMENTS.get(row.objectKey)
   if (!sealed) return fail(code.noSuchCall, 'the photo was deleted')
   await noteRead(context, row, 'photo')
-  const encryption = documentContext(services, 'photo', row.id)
+  const encryption = await documentContext(services, 'photo', row.id)
   const bytes = await decryptBytes(new Uint8Array(await sealed.arrayBuffer()), encryption)
   const headers = {
     'Content-Type': row.kind,

@@ -1,5 +1,6 @@
 import { describeError, log } from '../../shared/log.ts'
 import { minute_ms } from '#lib/time.ts'
+import { documentKey } from '../kit/documentKey.ts'
 import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import { borderOf, type Border } from './border.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
@@ -11,7 +12,14 @@ import { isDelivered } from './outbox.ts'
 import { followLedger } from './playTotals.ts'
 import { isReported } from './roundReport.ts'
 import { catchUp, ofGames } from './rounds.ts'
-import { readSegment, signatureOf, writeSegment, type ArchivedRound, type Segment } from './segments.ts'
+import {
+  copySegment,
+  readSegment,
+  signatureOf,
+  writeSegment,
+  type ArchivedRound,
+  type Segment,
+} from './segments.ts'
 import { dueNow } from './wagering.ts'
 
 /*
@@ -55,7 +63,7 @@ function keptOf(env: PlatformEnv): number {
 /** Moves the next segment; false if there is none that may go. */
 async function moveSegment(wallet: OpenWallet): Promise<boolean> {
   const { env, owner, inTransaction } = wallet
-  const { key } = servicesOf(env).config.documents
+  const key = await documentKey(servicesOf(env))
   const before = borderOf(wallet.sql)
   const segment = inTransaction((sql) => nextSegment(sql, before, Date.now() - keptOf(env)))
   if (!segment) return false
@@ -67,6 +75,8 @@ async function moveSegment(wallet: OpenWallet): Promise<boolean> {
   const isOurs = seal.signature === (await signatureOf(key, seal.hash)) && seal.before === before.hash
   const isSame = JSON.stringify(stored.segment.entries) === JSON.stringify(segment.entries)
   if (counted !== seal.hash || !isOurs || !isSame) throw new Error('the segment in R2 is another one')
+  // The copies of the wallet begin at the border, so what is before it has to be there first.
+  await copySegment(env.DOCUMENTS, env.COPIES, owner.playerId, place.n)
   inTransaction((sql) => moveBorder(sql, before, stored.segment, seal.hash))
   return true
 }

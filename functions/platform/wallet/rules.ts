@@ -13,6 +13,7 @@ import { paymentSums, recordPayment, release, reserve, returnPayment } from './p
 import { protectionRules } from './protection.ts'
 import { hasPlayed } from './rounds.ts'
 import { openRounds } from './openRounds.ts'
+import { hasTransfer, sendAgain, takeAgain, tellAgainFrom, transferAgain } from './restoredFacts.ts'
 import { tellRound } from './toldRounds.ts'
 import { balancesOf, standingOfPresent, type Balances } from './standing.ts'
 import { toWager, wageringParts, type WageringParts } from './toWager.ts'
@@ -63,6 +64,12 @@ export const rules = {
   maySend,
   receiveTransfer,
   transfers: transferHistory,
+
+  hasTransfer,
+  sendAgain,
+  takeAgain,
+  tellAgainFrom,
+  transferAgain,
 }
 
 /** With the account. */

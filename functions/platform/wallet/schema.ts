@@ -3,6 +3,7 @@ import { addCounts, createBonuses } from './bonuses.ts'
 import { createBonusStakes } from './bonusStakes.ts'
 import { createBorder } from './border.ts'
 import { createCleared, createDoubt } from './clearance.ts'
+import { createCopies } from './copySteps.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
 import { createGameLists } from './gameLists.ts'
@@ -55,6 +56,7 @@ export const walletSteps: readonly SchemaStep[] = [
   createFineAmounts,
   createPlaces,
   createHouseReport,
+  createCopies,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -1,6 +1,8 @@
 import { hashOf } from '#lib/chain.ts'
 import { sha256Hex } from '#lib/hash.ts'
 import { hmacHex } from '#lib/hmac.ts'
+import { gunzip, gzip } from '../kit/packed.ts'
+import { documentKey } from '../kit/documentKey.ts'
 import type { PlatformEnv, Services } from '../kit/services.ts'
 import type { Entry } from './ledger.ts'
 import type { RoundSums } from './rounds.ts'
@@ -99,27 +101,23 @@ export async function listLedgers({ DOCUMENTS }: PlatformEnv, after: string | un
 const atOnce = 10
 
 /** The segments of a player after a number, for whoever checks the chain. */
-export async function readLedger({ env, config }: Services, playerId: string, after: number) {
+export async function readLedger(services: Services, playerId: string, after: number) {
   const own = segmentsPrefix(playerId)
-  const { objects } = await env.DOCUMENTS.list({
+  const { objects } = await services.env.DOCUMENTS.list({
     ...{ prefix: own, limit: atOnce },
     ...(after > 0 && { startAfter: segmentName(playerId, after) }),
   })
   const names = objects.map(({ key }) => key.slice(own.length))
-  return Promise.all(names.map((name) => checkedSegment({ env, config }, playerId, name)))
+  return Promise.all(names.map((name) => checkedSegment(services, playerId, name)))
 }
 
-async function checkedSegment(
-  { env, config }: Pick<Services, 'env' | 'config'>,
-  playerId: string,
-  name: string,
-) {
+async function checkedSegment(services: Services, playerId: string, name: string) {
   const n = segmentNumber(name)
-  const stored = n === undefined ? null : await readSegment(env.DOCUMENTS, playerId, n)
+  const stored = n === undefined ? null : await readSegment(services.env.DOCUMENTS, playerId, n)
   if (n === undefined || !stored)
     return { id: null, name, before: '', hash: '', values: [], is_signed: false }
   const { before, hash, signature } = stored.seal
-  const is_signed = signature === (await signatureOf(config.documents.key, hash))
+  const is_signed = signature === (await signatureOf(await documentKey(services), hash))
   return { id: n, name, before, hash, values: segmentValues(playerId, n, stored.digest), is_signed }
 }
 
@@ -135,11 +133,15 @@ export function signatureOf(key: string, hash: string): Promise<string> {
   return hmacHex(key, `ledger segment\n${hash}`)
 }
 
-function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
-}
-
-async function gunzip(packed: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
-  const plain = new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')))
-  return new Uint8Array(await plain.arrayBuffer())
+/** The same segment into another bucket, unless it is there. */
+export async function copySegment(from: R2Bucket, to: R2Bucket, playerId: string, n: number): Promise<void> {
+  const name = segmentName(playerId, n)
+  if ((await to.head(name)) !== null) return
+  const stored = await from.get(name)
+  if (!stored) throw new Error(`segment ${n} of a ledger is missing`)
+  await to.put(name, await stored.arrayBuffer(), {
+    onlyIf: new Headers({ 'If-None-Match': '*' }),
+    httpMetadata: { contentType: 'application/json', contentEncoding: 'gzip' },
+    ...(stored.customMetadata && { customMetadata: stored.customMetadata }),
+  })
 }

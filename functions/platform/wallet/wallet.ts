@@ -1,5 +1,6 @@
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import type { Result } from '#lib/result.ts'
+import { minute_ms } from '#lib/time.ts'
 import { wholeHistory, wholeRounds } from './archiveReads.ts'
 import type { Restriction } from './restrictions.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type NewBonus,
 } from './bonuses.ts'
 import { adjustRound, refundPart, type Adjusted, type PartOfStake } from './corrections.ts'
+import { isHeld, noteChange, seqAndChange } from './copies.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
 import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusion } from './exclusions.ts'
 import { oldGamesDue, openGame, type NewGame, type OpenedFrom } from './gameSessions.ts'
@@ -34,6 +36,8 @@ import {
   type Stake,
 } from './movements.ts'
 import { scheduleDelivery } from './outbox.ts'
+import { restoredFacts, type RestoredFacts } from './restoredFacts.ts'
+import { putCopies, readCopies, restoreArchive, type Restored } from './restoreWallet.ts'
 import { releaseDeposit } from './playerLimits.ts'
 import { countEntry } from './moneyNumbers.ts'
 import { noteActivity, setDue, wakeWork, type WorkDue } from './playerWork.ts'
@@ -182,6 +186,7 @@ export class Wallet extends walletObject(rules) {
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
     if (!owner) return
+    if (await isHeld(this.sql, this.env)) return void this.ctx.storage.setAlarm(Date.now() + minute_ms)
     for (const delivery of this.deliveries) await delivery.run(this.open(owner))
     this.scheduling(owner, (sql) => {
       expireBonuses(sql)
@@ -199,15 +204,30 @@ export class Wallet extends walletObject(rules) {
       super.inTransaction(owner, (sql) => {
         const before = lastSeq(sql)
         const answer = run(sql)
-        if (lastSeq(sql) !== before) {
-          const isDue = [noteActivity(sql), planHouseReport(sql)]
-          if (isDue.includes(true)) this.schedule(sql)
-        }
+        const { seq, hasChanged } = seqAndChange(sql)
+        const isDue = seq === before ? [] : [noteActivity(sql), planHouseReport(sql)]
+        if (hasChanged) noteChange(sql)
+        if (hasChanged || isDue.includes(true)) this.schedule(sql)
         return answer
       }),
     )
     for (const entry of entries) countEntry(entry, owner.currency)
     return answer
+  }
+
+  /** From the copies of the player until a moment; undefined if there is none. What was here before is gone. */
+  async restoreCopies(playerId: string, until: number): Promise<Restored | undefined> {
+    const files = await readCopies(this.env, playerId, until)
+    if (!files) return undefined
+    const restored = this.ctx.storage.transactionSync(() => putCopies(this.ctx.storage, files))
+    await restoreArchive(this.env, this.sql)
+    await this.ctx.storage.setAlarm(Date.now() + minute_ms)
+    return restored
+  }
+
+  /** To be compared with D1; undefined for a wallet that was never used. */
+  restoredFacts(since: number): RestoredFacts | undefined {
+    return restoredFacts(this.sql, since)
   }
 
   private archiveOf({ playerId }: Owner) {

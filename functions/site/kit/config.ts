@@ -4,6 +4,7 @@ import { languageCodes } from '#contract/languages.ts'
 import { currencies } from '#contract/currencies.ts'
 import { minute_ms } from '#lib/time.ts'
 import { tableOrJson, issueMessage, WholeNumber } from '../../shared/configValues.ts'
+import { withNumbered } from '../../shared/numberedKeys.ts'
 import {
   ConfigError,
   contactAddress,
@@ -288,7 +289,7 @@ function checked(from: ConfigSource): Values {
 
 const parsedOf = (from: ConfigSource) =>
   v.safeParse(Values, {
-    ...from,
+    ...withNumbered(from, { SESSION_KEYS: 'table', PARTNER_KEYS: 'table', SPORTSBOOK_KEYS: 'table' }),
     BLOCKED_COUNTRIES: fromList(from.BLOCKED_COUNTRIES),
     CRASH_GAMES: fromList(from.CRASH_GAMES),
   })

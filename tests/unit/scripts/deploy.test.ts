@@ -98,6 +98,20 @@ describe('[CLOUD-01] a deployment', () => {
     expect(values['OPERATOR_KEY']).toMatch(/^[\w-]{43}$/)
   })
 
+  it('[CLOUD-07] knows keys by their numbers: one that was changed is there, and the environment sets the newest', () => {
+    const stored = new Set([
+      'AUTH_SECRET_3',
+      'OPERATOR_KEY',
+      'DOCUMENT_KEY',
+      'SEAMLESS_KEYS',
+      'SEAMLESS_KEYS_2',
+    ])
+    const { values, drawn, missing } = planSecrets('platform', parsed(right), stored, keys)
+    expect({ values, drawn, missing }).toEqual({
+      ...{ drawn: [], missing: [], values: { SEAMLESS_KEYS_2: keys.SEAMLESS_KEYS } },
+    })
+  })
+
   it.each(['site', 'platform'] as const)('names its origin, which no Host header replaces: %s', (worker) => {
     expect(varsOf(worker, parsed(right))).toMatchObject({ SITE_ORIGIN: 'https://www.atoll.dev' })
     const http = right.replace(
@@ -128,7 +142,7 @@ describe('[CLOUD-01] a deployment', () => {
     const names = (['staging', 'production'] as const).flatMap((environment) =>
       ['atoll', 'sirocco'].flatMap((brand) => Object.values(namesOf({ brand, environment }))),
     )
-    expect(new Set(names).size).toBe(28)
+    expect(new Set(names).size).toBe(32)
   })
 })
 

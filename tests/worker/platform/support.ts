@@ -2,6 +2,7 @@ import { solveChallenge } from 'altcha-lib/v1'
 import { applyD1Migrations, reset, runInDurableObject, type D1Migration } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
+import { forgetDocumentKey } from '../../../functions/platform/kit/documentKey.ts'
 import { servicesOf, type PlatformEnv } from '../../../functions/platform/kit/services.ts'
 import { keyedHash } from '../../../functions/platform/kit/secrets.ts'
 import { forgetTestAccounts } from '../../../functions/platform/accounts/testAccounts.ts'
@@ -78,6 +79,7 @@ export async function migrate(): Promise<void> {
   forgetMostLiked()
   forgetWins()
   forgetOutage()
+  forgetDocumentKey()
   await vi.waitUntil(isEmptied, { timeout: 10_000 })
   await makeTables()
 }

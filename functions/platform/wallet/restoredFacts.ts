@@ -1,0 +1,110 @@
+import { findEntry, paymentPrefix, ownerOf, lastSeq, balanceOf, paymentKey, type Owner } from './ledger.ts'
+import { openRounds } from './openRounds.ts'
+import { takeBack } from './owed.ts'
+import type { PaymentMovement } from './paymentMovements.ts'
+import type { TransferRow } from './transfers.ts'
+
+/*
+ * What a restored ledger says, to be compared with D1 and with the ledgers of others; and what is booked again where the others are newer.
+ */
+export type LedgerPayment = {
+  id: string
+  direction: 'in' | 'out'
+  method: string
+  amount_minor: number
+  at: number
+  isReturned: boolean
+}
+export type RestoredFacts = {
+  owner: Owner
+  lastSeq: number
+  real_minor: number
+  payments: LedgerPayment[]
+  transfers: TransferRow[]
+  openRounds: { count: number; held_minor: number }
+  openBets: number
+}
+
+type Found = { key: string; kind: string; amount_minor: number; at: number; provider: string | null }
+
+/** Undefined for a wallet that was never used. */
+export function restoredFacts(sql: SqlStorage, since: number): RestoredFacts | undefined {
+  const owner = ownerOf(sql)
+  if (!owner) return undefined
+  const { count, held_minor } = openRounds(sql)
+  const transfers = sql.exec<TransferRow>('SELECT * FROM transfer WHERE at >= ?', since).toArray()
+  const bets = `SELECT count(*) AS n FROM entry AS bet WHERE kind = 'bet' AND amount_minor <> 0
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE entry.reference = bet.key)`
+  return {
+    ...{ owner, lastSeq: lastSeq(sql), real_minor: balanceOf(sql, 'real') },
+    ...{ payments: paymentsIn(sql), transfers, openRounds: { count, held_minor } },
+    openBets: sql.exec<{ n: number }>(bets).one().n,
+  }
+}
+
+function paymentsIn(sql: SqlStorage): LedgerPayment[] {
+  const query = `SELECT key, kind, amount_minor, at, provider FROM entry
+    WHERE kind IN ('deposit', 'withdrawal') AND key >= '${paymentPrefix}' AND key < '${paymentPrefix}~' AND amount_minor <> 0`
+  return sql
+    .exec<Found>(query)
+    .toArray()
+    .map(({ key, kind, amount_minor, at, provider }) => ({
+      id: key.slice(paymentPrefix.length),
+      direction: kind === 'deposit' ? 'in' : 'out',
+      method: provider ?? '',
+      amount_minor: Math.abs(amount_minor),
+      at,
+      isReturned: findEntry(sql, `${key}:return`) !== undefined,
+    }))
+}
+
+/** A withdrawal that began and that the ledger lost: as much as the balance covers leaves it, and the rest is owed. Counts once. */
+export function takeAgain(sql: SqlStorage, { paymentId, amount_minor, method }: PaymentMovement): number {
+  const key = paymentKey(paymentId)
+  if (findEntry(sql, key)) return 0
+  const real_minor = Math.min(balanceOf(sql, 'real'), amount_minor)
+  const fingerprint = JSON.stringify(['withdrawal', amount_minor])
+  const entry = {
+    balanceKind: 'real',
+    kind: 'withdrawal',
+    amount_minor,
+    key,
+    fingerprint,
+    provider: method,
+  } as const
+  takeBack(sql, entry, { real_minor, owed_minor: amount_minor - real_minor })
+  return amount_minor - real_minor
+}
+
+/** Whether this ledger has a transfer of another's, by its id. */
+export function hasTransfer(sql: SqlStorage, id: string): boolean {
+  return findEntry(sql, `transfer:${id}`) !== undefined
+}
+
+/** A transfer that the friend's ledger lost goes out again, which counts once. */
+export function sendAgain(sql: SqlStorage, id: string): void {
+  sql.exec(`UPDATE transfer SET state = 'Withdrawn', tries = 0, due_at = ? WHERE id = ?`, Date.now(), id)
+}
+
+/** A transfer that the friend has and the sender's ledger lost. Counts once. */
+export function transferAgain(sql: SqlStorage, id: string, friendId: string, amount_minor: number): void {
+  if (hasTransfer(sql, id)) return
+  const real_minor = Math.min(balanceOf(sql, 'real'), amount_minor)
+  const fingerprint = JSON.stringify(['transfer_out', -amount_minor, friendId])
+  const key = `transfer:${id}`
+  const entry = {
+    balanceKind: 'real',
+    kind: 'transfer_out',
+    amount_minor,
+    key,
+    fingerprint,
+    reason: friendId,
+  } as const
+  takeBack(sql, entry, { real_minor, owed_minor: amount_minor - real_minor })
+}
+
+/** The jackpots have heard of stakes up to this entry: what came after is told again. True if there is any. */
+export function tellAgainFrom(sql: SqlStorage, seq: number): boolean {
+  const query = 'UPDATE outbox SET delivered_seq = ?, due_at = ? WHERE delivered_seq > ? RETURNING id'
+  return sql.exec(query, seq, Date.now(), seq).toArray().length > 0
+}
