@@ -142,7 +142,7 @@ function noteTold(sql: SqlStorage, upto_seq: number | undefined): void {
 }
 
 /** The entries from the cursor on, up to the end of the first one's day. */
-export function nextReport(sql: SqlStorage): HouseReport {
+function nextReport(sql: SqlStorage): HouseReport {
   const { upto_seq: after_seq, carried_seq } = stateOf(sql)
   const upto_seq = endOfReport(sql, after_seq)
   const changes = [...movedBetween(sql, after_seq, upto_seq), ...heldBetween(sql, after_seq, upto_seq)]
