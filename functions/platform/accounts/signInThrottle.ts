@@ -1,4 +1,5 @@
 import { networkOf } from '../../shared/clientNetwork.ts'
+import { traced } from '../../shared/tracedObject.ts'
 import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { second_ms } from '#lib/time.ts'
@@ -153,7 +154,7 @@ async function forgive(services: Services, ownSubject: string, sharedSubject?: s
   ])
 }
 
-const triesOf = ({ env }: Services, subject: string) => env.TRIES.getByName(subject)
+const triesOf = ({ env }: Services, subject: string) => traced(env.TRIES.getByName(subject))
 
 function wrongPassword(wait_ms: number) {
   return wait_ms > 0 ? tooMany(wait_ms) : fail(code.wrongPassword, 'incorrect password')

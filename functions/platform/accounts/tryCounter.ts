@@ -1,6 +1,6 @@
-import { DurableObject } from 'cloudflare:workers'
 import { err, ok, type Result } from '#lib/result.ts'
 import { minute_ms, second_ms } from '#lib/time.ts'
+import { TracedObject } from '../../shared/tracedObject.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 
 declare module '../kit/services.ts' {
@@ -25,7 +25,11 @@ type Tries = { failures: number; windowEndsAt: number; blockedUntil: number }
  * The tries of one subject (signInThrottle.ts); the object's name is the subject's hash. A call runs to its end before the next begins, so parallel
  * tries are counted one by one. What is refused writes nothing, and when the window and the delay are over, the object is empty again.
  */
-export class TryCounter extends DurableObject<PlatformEnv> {
+export class TryCounter extends TracedObject<PlatformEnv> {
+  constructor(state: DurableObjectState, env: PlatformEnv) {
+    super(state, env, 'TryCounter')
+  }
+
   /** Counts a try as a failure. How long the next one must wait if it is one, in milliseconds. */
   count({ free, slow }: TryLimits, isHuman: boolean): Result<number, TryRefusal> {
     const now = Date.now()

@@ -1,7 +1,7 @@
-import { DurableObject } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { bucketOf } from '#lib/hash.ts'
 import { utcMonday } from '#lib/dates.ts'
+import { traced, TracedObject } from '../../shared/tracedObject.ts'
 import { isTestAccount } from '../accounts/testAccounts.ts'
 import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
@@ -32,7 +32,7 @@ export function tellHouse(
 }
 
 export function ledgerNumbered(env: PlatformEnv, ledger: number) {
-  return env.HOUSE.getByName(String(ledger))
+  return traced(env.HOUSE.getByName(String(ledger)))
 }
 
 /** All of them: what one answers are the sums of its players. */
@@ -45,11 +45,11 @@ export function houseLedgers(env: PlatformEnv) {
  * The ledger of the house: what the ledgers of some players come to, by day, currency, kind, provider and game, by country and by the week
  * of the sign-up. Wallets tell it what is new every five minutes of play. It keeps no entries and asks nobody for a report.
  */
-export class HouseLedger extends DurableObject<PlatformEnv> {
+export class HouseLedger extends TracedObject<PlatformEnv> {
   private readonly sql: SqlStorage
 
   constructor(state: DurableObjectState, env: PlatformEnv) {
-    super(state, env)
+    super(state, env, 'HouseLedger')
     this.sql = state.storage.sql
     updateSchema(state.storage, houseSteps)
   }

@@ -54,6 +54,15 @@ export function createHouseReport(sql: SqlStorage): void {
   `)
 }
 
+/** Of a restored wallet: the house that is there knows nothing of it. */
+export function tellHouseAnew(sql: SqlStorage): void {
+  const { upto_seq } = borderOf(sql)
+  sql.exec(
+    'UPDATE house_report SET upto_seq = ?1, carried_seq = ?1, due_at = NULL, told_at = 0, ledger = NULL',
+    upto_seq,
+  )
+}
+
 type State = {
   upto_seq: number
   carried_seq: number

@@ -3,6 +3,7 @@ import { readPacked, sourceOf } from '../kit/packed.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { borderOf } from './border.ts'
 import { copiesOf, timeOfCopy, type CopyFile } from './copies.ts'
+import { tellHouseAnew } from './houseReport.ts'
 import { audit, lastSeq, ownerOf } from './ledger.ts'
 import { walletSteps } from './schema.ts'
 import { copySegment } from './segments.ts'
@@ -66,6 +67,7 @@ export function putCopies(storage: DurableObjectStorage, files: readonly CopyFil
   })
   const { sums, balances } = audit(sql)
   if (JSON.stringify(sums) !== JSON.stringify(balances)) throw new Error('the copies do not add up')
+  tellHouseAnew(sql)
   hold(sql)
   return {
     player: newest.player,

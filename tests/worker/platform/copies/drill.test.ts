@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StaffResult } from '#contract/operator/calls.ts'
 import type { RestoreState } from '#contract/operator/copies.ts'
 import { hour_ms, minute_ms, second_ms } from '#lib/time.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
@@ -251,5 +252,17 @@ describe('[KEEP-04] a drill:', () => {
     const { balances } = await walletOf(platformEnv, { id: anna.user.id, currency: 'BRL' }).audit()
     expect(balances.real).toBe(15_000 + 50)
     expect((await call('/api/captcha')).status).toBe(0)
+  })
+  it('[KEEP-05] [DESK-01] the house is told anew what the wallets have, and agrees with them', async () => {
+    const check = async () => (await operator('/reports/check')).result as StaffResult<'checkHouse'>
+    await expect
+      .poll(async () => {
+        after(6 * minute_ms)
+        for (const { user } of [anna, ben, carl])
+          await runDurableObjectAlarm(platformEnv.WALLET.getByName(user.id))
+        return (await check()).behind
+      })
+      .toBe(0)
+    expect((await check()).differences).toEqual([])
   })
 })
