@@ -3,7 +3,7 @@ import { playerRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import type { Person } from '#contract/person.ts'
 import { ok, type Result } from '#lib/result.ts'
-import { day_ms, minute_ms } from '#lib/time.ts'
+import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { user, type Account } from '../tables/accounts.ts'
@@ -24,6 +24,8 @@ import { registerOf } from './register.ts'
 
 /** After a question without an answer. */
 const again_ms = 15 * minute_ms
+/** An answer that says what is known is stored again after this time: an old launch asks each half hour. */
+const storedAgain_ms = 2 * hour_ms
 /** How long an answer counts: a register that is down for a day does not stop play in the market. */
 const answerLife_ms = 2 * day_ms
 
@@ -185,7 +187,9 @@ async function askAbout(services: Services, account: Account, person: Person): P
   if (!answer?.ok) return false
   const isRegistered = answer.value.has(id)
   if (account.isRegistered !== isRegistered) await walletOf(env, account).setRegistered(isRegistered)
-  await db.update(user).set({ registerCheckedAt: Date.now(), isRegistered }).where(eq(user.id, id))
+  const isSame = account.isRegistered === isRegistered
+  if (!isSame || (account.registerCheckedAt ?? 0) < Date.now() - storedAgain_ms)
+    await db.update(user).set({ registerCheckedAt: Date.now(), isRegistered }).where(eq(user.id, id))
   return true
 }
 

@@ -36,6 +36,7 @@ const parts: Record<string, string> = {
   'money-actions': 'Money actions that wait for a second person',
   stops: 'Stops of play',
   health: 'The health of both workers',
+  reports: 'The numbers of the business, and the work that waits',
   audit: 'What the staff did',
   chains: 'The chains of the audit log, the security events and the technical events',
   ledgers: 'The segments of ledgers in the archive',
