@@ -14,15 +14,21 @@ import {
 import type { StaffResult } from '#contract/operator/calls.ts'
 import type { WaitingWork } from '#contract/operator/reports.ts'
 import { Link, Loading, Title } from 'react-admin'
+import { Navigate } from 'react-router'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
 
 type Overview = StaffResult<'readOverview'>['currencies'][number]
 type Day = Overview['days'][number]
 
-/** The first page: the work that waits, and the day beside the one before and the one a week before. */
+/**
+ * The first page: the work that waits, and the day beside the one before and the one a week before. Who has neither begins with the content,
+ * such as an editor.
+ */
 export function Overview() {
   const mayReport = useMay('readOverview')
+  const { data } = useAnswer('readWaiting', {})
+  if (data?.items.length === 0 && !mayReport) return <Navigate to="/content" replace />
   return (
     <Stack spacing={2} sx={{ marginBlock: 2 }}>
       <Title title="Today" />
@@ -51,8 +57,6 @@ function Waiting() {
   const { data, error } = useAnswer('readWaiting', {}, true, refreshed_ms)
   if (error) return <Alert severity="error">{error.message}</Alert>
   if (!data) return <Loading />
-  if (data.items.length === 0)
-    return <Alert severity="info">No work of yours waits here. Choose a list.</Alert>
   return (
     <Stack component="section" aria-label="Work that waits" direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
       {data.items.map(({ work, count, oldest }) => (

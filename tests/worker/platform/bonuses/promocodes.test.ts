@@ -1,3 +1,4 @@
+import { largestAmount_minor } from '#contract/money.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { finishUses, giveUse } from '../../../../functions/platform/bonuses/promocodes.ts'
@@ -349,7 +350,8 @@ describe('a promo code is refused', () => {
     await create('FULL')
     const player = await newcomer()
     await deposit(player.user.id, 100, 'bonus')
-    await platformEnv.DB.exec(`UPDATE promocode SET amounts = '{"USD":1000000000000000}' WHERE code = 'FULL'`)
+    const most = `{"USD":${largestAmount_minor}}`
+    await platformEnv.DB.exec(`UPDATE promocode SET amounts = '${most}' WHERE code = 'FULL'`)
     expect(await activate(player, 'FULL')).toMatchObject({ status: 2215 })
     expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2215, count: 0 }])
   })

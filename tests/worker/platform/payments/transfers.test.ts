@@ -1,3 +1,4 @@
+import { largestAmount_minor } from '#contract/money.ts'
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PlayerContext } from '../../../../functions/platform/accounts/calls.ts'
@@ -315,7 +316,7 @@ describe('a transfer to a friend', () => {
       storage.sql.exec(`DROP TRIGGER entry_adds_up`)
       storage.sql.exec(
         `INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint)
-         VALUES (1, 'real', 'deposit', 0, 1000000000000000, 'full', '')`,
+         VALUES (1, 'real', 'deposit', 0, ${largestAmount_minor}, 'full', '')`,
       )
     })
     expect(await sendMoney(from, 'GiverFull', 3, 'comes-back')).toMatchObject({
