@@ -53,7 +53,7 @@ export const protectionRules = {
 }
 
 /** All limits, set or not, and the exclusion that counts. */
-export function protection(sql: SqlStorage): Protection {
+function protection(sql: SqlStorage): Protection {
   return { limits: limitStates(sql), exclusion: exclusionNow(sql) }
 }
 
