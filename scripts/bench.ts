@@ -15,6 +15,7 @@ import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
 import { benchRtp } from '../tests/bench/rtp.ts'
 import { benchProfile } from '../tests/bench/profile.ts'
+import { resolveBrand } from './lib/brand.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
 import { fill } from './lib/ready.ts'
@@ -42,6 +43,7 @@ console.log(
 
 /** These run the code of objects, whose types are the workers': imported by name, for this script has Node's. */
 async function benchObject(name: string): Promise<void> {
+  resolveBrand()
   const { bench } = (await import(`../tests/bench/objects/${name}.ts`)) as { bench: () => Promise<void> }
   await bench()
 }

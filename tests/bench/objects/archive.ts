@@ -28,7 +28,21 @@ export async function bench(): Promise<void> {
   }
 }
 
+/** Methods of workerd that Node 24 has not. */
+function addBase64(): void {
+  Object.assign(Uint8Array.prototype, {
+    toBase64(this: Uint8Array) {
+      const text = btoa(String.fromCharCode(...this))
+      return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    },
+  })
+  const fromBase64 = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+  Object.assign(Uint8Array, { fromBase64 })
+}
+
 async function playYear(): Promise<void> {
+  addBase64()
   const wallet = openStorage()
   const bucket = memoryBucket()
   const { sql } = wallet
@@ -46,6 +60,7 @@ async function playYear(): Promise<void> {
       for (const [table, column] of [
         ['outbox', 'delivered_seq'],
         ['round_report', 'upto_seq'],
+        ['house_report', 'upto_seq'],
       ])
         sql.exec(`UPDATE ${table} SET ${column} = (SELECT max(seq) FROM entry)`)
     })
@@ -128,6 +143,7 @@ function memoryBucket(): MemoryBucket {
       const file = files.get(name)
       return file ? { customMetadata: file.customMetadata, arrayBuffer: async () => file.body } : null
     },
+    list: async () => ({ objects: [] }),
     bytes: () => [...files.values()].reduce((sum, { body }) => sum + body.byteLength, 0),
   } as unknown as MemoryBucket
 }
