@@ -10,6 +10,8 @@ import { brandPlugin, publicFolder } from './scripts/lib/brand.ts'
 import { browserChunks, browserChunksPlugin } from './scripts/lib/browserChunks.ts'
 import { browserScriptPlugin, lateScriptsPlugin, pageScriptPlugin } from './scripts/lib/scriptPlugins.ts'
 import { clientCallsPlugin, errorPartsPlugin } from './scripts/lib/dataPlugins.ts'
+import { gameFilesPlugin } from './scripts/lib/gameFilesPlugin.ts'
+import { devHostsPlugin } from './scripts/lib/devHostsPlugin.ts'
 import { preloadHelperPlugin } from './scripts/lib/preloadHelperPlugin.ts'
 import { studio } from './scripts/lib/studio.ts'
 import { releaseNow } from './scripts/lib/release.ts'
@@ -50,6 +52,19 @@ const sandboxBindings = isDeployment
  */
 const devVars = JSON.parse(process.env.ATOLL_DEV_VARS ?? '{}')
 
+/**
+ * The plugin of Cloudflare learns a worker's entrypoints from the bindings of others. One that it finds later, in the sources, makes it start
+ * all workers once more and evaluate every module again. The site calls its own by `exports`, so the development server is told here.
+ */
+const ownEntrypoints =
+  process.env.ATOLL_DEV_VARS === undefined
+    ? []
+    : ['Pages', 'Catalog'].map((entrypoint) => ({
+        binding: `SITE_${entrypoint.toUpperCase()}`,
+        service: 'atoll-site',
+        entrypoint,
+      }))
+
 /** `Features.LightDark` of lightningcss, which Vite's settings take as a number. */
 const lightDark = 1_048_576
 
@@ -72,7 +87,7 @@ export default defineConfig({
     auxiliaryWorkers: [
       {
         configPath: 'functions/platform/wrangler.toml',
-        config: { services: sandboxBindings, vars: devVars.platform ?? {} },
+        config: { services: [...sandboxBindings, ...ownEntrypoints], vars: devVars.platform ?? {} },
       },
       { configPath: 'sandbox/wrangler.toml', config: { vars: devVars.sandbox ?? {} } },
     ],
@@ -101,10 +116,12 @@ export default defineConfig({
       errorPartsPlugin(),
       clientCallsPlugin(),
       browserScriptPlugin(),
+      gameFilesPlugin(),
       browserChunksPlugin(),
       preloadHelperPlugin(),
       lateScriptsPlugin(),
       pageScriptPlugin(),
+      devHostsPlugin(),
     ],
     define: {
       __EARLY_SCRIPT__: JSON.stringify(early),

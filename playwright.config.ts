@@ -7,16 +7,16 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  // A test waits half of its time: for a frame, a pause, an answer.
-  workers: 4,
+  // A test waits half of its time: for a frame, a pause, an answer. Beside a fourth on two cores, some waited twenty seconds for one.
+  workers: 3,
   // Each step has a limit of its own; the one of a test only ends what hangs.
   timeout: 180_000,
   // A game's first answer is four calls and a frame away.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
-    navigationTimeout: 45_000,
-    actionTimeout: 20_000,
+    navigationTimeout: 60_000,
+    actionTimeout: 30_000,
     // Its fetches pass by page.route(); the tests of it switch it on.
     serviceWorkers: 'block',
     baseURL: `http://localhost:${port}`,

@@ -103,6 +103,7 @@ export default {
       'language-link':
         'flex items-center min-h-touch min-w-45 px-3.5 rounded-control text-inherit no-underline hover:bg-raised',
       tile: 'card h-full text-text no-underline hover:border-line-strong',
+      'picture-cards': 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,400px),1fr))]',
       'section-head': 'flex items-center justify-between gap-4 min-h-touch mb-2',
       'section-link': 'inline-flex items-center min-h-touch text-14 font-500 whitespace-nowrap',
       muted: 'text-muted',

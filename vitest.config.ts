@@ -4,13 +4,17 @@ import { playwright } from '@vitest/browser-playwright'
 import { getViteConfig } from 'astro/config'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/lib/browser.ts'
+import { keepTemporaryInMemory } from './scripts/lib/memoryFolder.ts'
 import { brandPlugin } from './scripts/lib/brand.ts'
 import { browserScriptPlugin } from './scripts/lib/scriptPlugins.ts'
-import { sandboxPayments } from './scripts/lib/secrets.ts'
+import { newPushKey } from './scripts/lib/pushKey.ts'
+import { sandboxPayments } from './scripts/lib/sandboxVars.ts'
 import { errorPartsPlugin } from './scripts/lib/dataPlugins.ts'
 import { newRsaKey, publicKeyOf, sandboxBooks } from './scripts/lib/sportsbooks.ts'
 import { providerNames } from './sandbox/config.ts'
 import type { Plugin } from 'vite'
+
+keepTemporaryInMemory()
 
 const keysOf = (keyOf: (name: string) => string) =>
   JSON.stringify(Object.fromEntries(providerNames.map((name) => [name, keyOf(name)])))
@@ -20,7 +24,10 @@ const digitainKey = newRsaKey()
 const betconstructKey = 'test-betconstruct-key-of-32-characters'
 const books = sandboxBooks('http://sandbox.localhost:4321')
 const betconstruct = { ...books.betconstruct, stagingHosts: ['staging.atoll.test'] }
-const paymentKeys = JSON.stringify({ pagstar: 'test-pagstar-key', pix: 'test-pix-key-of-16' })
+const paymentKeys = JSON.stringify({
+  ...{ pagstar: 'test-pagstar-key', pix: 'test-pix-key-of-16', card: 'test-card-key-of-16' },
+  ...{ ewallet: 'test-ewallet-key', voucher: 'test-voucher-key' },
+})
 
 const brand = await brandPlugin()
 
@@ -30,13 +37,18 @@ const brand = await brandPlugin()
  */
 const testExpect = { poll: { timeout: 15_000 } }
 
+/** Milliseconds from now to TEST_AT (tests/lib/testDate.ts). */
+const testDateShift = process.env.TEST_AT ? new Date(process.env.TEST_AT).getTime() - Date.now() : 0
+if (Number.isNaN(testDateShift)) throw new Error('TEST_AT is a date such as 2027-02-01T00:03:00Z')
+const testDate = 'tests/lib/testDate.ts'
+
 const alias = {
   '@': fileURLToPath(new URL('src', import.meta.url)),
 }
 
 const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
-/** Stores are of the page that is open, so each file has a process of its own. */
+/** Stores are of the page that is open, so each file has a thread of its own, which starts for less than a process. */
 const withStores = ['tests/unit/stores', 'tests/unit/islands']
 
 /** With Astro's compiler, so a test can render a component. */
@@ -44,13 +56,17 @@ async function pagesProject(
   name: string,
   folders: string[],
   plugin: typeof brand,
-  more: { exclude?: string[]; isolate?: boolean; setupFiles?: string[] } = {},
+  more: { exclude?: string[]; isolate?: boolean; pool?: 'threads'; setupFiles?: string[] } = {},
 ) {
   return getViteConfig(
     {
       plugins: [plugin, errorPartsPlugin()],
       resolve: { alias },
-      test: { name, include: testsIn(folders), expect: testExpect, ...more },
+      define: { testDateShift },
+      test: {
+        ...{ name, include: testsIn(folders), expect: testExpect, ...more },
+        setupFiles: [testDate, ...(more.setupFiles ?? [])],
+      },
     },
     { configFile: false },
   )({ mode: 'test', command: 'serve' })
@@ -94,13 +110,14 @@ function workerProject(
       cloudflareTest(async () => ({ wrangler: { configPath }, miniflare: await miniflare() })),
     ],
     resolve: { alias },
+    define: { walkTimes: Number(process.env.WALKS ?? 1), testDateShift },
     test: {
       name,
       include: [`${folder}/**/*.test.ts`],
       expect: testExpect,
       // A worker takes seconds to start, so the files of a project share it; each empties the bindings that it fills.
       isolate: false,
-      setupFiles: ['tests/worker/lib/muteLogs.ts', ...setupFiles],
+      setupFiles: [testDate, 'tests/worker/lib/muteLogs.ts', 'tests/worker/lib/sameDraws.ts', ...setupFiles],
     },
   }
 }
@@ -121,6 +138,8 @@ function browserProject(name: string, include: string, setupFile: string) {
       include: [
         ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
         ...['nanostores', '@nanostores/react', 'valibot', 'vitest-browser-react', 'lit-html'],
+        // Of the studio's parts.
+        ...['@mui/material', '@tanstack/react-query', 'react-admin'],
         ...['keyed', 'live', 'repeat'].map((name) => `lit-html/directives/${name}.js`),
       ],
     },
@@ -156,7 +175,10 @@ export default defineConfig({
         exclude: testsIn(withStores),
         isolate: false,
       }),
-      await pagesProject('unit-stores', withStores, brand, { setupFiles: ['tests/unit/forgetTimers.ts'] }),
+      await pagesProject('unit-stores', withStores, brand, {
+        pool: 'threads',
+        setupFiles: ['tests/unit/forgetTimers.ts'],
+      }),
       browserProject('components', 'tests/components/**/*.test.tsx', 'tests/components/setup.ts'),
       browserProject('frames', 'sandbox/tests/browser/**/*.test.ts', 'sandbox/tests/browser/setup.ts'),
       await pagesProject('sirocco', ['tests/brands/sirocco'], await brandPlugin('sirocco')),
@@ -191,11 +213,12 @@ export default defineConfig({
             evolution: ['test-evolution-key', 'test-evolution-key-2'],
             evoplay: 'test-evoplay-key',
           }),
-          SEAMLESS_ACCOUNTS: JSON.stringify({ evoplay: '4107' }),
           BOOK_KEY: 'test-book-key-of-at-least-32-characters',
           SITE_ORIGIN: 'https://atoll.test',
           MAILBOX_ORIGIN: 'http://mailbox.test',
           MAILBOX_KEY: 'test-mailbox-key',
+          PUSH_KEY: newPushKey(),
+          PUSH_HOSTS: 'push.test.localhost,*.push.example',
           SOCIAL_PROVIDERS: JSON.stringify([
             { id: 'reef', name: 'Reef ID', issuer: 'http://provider.localhost/openid', clientId: 'atoll' },
             { id: 'other', name: 'Other ID', issuer: 'http://provider.localhost/openid', clientId: 'other' },

@@ -142,7 +142,7 @@ export const AddPhoneBody = v.object({ phone: Phone, code: SentCode })
 export const StrongPassword = v.object({ strongPassword: v.string() })
 
 /** The currency of an account: play money (FUN) is shown as RUB. */
-const ShownCurrency = v.pipe(v.string(), v.transform(shownCurrency), CurrencyCode)
+export const ShownCurrency = v.pipe(v.string(), v.transform(shownCurrency), CurrencyCode)
 
 /** Role 0 is a player; only players may stay signed in on the site. */
 export const playerRole = 0
@@ -211,6 +211,8 @@ export const Balance = v.object({
   /** The platform's time, and the session of play at it: of the same moment as the balance. */
   now: v.optional(v.string()),
   session: v.optional(Played),
+  /** What the inbox has that was not read, 99 at most, and the place of the newest: with each answer, so that nothing else asks for it. */
+  inbox: v.optional(v.object({ unread: v.number(), last: v.number() })),
 })
 export type Balance = v.InferOutput<typeof Balance>
 

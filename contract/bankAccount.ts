@@ -5,9 +5,17 @@
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const other = /^(?=(?:.*\d){4})[A-Z0-9]{6,34}$/
 
+const compactOf = (text: string) => text.replaceAll(/[\s\u2066-\u2069/.-]/g, '').toUpperCase()
+
+/** An IBAN by its form, with a sign that is wrong or exchanged. */
+export function hasWrongCheckDigits(text: string): boolean {
+  const compact = compactOf(text)
+  return iban.test(compact) && !isIban(compact)
+}
+
 /** "gb33 bukb 2020 1555 5555 55" → "GB33BUKB20201555555555"; undefined for what is none. */
 export function normalizeAccount(text: string): string | undefined {
-  const compact = text.replaceAll(/[\s\u2066-\u2069/.-]/g, '').toUpperCase()
+  const compact = compactOf(text)
   if (/^[A-Z]{2}\d{2}/.test(compact)) return iban.test(compact) && isIban(compact) ? compact : undefined
   return other.test(compact) ? compact : undefined
 }

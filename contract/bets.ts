@@ -36,7 +36,8 @@ export const BetEvent = v.object({
 /**
  * A bet as a history shows it (specification, section 3): amounts in major units, `coef` the product of its
  * selections' prices, `date` the time of the bet (ISO 8601, UTC). `amountOut` is the amount paid, `possibleOut` the highest
- * payout, `cashOut` what an open bet is cashed out for now, `number` what a player calls the bet by; null where not told.
+ * payout, `cashOut` what an open bet is cashed out for now, `stakeLeft` the part of the stake that was not cashed out, `cashedOut`
+ * what was paid for the other part, `number` what a player calls the bet by; null where not told.
  */
 export const BetItem = v.object({
   id: v.string(),
@@ -49,6 +50,8 @@ export const BetItem = v.object({
   amountOut: v.number(),
   possibleOut: v.optional(v.nullable(v.number()), null),
   cashOut: v.optional(v.nullable(v.number()), null),
+  stakeLeft: v.optional(v.nullable(v.number()), null),
+  cashedOut: v.optional(v.nullable(v.number()), null),
   status: v.picklist(betStatuses),
   coef: v.number(),
   events: v.array(BetEvent),

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { Amount, RequestId } from './movement.ts'
 import { pageOf } from './paging.ts'
 
-export const bonusKinds = ['first_deposit', 'cashback', 'promocode', 'operator'] as const
+export const bonusKinds = ['first_deposit', 'cashback', 'promocode', 'operator', 'offer'] as const
 export type BonusKind = (typeof bonusKinds)[number]
 
 /** The stakes that count for a bonus: those of every product, or bets alone. */
-export const bonusCounts = ['all', 'sport'] as const
+const bonusCounts = ['all', 'sport'] as const
 export type BonusCounts = (typeof bonusCounts)[number]
 
 /** The default lifetime of a bonus: the terms' 60 days. */
@@ -71,7 +71,7 @@ export const PromocodeBody = v.object({
 
 /**
  * `status`: 0 the bonus is given, 1 it waits for a deposit, else the code (2200 to 2216) that ended it. `value` is
- * its amount in major units, or the percentage while it waits for a deposit. `count` is the number of bonuses it has
+ * its amount in major units, or the percentage while it waits for a deposit (0 where it is none). `count` is the number of bonuses it has
  * given.
  */
 export const promocodeGiven = 0

@@ -4,10 +4,12 @@ import { betCalls, lineCalls } from './calls/sport.ts'
 import type { InputOf, PlayerCall, TypedCall } from './calls/call.ts'
 import { contentCalls } from './calls/content.ts'
 import { gameCalls } from './calls/games.ts'
+import { offerCalls } from './calls/offers.ts'
 import { profileCalls } from './calls/profile.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { protectionCalls } from './calls/protection.ts'
 import { signInCalls } from './calls/signIn.ts'
+import { tournamentCalls } from './calls/tournaments.ts'
 
 /**
  * Every call that the browser may make. The islands' client, the routes and handlers of both workers and the tests are
@@ -24,6 +26,8 @@ export const calls = {
   ...paymentCalls,
   ...protectionCalls,
   ...contentCalls,
+  ...offerCalls,
+  ...tournamentCalls,
 } as const satisfies Record<string, PlayerCall>
 type Calls = typeof calls
 

@@ -37,6 +37,8 @@ export const cpfInvalid = 244
 export const featureBlocked = 251
 export const amountTooHigh = 252
 export const insufficientBalance = 501
+/** No open free bet of this id and amount. */
+export const noFreeBet = 506
 export const insufficientBonus = 507
 export const insufficientRealBalance = 508
 export const bettorNotFound = 669
@@ -126,6 +128,34 @@ export const paymentsFailed = 9473
 export const placeRefused = 9474
 /** The vendor for identity and sanctions refuses the player: nothing is paid out. */
 export const payoutsBlocked = 9475
+/** Less of the deposit was left unplayed than is to go back to its payer. */
+export const depositPlayed = 9476
+/** Books: nothing of a call was booked, because another movement of it was refused. */
+export const notBooked = 9478
+/** An offer that is over, not begun, or unknown. */
+export const offerOver = 9480
+/** The player is none of those whom the offer is for. */
+export const offerNotForYou = 9481
+/** Nothing is left of the offer's budget. */
+export const offerUsedUp = 9482
+/** The offer is for those who have agreed to marketing. */
+export const offerNeedsConsent = 9483
+/** Staff: the market does not allow such an offer; `fields` says which part. */
+export const offerNotInMarket = 9484
+/** The endpoint of a device is of no push service that the deployment knows. */
+export const unknownPushService = 9485
+/** The deployment pushes nothing. */
+export const noPush = 9486
+/** The game, or its provider, is not offered in the visitor's country. */
+export const gameNotInCountry = 9487
+/** Staff: content that somebody else than who edited it last has to publish. */
+export const reviewNeeded = 9488
+/** Staff: the record is of a brand that is not theirs; `fields.brand` asks to choose one. */
+export const otherBrand = 9490
+/** Staff: events may not be sent to this address; the field `url` says why. */
+export const endpointRefused = 9489
+/** Staff: a list has more lines than one file holds. */
+export const exportTooLarge = 9493
 export const upstreamBroke = 9502
 export const upstreamOff = 9503
 export const upstreamTimeout = 9504

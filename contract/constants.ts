@@ -13,6 +13,12 @@ export const termsPageId = 72
 export const goldenRaceProvider = 'golden-race'
 export const betradarProvider = 'betradar'
 
+/** The brand that a platform has always had; others have ids of their own (docs/decisions/brands.md). */
+export const mainBrand = 'main'
+export const brandIdPattern = /^(?!(?:main|all)$)[a-z][a-z0-9-]{1,23}$/
+/** The brand that a staff call is about, where it is one of several. */
+export const brandHeader = 'X-Brand'
+
 /** Header every call but a plain GET carries; a foreign page cannot send it without a preflight we refuse. */
 export const callHeader = 'X-Atoll'
 export const bodyLimit_bytes = 64 * 1024

@@ -104,6 +104,8 @@ export const Settings = v.object({
   features: v.object({
     friendTransfer: v.boolean(),
     bonusChannelUrl: v.nullable(v.string()),
+    /** Missions, points and levels. */
+    missions: v.optional(v.boolean(), false),
     /** The app's name for the update call, and where its file is (MENU-10). */
     appProject: v.nullable(v.string()),
     appDownloadUrl: v.optional(v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))), null),

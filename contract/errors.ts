@@ -6,7 +6,11 @@ export * as code from './codes.ts'
 export const staffCodes: readonly number[] = [
   ...[code.factorMissing, code.notPublishable, code.pictureGone, code.secondPersonNeeded],
   ...[code.permissionsApart, code.invitationOver, code.networkRefused, code.wrongAccountKind],
+  ...[code.offerNotInMarket, code.reviewNeeded, code.otherBrand, code.exportTooLarge, code.endpointRefused],
 ]
+
+/** Books and providers alone are answered these: no page shows them. */
+export const partnerCodes: readonly number[] = [code.notBooked]
 
 const httpByCode: Partial<Record<number, number>> = {
   [code.userNotFound]: 401,
@@ -33,11 +37,18 @@ const httpByCode: Partial<Record<number, number>> = {
   [code.paymentsFailed]: 429,
   [code.placeRefused]: 403,
   [code.payoutsBlocked]: 403,
+  [code.depositPlayed]: 409,
+  [code.unknownPushService]: 400,
+  [code.noPush]: 404,
+  [code.reviewNeeded]: 409,
+  [code.otherBrand]: 403,
+  [code.exportTooLarge]: 413,
   [code.invalid]: 422,
   [code.signInRequired]: 401,
   [code.refused]: 403,
   [code.noSuchCall]: 404,
   [code.conflict]: 409,
+  [code.notBooked]: 409,
   [code.favoritesFull]: 409,
   [code.tooLarge]: 413,
   [code.tooMany]: 429,

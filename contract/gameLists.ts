@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { GameCard, GameId, ProviderId, sections } from './games.ts'
 import { currencies } from './currencies.ts'
+import { CountryRule } from './countryRules.ts'
+import { Collection, LobbyNow } from './lobby.ts'
 
 /*
  * A player's lists of games: favorites, likes and recently played. A game's id is `provider/gameId` everywhere
@@ -78,9 +80,17 @@ export type LikeCounts = v.InferOutput<typeof LikeCounts>
 
 const Position = v.nullable(v.number())
 
-/** The staff's arrangement of games (`provider/gameId`) and sections: hidden, or a position, 1 being the first. */
+/**
+ * What staff said of games, as it holds now. `games` (`provider/gameId`) and `sections` are hidden, or have a position, 1 being the first:
+ * of a game in the lists of its provider. `lobbies` and `collections` are above that; `off` is what players of some countries may not play.
+ * `changes_at`: when something begins or ends by itself, as Unix milliseconds. A platform without lobbies leaves the rest out.
+ */
 export const Arrangement = v.object({
   games: v.array(v.object({ id: v.string(), is_hidden: v.boolean(), position: Position })),
   sections: v.array(v.object({ id: v.picklist(sections), is_hidden: v.boolean(), position: Position })),
+  lobbies: v.optional(v.array(LobbyNow), []),
+  collections: v.optional(v.array(Collection), []),
+  off: v.optional(v.array(CountryRule), []),
+  changes_at: v.optional(v.nullable(v.number()), null),
 })
 export type Arrangement = v.InferOutput<typeof Arrangement>

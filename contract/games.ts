@@ -186,6 +186,13 @@ export const SearchQuery = v.object({
   section: v.optional(v.picklist(sections)),
 })
 export const SearchResult = v.object({ games: v.array(GameCard) })
+/** Ids with commas between them: of a provider, or of a game as `provider/game`. */
+export const GameNamesQuery = v.object({
+  ids: v.pipe(v.string(), v.maxLength(8000), v.regex(/^[\w/.:,-]+$/)),
+})
+/** By id; what the catalog does not have is left out. */
+export const GameNames = v.record(v.string(), v.string())
+export type GameNames = v.InferOutput<typeof GameNames>
 export const ProvidersQuery = v.object({ section: v.picklist(sections) })
 
 export const LaunchBody = v.object({

@@ -70,5 +70,5 @@ export function isSportPath(path: string): boolean {
 
 /** ROUTE-16: what a casino-blocked player may not open. */
 export function isCasinoPath(path: string): boolean {
-  return /^\/(slots|live-casino|virtual-games|golden-race)(\/|$)/.test(path)
+  return /^\/(slots|live-casino|virtual-games|golden-race|collections)(\/|$)/.test(path)
 }

@@ -88,7 +88,7 @@ const usual = {
   exclusionEnd: { wait_h: 24 },
   register: null,
   bonuses: {
-    kinds: ['first_deposit', 'cashback', 'promocode', 'operator'],
+    kinds: ['first_deposit', 'cashback', 'promocode', 'operator', 'offer'],
     mostWager_percent: null,
     mixesProducts: true,
   },
@@ -130,7 +130,7 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     register: { name: 'GAMSTOP', whenDown: 'refuse' },
     // A cashback of slots would be money for bets: two products in one incentive.
     bonuses: {
-      kinds: ['first_deposit', 'promocode', 'operator'],
+      kinds: ['first_deposit', 'promocode', 'operator', 'offer'],
       mostWager_percent: 1000,
       mixesProducts: false,
     },

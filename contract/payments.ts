@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { CurrencyCode } from './accounts.ts'
 import { normalizeAccount } from './bankAccount.ts'
-import { bonusCounts } from './bonuses.ts'
 import { paymentTypes } from './paymentTypes.ts'
+import { OfferTerms } from './offers.ts'
 import { pixKeyKinds } from './pixKey.ts'
+import { pageMethods, paymentMethods } from './paymentMethods.ts'
 import { mayBeMoney, RequestId } from './movement.ts'
 
 /*
@@ -11,9 +12,6 @@ import { mayBeMoney, RequestId } from './movement.ts'
  * `request_id` of its form: repeated with the same contents it gets the first answer again. Without one every call is
  * a separate request.
  */
-export const paymentMethods = ['pagstar', 'pix'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
 /** The largest amount that is read at all; the limits of a method are far below. */
 const largestAmount = 10_000_000
 const Amount = v.pipe(
@@ -49,6 +47,12 @@ export const PagstarPaymentBody = v.object({
   payment_mode: v.optional(v.literal('payment'), 'payment'),
   bonus,
 })
+export const PagePaymentBody = v.object({
+  method: v.picklist(pageMethods),
+  value: Amount,
+  request_id: RequestId,
+  bonus,
+})
 export const PixPaymentBody = v.object({
   ...everyPayment,
   payment_mode: v.optional(v.literal('anonymous'), 'anonymous'),
@@ -77,6 +81,14 @@ export const PixWithdrawalBody = v.object({
   /** Keeps the key for the next withdrawal. */
   save_key: v.optional(v.boolean()),
 })
+
+/** A part of a deposit, or all of it, goes back to its payer. */
+export const ReturnDepositBody = v.object({
+  deposit: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  value: Amount,
+  request_id: RequestId,
+})
+export type ReturnDepositBody = v.InferOutput<typeof ReturnDepositBody>
 
 export const PaymentUrl = v.object({ payment_url: v.string() })
 /** `coded_payment` is the id of a payment with a code of its own (`PaymentEntry`), which needs no page. */
@@ -107,6 +119,8 @@ export const PaymentEntry = v.object({
   fee: v.number(),
   currency: CurrencyCode,
   method: v.picklist(paymentMethods),
+  /** As the deployment calls it. */
+  method_name: v.string(),
   end2end: v.string(),
   /** The address where a pending payment can still be paid; empty otherwise. */
   url: v.string(),
@@ -118,8 +132,10 @@ export const PaymentEntry = v.object({
   payee: v.string(),
   valid_until: v.string(),
   can_cancel: v.boolean(),
-  /** The end of the key or account that a withdrawal goes to; empty where the provider knows it alone, and of deposits. */
+  /** The end of the key or account that a withdrawal goes to, or of the payer's number that a deposit goes back to; empty where the provider knows it alone, and of deposits. */
   destination: v.string(),
+  /** When the deposit was made that goes back (ISO 8601, UTC); otherwise empty. */
+  deposited_at: v.string(),
   /** What a pending payment waits for: a look of the staff, or the time of a new payee, until `waits_until` (ISO 8601, UTC; or empty). */
   waits_for: v.nullable(v.picklist(['staff', 'payee'])),
   waits_until: v.string(),
@@ -127,6 +143,38 @@ export const PaymentEntry = v.object({
   foreign_payer: v.boolean(),
 })
 export type PaymentEntry = v.InferOutput<typeof PaymentEntry>
+
+/**
+ * What an offer gives for a deposit: `amount` in major units, of points how many; `to_wager` is what is still to be wagered of bonus money
+ * before a withdrawal. `until` (ISO 8601, UTC) is empty before it is given, and once nothing is left of it.
+ */
+const DepositGift = v.object({
+  id: v.string(),
+  title: v.string(),
+  kind: v.picklist(['bonus', 'bonus_percent', 'free_bets', 'free_rounds', 'points']),
+  state: v.picklist(['coming', 'given', 'refused']),
+  amount: v.number(),
+  to_wager: v.number(),
+  until: v.string(),
+})
+export type DepositGift = v.InferOutput<typeof DepositGift>
+/** Of a deposit that is paid; `is_coming`: it may still bring something. `to_wager` is what a withdrawal waits for by now, for all reasons. */
+const DepositOutcome = v.object({
+  to_wager: v.number(),
+  gifts: v.array(DepositGift),
+  is_coming: v.boolean(),
+})
+export type DepositOutcome = v.InferOutput<typeof DepositOutcome>
+/**
+ * `outcome` is null of everything but a paid deposit. `usual_minutes`: how long a withdrawal on its way to the bank usually takes; null of
+ * another payment, and where nobody has said.
+ */
+export const FollowedPayment = v.object({
+  ...PaymentEntry.entries,
+  outcome: v.nullable(DepositOutcome),
+  usual_minutes: v.nullable(v.number()),
+})
+export type FollowedPayment = v.InferOutput<typeof FollowedPayment>
 
 /** A day or a moment. Of a day, `begin` is its first millisecond and `end` its last. */
 const moment = (edge: 'begin' | 'end') =>
@@ -149,7 +197,7 @@ const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Nu
 /** Repeated in the address, or one value with commas. */
 const Types = v.pipe(
   v.string(),
-  v.regex(/^[01](?:,[01]){0,9}$/),
+  v.regex(/^[012](?:,[012]){0,9}$/),
   v.transform((text) => [...new Set(text.split(','))].map(Number)),
 )
 const period = { begin: v.optional(moment('begin')), end: v.optional(moment('end')) }
@@ -227,22 +275,15 @@ const Wagering = v.object({
 export type Wagering = v.InferOutput<typeof Wagering>
 
 /**
- * The bonus that may be chosen with the next deposit: `percent` of it, `most` in all; `wager_percent` of the deposit is to be
- * staked within `days`. It is converted while the real balance is at most `threshold`, up to `daily` a day; bets with it need
- * `least_odds`.
+ * The bonus that may be chosen with the next deposit, by the offer's rule. It is converted while the real balance is at most `threshold`, up to
+ * `daily` a day, in major units; bets with it need `least_odds`.
  */
 const BonusOffer = v.object({
   kind: v.literal('first_deposit'),
-  percent: v.number(),
-  most: v.number(),
-  wager_percent: v.number(),
-  days: v.number(),
+  terms: OfferTerms,
   threshold: v.number(),
   daily: v.number(),
   least_odds: v.number(),
-  /** The stakes that count for its wagering, and the most of it, as a percentage of the bonus; null without a cap. */
-  counts: v.picklist(bonusCounts),
-  most_wager_percent: v.nullable(v.number()),
 })
 export type BonusOffer = v.InferOutput<typeof BonusOffer>
 
@@ -270,6 +311,16 @@ export const Cashier = v.object({
   /** The remaining wagering before a withdrawal (105). */
   to_wager: v.number(),
   wagering: Wagering,
+  /** Deposits that were not played, newest first: `amount` of each may go back to its payer, of whom `payer` is the end of the number, if known. */
+  unplayed: v.array(
+    v.object({
+      id: v.string(),
+      method: v.picklist(paymentMethods),
+      date: v.string(),
+      amount: v.number(),
+      payer: v.string(),
+    }),
+  ),
   bonus_offer: v.nullable(BonusOffer),
   /** Whether a withdrawal requires verified documents (9450). */
   needs_verification: v.boolean(),

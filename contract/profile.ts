@@ -9,6 +9,7 @@ const verificationStatuses = ['NOT_SEND', 'PENDING', 'VERIFIED', 'REJECTED'] as 
 
 /** Why a document was rejected: a key, which each language has words for. */
 export const rejectionReasons = ['unreadable', 'incomplete', 'expired', 'mismatch', 'other'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** `reason` is null unless the document was rejected. */
 export const Verification = v.object({
@@ -38,7 +39,8 @@ export const ProfileUser = v.object({
   card: Text,
   yandex: Text,
   agent_id: Text,
-  free_bets: v.array(v.object({ id: v.string(), amount: v.number() })),
+  /** Those that may be bet now; `expires_at` in ISO 8601. The first to expire is the first. */
+  free_bets: v.array(v.object({ id: v.string(), amount: v.number(), expires_at: v.string() })),
   check_verify_status: v.picklist(verificationStatuses),
   /** True in the answer to an update. */
   is_changed: v.boolean(),

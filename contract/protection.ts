@@ -186,12 +186,14 @@ export const ExportQuery = v.object({
 export const ConsentBody = v.object({
   email: v.optional(v.boolean('incorrectInput')),
   sms: v.optional(v.boolean('incorrectInput')),
+  push: v.optional(v.boolean('incorrectInput')),
   phone: v.optional(v.boolean('incorrectInput')),
 })
 /** `history` newest first; `source` says who changed it. */
 export const Consent = v.object({
   email: v.boolean(),
   sms: v.boolean(),
+  push: v.boolean(),
   phone: v.boolean(),
   history: v.array(
     v.object({

@@ -5,5 +5,5 @@ export const mostSession_minutes = 1440
 /** The value of `fields.until` of 9449 for a permanent exclusion. */
 export const forGood = 'permanent'
 
-export const consentChannels = ['email', 'sms', 'phone'] as const
+export const consentChannels = ['email', 'sms', 'push', 'phone'] as const
 export type ConsentChannel = (typeof consentChannels)[number]

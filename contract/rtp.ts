@@ -33,14 +33,17 @@ export const RtpReport = v.object({
 export type RtpReport = v.InferOutput<typeof RtpReport>
 export type GameRtp = RtpReport['games'][number]
 
+/** Of 16,000 games that pay what they declare, one lies beyond this many. */
+export const alarmErrors = 4
 /** 95 of 100 games lie within this many standard errors, if they pay the declared return. */
 const standardErrors = 1.96
 
-/** The range of the mean return over this many rounds in 95 of 100 cases, if the game pays the declared return. */
+/** The range of the mean return over this many rounds in 95 of 100 cases, if the game pays the declared return; or in as many as `errors` say. */
 export function expectedRtp(
   declared: number,
   { rounds, deviation }: Pick<GameRtp, 'rounds' | 'deviation'>,
+  errors = standardErrors,
 ): { least: number; most: number } {
-  const margin = (standardErrors * deviation) / Math.sqrt(rounds)
+  const margin = (errors * deviation) / Math.sqrt(rounds)
   return { least: Math.max(0, declared - margin), most: declared + margin }
 }

@@ -62,7 +62,16 @@ const mostParts = 60
 const mostValues = 40
 const longestOutcome = 4000
 
-/** In the order of the round. The values are the provider's own signs, the same in every language. */
+/** Whose cards or dice they are: a table's hands by their names, and how each of the player's ended. */
+export const toldHands = [
+  ...(['own', 'second', 'dealer', 'board', 'player', 'banker', 'dragon', 'tiger', 'red', 'blue'] as const),
+] as const
+export const toldEnds = ['won', 'lost', 'tied'] as const
+
+/**
+ * In the order of the round. The values are the provider's own signs, the same in every language. A hand may have its name, its total
+ * and its end.
+ */
 export const Outcome = v.pipe(
   v.array(
     v.object({
@@ -72,6 +81,9 @@ export const Outcome = v.pipe(
         v.minLength(1),
         v.maxLength(mostValues),
       ),
+      hand: v.optional(v.picklist(toldHands)),
+      total: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1000))),
+      end: v.optional(v.picklist(toldEnds)),
     }),
   ),
   v.minLength(1),
@@ -138,12 +150,14 @@ export type TellRequest = v.InferOutput<typeof TellRequest>
 
 /**
  * `most_stake_minor`: what a round may cost at most, where the player's market caps it; a debit above it is refused with 9448.
+ * `free_rounds`: debits of this stake cost the player nothing, so many times yet.
  * `slot_pace`: what the market lets a slot offer, and whether bets of other games may repeat by themselves; without it neither.
  */
 export const BalanceAnswer = v.object({
   balance_minor: v.number(),
   currency: v.string(),
   most_stake_minor: v.optional(v.number()),
+  free_rounds: v.optional(v.object({ stake_minor: v.number(), left: v.number() })),
   slot_pace: v.optional(v.object({ turbo: v.boolean(), autoplay: v.boolean() })),
 })
 export type BalanceAnswer = v.InferOutput<typeof BalanceAnswer>

@@ -6,6 +6,7 @@ export const sitePages = {
   home: ['/home'],
   promotions: ['/promotions'],
   jackpots: ['/jackpots'],
+  tournaments: ['/tournaments'],
   contacts: ['/contacts'],
   complaints: ['/complaints'],
   help: ['/help'],
@@ -16,6 +17,7 @@ export const sitePages = {
   slots: ['/slots', '/slots/crash', '/slots/providers', '/slots/search'],
   'live-casino': ['/live-casino'],
   'virtual-games': ['/virtual-games'],
+  collections: [],
   sport: [
     ...['/sport/home', '/sport/live', '/sport/line'],
     ...['/sport/results', '/sport/calendar', '/sport/search'],
@@ -25,6 +27,7 @@ export const sitePages = {
   profile: [],
   verify: [],
   'restore-password': [],
+  unsubscribe: [],
 } as const satisfies Record<string, readonly string[]>
 
 /**

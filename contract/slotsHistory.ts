@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDate, sentDate } from '../lib/dates.ts'
-import { ProviderId } from './games.ts'
+import { GameId, ProviderId } from './games.ts'
 import { pageOf } from './paging.ts'
 import { Outcome, referencePattern, ReplayAddress } from './seamless.ts'
 
@@ -69,6 +69,13 @@ export const PlatformSlotsHistory = v.object({
   ...page,
 })
 export type PlatformSlotsHistory = v.InferOutput<typeof PlatformSlotsHistory>
+
+/** Beside a game its last rounds are enough. */
+export const lastRoundsShown = 5
+export const LastRoundsQuery = v.object({ provider: ProviderId, game: GameId })
+/** Newest first, without names: the page has the game's. */
+export const LastRounds = v.object({ rounds: PlatformSlotsHistory.entries.history })
+export type LastRounds = v.InferOutput<typeof LastRounds>
 
 /** A round as its provider and the ledger tell it, by the provider's id and its own. */
 export const RoundQuery = v.object({

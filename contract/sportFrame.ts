@@ -23,6 +23,9 @@ const Text = v.pipe(v.string(), v.maxLength(200))
 const longestSlip = 2000
 export const SharedSlip = v.pipe(v.string(), v.maxLength(longestSlip), v.regex(/^[\w:.+*-]+$/))
 
+/** What a frame that may store nothing itself wants to have again: its slip, its favorites. Only that frame reads it. */
+export const KeptText = v.pipe(v.string(), v.maxLength(20_000))
+
 /** A page of the book by its key (SPORT-03: `Overview`), never an address, and the item open on it. */
 export const FrameRoute = v.object({
   page: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
@@ -41,6 +44,9 @@ export const routeFields = {
   gameId: 'event',
   selection: 'selection',
   slip: 'slip',
+  q: 'q',
+  day: 'day',
+  hour: 'hour',
   sport: 'sport',
   country: 'country',
   champ: 'champ',
@@ -60,6 +66,7 @@ const FrameSettings = v.object({
   coefType: v.picklist(coefTypes),
   theme: v.picklist(frameThemes),
   route: FrameRoute,
+  kept: v.optional(KeptText),
 })
 export type FrameSettings = v.InferOutput<typeof FrameSettings>
 
@@ -71,16 +78,21 @@ export const PageMessage = v.variant('type', [
 ])
 export type PageMessage = v.InferOutput<typeof PageMessage>
 
+/** What a slip costs more than there is, in major units; undefined where a frame does not say. */
+export const MissingAmount = v.optional(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(1e9)))
+
 /**
- * `ready`: the book's frame has answered. Without storage, which a browser may refuse to foreign frames, it forgets
- * its slip when it restarts. `failed`: its script did not load or threw.
+ * `ready`: the book's frame has answered. `failed`: its script did not load or threw. `kept`: see KeptText. `cover`: the open slip
+ * of a phone wants the whole screen, or no more.
  */
 export const StageMessage = v.variant('type', [
-  v.object({ source, type: v.picklist(['login', 'registration', 'deposit', 'balance', 'failed']) }),
-  v.object({ source, type: v.literal('ready'), hasStorage: v.boolean() }),
+  v.object({ source, type: v.picklist(['ready', 'login', 'registration', 'balance', 'failed']) }),
+  v.object({ source, type: v.literal('deposit'), amount: MissingAmount }),
   v.object({ source, type: v.literal('navigate'), route: FrameRoute, isReplaced: v.boolean() }),
   v.object({ source, type: v.literal('title'), title: Text }),
   v.object({ source, type: v.literal('share'), slip: SharedSlip }),
+  v.object({ source, type: v.literal('kept'), text: KeptText }),
+  v.object({ source, type: v.literal('cover'), isCovering: v.boolean() }),
 ])
 export type StageMessage = v.InferOutput<typeof StageMessage>
 

@@ -9,6 +9,9 @@ export const playPath = '/health/play'
 /** `texts`: what the staff say of it, by language. */
 export type PublicStop = { id: string; since: string; texts: Record<string, string> }
 
+/** The stops that meet every stake, whatever it is on. */
+export const wholeStops: readonly string[] = ['restore', 'everything']
+
 export type PlatformState = 'ok' | 'down' | 'unknown'
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeStops } from './status.ts'
 
 /*
  * What staff can stop: no new stake is taken there, while what was staked before ends as usual. A stop is named `everything`,
@@ -28,8 +29,7 @@ export function stopOn(stopped: readonly string[], place: StakePlace): string | 
 function namesOf({ product, provider, gameId }: StakePlace): string[] {
   const within = product === null ? products.filter((one) => one !== 'sport') : [product]
   return [
-    'restore',
-    'everything',
+    ...wholeStops,
     ...within.map((one) => `product:${one}`),
     ...(provider === undefined ? [] : [`provider:${provider}`]),
     ...(provider === undefined || gameId === undefined ? [] : [`game:${provider}:${gameId}`]),

@@ -26,3 +26,12 @@ function messageKey(issue: v.BaseIssue<unknown>): string {
   if (written) return issue.message
   return issue.received === 'undefined' ? 'required' : 'incorrectInput'
 }
+
+/** A whole number from `least` to `most`. */
+export const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number('required'),
+    v.safeInteger('incorrectInput'),
+    v.minValue(least, 'incorrectInput'),
+    v.maxValue(most, 'incorrectInput'),
+  )

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { marketIds } from '#contract/marketIds.ts'
+import { markets } from '#contract/markets.ts'
+import { pageMethods, type PaymentMethod } from '#contract/paymentMethods.ts'
 import { Key, Origin, tableOrJson, issueMessage } from '../functions/shared/configValues.ts'
 
 /** The simulated providers, by the site's ids. */
@@ -41,7 +44,7 @@ function keysOf<const Name extends string, const Other extends string = never>(
   )
 }
 
-/** The dialects of the bank. */
+/** The accounts of the operator at the bank. Those after the first two may be missing. */
 const paymentNames = ['pagstar', 'pix'] as const
 /** The season of the sportsbook where SPORT_SEED names no other. */
 export const usualSportSeed = 'atoll'
@@ -81,13 +84,15 @@ const Config = v.object({
   /** The partner's key in BetConstruct's dialect. */
   BETCONSTRUCT_KEY: v.optional(Key),
   /** The key of each payment method; without it the bank takes no orders. */
-  PAYMENT_KEYS: v.optional(keysOf(paymentNames)),
+  PAYMENT_KEYS: v.optional(keysOf(paymentNames, pageMethods)),
   /** Shared with the platform, which asks the register of excluded people; without it nobody is answered. */
   REGISTER_KEY: v.optional(Key),
   /** Shared with the platform, which asks the vendor for identity. */
   PERSON_KEY: v.optional(Key),
   /** The seed of the sportsbook's fixtures and results; another seed is another season. */
   SPORT_SEED: v.optional(v.pipe(v.string(), v.nonEmpty('is empty')), usualSportSeed),
+  /** The operator's market, which the providers are set up for: it says what a demo may offer, for no wallet is asked there. */
+  MARKET: v.optional(v.picklist(marketIds, 'must be one of the markets'), 'none'),
 })
 
 export type VariableName = keyof typeof Config.entries
@@ -108,10 +113,11 @@ export type SandboxConfig = {
   bookKey: string | undefined
   digitainPublicKey: string | undefined
   betconstructKey: string | undefined
-  paymentKeys: Record<(typeof paymentNames)[number], string> | undefined
+  paymentKeys: { [Method in PaymentMethod]?: string | undefined } | undefined
   registerKey: string | undefined
   personKey: string | undefined
   sportSeed: string
+  demoPace: { turbo: boolean; autoplay: boolean }
 }
 
 /** Reads the configuration from the worker's environment. Throws an Error that names every wrong value. */
@@ -138,6 +144,7 @@ export function getConfig(env: object): SandboxConfig {
     registerKey: values.REGISTER_KEY,
     personKey: values.PERSON_KEY,
     sportSeed: values.SPORT_SEED,
+    demoPace: markets[values.MARKET].slotPace,
   }
 }
 

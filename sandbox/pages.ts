@@ -26,8 +26,8 @@ export async function htmlPage(
       </head>
       <body>
         <nav>
-          <a href="/">Atoll sandbox</a><a href="/mailbox">Mailbox</a><a href="/faults">Faults</a
-          ><a href="/register">Register</a>
+          <a href="/">Atoll sandbox</a><a href="/mailbox">Mailbox</a><a href="/events">Events</a
+          ><a href="/faults">Faults</a><a href="/register">Register</a>
         </nav>
         <main>${content}</main>
       </body>
@@ -50,8 +50,8 @@ export function homePage(providers: readonly { name: string; count: number }[]):
     html`<h1>Atoll sandbox</h1>
       <p>
         This server stands in for the companies that Atoll works with: it answers in their own words, offers
-        games that can be played, and keeps the letters that would have been sent. It is for development and
-        tests, and never part of a real deployment.
+        games that can be played, and keeps the letters that would have been sent. It is for development,
+        tests and a staging, and in no production.
       </p>
       <div class="cards">
         <a class="card" href="/gitslotpark/game_list?partner_name=atoll_USD">

@@ -23,10 +23,12 @@ import { table } from './games/table/routes.ts'
 import { xpg } from './games/dialects/xpg.ts'
 import { gameCount } from './games/gameList.ts'
 import { mailbox } from './mailbox/routes.ts'
+import { events } from './events/routes.ts'
 import { identity } from './identity/routes.ts'
 import { openid } from './openid/routes.ts'
 import { homePage } from './pages.ts'
 import { payments } from './payments/routes.ts'
+import { push } from './push/routes.ts'
 import { register } from './register/routes.ts'
 import { bets } from './sport/book/betRoutes.ts'
 import { sportFrame } from './sport/frame/routes.ts'
@@ -47,7 +49,18 @@ const dialects = [
   ...[goldenRace, habanero, inbet, outcome, rgs, xpg],
 ]
 app.get('/mailbox', stagingKey)
-for (const path of ['/bank/*', '/payments/order', '/register']) app.use(path, stagingKey)
+app.on(['GET', 'POST'], '/events', stagingKey)
+// Whoever reaches these reads codes, pays, excludes people, signs in as anybody or lets a provider fail.
+for (const path of [
+  '/bank/*',
+  '/payments/order',
+  '/register',
+  '/openid/authorize',
+  '/faults',
+  '/push',
+  '/sport/order',
+])
+  app.use(path, stagingKey)
 for (const dialect of dialects) app.route('/', dialect)
 app.route('/', playRoutes)
 app.route('/', faultRoutes)
@@ -55,6 +68,8 @@ app.route('/', slot)
 app.route('/', table)
 app.route('/', live)
 app.route('/', mailbox)
+app.route('/', push)
+app.route('/', events)
 app.route('/', openid)
 app.route('/', identity)
 app.route('/', payments)

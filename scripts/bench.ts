@@ -15,6 +15,7 @@ import { visitOnce } from '../tests/bench/lib/phone.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
 import { benchRtp } from '../tests/bench/rtp.ts'
 import { benchProfile } from '../tests/bench/profile.ts'
+import { benchStudio } from '../tests/bench/studio.ts'
 import { resolveBrand } from './lib/brand.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer } from './lib/localServer.ts'
@@ -31,9 +32,10 @@ const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 if (isWanted('cost')) await measured('cost', benchCost)
-for (const name of ['jackpots', 'archive']) if (isWanted(name)) await measured(name, () => benchObject(name))
+for (const name of ['jackpots', 'archive', 'month', 'reports'])
+  if (isWanted(name)) await measured(name, () => benchObject(name))
 // These need no site that is built and filled.
-const withoutSite = ['cost', 'jackpots', 'archive']
+const withoutSite = ['cost', 'jackpots', 'archive', 'month', 'reports']
 if (wanted.length === 0 || wanted.some((name) => !withoutSite.includes(name))) await benchSite()
 
 const missed = failures()
@@ -63,6 +65,7 @@ async function benchSite(): Promise<void> {
     if (isWanted('bytes')) await measured('bytes', () => benchBytes(origin))
     if (isWanted('live')) await measured('live', () => benchLive(local))
     if (isWanted('profile')) await measured('profile', () => benchProfile(origin))
+    if (isWanted('studio')) await measured('studio', () => benchStudio(local))
     if (isWanted('paint')) await measured('paint', () => benchPaint(origin))
     if (isWanted('audits')) await measured('audits', () => benchAudits(origin))
   } finally {

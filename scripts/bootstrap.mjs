@@ -25,11 +25,15 @@ function isInstalled() {
  * By the lock file on every platform. It names the native parts of all of them: a lock file that npm wrote next to
  * modules could lack some (github.com/npm/cli/issues/4828), so tests/unit/scripts/lockFile.test.ts looks for each.
  */
-const installArguments = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+const installArguments = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
-function install() {
-  console.log('Installing dependencies (about a minute) …')
-  const npm = spawnSync('npm', installArguments, {
+/** Debian's own npm is older: it would take other versions than those that are locked. */
+const oldestNpm = 10
+const newNpm = 'npm@10.9.9'
+
+/** `install`, which changes no lock file. */
+function runNpm() {
+  const options = {
     cwd: root,
     stdio: ['inherit', 'inherit', 'pipe'],
     env: Object.assign(
@@ -37,7 +41,16 @@ function install() {
       process.env,
     ),
     shell: process.platform === 'win32',
-  })
+  }
+  const [version] = String(spawnSync('npm', ['--version'], { shell: options.shell }).stdout || '').split('.')
+  return version && Number(version) < oldestNpm
+    ? spawnSync('npx', ['--yes', newNpm].concat(installArguments), options)
+    : spawnSync('npm', installArguments, options)
+}
+
+function install() {
+  console.log('Installing dependencies (about a minute) …')
+  const npm = runNpm()
   if (npm.status === 0) return removeHeaders()
   const said = String(npm.stderr || npm.error || '')
   if (/ENOSPC/.test(said)) fail('The disk is full: free about 1.5 GB and start again.')

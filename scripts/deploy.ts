@@ -4,9 +4,12 @@ import { cloudflareAt, deployedWorkers, storedSecrets, type Cloudflare } from '.
 import { originOf, readDeployFile, type DeployFile } from './deploy/file.ts'
 import { migrationFaults, runLabel } from './deploy/release.ts'
 import { rotate } from './deploy/rotate.ts'
-import { planAllSecrets, type Stored } from './deploy/secrets.ts'
+import { withBrands } from './deploy/brands.ts'
+import { withSandbox } from './deploy/sandbox.ts'
+import { planAllSecrets, type SecretPlan, type Stored } from './deploy/secrets.ts'
 import {
   ensureResources,
+  fillSandbox,
   firstRun,
   migrate,
   release,
@@ -35,6 +38,7 @@ const { values: flags, positionals } = parseArgs({
     brand: { type: 'string' },
     site: { type: 'string' },
     platform: { type: 'string' },
+    sandbox: { type: 'string' },
     market: { type: 'string' },
     administrator: { type: 'string' },
   },
@@ -50,7 +54,7 @@ try {
       'usage: npm run deploy [-- rollback | rotate <key> [--remove-old] | --dry-run | --gradual 5 | --file deploy.toml]',
     )
   await writeMissingFile(flags.file, flags)
-  const file = readDeployFile(flags.file)
+  const file = await withBrands(withSandbox(readDeployFile(flags.file)))
   // The build and its release are the brand's, in these languages.
   process.env['BRAND'] = file.brand
   if (file.languages) process.env['SITE_LANGUAGES'] = file.languages.join(',')
@@ -86,19 +90,36 @@ async function deploy(file: DeployFile): Promise<void> {
 
   const target = await targetOf(file)
   const ids = await ensureResources(target)
-  const configs = await writeConfigs(file, ids)
-  await migrate(target, ids, configs.platform)
+  writeConfigs(file, ids)
+  if (file.joins === undefined) await migrate(target, ids)
+  if (plans.sandbox.values['STAGING_KEY'] !== undefined)
+    console.log('keys that the sandbox shares with the others: drawn')
   for (const [worker, { drawn }] of Object.entries(plans))
     if (drawn.length > 0) console.log(`secrets of the ${worker}: ${drawn.join(', ')} drawn`)
   const isFirst = stored.site.size === 0
-  const versions = await upload(target, configs, plans)
+  const versions = await upload(target, plans)
+  // Stored from now on: a run that breaks later is the only one that could show it.
+  tellStagingKey(plans.sandbox)
   await smoke(target, isFirst ? {} : versions, isFirst)
-  await release(target, configs, versions, percent)
-  await firstRun(target, ids, plans.platform)
-  const { site, platform, studio } = file.hosts
+  await release(target, versions, percent)
+  await fillSandbox(target, plans.sandbox)
+  if (file.joins === undefined) await firstRun(target, ids, plans.platform)
+  tellAddresses(file)
+}
+
+/** People type this one; a value of the environment is known to them. */
+function tellStagingKey({ values }: SecretPlan): void {
+  const key = values['STAGING_KEY']
+  if (key !== undefined && !process.env['STAGING_KEY'])
+    console.log(`the sandbox's pages ask for any name and the password ${key}, which is shown this once`)
+}
+
+function tellAddresses({ hosts }: DeployFile): void {
+  const { site, platform, studio, sandbox } = hosts
   console.log(
     `\nSite      ${originOf(site)}\nStudio    ${originOf(studio ?? site)}${studio ? '' : '/studio'}\nPlatform  ${originOf(platform)}`,
   )
+  if (sandbox !== undefined) console.log(`Sandbox   ${originOf(sandbox)} (its mailbox: /mailbox)`)
 }
 
 type Credentials = { account: string; token: string }
@@ -135,7 +156,11 @@ async function storedOf(file: DeployFile, credentials: Credentials | undefined):
   const deployed = await deployedWorkers(cloudflare)
   const names = namesOf(file)
   const secretsOf = (name: string) => (deployed.has(name) ? storedSecrets(cloudflare, name) : none)
-  return { platform: await secretsOf(names.platform), site: await secretsOf(names.site) }
+  return {
+    platform: await secretsOf(names.platform),
+    site: await secretsOf(names.site),
+    sandbox: await secretsOf(names.sandbox),
+  }
 }
 
 function percentOf(text: string): number {

@@ -3,8 +3,8 @@ import { runLoad } from './load/run.ts'
 import { failWith } from './lib/run.ts'
 
 /**
- * `npm run load`: players of a local run sign in, hold the live line, spin, bet, pay and look at pages, some at bad connections, and in the
- * middle the server is killed. It starts a server of its own on this machine and asks no other.
+ * `npm run load`: players of a local run sign in, hold the live line, join offers and a tournament, spin, bet, pay and look at pages, some at
+ * bad connections, and in the middle the server is killed. It starts a server of its own on this machine and asks no other.
  * `npm run load -- --players 200 --minutes 5 --pause 2000 --port 4396`
  */
 const { values } = parseArgs({

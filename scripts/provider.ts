@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { localFetch } from './lib/localFetch.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
-import { localAccounts, localSecrets } from './lib/secrets.ts'
+import { sandboxAccounts } from './lib/sandboxVars.ts'
+import { localSecrets } from './lib/secrets.ts'
 import { playProvider, tableOf, type Played } from './provider/cases.ts'
 import { evolution } from './provider/evolution.ts'
-import { evoplay } from './provider/evoplay.ts'
 import { gitslotpark } from './provider/gitslotpark.ts'
 import { pragmatic } from './provider/pragmatic.ts'
 import type { Ask, Dialect, Launched } from './provider/provider.ts'
@@ -22,7 +22,7 @@ const LoginAnswer = v.object({ result: v.object({ id: v.string(), currency: v.st
  * machine, `npm run provider -- pragmatic http://platform.localhost:4321` launches a game of the demo player by itself. Moves some units of
  * money. Ends with 1 on a fault.
  */
-const dialects: Record<string, Dialect> = { pragmatic, slotegrator, gitslotpark, evolution, evoplay }
+const dialects: Record<string, Dialect> = { pragmatic, slotegrator, gitslotpark, evolution }
 const usage = `npm run provider -- keys, or npm run provider -- ${Object.keys(dialects).join('|')} https://platform… --token … --player …`
 
 try {
@@ -60,11 +60,10 @@ try {
 function localKeys(): object {
   const { SEAMLESS_KEYS } = localSecrets()
   return {
-    pragmatic: { providerId: localAccounts.pragmatic, secret: SEAMLESS_KEYS['pragmatic'] },
-    slotegrator: { merchantId: localAccounts.slotegrator, merchantKey: SEAMLESS_KEYS['slotegrator'] },
-    gitslotpark: { agentId: localAccounts.gitslotpark, secret: SEAMLESS_KEYS['gitslotpark'] },
+    pragmatic: { providerId: sandboxAccounts.pragmatic, secret: SEAMLESS_KEYS['pragmatic'] },
+    slotegrator: { merchantId: sandboxAccounts.slotegrator, merchantKey: SEAMLESS_KEYS['slotegrator'] },
+    gitslotpark: { agentId: sandboxAccounts.gitslotpark, secret: SEAMLESS_KEYS['gitslotpark'] },
     evolution: { authToken: SEAMLESS_KEYS['evolution'] },
-    evoplay: { projectId: localAccounts.evoplay, secret: SEAMLESS_KEYS['evoplay'] },
   }
 }
 

@@ -1,31 +1,19 @@
 import { localFetch } from './lib/localFetch.ts'
 import { ExpectedFailure, failWith } from './lib/run.ts'
 import { seedAccounts } from './seed/accounts.ts'
+import { seedCollections } from './seed/collections.ts'
 import { seedContent } from './seed/content.ts'
 import { seedJackpots } from './seed/jackpots.ts'
+import { seedOffers } from './seed/offers.ts'
+import { seedCampaigns } from './seed/campaigns.ts'
+import { seedTournaments } from './seed/tournaments.ts'
 import { seedMedia } from './seed/media.ts'
-import { operatorAt, type Fetch, type Operator } from './seed/operator.ts'
+import { operatorAt, type Fetch } from './seed/operator.ts'
 
 export { demoAccounts, demoFactorSecret, demoStaff } from './seed/accounts.ts'
 
-/** Ten dollars, and about as much in the other currencies. */
-const ten = { USD: 1000, ILS: 3700, TRY: 40_000, RUB: 90_000, SEK: 10_000, BRL: 5500 }
-
-/** The promo codes of a local run: a fixed one, a percentage of the next deposit, and one for the players of an agent. */
-const promocodes = {
-  REEF10: { kind: 'fixed', amounts: ten, wager_percent: 0 },
-  TIDE20: { kind: 'percent', percent: 20, amounts: ten, wager_percent: 100 },
-  AGENT10: { kind: 'fixed', amounts: ten, wager_percent: 0, partner_id: 'agent-1' },
-}
-
-async function seedPromocodes(operator: Operator): Promise<void> {
-  await Promise.all(
-    Object.entries(promocodes).map(([code, promocode]) => operator.put(`/promocodes/${code}`, promocode)),
-  )
-}
-
 /**
- * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts, jackpots and promo codes. May
+ * Fills a running platform with the first content and, unless `accounts` is false, the demo accounts, jackpots, collections, offers, tournaments and campaigns. May
  * be repeated: existing data stays as it is. Throws if the platform refuses anything.
  */
 export async function seed(
@@ -38,7 +26,14 @@ export async function seed(
   await seedMedia(operator)
   await seedContent(operator)
   if (!accounts) return
-  await Promise.all([seedAccounts(operator), seedJackpots(operator), seedPromocodes(operator)])
+  await Promise.all([
+    seedAccounts(operator),
+    seedJackpots(operator),
+    seedCollections(operator),
+    seedOffers(operator),
+    seedTournaments(operator),
+  ])
+  await seedCampaigns(operator)
 }
 
 /** `npm run seed -- <platform origin> [--content-only]` with OPERATOR_KEY in the environment. */

@@ -1,4 +1,5 @@
 import { failWith } from './lib/run.ts'
+import { buildJoined, fillJoined, joinedSites } from './lib/joinedSites.ts'
 import { fill, welcome } from './lib/ready.ts'
 import { localSetup, prepare, untilPortIsFree } from './lib/local.ts'
 import { logFile, startLocalServer } from './lib/localServer.ts'
@@ -9,7 +10,10 @@ const port = Number(process.env.PORT ?? 4321)
 
 try {
   await untilPortIsFree(port)
-  const local = localSetup(port)
+  const joined = joinedSites(port)
+  for (const site of joined) await untilPortIsFree(site.port)
+  const local = { ...localSetup(port), joined }
+  await buildJoined(local, joined)
   await prepare(local)
   console.log('Starting the server …')
   const server = await startLocalServer(local)
@@ -18,6 +22,7 @@ try {
     if (process.env['ATOLL_EMPTY'] === undefined) {
       console.log('Filling it with content, accounts and pictures …')
       await fill(local)
+      await fillJoined(local, joined)
     }
   } catch (error) {
     // Without accounts and content the product is not complete.
@@ -28,7 +33,7 @@ try {
   failWith(error)
 }
 
-await welcome(port, logFile(port))
+await welcome(port, logFile(port), joinedSites(port))
 
 // Behind the visitors: nobody waits for what nobody has asked for yet.
 warmPictures(`http://localhost:${port}`).catch((error: unknown) =>

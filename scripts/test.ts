@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ensureBrowser } from './lib/browser.ts'
 import { runChecks } from './lib/checks.ts'
 import { failWith, exitStatus, root } from './lib/run.ts'
 import { fill } from './lib/ready.ts'
+import { keepTemporaryInMemory, temporaryState } from './lib/memoryFolder.ts'
 import { build, localSetup, untilPortIsFree } from './lib/local.ts'
 import { startLocalServer, type Local } from './lib/localServer.ts'
 import { migrateOnce } from './lib/migrate.ts'
@@ -19,23 +20,24 @@ import {
 /** Milliseconds, for a machine several times slower than most. A run that hangs is ended and counts as failed. */
 const longestRun = 60 * 60_000
 const port = Number(process.env.E2E_PORT ?? 4399)
-type Part = () => Promise<Tally>
 /**
- * Two lanes side by side, each of about half of the work, part after part: most tests wait for a page, a pause or an answer, and none of
- * the parts keeps two cores at work by itself.
+ * Two run at a time, and where one ends the next begins. The longest is the first. The checks read types that a build and the development server write anew: they wait
+ * for the build, and the server's part comes after them.
  */
-const lanes: Record<string, Part>[] = [
-  { check: checkPart, e2e: e2ePart },
-  {
-    unit: () => vitest('unit', 'unit-stores', 'sirocco'),
-    components: componentsPart,
-    server: serverPart,
-    worker: () => vitest('platform', 'sandbox', 'site'),
-  },
-]
-/** Parts of both lanes need it. */
+const parts = {
+  e2e: e2ePart,
+  unit: () => vitest('unit', 'unit-stores', 'sirocco'),
+  check: checkPart,
+  worker: () => vitest('platform', 'sandbox', 'site'),
+  server: serverPart,
+  components: componentsPart,
+} satisfies Record<string, () => Promise<Tally>>
+/** Three end no sooner on two cores. */
+const atOnce = 2
+/** Two of the parts need it. */
 let built: Promise<void> | undefined
 
+keepTemporaryInMemory()
 try {
   await runParts(process.argv.slice(2))
 } catch (error) {
@@ -43,31 +45,31 @@ try {
 }
 
 /**
- * `npm test`: the checks, unit tests, components in a browser, each worker in workerd, the local server, then the built site in a browser. Ends
+ * `npm test`: the checks, unit tests, components in a browser, each worker in workerd, the local server, and the built site in a browser. Ends
  * with what failed and `N passed, N failed`. `npm test -- check unit components worker server e2e` runs only the named parts.
  */
 async function runParts(wanted: string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !lanes.some((lane) => name in lane))
+  const unknown = wanted.filter((name) => !(name in parts))
   if (unknown.length > 0) throw new Error(`no part is called ${unknown.join(', ')}`)
+  const waiting = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
   const total: Tally = { passed: 0, skipped: 0, failed: [] }
   mkdirSync(join(root, '.cache'), { recursive: true })
-  const run = async (lane: Record<string, Part>) => {
-    for (const [name, part] of Object.entries(lane)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue
-      const { passed, skipped, failed } = await runPart(name, part)
+  const runWaiting = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const { passed, skipped, failed } = await runPart(...part)
       total.passed += passed
       total.skipped += skipped
       total.failed.push(...failed)
     }
   }
-  await Promise.all(lanes.map(run))
+  await Promise.all(Array.from({ length: atOnce }, runWaiting))
   if (total.failed.length > 0) console.log(`\nFailed:\n\n${failureList(total.failed)}`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed.length} failed${skipped}`)
   process.exit(total.failed.length === 0 && total.passed > 0 ? 0 : 1)
 }
 
-async function runPart(name: string, part: Part): Promise<Tally> {
+async function runPart(name: string, part: () => Promise<Tally>): Promise<Tally> {
   const started = performance.now()
   console.log(`\n— ${name}`)
   const tally = await part()
@@ -76,6 +78,7 @@ async function runPart(name: string, part: Part): Promise<Tally> {
 }
 
 async function checkPart(): Promise<Tally> {
+  await built
   const failed = await runChecks()
   return { passed: failed.length === 0 ? 1 : 0, skipped: 0, failed }
 }
@@ -110,11 +113,10 @@ function buildOnce(): Promise<void> {
 
 /** The built site on a port and databases of its own. */
 async function e2ePart(): Promise<Tally> {
-  await ensureBrowser()
-  const state = '.cache/e2e-state'
-  rmSync(join(root, state), { recursive: true, force: true })
+  const state = temporaryState('e2e')
+  rmSync(resolve(root, state), { recursive: true, force: true })
   const local = localSetup(port, state)
-  await Promise.all([buildOnce(), migrateOnce(local)])
+  await Promise.all([buildOnce(), migrateOnce(local), ensureBrowser()])
   await untilPortIsFree(local.port)
   const server = await startLocalServer(local, { isQuick: true })
   try {

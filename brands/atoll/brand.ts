@@ -67,7 +67,13 @@ export const brand: Brand = {
     transfer: { daily: { USD: 500, ILS: 2000, TRY: 15_000, RUB: 45_000, SEK: 5000, BRL: 2500 } },
     bets: { min: 0.1, max: 1000 },
   },
-  features: { friendTransfer: true, bonusChannelUrl: null, appProject: 'atoll', appDownloadUrl: null },
+  features: {
+    friendTransfer: true,
+    bonusChannelUrl: null,
+    missions: true,
+    appProject: 'atoll',
+    appDownloadUrl: null,
+  },
   paymentLogos: ['PIX'],
   help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
 }

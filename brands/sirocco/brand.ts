@@ -73,7 +73,13 @@ export const brand: Brand = {
     },
     bets: { min: 0.1, max: 1000 },
   },
-  features: { friendTransfer: false, bonusChannelUrl: null, appProject: null, appDownloadUrl: null },
+  features: {
+    friendTransfer: false,
+    bonusChannelUrl: null,
+    missions: false,
+    appProject: null,
+    appDownloadUrl: null,
+  },
   paymentLogos: ['PIX'],
   help: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
 }

@@ -16,6 +16,8 @@ import {
 import {
   GameDetails,
   GameId,
+  GameNames,
+  GameNamesQuery,
   GamesPage,
   GamesQuery,
   Launch,
@@ -27,6 +29,7 @@ import {
   SearchResult,
 } from '../games.ts'
 import { LeaveQuery } from '../gameSession.ts'
+import { CollectionId } from '../lobby.ts'
 import { Jackpot, JackpotShownBody, JackpotsQuery, WonJackpot } from '../jackpots.ts'
 import { RtpReport, MeasuredRtp } from '../rtp.ts'
 import { get, list, pageList, patch, post, remove, type Call } from './call.ts'
@@ -57,6 +60,23 @@ export const gameCalls = {
     limit: 'call',
     query: SearchQuery,
     result: SearchResult,
+  },
+  /** The names of providers and games, for rules that name them by ids. */
+  gameNames: {
+    ...{ ...list, answeredBy: 'site', path: '/api/games/names' },
+    // Many lists of ids are possible, which the edge cache does not protect.
+    limit: 'call',
+    query: GameNamesQuery,
+    result: GameNames,
+  },
+  /** The games of a collection that is shown now. */
+  collectionGames: {
+    ...ofCatalog,
+    islands: false,
+    path: '/api/games/collections/:id',
+    params: v.object({ id: CollectionId }),
+    query: v.omit(GamesQuery, ['section', 'provider', 'category', 'sort']),
+    result: GamesPage,
   },
   gameProviders: {
     ...ofCatalog,
@@ -131,7 +151,7 @@ export const gameCalls = {
   },
   likeCounts: { ...list, path: '/api/site/games_likes', result: LikeCounts },
   recentWins: { ...pageList, path: '/api/site/recent_wins', result: RecentWins },
-  jackpots: { ...pageList, path: '/api/jackpot/info', query: JackpotsQuery, result: v.array(Jackpot) },
+  jackpots: { ...list, path: '/api/jackpot/info', query: JackpotsQuery, result: v.array(Jackpot) },
   wonJackpots: {
     ...get,
     access: 'player',

@@ -4,11 +4,12 @@ import {
   Cashier,
   CheckoutUrl,
   FileAnswer,
+  FollowedPayment,
+  PagePaymentBody,
   PagstarPaymentBody,
   PagstarWithdrawalBody,
   PayeeParams,
   Payees,
-  PaymentEntry,
   PaymentHistory,
   PaymentHistoryQuery,
   PaymentParams,
@@ -16,6 +17,7 @@ import {
   PaymentUrl,
   PixPaymentBody,
   PixWithdrawalBody,
+  ReturnDepositBody,
   StatementQuery,
   Withdrawal,
 } from '../payments.ts'
@@ -41,6 +43,15 @@ export const paymentCalls = {
     body: PixPaymentBody,
     result: CheckoutUrl,
   },
+  /** Of the methods that ask for nothing but the amount. */
+  payByPage: {
+    ...attempt,
+    ...ofPlayer,
+    terms: true,
+    path: '/api/payment/page/payment',
+    body: PagePaymentBody,
+    result: PaymentUrl,
+  },
   withdrawByPagstar: {
     ...attempt,
     ...ofPlayer,
@@ -53,6 +64,14 @@ export const paymentCalls = {
     ...ofPlayer,
     path: '/api/payment/pix/withdrawal',
     body: PixWithdrawalBody,
+    result: Withdrawal,
+  },
+  /** A deposit that was not played goes back to whoever has paid it. */
+  returnDeposit: {
+    ...attempt,
+    ...ofPlayer,
+    path: '/api/payment/deposit/return',
+    body: ReturnDepositBody,
     result: Withdrawal,
   },
   cancelWithdrawal: {
@@ -87,7 +106,7 @@ export const paymentCalls = {
     quiet: true,
     path: '/api/payment/history/payment/:id',
     params: PaymentParams,
-    result: PaymentEntry,
+    result: FollowedPayment,
   },
   paymentStatement: {
     ...get,

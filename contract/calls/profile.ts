@@ -14,6 +14,18 @@ import {
 } from '../bonuses.ts'
 import { ComplaintBody, ComplaintMade, Complaints, GuestComplaintBody } from '../complaints.ts'
 import { photoBodyLimit_bytes } from '../constants.ts'
+import {
+  Inbox,
+  InboxQuery,
+  NewsWishBody,
+  NewsWishes,
+  OpenCampaignBody,
+  PushDeviceBody,
+  PushState,
+  QuietBody,
+  ReadNewsBody,
+  UnsubscribeBody,
+} from '../inbox.ts'
 import { Popup, PopupBody, PopupsQuery } from '../popups.ts'
 import { PhotoBody, ProfileUpdate, ProfileUser, Verification } from '../profile.ts'
 import {
@@ -22,12 +34,14 @@ import {
   PlatformSlotsHistory,
   PlatformToldRound,
   RoundQuery,
+  LastRounds,
+  LastRoundsQuery,
   SlotsHistory,
   SlotsHistoryBody,
   ToldRound,
 } from '../slotsHistory.ts'
 import { SentTransfer, TransferBody, Transfers, TransfersQuery } from '../transfers.ts'
-import { attempt, get, post, put, type Call } from './call.ts'
+import { attempt, get, post, put, remove, type Call } from './call.ts'
 
 const ofPlayer = { access: 'player' } as const
 
@@ -101,6 +115,11 @@ export const profileCalls = {
     answer: PlatformToldRound,
     result: ToldRound,
   },
+  lastRounds: {
+    ...{ ...get, ...ofPlayer, path: '/api/user/rounds/last' },
+    query: LastRoundsQuery,
+    result: LastRounds,
+  },
   openRounds: {
     ...get,
     ...ofPlayer,
@@ -117,6 +136,56 @@ export const profileCalls = {
     result: v.array(Popup),
   },
   popupSeen: { ...post, ...ofPlayer, path: '/api/user/popups', body: PopupBody, result: Empty },
+  inbox: {
+    ...get,
+    ...ofPlayer,
+    told: true,
+    quiet: true,
+    path: '/api/user/inbox',
+    query: InboxQuery,
+    result: Inbox,
+  },
+  readNews: {
+    ...post,
+    ...ofPlayer,
+    told: true,
+    path: '/api/user/inbox/read',
+    body: ReadNewsBody,
+    result: Empty,
+  },
+  openCampaign: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/user/inbox/opened',
+    body: OpenCampaignBody,
+    result: Empty,
+  },
+  /** 9404 for a link that is none of ours. */
+  unsubscribe: { ...attempt, path: '/api/unsubscribe', body: UnsubscribeBody, result: Empty },
+  newsWishes: { ...get, ...ofPlayer, path: '/api/user/inbox/wishes', result: NewsWishes },
+  setNewsWish: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/user/inbox/wishes',
+    body: NewsWishBody,
+    result: NewsWishes,
+  },
+  push: { ...get, ...ofPlayer, path: '/api/user/inbox/push', result: PushState },
+  addPushDevice: {
+    ...post,
+    ...ofPlayer,
+    path: '/api/user/inbox/push',
+    body: PushDeviceBody,
+    result: PushState,
+  },
+  setQuietHours: { ...put, ...ofPlayer, path: '/api/user/inbox/push', body: QuietBody, result: PushState },
+  removePushDevice: {
+    ...remove,
+    ...ofPlayer,
+    path: '/api/user/inbox/push/:id',
+    params: v.object({ id: v.string() }),
+    result: PushState,
+  },
   complaints: { ...get, ...ofPlayer, path: '/api/user/complaints', result: Complaints },
   complain: {
     ...attempt,

@@ -25,7 +25,7 @@ import {
 } from '../registration.ts'
 import { PasskeyLogin } from '../passkeys.ts'
 import { CaptchaChallenge, PasskeyOptions, SecondFactorBody } from '../security.ts'
-import { attempt, get, type Call } from './call.ts'
+import { attempt, get, post, type Call } from './call.ts'
 
 const signIn = { ...attempt, session: 'starts', result: SignedInUser } as const
 
@@ -105,6 +105,14 @@ export const signInCalls = {
     path: '/api/user/password/restore/phone/new',
     recovery: 'ends',
     body: RestorePhoneNewBody,
+    result: Empty,
+  },
+  // A visit by a partner's link: the code alone, nothing of who came, so the number is unverified. An unknown one counts nowhere.
+  countVisit: {
+    ...post,
+    path: '/api/partner/visit',
+    islands: false,
+    body: v.object({ partner: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200)) }),
     result: Empty,
   },
   generatePassword: { ...get, path: '/api/user/password/generate', result: StrongPassword },

@@ -1,25 +1,42 @@
 import type * as v from 'valibot'
 import type { InputOf, StaffCall, TypedCall } from '../calls/call.ts'
+import { staffCampaignCalls } from './campaigns.ts'
 import { caseCalls } from './cases.ts'
 import { chainCalls } from './chains.ts'
+import { commissionCalls } from './commission.ts'
 import { complaintCalls } from './complaints.ts'
 import { copyCalls } from './copies.ts'
 import { staffContentCalls } from './content.ts'
+import { contentLanguageCalls } from './contentLanguages.ts'
 import { documentCalls } from './documents.ts'
 import { staffGameCalls } from './games.ts'
+import { lobbyCalls } from './lobby.ts'
+import { staffGiftCalls } from './gifts.ts'
+import { eventCalls } from './events.ts'
+import { exportCalls } from './exports.ts'
 import { healthCalls } from './health.ts'
+import { machineKeyCalls } from './keys.ts'
 import { markerCalls } from './markers.ts'
 import { staffPaymentCalls } from './payments.ts'
+import { mentionCalls } from './mentions.ts'
 import { moneyActionCalls } from './moneyActions.ts'
+import { partnerCalls } from './partners.ts'
 import { pictureCalls } from './pictures.ts'
 import { staffPlayerCalls } from './players.ts'
+import { staffOfferCalls } from './offers.ts'
+import { playerDeskCalls } from './playerDesk.ts'
+import { preferenceCalls } from './preferences.ts'
 import { promotionCalls } from './promotions.ts'
 import { keyCalls, recordCalls } from './records.ts'
+import { reportMailCalls } from './reportMail.ts'
 import { reportCalls } from './reports.ts'
 import { roleCalls } from './roleCalls.ts'
+import { searchCalls } from './search.ts'
 import { staffSessionCalls } from './session.ts'
 import { stopCalls } from './stops.ts'
 import { termsCalls } from './terms.ts'
+import { translationCalls } from './translations.ts'
+import { staffTournamentCalls } from './tournaments.ts'
 
 /**
  * Every call of the staff and of foreign back offices. The platform's routes, the site's broker, the studio's client, the
@@ -29,24 +46,41 @@ import { termsCalls } from './terms.ts'
 export const staffCalls = {
   ...staffSessionCalls,
   ...staffContentCalls,
+  ...contentLanguageCalls,
+  ...translationCalls,
   ...pictureCalls,
   ...staffPlayerCalls,
+  ...playerDeskCalls,
+  ...staffGiftCalls,
   ...markerCalls,
   ...caseCalls,
   ...staffPaymentCalls,
   ...moneyActionCalls,
   ...documentCalls,
   ...promotionCalls,
+  ...staffOfferCalls,
+  ...staffTournamentCalls,
+  ...staffCampaignCalls,
+  ...partnerCalls,
+  ...commissionCalls,
   ...staffGameCalls,
+  ...lobbyCalls,
   ...stopCalls,
   ...healthCalls,
   ...termsCalls,
   ...complaintCalls,
   ...recordCalls,
   ...reportCalls,
+  ...reportMailCalls,
   ...roleCalls,
   ...chainCalls,
   ...copyCalls,
+  ...exportCalls,
+  ...preferenceCalls,
+  ...searchCalls,
+  ...eventCalls,
+  ...machineKeyCalls,
+  ...mentionCalls,
   ...keyCalls,
 } as const satisfies Record<string, StaffCall>
 type StaffCalls = typeof staffCalls

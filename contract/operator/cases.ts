@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post, type StaffCall } from '../calls/call.ts'
-import { Id, IdParams, listOf, listQuery, Moment, Nullable, Reason, Text } from './fields.ts'
+import { Flag, Id, IdParams, listOf, listQuery, Moment, Nullable, Reason, Text } from './fields.ts'
 
 /** The rules of docs/protection.md. Each looks at what an account did, and says so with its facts. */
 export const caseRules = [
@@ -39,6 +39,7 @@ export const Case = v.object({
   id: v.string(),
   player_id: v.string(),
   username: v.string(),
+  player_number: v.nullable(v.number()),
   currency: v.string(),
   state: v.picklist(caseStates),
   owner: Nullable,
@@ -83,6 +84,7 @@ export const caseCalls = {
     query: v.object({
       ...listQuery(['changed_at', 'opened_at']),
       state: v.optional(v.picklist(caseStates, 'incorrectInput')),
+      is_closed: Flag,
       player_id: v.optional(Id),
     }),
     result: listOf(Case),

@@ -5,7 +5,36 @@ import { Flag, listOf, listQuery, Moment, Nullable, Search } from './fields.ts'
 
 export const contentKinds = ['page', 'slide', 'promotion', 'popup', 'banner'] as const
 export type ContentKind = (typeof contentKinds)[number]
-export const Slug = v.pipe(v.string('required'), v.regex(/^[a-z0-9_-]{1,64}$/, 'incorrectInput'))
+
+/** The brand in the name of an entry, null for all, and the name on the site. */
+export function splitSlug(slug: string): [brand: string | null, name: string] {
+  const [brand = '', name] = slug.split('.')
+  return name === undefined ? [null, slug] : [brand, name]
+}
+
+/**
+ * The unprefixed path at which players see an entry; undefined for what is over or under every page: popups are for players only, and
+ * banners do not change the page above them.
+ */
+export function shownPath({ kind, slug }: { kind: ContentKind; slug: string }): string | undefined {
+  const [, name] = splitSlug(slug)
+  switch (kind) {
+    case 'page':
+      return name === 'contacts' ? '/contacts' : `/flatPages/${name}`
+    case 'promotion':
+      return '/promotions'
+    case 'slide':
+      return '/home'
+    case 'popup':
+    case 'banner':
+      return undefined
+  }
+}
+/** Of one brand it begins with the brand's id and a point: `sirocco.rules` is at Sirocco in place of `rules`. */
+export const Slug = v.pipe(
+  v.string('required'),
+  v.regex(/^(?:(?:main|[a-z][a-z0-9-]{1,23})\.)?[a-z0-9_-]{1,64}$/, 'incorrectInput'),
+)
 
 /**
  * The state of a schedule: it `waits` to begin, is `shown`, or has `ended`. After its end the previously live
@@ -24,6 +53,12 @@ export const ContentState = v.object({
   publish_until: Nullable,
   /** null without a schedule. */
   schedule: v.nullable(v.picklist(scheduleStates)),
+  /** The English has other words now than those that this language was made from. */
+  is_outdated: v.boolean(),
+  /** The draft waits for a second pair of eyes. */
+  waits_for_review: v.boolean(),
+  /** What a reviewer says who sent this draft back; the next save ends it. */
+  sent_back: v.nullable(v.object({ words: v.string(), by: v.string(), at: Moment })),
   saved_at: Moment,
   author: v.string(),
 })
@@ -75,27 +110,34 @@ export const ContentDraft = v.object({
   draft: ContentRevision,
   live_revision: Nullable,
   scheduled_revision: Nullable,
+  /** The English revision that the draft was made from; null of English, and where there was none. */
+  source_revision: Nullable,
 })
 export type ContentDraft = v.InferOutput<typeof ContentDraft>
 
 /** `page:rules` in the address. */
 const ItemId = v.pipe(
   v.string(),
-  v.regex(/^(?:page|slide|promotion|popup|banner):[a-z0-9_-]{1,64}$/),
+  v.regex(/^(?:page|slide|promotion|popup|banner):[a-z0-9_.-]{1,89}$/),
   v.transform((id) => {
     const [kind, slug] = id.split(':')
     return { kind, slug }
   }),
   v.object({ kind: v.picklist(contentKinds), slug: Slug }),
 )
-const ItemParams = v.object({ id: ItemId })
+export const ItemParams = v.object({ id: ItemId })
 const DraftParams = v.object({ id: ItemId, locale: v.picklist(languageCodes) })
 const RevisionParams = v.object({ ...DraftParams.entries, revision: v.pipe(v.string(), v.uuid()) })
 
 /** The version that the editor began with; 0 for a new one. A stale one is 9409, with the newer draft as `current`. */
 const Version = v.pipe(v.number('required'), v.safeInteger('incorrectInput'), v.minValue(0, 'incorrectInput'))
 const VersionBody = v.object({ version: Version })
-export const ContentSave = v.object({ version: Version, ...contents })
+/** `source_revision`: the English one that the words were made from; without it, the newest. */
+export const ContentSave = v.object({
+  version: Version,
+  source_revision: v.optional(v.pipe(v.string(), v.uuid('incorrectInput'))),
+  ...contents,
+})
 export type ContentSave = v.InferOutput<typeof ContentSave>
 
 /** The time of a clock on the wall, as `<input type="datetime-local">` has it. */
@@ -151,6 +193,8 @@ export const staffContentCalls = {
       ...kindFilter,
       locale: v.optional(v.picklist(languageCodes, 'incorrectInput')),
       has_draft: Flag,
+      is_outdated: Flag,
+      waits_for_review: Flag,
       q: Search,
     }),
     result: listOf(ContentItem),
@@ -161,7 +205,12 @@ export const staffContentCalls = {
     access: 'staff:content.read',
     summary: 'One entry with the drafts of all its languages',
     params: ItemParams,
-    result: v.object({ ...ContentItem.entries, drafts: v.array(ContentDraft) }),
+    result: v.object({
+      ...ContentItem.entries,
+      drafts: v.array(ContentDraft),
+      /** Somebody else than who edited last has to publish. */
+      needs_review: v.boolean(),
+    }),
   },
   saveContent: {
     ...put,
@@ -178,7 +227,7 @@ export const staffContentCalls = {
     path: '/operator/content/:id/:locale/publish',
     access: 'staff:content.publish',
     summary:
-      'Save and publish in one step; 9457 where a picture has no words, a link leads nowhere, or a page’s name or number is taken',
+      'Save and publish in one step; 9457 where a picture has no words, a link leads nowhere, or a page’s name or number is taken; 9488 where somebody else has to publish what was edited',
     body: ContentSave,
   },
   scheduleContent: {

@@ -9,6 +9,7 @@ export const DocumentRow = v.object({
   id: v.string(),
   player_id: v.string(),
   username: v.string(),
+  player_number: v.nullable(v.number()),
   kind: v.string(),
   status: v.picklist(documentStatuses),
   reason: v.nullable(v.picklist(rejectionReasons)),

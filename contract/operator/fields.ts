@@ -30,9 +30,12 @@ export const Flag = v.optional(
     v.transform((text) => text === 'true'),
   ),
 )
+/** A filter of time: ISO 8601. */
+export const Instant = v.optional(v.pipe(v.string(), v.isoTimestamp('incorrectInput')))
 export const Text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'incorrectInput'))
+export const longestSearch_chars = 120
 /** What the caller searches for. */
-export const Search = v.optional(Text(120))
+export const Search = v.optional(Text(longestSearch_chars))
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,128}$/))
 export const IdParams = v.object({ id: Id })
 /** Why it is done, for the audit log. */

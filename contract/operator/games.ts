@@ -51,6 +51,19 @@ export const ProviderHealth = v.object({
 })
 export type ProviderHealth = v.InferOutput<typeof ProviderHealth>
 
+/** `returned`, `declared`, `least` and `most` are parts of the stakes; the last three are null where nothing is declared. */
+const GameReturn = v.object({
+  id: v.string(),
+  title: v.string(),
+  rounds: v.number(),
+  returned: v.number(),
+  declared: v.nullable(v.number()),
+  least: v.nullable(v.number()),
+  most: v.nullable(v.number()),
+  state: v.picklist(['below', 'above', 'within', 'unsaid']),
+})
+export type GameReturn = v.InferOutput<typeof GameReturn>
+
 export const staffGameCalls = {
   listGamePositions: {
     ...get,
@@ -90,6 +103,15 @@ export const staffGameCalls = {
     params: v.object({ id: v.picklist(sections) }),
     body: PositionBody,
     result: SectionPosition,
+  },
+  listGameReturns: {
+    ...get,
+    path: '/operator/returns',
+    access: 'staff:reports.read',
+    summary:
+      'What games paid back in the last 30 days beside what they declare, those out of their range first. The range is by rounds and volatility, four standard errors wide; with fewer than 1000 rounds, or no declared return, nothing is said',
+    answeredBy: 'site',
+    result: listOf(GameReturn),
   },
   listProviders: {
     ...get,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { get, type StaffCall } from '../calls/call.ts'
-import { IdParams, listOf, listQuery, Moment, Nullable } from './fields.ts'
+import { get, post, type StaffCall } from '../calls/call.ts'
+import { Empty, Flag, IdParams, listOf, listQuery, Moment, Nullable, Reason } from './fields.ts'
 
 /** The rules of docs/protection.md. Each looks at what the player did, never at who the player is. */
 export const harmRules = [
@@ -28,15 +28,22 @@ export const HarmFacts = v.object({
 })
 export type HarmFacts = v.InferOutput<typeof HarmFacts>
 
-/** Amounts in minor units of `currency`; `dismissed_at` is when the player closed the message about it. */
+/**
+ * Amounts in minor units of `currency`; `dismissed_at` is when the player closed the message about it. `handled_at` is when staff said what
+ * they made of it: who, and in which words. All three are null while it waits.
+ */
 export const HarmMarker = v.object({
   id: v.string(),
   player_id: v.string(),
   username: v.string(),
+  player_number: v.nullable(v.number()),
   currency: v.string(),
   rule: v.picklist(harmRules),
   made_at: Moment,
   dismissed_at: Nullable,
+  handled_at: Nullable,
+  handled_by: Nullable,
+  handled_note: Nullable,
   facts: HarmFacts,
 })
 export type HarmMarker = v.InferOutput<typeof HarmMarker>
@@ -50,8 +57,20 @@ export const markerCalls = {
     query: v.object({
       ...listQuery(['made_at']),
       rule: v.optional(v.picklist(harmRules, 'incorrectInput')),
+      is_handled: Flag,
     }),
     result: listOf(HarmMarker),
+  },
+  handleMarker: {
+    ...post,
+    path: '/operator/markers/:id/handle',
+    access: 'staff:players.note',
+    reason: 'required',
+    summary:
+      'Say what was made of a marker of harm, such as a talk, a limit, or nothing and why: it waits no longer. 9409 for one that somebody has handled',
+    params: IdParams,
+    body: v.object({ reason: Reason }),
+    result: Empty,
   },
   listPlayerMarkers: {
     ...get,

@@ -4,7 +4,15 @@ import { get, post, type StaffCall } from '../calls/call.ts'
 import { Empty, IdParams, listOf, listQuery, Moment, Nullable } from './fields.ts'
 
 /** Calls that one person does not make alone: those that move money above a tier, and clearing the refusal of a vendor. */
-const moneyActions = ['adjustPlayer', 'approvePayment', 'putPromocode', 'clearPersonCheck'] as const
+const moneyActions = [
+  'adjustPlayer',
+  'approvePayment',
+  'publishOffer',
+  'publishTournament',
+  'givePlayerGift',
+  'clearPersonCheck',
+  'approveStatement',
+] as const
 
 /** Two of the staff, or two of whom one is an administrator. */
 export const twoPersons = ['two', 'administrator'] as const
@@ -34,7 +42,7 @@ export const moneyActionCalls = {
     path: '/operator/money-actions',
     access: 'staff:payments.read',
     summary:
-      'Adjustments, approvals, promo codes and cleared refusals that wait three days at most for a second person',
+      'Adjustments, approvals, offers, gifts, tournaments and cleared refusals that wait three days at most for a second person',
     query: v.object(listQuery(['created_at'])),
     result: listOf(MoneyActionRow),
   },

@@ -1,8 +1,20 @@
 import * as v from 'valibot'
 import { isDate, sentDate } from '../../lib/dates.ts'
-import { paymentMethods } from '../payments.ts'
+import { currencies } from '../currencies.ts'
+import { paymentMethods } from '../paymentMethods.ts'
 import { get, post, type StaffCall } from '../calls/call.ts'
-import { Empty, Flag, Id, IdParams, listOf, listQuery, Moment, Nullable, ReasonBody } from './fields.ts'
+import {
+  Empty,
+  Flag,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  listQuery,
+  Moment,
+  Nullable,
+  ReasonBody,
+} from './fields.ts'
 
 export const paymentStates = [
   ...(['created', 'failed', 'reserved', 'pending', 'started', 'returning'] as const),
@@ -11,11 +23,13 @@ export const paymentStates = [
 
 /**
  * Why a withdrawal waits, and what to look at: `above_limit`, `foreign_payee`, `unplayed`, `referred` (by the vendor for identity) and `credited` (one of the staff put money there)
- * are the rules that stop it, as `payee_removed` does (the player took the payee away meanwhile) and `foreign_payer` (of a deposit, which is in no balance then); `new_payee` lets it wait for a time, the others are facts about it.
+ * are the rules that stop it, as `payee_removed` does (the player took the payee away meanwhile), `foreign_payer` (of a deposit, which is in no balance then), and of a deposit that goes back
+ * `bonus_used` (something was played with its bonus) and `return_refused` (by the provider); `new_payee` lets it wait for a time, the others are facts about it.
  */
 export const waitReasons = [
   ...(['above_limit', 'foreign_payee', 'unplayed', 'credited', 'referred', 'new_payee'] as const),
-  ...(['payee_removed', 'foreign_payer', 'not_verified', 'first_withdrawal'] as const),
+  ...(['payee_removed', 'foreign_payer', 'bonus_used', 'return_refused'] as const),
+  ...(['not_verified', 'first_withdrawal'] as const),
   ...(['banned', 'flagged', 'open_wagering', 'second_person'] as const),
 ] as const
 
@@ -24,12 +38,15 @@ export const PaymentRow = v.object({
   id: v.string(),
   player_id: v.string(),
   username: v.string(),
+  player_number: v.nullable(v.number()),
   direction: v.picklist(['in', 'out']),
   method: v.picklist(paymentMethods),
   status: v.picklist(paymentStates),
   currency: v.string(),
   amount_minor: v.number(),
   fee_minor: v.number(),
+  /** The deposit that it carries back to its payer; null for any other. */
+  returns: Nullable,
   created_at: Moment,
   settled_at: Nullable,
   /** `by`: who has approved it and waits for a second person. */
@@ -114,6 +131,10 @@ export const staffPaymentCalls = {
       player_id: v.optional(Id),
       /** Withdrawals that are not paid in the market's time; none where the market sets none. */
       is_late: Flag,
+      currency: v.optional(v.picklist(currencies, 'incorrectInput')),
+      /** When it was made: from, and before. */
+      from: Instant,
+      until: Instant,
     }),
     result: listOf(PaymentRow),
   },
@@ -157,7 +178,7 @@ export const staffPaymentCalls = {
     proof: 'fresh',
     reason: 'required',
     summary:
-      'Let a waiting withdrawal go, or add a deposit that somebody else paid; 9409 if it does not wait, 9403 for who credited the account in the last 30 days, 9461 for the first of two persons',
+      'Let a waiting withdrawal or return of a deposit go, or add a deposit that somebody else paid; 9409 if it does not wait, 9403 for who credited the account in the last 30 days, 9461 for the first of two persons',
     params: IdParams,
     body: v.optional(ReasonBody, {}),
     result: Empty,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PersonalData } from '../accounts.ts'
 import { Bonus } from '../bonuses.ts'
+import { currencies } from '../currencies.ts'
 import { largestMovement_minor } from '../money.ts'
 import { personOutcomes } from '../personCheck.ts'
 import { Exclusion, exclusionLengths, LimitBody, Limits } from '../protection.ts'
@@ -11,6 +12,7 @@ import {
   Flag,
   Id,
   IdParams,
+  Instant,
   listOf,
   listQuery,
   Moment,
@@ -30,6 +32,7 @@ export const PlayerRow = v.object({
   phone: Nullable,
   first_name: Nullable,
   last_name: Nullable,
+  brand: v.string(),
   currency: v.string(),
   role: v.number(),
   is_banned: v.boolean(),
@@ -64,8 +67,7 @@ export const PlayerDetails = v.object({
   email_verified: v.boolean(),
   birth_date: Nullable,
   lang: v.string(),
-  agent_id: Nullable,
-  referral_id: Nullable,
+  ...{ agent_id: Nullable, referral_id: Nullable, affiliate_id: Nullable },
   is_partner: v.boolean(),
   friend_transfer_allowed: v.boolean(),
   in_bonus_program: v.boolean(),
@@ -155,7 +157,7 @@ export const staffPlayerCalls = {
     path: '/operator/players',
     access: 'staff:players.read',
     summary:
-      'Search players: `q` is an id, or how an email address, a username, a name or a phone number (for contact too) begins',
+      'Search players: `q` is an id, or how an email address, a username, a name or a phone number (for contact too) begins; `from` and `until`: when they signed up',
     query: v.object({
       ...listQuery(['created_at', 'last_sign_in_at', 'username']),
       q: Search,
@@ -164,6 +166,9 @@ export const staffPlayerCalls = {
       is_verified: Flag,
       is_test: Flag,
       is_dormant: Flag,
+      currency: v.optional(v.picklist(currencies, 'incorrectInput')),
+      from: Instant,
+      until: Instant,
     }),
     result: listOf(PlayerRow),
   },
@@ -206,7 +211,12 @@ export const staffPlayerCalls = {
     access: 'staff:players.read',
     summary:
       'Rounds whose provider has neither paid nor returned the stake, newest first, with the money in all of them',
-    result: v.object({ items: v.array(OpenRound), total: v.number(), held_minor: v.number() }),
+    result: v.object({
+      items: v.array(OpenRound),
+      total: v.number(),
+      held_minor: v.number(),
+      currency: v.picklist(currencies),
+    }),
   },
   tellPlayerRound: {
     ...get,
@@ -331,13 +341,6 @@ export const staffPlayerCalls = {
     summary: 'Allow transfers to friends, or stop them',
     body: v.object({ is_allowed: v.boolean('required'), reason: Reason }),
   },
-  setAgent: {
-    ...restricts,
-    ...explained,
-    path: '/operator/players/:id/agent',
-    summary: 'Set or clear the agent of a player',
-    body: v.object({ agent_id: v.nullable(v.pipe(Text(200), v.nonEmpty('required'))), reason: Reason }),
-  },
   setBonusProgram: {
     ...restricts,
     ...explained,
@@ -374,7 +377,7 @@ export const staffPlayerCalls = {
     access: 'staff:promotions.write',
     ...explained,
     proof: 'fresh',
-    summary: 'Cancel a code that a player has used, and what is left of its bonus',
+    summary: 'Cancel a code that a player has used, and what is left of its gift',
     params: v.object({ id: Id, code: v.pipe(v.string(), v.maxLength(64)) }),
     body: v.optional(ReasonBody, {}),
     result: Empty,

@@ -1,73 +1,12 @@
 import * as v from 'valibot'
 import { CurrencyCode } from '../accounts.ts'
-import { PromocodeBody } from '../bonuses.ts'
-import { ProviderId } from '../games.ts'
 import { languageCodes } from '../languages.ts'
-import { currencies } from '../currencies.ts'
-import { largestMovement_minor } from '../money.ts'
 import { get, post, put, type StaffCall } from '../calls/call.ts'
-import { Empty, Flag, listOf, listQuery, Moment, Nullable, Reason, ReasonBody, Search } from './fields.ts'
-
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.number('required'),
-    v.safeInteger('incorrectInput'),
-    v.minValue(least, 'incorrectInput'),
-    v.maxValue(most, 'incorrectInput'),
-  )
-const Percent = whole(0, 1000)
-const Name = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)))
+import { whole } from '../validate.ts'
+import { Empty, Flag, listOf, listQuery, Moment, ReasonBody } from './fields.ts'
 
 /** 9409 with the field `id` if it exists already: creating something never overwrites. */
 const IsNew = v.optional(v.boolean(), false)
-
-/** Amounts in minor units by currency: what a fixed code gives, and the most that a percentage gives. */
-export const PromocodeInput = v.pipe(
-  v.object({
-    /** `fixed` and `percent` are given; another product's kind is kept, and refused to players (2206). */
-    kind: v.pipe(v.string('required'), v.regex(/^[a-z_]{1,32}$/, 'incorrectInput')),
-    amounts: v.record(v.picklist(currencies), whole(1, largestMovement_minor)),
-    percent: v.optional(Percent, 0),
-    /** Asked for: a code without wagering gives money, so whoever writes one says 0. */
-    wager_percent: Percent,
-    campaign: v.optional(Name, null),
-    owner_id: v.optional(Name, null),
-    partner_id: v.optional(Name, null),
-    provider: v.optional(v.nullable(ProviderId), null),
-    needs_deposit: v.optional(v.boolean(), false),
-    most_uses: v.optional(v.nullable(whole(1, Number.MAX_SAFE_INTEGER)), null),
-    bonus_days: v.optional(whole(1, 365), 60),
-    expires_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))), null),
-    is_new: IsNew,
-    reason: Reason,
-  }),
-  v.forward(
-    v.check(({ kind, percent }) => kind !== 'percent' || percent > 0, 'required'),
-    ['percent'],
-  ),
-)
-export type PromocodeInput = v.InferOutput<typeof PromocodeInput>
-
-export const PromocodeRow = v.object({
-  id: v.string(),
-  code: v.string(),
-  kind: v.string(),
-  amounts: v.record(v.string(), v.number()),
-  percent: v.number(),
-  wager_percent: v.number(),
-  campaign: Nullable,
-  owner_id: Nullable,
-  partner_id: Nullable,
-  provider: Nullable,
-  needs_deposit: v.boolean(),
-  most_uses: v.nullable(v.number()),
-  uses: v.number(),
-  bonus_days: v.number(),
-  expires_at: Nullable,
-  is_blocked: v.boolean(),
-  created_at: Moment,
-})
-export type PromocodeRow = v.InferOutput<typeof PromocodeRow>
 
 /** Far below the largest movement, so that the last contribution cannot raise a pot above it. */
 const Pot = whole(1, 500_000_000)
@@ -131,51 +70,9 @@ export const JackpotRow = v.object({
 })
 export type JackpotRow = v.InferOutput<typeof JackpotRow>
 
-const ofCode = { params: PromocodeBody } as const
 const ofJackpot = { params: JackpotParams } as const
 
 export const promotionCalls = {
-  listPromocodes: {
-    ...get,
-    path: '/operator/promocodes',
-    access: 'staff:promotions.read',
-    summary: 'Promo codes; the id is the code',
-    query: v.object({
-      ...listQuery(['created_at', 'code', 'uses', 'expires_at']),
-      q: Search,
-      is_blocked: Flag,
-    }),
-    result: listOf(PromocodeRow),
-  },
-  readPromocode: {
-    ...get,
-    ...ofCode,
-    path: '/operator/promocodes/:code',
-    access: 'staff:promotions.read',
-    summary: 'One promo code',
-    result: PromocodeRow,
-  },
-  putPromocode: {
-    ...put,
-    ...ofCode,
-    path: '/operator/promocodes/:code',
-    access: 'staff:promotions.write',
-    proof: 'fresh',
-    reason: 'required',
-    summary: 'Create or change a promo code; with `is_new`, 9409 where it exists',
-    body: PromocodeInput,
-    result: PromocodeRow,
-  },
-  blockPromocode: {
-    ...post,
-    ...ofCode,
-    path: '/operator/promocodes/:code/block',
-    access: 'staff:promotions.write',
-    reason: 'required',
-    summary: 'Ban a promo code (players are told 2212), or allow it again',
-    body: v.object({ is_blocked: v.boolean('required'), reason: Reason }),
-    result: Empty,
-  },
   listJackpots: {
     ...get,
     path: '/operator/jackpots',

@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import { Email, staffAccountRole, Username } from '../accounts.ts'
 import { get, post, put, type StaffCall } from '../calls/call.ts'
-import { Id, listOf, listQuery, Moment, Nullable, Reason, ReasonBody, Search, Text } from './fields.ts'
+import {
+  Flag,
+  Id,
+  Instant,
+  listOf,
+  listQuery,
+  Moment,
+  Nullable,
+  Reason,
+  ReasonBody,
+  Search,
+  Text,
+} from './fields.ts'
 import { RoleId } from './roleCalls.ts'
 
 /**
@@ -18,10 +30,24 @@ export const AuditEntry = v.object({
   role: v.string(),
   action: v.string(),
   target: Nullable,
+  /** The record of the target, in names, where it is somebody's: of a complaint `number` is its own. */
+  about: v.nullable(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(['player', 'staff', 'payment', 'document', 'case', 'complaint']),
+      player_id: Nullable,
+      name: Nullable,
+      number: v.nullable(v.number()),
+    }),
+  ),
   before: v.unknown(),
   after: v.unknown(),
+  /** The names of accounts whose ids are in `before` and `after`. */
+  names: v.record(v.string(), v.string()),
   reason: Nullable,
   address: Nullable,
+  /** Of the record that the call was about; null where it was of none, or of several. */
+  brand: Nullable,
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
@@ -30,6 +56,9 @@ export const SecurityEventRow = v.object({
   at: Moment,
   kind: v.string(),
   user_id: Nullable,
+  username: Nullable,
+  player_number: v.nullable(v.number()),
+  is_staff: v.boolean(),
   network: Nullable,
   detail: Nullable,
 })
@@ -37,6 +66,9 @@ export const SecurityEventRow = v.object({
 /** Of the deployment and no person: outages, work of ours that is late, caps for everybody. */
 const technicalKinds = [
   ...(['provider_outage', 'provider_outage_over', 'own_outage', 'work_late', 'sms_cap_reached'] as const),
+  ...(['statement_failed'] as const),
+  'return_outside',
+  ...(['endpoint_paused', 'event_given_up', 'key_ends'] as const),
 ] as const
 export type TechnicalKind = (typeof technicalKinds)[number]
 export const TechnicalEventRow = v.object({
@@ -46,12 +78,19 @@ export const TechnicalEventRow = v.object({
   detail: v.string(),
 })
 
+/** The brands that one of the staff works for: null is all, and left out they stay as they are. */
+const StaffBrands = v.optional(
+  v.nullable(v.pipe(v.array(v.string('incorrectInput')), v.minLength(1, 'required'))),
+)
+
 export const StaffMember = v.object({
   id: v.string(),
   username: v.string(),
   email: Nullable,
   /** Null for who may not use the studio now. */
   role: Nullable,
+  /** Null is all. */
+  brands: v.nullable(v.array(v.string())),
   has_second_factor: v.boolean(),
   last_sign_in_at: Nullable,
 })
@@ -66,14 +105,17 @@ export const recordCalls = {
     ...get,
     path: '/operator/audit',
     access: 'staff:audit.read',
-    summary: 'The audit log, newest first',
+    summary:
+      'The audit log, newest first; with `by_call`, of each call that has ended its last line alone. `who` and `target` are an id, a username or the number of a player',
     query: v.object({
       ...listQuery(['at']),
+      by_call: Flag,
       actor_id: v.optional(Id),
+      who: v.optional(Text(64)),
       action: v.optional(Text(64)),
       target: v.optional(Text(200)),
-      from: v.optional(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))),
-      until: v.optional(v.pipe(v.string(), v.isoTimestamp('incorrectInput'))),
+      from: Instant,
+      until: Instant,
     }),
     result: listOf(AuditEntry),
   },
@@ -81,8 +123,15 @@ export const recordCalls = {
     ...get,
     path: '/operator/security-events',
     access: 'staff:audit.read',
-    summary: 'The security log, newest first, of one account or of all',
-    query: v.object({ ...listQuery(['at']), user_id: v.optional(Id) }),
+    summary:
+      'The security log, newest first, of one account or of all; `who` is its id, its username or the number of a player',
+    query: v.object({
+      ...listQuery(['at']),
+      user_id: v.optional(Id),
+      who: v.optional(Text(64)),
+      from: Instant,
+      until: Instant,
+    }),
     result: listOf(SecurityEventRow),
   },
   listTechnicalEvents: {
@@ -110,7 +159,7 @@ export const recordCalls = {
     reason: 'required',
     summary:
       'Make an account of the staff, which is no player’s, and send it a link that works once and sets the password; 240 and 241 for a taken address or name',
-    body: v.object({ username: Username, email: Email, role: RoleId, reason: Reason }),
+    body: v.object({ username: Username, email: Email, role: RoleId, brands: StaffBrands, reason: Reason }),
     result: Invited,
   },
   sendStaffLink: {
@@ -132,9 +181,9 @@ export const recordCalls = {
     proof: 'fresh',
     reason: 'required',
     summary:
-      'Give one of the staff another role, or take it away (null): the next call of that account is refused; 9465 for a player',
+      'Give one of the staff another role, or take it away (null), and the brands that they work for (null is all): the next call of that account is refused; 9465 for a player',
     params: v.object({ id: Id }),
-    body: v.object({ role: v.nullable(RoleId), reason: Reason }),
+    body: v.object({ role: v.nullable(RoleId), brands: StaffBrands, reason: Reason }),
     result: v.object({ id: v.string(), role: Nullable }),
   },
   readSettings: {

@@ -9,12 +9,14 @@ export const permissions = [
   ...(['content.read', 'content.write', 'content.publish', 'pictures.write'] as const),
   ...(['players.read', 'players.note', 'players.restrict', 'players.money'] as const),
   ...(['documents.read', 'documents.decide'] as const),
-  ...(['payments.read', 'payments.decide', 'reports.read'] as const),
+  ...(['payments.read', 'payments.decide', 'reports.read', 'lists.export'] as const),
   ...(['cases.read', 'cases.decide'] as const),
   ...(['promotions.read', 'promotions.write'] as const),
   ...(['jackpots.read', 'jackpots.write'] as const),
   ...(['games.read', 'games.arrange', 'providers.read', 'play.stop'] as const),
+  ...(['partners.read', 'partners.write', 'partners.settle', 'agents.own'] as const),
   ...(['settings.read', 'settings.write'] as const),
+  ...(['events.read', 'events.write', 'keys.manage'] as const),
   ...(['audit.read', 'staff.manage'] as const),
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -33,11 +35,12 @@ export const permissionsOf = {
   support: [
     ...(['content.read', 'players.read', 'players.note', 'players.restrict'] as const),
     ...(['documents.read', 'documents.decide', 'payments.read'] as const),
-    ...(['promotions.read', 'jackpots.read', 'games.read', 'providers.read'] as const),
+    ...(['promotions.read', 'jackpots.read', 'games.read', 'providers.read', 'partners.read'] as const),
   ],
   payments: [
     ...(['players.read', 'players.note', 'players.money', 'documents.read'] as const),
-    ...(['payments.read', 'payments.decide', 'reports.read', 'cases.read', 'cases.decide'] as const),
+    ...(['payments.read', 'payments.decide', 'reports.read', 'lists.export'] as const),
+    ...(['cases.read', 'cases.decide', 'partners.read', 'partners.settle'] as const),
     ...(['promotions.read', 'promotions.write', 'jackpots.read', 'providers.read'] as const),
   ],
   administrator: permissions,
@@ -53,6 +56,8 @@ export const grantable: readonly Permission[] = permissions.filter((one) => one 
 const apart = {
   adjustAndApprove: ['players.money', 'payments.decide'],
   codeAndApprove: ['promotions.write', 'payments.decide'],
+  partnerAndSettle: ['partners.write', 'partners.settle'],
+  agentAndSettle: ['agents.own', 'partners.settle'],
 } as const satisfies Record<string, readonly [Permission, Permission]>
 
 /** The name of the pair that these permissions may not hold together; undefined if there is none. */

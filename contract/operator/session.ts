@@ -9,6 +9,9 @@ export const Staff = v.object({
   username: v.string(),
   role: v.string(),
   permissions: v.array(v.picklist(permissions)),
+  /** Those of the platform that they work for, and whether these are all of it, also of what is of the house as a whole. */
+  brands: v.array(v.object({ id: v.string(), name: v.string() })),
+  all_brands: v.boolean(),
   signed_in_at: v.string(),
   ends_at: v.string(),
   proved_until: v.nullable(v.string()),

@@ -10,6 +10,10 @@ const links_ms = 30 * day_ms
 const caps_ms = 32 * day_ms
 /** The page of returns reads a month; a year can be looked into. */
 const returns_ms = 400 * day_ms
+/** Of campaigns what became of each player; a year can be compared with the one before. */
+const marketing_ms = 400 * day_ms
+/** The figures of a partner show two years. */
+const visits_ms = 800 * day_ms
 /** Who saw a popup that has ended is known a year longer, should it be shown again. */
 const seen_ms = 400 * day_ms
 
@@ -33,13 +37,25 @@ export async function deleteOldRows({ env: { DB }, config }: Services, now: numb
       now - config.kept_ms.audit,
     ),
     DB.prepare(`DELETE FROM money_day WHERE ${oldest('money_day')} AND day < ?`).bind(utcDay(now - caps_ms)),
+    // The newest stays: its number is where the next one goes on.
+    DB.prepare(
+      `DELETE FROM event_fact WHERE ${oldest('event_fact')} AND at < ? AND id < (SELECT max(id) FROM event_fact)`,
+    ).bind(now - config.events.days * day_ms),
     DB.prepare(
       `DELETE FROM game_rtp WHERE rowid IN (SELECT rowid FROM game_rtp WHERE day < ? LIMIT ${mostAtOnce})`,
     ).bind(utcDay(now - returns_ms)),
     DB.prepare(
+      `DELETE FROM partner_click WHERE (partner, day) IN (SELECT partner, day FROM partner_click
+        WHERE day < ? LIMIT ${mostAtOnce})`,
+    ).bind(utcDay(now - visits_ms)),
+    DB.prepare(
       `DELETE FROM popup_seen WHERE rowid IN (SELECT rowid FROM popup_seen
         WHERE popup_id IN (${overPopups}) AND seen_at < ?1 LIMIT ${mostAtOnce})`,
     ).bind(now - seen_ms, now),
+    DB.prepare(
+      `DELETE FROM campaign_player WHERE (campaign_id, player_id) IN (SELECT campaign_id, player_id FROM campaign_player
+        WHERE campaign_id IN (SELECT id FROM campaign WHERE ends_at < ?) LIMIT ${mostAtOnce})`,
+    ).bind(now - marketing_ms),
   ])
   return deleted.some(({ meta }) => meta.changes >= mostAtOnce)
 }

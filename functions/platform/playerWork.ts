@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm'
 import { minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
 import { withCases } from './cases/lookForCases.ts'
-import { cashbackWork } from './bonuses/cashback.ts'
 import { overdueScreenings, screeningWork } from './cases/personChecks.ts'
 import { overdueQuestions, registerWork } from './identity/checkPerson.ts'
 import { lateRows, type Overdue, type Watched, type WorkName } from './kit/lateWork.ts'
@@ -22,7 +21,6 @@ import { planWork } from './wallet/walletOf.ts'
  */
 export const playerWorks: readonly PlayerWork[] = [
   withCases(harmWork),
-  cashbackWork,
   registerWork,
   deletionWork,
   screeningWork,

@@ -1,26 +1,33 @@
-import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
+import { hour_ms, minute_ms } from '#lib/time.ts'
 import { describeError, log } from '../shared/log.ts'
 import { count as countNumber, writeNumbersTo } from '../shared/numbers.ts'
 import { inTrace, newTrace } from '../shared/trace.ts'
 import { closeUnused } from './accounts/dormant.ts'
-import { finishUses, usesWork } from './bonuses/promocodes.ts'
 import { screeningWatch } from './cases/personChecks.ts'
+import { sendCampaigns } from './campaigns/sending.ts'
 import { closeChains } from './chains/anchors.ts'
 import { deleteOldEntries } from './chains/oldEntries.ts'
 import { copiesWatch, copyTables } from './copies/copyTables.ts'
+import { gatherEvents } from './events/schedule.ts'
 import { deleteOldGames } from './games/session.ts'
 import { registerWatch } from './identity/checkPerson.ts'
 import { hashesWork, renewIdentityHashes } from './identity/renewHashes.ts'
 import { wrapAnew } from './kit/documentKey.ts'
 import type { Watched } from './kit/lateWork.ts'
 import type { Services } from './kit/services.ts'
+import { adoptOldRules } from './offers/adoption.ts'
+import { sendReports } from './house/reportMails.ts'
+import { closeMonths } from './partners/statements.ts'
+import { tellAgents } from './partners/tellAgents.ts'
 import { deleteOldRows } from './oldRows.ts'
 import { bookingWork, paymentsWatch, payoutWork } from './payments/store.ts'
 import { deletionWatch } from './privacy/deletion.ts'
 import { ringPlayers, wakePlayers, watchedWork } from './playerWork.ts'
 import { noteLife } from './security/ownOutage.ts'
 import { recordTechnical } from './security/technical.ts'
+import { remindOfKeys } from './staff/keyReminders.ts'
 import { isRestoring } from './stops/stops.ts'
+import { keepTournaments } from './tournaments/runs.ts'
 import { deleteOldPhotos, photosWork } from './verification/deleteOld.ts'
 
 /**
@@ -36,8 +43,10 @@ const jobs: Record<string, Job> = {
     await noteLife(services, now)
     return false
   },
+  keepTournaments,
+  sendCampaigns,
   deleteOldPhotos,
-  finishUses,
+  adoptOldRules,
   wakePlayers,
   ringPlayers,
   renewIdentityHashes,
@@ -47,6 +56,11 @@ const jobs: Record<string, Job> = {
   deleteOldRows: async (services, now) => isFullHour(now) && deleteOldRows(services, now),
   closeUnused,
   copyTables,
+  sendReports,
+  gatherEvents,
+  remindOfKeys: async (services, now) => isFullHour(now) && remindOfKeys(services, now),
+  closeMonths,
+  tellAgents,
   wrapAnew,
 }
 
@@ -56,12 +70,10 @@ const watched: Record<string, Watched> = {
   booking: bookingWork,
   payouts: payoutWork,
   deleteOldPhotos: photosWork,
-  finishUses: usesWork,
   askRegister: registerWatch,
   lookForHarm: watchedWork('harm', hour_ms),
   renewIdentityHashes: hashesWork,
   deleteAccounts: deletionWatch,
-  payCashback: watchedWork('cashback', day_ms),
   screenPeople: screeningWatch,
   copyTables: copiesWatch,
 }

@@ -1,5 +1,6 @@
 import type { HealthItem } from '#contract/operator/health.ts'
 import { describeError, log } from './log.ts'
+import { within } from './pause.ts'
 import { release } from './release.ts'
 
 export type Asked = Pick<HealthItem, 'state' | 'at' | 'detail'>
@@ -13,10 +14,12 @@ export function askHealth(
 ): Promise<HealthItem[]> {
   const asked = Object.entries(questions).map(async ([id, question]): Promise<HealthItem> => {
     const began_ms = Date.now()
-    const rest = await within(limit_ms, question).catch((error: unknown): Asked => {
+    const failed = (error: unknown): Asked => {
       log('error', 'health', { kind: id, error: describeError(error) })
       return { state: 'failed', at: null, detail: 'no answer' }
-    })
+    }
+    const answer = question().catch(failed)
+    const rest = (await within(limit_ms, answer, undefined)) ?? failed(`no answer within ${limit_ms} ms`)
     return {
       id: `${worker} ${id}`,
       worker,
@@ -28,16 +31,6 @@ export function askHealth(
     }
   })
   return Promise.all(asked)
-}
-
-async function within<Value>(limit_ms: number, ask: () => Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${limit_ms} ms`)), limit_ms)
-  try {
-    return await Promise.race([ask(), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Which build answers. */

@@ -23,6 +23,8 @@ export const numberNames = [
   'cron',
   /** An error. `what`: its message; `detail`: its fingerprint. */
   'error',
+  /** A game that pays otherwise than it declares. `what`: which; `detail`: above or below; value: the part of the stakes that it paid back. */
+  'return',
   /** What a visitor waited for. `what`: LCP, INP or CLS; `detail`: kind of page and screen; value: milliseconds or thousandths. */
   'vital',
 ] as const

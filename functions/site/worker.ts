@@ -9,6 +9,7 @@ import { gateway } from './gateway/app.ts'
 import { standingNow } from './gateway/status.ts'
 import { cacheable } from './pages/cacheable.ts'
 import { render } from './pages/render.ts'
+import { tellReturns } from './studio/gameReturns.ts'
 import { tellNow } from './upstream/keeper.ts'
 
 export { Keeper } from './upstream/keeper.ts'
@@ -25,6 +26,7 @@ async function runCron(env: SiteEnv): Promise<void> {
   const began_ms = Date.now()
   await refreshCatalog(env)
   await tellNow(env)
+  await tellReturns(env, began_ms)
   // Whoever asks next is to hear since when, also where nobody asked for long.
   await standingNow(env)
   count('cron', { what: 'site' }, Date.now() - began_ms)

@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html'
 import type { Outcome } from '#contract/seamless.ts'
 import type { SandboxGame } from './catalog.ts'
 import type { Html } from './page.ts'
-import { scenery } from './slot/art/drawing.ts'
-import { slotDrawings, slotProperties } from './slot/drawn.ts'
+import { scenery } from './slot/art/scenes.ts'
+import { slotProperties } from './slot/drawnSteps.ts'
 import { diceSheet, labelOf } from './table/cardBoard.ts'
 import { flyerOf, runnerOf } from './table/casting.ts'
 import { drawn } from './table/drawings.ts'
@@ -21,7 +21,7 @@ export function drawingOf(game: SandboxGame): { head: Html; properties?: string 
     html`${names.map((name) => html`<link rel="stylesheet" href="/${name}.css" />`)}`
   if (game.kind === 'slots')
     return {
-      head: of('table/verify', 'slot/game', 'slot/houses', 'replay'),
+      head: of('table/verify', 'slot/game', 'slot/wins', 'slot/houses', 'replay'),
       properties: slotProperties(game),
     }
   return { head: of('table/table', 'table/verify', 'table/cards', 'table/roulette', 'table/drawn', 'replay') }
@@ -30,16 +30,13 @@ export function drawingOf(game: SandboxGame): { head: Html; properties?: string 
 /** The parts of a round, in their order, as the game draws them. */
 export function drawnRound(game: SandboxGame, outcome: Outcome, words: Words): Html {
   const parts = outcome.filter(({ part }) => part !== 'bets')
-  const sheet = game.kind === 'slots' ? slotDrawings(game) : diceSheet()
   const isFelt = parts.some(({ part }) => part === 'cards' || part === 'dice')
   const all = parts.map((part, index) => drawnPart(game, part, index, words))
-  return html`${raw(sheet)}${isFelt ? html`<div class="felt">${all}</div>` : all}`
+  return html`${raw(diceSheet())}${isFelt ? html`<div class="felt">${all}</div>` : all}`
 }
 
 function drawnPart(game: SandboxGame, { part, values }: Part, index: number, words: Words): Html {
   switch (part) {
-    case 'reels':
-      return reels(values)
     case 'cards':
     case 'dice':
       return hand(game, { part, values }, index, words)
@@ -69,18 +66,6 @@ const signs = (values: readonly string[]): Html =>
     ${values.map((value) => html`<li>${value}</li>`)}
   </ol>`
 
-/** A value is a reel, from the top. */
-function reels(values: readonly string[]): Html {
-  const cell = (symbol: string) =>
-    html`<div class="cell ${/[AKQJ]/.test(symbol) ? 'letter' : ''}">
-      <svg aria-hidden="true"><use href="#s-${symbol}"></use></svg>
-    </div>`
-  const columns = values.map((reel) => html`<div class="reel">${reel.split(' ').map(cell)}</div>`)
-  return html`<div class="cabinet" dir="ltr" role="img" aria-label="${values.join(', ')}">
-    <div class="reels">${columns}</div>
-  </div>`
-}
-
 function hand(game: SandboxGame, { part, values }: Part, index: number, words: Words): Html {
   const names = game.kind === 'ladder' ? [] : engineOf(game).hands
   const name = names[index]
@@ -88,7 +73,9 @@ function hand(game: SandboxGame, { part, values }: Part, index: number, words: W
     part === 'dice'
       ? html`<svg class="die" aria-hidden="true"><use href="#die${value}"></use></svg>`
       : html`<span class="card ${/[\u2665\u2666]$/.test(value) ? 'red' : ''}"
-          ><span class="face"><b>${value.slice(0, -1)}</b>${value.slice(-1)}</span></span
+          ><span class="face" data-suit="${value.slice(-1)}"
+            ><b>${value.slice(0, -1)}</b>${value.slice(-1)}</span
+          ></span
         >`
   return html`<section class="hand" data-hand="${name ?? ''}">
     ${name ? html`<h2>${words[name] ?? name}</h2>` : ''}

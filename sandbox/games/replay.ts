@@ -3,14 +3,17 @@ import { html } from 'hono/html'
 import { toMajor } from '#contract/money.ts'
 import { day_ms, second_ms } from '#lib/time.ts'
 import { getConfig } from '../config.ts'
-import type { SandboxApp } from '../env.ts'
+import { originOf, type SandboxApp } from '../env.ts'
 import { findGame } from './gameList.ts'
 import { openReplay, sealLaunch, type Launch } from './launchKey.ts'
 import { closedPage, gameDocument } from './page.ts'
-import { roundsOf } from './round/open.ts'
+import { roundsOf, sessionOf } from './round/open.ts'
 import type { GameSession } from './round/rounds.ts'
 import { drawingOf, drawnRound, placeName } from './drawnRound.ts'
+import { drawnSteps } from './slot/drawnSteps.ts'
 import { houseOf } from './slot/houses.ts'
+import type { PaidStep } from './slot/slotGame.ts'
+import { gameLanguage } from './slot/texts.ts'
 import { tableLanguage } from './table/texts.ts'
 
 /** A round is kept a week (round/GameRound.ts). */
@@ -19,7 +22,7 @@ const life_s = (7 * day_ms) / second_ms
 /** Where the round is shown again. The address opens this round and nothing else; it has no token of the player. */
 export async function replayAddress(
   { launchKey, origin }: { launchKey: string; origin: string },
-  { provider, game_id: gameId, player, currency }: GameSession,
+  { provider, game_id: gameId, player, currency, home }: GameSession,
   round: string,
 ): Promise<string> {
   const expires_s = Math.floor(Date.now() / second_ms) + life_s
@@ -33,33 +36,31 @@ export async function replayAddress(
     token: '',
     lang: 'en',
     mobile: false,
+    homeUrl: home,
   }
   return `${origin}/replay/${await sealLaunch(launchKey, launch)}`
 }
 
-/** GET /replay/{key}: a round as its game draws it, with what was bet on what, in the language of the browser. */
+/**
+ * GET /replay/{key}: a round as its game draws it, with what was bet on what, in the language of the browser. Only the site
+ * that the game was opened on may frame it.
+ */
 export async function replayPage(c: Context<SandboxApp>, key: string): Promise<Response> {
-  const launch = await openReplay(getConfig(c.env).launchKey, key, Date.now() / second_ms)
+  const { launchKey, operatorOrigin } = getConfig(c.env)
+  const launch = await openReplay(launchKey, key, Date.now() / second_ms)
   const game = launch && findGame(launch.provider, launch.gameId)
   if (!launch?.round || !game) return closedPage()
-  const told = await roundsOf(c, launch).told(
-    {
-      provider: launch.provider,
-      game_id: launch.gameId,
-      token: '',
-      player: launch.player ?? '',
-      currency: launch.currency,
-    },
-    launch.round,
-  )
+  const told = await roundsOf(c, launch).told(sessionOf(launch), launch.round)
   if (!told) return closedPage()
-  const language = tableLanguage((c.req.header('accept-language') ?? 'en').slice(0, 2))
+  const code = (c.req.header('accept-language') ?? 'en').slice(0, 2)
+  const language = tableLanguage(code)
   const { currency } = launch
   const format = new Intl.NumberFormat(language.tag, { style: 'currency', currency })
   const money = (minor: number) => format.format(toMajor(minor, currency))
   const { texts } = language
+  const hostOrigin = originOf(launch.homeUrl) ?? operatorOrigin ?? "'none'"
   return gameDocument({
-    ...{ language, title: game.name, theme: game.theme, hostOrigin: "'none'", setup: {} },
+    ...{ language, title: game.name, theme: game.theme, hostOrigin, setup: {} },
     ...drawingOf(game),
     body: html`<main
       class="proof replay"
@@ -70,7 +71,11 @@ export async function replayPage(c: Context<SandboxApp>, key: string): Promise<R
         ${texts.stake}: <bdi>${money(told.stake_minor)}</bdi> · ${texts.win}:
         <bdi>${money(told.win_minor)}</bdi>
       </p>
-      ${drawnRound(game, told.outcome, texts)}
+      ${
+        told.steps.length > 0
+          ? drawnSteps(game, told.steps as PaidStep[], { language: gameLanguage(code), money })
+          : drawnRound(game, told.outcome, texts)
+      }
       ${
         told.bets.length === 0
           ? ''
@@ -83,7 +88,7 @@ export async function replayPage(c: Context<SandboxApp>, key: string): Promise<R
               )}
             </ul>`
       }
-      <p><code>${launch.round}</code></p>
+      <p class="number"><code>${launch.round}</code></p>
     </main>`,
   })
 }

@@ -1,13 +1,22 @@
 import * as v from 'valibot'
 
+/** What the email binding takes with a message, and less than KV keeps. */
+const longestFile_chars = 3_000_000
+const File = v.object({
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  type: v.pipe(v.string(), v.maxLength(100)),
+  text: v.pipe(v.string(), v.maxLength(longestFile_chars)),
+})
+
 /** A message that somebody would have received by email or SMS. */
 export const Message = v.object({
   to: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254)),
-  channel: v.picklist(['email', 'sms']),
+  channel: v.picklist(['email', 'sms', 'push']),
   subject: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), null),
   text: v.pipe(v.string(), v.maxLength(20_000)),
   code: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
   link: v.optional(v.nullable(v.pipe(v.string(), v.url(), v.maxLength(2000))), null),
+  file: v.optional(v.nullable(File), null),
 })
 export type Message = v.InferOutput<typeof Message>
 

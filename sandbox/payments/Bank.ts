@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { day_ms, second_ms } from '#lib/time.ts'
 import { getConfig } from '../config.ts'
 import type { Env } from '../env.ts'
-import { type BankOrder, endToEndId } from './bankOrder.ts'
+import { type BankOrder, endToEndId, returnId } from './bankOrder.ts'
 import {
   orderStore,
   type CallBack,
@@ -13,7 +13,7 @@ import {
   type Order,
 } from './orders.ts'
 import type { OrderStore, Person, Status } from './orders.ts'
-import { callBackOf, dialectCalls } from './dialectCalls.ts'
+import { callBackOf, dialectCalls, isNotice } from './dialectCalls.ts'
 
 /** The player's choices on the bank's page. A late payment is reported after it was reported as expired; `other` is paid by somebody else. */
 export const outcomes = ['paid', 'other', 'refused', 'expired', 'late'] as const
@@ -60,6 +60,7 @@ export class Bank extends DurableObject<Env> {
       return_url: return_url ?? null,
       end2end: isPayout ? endToEndId(now_ms) : null,
       person: told ? JSON.stringify(told) : null,
+      returns: null,
       outcome: isPayout ? payoutOutcome(key) : null,
       due_ms: isPayout ? now_ms + this.payoutTime_ms(key) : null,
       created_ms: now_ms,
@@ -102,19 +103,35 @@ export class Bank extends DurableObject<Env> {
     return this.store.byId(id)
   }
 
-  /** Gives a payment that was made back to its payer. Repeated, it is back already. */
-  async giveBack(dialect: Dialect, reference: string): Promise<Result<Order, Refused>> {
-    const order = this.store.find(dialect, 'in', reference)
-    if (!order) return err({ kind: 'missing' })
+  /** A payment that was made, by its number at the central bank. */
+  ofTransfer(end2end: string): Order | undefined {
+    return this.store.ofTransfer(end2end)
+  }
+
+  /** Sends a part of a payment back to its payer, or all of it. Repeated with the same reference it is the same return. */
+  async giveBack(
+    payment: Order | undefined,
+    { reference, amount_minor }: Pick<Order, 'reference' | 'amount_minor'>,
+  ): Promise<Result<Order, Refused>> {
+    if (!payment) return err({ kind: 'missing' })
+    const { dialect, currency, end2end: returns } = payment
+    const known = this.store.find(dialect, 'back', reference)
+    if (known) return ok(known)
     const { refuseReturns } = this.order()
-    if (order.status === 'paid' && refuseReturns !== undefined)
-      return err({ kind: 'refused', message: refuseReturns })
-    if (order.status === 'paid') this.end(order, 'returned')
+    if (refuseReturns !== undefined) return err({ kind: 'refused', message: refuseReturns })
+    if (payment.status !== 'paid' || returns === null)
+      return err({ kind: 'refused', message: 'The payment was not made.' })
+    if (this.store.returned(returns) + amount_minor > payment.amount_minor)
+      return err({ kind: 'refused', message: 'Less of the payment is left.' })
+    const now_ms = Date.now()
+    const stored = this.store.insert({
+      ...{ id: crypto.randomUUID(), dialect, direction: 'back', reference, amount_minor, currency, returns },
+      ...{ return_url: null, end2end: returnId(now_ms), person: null, outcome: 'paid' },
+      due_ms: now_ms + this.payoutTime_ms(),
+      created_ms: now_ms,
+    })
     await this.setNextAlarm()
-    const now = this.store.byId(order.id)
-    return now?.status === 'returned'
-      ? ok(now)
-      : err({ kind: 'refused', message: 'The payment was not made.' })
+    return ok(stored)
   }
 
   paidOn(dialect: Dialect, from_ms: number): Order[] {
@@ -152,17 +169,18 @@ export class Bank extends DurableObject<Env> {
   }
 
   private async isAnswered(dialect: Dialect, key: string, body: string): Promise<boolean> {
-    const { path, headersFor } = dialectCalls[dialect]
+    const { path, noticePath, headersFor } = dialectCalls[dialect]
+    const isUnsigned = isNotice(body)
     // Not AbortSignal.timeout: its timer would outlive the call and keep the object in memory.
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(new Error('timed out')), callBackTimeout_ms)
     try {
-      const answer = await this.env.PLATFORM.fetch(`http://platform${path}`, {
+      const answer = await this.env.PLATFORM.fetch(`http://platform${isUnsigned ? noticePath : path}`, {
         method: 'POST',
         body,
         redirect: 'manual',
         signal: patience.signal,
-        headers: { 'content-type': 'application/json', ...(await headersFor(key, body)) },
+        headers: { 'content-type': 'application/json', ...(!isUnsigned && (await headersFor(key, body))) },
       })
       await answer.body?.cancel()
       return answer.status === 200

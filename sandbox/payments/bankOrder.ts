@@ -26,6 +26,9 @@ const ispb = '99999004'
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 const randomLength = 11
 
+/** The number of a return at the central bank: D, otherwise like that of a transfer. */
+export const returnId = (now_ms: number) => endToEndId(now_ms).replace('E', 'D')
+
 /** The number of a transfer at the central bank: E, the number of the bank, the minute (UTC), and eleven characters. */
 export function endToEndId(now_ms: number): string {
   const minute = new Date(now_ms).toISOString().slice(0, 16).replaceAll(/\D/g, '')

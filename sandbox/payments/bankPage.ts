@@ -2,8 +2,15 @@ import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 import { decimalOf } from '#contract/money.ts'
 import { brCode } from './brCode.ts'
-import type { Order } from './orders.ts'
+import type { Dialect, Order } from './orders.ts'
 
+const waysToPay: Record<Dialect, string> = {
+  pagstar: '',
+  pix: '',
+  card: ' by card',
+  ewallet: ' from a Reef Wallet',
+  voucher: ' with a Coral Voucher',
+}
 const merchant = { name: 'Atoll', city: 'SAO PAULO' }
 
 /** The text that a bank's app reads, for what PIX can pay: Brazilian reals. */
@@ -20,7 +27,9 @@ export function bankPage(order: Order, address: string) {
     <header>
       <span class="mark" aria-hidden="true">B</span>
       <h1>Pay ${amount}</h1>
-      <p class="quiet">to ${merchant.name}, by the bank of the sandbox. No money moves.</p>
+      <p class="quiet">
+        to ${merchant.name}${waysToPay[order.dialect]}, at the bank of the sandbox. No money moves.
+      </p>
     </header>
     ${order.status === 'pending' ? choices(bankText(order, address)) : ended(order)}
   </div>`

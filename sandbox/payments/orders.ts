@@ -1,9 +1,14 @@
+import type { PaymentMethod } from '#contract/paymentMethods.ts'
+
 /*
  * The orders of the sandbox's bank: payments that somebody is to make on its page, and payouts, which end by themselves. And the
  * call-backs about them that were not yet answered with 200.
  */
-export type Dialect = 'pagstar' | 'pix'
-export type Direction = 'in' | 'out'
+/** The operator has an account for each of its methods, with a key and an address for call-backs: one speaks Pix, the others Pagstar's dialect. */
+export type Dialect = PaymentMethod
+export type PagstarAccount = Exclude<Dialect, 'pix'>
+/** `back` is a part of a payment on its way back to its payer. */
+export type Direction = 'in' | 'out' | 'back'
 export type Status = 'pending' | 'paid' | 'refused' | 'expired' | 'cancelled' | 'returned'
 /** Who pays, or whose key it is, as the bank tells the operator (JSON in the table). */
 export type Person = { cpf?: string | undefined; name?: string | undefined }
@@ -21,7 +26,9 @@ export type NewOrder = {
   end2end: string | null
   /** JSON of a `Person`; null where nobody is named. */
   person: string | null
-  /** When a payout ends, and how; a late payment too. */
+  /** The payment that goes back, by its number at the central bank. */
+  returns: string | null
+  /** When a payout or a return ends, and how; a late payment too. */
   due_ms: number | null
   outcome: Status | null
   created_ms: number
@@ -59,15 +66,16 @@ function createTables(sql: SqlStorage): void {
   `)
 }
 
-/** Of a bank from before it named anybody. */
-function addPerson(sql: SqlStorage): void {
-  const known = sql.exec(`SELECT 1 FROM pragma_table_info('payment_order') WHERE name = 'person'`).toArray()
-  if (known.length === 0) sql.exec('ALTER TABLE payment_order ADD COLUMN person TEXT')
+/** Of a bank from before it named anybody, or sent parts of a payment back. */
+function addColumn(sql: SqlStorage, name: 'person' | 'returns'): void {
+  const known = sql.exec(`SELECT 1 FROM pragma_table_info('payment_order') WHERE name = ?`, name).toArray()
+  if (known.length === 0) sql.exec(`ALTER TABLE payment_order ADD COLUMN ${name} TEXT`)
 }
 
 export function orderStore(sql: SqlStorage) {
   createTables(sql)
-  addPerson(sql)
+  addColumn(sql, 'person')
+  addColumn(sql, 'returns')
   const rows = (query: string, ...values: SqlStorageValue[]) => sql.exec<Order>(query, ...values).toArray()
   const ofReference = (dialect: Dialect, direction: Direction, reference: string): Order | undefined =>
     rows(
@@ -88,6 +96,17 @@ export function orderStore(sql: SqlStorage) {
       return stored
     },
     find: ofReference,
+    ofTransfer: (end2end: string): Order | undefined =>
+      rows(`SELECT * FROM payment_order WHERE direction = 'in' AND end2end = ?`, end2end)[0],
+    /** What has gone back of a payment, or is on its way. */
+    returned: (end2end: string): number =>
+      sql
+        .exec<{ sum: number }>(
+          `SELECT coalesce(sum(amount_minor), 0) AS sum FROM payment_order
+            WHERE returns = ? AND status IN ('pending', 'paid')`,
+          end2end,
+        )
+        .one().sum,
     byId: (id: string): Order | undefined => rows('SELECT * FROM payment_order WHERE id = ?', id)[0],
     end: (id: string, status: Status, paid_ms: number | null, end2end: string | null): void => {
       sql.exec(
@@ -113,6 +132,21 @@ export function orderStore(sql: SqlStorage) {
         from_ms,
         to_ms,
       ),
+    ...callBackStore(sql),
+    /** When something is to be done next. */
+    nextDue: (): number | undefined =>
+      sql
+        .exec<{ next: number | null }>(
+          `SELECT min(due_ms) AS next FROM
+            (SELECT due_ms FROM payment_order WHERE due_ms IS NOT NULL UNION ALL SELECT due_ms FROM call_back)`,
+        )
+        .one().next ?? undefined,
+  }
+}
+
+/** What the operator has not answered with 200. */
+function callBackStore(sql: SqlStorage) {
+  return {
     queue: (dialect: Dialect, body: string, due_ms: number): void => {
       sql.exec('INSERT INTO call_back (dialect, body, due_ms) VALUES (?, ?, ?)', dialect, body, due_ms)
     },
@@ -124,14 +158,6 @@ export function orderStore(sql: SqlStorage) {
     postpone: (seq: number, due_ms: number): void => {
       sql.exec('UPDATE call_back SET tries = tries + 1, due_ms = ? WHERE seq = ?', due_ms, seq)
     },
-    /** When something is to be done next. */
-    nextDue: (): number | undefined =>
-      sql
-        .exec<{ next: number | null }>(
-          `SELECT min(due_ms) AS next FROM
-            (SELECT due_ms FROM payment_order WHERE due_ms IS NOT NULL UNION ALL SELECT due_ms FROM call_back)`,
-        )
-        .one().next ?? undefined,
   }
 }
 export type OrderStore = ReturnType<typeof orderStore>

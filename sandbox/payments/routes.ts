@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { currencies } from '#contract/currencies.ts'
+import { pageMethods } from '#contract/paymentMethods.ts'
 import { minorOf } from '#contract/money.ts'
 import type { Result } from '#lib/result.ts'
 import { getConfig } from '../config.ts'
@@ -13,15 +14,15 @@ import { outcomes, type Refused } from './Bank.ts'
 import { BankOrder } from './bankOrder.ts'
 import { bankPage, bankText } from './bankPage.ts'
 import { dialectCalls } from './dialectCalls.ts'
-import { type Dialect, type Direction, type Order } from './orders.ts'
+import type { Dialect, Direction, Order } from './orders.ts'
 
 /*
  * The payment providers as the platform calls them, the bank's page, and how the bank fails (the sandbox's own):
  *
  *   pagstar   POST /pagstar/api/v1/payments · /redeems   GET …/{reference}   POST …/redeems/{reference}/cancel
- *             POST …/payments/{reference}/reverse   GET …/report?day
+ *             POST …/payments/{reference}/reverse   GET …/reversals/{reference}   GET …/report?day
  *   pix       POST /pix/v2/cob · /transfer               GET …/{reference}   POST …/transfer/{reference}/cancel
- *             PUT …/pix/{e2eid}/devolucao/{reference}   GET …/pix?dia
+ *             PUT, GET …/pix/{e2eid}/devolucao/{reference}   GET …/pix?dia
  *   page      GET, POST /bank/{id}                       one form, buttons `outcome`; then back to the operator
  *   order     GET, POST /payments/order                  bankOrder.ts
  */
@@ -35,13 +36,14 @@ const PagstarBody = v.pipe(
     customer_id: v.string(),
     amount: v.string(),
     currency: v.picklist(currencies),
-    payment_system: v.literal('PIX'),
+    payment_system: v.string(),
     return_url: v.optional(Url),
     document: v.optional(v.string()),
   }),
   v.check(({ amount, currency }) => amountIn(currency)(amount)),
   v.transform(({ amount, ...order }) => ({ ...order, amount_minor: minorOf(amount, order.currency) ?? 0 })),
 )
+const PagstarReversal = v.object({ external_id: Reference, amount: v.string() })
 const pixCurrency = 'BRL'
 const PixAmount = v.pipe(
   v.string(),
@@ -57,6 +59,7 @@ const PixBody = v.object({
   devedor: v.optional(PixPerson),
   favorecido: v.optional(PixPerson),
 })
+const PixReturn = v.object({ valor: PixAmount })
 const Day = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -64,19 +67,21 @@ const Day = v.pipe(
   v.safeInteger(),
 )
 
-type BankContext = Context<SandboxApp>
+/** `account` is the one whose key a call has. */
+type BankApp = SandboxApp & { Variables: { account: Dialect } }
+type BankContext = Context<BankApp>
 const noStore = { 'Cache-Control': 'private, no-store' }
 const hang_ms = 30_000
 
-export const payments = new Hono<SandboxApp>()
+export const payments = new Hono<BankApp>()
 
 payments.use(
   '/pagstar/*',
-  gate('pagstar', (headers) => headers.get('authorization')?.replace(/^Bearer /, '')),
+  gate(['pagstar', ...pageMethods], (headers) => headers.get('authorization')?.replace(/^Bearer /, '')),
 )
 payments.use(
   '/pix/*',
-  gate('pix', (headers) => headers.get('x-api-key') ?? undefined),
+  gate(['pix'], (headers) => headers.get('x-api-key') ?? undefined),
 )
 
 for (const [place, direction] of [
@@ -94,22 +99,28 @@ for (const [place, direction] of [
       return_url,
       person: cpf === undefined ? undefined : { cpf },
     }
-    const order = { dialect: 'pagstar', direction, ...sent } as const
+    const order = { dialect: c.var.account, direction, ...sent } as const
     return answer(c, await bankOf(c).create(order), (view, stored) => ({
       data: { ...view, payment_url: pageOf(c, stored) },
     }))
   })
-  payments.get(`/pagstar/api/v1/${place}/:reference`, (c) =>
-    found(c, 'pagstar', direction, (data) => ({ data })),
-  )
+  payments.get(`/pagstar/api/v1/${place}/:reference`, (c) => found(c, direction, (data) => ({ data })))
 }
 payments.post('/pagstar/api/v1/redeems/:reference/cancel', async (c) =>
-  answer(c, await bankOf(c).cancel('pagstar', c.req.param('reference')), (data) => ({ data })),
+  answer(c, await bankOf(c).cancel(c.var.account, c.req.param('reference')), (data) => ({ data })),
 )
-payments.post('/pagstar/api/v1/payments/:reference/reverse', async (c) =>
-  answer(c, await bankOf(c).giveBack('pagstar', c.req.param('reference')), (data) => ({ data })),
-)
-payments.get('/pagstar/api/v1/report', (c) => paidOn(c, 'pagstar', c.req.query('day'), (data) => ({ data })))
+payments.post('/pagstar/api/v1/payments/:reference/reverse', async (c) => {
+  const body = await readBody(c, PagstarReversal)
+  if (!body.ok) return c.json({ message: 'invalid reversal' }, 422)
+  const bank = bankOf(c)
+  const payment = await bank.find(c.var.account, 'in', c.req.param('reference'))
+  const { external_id: reference, amount } = body.value
+  const amount_minor = (payment && minorOf(amount, payment.currency)) ?? 0
+  if (payment && amount_minor <= 0) return c.json({ message: 'invalid reversal' }, 422)
+  return answer(c, await bank.giveBack(payment, { reference, amount_minor }), (data) => ({ data }))
+})
+payments.get('/pagstar/api/v1/reversals/:reference', (c) => found(c, 'back', (data) => ({ data })))
+payments.get('/pagstar/api/v1/report', (c) => paidOn(c, c.req.query('day'), (data) => ({ data })))
 
 for (const [place, direction] of [
   ['cob', 'in'],
@@ -122,22 +133,36 @@ for (const [place, direction] of [
     const named = direction === 'in' ? devedor : favorecido
     const person = named && { cpf: named.cpf, name: named.nome }
     const amount = { amount_minor: valor.original, currency: pixCurrency }
-    const order = { dialect: 'pix', direction, reference, ...amount, return_url, key, person } as const
+    const order = {
+      dialect: c.var.account,
+      direction,
+      reference,
+      ...amount,
+      return_url,
+      key,
+      person,
+    } as const
     return answer(c, await bankOf(c).create(order), (view, stored) => ({
       ...view,
       checkout_url: pageOf(c, stored),
       pixCopiaECola: bankText(stored, pageOf(c, stored)),
     }))
   })
-  payments.get(`/pix/v2/${place}/:reference`, (c) => found(c, 'pix', direction, (view) => view))
+  payments.get(`/pix/v2/${place}/:reference`, (c) => found(c, direction, (view) => view))
 }
 payments.post('/pix/v2/transfer/:reference/cancel', async (c) =>
-  answer(c, await bankOf(c).cancel('pix', c.req.param('reference')), (view) => view),
+  answer(c, await bankOf(c).cancel(c.var.account, c.req.param('reference')), (view) => view),
 )
-payments.put('/pix/v2/pix/:end2end/devolucao/:reference', async (c) =>
-  answer(c, await bankOf(c).giveBack('pix', c.req.param('reference')), (view) => view),
-)
-payments.get('/pix/v2/pix', (c) => paidOn(c, 'pix', c.req.query('dia'), (pix) => ({ pix })))
+payments.put('/pix/v2/pix/:end2end/devolucao/:reference', async (c) => {
+  const body = await readBody(c, PixReturn)
+  if (!body.ok) return c.json({ message: 'invalid return' }, 422)
+  const bank = bankOf(c)
+  const payment = await bank.ofTransfer(c.req.param('end2end'))
+  const part = { reference: c.req.param('reference'), amount_minor: body.value.valor }
+  return answer(c, await bank.giveBack(payment, part), (view) => view)
+})
+payments.get('/pix/v2/pix/:end2end/devolucao/:reference', (c) => found(c, 'back', (view) => view))
+payments.get('/pix/v2/pix', (c) => paidOn(c, c.req.query('dia'), (pix) => ({ pix })))
 
 payments.get('/bank/:id', async (c) => {
   const order = await bankOf(c).byId(c.req.param('id'))
@@ -163,20 +188,33 @@ payments.post('/payments/order', async (c) => {
   return c.json(await bankOf(c).order(order.value), 200, noStore)
 })
 
-/** 401 without the key; and no call is answered while the bank is down. */
+/** 401 without the key of an account; and no call is answered while the bank is down. */
 function gate(
-  dialect: Dialect,
+  accounts: readonly Dialect[],
   keyOf: (headers: Headers) => string | undefined,
-): MiddlewareHandler<SandboxApp> {
+): MiddlewareHandler<BankApp> {
   return async (c, next) => {
-    const key = getConfig(c.env).paymentKeys?.[dialect]
-    const isKnown = key !== undefined && (await equalSecrets(keyOf(c.req.raw.headers) ?? '', key))
-    if (!isKnown) return c.json({ message: 'unauthorized' }, 401)
+    const account = await accountOf(c, accounts, keyOf(c.req.raw.headers) ?? '')
+    if (!account) return c.json({ message: 'unauthorized' }, 401)
+    c.set('account', account)
     const { down } = await bankOf(c).order()
     if (down === undefined) return next()
     if (down === 'hang') await pause(hang_ms)
     return c.text('Internal Server Error', 500)
   }
+}
+
+async function accountOf(
+  c: BankContext,
+  accounts: readonly Dialect[],
+  sent: string,
+): Promise<Dialect | undefined> {
+  const { paymentKeys } = getConfig(c.env)
+  for (const account of accounts) {
+    const key = paymentKeys?.[account]
+    if (key !== undefined && (await equalSecrets(sent, key))) return account
+  }
+  return undefined
 }
 
 /** One bank for everybody. */
@@ -200,11 +238,10 @@ function answer(
 
 async function found(
   c: BankContext,
-  dialect: Dialect,
   direction: Direction,
   shape: (view: object) => object,
 ): Promise<Response> {
-  const order = await bankOf(c).find(dialect, direction, c.req.param('reference') ?? '')
+  const order = await bankOf(c).find(c.var.account, direction, c.req.param('reference') ?? '')
   return order
     ? c.json(shape(viewOf(order)), 200, noStore)
     : c.json({ message: 'no such order' }, 404, noStore)
@@ -212,14 +249,13 @@ async function found(
 
 async function paidOn(
   c: BankContext,
-  dialect: Dialect,
   day: string | undefined,
   shape: (views: object[]) => object,
 ): Promise<Response> {
   const parsed = v.safeParse(Day, day)
   if (!parsed.success) return c.json({ message: 'invalid day' }, 422)
-  const orders = await bankOf(c).paidOn(dialect, parsed.output)
-  return c.json(shape(orders.map(viewOf)), 200, noStore)
+  const orders = await bankOf(c).paidOn(c.var.account, parsed.output)
+  return c.json(shape(orders.map((order) => dialectCalls[order.dialect].entryOf(order))), 200, noStore)
 }
 
 function viewOf(order: Order): object {

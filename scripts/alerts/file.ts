@@ -25,12 +25,21 @@ const Notice = v.strictObject({
   filters: v.optional(v.record(v.string(), v.array(v.string())), {}),
   do: Text,
 })
-const Alerts = v.strictObject({ query: v.array(Query), notice: v.array(Notice) })
+const Host = v.strictObject({
+  id: Id,
+  severity: v.picklist(['page', 'ticket']),
+  host: v.picklist(['site', 'platform']),
+  do: Text,
+})
+const Alerts = v.strictObject({ query: v.array(Query), host: v.array(Host), notice: v.array(Notice) })
 export type AlertQuery = v.InferOutput<typeof Query>
+export type AlertHost = v.InferOutput<typeof Host>
 export type Notice = v.InferOutput<typeof Notice>
 
 const alertsPath = 'scripts/alerts/alerts.toml'
 
-export function readAlerts(): v.InferOutput<typeof Alerts> {
+export type Alerts = v.InferOutput<typeof Alerts>
+
+export function readAlerts(): Alerts {
   return v.parse(Alerts, parse(readFileSync(join(root, alertsPath), 'utf8')))
 }

@@ -12,7 +12,7 @@ const questions = {
   market: 'The market: none, ukgc, mga, dk, br or il',
   administrator: 'The e-mail address of the first administrator',
 } as const
-type Given = Partial<Record<keyof typeof questions | 'brand', string>>
+type Given = Partial<Record<keyof typeof questions | 'brand' | 'sandbox', string>>
 
 /** Writes the file from flags and, at a terminal, from answers, if it is not there. Secrets are no part of it. */
 export async function writeMissingFile(path: string, given: Given): Promise<void> {
@@ -27,10 +27,10 @@ export async function writeMissingFile(path: string, given: Given): Promise<void
     missing.length > 0 ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
   for (const key of missing) answers[key] = (await terminal?.question(`${questions[key]}: `))?.trim()
   terminal?.close()
-  const { site, platform, environment, market, administrator, brand } = answers
+  const { site, platform, sandbox, environment, market, administrator, brand } = answers
   const text = stringify({
     ...{ environment, ...(brand && { brand }), market, administrator },
-    hosts: { site, platform },
+    hosts: { site, platform, ...(sandbox && { sandbox }) },
   })
   parseDeployFile(text, path)
   writeFileSync(path, `# docs/operate/deploy.md lists what else can be here.\n${text}`)

@@ -1,9 +1,11 @@
 import { getConfig } from '../../functions/platform/kit/config.ts'
+import { getConfig as readSandbox } from '../../sandbox/config.ts'
 import { faultsIn } from '../../functions/site/kit/config.ts'
 import type { DeployFile } from './file.ts'
+import { hasSandbox } from './sandbox.ts'
 import { stoodIn, type SecretPlan, type SecretPlans } from './secrets.ts'
 import { productionFaults } from './production.ts'
-import { varsOf, workerNames, type WorkerName } from './workers.ts'
+import { varsOf, workersOf, type WorkerName } from './workers.ts'
 
 type Vars = Readonly<Record<string, unknown>>
 
@@ -11,7 +13,7 @@ type Vars = Readonly<Record<string, unknown>>
 export function faultsOf(file: DeployFile, plans: SecretPlans): string[] {
   return [
     ...hostFaults(file),
-    ...workerNames.flatMap((worker) => workerFaults(worker, file, plans[worker])),
+    ...workersOf(file).flatMap((worker) => workerFaults(worker, file, plans[worker])),
     ...(file.environment === 'production' ? productionFaults(file, plans.platform) : []),
   ]
 }
@@ -20,18 +22,19 @@ function workerFaults(worker: WorkerName, file: DeployFile, { values, kept, miss
   const unset = missing.map((name) => `${worker}: the secret ${name} is missing: set it in the environment`)
   // What is missing is named once, and the rest is checked as if it were there.
   const vars = varsOf(worker, file)
-  const source = { ...vars, ...stoodIn([...kept, ...missing], file), ...values }
-  const faults = worker === 'site' ? faultsIn({ ...source, PLATFORM: true }) : platformFaults(source)
-  return [...unset, ...faults.map((fault) => `${worker}: ${fault}`)]
+  const source = { ...vars, ...stoodIn(worker, [...kept, ...missing], file), ...values }
+  return [...unset, ...faultsFor(worker, source, file).map((fault) => `${worker}: ${fault}`)]
 }
 
-function platformFaults(source: Vars): string[] {
+function faultsFor(worker: WorkerName, source: Vars, file: DeployFile): string[] {
+  if (worker === 'site') return faultsIn({ ...source, PLATFORM: true, SANDBOX: hasSandbox(file) })
   try {
-    getConfig(source)
+    if (worker === 'sandbox') readSandbox(source)
+    else getConfig(source)
     return []
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return message.replace(/^configuration: /, '').split('; ')
+    return message.replace(/^(?:sandbox )?configuration: /, '').split('; ')
   }
 }
 

@@ -21,6 +21,19 @@ const Variables = v.record(v.string(), v.unknown())
 const DeployFile = v.strictObject({
   environment: v.picklist(['staging', 'production'], 'must be staging or production'),
   brand: v.optional(v.picklist(brandIds, `must be one of ${brandIds.join(', ')}`), 'atoll'),
+  /** The brand of the platform that this site joins: then the site alone is deployed, bound to that platform as its own brand's. */
+  joins: v.optional(v.picklist(brandIds, `must be one of ${brandIds.join(', ')}`)),
+  /** The brands whose sites join this platform, by their hosts. */
+  brands: v.optional(
+    v.array(
+      v.strictObject({
+        id: v.picklist(brandIds, `must be one of ${brandIds.join(', ')}`),
+        site: Host,
+      }),
+      'must be [[brands]] tables',
+    ),
+    [],
+  ),
   /** Of the brand's; without it all of them. */
   languages: v.optional(
     v.array(v.picklist(languageCodes, `must be some of ${languageCodes.join(', ')}`), 'must be a list'),
@@ -41,6 +54,8 @@ const DeployFile = v.strictObject({
     platform: Host,
     studio: v.optional(Host),
     stage: v.optional(Host),
+    /** Of a staging that the sandbox of third parties is deployed beside. */
+    sandbox: v.optional(Host),
   }),
   providers: v.optional(v.array(Variables, 'must be [[providers]] tables'), []),
   site: v.optional(Variables, {}),
@@ -50,7 +65,8 @@ export type DeployFile = v.InferOutput<typeof DeployFile>
 
 /** Reads the file. Throws one line a fault, each with the name of its key. */
 export function readDeployFile(path: string): DeployFile {
-  if (!existsSync(path)) throw new ExpectedFailure(`${path} is not there.`)
+  if (!existsSync(path))
+    throw new ExpectedFailure(`${path} is not there: npm run deploy writes it, and --file names another one.`)
   return parseDeployFile(readFileSync(path, 'utf8'), path)
 }
 
@@ -75,6 +91,6 @@ function tomlOf(text: string, path: string): unknown {
   }
 }
 
-export function originOf(host: string): string {
-  return `${/\.localhost:\d+$/.test(host) ? 'http' : 'https'}://${host}`
-}
+export const isLocal = (host: string): boolean => /\.localhost:\d+$/.test(host)
+
+export const originOf = (host: string): string => `${isLocal(host) ? 'http' : 'https'}://${host}`

@@ -1,6 +1,6 @@
 import { brand } from '@brand/brand.ts'
 import { markets } from '#contract/markets.ts'
-import { originOf, type DeployFile } from './file.ts'
+import { isLocal, type DeployFile } from './file.ts'
 import type { SecretPlan } from './secrets.ts'
 import { varsOf } from './workers.ts'
 
@@ -10,36 +10,46 @@ type Vars = Readonly<Record<string, unknown>>
 export function productionFaults(file: DeployFile, secrets: SecretPlan): string[] {
   const { site, platform } = file
   return [
-    ...rulesOf(file).flatMap(([isFault, line]) => (isFault ? [line] : [])),
+    ...[...rulesOf(file), ...platformRulesOf(file)].flatMap(([isFault, line]) => (isFault ? [line] : [])),
     ...placesOf(site, 'site').map((name) => `${name}: has an address without https, or of a reserved domain`),
     ...placesOf(platform, 'platform').map(
       (name) => `${name}: has an address without https, or of a reserved domain`,
     ),
-    ...moneyFaults(file),
-    ...walletFaults(file, secrets),
+    ...(file.joins === undefined ? [...moneyFaults(file), ...walletFaults(file, secrets)] : []),
   ]
 }
 
 function rulesOf(file: DeployFile): [boolean, string][] {
-  const { site, platform, providers, market } = file
+  const { site, providers, market } = file
   return [
-    [Object.values(file.hosts).some(isLocal), 'hosts: production has a domain of its own'],
+    [
+      Object.values(file.hosts).some((host) => host !== undefined && isLocal(host)),
+      'hosts: production has a domain of its own',
+    ],
     [isReserved(file.administrator), 'administrator: an address of a reserved domain receives no mail'],
     [providers.length === 0, 'providers is missing: production has games'],
     [
       providers.some(({ origin }) => origin === 'sandbox'),
       'providers: "sandbox" is no provider in production',
     ],
+    [file.hosts.sandbox !== undefined, 'hosts.sandbox: production has no sandbox'],
     ['SANDBOX_ORIGIN' in site, 'site.SANDBOX_ORIGIN: production has no sandbox'],
+    [market === 'none', 'market is missing: production has the rules of a market'],
+    [site['SECURITY_CONTACT'] === undefined, 'site.SECURITY_CONTACT is missing'],
+    [isReserved(site['SECURITY_CONTACT']), 'site.SECURITY_CONTACT: is an address of a reserved domain'],
+  ]
+}
+
+/** Of the platform, where this file deploys it. */
+function platformRulesOf({ platform, joins }: DeployFile): [boolean, string][] {
+  if (joins !== undefined) return []
+  return [
     ['MAILBOX_ORIGIN' in platform, 'platform.MAILBOX_ORIGIN: production sends its messages'],
     [
       platform['MAIL_FROM'] === undefined,
       'platform.MAIL_FROM is missing: nobody could be invited or recover an account',
     ],
     [isReserved(platform['MAIL_FROM']), 'platform.MAIL_FROM: is an address of a reserved domain'],
-    [market === 'none', 'market is missing: production has the rules of a market'],
-    [site['SECURITY_CONTACT'] === undefined, 'site.SECURITY_CONTACT is missing'],
-    [isReserved(site['SECURITY_CONTACT']), 'site.SECURITY_CONTACT: is an address of a reserved domain'],
     [
       platform['STAFF_SECOND_FACTOR'] === 'optional',
       'platform.STAFF_SECOND_FACTOR: staff of production have a second factor',
@@ -51,7 +61,6 @@ function rulesOf(file: DeployFile): [boolean, string][] {
   ]
 }
 
-const isLocal = (host: string | undefined) => host !== undefined && originOf(host).startsWith('http:')
 const reserved = /(?:^|[@.])(?:test|invalid|localhost|example(?:\.(?:com|net|org))?)$/
 const isReserved = (address: unknown) => typeof address === 'string' && reserved.test(address)
 

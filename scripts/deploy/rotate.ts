@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { secretName } from '../../functions/shared/numberedKeys.ts'
 import { ExpectedFailure } from '../lib/run.ts'
 import { ensureDatabase, query, storedSecrets } from './cloudflare.ts'
+import { sharedNames } from './sandbox.ts'
 import { numbersOf } from './secrets.ts'
 import type { Target } from './steps.ts'
 import { namesOf, type WorkerName } from './workers.ts'
@@ -50,6 +51,10 @@ export async function rotate(
 ): Promise<void> {
   const key = keys[name]
   if (!key) throw new ExpectedFailure(`rotate takes one of ${Object.keys(keys).join(', ')}`)
+  if (sharedNames(key.worker, target.file).includes(name))
+    throw new ExpectedFailure(
+      `${name} is shared with the sandbox: STAGING_KEY=… npm run deploy draws all of these anew`,
+    )
   const worker = namesOf(target.file)[key.worker]
   const numbers = numbersOf(await storedSecrets(target.cloudflare, worker), name)
   const [newest, ...older] = numbers

@@ -1,6 +1,6 @@
 import { localFetch } from '../lib/localFetch.ts'
 import { ExpectedFailure } from '../lib/run.ts'
-import { originOf, type DeployFile } from './file.ts'
+import { isLocal, originOf, type DeployFile } from './file.ts'
 
 /** A version of each worker, by the worker's name: requests that carry them reach these, whatever serves the others. */
 export type Versions = Readonly<Record<string, string>>
@@ -26,12 +26,17 @@ export async function smokeTest(
   }
 }
 
-function checksOf({ hosts }: DeployFile, commit: string): Check[] {
+function checksOf({ hosts, joins }: DeployFile, commit: string): Check[] {
   const [site, platform] = [originOf(hosts.site), originOf(hosts.platform)]
   const isThisBuild = async (answer: Response) =>
     answer.ok && ((await answer.json()) as { commit?: string }).commit === commit
   return [
-    { what: 'the platform is alive and this build', address: `${platform}/health`, holds: isThisBuild },
+    // Of a platform that is deployed by another file, only that it answers.
+    {
+      what: 'the platform is alive and this build',
+      address: `${platform}/health`,
+      holds: joins === undefined ? isThisBuild : ({ ok }) => ok,
+    },
     { what: 'the site is alive and this build', address: `${site}/health`, holds: isThisBuild },
     {
       what: 'the site reads the platform, and the platform its database',
@@ -47,6 +52,26 @@ function checksOf({ hosts }: DeployFile, commit: string): Check[] {
       what: 'the operator’s calls are closed to strangers',
       address: `${platform}/operator/players`,
       holds: ({ status }) => status >= 400 && status < 500,
+    },
+    ...sandboxChecks(hosts),
+  ]
+}
+
+/** The mailbox has every code and link, and the bank pays whatever is asked. */
+function sandboxChecks({ site, sandbox }: DeployFile['hosts']): Check[] {
+  if (sandbox === undefined) return []
+  // On this machine, at a stand-in, its pages are open to whoever sits there.
+  const closed = isLocal(sandbox) ? [] : ['/mailbox', '/bank/any', '/register', '/faults', '/sport/order']
+  return [
+    ...closed.map((path) => ({
+      what: 'the sandbox is closed to strangers',
+      address: originOf(sandbox) + path,
+      holds: ({ status }: Response) => status === 401,
+    })),
+    {
+      what: 'the site lists the sandbox’s games',
+      address: `${originOf(site)}/api/games?section=slots&limit=1`,
+      holds: async (answer) => answer.ok && /"provider":/.test(await answer.text()),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { operatorAt, type Operator } from '../seed/operator.ts'
 import { seedContent } from '../seed/content.ts'
 import { seedMedia } from '../seed/media.ts'
+import { seedThumbs } from '../seed/thumbs.ts'
 import { localFetch } from '../lib/localFetch.ts'
 import { ExpectedFailure, root } from '../lib/run.ts'
 import {
@@ -24,16 +25,24 @@ import {
 } from './cloudflare.ts'
 import { originOf, type DeployFile } from './file.ts'
 import { forbiddingMigrations, isChanged, messageFor, migrations, runOf, withoutRun } from './release.ts'
+import { hasSandbox } from './sandbox.ts'
 import type { SecretPlan, SecretPlans } from './secrets.ts'
 import { smokeTest, type Versions } from './smoke.ts'
-import { builtConfig, namesOf, workerNames, writeConfig, type Ids, type WorkerName } from './workers.ts'
+import {
+  builtConfig,
+  configPath,
+  namesOf,
+  workersOf,
+  writeConfig,
+  type Ids,
+  type WorkerName,
+} from './workers.ts'
 import { putSecrets, versionIn, wrangler } from './wrangler.ts'
 import type { Release } from '../../functions/shared/release.ts'
 import type { Invited } from '#contract/operator/records.ts'
 
 /** `run`: the label of this run. */
 export type Target = { file: DeployFile; cloudflare: Cloudflare; release: Release; run: string }
-type Configs = Readonly<Record<WorkerName, string>>
 
 /** How long a new domain may take until it answers. */
 const newDomain_ms = 120_000
@@ -44,6 +53,11 @@ export async function ensureResources({ file, cloudflare }: Target): Promise<Ids
   const names = namesOf(file)
   const tell = (what: string, name: string, { isNew }: Ensured) =>
     console.log(`${what} ${name}: ${isNew ? 'created' : 'there'}`)
+  if (file.joins !== undefined) {
+    const catalog = await ensureNamespace(cloudflare, names.catalog)
+    tell('namespace', names.catalog, catalog)
+    return { database: '', catalog: catalog.id, sandboxState: undefined }
+  }
   const database = await ensureDatabase(cloudflare, names.database)
   tell('database', names.database, database)
   const catalog = await ensureNamespace(cloudflare, names.catalog)
@@ -51,29 +65,32 @@ export async function ensureResources({ file, cloudflare }: Target): Promise<Ids
   for (const name of [names.media, names.documents])
     tell('bucket', name, await ensureBucket(cloudflare, name))
   tell('bucket', names.copies, await ensureCopies(cloudflare, names.copies))
-  return { database: database.id, catalog: catalog.id }
+  const ids = { database: database.id, catalog: catalog.id, sandboxState: undefined }
+  if (!hasSandbox(file)) return ids
+  const sandboxState = await ensureNamespace(cloudflare, names.sandboxState)
+  tell('namespace', names.sandboxState, sandboxState)
+  tell('bucket', names.thumbs, await ensureBucket(cloudflare, names.thumbs))
+  return { ...ids, sandboxState: sandboxState.id }
 }
 
 /** Tables first: the version that runs goes on with the new ones (see migrationFaults). */
-export async function migrate({ cloudflare }: Target, ids: Ids, config: string): Promise<void> {
+export async function migrate({ file, cloudflare }: Target, ids: Ids): Promise<void> {
   const done = await appliedMigrations(cloudflare, ids.database)
   const pending = migrations().filter(({ name }) => !done.has(name))
   if (pending.length === 0) return console.log('migrations: none is new')
+  const config = configPath('platform', file)
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', config])
   console.log(`migrations: ${pending.length} applied`)
 }
 
-/** Uploads both workers. The new versions have no traffic yet, unless there is nothing that could have it in their place. */
-export async function upload(target: Target, configs: Configs, plans: SecretPlans): Promise<Versions> {
+/** Uploads the workers. The new versions have no traffic yet, unless there is nothing that could have it in their place. */
+export async function upload(target: Target, plans: SecretPlans): Promise<Versions> {
   const deployed = await deployedWorkers(target.cloudflare)
   const versions: Record<string, string> = {}
-  for (const worker of workerNames) {
+  for (const worker of workersOf(target.file)) {
     const name = namesOf(target.file)[worker]
-    versions[name] = await uploadOne(
-      target,
-      { worker, name, config: configs[worker], plan: plans[worker] },
-      deployed,
-    )
+    const config = configPath(worker, target.file)
+    versions[name] = await uploadOne(target, { worker, name, config, plan: plans[worker] }, deployed)
   }
   return versions
 }
@@ -137,13 +154,8 @@ export async function smoke({ file, release }: Target, versions: Versions, isFir
 }
 
 /** Gives the new versions their share of the traffic, the platform first, and routes and times as the configuration has them. */
-export async function release(
-  target: Target,
-  configs: Configs,
-  versions: Versions,
-  percent: number,
-): Promise<void> {
-  for (const worker of workerNames) {
+export async function release(target: Target, versions: Versions, percent: number): Promise<void> {
+  for (const worker of workersOf(target.file)) {
     const name = namesOf(target.file)[worker]
     const version = versions[name]
     if (version === undefined) throw new Error(`${name} was not uploaded`)
@@ -151,7 +163,7 @@ export async function release(
     if (before !== version) {
       const rest = percent < 100 ? { [before]: 100 - percent } : {}
       await shareTraffic(target.cloudflare, name, { [version]: percent, ...rest })
-      await wrangler(['triggers', 'deploy', '--config', configs[worker]])
+      await wrangler(['triggers', 'deploy', '--config', configPath(worker, target.file)])
     }
     console.log(`${name}: ${before === version ? 100 : percent} % of the traffic`)
   }
@@ -182,6 +194,23 @@ export async function firstRun({ file, cloudflare }: Target, ids: Ids, plan: Sec
   if (!isManned) await invite(file, operator, administrators[0]?.id)
 }
 
+/** The pictures of the sandbox's games: sent by the run that draws its keys, because nobody can read them later. */
+export async function fillSandbox({ file }: Target, { values }: SecretPlan): Promise<void> {
+  const key = values['MAILBOX_KEY']
+  if (!hasSandbox(file)) return
+  const origin = originOf(file.hosts.sandbox ?? '')
+  if (key === undefined) {
+    const there = (await (await localFetch(`${origin}/pictures`)).json()) as object
+    if (Object.keys(there).length === 0)
+      console.log(
+        'pictures of games: none is there; STAGING_KEY=… npm run deploy draws new keys and sends them',
+      )
+    return
+  }
+  await seedThumbs(origin, key, localFetch)
+  console.log('pictures of games: sent')
+}
+
 async function operatorKey(file: DeployFile, plan: SecretPlan): Promise<string> {
   const known = plan.values['OPERATOR_KEY']
   if (known !== undefined) return known
@@ -203,14 +232,17 @@ async function untilAccepted(operator: Operator): Promise<void> {
   }
 }
 
-async function invite({ administrator: email }: DeployFile, operator: Operator, id?: string): Promise<void> {
+async function invite(file: DeployFile, operator: Operator, id?: string): Promise<void> {
+  const { administrator: email } = file
   const reason = 'first deployment'
   const account = { username: 'administrator', email, role: 'administrator' }
   const { is_sent: isSent, link } =
     id === undefined
       ? await operator.post<Invited>('/staff', { ...account, reason })
       : await operator.post<Invited>(`/staff/${id}/link`, { reason })
-  if (isSent) console.log(`invitation: sent to ${email}; its link works once, for three days`)
+  if (isSent && file.platform['MAILBOX_ORIGIN'] !== undefined)
+    console.log('invitation: in the mailbox of the sandbox; its link works once, for three days')
+  else if (isSent) console.log(`invitation: sent to ${email}; its link works once, for three days`)
   else console.log(`invitation: no mail could be sent. The link works once, for three days:\n${link}`)
 }
 
@@ -220,11 +252,11 @@ async function invite({ administrator: email }: DeployFile, operator: Operator, 
  */
 export async function rollBack({ file, cloudflare }: Target): Promise<void> {
   const present = await Promise.all(
-    workerNames.map(async (worker) => {
+    workersOf(file).map(async (worker) => {
       const name = namesOf(file)[worker]
       const served = await servedVersions(cloudflare, name)
       return {
-        name,
+        ...{ worker, name },
         run:
           served
             .map(({ message }) => runOf(message))
@@ -238,8 +270,10 @@ export async function rollBack({ file, cloudflare }: Target): Promise<void> {
     .toSorted()
     .at(-1)
   const steps = []
-  for (const { name } of present.filter(({ run }) => run === last)) {
+  for (const { worker, name } of present.filter(({ run }) => run === last)) {
     const before = versionBefore(await deploymentsOf(cloudflare, name))
+    // It came with this run: nobody asks it, once the site before is back.
+    if (!before && worker === 'sandbox') continue
     if (!before) throw new ExpectedFailure(`${name} has no version before this one.`)
     const message = await messageOf(cloudflare, name, before.version_id)
     const forbidding = forbiddingMigrations(message)
@@ -268,6 +302,6 @@ function versionBefore([now, ...earlier]: Deployment[]): { version_id: string } 
   return whole.find(({ version_id: id }) => served.has(id) === isShared)
 }
 
-export async function writeConfigs(file: DeployFile, ids: Ids): Promise<Configs> {
-  return { platform: writeConfig('platform', file, ids), site: writeConfig('site', file, ids) }
+export function writeConfigs(file: DeployFile, ids: Ids): void {
+  for (const worker of workersOf(file)) writeConfig(worker, file, ids)
 }

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unstable_readConfig as readWranglerConfig } from 'wrangler'
 import { root } from '../lib/run.ts'
 import { originOf, type DeployFile } from './file.ts'
+import { hasSandbox, sandboxVars } from './sandbox.ts'
+import { shippedVars } from './shipped.ts'
 
-/** In the order in which they are deployed: the site is bound to the platform. */
-export const workerNames = ['platform', 'site'] as const
-export type WorkerName = (typeof workerNames)[number]
+export type WorkerName = 'platform' | 'sandbox' | 'site'
+
+/** In the order in which they are deployed: the sandbox is bound to the platform, and the site to both. */
+export const workersOf = (file: DeployFile): readonly WorkerName[] => {
+  if (file.joins !== undefined) return ['site']
+  return hasSandbox(file) ? ['platform', 'sandbox', 'site'] : ['platform', 'site']
+}
 
 /** The names of everything in the account, so that brands, and staging and production, stand side by side. */
-export function namesOf({ brand, environment }: Pick<DeployFile, 'brand' | 'environment'>) {
+export function namesOf({ brand, environment, joins }: Pick<DeployFile, 'brand' | 'environment' | 'joins'>) {
   const prefix = `${brand}-${environment}`
   return {
-    platform: `${prefix}-platform`,
+    platform: `${joins ?? brand}-${environment}-platform`,
     site: `${prefix}-site`,
     database: prefix,
     catalog: `${prefix}-catalog`,
@@ -22,11 +27,15 @@ export function namesOf({ brand, environment }: Pick<DeployFile, 'brand' | 'envi
     /** A table of SQL: no dashes. */
     numbers: `${brand}_${environment}`,
     copies: `${prefix}-copies`,
+    sandbox: `${prefix}-sandbox`,
+    sandboxState: `${prefix}-sandbox-state`,
+    thumbs: `${prefix}-thumbs`,
+    watch: `${prefix}-watch`,
   }
 }
 
 /** The ids that Cloudflare gave to what was created. */
-export type Ids = { database: string; catalog: string }
+export type Ids = { database: string; catalog: string; sandboxState: string | undefined }
 
 type Built = Record<string, unknown> & {
   d1_databases: object[]
@@ -35,22 +44,19 @@ type Built = Record<string, unknown> & {
   migrations: { tag: string }[]
 }
 
-const builtFiles = { platform: 'dist/atoll_platform/wrangler.json', site: 'dist/server/wrangler.json' }
+const builtFiles = {
+  platform: 'dist/atoll_platform/wrangler.json',
+  sandbox: 'dist/atoll_sandbox/wrangler.json',
+  site: 'dist/server/wrangler.json',
+}
 
 export function builtConfig(worker: WorkerName): Built {
   return JSON.parse(readFileSync(join(root, builtFiles[worker]), 'utf8')) as Built
 }
 
-const sources = { platform: 'functions/platform/wrangler.toml', site: 'wrangler.toml' }
-
-/** The variables that the repository ships for a worker. */
-function shippedVars(worker: WorkerName): Record<string, unknown> {
-  return (readWranglerConfig({ config: join(root, sources[worker]) }) as { vars: Record<string, unknown> })
-    .vars
-}
-
 /** The variables of a worker as this deployment has them: ours, what follows from the file, and what the file says itself. */
-export function varsOf(worker: WorkerName, file: DeployFile) {
+export function varsOf(worker: WorkerName, file: DeployFile): Record<string, unknown> {
+  if (worker === 'sandbox') return { ...sandboxVars(file), MARKET: file.market }
   const { hosts, languages } = file
   const common = {
     SITE_ORIGIN: originOf(hosts.site),
@@ -70,21 +76,32 @@ export function varsOf(worker: WorkerName, file: DeployFile) {
   return { ...ours, ...common, ...stage, PROVIDERS: file.providers, ...file.site }
 }
 
-/** Writes the configuration of a worker beside the built one, whose paths it keeps; returns its path. */
-export function writeConfig(worker: WorkerName, file: DeployFile, ids: Ids): string {
+/** Beside the built one, whose paths it keeps. */
+export const configPath = (worker: WorkerName, file: DeployFile): string =>
+  builtFiles[worker].replace('wrangler.json', `${namesOf(file)[worker]}.json`)
+
+export function writeConfig(worker: WorkerName, file: DeployFile, ids: Ids): void {
   // Where it was built is the machine's own matter: the same deployment from another one is the same.
   const { configPath: _path, userConfigPath: _userPath, ...built } = builtConfig(worker)
   const config = { ...built, ...resourcesOf(worker, file, ids, built), vars: varsOf(worker, file) }
-  const path = builtFiles[worker].replace('wrangler.json', `${namesOf(file)[worker]}.json`)
-  writeFileSync(join(root, path), JSON.stringify(config, null, 2))
-  return path
+  writeFileSync(join(root, configPath(worker, file)), JSON.stringify(config, null, 2))
 }
 
 function resourcesOf(worker: WorkerName, file: DeployFile, ids: Ids, built: Built) {
   const names = namesOf(file)
-  const { site, platform, studio, stage } = file.hosts
+  const { site, platform, studio, stage, sandbox } = file.hosts
+  const named = { name: names[worker], topLevelName: names[worker] }
+  if (worker === 'sandbox') {
+    return {
+      ...named,
+      routes: routesOf(sandbox),
+      services: [{ binding: 'PLATFORM', service: names.platform }],
+      kv_namespaces: [{ binding: 'STATE', id: ids.sandboxState }],
+      r2_buckets: [{ binding: 'THUMBS', bucket_name: names.thumbs }],
+    }
+  }
   const common = {
-    ...{ name: names[worker], topLevelName: names[worker] },
+    ...named,
     analytics_engine_datasets: [{ binding: 'NUMBERS', dataset: names.numbers }],
   }
   if (worker === 'platform') {
@@ -104,13 +121,19 @@ function resourcesOf(worker: WorkerName, file: DeployFile, ids: Ids, built: Buil
   return {
     ...common,
     routes: routesOf(site, studio, stage),
-    services: [{ binding: 'PLATFORM', service: names.platform, entrypoint: 'Site' }],
+    services: [boundTo(file), ...(hasSandbox(file) ? [{ binding: 'SANDBOX', service: names.sandbox }] : [])],
     kv_namespaces: [{ binding: 'CATALOG', id: ids.catalog }],
     ratelimits: built.ratelimits.map((limit) => ({
       ...limit,
       namespace_id: counterOf(names.site, limit.name),
     })),
   }
+}
+
+/** The brand of a site that joins is a property of its binding, so that no request can name another. */
+export function boundTo(file: DeployFile) {
+  const own = { binding: 'PLATFORM', service: namesOf(file).platform, entrypoint: 'Site' }
+  return file.joins === undefined ? own : { ...own, props: { brand: file.brand } }
 }
 
 const routesOf = (...hosts: (string | undefined)[]) =>

@@ -77,7 +77,8 @@ export async function brandPlugin(id = brandId()): Promise<Plugin> {
     resolveId: (source) => (source in sheets ? `/@brand/${source}` : undefined),
     load: (module) => sheets[module.replace('/@brand/', '')]?.(brand),
     transform: {
-      filter: { id: [/\/locales\/\w+\/\w+\.json$/, /\/brands\/\w+\/brand\.ts$/] },
+      // The platform fills in its messages as it sends them: it may serve several brands.
+      filter: { id: [/\/locales\/\w+\/(?!messages\.)\w+\.json$/, /\/brands\/\w+\/brand\.ts$/] },
       handler: (code, module) => ({
         code: module.endsWith('.ts') ? inLanguages(code, brand) : code.replaceAll('{{brand}}', brand.name),
         map: null,

@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
+import { hasSharedMemory } from './memoryFolder.ts'
 import { ExpectedFailure, runQuietly } from './run.ts'
 
 /** The usual paths of Chromium and Chrome. The headless shell does the same for half the CPU time. */
@@ -26,9 +27,6 @@ const args = [
   '--disable-sync',
 ]
 
-/** Bytes. A container's usual 64 MB are too few for the pictures of three tests at a time. */
-const leastMemory = 1024 ** 3
-
 /** What every browser here starts with. Memory that its processes share is a file on disk for Playwright, which takes longer. */
 export function launchOptions(...more: string[]): LaunchOptions {
   const executablePath = browserPath()
@@ -37,12 +35,6 @@ export function launchOptions(...more: string[]): LaunchOptions {
     ...(executablePath && { executablePath }),
     ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
   }
-}
-
-function hasSharedMemory(): boolean {
-  if (!existsSync('/dev/shm')) return false
-  const { bavail, bsize } = statfsSync('/dev/shm')
-  return bavail * bsize >= leastMemory
 }
 
 /** CHROMIUM_PATH, or Playwright's own browser (undefined: it knows where), or the system's. */

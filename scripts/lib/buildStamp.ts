@@ -38,7 +38,8 @@ export async function noteBuilt(target: string, build: () => Promise<unknown>): 
   writeFileSync(stampFile, stamp)
 }
 
-function stampOf(target: string): string {
+/** Of the sources as they are now. */
+export function stampOf(target: string): string {
   const of = [target, brandId(), process.version, process.platform, ...(chosenLanguages() ?? [])]
   const hash = createHash('sha256').update(`${of.join(' ')}\n`)
   for (const [name, value] of Object.entries(process.env).toSorted()) {

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { unstable_readConfig as readWranglerConfig } from 'wrangler'
 import { readConfig } from '../../functions/site/kit/config.ts'
 import { brandId, defaultBrand } from './brand.ts'
 import { missingSheets } from './browserChunks.ts'
@@ -12,6 +11,7 @@ import type { Local } from './localServer.ts'
 import { migrateOnce } from './migrate.ts'
 import { releaseNow } from './release.ts'
 import { devVars, localSecrets, writeDevVars } from './secrets.ts'
+import { wranglerFile } from './wranglerFile.ts'
 
 /** The directory of the local databases; each brand has its own, and so have tests and benchmarks. */
 function defaultState(): string {
@@ -89,26 +89,19 @@ export async function untilReady(local: Local, server: ChildProcess, timeout_ms 
       localFetch(`http://platform.localhost:${local.port}/health`).catch(() => undefined),
     ])
     if (answers.every((answer) => answer && answer.status < 500)) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`the site did not answer within ${timeout_ms / 1000} s`)
 }
-
-/** The used part of wrangler's result; its own types do not resolve outside its repository. */
-type WranglerConfig = { vars: Record<string, unknown>; services?: { binding: string }[] }
 
 /**
  * Validates the site's configuration as the worker does, before anything starts; throws the line about a wrong value.
  */
 function validateSiteConfig(local: Record<string, string>): void {
-  const { vars, services = [] } = siteWrangler()
+  const { vars, services = [] } = wranglerFile('wrangler.toml')
   const bindings = Object.fromEntries(services.map(({ binding }) => [binding, true]))
   const fault = faultOf(() => readConfig({ ...vars, ...local, ...bindings }))
   if (fault !== undefined) throw new ExpectedFailure(`Configuration: ${fault}`)
-}
-
-function siteWrangler(): WranglerConfig {
-  return readWranglerConfig({ config: join(root, 'wrangler.toml') }) as WranglerConfig
 }
 
 function faultOf(check: () => unknown): string | undefined {

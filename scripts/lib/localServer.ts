@@ -1,9 +1,11 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Cron } from 'croner'
 import type { Miniflare } from 'miniflare'
 import sharp, { type AvifOptions, type Sharp } from 'sharp'
 import { root } from './run.ts'
+import { brandsVariable } from '../deploy/brands.ts'
+import type { JoinedSite } from './joinedSites.ts'
 import { devVars, type LocalSecrets } from './secrets.ts'
 import {
   behindModule,
@@ -16,7 +18,7 @@ import {
 } from './workerd.ts'
 
 /** A local run: its port, the directory of its databases, and its secrets. */
-export type Local = { port: number; state: string; secrets: LocalSecrets }
+export type Local = { port: number; state: string; secrets: LocalSecrets; joined?: readonly JoinedSite[] }
 
 export type LocalServer = { stop: () => Promise<void> }
 
@@ -41,13 +43,16 @@ const edgeModule = `
     },
   }`
 
+/** Limits of the site's calls that tests beside others on two cores do not reach. */
+const patient = { PLATFORM_TIMEOUT_MS: 20_000, PROVIDER_TIMEOUT_MS: 20_000 }
 const host = '127.0.0.1'
 const directories = { site: 'dist/server', platform: 'dist/atoll_platform', sandbox: 'dist/atoll_sandbox' }
 
 /**
  * Serves the built site: all three workers in one workerd, on its own socket, with databases, files and caches on disk.
  * The workers' log goes to .cache/server-<port>.log. `isLimited: false` turns the rate limits off. `isQuick: true`
- * hashes passwords at a thirtieth of the cost, for tests that sign in hundreds of players, and makes pictures at a third of it.
+ * hashes passwords at a thirtieth of the cost, for tests that sign in hundreds of players, makes pictures at a third of it, and
+ * waits for answers as long as a busy machine may need.
  */
 export async function startLocalServer(
   local: Local,
@@ -55,9 +60,13 @@ export async function startLocalServer(
 ): Promise<LocalServer> {
   encodeQuickly(isQuick ? 0 : 2)
   const vars = devVars(local.secrets, local.port)
+  const { joined = [] } = local
+  const BRANDS = JSON.stringify(await brandsVariable(joined.map(({ brand: id, origin }) => ({ id, origin }))))
   const workers = (['site', 'platform', 'sandbox'] as const).map((name): WorkerOptions => {
     const built = builtWorker(directories[name])
-    const own = { ...built, bindings: { ...built.bindings, ...vars[name] } }
+    const patience = isQuick && name === 'site' ? patient : {}
+    const brands = name === 'platform' && joined.length > 0 ? { BRANDS } : {}
+    const own = { ...built, bindings: { ...built.bindings, ...vars[name], ...patience, ...brands } }
     if (name === 'platform' && isQuick) return quickPasswords(own)
     if (name !== 'site') return own
     const site = behindModule(isLimited ? own : unlimited(own), edgeModule)
@@ -65,9 +74,9 @@ export async function startLocalServer(
   })
   const log = openLog(local.port)
   const miniflare = await startWorkerd({
-    workers,
+    workers: [...workers, ...joined.map((site) => joinedWorker(site, vars.site))],
     // The same directories as `astro dev` and `wrangler … --persist-to` use.
-    directory: join(root, local.state, 'v3'),
+    directory: resolve(root, local.state, 'v3'),
     log: ({ level, message }) => log.write(`${level} ${message}\n`),
   })
   const crons = workers.flatMap((worker) => scheduledBy(miniflare, worker))
@@ -77,6 +86,23 @@ export async function startLocalServer(
       await miniflare.dispose()
       log.end()
     },
+  }
+}
+
+/** Bound to the platform as its brand, as a deployment binds it; its lists and objects are its own. */
+function joinedWorker({ brand, port, directory }: JoinedSite, vars: Record<string, string>): WorkerOptions {
+  const built = builtWorker(join(directory, 'server'))
+  const stage = { STAGE_ORIGIN: `http://stage.localhost:${port}` }
+  const site = behindModule(
+    { ...built, name: `${built.name}-${brand}`, bindings: { ...built.bindings, ...vars, ...stage } },
+    edgeModule,
+  )
+  const services = site['serviceBindings'] as Record<string, object>
+  const PLATFORM = { name: 'atoll-platform', entrypoint: 'Site', props: { brand } }
+  return {
+    ...site,
+    ...{ serviceBindings: { ...services, PLATFORM }, kvNamespaces: { CATALOG: `${brand}-catalog` } },
+    ...socketAt(host, port),
   }
 }
 

@@ -1,40 +1,29 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { unstable_getMiniflareWorkerOptions as readWorker, unstable_splitSqlQuery as split } from 'wrangler'
+import { dirname, join, resolve } from 'node:path'
+import type { Migration } from './applyMigrations.ts'
 import type { Local } from './localServer.ts'
 import { root } from './run.ts'
-import { startWorkerd, type WorkerOptions } from './workerd.ts'
-
-const platform = join(root, 'functions/platform')
-
-type Migration = { name: string; text: string }
-
-/** The part of a D1 binding that is used; the types of Workers are not those of a script. */
-type Statement = { bind: (...values: unknown[]) => Statement; all: () => Promise<{ results: unknown[] }> }
-type Database = {
-  prepare: (query: string) => Statement
-  batch: (statements: Statement[]) => Promise<unknown>
-}
 
 /**
  * Applies the migrations to the local database, as `wrangler d1 migrations apply --local` does and on the same table of what is
  * applied: the command takes 34 s of processor time for all of them, this takes two. The last applied one is stored beside the
- * database, so that a second start asks nothing.
+ * database, so that a second start asks nothing and loads nothing for it.
  */
 export async function migrateOnce({ state }: Local): Promise<void> {
-  const note = join(root, state, 'migrations.stamp')
+  const note = resolve(root, state, 'migrations.stamp')
   const migrations = allMigrations()
   const stamp = stampOf(migrations)
   if (existsSync(note) && readFileSync(note, 'utf8') === stamp) return
   console.log('Preparing the database …')
-  await withDatabase(join(root, state, 'v3'), (db) => applyTo(db, migrations))
+  const { applyMigrations } = await import('./applyMigrations.ts')
+  await applyMigrations(resolve(root, state, 'v3'), migrations)
   mkdirSync(dirname(note), { recursive: true })
   writeFileSync(note, stamp)
 }
 
 function allMigrations(): Migration[] {
-  const folder = join(platform, 'migrations')
+  const folder = join(root, 'functions/platform/migrations')
   return globSync('*.sql', { cwd: folder })
     .toSorted()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
@@ -45,36 +34,3 @@ function stampOf(migrations: Migration[]): string {
   for (const { name, text } of migrations) hash.update(`${name}\n`).update(text)
   return hash.digest('hex')
 }
-
-/** A worker that has nothing but the platform's database. */
-async function withDatabase(directory: string, use: (db: Database) => Promise<void>): Promise<void> {
-  const { compatibilityDate, d1Databases } = readWorker(join(platform, 'wrangler.toml')).workerOptions
-  const worker: WorkerOptions = {
-    ...{ name: 'migrations', compatibilityDate, d1Databases },
-    modules: [{ type: 'ESModule', path: 'migrations.mjs', contents: 'export default {}' }],
-  }
-  const miniflare = await startWorkerd({ workers: [worker], directory, log: () => undefined })
-  try {
-    await use((await miniflare.getD1Database('DB')) as unknown as Database)
-  } finally {
-    await miniflare.dispose()
-  }
-}
-
-/** Each migration is applied whole or not at all. */
-async function applyTo(db: Database, migrations: Migration[]): Promise<void> {
-  await db.prepare(tableOfApplied).all()
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
-  const applied = new Set((results as { name: string }[]).map(({ name }) => name))
-  for (const { name, text } of migrations.filter((each) => !applied.has(each.name))) {
-    const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)
-    await db.batch([...split(text).map((query) => db.prepare(query)), note])
-  }
-}
-
-/** As wrangler makes it. */
-const tableOfApplied = `CREATE TABLE IF NOT EXISTS d1_migrations(
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  name TEXT UNIQUE,
-  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
-)`

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { demoAccounts, demoFactorSecret, demoStaff, seed } from '../seed.ts'
 import { seedWinners } from '../seed/jackpots.ts'
 import { operatorAt } from '../seed/operator.ts'
 import { seedRounds } from '../seed/rounds.ts'
 import { seedThumbs } from '../seed/thumbs.ts'
 import { brandId, loadBrand } from './brand.ts'
+import { playerOf, type JoinedSite } from './joinedSites.ts'
 import { localFetch } from './localFetch.ts'
 import type { Local } from './localServer.ts'
 import { root } from './run.ts'
@@ -39,7 +40,7 @@ export async function fillOnce(local: Local): Promise<void> {
   }
 }
 
-const stampFile = ({ state }: Local) => join(root, state, 'seed.stamp')
+const stampFile = ({ state }: Local) => resolve(root, state, 'seed.stamp')
 
 function stampOfSeed(): string {
   const hash = createHash('sha256').update(brandId())
@@ -53,8 +54,15 @@ function stampOfSeed(): string {
 }
 
 /** Says who may sign in and what to open, once a local server is ready; the address of the site at the end. */
-export async function welcome(port: number, logFile: string): Promise<void> {
+export async function welcome(
+  port: number,
+  logFile: string,
+  joined: readonly JoinedSite[] = [],
+): Promise<void> {
   const { name } = await loadBrand()
+  const others = joined.map(
+    ({ brand, origin }) => `\n  ${brand.padEnd(12)} ${origin}/ (${playerOf(brand)}, the same password)`,
+  )
   console.log(`
   Demo accounts, password Demo1234:
 ${demoAccounts.map(({ username, about }) => `    ${username.padEnd(10)} ${about}`).join('\n')}
@@ -66,7 +74,7 @@ ${demoStaff.map(({ username, about }) => `    ${`${username}@atoll.test`.padEnd(
   Design       http://localhost:${port}/UIKit
   Mailbox      http://sandbox.localhost:${port}/mailbox
   Studio       http://localhost:${port}/studio
-  ${name.padEnd(12)} http://localhost:${port}/
+  ${name.padEnd(12)} http://localhost:${port}/${others.join('')}
 
   Ctrl+C stops.
 `)

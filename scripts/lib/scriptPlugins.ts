@@ -13,7 +13,9 @@ export function browserScriptPlugin(): Plugin {
           entryPoints: [id.replace(/\?script$/, '')],
           ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', write: false, metafile: true },
         })
-        for (const input of Object.keys(metafile.inputs)) this.addWatchFile(input)
+        // Vite takes a watched file for an import: it would prepare a library anew, and load the worker again in the middle of a cold start.
+        const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'))
+        for (const input of own) this.addWatchFile(input)
         return { code: `export default ${JSON.stringify(outputFiles[0]?.text)}`, moduleType: 'js', map: null }
       },
     },

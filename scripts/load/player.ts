@@ -1,5 +1,6 @@
 import { demoPassword } from '../seed/accounts.ts'
 import { holdLine, type HeldLine } from './line.ts'
+import { freeStake_minor, type Promotions } from './promotions.ts'
 import {
   callSigned,
   callSite,
@@ -46,26 +47,31 @@ export async function enter(world: World, username: string, before: Known | unde
 
 /** A player of the run: what they do, and what they know of their money. */
 export class LoadPlayer {
-  /** The sum of all that was answered in this run, in minor units. */
+  /** The sum of all that was answered in this run, in minor units; a free round counts with its stake, which took nothing. */
   moved_minor = 0
   line: HeldLine | undefined
   readonly known: Known
   private readonly world: World
   private readonly isSlow: boolean
+  private readonly promotions: Promotions
   private token = ''
   private session = ''
   private acts = 0
   private readonly run = crypto.randomUUID().slice(0, 8)
 
-  constructor(world: World, known: Known, isSlow: boolean) {
+  constructor(world: World, known: Known, promotions: Promotions, isSlow: boolean) {
     this.world = world
+    this.promotions = promotions
     this.known = known
     this.isSlow = isSlow
   }
 
   async play(): Promise<void> {
+    // Not all in the same moment, which a server that has just started would answer late.
+    await wait(this.world.pause_ms * 5 * Math.random())
     this.line = holdLine(this.world, this.known.cookie, this.isSlow)
     await this.open()
+    await this.join()
     while (Date.now() < this.world.endsAt) {
       await this.act()
       await wait(this.world.pause_ms * (0.5 + Math.random()))
@@ -77,6 +83,14 @@ export class LoadPlayer {
     const { result } = await this.call('sessions', 'GET', '/api/user/sessions')
     const { sessions } = result as { sessions: { id: string; is_current: boolean }[] }
     this.session = sessions.find(({ is_current }) => is_current)?.id ?? ''
+  }
+
+  private async join(): Promise<void> {
+    const { offers, tournament } = this.promotions
+    for (const id of offers)
+      this.took('join', await this.call('join', 'POST', '/api/user/offers/join', { id, version: 1 }))
+    const body = { run: tournament, version: 1 }
+    this.took('join', await this.call('join', 'POST', '/api/user/tournaments', body))
   }
 
   private act(): Promise<void> {
@@ -91,7 +105,7 @@ export class LoadPlayer {
   private async spin(): Promise<void> {
     const round_id = `${this.run}-${this.acts}`
     const ids = { token: this.token, round_id, currency }
-    const stake_minor = 20
+    const stake_minor = freeStake_minor
     const debit = { ...ids, transaction_id: `${round_id}-d`, amount_minor: stake_minor }
     if (!this.took('debit', await callSigned(this.world, 'debit', `/seamless/${provider}/debit`, debit)))
       return

@@ -7,7 +7,9 @@ import { ExpectedFailure, root } from '../lib/run.ts'
 import { Figures } from './figures.ts'
 import { ledgersIn, paidIn, realOf } from './ledgers.ts'
 import { enter, LoadPlayer, type Known } from './player.ts'
-import { wait, type World } from './world.ts'
+import { publishPromotions, type Promotions } from './promotions.ts'
+import { comparePromotions, freeStakesIn } from './promotionSums.ts'
+import { siteOf, wait, type World } from './world.ts'
 
 export type Load = {
   players: number
@@ -24,6 +26,7 @@ const mostSeconds = 3600
 const slowShare = 0.2
 const atOnce = 4
 const restart_ms = 60_000
+const reports_ms = 6000
 
 /** True if every sum is right to the cent and nothing failed but what the kill cut off. */
 export async function runLoad(load: Load): Promise<boolean> {
@@ -35,26 +38,36 @@ export async function runLoad(load: Load): Promise<boolean> {
   const world: World = { port, secrets, figures: new Figures(), pause_ms: load.pause_ms, endsAt: 0 }
   let server = await startServer(load)
   try {
-    const players = await enterAll(world, load)
+    const promotions = await publishPromotions(world, load.players)
+    const players = await enterAll(world, load, promotions)
     server.process.kill('SIGTERM')
     await server.ended
     const before = new Map(ledgersIn(state).map((ledger) => [ledger.playerId, realOf(ledger)]))
     const paidBefore = paidIn(state)
+    const freeBefore = freeStakesIn(state)
     server = await startServer(load)
+    // The first page of a server waits for its workers, which is not what is measured.
+    await fetch(`${siteOf(world)}/en/home`, { signal: AbortSignal.timeout(restart_ms) })
     world.endsAt = Date.now() + load.seconds * 1000
     console.log(`${players.length} players for ${load.seconds} s …`)
     const playing = Promise.all(players.map((player) => player.play()))
     await Promise.race([playing, wait((load.seconds * 1000) / 2)])
     server = await killed(world, server, load)
     await playing
-    await wait(1000)
+    // Gifts and points are on their way for some seconds more.
+    await wait(reports_ms)
     world.figures.print(load.seconds)
     const told = players.map(({ line }) => line?.balance())
     for (const { line } of players) line?.close()
     server.process.kill('SIGTERM')
     await server.ended
-    const areRight = compare(state, players, { before, paidBefore, told })
-    return areRight && world.figures.errors.length === 0
+    const areRight = compare(state, players, { before, paidBefore, freeBefore, told })
+    const promoted = comparePromotions(state, promotions)
+    console.log(`\noffers and a tournament:\n  ${promoted.lines.join('\n  ')}`)
+    console.log(
+      promoted.faults.length === 0 ? 'Budgets, wallets and points agree.' : promoted.faults.join('\n'),
+    )
+    return areRight && promoted.faults.length === 0 && world.figures.errors.length === 0
   } finally {
     stop(server.process)
   }
@@ -109,7 +122,11 @@ async function killed(world: World, server: Server, load: Load): Promise<Server>
 }
 
 /** Sign-ups are slow on purpose, so players are kept with their cookies for the next run. */
-async function enterAll(world: World, { players, state }: Load): Promise<LoadPlayer[]> {
+async function enterAll(
+  world: World,
+  { players, state }: Load,
+  promotions: Promotions,
+): Promise<LoadPlayer[]> {
   const path = join(root, state, 'players.json')
   const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Known[]) : []
   const entered: Known[] = []
@@ -120,12 +137,15 @@ async function enterAll(world: World, { players, state }: Load): Promise<LoadPla
   }
   await Promise.all(Array.from({ length: atOnce }, enterNext))
   writeFileSync(path, JSON.stringify(entered))
-  return entered.map((known, index) => new LoadPlayer(world, known, index % Math.round(1 / slowShare) === 0))
+  return entered.map(
+    (known, index) => new LoadPlayer(world, known, promotions, index % Math.round(1 / slowShare) === 0),
+  )
 }
 
 type Answers = {
   before: ReadonlyMap<string, number>
   paidBefore: ReadonlyMap<string, number>
+  freeBefore: ReadonlyMap<string, number>
   told: (number | undefined)[]
 }
 
@@ -133,7 +153,7 @@ type Answers = {
 function compare(
   state: string,
   players: readonly LoadPlayer[],
-  { before, paidBefore, told }: Answers,
+  { before, paidBefore, freeBefore, told }: Answers,
 ): boolean {
   const ledgers = ledgersIn(state)
   const paid = paidIn(state)
@@ -147,10 +167,12 @@ function compare(
       if (sum_minor !== last_minor)
         faults.push(`${ledger.playerId}: ${kind} is ${last_minor}, its entries are ${sum_minor}`)
   }
+  const free = freeStakesIn(state)
+  const freeSince = (id: string) => (free.get(id) ?? 0) - (freeBefore.get(id) ?? 0)
   const paidSince = (id: string) => (paid.get(id) ?? 0) - (paidBefore.get(id) ?? 0)
   players.forEach(({ known, moved_minor }, index) => {
     const ledger = ledgers.find(({ playerId }) => playerId === known.id)
-    const wanted = (before.get(known.id) ?? 0) + moved_minor + paidSince(known.id)
+    const wanted = (before.get(known.id) ?? 0) + moved_minor + paidSince(known.id) + freeSince(known.id)
     const found = ledger ? realOf(ledger) : Number.NaN
     if (found !== wanted)
       faults.push(`${known.username}: the ledger has ${found}, the player was answered ${wanted}`)

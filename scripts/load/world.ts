@@ -14,7 +14,7 @@ export type World = {
 export type Body = { status: number; result?: unknown; error_message?: string }
 
 export const provider = 'habanero'
-const gameId = 'SGLanternAtoll'
+export const gameId = 'SGLanternAtoll'
 export const currency = 'BRL'
 const retry_ms = 300
 /** Longer than a killed server takes to come back. */

@@ -90,7 +90,7 @@ export const demoAccounts: readonly Account[] = [
   },
   { username: 'banned', about: 'banned', details: { ...confirmed('banned'), is_banned: true } },
   { username: 'terminal', about: 'role 14, may not stay signed in', details: { role: 14 } },
-  { username: 'agented', about: 'has an agent', details: { ...confirmed('agented'), agent_id: 'agent-1' } },
+  { username: 'agented', about: 'has an agent', details: { ...confirmed('agented'), agent_id: 'AGENT-1' } },
 ]
 
 /** The secret of the demo staff's authenticator app, in base32; `npm start` prints it. */
@@ -110,6 +110,7 @@ function staff(username: string, staff_role: StaffRole) {
 
 /** Creates or updates the demo accounts. Their deposits have fixed keys, so they are made once. */
 export async function seedAccounts(operator: Operator): Promise<void> {
+  await seedPartners(operator)
   await Promise.all(demoAccounts.map((account) => seedAccount(operator, account)))
   await Promise.all(
     demoStaff.map(async (account) => {
@@ -117,6 +118,29 @@ export async function seedAccounts(operator: Operator): Promise<void> {
       await operator.put(`/players/${id}/second-factor`, { secret: demoFactorSecret })
     }),
   )
+}
+
+/** An agent, who is one of the players', and an affiliate who earns by a plan. */
+async function seedPartners(operator: Operator): Promise<void> {
+  const partner = { currency: 'USD', lang: 'en' }
+  await operator.put('/partners/AGENT-1', { ...partner, kind: 'agent', name: 'The corner shop' })
+  const affiliate = { ...partner, kind: 'affiliate', name: 'Reef reviews', email: 'reef@atoll.test' }
+  await operator.put('/partners/REEF', affiliate)
+  await operator.put('/commission-plans/standard', {
+    name: 'Standard',
+    terms: {
+      cpa: [
+        { currency: 'USD', amount_minor: 5000, least_deposit_minor: 2000, least_stake_minor: 2000 },
+        { currency: 'ILS', amount_minor: 20_000, least_deposit_minor: 8000, least_stake_minor: 8000 },
+      ],
+      share: {
+        share_bp: 2500,
+        tiers: [{ currency: 'USD', from_minor: 1_000_000, share_bp: 3500 }],
+        carries_negative: true,
+      },
+    },
+  })
+  await operator.post('/partners/REEF/plan', { plan: 'standard' })
 }
 
 async function seedAccount(operator: Operator, account: Account): Promise<string> {

@@ -43,8 +43,6 @@ const slideAddresses: Record<string, string> = {
 }
 
 const promotionAddresses: Record<string, string> = {
-  welcome_bonus: '/profile/cashier',
-  weekly_cashback: '/slots',
   reef_race: '/virtual-games',
   calm_hours: '/flatPages/responsible_gaming',
 }

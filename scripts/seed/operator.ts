@@ -1,3 +1,5 @@
+import { brandHeader } from '#contract/constants.ts'
+
 /** The fetch a seed uses; local runs pass one that resolves `*.localhost`. */
 export type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 
@@ -8,10 +10,10 @@ export type Operator = {
   upload: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{ changed: boolean }>
 }
 
-/** Calls under /operator with the operator's key; throws the platform's answer for anything but success. */
-export function operatorAt(origin: string, key: string, fetchWith: Fetch): Operator {
+/** Calls under /operator with the operator's key, of one brand where it is named; throws the platform's answer for anything but success. */
+export function operatorAt(origin: string, key: string, fetchWith: Fetch, brand?: string): Operator {
   async function send<Result>(method: string, path: string, body: BodyInit | null): Promise<Result> {
-    const headers = { authorization: `Bearer ${key}` }
+    const headers = { authorization: `Bearer ${key}`, ...(brand && { [brandHeader]: brand }) }
     const answer = await fetchWith(`${origin}/operator${path}`, { method, headers, body })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} /operator${path}: ${answer.status} ${text.slice(0, 500)}`)

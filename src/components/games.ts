@@ -26,12 +26,14 @@ export type CardOptions = {
   eager: number
   /** The labels of the buttons. */
   texts: Texts['favorites']
-  /** Likes by game id; a missing game has none. Without them, as on home's small cards, there is no button to like. */
+  /** Likes by game id, told in words below the picture; home's small cards have none. */
   likes?: Readonly<Record<string, number>>
+  /** What the one button on a picture keeps; a game's own page has both, with their names. */
+  keeps?: 'favorite' | 'like'
 }
 
 /**
- * Game cards as list items (picture, name, bet limits, buttons for favorite and like), cached as long as the list
+ * Game cards as list items (picture, name, button, bet limits, likes), cached as long as the list
  * exists.
  */
 export function gameCards(lang: LanguageCode, games: readonly GameCard[], options: CardOptions): string {
@@ -61,7 +63,8 @@ export function cardClass({ onlyOn }: Pick<GameCard, 'onlyOn'>): string {
 
 /** The content of a card's list item. */
 export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard): string {
-  const { texts, likes } = options
+  const { texts, likes = {}, keeps = 'favorite' } = options
+  const count = likes[game.id] ?? 0
   const limits = stakeLimitsText(lang, game.limits)
   return written(
     html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
@@ -69,10 +72,17 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
         <span class="game-name">${game.gameName}</span></a
       >
       <div class="game-buttons">
-        ${raw(gameButtons(game.gameName, { lang, likes: likes && (likes[game.id] ?? 0), texts }))}
+        ${keeps === 'like' ? likeButton(game.gameName, 0, { lang, texts }) : favoriteButton(game.gameName, { lang, texts })}
       </div>
-      ${limits && html`<span class="game-limits ltr money-of">${limits}</span>`}`,
+      ${limits && html`<span class="game-limits ltr money-of">${limits}</span>`}
+      ${count > 0 && likesText(lang, count, texts)}`,
   )
+}
+
+function likesText(lang: LanguageCode, count: number, { liked }: Texts['favorites']) {
+  return html`<span class="game-likes" title="${liked}"
+    ><span class="visually-hidden">${liked}</span> ${shortAmount(lang, count)}</span
+  >`
 }
 
 /** One tag on a picture is enough: the first one that has a text. */
@@ -85,7 +95,7 @@ function tag({ tags }: GameCard, texts: Texts['favorites']) {
 
 export type GameButtonsOptions = {
   lang: LanguageCode
-  /** Their number; without it there is no button to like. */
+  /** Their number. */
   likes?: number
   texts: Texts['favorites']
   /** With a visible label, as on a game's page; on a picture the icon is enough. */
@@ -95,22 +105,25 @@ export type GameButtonsOptions = {
 }
 
 /**
- * The buttons for favorite and like. They are the same for everybody: the player's own state is marked after load, and
- * src/islands/loader.ts handles presses.
+ * The buttons for favorite and like, as a game's own page has them. They are the same for everybody: the player's own state is
+ * marked after load, and src/islands/loader.ts handles presses.
  */
 export function gameButtons(gameName: string, options: GameButtonsOptions): string {
-  const { likes, texts, named = false } = options
-  return written(
-    html`<button
-        class="game-button favorite-button ${named && 'button button-quiet'}"
-        type="button"
-        ${pressed('favorite', options)}
-        aria-label="${fill(texts.favorite, { game: gameName })}"
-        title="${texts.favoriteShort}"
-      >
-        ${named && texts.favoriteShort}</button
-      >${likes !== undefined && likeButton(gameName, likes, options)}`,
-  )
+  const { likes = 0 } = options
+  return written(html`${favoriteButton(gameName, options)}${likeButton(gameName, likes, options)}`)
+}
+
+function favoriteButton(gameName: string, options: GameButtonsOptions) {
+  const { texts, named = false } = options
+  return html`<button
+    class="game-button favorite-button ${named && 'button button-quiet'}"
+    type="button"
+    ${pressed('favorite', options)}
+    aria-label="${fill(texts.favorite, { game: gameName })}"
+    title="${texts.favoriteShort}"
+  >
+    ${named && texts.favoriteShort}
+  </button>`
 }
 
 function likeButton(gameName: string, likes: number, options: GameButtonsOptions) {

@@ -3,7 +3,19 @@
  * browser keeps for all pages (lateIcons.svg), and neither in each page nor in the scripts of islands.
  */
 export const lateIcons = [
-  ...(['live', 'trophy', 'cards', 'virtual', 'rocket', 'close', 'down', 'up', 'gift', 'mail'] as const),
+  ...([
+    'live',
+    'trophy',
+    'cards',
+    'virtual',
+    'rocket',
+    'close',
+    'down',
+    'up',
+    'gift',
+    'mail',
+    'bell',
+  ] as const),
   ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon', 'globe'] as const),
 ]
 

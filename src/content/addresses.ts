@@ -1,5 +1,6 @@
 import { slugOf } from '#contract/content.ts'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
+import { collectionPath } from '#contract/lobby.ts'
 import { sitePages } from '#contract/sitePages.ts'
 import { builtinLinks } from './builtin.ts'
 import { offeredLanguages } from '@/i18n/offered.ts'
@@ -15,15 +16,18 @@ export type PublicAddress = { path: string; updated?: string | undefined }
 
 /** Unprefixed addresses that crawlers should know: fixed pages, information pages, and the first games. */
 export async function publicAddresses(lang: LanguageCode): Promise<PublicAddress[]> {
-  const [pages, promotions, games] = await Promise.all([
+  const [pages, promotions, games, arrangement] = await Promise.all([
     publishedPages(lang),
     publishedPromotions(lang),
     gameAddresses(),
+    published('arrangement'),
   ])
   const addresses = new Map<string, string | undefined>(fixed.map((path) => [path, undefined]))
   if (promotions.ok) addresses.set('/promotions', latest(promotions.value))
   for (const { path } of builtinLinks(lang)) addresses.set(path, undefined)
   for (const page of pages.ok ? pages.value : []) addresses.set(`/flatPages/${slugOf(page)}`, page.updatedAt)
+  for (const { id } of arrangement.ok ? arrangement.value.collections : [])
+    addresses.set(collectionPath(id), undefined)
   for (const path of games) addresses.set(path, undefined)
   return Array.from(addresses, ([path, updated]) => ({ path, updated }))
 }

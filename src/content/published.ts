@@ -1,7 +1,7 @@
 import type { CallResult } from '#contract/calls.ts'
 import { slidePictures, type FlatPage, type Promotion, type Slide } from '#contract/content.ts'
 import type { Failure } from '#contract/envelope.ts'
-import type { GameCard, Section } from '#contract/games.ts'
+import type { GameCard, GameNames, Section } from '#contract/games.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { publicList, type ListName, type Params, type Catalog } from './lists.ts'
@@ -22,6 +22,13 @@ export function published<Name extends ListName>(
   params: Params = {},
 ): Promise<Result<CallResult<Name>, Failure>> {
   return publicList(catalog, name, params)
+}
+
+/** Names of providers and games, by their ids (`namesAsked`); none where there is nothing to ask, or no answer. */
+export async function publishedNames(ids: string): Promise<GameNames> {
+  if (ids === '') return {}
+  const named = await published('gameNames', { ids })
+  return named.ok ? named.value : {}
 }
 
 /** The information pages of a language, by priority. */

@@ -1,7 +1,9 @@
 import { termsPageId } from '#contract/constants.ts'
+import { offPath } from '#contract/countryRules.ts'
 import type { Arrangement } from '#contract/gameLists.ts'
 import { slugOf, type FlatPage, type Settings, type Slide } from '#contract/content.ts'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
+import { sha256Hex } from '#lib/hash.ts'
 import type { PageLink, ShellContent } from '@/components/shell/content.ts'
 import { builtinLinks } from './builtin.ts'
 import { published, publishedPages, publishedSlides } from './published.ts'
@@ -23,6 +25,7 @@ type CachedShell = {
   settings: Settings | null
   sections: Arrangement['sections']
   hasSecondBook: boolean
+  offStyles: string | null
   content: ShellContent
 }
 const cache = new Map<LanguageCode, CachedShell>()
@@ -43,10 +46,11 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
     sections: arrangement.ok ? arrangement.value.sections : usualOrder,
     // Where it is not known, a menu without the entry is better than one that leads nowhere.
     hasSecondBook: books.ok && books.value.betconstruct !== null,
+    offStyles: arrangement.ok ? await offAddress(arrangement.value.off) : null,
   }
   const cached = cache.get(lang)
   const isSame = (name: keyof typeof parts) => cached?.[name] === parts[name]
-  const names = ['pages', 'slides', 'settings', 'sections', 'hasSecondBook'] as const
+  const names = ['pages', 'slides', 'settings', 'sections', 'hasSecondBook', 'offStyles'] as const
   if (cached && names.every(isSame)) return cached.content
   const content = compose(lang, parts)
   cache.set(lang, { ...parts, content })
@@ -55,7 +59,7 @@ export async function shellContent(lang: LanguageCode): Promise<ShellContent> {
 
 function compose(
   lang: LanguageCode,
-  { pages, slides, settings, sections, hasSecondBook }: Omit<CachedShell, 'content'>,
+  { pages, slides, settings, sections, hasSecondBook, offStyles }: Omit<CachedShell, 'content'>,
 ): ShellContent {
   const builtin = builtinLinks(lang)
   const terms = pages.find(({ id }) => id === termsPageId)
@@ -69,8 +73,15 @@ function compose(
     brand: settings,
     sections,
     hasSecondBook,
+    offStyles,
     banner: slides.find(({ slideType }) => slideType === 'footer') ?? null,
   }
+}
+
+/** Other rules are another address, so that no browser goes by those of before. */
+async function offAddress(rules: Arrangement['off']): Promise<string | null> {
+  if (rules.length === 0) return null
+  return `${offPath}?${(await sha256Hex(JSON.stringify(rules))).slice(0, 8)}`
 }
 
 function bonusChannel(

@@ -25,6 +25,12 @@ export function plural(
   return fill(text, { count, ...values })
 }
 
+/** The forms of `key` by their CLDR names, for a script that counts anew. */
+export function pluralForms(texts: Record<string, unknown>, key: string): Record<string, unknown> {
+  const forms = Object.entries(texts).filter(([name]) => name.startsWith(`${key}_`))
+  return Object.fromEntries(forms.map(([name, text]) => [name.slice(key.length + 1), text]))
+}
+
 /** An address or a figure that reads from left to right in a text of either direction. */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`

@@ -23,7 +23,15 @@ function numberFormat(lang: LanguageCode, key: string, options: Intl.NumberForma
  * sign.
  */
 export function formatMoney(lang: LanguageCode, amount: number, currency: string): string {
-  const digits = digitsOf(currency)
+  return inCurrency(lang, amount, currency, digitsOf(currency))
+}
+
+/** ₪100 and the like: of amounts to choose from, which are whole. */
+export function formatWholeMoney(lang: LanguageCode, amount: number, currency: string): string {
+  return inCurrency(lang, amount, currency, 0)
+}
+
+function inCurrency(lang: LanguageCode, amount: number, currency: string, digits: number): string {
   const options = {
     style: 'currency',
     currency,
@@ -31,7 +39,7 @@ export function formatMoney(lang: LanguageCode, amount: number, currency: string
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   } as const
-  return numberFormat(lang, currency, options)
+  return numberFormat(lang, `${currency}${digits}`, options)
     .format(amount)
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
 }

@@ -14,3 +14,6 @@ export function formatPlainMoment(iso: string): string {
 export function formatMoment(iso: string): string {
   return `\u2066${formatPlainMoment(iso)}\u2069`
 }
+
+/** The same in a page, which is rendered by the clock of UTC. */
+export const formatPageMoment = (iso: string) => `${formatMoment(iso)} UTC`

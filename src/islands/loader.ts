@@ -158,16 +158,12 @@ for (const sign of ['pointerdown', 'keydown'])
 if (document.querySelector('[data-offline]')) whenOnline(() => location.reload())
 
 const { search, hash } = location
-if (/[?&](?:agent_id|referral_id)=/.test(search)) {
-  try {
-    sessionStorage.setItem('atoll:affiliate', search)
-  } catch {
-    // Storage is switched off: the sign-up then reads the address, if it is still there.
-  }
-}
+// A partner's link: the codes are for who has no account yet.
+if (/[?&](?:ref|agent_id|referral_id)=/.test(search) && !isIn())
+  import('@/scripts/keepAffiliate.ts').then(({ keepAffiliate }) => keepAffiliate(search)).catch(console.warn)
 // A reload finds the entry of the modal that was open: stores/site/backButton.ts.
 const reopened = (history.state as { modal?: string } | null)?.modal
-if (reopened || /[?&#](?:auth|notice)=/.test(search + hash))
+if (reopened || /[?&#](?:auth|notice|campaign)=/.test(search + hash))
   registry()
     .then(({ arrive }) => arrive(reopened))
     .catch(console.error)

@@ -6,6 +6,6 @@ export const GET: APIRoute = () =>
   new Response(script, {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
     },
   })

@@ -1,4 +1,4 @@
-import { statusPath, type SiteStatus } from '#contract/status.ts'
+import { statusPath, wholeStops, type SiteStatus } from '#contract/status.ts'
 import { fill } from '@/i18n/format.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 
@@ -36,7 +36,7 @@ export function rowsOf(
   const rowOf = (area: string): Row => {
     if (area === 'platform') return ofPlatform
     if (platform.state !== 'ok') return { state: down ? 'silent' : 'notKnown', since: platform.since }
-    const stop = stops.find(({ id }) => id === 'everything') ?? stops.find(({ id }) => id === area)
+    const stop = stops.find(({ id }) => wholeStops.includes(id)) ?? stops.find(({ id }) => id === area)
     return stop ? ofStop(stop) : { state: 'works' }
   }
   const areas = new Map(areaIds.map((area) => [area, rowOf(area)]))

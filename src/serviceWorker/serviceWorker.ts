@@ -62,3 +62,37 @@ const pages = new NetworkOnly({
   ],
 })
 registerRoute(new NavigationRoute(pages, { denylist: [/^\/(?:api|studio)\//] }))
+
+/** PROMO-27: what the platform has pushed (functions/platform/inbox/sendPush.ts). */
+type Pushed = {
+  title: string
+  text: string
+  url: string
+  tag: string
+  lang: string
+  dir: NotificationDirection
+}
+
+self.addEventListener('push', (event) => {
+  const pushed = event.data?.json() as Pushed | undefined
+  if (!pushed) return
+  const { title, text: body, url, tag, lang, dir } = pushed
+  const icon = '/icons/icon-192.png'
+  event.waitUntil(self.registration.showNotification(title, { body, tag, lang, dir, icon, data: url }))
+})
+
+/** Opens the page that it is about, only our own: in one that shows it or the inbox, or in a new one, for others may be played in. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { pathname } = new URL(String(event.notification.data), location.origin)
+  const open = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' })
+    const page = pages.find(({ url }) => {
+      const shown = new URL(url).pathname
+      return shown === pathname || shown.endsWith('/profile/inbox')
+    })
+    const shown = await page?.navigate(pathname).catch(() => null)
+    await (shown ? shown.focus() : self.clients.openWindow(pathname))
+  }
+  event.waitUntil(open())
+})

@@ -15,13 +15,22 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
         styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
       },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
-      // Links in a list are no valid HTML.
-      RaMenu: { defaultProps: { component: 'div' } },
+      // react-admin names the box around the checkbox of a row, which is no control; the name is the control's.
+      MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: named } } },
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       // On a phone react-admin gives them the ground of a card, which they are not in: a dark bar above every list.
-      RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaTopToolbar: {
+        styleOverrides: { root: { '&&': { backgroundColor: 'transparent', flexWrap: 'wrap' } } },
+      },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     },
   }
+}
+
+/** The name that a checkbox was given. */
+function named(checkbox: object): { 'aria-label'?: string } {
+  const name = 'aria-label' in checkbox ? checkbox['aria-label'] : undefined
+  return typeof name === 'string' ? { 'aria-label': name } : {}
 }
 
 export const darkTheme = touchable(defaultDarkTheme)

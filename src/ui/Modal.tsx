@@ -31,7 +31,10 @@ export function Modal({ shown, className, labelledBy, onClose, stepDown, childre
     const element = dialog.current
     if (!element) return
     if (shown === undefined) {
-      if (element.open) element.close()
+      if (element.open) {
+        element.close()
+        dropSecondPress()
+      }
       return
     }
     if (!element.open) {
@@ -117,6 +120,20 @@ function followKeyboard(dialog: HTMLDialogElement): (() => void) | undefined {
   measure()
   view.addEventListener('resize', measure)
   return () => view.removeEventListener('resize', measure)
+}
+
+/** Milliseconds: the longest between the two halves of a double press. */
+const doublePress_ms = 500
+
+/** The second half of a double press that has closed a dialog would open what lies behind it. */
+function dropSecondPress(): void {
+  const drop = (event: Event) => {
+    if ((event as UIEvent).detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', drop, true)
+  setTimeout(() => removeEventListener('click', drop, true), doublePress_ms)
 }
 
 function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {

@@ -6,69 +6,27 @@ import { render } from 'vitest-browser-react'
 import { DepositForm } from '@/islands/cashier/DepositForm.tsx'
 import { WithdrawalForm } from '@/islands/cashier/WithdrawalForm.tsx'
 import { $notices, closeNotice } from '@/stores/notices/notices.ts'
-import type { Cashier } from '@/stores/payments/cashier.ts'
 import { $news } from '@/stores/session/balance.ts'
+import {
+  texts,
+  cashierTexts,
+  bounds,
+  cashier,
+  paid,
+  openForm,
+  amount,
+  cpf,
+  submit,
+  payments,
+  fill,
+  pix,
+} from './depositForm.tsx'
 import { callTo, holdCalls, textsOf } from './lib.tsx'
-
-const cashierTexts = await textsOf('cashier')
-const errors = await textsOf('errors')
-const texts = { lang: 'en' as const, cashier: cashierTexts, errors }
-
-const bounds = { min: 10, max: 1000, daily: 5000, daily_left: 5000, fee_percent: 0, fee_fixed: 0 }
-const noTimes = { top_up_minutes: null, withdrawal_minutes: null, checked_above: null }
-const pix = { ...({ id: 'pix', name: 'Pix', top_up: bounds, withdrawal: null } as const), ...noTimes }
-const cashier = {
-  currency: 'BRL',
-  keys: [],
-  account: '',
-  methods: [pix],
-  to_wager: 0,
-  wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
-  bonus_offer: null,
-  needs_verification: false,
-  payee_wait_hours: 0,
-} satisfies Cashier
-
-/** A deposit that arrived. */
-const paid = {
-  ...{ date: '2026-01-01T00:00:00.000Z', type: 0, status: 'paid', amount: 50, fee: 0, currency: 'BRL' },
-  ...{
-    method: 'pix',
-    end2end: '',
-    url: '',
-    can_cancel: false,
-    destination: '',
-    waits_for: null,
-    waits_until: '',
-    foreign_payer: false,
-    pix_code: '',
-    payee: '',
-  },
-  valid_until: '2026-01-01T00:30:00.000Z',
-}
 
 afterEach(() => {
   vi.restoreAllMocks()
   $notices.get().forEach(({ id }) => closeNotice(id))
 })
-
-/** The form of PIX. It is there although the player's limits did not come. */
-async function openForm(more: Partial<Cashier> = {}) {
-  const calls = holdCalls({ '/api/user/limits': { status: code.refused } })
-  await render(<DepositForm texts={texts} cashier={{ ...cashier, ...more }} />)
-  await expect.element(amount()).toBeVisible()
-  return calls
-}
-
-const amount = () => page.getByLabelText(`${cashierTexts.amount} (BRL)`)
-const cpf = () => page.getByLabelText(cashierTexts.cpf)
-const submit = () => page.getByRole('button', { name: cashierTexts.toPayment })
-const payments = (calls: ReturnType<typeof holdCalls>) => calls.filter(({ method }) => method === 'POST')
-
-async function fill(): Promise<void> {
-  await userEvent.fill(amount(), '50')
-  await userEvent.fill(cpf(), '529.982.247-25')
-}
 
 test('[PIX-04] an amount below the least is said at its field, which gets the focus, and nothing is sent', async () => {
   const calls = await openForm()
@@ -103,6 +61,7 @@ test('[PIX-03] a CPF with wrong check digits is said at its field, and nothing i
   await userEvent.fill(amount(), '50')
   await userEvent.fill(cpf(), '529.982.247-26')
   await submit().click()
+  await expect.element(page.getByText('Enter a valid CPF number')).toBeVisible()
   await expect.element(cpf()).toBeInvalid()
   await expect.element(cpf()).toHaveFocus()
   expect(payments(calls)).toHaveLength(0)
@@ -160,6 +119,16 @@ test('[CASHIER-08] the code of a payment is shown in place of the form, until an
   await expect.element(page.getByRole('link', { name: words.bankPage })).toHaveAttribute('href', checkout_url)
   await page.getByRole('button', { name: words.depositAgain }).click()
   await expect.element(amount()).toBeVisible()
+})
+
+test('[SLIP-03] a deposit of what a slip lacks begins with that amount, and with the least where it is less', async () => {
+  holdCalls({ '/api/user/limits': { status: code.refused } })
+  const least = cashier.methods[0]?.top_up?.min ?? 0
+  const lacking = await render(<DepositForm texts={texts} cashier={cashier} missing={least + 2.5} />)
+  await expect.element(amount()).toHaveValue(String(least + 2.5))
+  await lacking.unmount()
+  await render(<DepositForm texts={texts} cashier={cashier} missing={0.01} />)
+  await expect.element(amount()).toHaveValue(String(least))
 })
 
 test('[PLAY-04] over a game a paid deposit leads back to it, and a bank without a code has a tab of its own', async () => {
@@ -224,7 +193,9 @@ test('[PIX-06] a deposit under way leaves the form of a withdrawal free', async 
   const withdraws = { ...texts, withdrawal, payments: await textsOf('payments') }
   const method = { ...pix, top_up: null, withdrawal: bounds }
   await render(
-    <WithdrawalForm {...{ texts: withdraws, cashier, method, isBlocked: false, onMade: () => undefined }} />,
+    <WithdrawalForm
+      {...{ texts: withdraws, cashier, method, isOnly: true, isBlocked: false, onMade: () => undefined }}
+    />,
   )
   const next = page.getByRole('button', { name: withdrawal.toReview })
   await expect.element(next).toBeVisible()
@@ -254,55 +225,6 @@ test('[PIX-04] a refused amount is said at its field', async () => {
   await expect.element(amount()).toHaveFocus()
 })
 
-const bonus_offer = {
-  ...({ kind: 'first_deposit', percent: 100, most: 550, wager_percent: 200, days: 60 } as const),
-  ...({ threshold: 1, daily: 100, least_odds: 1.8, counts: 'all', most_wager_percent: null } as const),
-}
-const choice = await textsOf('bonusChoice')
-const without = () => page.getByRole('radio', { name: choice.leave })
-const withBonus = () => page.getByRole('radio', { name: choice.take })
-
-test('[CASHIER-02] [CASHIER-05] nothing is chosen for the player; the conditions and what is to be played stand before the button', async () => {
-  const calls = await openForm({ bonus_offer })
-  await expect.element(without()).toBeChecked()
-  const conditions = page.getByRole('group', { name: choice.title })
-  await expect
-    .poll(() => conditions.element().textContent)
-    .toMatch(/100%.*R\$550\.00.*200%.*R\$100\.00.*R\$1\.00.*60 days.*1\.80/)
-  await fill()
-  await expect.element(page.getByText(/wager .*R\$50\.00/)).toBeVisible()
-  await withBonus().click()
-  await expect.element(page.getByText(/You get .*R\$50\.00/)).toBeVisible()
-  await expect.element(page.getByText(/wager .*R\$100\.00/)).toBeVisible()
-  await submit().click()
-  await expect.poll(() => payments(calls).length).toBe(1)
-  expect(payments(calls)[0]).toMatchObject({ body: { value: 50, bonus: 'first_deposit' } })
-})
-
-test('[CASHIER-02] without an offer there is no choice, and none is sent', async () => {
-  const calls = await openForm()
-  await fill()
-  await expect.element(withBonus()).not.toBeInTheDocument()
-  await submit().click()
-  await expect.poll(() => payments(calls).length).toBe(1)
-  expect(payments(calls)[0]?.body).not.toHaveProperty('bonus')
-})
-
-test('[CASHIER-02] an offer that is over is said at the choice, and the other choice is another request', async () => {
-  const calls = await openForm({ bonus_offer })
-  await fill()
-  await withBonus().click()
-  await submit().click()
-  await expect.poll(() => payments(calls).length).toBe(1)
-  payments(calls)[0]?.answer({ status: code.promocodeTerms })
-  await expect.element(withBonus()).toBeInvalid()
-  await without().click()
-  await expect.element(without()).not.toBeInvalid()
-  await submit().click()
-  await expect.poll(() => payments(calls).length).toBe(2)
-  expect(payments(calls)[1]).toMatchObject({ body: { bonus: 'none' } })
-})
-
 test('[CASHIER-09] each method says its limits, fee and time before it is chosen', async () => {
   const bank = {
     ...{ ...pix, id: 'pagstar' as const, name: 'Pagstar', top_up_minutes: 5 },
@@ -310,25 +232,19 @@ test('[CASHIER-09] each method says its limits, fee and time before it is chosen
   }
   await openForm({ methods: [{ ...pix, top_up_minutes: 1 }, bank] })
   const words = await textsOf('cashier')
-  const card = page.getByRole('radio', { name: 'Pagstar' })
+  const card = page.getByRole('radio', { name: /^Pagstar Bank transfer/ })
   await expect.element(card).not.toBeChecked()
   await expect.element(card).toHaveAccessibleDescription(/R\$20\.00.*2%.*5 minutes/)
   await expect
-    .element(page.getByRole('radio', { name: 'Pix' }))
+    .element(page.getByRole('radio', { name: /^Pix / }))
     .toHaveAccessibleDescription(new RegExp(words.noFee))
 })
 
-test('[CASHIER-05] the form says that the whole balance waits for the wagering, and what it is without the bonus', async () => {
-  const offer = {
-    ...{ kind: 'first_deposit' as const, percent: 100, most: 100, wager_percent: 500, days: 7, threshold: 1 },
-    ...{ daily: 50, least_odds: 1.8, counts: 'all' as const, most_wager_percent: null },
-  }
-  await openForm({ bonus_offer: offer })
-  await expect.element(page.getByText(cashierTexts.lockedUntilThen)).toBeVisible()
-  await page.getByRole('radio', { name: (await textsOf('bonusChoice')).take }).click()
-  await fill()
-  await expect.element(page.getByText(/^After this deposit, wager .*R\$250\.00/)).toBeVisible()
-  await expect.element(page.getByText(/^Without the bonus, .*R\$50\.00/)).toBeVisible()
+test('[CASHIER-09] a single method is named, with nothing to choose', async () => {
+  await openForm()
+  await expect.element(page.getByText(cashierTexts.method)).toBeVisible()
+  await expect.element(page.getByText('Pix', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
 })
 
 test('[CASHIER-09] a paid deposit leads to sport and to slots alike', async () => {

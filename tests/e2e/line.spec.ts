@@ -20,14 +20,18 @@ test.describe('without a script', () => {
     await page.goto('/en/sport')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports')
     expect(await events(page).count()).toBeGreaterThan(20)
-    const odd = page.locator('.odd').last()
+    // Betting may be stopped on the last one.
+    const event = events(page)
+      .filter({ has: page.locator('.odd') })
+      .last()
+    const odd = event.locator('.odd').last()
     expect(await odd.getAttribute('href')).toMatch(/^\/en\/sport\?gameId=[\w-]+&selection=[\w.-]+$/)
     for (const text of await prices(page).allTextContents()) expect(text).toMatch(/^\d+\.\d\d$/)
     await expect(page.getByText('All times UTC.')).toBeVisible()
     expect(await page.locator('noscript').allTextContents()).toContainEqual(
       expect.stringContaining('You need JavaScript'),
     )
-    const sides = await events(page).last().locator('.event-match > bdi:not(.event-league)').allInnerTexts()
+    const sides = await event.locator('.event-match > bdi:not(.event-league)').allInnerTexts()
     await odd.click()
     await expect(page).toHaveURL(/gameId=/)
     const title = sides.map((side) => side.trim()).join(' – ')
@@ -57,7 +61,8 @@ test.describe('without a script', () => {
       await page.goto('/en/sport')
       await page.locator('main nav').first().getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect.poll(() => events(page).count()).toBeGreaterThan(3)
+      // Early on a working day hardly anything is live.
+      await expect.poll(() => events(page).count()).toBeGreaterThan(name === 'Live' ? 0 : 3)
     }
     await page.getByRole('link', { name: 'Tennis', exact: true }).click()
     await expect(page).toHaveURL(/\/en\/sport\/calendar\?sport=tennis$/)

@@ -18,7 +18,8 @@ const visitors: { Cookie: string; [header: string]: string }[] = [
   },
 ]
 
-for (const lang of ['he', 'en', 'ar'] as const) {
+// The language of bare addresses, and one that is named.
+for (const lang of ['he', 'en'] as const) {
   // It asks the server alone.
   test(`one address, one HTML, whoever asks: ${lang}`, { tag: '@desktop' }, async ({ request }) => {
     for (const path of [...publicPages, '/nothing-here', '/UIKit']) {

@@ -155,6 +155,8 @@ test('[PLAY-04] a deposit opens over the game, which goes on, and closing it giv
   await deposit.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Deposit' })
   await expect(sheet.getByRole('form', { name: 'Deposit' })).toBeVisible()
+  // Its styles have come, too: the mark of a method has its size.
+  await expect(sheet.locator('.cashier-mark').first()).toHaveCSS('inline-size', /^\d\dpx$/)
   await sheet.getByRole('button', { name: 'Back to the game' }).click()
   await expect(sheet).toBeHidden()
   await expect(deposit).toBeFocused()
@@ -162,12 +164,15 @@ test('[PLAY-04] a deposit opens over the game, which goes on, and closing it giv
   expect(await spin.evaluate(() => window.name)).toBe('the same game')
 })
 
-test('a double click on Spin takes one stake @desktop', async ({ page }) => {
+test('[LAUNCH-04] a message from a foreign window is ignored; a double click on Spin takes one stake @desktop', async ({
+  page,
+}) => {
   await enter(page, await newPlayer({ amount_major: 50 }))
   await page.goto(games.pragmatic)
   const game = page.frameLocator('main iframe')
   const spin = game.getByRole('button', { name: /^spin/i })
   await expect(spin).toBeEnabled()
+  await page.evaluate(() => window.postMessage({ source: 'game', event: 'exit' }, '*'))
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/slot/spin')) calls.push(request.postData() ?? '')
@@ -175,28 +180,10 @@ test('a double click on Spin takes one stake @desktop', async ({ page }) => {
   await spin.dblclick()
   await expect(spin).toBeEnabled()
   expect(new Set(calls).size).toBe(1)
+  expect(page.url()).toContain('/slots/pragmatic/')
 })
 
-test('[LAUNCH-04] a game whose session is over says so to a player who is signed in, and opens again @phone', async ({
-  page,
-}) => {
-  await enter(page, await newPlayer({ amount_major: 10 }))
-  await page.goto(games.pragmatic)
-  const spin = page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })
-  await expect(spin).toBeEnabled()
-  const left = await page.evaluate(async () => {
-    const leave = { method: 'DELETE', headers: { 'X-Atoll': '1' } }
-    return (await fetch('/api/games/pragmatic/vs25moonlagoon/session', leave)).status
-  })
-  expect(left).toBe(200)
-  await spin.click()
-  await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Reopen the game' }).click()
-  await expect(spin).toBeEnabled()
-})
-
-test('[LAUNCH-04] a game stays where its answer or the watch over play is lost, and asks for the same spin again @phone', async ({
+test('[LAUNCH-04] a game stays where its answer or the watch over play is lost, and asks for the same spin again; one whose session is over says so, and opens again @phone', async ({
   page,
 }) => {
   await enter(page, await newPlayer({ amount_major: 10 }))
@@ -219,6 +206,17 @@ test('[LAUNCH-04] a game stays where its answer or the watch over play is lost, 
   await expect(spin).toBeEnabled()
   expect(spins).toEqual([spins[0], spins[0]])
   expect(lost).not.toEqual([])
+
+  const left = await page.evaluate(async () => {
+    const leave = { method: 'DELETE', headers: { 'X-Atoll': '1' } }
+    return (await fetch('/api/games/pragmatic/vs25moonlagoon/session', leave)).status
+  })
+  expect(left).toBe(200)
+  await spin.click()
+  await expect(page.getByRole('heading', { name: 'The game has ended' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reopen the game' }).click()
+  await expect(spin).toBeEnabled()
 })
 
 test('[LAUNCH-05] a slotegrator game launches in its own dialect @desktop', async ({ page }) => {
@@ -247,15 +245,6 @@ test('[LAUNCH-02] on a phone the whole wheel is in view while it spins, though t
   await expect.poll(isWhole).toBe(true)
   await expect(game.locator('#ball')).not.toBeEmpty()
   expect(await isWhole()).toBe(true)
-})
-
-test('[LAUNCH-04] a message from a foreign window is ignored @desktop', async ({ page }) => {
-  await enter(page, await newPlayer({ amount_major: 10 }))
-  await page.goto(games.pragmatic)
-  await expect(page.locator('main iframe')).toBeVisible()
-  await page.evaluate(() => window.postMessage({ source: 'game', event: 'exit' }, '*'))
-  await expect(page.frameLocator('main iframe').getByRole('button', { name: /^spin/i })).toBeVisible()
-  expect(page.url()).toContain('/slots/pragmatic/')
 })
 
 test('[ROUTE-16] a casino-blocked player is sent home from casino pages with the reason, and told no list @phone', async ({

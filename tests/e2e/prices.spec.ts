@@ -14,7 +14,7 @@ async function mark(page: Page): Promise<() => number> {
   let count = 0
   await page.route('**/odds/**', async (route) => {
     count += 1
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 3 })
     await route.fulfill({
       response: answer,
       body: (await answer.text()).replace(/<b>\d+\.\d\d</, `<b>${marked}<`),
@@ -114,7 +114,7 @@ test('[SPORT-12] what is the same stays when the rows change places: the focus o
   let asked = ''
   let isFirst = false
   await page.route('**/odds/**', async (route) => {
-    asked ||= (await (await route.fetch()).text()).replace(/<b>\d+\.\d\d</, `<b>${marked}<`)
+    asked ||= (await (await route.fetch({ maxRetries: 3 })).text()).replace(/<b>\d+\.\d\d</, `<b>${marked}<`)
     const each = asked.match(/<li class="event">.*?<\/li>/gs) ?? []
     const moved = each.filter((row) => row.includes(marked))
     const others = each.filter((row) => !row.includes(marked))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './lib/accessible.ts'
+import { expectAccessible, expectToFit } from './lib/accessible.ts'
 import { markupErrors } from './lib/markup.ts'
 import { enter, enterElsewhere, newPlayer } from './lib/players.ts'
 import { address, confirm, holdEnter, watchErrors } from './lib/site.ts'
@@ -7,7 +7,14 @@ import { expect, test } from './lib/test.ts'
 
 const cpf = '529.982.247-25'
 const sections = [
-  ...['/profile', '/profile/cashier', '/profile/pay-history', '/profile/promocode', '/profile/personal-data'],
+  ...[
+    '/profile',
+    '/profile/inbox',
+    '/profile/cashier',
+    '/profile/pay-history',
+    '/profile/promocode',
+    '/profile/personal-data',
+  ],
   ...[
     '/profile/verification',
     '/profile/slots-bet-history',
@@ -32,9 +39,10 @@ test('[ROUTE-05] a guest is asked to sign in, in every section @phone', async ({
 })
 
 for (const part of [sections.slice(0, 4), sections.slice(4, 8), sections.slice(8)]) {
-  test(`[ROUTE-05] [SEO-01] a player sees it, it is accessible, and its markup is valid when it is drawn: ${part.join(' ')} @phone`, async ({
+  test(`[ROUTE-05] [SEO-01] a player sees it, it fits, it is accessible, and its markup is valid when it is drawn: ${part.join(' ')} @phone`, async ({
     page,
   }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await enter(page, await newPlayer({ currency: 'BRL' }))
     const errors = watchErrors(page)
     for (const path of part) {
@@ -43,6 +51,7 @@ for (const part of [sections.slice(0, 4), sections.slice(4, 8), sections.slice(8
         await expect(page.locator('.skeleton')).toHaveCount(0)
         await expect(page.locator('.only-in astro-island').first()).toBeVisible()
         expect(await markupErrors(await page.content())).toEqual([])
+        await expectToFit(page)
         await expectAccessible(page)
         expect(errors).toEqual([])
       })
@@ -60,9 +69,9 @@ test('[PIX-01] [PIX-02] [PIX-05] [CASHIER-03] [CASHIER-06] [CASHIER-08] [PROFILE
 }) => {
   await openCashier(page, { currency: 'BRL' })
   const form = page.getByRole('form', { name: 'Deposit' })
-  await form.getByRole('button', { name: 'R$50.00' }).click()
+  await form.getByRole('button', { name: 'R$50', exact: true }).click()
   await form.locator('input[name="cpf"]').fill(cpf)
-  await form.getByRole('button', { name: 'Continue to payment' }).click()
+  await form.getByRole('button', { name: /^Deposit .*\d/ }).click()
   await expect(page.getByRole('img', { name: 'QR code of this PIX payment' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'PIX copy-and-paste code' })).toContainText('br.gov.bcb.pix')
   await page.getByRole('link', { name: 'Open the bank’s page' }).click()

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
 import { languages, localPath } from '#contract/languages.ts'
-import { publicPages } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
 test.describe('with scripts switched off', () => {
@@ -124,24 +123,6 @@ test('[CONTENT-07] about us, partners, rules and the bonus channel are pages of 
     const [, text = ''] = /<main[\s\S]*?<h1[^>]*>([\s\S]*)<\/main>/.exec(await answer.text()) ?? []
     expect(text.startsWith(title), `${name}: ${text.slice(0, 80)}`).toBe(true)
     expect(text.replace(/<[^>]*>/g, '').length, name).toBeGreaterThan(300)
-  }
-})
-
-test('[SEO-02] every page has a canonical, eight alternates, a title and a description of its own @phone', async ({
-  request,
-}) => {
-  const titles = new Map<string, string>()
-  for (const { code } of languages) {
-    for (const path of publicPages.filter((page) => !page.includes('?'))) {
-      const html = await (await request.get(localPath(code, path))).text()
-      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
-      const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? ''
-      expect(html.match(/rel="alternate" hreflang="/g), `${code} ${path}`).toHaveLength(8)
-      expect(html, `${code} ${path}`).toMatch(/<link rel="canonical" href="http[^"]+"/)
-      expect(description.length, `${code} ${path}`).toBeGreaterThan(40)
-      expect(titles.get(title), `${title} of ${code} ${path}`).toBeUndefined()
-      titles.set(title, `${code} ${path}`)
-    }
   }
 })
 

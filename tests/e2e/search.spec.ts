@@ -11,7 +11,7 @@ async function openSearch(page: Page) {
   return { dialog, field: dialog.getByRole('combobox'), options: dialog.getByRole('option') }
 }
 
-test('[GAMES-08] results come as one types, are walked by the keyboard, and ask a guest to sign in', async ({
+test('[GAMES-08] results come as one types, are walked by the keyboard, and ask a guest to sign in @desktop', async ({
   page,
 }) => {
   const errors = watchErrors(page)

@@ -44,10 +44,10 @@ async function sendRecoveryCode(dialog: Locator, code: string): Promise<void> {
   await dialog.locator('button[type="submit"]').click()
 }
 
-test('[SIGNIN-05] a second factor is set up and asked for; a wrong code is told, the right one signs in @phone', async ({
+test('[SIGNIN-05] a second factor is set up and asked for; a wrong code is told, the right one signs in; back leads to the first step, and a recovery code signs in once @phone', async ({
   page,
 }) => {
-  const { player, secret } = await withSecondFactor(page)
+  const { player, secret, recoveryCode } = await withSecondFactor(page)
   const dialog = await passFirstStep(page, player)
   await expectAccessible(page)
   await codeField(dialog).fill('000000')
@@ -62,12 +62,8 @@ test('[SIGNIN-05] a second factor is set up and asked for; a wrong code is told,
   await expectSignedIn(page)
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).not.toContain('__Host-atoll_pending')
-})
 
-test('[SIGNIN-05] back leads from the second step to the first; a recovery code signs in once @phone', async ({
-  page,
-}) => {
-  const { player, recoveryCode } = await withSecondFactor(page)
+  await loseSession(page)
   const second = await passFirstStep(page, player)
   await second.getByRole('button', { name: 'Back to sign-in' }).click()
   await sendSignIn(page.getByRole('dialog'), player.username)

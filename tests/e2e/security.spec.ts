@@ -92,18 +92,14 @@ test('[PROFILE-03] or by a code sent by email; a wrong one is told at its field 
   await expect(page.getByRole('status').filter({ hasText: /password has been changed/i })).toBeVisible()
 })
 
-/*
- * From here on the answers of the server are given by the test: what the page makes of each of them.
- */
-type Answers = Record<string, object | number>
+/* The cards with answers of the server that a test gives; what they make of each of them is in tests/components/security.test.tsx. */
+type Answers = Record<string, object>
 
 async function answerWith(page: Page, answers: Answers): Promise<void> {
   await page.route(/\/api\/user\/(second-factor|passkeys|sessions)/, (route) => {
     const request = route.request()
-    const answer = answers[`${request.method()} ${new URL(request.url()).pathname.slice(10)}`] ?? 9503
-    return typeof answer === 'number'
-      ? route.fulfill({ status: 422, json: { status: answer, error_message: 'told by the test' } })
-      : route.fulfill({ json: { status: 0, result: answer } })
+    const result = answers[`${request.method()} ${new URL(request.url()).pathname.slice(10)}`]
+    return route.fulfill({ json: { status: 0, result } })
   })
 }
 
@@ -120,79 +116,6 @@ const calm: Answers = {
   'GET passkeys': { passkeys: [] },
   'GET sessions': { sessions: [session('1', 'Chrome, Linux', true), session('2', '', false)] },
 }
-const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fgh0${index}`)
-
-test('the second factor is set up: password, picture and key, code of the app, recovery codes @phone', async ({
-  page,
-}) => {
-  const answers: Answers = {
-    ...calm,
-    'POST second-factor/setup': {
-      secret: 'JBSWY3DPEHPK3PXP',
-      uri: 'otpauth://totp/Atoll:demo?secret=JBSWY3DPEHPK3PXP&issuer=Atoll',
-    },
-    'POST second-factor/confirm': 9444,
-  }
-  await answerWith(page, answers)
-  await openSecurity(page)
-  const form = card(page, 'Two-step sign-in')
-  await form.getByRole('button', { name: 'Set up' }).click()
-  await form.locator('input[name="password"]').fill(demoPassword)
-  await form.locator('button[type="submit"]').click()
-  await expect(form.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expect(form.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
-  await form.locator('input[name="code"]').fill('123456')
-  await form.locator('button[type="submit"]').click()
-  await expect(form.locator('input[name="code"]')).toHaveAttribute('aria-invalid', 'true')
-
-  answers['POST second-factor/confirm'] = { recovery_codes: recoveryCodes }
-  await form.locator('button[type="submit"]').click()
-  await expect(form.getByText(recoveryCodes[9]!)).toBeVisible()
-  const download = page.waitForEvent('download')
-  await form.getByRole('button', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await form.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect(form.getByText('10 recovery codes left')).toBeVisible()
-  await expect(form.getByText(recoveryCodes[9]!)).toHaveCount(0)
-})
-
-test('[ERR-04] the second factor is ended, so is a session, and all others at once; a card that does not load is loaded again @phone', async ({
-  page,
-}) => {
-  const here = session('1', 'Chrome, Linux', true)
-  const sessions = [here, session('2', '', false), session('3', 'Safari, iPhone', false)]
-  const answers: Answers = {
-    'GET second-factor': { enabled: true, recovery_codes_left: 1 },
-    'POST second-factor/end': {},
-    'GET sessions': { sessions },
-    'DELETE sessions/3': { sessions: sessions.slice(0, 2) },
-    'DELETE sessions': { sessions: [here] },
-    'GET passkeys': 9503,
-  }
-  await answerWith(page, answers)
-  await openSecurity(page)
-  const passkeys = card(page, 'Passkeys')
-  await expect(passkeys.getByRole('alert')).toContainText(/unavailable/i)
-  const factor = card(page, 'Two-step sign-in')
-  await expect(factor.getByText('1 recovery code left')).toBeVisible()
-  await factor.getByRole('button', { name: 'Turn off' }).click()
-  await factor.locator('input[name="password"]').fill(demoPassword)
-  await factor.locator('button[type="submit"]').click()
-  await expect(factor.getByText('Off', { exact: true })).toBeVisible()
-
-  const list = card(page, 'Where you’re signed in')
-  await expect(list.getByText('This device')).toBeVisible()
-  await list.getByRole('button', { name: 'Sign out Safari, iPhone' }).click()
-  await expect(list.getByText('Safari, iPhone')).toHaveCount(0)
-  await expect(list.getByText('Unknown device').first()).toBeVisible()
-  await list.getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(list.getByText('You’re signed in only on this device.')).toBeVisible()
-
-  answers['GET passkeys'] = { passkeys: [] }
-  await passkeys.getByRole('button', { name: 'Try again' }).click()
-  await expect(passkeys.getByText('No passkeys yet')).toBeVisible()
-})
-
 for (const { lang, colorScheme, screen } of looks) {
   test.describe(`${lang} ${colorScheme} ${screen}`, () => {
     test.use({ colorScheme })

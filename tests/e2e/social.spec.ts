@@ -101,23 +101,20 @@ test('[SIGNIN-06] an account whose email both sides confirmed is the one signed 
   await other.close()
 })
 
-test('[SIGNIN-06] an email that the provider did not confirm opens no account @phone', async ({ page }) => {
+test('[SIGNIN-06] no account for an email that the provider did not confirm, nor without being 18; canceling leads home: each with a word @phone', async ({
+  page,
+}) => {
   await page.goto('/en/home')
   await beginSocial(page)
   await signInAsNew(page, { email: 'brl@atoll.test', isVerified: false })
   await expect(page.getByRole('alert').filter({ hasText: 'already exists' })).toBeVisible()
   await expectGuest(page)
-})
 
-test('[SIGNIN-06] nobody gets an account who did not confirm being 18 @phone', async ({ page }) => {
-  await page.goto('/en/home')
   await beginSocial(page, '')
   await signInAsNew(page)
   await expect(page.getByRole('alert').filter({ hasText: 'confirm that you’re 18' })).toBeVisible()
-})
+  await expectGuest(page)
 
-test('[SIGNIN-06] canceling leads home with a word, and the address is clean @phone', async ({ page }) => {
-  await page.goto('/en/home')
   await beginSocial(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Sign-in was canceled.')).toBeVisible()

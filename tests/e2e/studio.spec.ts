@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { code } from '#contract/errors.ts'
 import { expectAccessible } from './lib/accessible.ts'
-import { enter, newPlayer } from './lib/players.ts'
+import { enter, newPlayer, operatorCall } from './lib/players.ts'
 import { address, newUsername, watchErrors } from './lib/site.ts'
 import {
   beginToEnter,
@@ -16,6 +16,8 @@ import { pngPhoto } from '../worker/lib/photos.ts'
 import { expect, test } from './lib/test.ts'
 
 const minute_ms = 60_000
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
 
 /** Clicks a button of the language that is shown. */
 async function press(page: Page, label: string): Promise<void> {
@@ -118,6 +120,7 @@ test('[STUDIO-02] [STUDIO-03] a slide with a picture is scheduled by a clock, sh
   await schedule(page, '2026-01-01T10:00', '2036-01-01T10:00')
   await untilPage(page, '/en/home', title)
   await press(page, 'Take off the site')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
   await untilPage(page, '/en/home', title, false)
 })
 
@@ -130,7 +133,7 @@ async function schedule(page: Page, from: string, until: string): Promise<void> 
   await expectDone(page, 'Scheduled')
 }
 
-test('[CONTENT-04] [CONTENT-06] a popup for the crash games in three languages; the languages that are missing are listed @desktop', async ({
+test('[CONTENT-04] [CONTENT-06] [DESK-19] a popup for the crash games in three languages; the languages that are missing are listed @desktop', async ({
   page,
   browser,
 }) => {
@@ -177,11 +180,12 @@ test('[CONTENT-04] [CONTENT-06] a popup for the crash games in three languages; 
   const row = page.getByRole('row').filter({ hasText: `News ${slug}` })
   await expect(row).toContainText('fr, es, ru, pt')
   await goTo(page, `content/popup:${slug}`)
-  for (const language of ['English', 'עברית', 'العربية']) {
-    await page.getByRole('tab', { name: language }).click()
-    await press(page, 'Take off the site')
-    await expect(page.getByRole('tabpanel')).toContainText('Players do not see it.')
-  }
+  await page.getByRole('button', { name: 'Take off all languages' }).click()
+  const question = page.getByRole('dialog', { name: 'Take off the site in all languages?' })
+  await expect(question).toContainText('Players see it no more in עברית, English, العربية')
+  await question.getByRole('button', { name: 'Take off' }).click()
+  await expect(page.getByText('Players do not see it in any language.')).toBeVisible()
+  expect(await popupsOf(player, 'crash_games')).not.toContain(slug)
 })
 
 test('[STUDIO-02] of two who save, the second sees the newer one beside what was typed, and loses nothing @desktop', async ({
@@ -229,15 +233,15 @@ test('[STUDIO-01] a role sees what it may do, and a wrong code opens nothing @de
   await expect(page.getByRole('cell', { name: 'frequently_asked_questions' })).toBeVisible()
   await expect(page.locator('.app-loader')).toBeHidden()
   await expectAccessible(page)
-  await expect(page.getByRole('menuitem', { name: 'Content' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Players' })).toBeHidden()
+  await expect(menu(page).getByRole('link', { name: 'Content' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Players' })).toBeHidden()
   await goTo(page, 'players')
   await expect(page.getByText(/not authorized|access denied|don.t have the right/i).first()).toBeVisible()
   const refused = await page.request.get('/studio/api/players')
   expect(refused.status()).toBe(403)
 })
 
-test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from a player’s email to the audit log @desktop', async ({
+test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] [DESK-07] [DESK-33] the desk: from a player’s email to the audit log @desktop', async ({
   page,
   browser,
 }) => {
@@ -255,6 +259,11 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
 
   await enterStudio(page, await newStaff('administrator'))
   const errors = watchErrors(page)
+  // What the menu counts is what the list behind it has.
+  await menu(page)
+    .getByRole('link', { name: /^Documents\s*\d/ })
+    .click()
+  await expect(page.getByRole('row').filter({ hasText: player.username })).toBeVisible()
   await goTo(page, 'players')
   await page.getByPlaceholder('Email, name, phone, number or id').fill(player.email)
   await expect(page.getByText('1-1 of 1')).toBeVisible()
@@ -284,12 +293,12 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
   await expect(page.getByText('This withdrawal waits:')).toBeHidden()
 
   await goTo(page, 'documents')
-  await page.getByRole('cell', { name: player.username }).click()
+  const sent = page.getByRole('row').filter({ hasText: player.username })
+  await sent.getByRole('cell', { name: 'pending' }).click()
   await expect(page.getByAltText('The document as the player sent it')).toBeVisible()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('verified', { exact: true })).toBeVisible()
 
-  await makePromocode(page)
   await makeJackpot(page)
   // The site asks the providers for their games when somebody first wants to see them.
   await page.request.get('/en/slots')
@@ -297,13 +306,22 @@ test('[STUDIO-01] [STUDIO-04] [STUDIO-05] [STUDIO-06] [STUDIO-07] the desk: from
   await expect(page.getByRole('row').filter({ hasText: 'pragmatic' })).toContainText('answers')
   await goTo(page, 'audit')
   for (const [action, words] of [
-    ['approvePayment', 'done'],
-    ['blockCasino', 'Because of a test'],
+    ['approved the payment', 'approved the payment of'],
+    ['changed the casino block of', 'opened the casino again for'],
   ] as const) {
-    await page.getByRole('combobox', { name: 'Action' }).fill(action)
+    await page.getByRole('combobox', { name: 'Did what' }).fill(action)
     await page.getByRole('option', { name: action }).click()
-    await expect(page.getByRole('row').filter({ hasText: action }).first()).toContainText(words)
+    const line = page.getByRole('row').filter({ hasText: words }).filter({ hasText: player.username })
+    await expect(line.first()).toContainText('Because of a test')
   }
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('What to look for').fill(`nobody-${player.email}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing of that name')
+  await page.getByLabel('What to look for').fill(player.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: player.username }).first()).toBeVisible()
   expect(errors).toEqual([])
 })
 
@@ -315,38 +333,43 @@ test('[STUDIO-01] what moves money asks for a fresh code, and goes on with it @d
     error_message: 'fresh proof needed',
     fields: { code: 'required' },
   }
-  await page.route('**/studio/api/promocodes/*', (route) => route.fulfill({ status: 403, json: stale }), {
+  await page.route('**/studio/api/offers/*/publish', (route) => route.fulfill({ status: 403, json: stale }), {
     times: 1,
   })
-  const saved = `E2E${newUsername()}`.toUpperCase()
-  await goTo(page, 'promocodes/create')
-  await page.getByLabel('Code').fill(saved)
-  await page.getByLabel('Amount in USD').fill('10')
-  await page.getByLabel('Reason').fill('Because of a test')
-  await page.getByRole('button', { name: 'Save' }).click()
+  const id = `e2e-${newUsername()}`
+  await operatorCall('PUT', `/offers/${id}`, {
+    terms: codeTerms(id),
+    texts: { en: { title: id, pitch: id } },
+  })
+  await goTo(page, `offers/${id}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByLabel('Reason, for the audit log').fill('Because of a test')
+  await asked.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('dialog', { name: 'Is it you?' })
   await question.getByLabel('Authenticator code').fill(await nextStaffCode())
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('cell', { name: saved, exact: true })).toBeVisible()
+  await expectDone(page, 'Done: Publish')
 })
+
+/** A dollar for who has the code. */
+function codeTerms(code: string) {
+  const day_ms = 24 * 3600 * 1000
+  return {
+    starts_at: new Date(Date.now() - day_ms).toISOString(),
+    ends_at: new Date(Date.now() + day_ms).toISOString(),
+    ...{ who: { kind: 'everyone' }, join: { kind: 'code', code }, days: null, trigger: { kind: 'join' } },
+    gift: { kind: 'bonus', amounts: { USD: 100 } },
+    wager: { percent: 0, counts: { games: 100, sport: 100 }, days: 3 },
+    budget: { USD: 100 },
+  }
+}
 
 async function explain(page: Page, label: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Because of a test')
   await dialog.getByRole('button', { name: label }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function makePromocode(page: Page): Promise<void> {
-  const name = `E2E${newUsername()}`.toUpperCase()
-  await goTo(page, 'promocodes/create')
-  await page.getByLabel('Code').fill(name)
-  await page.getByLabel('Amount in USD').fill('10')
-  await page.getByLabel('Reason').fill('Because of a test')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
-  const made = await page.request.get(`/studio/api/promocodes/${name}`)
-  expect(await made.json()).toMatchObject({ result: { amounts: { USD: 1000 } } })
 }
 
 /** In a currency in which no other test plays. */
@@ -412,5 +435,39 @@ test('[STUDIO-02] [STUDIO-05] content and approvals fit a phone @phone', async (
     await goTo(page, place)
     await expect(page.locator('#main-content')).not.toBeEmpty()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test('[DESK-16] a game that is moved by the keyboard is where it was put down, on the site too @desktop', async ({
+  page,
+}) => {
+  const before = await operatorCall<object>('GET', '/lobbies/virtual')
+  await enterStudio(page, await newStaff('editor'))
+  await goTo(page, 'games?part=lobby&section=virtual')
+  const row = page.getByRole('region', { name: 'All games' })
+  const names = () => row.getByRole('listitem').locator('[title]').allTextContents()
+  await expect(row.getByRole('listitem').nth(1)).toBeVisible()
+  const [first = '', second = ''] = (await names()).map((name) => name.replace(/^\d+\. /, ''))
+  await row.getByRole('button', { name: `Move ${first}, now 1` }).press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Over place 2 of')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([`1. ${second}`, `2. ${first}`])
+  try {
+    await page.getByRole('button', { name: 'Save the lobby' }).click()
+    await expectDone(page, 'Saved')
+    await expect
+      .poll(
+        async () => {
+          const html = await (await page.request.get('/en/virtual-games')).text()
+          const [placeOfFirst, placeOfSecond] = [html.indexOf(first), html.indexOf(second)]
+          return placeOfSecond !== -1 && placeOfSecond < placeOfFirst
+        },
+        { timeout: minute_ms },
+      )
+      .toBe(true)
+  } finally {
+    const { version } = await operatorCall<{ version: number }>('GET', '/lobbies/virtual')
+    await operatorCall('PUT', '/lobbies/virtual', { ...before, version })
   }
 })

@@ -39,6 +39,11 @@ test('[TABLE-01] [PLAY-05] a hand of blackjack is asked about before it is left,
   await table.locator('[data-act="s"]').click()
   await expect(table.locator('#message')).toContainText('You: ')
   await expect(table.locator('#go')).toBeVisible()
+  await expect(table.locator('#go')).toBeDisabled()
+  await expect(table.locator('.laid')).toHaveCount(0)
+  await table.getByRole('button', { name: 'Repeat' }).click()
+  await expect(table.locator('.laid')).toHaveText('0.5')
+  await expect(table.locator('#go')).toBeEnabled()
 })
 
 const crash = '/en/slots/outcome/jetx_ssg'
@@ -87,20 +92,21 @@ test('[TABLE-03] roulette takes a split and a call, undoes, doubles and repeats;
   await expect(table.locator('.chip')).toHaveText(['1', '5', '25', '100', '500', '1K'])
   const stake = table.locator('#stake')
   await press('[data-place="s1-4"]')
-  await expect(stake).toHaveText('$5.00')
+  await expect(stake).toHaveText('$1.00')
   await press('[data-bets^="s5-8"]')
-  await expect(stake).toHaveText('$35.00')
+  await expect(stake).toHaveText('$7.00')
   await press('#undo')
   await press('#again')
-  await expect(stake).toHaveText('$10.00')
+  await expect(stake).toHaveText('$2.00')
   const played = page.waitForRequest('**/table/play')
   await press('#go')
   const { bet } = (await played).postDataJSON() as { bet: string }
-  expect(JSON.parse(bet)).toEqual({ 's1-4': 1000 })
-  await expect(table.locator('#announcer')).toContainText(/The ball landed on .?\d+/)
+  expect(JSON.parse(bet)).toEqual({ 's1-4': 200 })
+  await expect(table.locator('#announcer')).toContainText(/\d+ (?:Red|Black)|· 0/)
   await expect(table.locator('#recent li')).toHaveCount(1)
   await press('#again')
-  await expect(stake).toHaveText('$10.00')
+  await expect(stake).toHaveText('$2.00')
+  await expect(table.locator('#wheel')).not.toHaveAttribute('data-shown')
   const covered = await table.locator('[data-place]').evaluateAll((places) =>
     places.flatMap((place) => {
       place.scrollIntoView({ block: 'nearest' })
@@ -142,7 +148,7 @@ test('[TABLE-14] chips that lie on a live table when bets close are taken, witho
   await table.locator('[data-place="odd"]').tap()
   await expect(table.locator('#phase')).toContainText(/Bets close in|Next round/)
   const { bet } = (await played).postDataJSON() as { bet: string }
-  expect(JSON.parse(bet)).toEqual({ odd: 100 })
+  expect(JSON.parse(bet)).toEqual({ odd: 50 })
   await expect(table.locator('[data-place="odd"]')).toBeDisabled()
   await expect(table.locator('.hit').first()).toBeVisible({ timeout: 60_000 })
 })
@@ -161,6 +167,7 @@ test('[TABLE-08] [TABLE-09] a flight takes two bets, lands one by itself, and re
   await expect(first.locator('.go')).toBeEnabled()
   await first.locator('.target input').fill('1.01')
   await first.locator('.go').tap()
+  await table.locator('.tab').nth(1).tap()
   await second.locator('.repeats').tap()
   await table.locator('#autoLoss').fill('50')
   await table.locator('#autoTarget').fill('1.01')
@@ -203,10 +210,11 @@ test('[TABLE-07] a touch lands where it is made, at dice and at blackjack @phone
   const dice = ['redDie', 'tie', 'blueDie']
   expect(await touchedPlaces(page, dice)).toEqual(dice)
   await page.goto(blackjack)
-  expect(await touchedPlaces(page, ['stake'])).toEqual(['stake'])
-  await expect(tableOf(page).locator('#stake')).not.toHaveText('$0.00')
-  const { x, y, width, height } = (await tableOf(page).locator('#go').boundingBox())!
   const played = page.waitForRequest('**/table/play')
+  expect(await touchedPlaces(page, ['stake'])).toEqual(['stake'])
+  const go = tableOf(page).locator('#go')
+  await expect(go).toBeEnabled()
+  const { x, y, width, height } = (await go.boundingBox())!
   await page.touchscreen.tap(x + width / 2, y + height / 2)
   expect((await played).postDataJSON()).toHaveProperty('bet')
 })
@@ -224,8 +232,9 @@ test('[TABLE-12] upright and on its side a phone shows whole what one bets on @p
     ],
     '/en/live-casino/evolution/tbl-210': ['#hand0', '#hand1', '.felt .place'],
     '/en/slots/slotegrator/bb76a20d-8dc5-5fc9-adc2-bd99338a7b35': [
-      '.bet:last-child .go',
-      '.bet:last-child .more',
+      '.tab >> nth=1',
+      '.bet.chosen .go',
+      '.bet.chosen [data-aim] >> nth=-1',
     ],
     '/en/live-casino/evolution/tbl-410': [
       '[data-row="chance"] .place >> nth=0',

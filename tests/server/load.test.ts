@@ -14,7 +14,7 @@ const load = {
   state: '.cache/load-test-state',
 }
 
-test('[SCALE-11] ten players spin, bet, pay and read over a kill of the server, and every ledger is right to the cent', async () => {
+test('[SCALE-11] [PROMO-02] ten players join offers, spin, bet, pay and read over a kill of the server, and every ledger and budget is right to the cent', async () => {
   rmSync(join(root, load.state), { recursive: true, force: true })
   expect(await runLoad(load)).toBe(true)
 }, 240_000)

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { root } from '../../scripts/lib/run.ts'
@@ -65,6 +64,15 @@ test.each([
   expect(run.said()).not.toContain('npm error')
 })
 
+test('an npm that is too old for the lock file gets a newer one to do it', async () => {
+  const folder = freshCopy('')
+  writeCommand(folder, 'npm', 'echo 9.2.0')
+  writeCommand(folder, 'npx', 'echo "$@" >&2; exit 1')
+  const run = startScript(folder)
+  expect(await run.ended).toBe(1)
+  expect(run.said()).toMatch(/--yes npm@1\d\.\S+ install --no-save/)
+})
+
 test('an old Node is told which one is needed', async () => {
   const pretend = `Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})`
   const run = startScript(root, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`])
@@ -99,16 +107,22 @@ function startScript(folder: string, nodeArgs: string[] = [], env: Record<string
   return { pid, said: () => said, ended, until }
 }
 
-/** The project before its installation, with an `npm` that fails with these words. */
+/** The project before its installation, with an `npm` that fails with these words. Nothing may run in a container's temporary memory. */
 function freshCopy(error: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'atoll-'))
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/fresh-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'scripts'))
   copyFileSync(join(root, bootstrap), join(folder, bootstrap))
-  const npm = join(folder, 'npm')
-  writeFileSync(npm, `#!/bin/sh\necho "${error}" >&2\nexit 1\n`)
-  chmodSync(npm, 0o755)
+  writeCommand(folder, 'npm', `echo "${error}" >&2; exit 1`)
   return folder
+}
+
+/** In a folder that `startScript` puts first in the path. */
+function writeCommand(folder: string, name: string, script: string): void {
+  const file = join(folder, name)
+  writeFileSync(file, `#!/bin/sh\n${script}\n`)
+  chmodSync(file, 0o755)
 }
 
 function isGroupRunning(pid: number): boolean {

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
+import { temporaryState } from '../../scripts/lib/memoryFolder.ts'
 import { root } from '../../scripts/lib/run.ts'
 
 /** A port and databases of this suite's own, beside those of the browser tests. */
 export const port = Number(process.env.E2E_PORT ?? 4399) + 1
-export const state = '.cache/server-state'
+export const state = temporaryState('server')
 
 export function forgetState(): void {
-  rmSync(join(root, state), { recursive: true, force: true })
+  rmSync(resolve(root, state), { recursive: true, force: true })
 }

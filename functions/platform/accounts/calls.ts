@@ -10,8 +10,8 @@ import {
   type PlatformResult,
 } from '#contract/calls.ts'
 import type { Call } from '#contract/calls/call.ts'
-import { ok, type Result } from '#lib/result.ts'
-import type { CallFailure } from '../../shared/reply.ts'
+import { err, ok, type Result } from '#lib/result.ts'
+import { signInRequired, type CallFailure } from '../../shared/reply.ts'
 import { requireFreshProof } from './sessions/proof.ts'
 import {
   findCurrent,
@@ -22,8 +22,9 @@ import {
   type Current,
 } from './sessions/session.ts'
 import type { AppEnv } from '../kit/app.ts'
+import { bearerToken } from '../kit/secrets.ts'
 import { acceptedTerms } from '../terms/terms.ts'
-import { addCall, type Outcome, type Surroundings } from '../kit/dispatch.ts'
+import { addCall, type Admission, type Outcome, type Surroundings } from '../kit/dispatch.ts'
 
 /* The calls of players and the public lists: their handlers, and who may make them. */
 
@@ -49,9 +50,14 @@ export function callRoutes(app: Hono<AppEnv>, open: OpenHandlers, ofPlayers: Pla
 }
 
 function addOpenCall<Name extends OpenCallName>(app: Hono<AppEnv>, name: Name, handlers: OpenHandlers): void {
-  const anybody = async () => ok({})
-  addCall<CallInput<Name>, object>(app, callOf(name), anybody, handlers[name])
+  addCall<CallInput<Name>, object>(app, callOf(name), requireToken, handlers[name])
 }
+
+/** 9401 without a token where an object checks the caller: before the body is read. */
+const requireToken: Admission<object> = async ({ request }, { access, session }) =>
+  access === 'player' && session !== 'ends' && bearerToken(request) === undefined
+    ? err(signInRequired)
+    : ok({})
 
 function addPlayerCall<Name extends PlayerCallName>(
   app: Hono<AppEnv>,

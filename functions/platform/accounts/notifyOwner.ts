@@ -1,7 +1,7 @@
 import type { Recipient } from '../messages/deliver.ts'
 import { sendNotice } from '../messages/limited.ts'
 import type { MessageKind } from '../messages/compose.ts'
-import type { Services } from '../kit/services.ts'
+import { servicesFor, type Services } from '../kit/services.ts'
 import { type Account, isMadeUp } from '../tables/accounts.ts'
 
 /** Changes that the player is notified of, because somebody else may have made them. */
@@ -22,8 +22,9 @@ export type AccountEvent = Extract<
 
 /** Writes to the player by email, or by SMS where there is no email; without either nothing is sent. */
 export async function notifyOwner(services: Services, account: Account, kind: AccountEvent): Promise<void> {
-  const to = ownerAt(services, account)
-  if (to) await sendNotice(services, to, { kind, lang: account.lang })
+  const theirs = servicesFor(services, account)
+  const to = ownerAt(theirs, account)
+  if (to) await sendNotice(theirs, to, { kind, lang: account.lang })
 }
 
 function ownerAt(services: Services, { email, phone }: Account): Recipient | undefined {

@@ -118,6 +118,16 @@ export async function checkOperatorTry(
   return counted.value > 0 ? tooMany(counted.value) : fail(code.refused, 'operator key refused')
 }
 
+/** Calls of one key in a minute. */
+const callsPerMinute = 600
+
+/** 9429 above what one key may ask in a minute. */
+export async function countCall(services: Services, keyId: string): Promise<Result<undefined, CallFailure>> {
+  const subject = await keyedHash(services.config.authSecret, `key ${keyId}`)
+  const wait_ms = await triesOf(services, subject).countCall(callsPerMinute)
+  return wait_ms > 0 ? tooMany(wait_ms) : ok(undefined)
+}
+
 /** Resets the count of an account whose owner was verified in another way. */
 export async function forgiveLogins(services: Services, logins: readonly string[]): Promise<void> {
   await Promise.all(

@@ -26,6 +26,8 @@ type Tries = { failures: number; windowEndsAt: number; blockedUntil: number }
  * tries are counted one by one. What is refused writes nothing, and when the window and the delay are over, the object is empty again.
  */
 export class TryCounter extends TracedObject<PlatformEnv> {
+  private called = { minute: 0, calls: 0 }
+
   constructor(state: DurableObjectState, env: PlatformEnv) {
     super(state, env, 'TryCounter')
   }
@@ -54,6 +56,15 @@ export class TryCounter extends TracedObject<PlatformEnv> {
     const { tries } = this
     if (tries && tries.failures > 1) this.keep({ ...tries, failures: tries.failures - 1, blockedUntil: 0 })
     else await this.forget()
+  }
+
+  /** Counts a call that is no try, in this minute: how long the next one must wait if it is one too many. It writes nothing. */
+  countCall(mostPerMinute: number): number {
+    const now = Date.now()
+    const minute = Math.floor(now / minute_ms)
+    if (this.called.minute !== minute) this.called = { minute, calls: 0 }
+    this.called.calls += 1
+    return this.called.calls > mostPerMinute ? (minute + 1) * minute_ms - now : 0
   }
 
   async forget(): Promise<void> {

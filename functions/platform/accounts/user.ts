@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { User } from '#contract/accounts.ts'
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import { staffAccountRole, type User } from '#contract/accounts.ts'
 import { shownCurrency } from '#contract/currencies.ts'
 import type { Database, Services } from '../kit/services.ts'
 import type { Recipient } from '../messages/deliver.ts'
@@ -48,12 +48,22 @@ export function normalizeLogin(login: string): string {
   return /^\+\d+$/.test(lower) ? lower.slice(1) : lower
 }
 
-/** The account of an email address (lower case) or a phone number (digits alone). */
+/** The account of an email address (lower case) or a phone number (digits alone), be it of this brand or of another. */
 export async function findAccount(
   db: Database,
   { channel, address }: Recipient,
+  isHere?: SQL,
 ): Promise<Account | undefined> {
   const column = channel === 'email' ? user.email : user.phone
-  const [found] = await db.select().from(user).where(eq(column, address)).limit(1)
+  const [found] = await db
+    .select()
+    .from(user)
+    .where(and(eq(column, address), isHere))
+    .limit(1)
   return found
+}
+
+/** Players sign in at the site of their brand, and there alone they are known. The staff have one studio. */
+export function isOfSite({ brand }: Services['config']): SQL | undefined {
+  return or(eq(user.brand, brand.id), eq(user.role, staffAccountRole))
 }

@@ -13,18 +13,15 @@ import { restrictionFailure, type Restriction } from '../wallet/restrictions.ts'
 import type { BonusState } from '../wallet/bonuses.ts'
 import type { ConversionRefusal } from '../wallet/conversion.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { activatePromocode, promocodeHistory } from './promocodes.ts'
 
 const mostShown = 100
 
-/** Bonuses, their conversion (PROFILE-05) and promo codes (PROFILE-06). */
+/** Bonuses and their conversion (PROFILE-05). */
 export const bonusCalls = {
   bonuses: async ({ services, account }) => ok(await newestBonuses(services, account)),
   giveUpBonus,
   conversionTerms,
   convertBonus,
-  promocodes: async ({ services: { db }, account, query }) => ok(await promocodeHistory(db, account, query)),
-  activatePromocode: ({ services, account, body }) => activatePromocode(services, account, body.code),
 } satisfies Partial<PlayerHandlers>
 
 /** Ends a bonus at the player's wish: its rest and its wagering go. Repeated, it changes nothing. 9409 if it is over otherwise. */
@@ -47,7 +44,7 @@ async function conversionTerms({
   account,
 }: PlayerContext<'conversionTerms'>): Promise<Result<ConversionTerms, CallFailure>> {
   const { currency } = account
-  const { daily } = conversionLimits(currency, (await readSettings(services.db)).limits.bonus)
+  const { daily } = conversionLimits(currency, (await readSettings(services)).limits.bonus)
   const terms = await walletOf(services.env, account).conversionTerms(minorUnits(daily, currency))
   return ok({
     amount: toMajor(terms.amount_minor, currency),
@@ -67,7 +64,7 @@ async function convertBonus({
   body,
 }: PlayerContext<'convertBonus'>): Promise<Result<{ balance: number; bonus_balance: number }, CallFailure>> {
   const { currency } = account
-  const { daily, threshold } = conversionLimits(currency, (await readSettings(services.db)).limits.bonus)
+  const { daily, threshold } = conversionLimits(currency, (await readSettings(services)).limits.bonus)
   const amount_minor = body.amount === undefined ? undefined : movedAmount(body.amount, currency)
   if (body.amount !== undefined && amount_minor === undefined) return noSuchAmount('amount')
   const converted = await walletOf(services.env, account).convertBonus({
@@ -98,10 +95,12 @@ function refusal(reason: ConversionRefusal | Restriction) {
 }
 
 /** A player's bonuses as calls answer them; the copy of the player's data has all. */
-export async function newestBonuses({ env }: Services, account: Account): Promise<Bonus[]> {
-  return (await walletOf(env, account).bonuses())
-    .slice(0, mostShown)
-    .map((bonus) => bonusOf(bonus, account.currency))
+async function newestBonuses(services: Services, account: Account): Promise<Bonus[]> {
+  return (await allBonuses(services, account)).slice(0, mostShown)
+}
+
+export async function allBonuses({ env }: Services, account: Account): Promise<Bonus[]> {
+  return (await walletOf(env, account).bonuses()).map((bonus) => bonusOf(bonus, account.currency))
 }
 
 function bonusOf({ id, kind, status, counts, ...bonus }: BonusState, currency: Currency): Bonus {

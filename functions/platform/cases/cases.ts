@@ -12,6 +12,7 @@ import { checkOther, whoOf, type Actor } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { requireSecond } from '../staff/secondPerson.ts'
 import { user } from '../tables/accounts.ts'
+import { ofPlayersIn, withinReach, type Reach } from '../tables/brands.ts'
 import { caseEntry, moneyCase, personCheck, type CaseRow, type PersonCheckRow } from '../tables/cases.ts'
 
 /** A rule that still matches is told again after this time. */
@@ -51,9 +52,13 @@ export async function keepAlert(
 /** The staff's calls; contract/operator/cases.ts describes them. */
 export const caseStaffCalls = {
   clearPersonCheck: clearCheck,
-  listCases: async ({ services: { db }, query }) => {
+  listCases: async ({ services: { db }, reach, query }) => {
     const wanted = and(
+      ofPlayersIn(reach, moneyCase.playerId),
       query.state === undefined ? undefined : eq(moneyCase.state, query.state),
+      query.is_closed === undefined
+        ? undefined
+        : sql`(${moneyCase.state} = 'closed') = ${Number(query.is_closed)}`,
       query.player_id === undefined ? undefined : eq(moneyCase.playerId, query.player_id),
     )
     const columns = { changed_at: moneyCase.changedAt, opened_at: moneyCase.openedAt }
@@ -65,9 +70,9 @@ export const caseStaffCalls = {
       .offset(offset)
     return ok({ items: rows.map(caseOf), total: await db.$count(moneyCase, wanted) })
   },
-  readCase: ({ services, params }) => details(services.db, params.id),
-  exportCase: async ({ services, params, actor, client }) => {
-    const found = await details(services.db, params.id)
+  readCase: ({ services, mayReach, params }) => details(services.db, mayReach, params.id),
+  exportCase: async ({ services, mayReach, params, actor, client }) => {
+    const found = await details(services.db, mayReach, params.id)
     if (!found.ok) return found
     const { player_id: userId } = found.value
     const detail = `${params.id} ${whoOf(actor).actorId ?? 'key'}`
@@ -148,7 +153,14 @@ export function answerText({ outcome, reasons }: Pick<PersonAnswer, 'outcome' | 
 
 /** Changes an open case and writes why, both or neither. Nobody works on a case of their own account. */
 async function change(
-  { services: { db }, params, actor, author, audit }: StaffContext<'takeCase' | 'noteCase' | 'decideCase'>,
+  {
+    services: { db },
+    mayReach,
+    params,
+    actor,
+    author,
+    audit,
+  }: StaffContext<'takeCase' | 'noteCase' | 'decideCase'>,
   values: Partial<CaseRow>,
   entry: { kind: 'note' | 'state'; text: string },
 ): Promise<Result<CaseDetails, CallFailure>> {
@@ -172,28 +184,41 @@ async function change(
     audit.take(sql`changes() > 0`),
   ])
   if (!changed) return fail(code.conflict, 'the case is closed')
-  return details(db, params.id)
+  return details(db, mayReach, params.id)
 }
 
 const joined = (db: Database) =>
   db
-    .select({ row: moneyCase, username: user.displayUsername, currency: user.currency })
+    .select({
+      row: moneyCase,
+      username: user.displayUsername,
+      player_number: user.number,
+      currency: user.currency,
+    })
     .from(moneyCase)
     .innerJoin(user, eq(user.id, moneyCase.playerId))
 
-async function details(db: Database, id: string): Promise<Result<CaseDetails, CallFailure>> {
+async function details(db: Database, mayReach: Reach, id: string): Promise<Result<CaseDetails, CallFailure>> {
   const [found] = await joined(db).where(eq(moneyCase.id, id))
   if (!found) return { ok: false, error: noSuchCall }
   const entries = await db.select().from(caseEntry).where(eq(caseEntry.caseId, id)).orderBy(asc(caseEntry.id))
-  return ok({
-    ...caseOf(found),
-    entries: entries.map(({ id: number, at, kind, rule, facts, text, author }) => ({
-      ...{ id: String(number), at: isoOf(at), kind, rule, facts, text, author },
-    })),
-  })
+  const shown = entries.map(async ({ id: number, at, kind, rule, facts, text, author }) => ({
+    ...{ id: String(number), at: isoOf(at), kind, rule, text, author },
+    facts: facts && (await ofTheirBrands(db, mayReach, facts)),
+  }))
+  return ok({ ...caseOf(found), entries: await Promise.all(shown) })
 }
 
-function caseOf({ row, ...player }: { row: CaseRow; username: string; currency: string }): Case {
+/** The other accounts that a rule found may be of another brand: then there is their number alone. */
+async function ofTheirBrands(db: Database, mayReach: Reach, facts: CaseFacts): Promise<CaseFacts> {
+  const rows = facts.accounts.map((account) => ({ ...account, player_id: account.id }))
+  const ours = await withinReach(db, mayReach, rows)
+  return { ...facts, accounts: ours.map(({ id, username }) => ({ id, username })) }
+}
+
+type Found = { row: CaseRow } & Pick<Case, 'username' | 'player_number' | 'currency'>
+
+function caseOf({ row, ...player }: Found): Case {
   const { id, playerId, state, owner, decision, openedAt, changedAt } = row
   return {
     ...{ id, player_id: playerId, ...player, state, owner, decision },

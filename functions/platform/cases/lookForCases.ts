@@ -47,25 +47,26 @@ async function lookForCases(wallet: OpenWallet): Promise<void> {
     await keepAlert(services, playerId, found, now)
 }
 
+/** Accounts, twenty at most where no more are asked for. */
 type Others = Promise<CaseFacts['accounts']>
 
 /** Accounts that were paid, or asked to be, by a key or account of this one. */
-function payees(db: Database, playerId: string): Others {
+export function payees(db: Database, playerId: string, most = mostAccounts): Others {
   // Each half has an index, by these words.
   const sharing = (field: 'pixKey' | 'account') => sql`SELECT other.player_id AS id FROM payment AS own
     JOIN payment AS other ON (other.details ->> ${sql.raw(`'${field}'`)}) = (own.details ->> ${sql.raw(`'${field}'`)})
       AND other.direction = 'out' AND other.player_id <> own.player_id
     WHERE own.player_id = ${playerId} AND own.direction = 'out' AND own.status <> 'failed'`
   return db.all(sql`SELECT user.id, display_username AS username FROM user
-    WHERE id IN (${sharing('pixKey')} UNION ${sharing('account')}) LIMIT ${mostAccounts}`)
+    WHERE id IN (${sharing('pixKey')} UNION ${sharing('account')}) LIMIT ${most}`)
 }
 
 /** Accounts with a sign-in of this month from the same address by the same browser. */
-function devices(db: Database, playerId: string, now: number): Others {
+export function devices(db: Database, playerId: string, now: number, most = mostAccounts): Others {
   return db.all(sql`SELECT DISTINCT user.id, display_username AS username FROM session AS own
     JOIN session AS other ON other.ip_address = own.ip_address AND other.user_agent = own.user_agent
       AND other.user_id <> own.user_id
     JOIN user ON user.id = other.user_id AND user.role = 0 AND user.staff_role IS NULL
     WHERE own.user_id = ${playerId} AND own.ip_address <> '' AND own.user_agent <> ''
-      AND other.updated_at > ${now - 30 * day_ms} LIMIT ${mostAccounts}`)
+      AND other.updated_at > ${now - 30 * day_ms} LIMIT ${most}`)
 }

@@ -66,7 +66,10 @@ async function lastSealed(db: D1Database, chain: ChainName): Promise<Sealed> {
 }
 
 function valuesOf(chain: ChainName, row: Row): Values {
-  return columnsOf[chain].map((column) => row[column] ?? null)
+  const values = columnsOf[chain].map((column) => row[column] ?? null)
+  // Entries from before brands, and those of none, are sealed as they always were.
+  const { brand = null } = row
+  return chain === 'audit' && brand !== null ? [...values, brand] : values
 }
 
 /** Entries after a number, for whoever checks the chain. */

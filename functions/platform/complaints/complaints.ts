@@ -81,11 +81,18 @@ async function file(services: Services, filed: Filed): Promise<{ number: string;
   return { number: String(number), due_at: isoOf(dueAt) }
 }
 
-async function stored({ db }: Services, filed: Filed & { madeAt: number; dueAt: number }): Promise<number> {
+async function stored(
+  { db, config }: Services,
+  filed: Filed & { madeAt: number; dueAt: number },
+): Promise<number> {
   for (;;) {
     const number = 10_000_000 + randomBelow(90_000_000)
-    const row = { ...filed, id: crypto.randomUUID(), number, state: 'open' } as const
-    const kept = await db.insert(complaint).values(row).onConflictDoNothing().returning({ id: complaint.id })
+    const own = { id: crypto.randomUUID(), number, state: 'open', brand: config.brand.id } as const
+    const kept = await db
+      .insert(complaint)
+      .values({ ...filed, ...own })
+      .onConflictDoNothing()
+      .returning({ id: complaint.id })
     if (kept.length > 0) return number
   }
 }

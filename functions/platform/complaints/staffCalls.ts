@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ComplaintRow } from '#contract/operator/complaints.ts'
 import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
@@ -9,14 +9,17 @@ import type { Services } from '../kit/services.ts'
 import { sendNotice } from '../messages/limited.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { user } from '../tables/accounts.ts'
+import { tellNews } from '../wallet/walletOf.ts'
 import { complaint } from '../tables/complaints.ts'
 
 /** The staff's calls; contract/operator/complaints.ts describes them. */
 export const complaintStaffCalls = {
-  listComplaints: async ({ services: { db }, query }) => {
-    const { state, is_late, q } = query
+  listComplaints: async ({ services: { db }, reach, query }) => {
+    const { state, is_answered, is_late, q } = query
     const wanted = and(
+      reach === null ? undefined : inArray(complaint.brand, [...reach]),
       state === undefined ? undefined : eq(complaint.state, state),
+      is_answered === undefined ? undefined : sql`(${complaint.state} = 'answered') = ${Number(is_answered)}`,
       is_late === undefined ? undefined : sql`${isLate()} = ${Number(is_late)}`,
       q ? or(eq(complaint.number, Number(q) || 0), eq(complaint.email, q.toLowerCase())) : undefined,
     )
@@ -53,7 +56,7 @@ const isLate = () => sql<number>`(coalesce(${complaint.repliedAt}, ${Date.now()}
 
 function rowsOf(db: Services['db']) {
   return db
-    .select({ complaint, username: user.displayUsername })
+    .select({ complaint, username: user.displayUsername, player_number: user.number })
     .from(complaint)
     .leftJoin(user, eq(user.id, complaint.playerId))
     .$dynamic()
@@ -66,14 +69,15 @@ async function found({ db }: Services, id: string): Promise<Result<ComplaintRow,
 
 function rowOf({
   complaint: { playerId, madeAt, dueAt, repliedAt, repliedBy, ...row },
-  username,
+  ...player
 }: {
   complaint: typeof complaint.$inferSelect
   username: string | null
+  player_number: number | null
 }): ComplaintRow {
   return {
     ...row,
-    ...{ player_id: playerId, username, replied_by: repliedBy },
+    ...{ player_id: playerId, ...player, replied_by: repliedBy },
     ...{ made_at: isoOf(madeAt), due_at: isoOf(dueAt), replied_at: isoOrNull(repliedAt) },
     is_late: (repliedAt ?? Date.now()) > dueAt,
   }
@@ -94,7 +98,12 @@ async function change(
 }
 
 /** A guest has the answer in the mail alone; a player also in the profile, and by SMS nobody has it. */
-async function tell(services: Services, { email, lang, number }: ComplaintRow, reply: string): Promise<void> {
+async function tell(services: Services, row: ComplaintRow, reply: string): Promise<void> {
+  const { id, player_id, email, lang, number } = row
+  if (player_id !== null) {
+    const facts = { kind: 'complaint_answered', number: String(number) } as const
+    if (!(await tellNews(services.env, player_id, { id: `complaint:${id}`, facts }))) return
+  }
   if (email === null) return
   const link = siteLink(services, lang, '/complaints')
   const { body } = services.config.market.complaints

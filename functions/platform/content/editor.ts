@@ -1,9 +1,9 @@
 import { brand } from '@brand/brand.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { languageCodes, type LanguageCode } from '#contract/languages.ts'
-import { contentKinds, ContentState } from '#contract/operator/content.ts'
+import { contentKinds, ContentState, splitSlug } from '#contract/operator/content.ts'
 import type {
   ContentDraft,
   ContentItem,
@@ -16,8 +16,8 @@ import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { recordEvent } from '../security/events.ts'
 import { contentsOf, type Contents } from './checkContents.ts'
+import { changeEntry, checkVersion } from './changeEntries.ts'
 import {
-  changeEntry,
   draftOf,
   draftsWhere,
   endlessBecomesLive,
@@ -29,54 +29,62 @@ import {
   type StoredDraft,
 } from './drafts.ts'
 import { announceChange } from './indexNow.ts'
+import { contentLanguageStaffCalls, languagesOf } from './languages.ts'
 import { previewAddress } from './preview.ts'
 import { publishingFaults } from './publishingFaults.ts'
+import { checkReview, needsReview } from './review.ts'
 import { difference, listRevisions, restoreRevision } from './revisions.ts'
 import { EntriesInput, saveEntries } from './saveEntries.ts'
+import { mayRead, type Reach } from '../tables/brands.ts'
 import { contentEntry } from '../tables/content.ts'
+import { translationStaffCalls } from './translations.ts'
 import { momentOf } from '../kit/wallTime.ts'
 
 /** The editors' calls; contract/operator/content.ts describes them. */
 export const contentStaffCalls = {
+  ...contentLanguageStaffCalls,
+  ...translationStaffCalls,
   listContent,
-  readContent: async ({ services: { db }, params }) => {
-    const { kind, slug } = params.id
-    const drafts = await draftsWhere(db, and(eq(contentEntry.kind, kind), eq(contentEntry.slug, slug)))
+  readContent: async ({ services, params }) => {
+    const drafts = await languagesOf(services.db, params.id)
     const [item] = itemsOf(drafts)
-    return item ? ok({ ...item, drafts: drafts.map(draftOf) }) : err(noSuchCall)
+    if (!item) return err(noSuchCall)
+    return ok({ ...item, drafts: drafts.map(draftOf), needs_review: await needsReview(services) })
   },
   saveContent: async (context) => {
-    const { services, params, body, author, audit } = context
+    const { services, params, body, actor, audit } = context
     const entryKey = entryKeyOf(params)
     const contents = contentsOf(entryKey.kind, body)
     if (!contents.ok) return contents
     return changeEntry(services.db, {
       entryKey,
       version: body.version,
-      author,
+      source: body.source_revision,
+      actor,
       audit,
       contents: contents.value,
     })
   },
   publishContent: async (context) => {
-    const { services, params, body, author, audit } = context
+    const { services, params, body, actor, audit } = context
     const entryKey = entryKeyOf(params)
     const contents = await publishable(context)
     if (!contents.ok) return contents
-    const change = { entryKey, version: body.version, author, audit, contents: contents.value, apply: live }
+    const { version, source_revision: source } = body
+    const change = { entryKey, version, source, actor, audit, contents: contents.value, apply: live }
     const published = await changeEntry(services.db, change)
     if (published.ok) context.later(announceChange(services.config, entryKey))
     return published
   },
   scheduleContent,
-  unscheduleContent: ({ services, params, body, author, audit }) =>
+  unscheduleContent: ({ services, params, body, actor, audit }) =>
     changeEntry(services.db, {
-      ...{ entryKey: entryKeyOf(params), version: body.version, author, audit },
+      ...{ entryKey: entryKeyOf(params), version: body.version, actor, audit },
       apply: endlessBecomesLive,
     }),
-  unpublishContent: ({ services, params, body, author, audit }) =>
+  unpublishContent: ({ services, params, body, actor, audit }) =>
     changeEntry(services.db, {
-      ...{ entryKey: entryKeyOf(params), version: body.version, author, audit },
+      ...{ entryKey: entryKeyOf(params), version: body.version, actor, audit },
       apply: takenOff,
     }),
   listRevisions,
@@ -84,10 +92,10 @@ export const contentStaffCalls = {
   restoreRevision,
   previewContent: previewAddress,
   listMissingTranslations,
-  importContent: async ({ services, body, author, audit, client }) => {
+  importContent: async ({ services, body, actor, audit, client }) => {
     const input = validate(EntriesInput, body)
     if (!input.ok) return input
-    const saved = await saveEntries(services, input.value.entries, author)
+    const saved = await saveEntries(services, input.value.entries, actor)
     if (!saved.ok) return saved
     audit.isNeedless = saved.value.saved === 0
     audit.after = saved.value
@@ -97,33 +105,44 @@ export const contentStaffCalls = {
   },
 } satisfies Partial<StaffHandlers>
 
-/** Contents that may be shown: 9457 with `fields` where a picture or a link is not in order. */
+/**
+ * Contents that may be shown: 9457 with `fields` where a picture or a link is not in order, 9409 where another version is stored, 9488
+ * without a second pair of eyes.
+ */
 async function publishable({
   services,
   params,
   body,
+  actor,
 }: StaffContext<'publishContent' | 'scheduleContent'>): Promise<Result<Contents, CallFailure>> {
   const entryKey = entryKeyOf(params)
   const contents = contentsOf(entryKey.kind, body)
   if (!contents.ok) return contents
   const [fields = {}] = await publishingFaults(services, [{ entryKey, contents: contents.value }])
-  if (Object.keys(fields).length === 0) return contents
+  if (Object.keys(fields).length === 0) {
+    const stored = await findDraft(services.db, entryKey.id)
+    const isSeen = checkVersion({ entryKey, version: body.version }, stored)
+    if (!isSeen.ok) return isSeen
+    const reviewed = await checkReview(services, actor, stored, contents.value)
+    return reviewed.ok ? contents : reviewed
+  }
   return fail(code.notPublishable, `not publishable: ${Object.keys(fields).join(', ')}`, { fields })
 }
 
 async function scheduleContent(
   context: StaffContext<'scheduleContent'>,
 ): Promise<Result<ContentDraft, CallFailure>> {
-  const { services, params, body, author, audit } = context
+  const { services, params, body, actor, audit } = context
   const times = timesOf(body)
   if (!times.ok) return times
-  const before = await findDraft(services.db, entryKeyOf(params).id)
-  if (before?.entry.version === body.version && wouldEndShown(before.entry, times.value.from))
-    return wrongTime('from', 'scheduleShown')
   const contents = await publishable(context)
   if (!contents.ok) return contents
+  // Of the version that is named, or the change below says so.
+  const before = await findDraft(services.db, entryKeyOf(params).id)
+  if (before && wouldEndShown(before.entry, times.value.from)) return wrongTime('from', 'scheduleShown')
   return changeEntry(services.db, {
-    ...{ entryKey: entryKeyOf(params), version: body.version, author, audit, contents: contents.value },
+    ...{ entryKey: entryKeyOf(params), version: body.version, actor, audit, contents: contents.value },
+    source: body.source_revision,
     apply: scheduled(times.value.from, times.value.until),
   })
 }
@@ -158,19 +177,29 @@ function wrongTime(field: string, key: string) {
 /** All entries are read: a brand has some hundreds, and every language of an entry is one row of the list. */
 async function listContent({
   services: { db },
+  reach,
   query,
 }: StaffContext<'listContent'>): Promise<Result<{ items: ContentItem[]; total: number }, CallFailure>> {
-  const { kind, locale, has_draft, q } = query
+  const { kind, locale, has_draft, is_outdated, waits_for_review, q } = query
   const drafts = await draftsWhere(db, kind === undefined ? undefined : eq(contentEntry.kind, kind))
   const typed = q?.toLowerCase()
-  const items = itemsOf(drafts).filter(
+  const items = itemsOf(drafts.filter(isWithin(reach))).filter(
     (item) =>
       (locale === undefined || item.locales.some((state) => state.locale === locale)) &&
       (has_draft === undefined || item.locales.some((state) => state.has_draft) === has_draft) &&
+      (is_outdated === undefined || item.locales.some((state) => state.is_outdated) === is_outdated) &&
+      (waits_for_review === undefined ||
+        item.locales.some((state) => state.waits_for_review) === waits_for_review) &&
       (!typed || `${item.slug} ${item.title}`.toLowerCase().includes(typed)),
   )
   return ok(paged(items, query))
 }
+
+/** Those of the brands and those of all: the name says it. */
+const isWithin =
+  (reach: Reach) =>
+  ({ entry }: StoredDraft) =>
+    mayRead(reach, splitSlug(entry.slug)[0])
 
 function itemsOf(drafts: readonly StoredDraft[]): ContentItem[] {
   const bySlug = Map.groupBy(drafts, ({ entry }) => `${entry.kind}:${entry.slug}`)
@@ -213,18 +242,18 @@ function paged<Sort extends string, Item extends Sortable<Sort>>(
 
 async function listMissingTranslations({
   services: { db },
+  reach,
   query,
 }: StaffContext<'listMissingTranslations'>): Promise<
   Result<{ items: MissingTranslation[]; total: number }, CallFailure>
 > {
   const kinds = query.kind ? [query.kind] : contentKinds
   const drafts = await draftsWhere(db, inArray(contentEntry.kind, [...kinds]))
-  const items = itemsOf(drafts)
+  const items = itemsOf(drafts.filter(isWithin(reach)))
     .map((item) => {
       const { id, kind, slug, title, locales } = item
-      const english = locales.find(({ locale }) => locale === 'en')?.saved_at ?? ''
       const outdated: LanguageCode[] = locales
-        .filter(({ saved_at }) => saved_at < english)
+        .filter(({ is_outdated }) => is_outdated)
         .map(({ locale }) => locale)
       return { id, kind, slug, title, missing: unreadIn(item), outdated }
     })

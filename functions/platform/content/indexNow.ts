@@ -1,4 +1,5 @@
 import { localPath } from '#contract/languages.ts'
+import { shownPath } from '#contract/operator/content.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { Config } from '../kit/config.ts'
 import type { EntryKey } from './drafts.ts'
@@ -16,7 +17,7 @@ export async function announceChange(
   entryKey: EntryKey,
   fetchWith: typeof fetch = fetch,
 ): Promise<void> {
-  const path = pathOf(entryKey)
+  const path = shownPath(entryKey)
   if (key === undefined || path === undefined) return
   const urlList = [siteOrigin + localPath(entryKey.locale, path)]
   const body = { host: new URL(siteOrigin).host, key, keyLocation: `${siteOrigin}/${key}.txt`, urlList }
@@ -30,20 +31,5 @@ export async function announceChange(
     if (!answer.ok) log('warn', 'search engines not told', { path, http: answer.status })
   } catch (error) {
     log('warn', 'search engines not told', { path, error: describeError(error) })
-  }
-}
-
-/** The unprefixed path of an entry. Popups are for players only, and banners do not change the page above them. */
-function pathOf({ kind, slug }: EntryKey): string | undefined {
-  switch (kind) {
-    case 'page':
-      return slug === 'contacts' ? '/contacts' : `/flatPages/${slug}`
-    case 'promotion':
-      return '/promotions'
-    case 'slide':
-      return '/home'
-    case 'popup':
-    case 'banner':
-      return undefined
   }
 }

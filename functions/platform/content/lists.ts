@@ -3,18 +3,20 @@ import { pictureLanguage, slidePictures } from '#contract/content.ts'
 import type { FlatPage, Promotion, Slide, SlidesQuery } from '#contract/content.ts'
 import { findLanguage, languageOf, type LanguageCode } from '#contract/languages.ts'
 import { isoOf } from '../kit/list.ts'
-import type { Database } from '../kit/services.ts'
+import type { Services } from '../kit/services.ts'
 import { BannerFields, PageFields } from '../tables/contentFields.ts'
 import { fillIn, renderMarkdown, pictureSizes, type PictureSizes } from './markdown.ts'
 import { publishedEntries, type Published } from './published.ts'
 import { readSettings } from '../settings/settings.ts'
 
+/** Of the brand that the services are of. */
+type Of = Pick<Services, 'db' | 'config'>
 type Device = v.InferOutput<typeof SlidesQuery>['device_type']
 
 /** All flat pages in a language; `lang` of a page is `en` if it is not translated. */
-export async function flatPages(db: Database, language: LanguageCode): Promise<FlatPage[]> {
-  const pages = await publishedEntries(db, 'page', language)
-  const fillings = await fillingsOf(db, pages)
+export async function flatPages(services: Of, language: LanguageCode): Promise<FlatPage[]> {
+  const pages = await publishedEntries(services.db, services.config.brand, 'page', language)
+  const fillings = await fillingsOf(services, pages)
   return pages.map((page) => pageOf(page, language, fillings))
 }
 
@@ -22,11 +24,14 @@ export async function flatPages(db: Database, language: LanguageCode): Promise<F
 type Fillings = { values: Record<string, string>; sizes: PictureSizes }
 
 export async function fillingsOf(
-  db: Database,
+  services: Of,
   entries: readonly Pick<Published, 'bodyMd'>[],
 ): Promise<Fillings> {
   const texts = entries.map(({ bodyMd }) => bodyMd)
-  const [{ support_email }, sizes] = await Promise.all([readSettings(db), pictureSizes(db, texts)])
+  const [{ support_email }, sizes] = await Promise.all([
+    readSettings(services),
+    pictureSizes(services.db, texts),
+  ])
   return { values: { support_email }, sizes }
 }
 
@@ -57,12 +62,15 @@ type SlideKind = keyof typeof slideTypeOf
  * Slides and banners for a device: texts in `locale`, pictures of `lang`, which is always Hebrew or English (`pictureLanguage`).
  * `url` has no language prefix; the page adds its own.
  */
-export async function slides(db: Database, query: v.InferOutput<typeof SlidesQuery>): Promise<Slide[]> {
+export async function slides(
+  { db, config: { brand } }: Of,
+  query: v.InferOutput<typeof SlidesQuery>,
+): Promise<Slide[]> {
   const language = findLanguage(query.locale ?? query.lang)?.code ?? query.lang
   const listOf = async (kind: SlideKind) => {
     const [translated, pictured] = await Promise.all([
-      publishedEntries(db, kind, language),
-      publishedEntries(db, kind, pictureLanguage(language, query.lang)),
+      publishedEntries(db, brand, kind, language),
+      publishedEntries(db, brand, kind, pictureLanguage(language, query.lang)),
     ])
     return translated.flatMap((entry) => {
       const fields = fieldsWithPictures(entry, pictured)
@@ -74,13 +82,13 @@ export async function slides(db: Database, query: v.InferOutput<typeof SlidesQue
 
 /** Promotions in all languages, with their conditions as HTML; without a device those of all devices. */
 export async function promotions(
-  db: Database,
+  services: Of,
   language: LanguageCode,
   device: Device | undefined,
 ): Promise<Promotion[]> {
-  const published = await publishedEntries(db, 'promotion', language)
+  const published = await publishedEntries(services.db, services.config.brand, 'promotion', language)
   const entries = published.filter((entry) => isShown(bannerFields(entry), device))
-  const fillings = await fillingsOf(db, entries)
+  const fillings = await fillingsOf(services, entries)
   return entries.map((entry) => promotionOf(entry, language, fillings))
 }
 
@@ -92,13 +100,13 @@ export function promotionOf(entry: Published, language: LanguageCode, fillings: 
 
 /** A draft of a slide or a banner as `slides` lists it once it is published. */
 export async function slideOf(
-  db: Database,
+  { db, config: { brand } }: Of,
   kind: SlideKind,
   entry: Published,
   language: LanguageCode,
 ): Promise<Slide> {
   const source = pictureLanguage(language)
-  const pictured = source === language ? [] : await publishedEntries(db, kind, source)
+  const pictured = source === language ? [] : await publishedEntries(db, brand, kind, source)
   return slide(entry, fieldsWithPictures(entry, pictured), slidePictures(language), slideTypeOf[kind])
 }
 

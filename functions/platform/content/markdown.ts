@@ -22,10 +22,16 @@ type Env = { sizes: PictureSizes }
 
 const renderers = new Map<LanguageCode, MarkdownIt>()
 
-function createRenderer(language: LanguageCode): MarkdownIt {
+/** Reads a text as pages show it. */
+export function createParser(): MarkdownIt {
   const markdown = createMarkdown({ html: false, linkify: true })
   // A full address becomes a link; a bare domain name in a sentence stays text.
   markdown.linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
+  return markdown
+}
+
+function createRenderer(language: LanguageCode): MarkdownIt {
+  const markdown = createParser()
   markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
     const token = tokens[index]
     const href = String(token?.attrGet('href') ?? '')

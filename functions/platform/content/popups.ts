@@ -5,7 +5,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { Popup, PopupsQuery } from '#contract/popups.ts'
 import { second_ms } from '#lib/time.ts'
 import { remembered } from '../kit/remembered.ts'
-import type { Database } from '../kit/services.ts'
+import type { Database, Services } from '../kit/services.ts'
 import { PopupFields } from '../tables/contentFields.ts'
 import { isShown } from './lists.ts'
 import { publishedEntries, type Published } from './published.ts'
@@ -26,16 +26,18 @@ const popupSeen = sqliteTable(
  * shown in English, unless it is only for readers of another language.
  */
 export async function unseenPopups(
-  db: Database,
+  { db, config: { brand } }: Pick<Services, 'db' | 'config'>,
   seen: readonly string[],
   language: LanguageCode,
   { device_type: device, page }: v.InferOutput<typeof PopupsQuery>,
 ): Promise<Popup[]> {
-  const entries = (await popupEntries.of(db, language)).filter((entry) => {
-    const fields = v.parse(PopupFields, entry.fields)
-    const isOfPage = page === undefined || fields.show_page === 'all' || fields.show_page === page
-    return isOfPage && isShown(fields, device) && isFor(language, fields)
-  })
+  const entries = (await popupEntries.of(db, `${brand.id} ${brand.writtenIn} ${language}`)).filter(
+    (entry) => {
+      const fields = v.parse(PopupFields, entry.fields)
+      const isOfPage = page === undefined || fields.show_page === 'all' || fields.show_page === page
+      return isOfPage && isShown(fields, device) && isFor(language, fields)
+    },
+  )
   return entries.filter(({ slug }) => !seen.includes(slug)).map(popupOf)
 }
 
@@ -48,9 +50,10 @@ export async function seenPopups(db: Database, playerId: string): Promise<string
 }
 
 /** Everybody's popups: each page of a player asks for them. */
-const popupEntries = remembered(5 * second_ms, (db, language: LanguageCode) =>
-  publishedEntries(db, 'popup', language),
-)
+const popupEntries = remembered(5 * second_ms, (db, asked: `${string} ${LanguageCode} ${LanguageCode}`) => {
+  const [id = '', writtenIn, language] = asked.split(' ') as [string, LanguageCode, LanguageCode]
+  return publishedEntries(db, { id, writtenIn }, 'popup', language)
+})
 
 /** After a change in this isolate, which its editor looks at. */
 export const forgetPopups = popupEntries.forget
@@ -79,5 +82,5 @@ export function popupOf(entry: Published): Popup {
 export async function markPopupSeen(db: Database, playerId: string, popupId: string): Promise<void> {
   await db.run(sql`INSERT OR IGNORE INTO popup_seen (player_id, popup_id, seen_at)
     SELECT ${playerId}, ${popupId}, ${Date.now()}
-    WHERE EXISTS (SELECT 1 FROM content_entry WHERE kind = 'popup' AND slug = ${popupId})`)
+    WHERE EXISTS (SELECT 1 FROM content_entry WHERE kind = 'popup' AND substr(slug, instr(slug, '.') + 1) = ${popupId})`)
 }

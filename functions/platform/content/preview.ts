@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import { localPath } from '#contract/languages.ts'
 import type { PreviewedContent } from '#contract/calls/content.ts'
+import { splitSlug } from '#contract/operator/content.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
@@ -48,9 +49,10 @@ export async function previewedContent(
     .innerJoin(contentEntry, eq(contentEntry.id, contentRevision.entryId))
     .where(eq(contentRevision.id, revision))
   if (!preview) return over
-  const { kind, slug, locale } = preview.entry
+  const { kind, locale } = preview.entry
+  const [, slug] = splitSlug(preview.entry.slug)
   const entry = { ...preview.revision, slug, locale, since: preview.revision.createdAt }
-  const fillings = await fillingsOf(services.db, [entry])
+  const fillings = await fillingsOf(services, [entry])
   switch (kind) {
     case 'page':
       return ok({ kind, content: pageOf(entry, locale, fillings) })
@@ -60,7 +62,7 @@ export async function previewedContent(
       return ok({ kind, content: popupOf(entry) })
     case 'slide':
     case 'banner':
-      return ok({ kind: 'slide', content: await slideOf(services.db, kind, entry, locale) })
+      return ok({ kind: 'slide', content: await slideOf(services, kind, entry, locale) })
   }
 }
 

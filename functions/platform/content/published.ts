@@ -1,8 +1,9 @@
-import { brand } from '@brand/brand.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { LanguageCode } from '#contract/languages.ts'
+import type { PlacedBrand } from '../kit/brands.ts'
 import type { Database } from '../kit/services.ts'
 import type { ContentKind } from '#contract/operator/content.ts'
+import { splitSlug } from '#contract/operator/content.ts'
 import type { Fields } from '../tables/contentFields.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
 
@@ -34,12 +35,26 @@ function shownSince(now: number): SQL<number> {
   return sql`max(${contentRevision.createdAt}, ${began})`
 }
 
+/** Whose content it is, and the language that stands in for others. */
+type ContentBrand = Pick<PlacedBrand, 'id' | 'writtenIn'>
+
 /**
- * The published entries of a kind, one per slug: in `language`, or in the brand's if it is missing (`locale` says which).
- * Lower priority first, missing last.
+ * The name under which a brand has an entry; undefined for one of another brand. An entry without a brand in its name is of all of them, and
+ * one of a brand's own takes its place there.
+ */
+function nameAt(brand: string, slug: string): { slug: string; isOwn: boolean } | undefined {
+  const [owner, name] = splitSlug(slug)
+  if (owner === null) return { slug, isOwn: false }
+  return owner === brand ? { slug: name, isOwn: true } : undefined
+}
+
+/**
+ * The published entries of a kind, one per name: of the brand before one of all, and of these in `language` before the brand's own if it is
+ * missing (`locale` says which). Lower priority first, missing last.
  */
 export async function publishedEntries(
   db: Database,
+  brand: ContentBrand,
   kind: ContentKind,
   language: LanguageCode,
 ): Promise<Published[]> {
@@ -57,11 +72,15 @@ export async function publishedEntries(
     .from(contentEntry)
     .innerJoin(contentRevision, eq(contentRevision.id, liveRevision(now)))
     .where(and(eq(contentEntry.kind, kind), inArray(contentEntry.locale, [language, brand.writtenIn])))
-  const bySlug = new Map<string, Published>()
-  for (const row of rows) {
-    if (row.locale === language || !bySlug.has(row.slug)) bySlug.set(row.slug, row)
+  const best = new Map<string, { row: Published; rank: number }>()
+  for (const stored of rows) {
+    const name = nameAt(brand.id, stored.slug)
+    if (!name) continue
+    const row = { ...stored, slug: name.slug }
+    const rank = Number(name.isOwn) * 2 + Number(row.locale === language)
+    if (rank >= (best.get(name.slug)?.rank ?? 0)) best.set(name.slug, { row, rank })
   }
-  return [...bySlug.values()].sort(byPriority)
+  return [...best.values()].map(({ row }) => row).sort(byPriority)
 }
 
 function byPriority(one: Published, other: Published): number {
@@ -82,7 +101,10 @@ export async function contentVersion(db: Database, now: number): Promise<string>
           (unixepoch(json_extract(fields, '$.from')) * 1000 <= ${now})
           + (unixepoch(json_extract(fields, '$.until')) * 1000 <= ${now})), 0)
         FROM content_revision JOIN content_entry ON content_revision.id IN (live_rev, scheduled_rev)
-        WHERE kind <> 'page') AS times
+        WHERE kind <> 'page')
+      + (SELECT coalesce(sum(coalesce(from_at <= ${now}, 0) + coalesce(until_at <= ${now}, 0)), 0) FROM game_collection)
+      + (SELECT count(*) FROM lobby, json_tree(arrangement)
+        WHERE key IN ('from', 'until') AND type = 'text' AND unixepoch(value) * 1000 <= ${now}) AS times
     FROM content_state`)
   if (!row) throw new Error('the content has no version')
   return `${row.version}.${row.times}`

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { splitLanguage } from '#contract/languages.ts'
 import { documentOfPage } from '#contract/termsPages.ts'
 import { findBuiltinPage, sitePages } from '#contract/sitePages.ts'
+import { splitSlug } from '#contract/operator/content.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { linksOf, picturesIn, type Contents, type Faults } from './checkContents.ts'
 import type { EntryKey } from './drafts.ts'
@@ -82,11 +83,12 @@ function pageFaults({ entryKey: { slug }, contents }: Read, { numbered }: Around
   const faults: Faults = {}
   // A page is read without its address: there has to be something to read.
   if (contents.bodyMd.trim() === '') faults['body_md'] = 'required'
-  const builtin = findBuiltinPage(slug)
-  if (builtin && !isReplaceable(slug)) faults['slug'] = 'taken'
+  const [, name] = splitSlug(slug)
+  const builtin = findBuiltinPage(name)
+  if (builtin && !isReplaceable(name)) faults['slug'] = 'taken'
   // The number of a page in old addresses: another page of that number would be shown in its place.
   const number = Number(contents.fields.id)
-  const others = (numbered.get(number) ?? []).filter((other) => other !== slug)
+  const others = (numbered.get(number) ?? []).filter((other) => splitSlug(other)[1] !== name)
   const isBuiltin = builtin?.id !== number && findBuiltinPage(String(number)) !== undefined
   if (isBuiltin || others.length > 0) faults['fields.id'] = 'taken'
   return faults
@@ -106,12 +108,13 @@ function isBroken(link: string, { pictures, pages }: Around): boolean {
 }
 
 /** The path of a link into the site, without its language; undefined for a link to elsewhere. */
-function sitePath(link: string): string | undefined {
+export function sitePath(link: string): string | undefined {
   if (!/^\/(?![/\\])/.test(link)) return undefined
   return splitLanguage(new URL(link, 'https://site.internal').pathname).path
 }
 
-function slugIn(path: string): string | undefined {
+/** The name of the page that a path of the site leads to. */
+export function slugIn(path: string): string | undefined {
   return /^\/flatPages\/([^/]+)$/i.exec(path)?.[1]
 }
 
@@ -154,7 +157,7 @@ export async function hasPicture({ env }: Services, path: string): Promise<boole
 async function knownPages(db: Database, read: readonly Read[]): Promise<Set<string>> {
   const slugs = pathsIn(read).flatMap((path) => slugIn(path) ?? [])
   const known = new Set(slugs.filter(findBuiltinPage))
-  for (const { entryKey } of read) if (entryKey.kind === 'page') known.add(entryKey.slug)
+  for (const { entryKey } of read) if (entryKey.kind === 'page') known.add(splitSlug(entryKey.slug)[1])
   const unknown = slugs.filter((slug) => !known.has(slug))
   if (unknown.length === 0) return known
   const rows = await db
@@ -163,11 +166,12 @@ async function knownPages(db: Database, read: readonly Read[]): Promise<Set<stri
     .where(
       and(
         eq(contentEntry.kind, 'page'),
-        sql`${contentEntry.slug} IN ${sqlList(unknown)}`,
+        // Of one brand or of all: a link has the name alone.
+        sql`substr(${contentEntry.slug}, instr(${contentEntry.slug}, '.') + 1) IN ${sqlList(unknown)}`,
         isNotNull(liveRevision(Date.now())),
       ),
     )
-  for (const { slug } of rows) known.add(slug)
+  for (const { slug } of rows) known.add(splitSlug(slug)[1])
   return known
 }
 

@@ -1,12 +1,21 @@
 import { diffLines } from 'diff'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { ContentDifference, ContentDraft, ContentRevision } from '#contract/operator/content.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { fail, noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { StaffContext } from '../staff/calls.ts'
 import { pageOf } from '../kit/list.ts'
-import { changeEntry, findRevisions, entryKeyOf, revisionOf, type Revision } from './drafts.ts'
+import type { Database } from '../kit/services.ts'
+import { changeEntry } from './changeEntries.ts'
+import {
+  entryKeyOf,
+  findRevisions,
+  revisionOf,
+  sourceLanguage,
+  type EntryKey,
+  type Revision,
+} from './drafts.ts'
 import { hasPicture, pictureFields } from './publishingFaults.ts'
 import { contentRevision } from '../tables/content.ts'
 
@@ -63,7 +72,7 @@ export async function restoreRevision({
   services,
   params,
   body,
-  author,
+  actor,
   audit,
 }: StaffContext<'restoreRevision'>): Promise<Result<ContentDraft, CallFailure>> {
   const entryKey = entryKeyOf(params)
@@ -78,5 +87,22 @@ export async function restoreRevision({
       })
   }
   const contents = { title, bodyMd, fields, priority }
-  return changeEntry(services.db, { entryKey, version: body.version, author, audit, contents })
+  const source = await englishBefore(services.db, entryKey, revision.createdAt)
+  return changeEntry(services.db, { entryKey, version: body.version, actor, audit, contents, source })
+}
+
+/** The English revision beside which a revision was made: restoring old words does not make them new ones. */
+async function englishBefore(
+  db: Database,
+  { kind, slug }: EntryKey,
+  at: number,
+): Promise<string | undefined> {
+  const english = entryKeyOf({ id: { kind, slug }, locale: sourceLanguage })
+  const [found] = await db
+    .select({ id: contentRevision.id })
+    .from(contentRevision)
+    .where(and(eq(contentRevision.entryId, english.id), lte(contentRevision.createdAt, at)))
+    .orderBy(desc(contentRevision.createdAt))
+    .limit(1)
+  return found?.id
 }

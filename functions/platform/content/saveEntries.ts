@@ -1,14 +1,16 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { languageCodes } from '#contract/languages.ts'
 import { contentKinds, ContentSave, Slug } from '#contract/operator/content.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
+import { sqlList } from '../kit/list.ts'
 import type { Database, Services } from '../kit/services.ts'
+import { whoOf, type Actor } from '../staff/actor.ts'
 import { forgetPopups } from './popups.ts'
 import { contentsOf, type Contents, type Faults } from './checkContents.ts'
-import { entryKeyOf } from './drafts.ts'
+import { entryKeyOf, newestEnglish, sourceLanguage } from './drafts.ts'
 import { publishingFaults, type Piece } from './publishingFaults.ts'
 import { contentEntry, contentRevision } from '../tables/content.ts'
 
@@ -18,7 +20,7 @@ const EntryInput = v.object({
   kind: v.picklist(contentKinds),
   slug: Slug,
   locale: v.picklist(languageCodes),
-  ...v.omit(ContentSave, ['version']).entries,
+  ...v.omit(ContentSave, ['version', 'source_revision']).entries,
 })
 export const EntriesInput = v.object({ entries: v.pipe(v.array(EntryInput), v.maxLength(mostEntries)) })
 type EntryInput = v.InferOutput<typeof EntryInput>
@@ -33,7 +35,7 @@ type Prepared = Piece & { index: number }
 export async function saveEntries(
   services: Services,
   entries: EntryInput[],
-  author: string,
+  actor: Actor,
 ): Promise<Result<{ saved: number; unchanged: number }, CallFailure>> {
   const { db } = services
   const prepared = prepare(entries)
@@ -46,9 +48,10 @@ export async function saveEntries(
   const faulty = changed.map((one, position) => ({ ...one, faults: faults[position] ?? {} })).filter(isFaulty)
   if (faulty.length > 0) return refused(code.notPublishable, 'not publishable', faulty)
   // One moment for all: no language is older than the English words that came with it.
-  const authorship = { author, createdAt: Date.now() }
+  const who = whoOf(actor)
+  const authorship = { author: who.actor, authorId: who.actorId, createdAt: Date.now() }
   const [first, ...rest] = changed.flatMap((one) => statements(db, one, authorship))
-  if (first) await db.batch([first, ...rest])
+  if (first) await db.batch([first, ...rest, madeFromEnglish(db, changed)])
   forgetPopups()
   return ok({ saved: changed.length, unchanged: prepared.value.length - changed.length })
 }
@@ -108,7 +111,7 @@ async function liveContents(db: Database, prepared: readonly Piece[]): Promise<M
 function statements(
   db: Database,
   { entryKey: { id, kind, slug, locale }, contents }: Piece,
-  made: { author: string; createdAt: number },
+  made: { author: string; authorId: string | null; createdAt: number },
 ) {
   const revision = crypto.randomUUID()
   return [
@@ -128,4 +131,14 @@ function statements(
       }),
     db.insert(contentRevision).values({ id: revision, entryId: id, ...contents, ...made }),
   ] as const
+}
+
+/** Words that come together belong together; what did not change was made from the English before. */
+function madeFromEnglish(db: Database, changed: readonly Piece[]) {
+  const { id, locale } = contentEntry
+  const ids = sqlList(changed.map(({ entryKey }) => entryKey.id))
+  return db
+    .update(contentEntry)
+    .set({ sourceRev: newestEnglish })
+    .where(and(inArray(id, ids), ne(locale, sourceLanguage)))
 }

@@ -1,4 +1,3 @@
-import { brand } from '@brand/brand.ts'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { TermsRow } from '#contract/operator/terms.ts'
@@ -46,7 +45,8 @@ export const termsCalls = {
 } satisfies Partial<PlayerHandlers>
 
 export const termsPageCalls = {
-  termsVersion: async ({ services: { db }, params: { lang, document, number } }) => {
+  termsVersion: async ({ services, params: { lang, document, number } }) => {
+    const { db, config } = services
     const rows = await db
       .select({ version: termsVersion, text: termsText })
       .from(termsVersion)
@@ -55,7 +55,7 @@ export const termsPageCalls = {
         and(
           eq(termsVersion.document, document),
           eq(termsVersion.number, Number(number)),
-          inArray(termsText.locale, [lang, brand.writtenIn]),
+          inArray(termsText.locale, [lang, config.brand.writtenIn]),
         ),
       )
     const found = rows.find(({ text }) => text.locale === lang) ?? rows[0]
@@ -63,7 +63,7 @@ export const termsPageCalls = {
     const { version, text } = found
     const { title, bodyMd, changes, locale } = text
     const page = { slug: termsPages[document], locale, title, bodyMd, priority: null, since: version.madeAt }
-    const fillings = await fillingsOf(db, [page])
+    const fillings = await fillingsOf(services, [page])
     return ok({
       ...{ title, changes, lang: locale, made_at: isoOf(version.madeAt) },
       html: pageOf({ ...page, fields: { id: 1 } }, lang, fillings).text,

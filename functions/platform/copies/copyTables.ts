@@ -1,4 +1,5 @@
-import { hour_ms, minute_ms } from '#lib/time.ts'
+import { utcDay } from '#lib/dates.ts'
+import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { log } from '../../shared/log.ts'
 import type { Watched } from '../kit/lateWork.ts'
 import { pack, putPacked } from '../kit/packed.ts'
@@ -35,19 +36,18 @@ export async function copyNext(services: Services, begin: () => Promise<Run | un
   return run ? writePart(services, run) : false
 }
 
-/** A copy that was never whole or is two days old. */
+/** The last whole copy is two days old; or where none was ever whole, the first one that was begun. */
 export const copiesWatch: Watched = {
   deadline_ms: 26 * hour_ms,
   late: async ({ env: { DB } }, before) => {
-    const query = `SELECT max(began_at) AS oldest FROM copy_run WHERE ended_at IS NOT NULL`
+    const query = `SELECT coalesce(max(iif(ended_at IS NULL, NULL, began_at)), min(began_at)) AS oldest FROM copy_run`
     const oldest = (await DB.prepare(query).first<{ oldest: number | null }>())?.oldest ?? null
     return { count: oldest !== null && oldest < before ? 1 : 0, oldest }
   },
 }
 
 async function beginIfDue({ env: { DB }, config }: Services, now: number): Promise<Run | undefined> {
-  const day = new Date(now).toISOString().slice(0, 10)
-  const from = Date.parse(day) + config.copies.hour * hour_ms
+  const from = Date.parse(utcDay(now)) + config.copies.hour * hour_ms
   if (now < from) return undefined
   const begun = 'SELECT 1 AS found FROM copy_run WHERE began_at >= ? LIMIT 1'
   if (await DB.prepare(begun).bind(from).first()) return undefined
@@ -111,7 +111,7 @@ async function endCopy(services: Services, { id, began_at }: Run): Promise<void>
     DB.prepare('UPDATE copy_run SET ended_at = ? WHERE id = ?').bind(ended_at, id),
     DB.prepare('DELETE FROM copy_part WHERE run_id = ?').bind(id),
     // The bucket has them; here the last month is enough.
-    DB.prepare('DELETE FROM copy_run WHERE began_at < ?').bind(began_at - 32 * 24 * hour_ms),
+    DB.prepare('DELETE FROM copy_run WHERE began_at < ?').bind(began_at - 32 * day_ms),
   ])
   log('info', 'the database was copied', { copy: id, minutes: Math.round((ended_at - began_at) / minute_ms) })
 }

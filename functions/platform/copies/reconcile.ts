@@ -10,6 +10,7 @@ import { user } from '../tables/accounts.ts'
 import { jackpot } from '../tables/jackpots.ts'
 import { walletCopies } from '../wallet/copies.ts'
 import type { RestoredFacts } from '../wallet/restoredFacts.ts'
+import { walletOf } from '../wallet/walletOf.ts'
 import { reconcilePayments, strangePayments, type Finding } from './reconcilePayments.ts'
 
 /*
@@ -36,13 +37,11 @@ export async function reconcilePlayers(
   })
   const ids = listed.delimitedPrefixes.map((prefix) => prefix.slice(walletCopies.length, -1))
   const known = await knownPlayers(services, ids)
-  for (const id of ids) {
-    const facts = await services.env.WALLET.getByName(id).restoredFacts(until - lately_ms)
-    if (!facts) continue
-    await unlessFailed(services, { kind: 'player_not_reconciled', playerId: id }, () =>
-      reconcilePlayer(services, facts, known.has(id)),
-    )
-  }
+  for (const id of ids)
+    await unlessFailed(services, { kind: 'player_not_reconciled', playerId: id }, async () => {
+      const facts = await services.env.WALLET.getByName(id).restoredFacts(until - lately_ms)
+      if (facts) await reconcilePlayer(services, facts, known.has(id))
+    })
   return { last: listed.truncated ? listed.cursor : paymentsPrefix, players: ids.length }
 }
 
@@ -78,14 +77,14 @@ async function reconcileTransfers(
   { owner, transfers }: RestoredFacts,
 ): Promise<Omit<Finding, 'playerId'>[]> {
   const findings: Omit<Finding, 'playerId'>[] = []
+  const { playerId, currency } = owner
   for (const { id, is_incoming, other_id, amount_minor, state } of transfers) {
-    const other = env.WALLET.getByName(other_id)
-    const friend = { playerId: other_id, currency: owner.currency }
+    const other = walletOf(env, { id: other_id, currency })
     const detail = { transfer: id, friend: other_id, amount_minor }
     if (state === 'Returned' || (state === 'Withdrawn' && !is_incoming)) continue
-    if (await other.hasTransfer(friend, id)) continue
-    if (is_incoming) await other.transferAgain(friend, id, owner.playerId, amount_minor)
-    else await env.WALLET.getByName(owner.playerId).sendAgain(owner, id)
+    if (await other.hasTransfer(id)) continue
+    if (is_incoming) await other.transferAgain(id, playerId, amount_minor)
+    else await walletOf(env, { id: playerId, currency }).sendAgain(id)
     findings.push({
       kind: is_incoming ? 'transfer_taken_again' : 'transfer_sent_again',
       isMended: true,
@@ -110,20 +109,25 @@ async function alignJackpots(
   )
   const known = heard.filter((seq) => seq !== undefined)
   if (known.length === 0) return false
-  return env.WALLET.getByName(playerId).tellAgainFrom(owner, Math.min(...known))
+  return walletOf(env, { id: playerId, currency }).tellAgainFrom(Math.min(...known))
 }
 
-/** Players of whom D1 has payments, and no bucket a copy: their ledgers are written again from the payments. */
+/**
+ * Players of whom D1 has payments, and no bucket a copy: their ledgers are written again from the payments. Such a ledger may have begun
+ * in a step before that ended half-way, or by the transfers of a friend.
+ */
 async function reconcileLedgerless(services: Services, after: string, count: number) {
   const query = `SELECT DISTINCT player_id AS id, currency FROM payment WHERE player_id > ? ORDER BY player_id LIMIT ?`
   const { results } = await services.env.DB.prepare(query)
     .bind(after, count)
     .all<{ id: string; currency: Currency }>()
-  for (const player of results) {
-    if (await services.env.WALLET.getByName(player.id).restoredFacts(0)) continue
-    for (const told of await reconcilePayments(services, player, []))
-      await noteFinding(services, { ...told, playerId: player.id })
-  }
+  for (const player of results)
+    await unlessFailed(services, { kind: 'player_not_reconciled', playerId: player.id }, async () => {
+      const facts = await services.env.WALLET.getByName(player.id).restoredFacts(0)
+      if (facts?.isRestored) return
+      for (const told of await reconcilePayments(services, player, facts?.payments ?? []))
+        await noteFinding(services, { ...told, playerId: player.id })
+    })
   const last = results.at(-1)
   if (last && results.length === count) return { last: paymentsPrefix + last.id, players: results.length }
   for (const finding of await strangePayments(services, await copiedAt(services)))

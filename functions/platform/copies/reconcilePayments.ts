@@ -1,7 +1,9 @@
 import type { Currency } from '#contract/currencies.ts'
-import { paymentMethods } from '#contract/payments.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/paymentMethods.ts'
+import { utcDay } from '#lib/dates.ts'
 import { day_ms } from '#lib/time.ts'
 import type { Services } from '../kit/services.ts'
+import { movementOf, refundOf } from '../payments/orders.ts'
 import { portsOf, providersOf } from '../payments/ports.ts'
 import type { ProviderEvent } from '../payments/provider.ts'
 import { payment, type Payment, type State } from '../tables/payments.ts'
@@ -18,7 +20,7 @@ type Player = { id: string; currency: Currency }
 type Changes = { status?: State; ledgerDue?: boolean; settledAt?: number | null; providerId?: string | null }
 type Told = { kind: string; isMended: boolean; detail: object }
 
-const open: readonly State[] = ['created', 'reserved', 'pending', 'started']
+const open: readonly State[] = ['created', 'reserved', 'pending', 'started', 'returning']
 
 export async function reconcilePayments(
   services: Services,
@@ -76,13 +78,13 @@ async function mendWithdrawal(
   const lost_minor = entry || row.status === 'created' ? undefined : await takeAgain(services, player, row)
   if (row.status === 'paid')
     return lost_minor === undefined ? undefined : mended('ledger_behind', {}, { owed_minor: lost_minor })
-  const event = await ask(services, row.method, row.id)
+  const event = await askOf(services, row)
   if (event === 'unknown')
     return { kind: 'withdrawal_unanswered', isMended: false, detail: { amount_minor: row.amountMinor } }
   if (event === 'missing')
     return lost_minor === undefined ? undefined : mended('ledger_behind', {}, { owed_minor: lost_minor })
   if (entry === undefined && row.status === 'created') await takeAgain(services, player, row)
-  return mended('withdrawal_since', changesBy(event), { provider: event.status })
+  return mended('withdrawal_since', changesBy(event, row.returns), { provider: event.status })
 }
 
 const mended = (kind: string, changes: Changes, detail: object = {}): Mend => ({
@@ -91,18 +93,21 @@ const mended = (kind: string, changes: Changes, detail: object = {}): Mend => ({
 })
 
 /** What the provider says of an order that it has. */
-function changesBy({ status, providerId, settledAt }: ProviderEvent): Changes {
+function changesBy({ status, providerId, settledAt }: ProviderEvent, returns: string | null): Changes {
   if (status === 'paid') return { status: 'paid', providerId, settledAt: settledAt ?? Date.now() }
-  if (status === 'pending') return { status: 'started', providerId }
-  return { status: status === 'cancelled' ? 'cancelled' : 'refused', providerId, ledgerDue: true }
+  if (status === 'pending') return { status: returns === null ? 'started' : 'returning', providerId }
+  return {
+    ...{
+      status: status === 'cancelled' ? ('cancelled' as const) : ('refused' as const),
+      providerId,
+      ledgerDue: true,
+    },
+    settledAt: Date.now(),
+  }
 }
 
-async function takeAgain(
-  { env }: Services,
-  player: Player,
-  { id, amountMinor, method }: Payment,
-): Promise<number> {
-  return walletOf(env, player).takeAgain({ paymentId: id, amount_minor: amountMinor, method })
+async function takeAgain({ env }: Services, player: Player, row: Payment): Promise<number> {
+  return walletOf(env, player).takeAgain(refundOf(row) ?? movementOf(row))
 }
 
 async function ask(
@@ -117,6 +122,36 @@ async function ask(
   return found?.error.kind === 'missing' ? 'missing' : 'unknown'
 }
 
+function askOf(services: Services, { id, method, currency, amountMinor, returns }: Payment) {
+  if (returns === null) return ask(services, method, id)
+  return askReturn(services, { id, method, currency, amount_minor: amountMinor, returns })
+}
+
+type Returning = {
+  id: string
+  method: PaymentMethod
+  currency: Currency
+  amount_minor: number
+  returns: string
+}
+
+/** Where the number at the bank is lost, which a return is found by, the provider tells it again. */
+async function askReturn(
+  services: Services,
+  { id: reference, method, currency, amount_minor, returns: deposit }: Returning,
+): Promise<ProviderEvent | 'missing' | 'unknown'> {
+  let end2end = (await portsOf(services).store.find(deposit))?.end2end ?? null
+  if (end2end === null) {
+    const event = await ask(services, method, deposit, 'in')
+    if (typeof event === 'string') return 'unknown'
+    end2end = event.end2end ?? null
+  }
+  const provider = providersOf(services).get(method)
+  const found = await provider?.findReturn({ reference, deposit, end2end, currency, amount_minor })
+  if (found?.ok) return found.value
+  return found?.error.kind === 'missing' ? 'missing' : 'unknown'
+}
+
 /** The row of a payment that was made after the copy of D1. Its payee and its bonus are lost. */
 async function addRow(
   services: Services,
@@ -126,10 +161,12 @@ async function addRow(
   const method = paymentMethods.find((known) => known === entry.method)
   const detail = { payment: entry.id, direction: entry.direction, amount_minor: entry.amount_minor }
   if (!method) return { kind: 'payment_of_no_method', isMended: false, detail }
-  const event = await ask(services, method, entry.id, entry.direction)
+  const event = await (entry.returns === null
+    ? ask(services, method, entry.id, entry.direction)
+    : askReturn(services, { ...entry, method, currency, returns: entry.returns }))
   const known = typeof event === 'string' ? undefined : event
   const changes = rowBy(entry, event)
-  const { id, amount_minor: amountMinor, direction, at } = entry
+  const { id, amount_minor: amountMinor, direction, at, returns } = entry
   await services.db
     .insert(payment)
     .values({
@@ -142,10 +179,11 @@ async function addRow(
         method,
         currency,
         amountMinor,
+        returns,
       },
       feeMinor: known ? Math.abs(known.amount_minor - amountMinor) : 0,
       ...{ details: {}, bonus: null, createdAt: at, expiresAt: at + day_ms, checkedAt: at },
-      providerId: known?.providerId ?? null,
+      ...{ providerId: known?.providerId ?? null, end2end: known?.end2end ?? null },
       ...changes,
     })
     .onConflictDoNothing()
@@ -158,12 +196,12 @@ async function addRow(
 
 /** A withdrawal of which nobody knows whether it was paid waits for staff. */
 function rowBy(entry: LedgerPayment, event: ProviderEvent | 'missing' | 'unknown') {
-  const { direction, isReturned, at } = entry
+  const { direction, isReturned, at, returns } = entry
   if (direction === 'in') return { status: isReturned ? 'refunded' : 'paid', settledAt: at } as const
-  if (isReturned) return { status: 'refused' } as const
-  if (event === 'missing') return { status: 'refused', ledgerDue: true } as const
+  if (isReturned) return { status: 'refused', settledAt: at } as const
+  if (event === 'missing') return { status: 'refused', ledgerDue: true, settledAt: Date.now() } as const
   if (event === 'unknown') return { status: 'reserved' } as const
-  const { status = 'started', settledAt = null, ledgerDue = false } = changesBy(event)
+  const { status = 'started', settledAt = null, ledgerDue = false } = changesBy(event, returns)
   return { status, settledAt, ledgerDue }
 }
 
@@ -185,5 +223,3 @@ export async function strangePayments(services: Services, from: number): Promise
     }
   return findings
 }
-
-const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ import { restoreObject } from './copyObjects.ts'
 import { newestCopy, readManifest, type Manifest } from './manifest.ts'
 import { noteFinding, reconcilePlayers, unlessFailed } from './reconcile.ts'
 import { emptyTables, linkRows, putTriggers, restoreRows } from './restoreTables.ts'
-import { knownTables, newestMigration } from './schema.ts'
+import { knownTables, laterLinks, newestMigration, type TableOf } from './schema.ts'
 
 /*
  * An environment is restored in steps, each of which may be repeated: the tables of D1, the wallets of players, the jackpots, and then what
@@ -65,13 +65,13 @@ export async function beginRestore(
     reason: `restored from ${manifest.id}`,
   })
   forgetStops()
-  await DB.batch([DB.prepare('DELETE FROM restore'), DB.prepare('DELETE FROM restore_finding')])
-  const triggers = await emptyTables(DB)
-  await DB.prepare(
-    'INSERT INTO restore (id, until, copy, began_at, phase, triggers) VALUES (?, ?, ?, ?, ?, ?)',
-  )
-    .bind(crypto.randomUUID(), until, manifest.id, Date.now(), phases[0], JSON.stringify(triggers))
-    .run()
+  await emptyTables(DB, (triggers) => [
+    DB.prepare('DELETE FROM restore'),
+    DB.prepare('DELETE FROM restore_finding'),
+    DB.prepare(
+      'INSERT INTO restore (id, until, copy, began_at, phase, triggers) VALUES (?, ?, ?, ?, ?, ?)',
+    ).bind(crypto.randomUUID(), until, manifest.id, Date.now(), phases[0], JSON.stringify(triggers)),
+  ])
   log('warn', 'the environment is being restored', { copy: manifest.id })
   return readRestore(services)
 }
@@ -86,8 +86,10 @@ export async function stepRestore(services: Services): Promise<Result<RestoreSta
   const end = Date.now() + longest_ms
   const { DB } = services.env
   let row = await restoreRow(DB)
+  let manifest: Manifest | undefined
   while (row && row.phase !== 'report' && row.phase !== 'accepted' && Date.now() < end) {
-    const { place, counts = {} } = await works[row.phase](services, row)
+    manifest ??= await readManifest(sourceOf(services.env), row.copy)
+    const { place, counts = {} } = await works[row.phase](services, row, manifest)
     const before = JSON.parse(row.counts) as Counts
     for (const [name, count] of Object.entries(counts)) before[name] = (before[name] ?? 0) + count
     const phase: Phase = place === null ? (phases[phases.indexOf(row.phase) + 1] ?? 'report') : row.phase
@@ -104,9 +106,14 @@ export async function acceptRestore(services: Services): Promise<Result<RestoreS
   const { DB } = services.env
   const row = await restoreRow(DB)
   if (row?.phase !== 'report') return fail(code.conflict, 'there is no report to accept')
-  await DB.prepare(`UPDATE restore SET phase = 'accepted' WHERE id = ?`).bind(row.id).run()
+  // First the stop: what ends between the two is accepted again, and would else stay stopped for good.
   await stopBoardOf(services.env).remove(restoring)
   forgetStops()
+  await DB.batch([
+    // Who got it since the copy is not known: nobody gets it twice.
+    DB.prepare(`UPDATE campaign SET state = 'stopped' WHERE state = 'published' AND sent_at IS NULL`),
+    DB.prepare(`UPDATE restore SET phase = 'accepted' WHERE id = ?`).bind(row.id),
+  ])
   log('warn', 'the restored environment goes on', { copy: row.copy })
   return readRestore(services)
 }
@@ -129,23 +136,25 @@ async function stateOf({ env: { DB } }: Services, row: Row): Promise<RestoreStat
   }
 }
 
-type Work = (services: Services, row: Row) => Promise<Done>
+type Work = (services: Services, row: Row, manifest: Manifest) => Promise<Done>
 
 const works: Record<Exclude<Phase, 'report' | 'accepted'>, Work> = {
-  tables: (services, row) =>
-    nextPart(services, row, async (part, table) => {
+  tables: async (services, { place }, { parts }) =>
+    nextPart(await knownTables(services.env.DB), parts, place, async (part, table) => {
       const left = await restoreRows(services.env.DB, sourceOf(services.env), part, table)
       if (left > 0)
         await noteFinding(services, { kind: 'row_left_out', isMended: true, detail: { table, rows: left } })
       return { rows: (part.tables[table] ?? 0) - left }
     }),
 
-  links: async (services, row) => {
-    const done = await nextPart(services, row, async (part, table) => {
+  links: async (services, { place, triggers }, { parts }) => {
+    const tables = await knownTables(services.env.DB)
+    const linked = tables.filter((table) => laterLinks(tables, table).length > 0)
+    const done = await nextPart(linked, parts, place, async (part, table) => {
       await linkRows(services.env.DB, sourceOf(services.env), part, table)
       return {}
     })
-    if (done.place === null) await putTriggers(services.env.DB, JSON.parse(row.triggers) as string[])
+    if (done.place === null) await putTriggers(services.env.DB, JSON.parse(triggers) as string[])
     forgetDocumentKey()
     return done
   },
@@ -168,8 +177,7 @@ const works: Record<Exclude<Phase, 'report' | 'accepted'>, Work> = {
     return { place: listed.truncated ? listed.cursor : null, counts: { wallets: wallets.length, entries } }
   },
 
-  objects: async (services, { copy }) => {
-    const { objects } = await readManifest(sourceOf(services.env), copy)
+  objects: async (services, _row, { objects }) => {
     for (const object of objects)
       await unlessFailed(services, { kind: 'jackpot_not_restored' }, () => restoreObject(services, object))
     return { place: null, counts: { objects: objects.length } }
@@ -187,12 +195,12 @@ const works: Record<Exclude<Phase, 'report' | 'accepted'>, Work> = {
 
 /** One table of one part. Tables in the order of what they name, so that a row finds what it names. */
 async function nextPart(
-  { env }: Services,
-  { copy, place }: Row,
+  tables: readonly TableOf[],
+  parts: Manifest['parts'],
+  place: string | null,
   act: (part: Manifest['parts'][number], table: string) => Promise<Counts>,
 ): Promise<Done> {
-  const { parts } = await readManifest(sourceOf(env), copy)
-  const units = (await knownTables(env.DB)).flatMap(({ name }) =>
+  const units = tables.flatMap(({ name }) =>
     parts.flatMap((part) => (name in part.tables ? [{ part, name }] : [])),
   )
   const index = Number(place ?? 0)

@@ -10,8 +10,11 @@ import { knownTables, laterLinks, type TableOf } from './schema.ts'
 type Part = Manifest['parts'][number]
 const chunkSize = 400_000
 
-/** Takes the triggers away, and every row; returns the triggers. */
-export async function emptyTables(db: D1Database): Promise<string[]> {
+/** Takes the triggers away, and every row. `note` keeps the triggers, in the same transaction: after it nothing else has them. */
+export async function emptyTables(
+  db: D1Database,
+  note: (triggers: readonly string[]) => readonly D1PreparedStatement[],
+): Promise<void> {
   const query = `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`
   const { results: triggers } = await db.prepare(query).all<{ name: string; sql: string }>()
   const tables = await knownTables(db)
@@ -19,8 +22,8 @@ export async function emptyTables(db: D1Database): Promise<string[]> {
     db.prepare('PRAGMA defer_foreign_keys = on'),
     ...triggers.map(({ name }) => db.prepare(`DROP TRIGGER "${name}"`)),
     ...tables.toReversed().map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
+    ...note(triggers.map(({ sql }) => sql)),
   ])
-  return triggers.map(({ sql }) => sql)
 }
 
 export async function putTriggers(db: D1Database, triggers: readonly string[]): Promise<void> {

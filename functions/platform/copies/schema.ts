@@ -19,15 +19,15 @@ type Found = { name: string; sql: string }
 type Column = { name: string; pk: number }
 type ForeignKey = { from: string; table: string; to: string | null }
 
-const known = new WeakMap<D1Database, Promise<TableOf[]>>()
+const known = new WeakMap<D1Database, TableOf[]>()
 
 /** Every table, each after those that its rows name; a new version of the worker reads them again. */
-export function knownTables(db: D1Database): Promise<TableOf[]> {
+export async function knownTables(db: D1Database): Promise<TableOf[]> {
   const before = known.get(db)
   if (before) return before
-  const tables = tablesOf(db)
+  // Kept when it is there: a promise of one request is not another's to wait for.
+  const tables = await tablesOf(db)
   known.set(db, tables)
-  tables.catch(() => known.delete(db))
   return tables
 }
 

@@ -43,7 +43,7 @@ export const openGameCalls = {
   },
   recentGames: (context) => listRecentGames(context),
   likeCounts: async ({ services }) => ok(await countLikes(replicaOf(services.db))),
-  arrangement: async ({ services: { db } }) => ok(await arrangement(db)),
+  arrangement: async ({ services: { db } }) => ok(await arrangement(db, Date.now())),
   recentWins: async ({ services }) => ok(await listWins(services.db)),
 } satisfies Partial<OpenHandlers>
 

@@ -8,6 +8,8 @@ import type { CallFailure } from '../../shared/reply.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { isoOf, pageOf } from '../kit/list.ts'
 import type { Database } from '../kit/services.ts'
+import { countryRules } from './countryRules.ts'
+import { lobbiesAt } from './lobbies.ts'
 
 /* The tables of migrations/0020_studio.sql, with the names of 0037_columns.sql. */
 const gamePosition = sqliteTable(
@@ -101,8 +103,8 @@ async function putGamePosition({
   return ok(positionRow(row))
 }
 
-/** All that staff said, for the site's lists. */
-export async function arrangement(db: Database): Promise<Arrangement> {
+/** All that staff said, as it holds at a time, for the site's lists. */
+export async function arrangement(db: Database, now: number): Promise<Arrangement> {
   const games = await db.select().from(gamePosition).orderBy(gamePosition.provider, gamePosition.gameId)
   return {
     games: games.map(({ provider, gameId, isHidden, position }) => ({
@@ -111,6 +113,8 @@ export async function arrangement(db: Database): Promise<Arrangement> {
       position,
     })),
     sections: await sectionPositions(db),
+    off: await countryRules(db),
+    ...(await lobbiesAt(db, now)),
   }
 }
 

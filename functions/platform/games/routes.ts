@@ -18,6 +18,7 @@ import { reply } from '../kit/reply.ts'
 import { askPlace, placeIsDue } from '../protection/askPlace.ts'
 import { mayOpenWith } from '../protection/mayStake.ts'
 import { answerDialect } from './dialects/answerDialect.ts'
+import { mayOpenIn } from './countryRules.ts'
 import { answerSeamless } from './seamless.ts'
 import { endGameRows, EndRequest, gamesOf, openGameSession, OpenRequest } from './session.ts'
 import { checkSignature } from '../kit/requestProof.ts'
@@ -52,6 +53,8 @@ async function openGame(c: AppContext): Promise<Response> {
   const place = { product: product ?? null, provider, gameId }
   const allowed = await mayOpenWith(services, holder, place, () => protection)
   if (!allowed.ok) return reply(allowed)
+  const offered = await mayOpenIn(services.db, client.country, { provider, gameId })
+  if (!offered.ok) return reply(offered)
   const player = { ...owner, name: holder.user.login, role: holder.user.role }
   return reply(ok(await openGameSession(services, player, signIn.id, body.value, client)))
 }

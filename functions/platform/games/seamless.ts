@@ -85,11 +85,12 @@ async function answerSession(context: SeamlessContext): Answer {
 async function answerBalance(context: SeamlessContext): Answer {
   const state = await readState(context, BalanceRequest, { renews: false })
   if (!state.ok) return state
-  const { game, owner, real_minor, mostStake_minor: most_stake_minor } = state.value
+  const { game, owner, real_minor, mostStake_minor: most_stake_minor, freeRounds } = state.value
   // A round of any other game takes its own time: the rule about bets that repeat is the only one left.
   const { turbo, autoplay } = context.services.config.market.slotPace
   const slot_pace = { turbo: turbo && game.isSlot, autoplay }
-  return ok({ balance_minor: real_minor, currency: owner.currency, most_stake_minor, slot_pace })
+  const free = freeRounds && { free_rounds: { ...freeRounds } }
+  return ok({ balance_minor: real_minor, currency: owner.currency, most_stake_minor, slot_pace, ...free })
 }
 
 async function readState(

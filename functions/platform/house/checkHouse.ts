@@ -3,7 +3,7 @@ import type { StaffResult } from '#contract/operator/calls.ts'
 import type { Services } from '../kit/services.ts'
 import { user } from '../tables/accounts.ts'
 import { walletOf } from '../wallet/walletOf.ts'
-import { ledgerNumbered } from './houseLedger.ts'
+import { ledgerAt } from './houseLedger.ts'
 
 type Check = StaffResult<'checkHouse'>
 const atOnce = 100
@@ -31,7 +31,7 @@ async function checkPlayer(
 ): Promise<'behind' | Check['differences']> {
   const told = await walletOf(env, player).toldToHouse()
   if (told === null) return []
-  const counted = await ledgerNumbered(env, told.ledger).counted(player.id)
+  const counted = await ledgerAt(env, told.place).counted(player.id)
   if (told.isBehind || !counted || counted.upto_seq !== told.upto_seq) return 'behind'
   return Object.entries(told.balances).flatMap(([balance_kind, ledger_minor]) => {
     const house_minor = counted[`${balance_kind as keyof typeof told.balances}_minor`]

@@ -1,54 +1,91 @@
 import dayjs from 'dayjs'
 import { and, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import type { DayFigures, People, ReportLine } from '#contract/operator/reports.ts'
+import { minorPerMajor, unitOf } from '#contract/currencies.ts'
+import { code } from '#contract/errors.ts'
+import type { StaffResult } from '#contract/operator/calls.ts'
+import {
+  mostReportLines,
+  type DayFigures,
+  type People,
+  type ReportBy,
+  type ReportLine,
+  type Standing,
+} from '#contract/operator/reports.ts'
 import { sentDate, utcDay } from '#lib/dates.ts'
+import { ok } from '#lib/result.ts'
+import { fail } from '../../shared/reply.ts'
+import type { Outcome } from '../kit/dispatch.ts'
 import type { Services } from '../kit/services.ts'
+import { offeredHere } from '../settings/settings.ts'
 import { user } from '../tables/accounts.ts'
-import { figuresOf, standingOf } from './figures.ts'
+import { ofBrands, type Reach } from '../tables/brands.ts'
+import { compare, figuresOf, linesOf, standingOf } from './figures.ts'
 import { houseLedgers } from './houseLedger.ts'
-import type { PeopleRow, SumRow, SumsQuery } from './readTotals.ts'
+import { liabilities } from './liability.ts'
+import { mostSums, type PeopleRow, type SumRow, type SumsQuery } from './readTotals.ts'
 
-/** The lines of a report, oldest first and the largest difference of stakes and payouts first. */
+type ReportQuery = Omit<SumsQuery, 'by'> & { by: ReportBy }
+
+/** The lines of a report of the brands within reach, as `linesOf` has them: all of them, or none. */
 export async function reportLines(
-  { env }: Services,
-  { currency, ...query }: SumsQuery & { currency?: string | undefined },
-): Promise<ReportLine[]> {
-  const sums = await sumsOf(env, query)
-  const wanted = currency === undefined ? sums : sums.filter((sum) => sum.currency === currency)
-  const groups = Map.groupBy(wanted, (sum) => JSON.stringify([sum.span, sum.name, sum.currency]))
-  const lines = [...groups.values()].flatMap((group): ReportLine[] => {
-    const [first] = group
-    return first
-      ? [{ span: first.span, name: first.name, currency: first.currency, ...figuresOf(group) }]
-      : []
-  })
-  const order = (a: ReportLine, b: ReportLine) =>
-    compare(a.span, b.span) || compare(a.currency, b.currency) || b.ggr_minor - a.ggr_minor
-  return lines.toSorted(order)
+  services: Services,
+  reach: Reach,
+  query: ReportQuery,
+): Outcome<ReportLine[]> {
+  const sums = await sumsOf(services, reach, query)
+  if (!sums.ok) return sums
+  const lines = linesOf(sums.value)
+  return lines.length > mostReportLines ? tooMany : ok(lines)
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const tooMany = fail(code.exportTooLarge, 'more lines than one answer holds: longer times, or one currency')
 
-async function sumsOf(env: Services['env'], query: SumsQuery): Promise<SumRow[]> {
-  return (await Promise.all(houseLedgers(env).map((ledger) => ledger.sums(query)))).flat()
+/** Objects of the house are each of one brand: divided by brand, each is asked for what all of it comes to. */
+async function sumsOf(
+  { env, config }: Services,
+  reach: Reach,
+  { by, ...query }: ReportQuery,
+): Outcome<SumRow[]> {
+  const asked: SumsQuery = { ...query, by: by === 'brand' ? 'none' : by }
+  const sums = await Promise.all(
+    (reach ?? [...config.brands.keys()]).flatMap((brand) =>
+      houseLedgers(env, [brand]).map(async (ledger) => {
+        const rows = await ledger.sums(asked)
+        return by === 'brand' ? rows.map((row) => ({ ...row, name: brand })) : rows
+      }),
+    ),
+  )
+  return sums.some((rows) => rows.length > mostSums) ? tooMany : ok(sums.flat())
 }
 
 const monthDays = 30
 
-/** A day (YYYY-MM-DD) beside the one before and the one a week before, and what is owed at its end. */
-export async function overview(services: Services, day: string) {
-  const before = (days: number) => dayjs.utc(day).subtract(days, 'day').format(sentDate)
-  const from = before(monthDays - 1)
-  const shown = [day, before(1), before(7)]
-  const query: SumsQuery = { from, to: day, span: 'day', by: 'none' }
-  const [sums, people, standing, signUps] = await Promise.all([
-    sumsOf(services.env, query),
-    merged(houseLedgers(services.env).map((ledger) => ledger.people(from, day))),
-    merged(houseLedgers(services.env).map((ledger) => ledger.standing(day))),
-    newPlayers(services, from, day),
+/**
+ * A day (YYYY-MM-DD) beside the one before and the one a week before, and what is owed at its end: first the currency of new accounts, then
+ * those with the most stakes until yesterday, so that they keep their places for a day.
+ */
+export async function overview(
+  services: Services,
+  reach: Reach,
+  day: string,
+): Outcome<StaffResult<'readOverview'>> {
+  const dayBefore = (days: number) => dayjs.utc(day).subtract(days, 'day').format(sentDate)
+  const from = dayBefore(monthDays - 1)
+  const shown = [day, dayBefore(1), dayBefore(7)]
+  const query: ReportQuery = { from, to: day, span: 'day', by: 'none' }
+  const [answer, people, standing, signUps, offered] = await Promise.all([
+    sumsOf(services, reach, query),
+    merged(houseLedgers(services.env, reach).map((ledger) => ledger.people(from, day))),
+    liabilities(services, reach, day),
+    newPlayers(services, reach, from, day),
+    offeredHere(services),
   ])
+  if (!answer.ok) return answer
+  const sums = answer.value
+  const owed = new Map(standing.map((one) => [one.currency, one]))
   const known = new Set([...standing, ...signUps].map(({ currency }) => currency))
-  const currencies = [...known].toSorted().map((currency) => {
+  const before = sums.filter(({ span }) => span < day)
+  const currencies = byWeight(known, offered[0], before).map((currency) => {
     const ofDay = (date: string) =>
       figuresOf(sums.filter((sum) => sum.currency === currency && sum.span === date))
     const days = shown.map((date): DayFigures => ({
@@ -56,15 +93,34 @@ export async function overview(services: Services, day: string) {
       ...ofDay(date),
       ...peopleOf(date, currency, [...people, ...signUps]),
     }))
-    const month = Array.from({ length: monthDays }, (_, index) => before(monthDays - 1 - index)).map(
+    const month = Array.from({ length: monthDays }, (_, index) => dayBefore(monthDays - 1 - index)).map(
       (date) => {
         const { ggr_minor, ngr_minor, deposits_minor } = ofDay(date)
         return { day: date, ggr_minor, ngr_minor, deposits_minor }
       },
     )
-    return { currency, days, month, standing: standingOf(currency, standing) }
+    return { currency, days, month, standing: owed.get(currency) ?? nothingOwed(currency) }
   })
-  return { day, currencies }
+  return ok({ day, currencies })
+}
+
+/** Stakes in different currencies are compared in units of about a dollar's worth. */
+function byWeight(known: ReadonlySet<string>, main: string | undefined, sums: readonly SumRow[]): string[] {
+  const weights = [...known].map((currency) => {
+    const { stakes_minor } = figuresOf(sums.filter((sum) => sum.currency === currency))
+    const weight = stakes_minor / minorPerMajor(currency) / unitOf(currency)
+    return { currency, weight: currency === main ? Infinity : weight }
+  })
+  return weights
+    .toSorted((a, b) =>
+      a.weight === b.weight ? compare(a.currency, b.currency) : compare(b.weight, a.weight),
+    )
+    .map(({ currency }) => currency)
+}
+
+function nothingOwed(currency: string): Standing {
+  const onAccounts = standingOf(currency, [])
+  return { ...onAccounts, pending_minor: 0, jackpots_minor: 0, liability_minor: 0 }
 }
 
 async function merged<Row>(answers: readonly Promise<Row[]>[]): Promise<Row[]> {
@@ -86,7 +142,12 @@ function peopleOf(day: string, currency: string, rows: readonly PeopleRow[]): Pe
 }
 
 /** Sign-ups by day and currency: the accounts know them, whoever has played or not. */
-async function newPlayers({ db }: Services, from: string, to: string): Promise<PeopleRow[]> {
+export async function newPlayers(
+  { db }: Services,
+  reach: Reach,
+  from: string,
+  to: string,
+): Promise<PeopleRow[]> {
   const end = dayjs.utc(to).add(1, 'day').valueOf()
   const isNew = and(
     gte(user.createdAt, new Date(dayjs.utc(from).valueOf())),
@@ -102,6 +163,7 @@ async function newPlayers({ db }: Services, from: string, to: string): Promise<P
     .where(
       and(
         isNew,
+        ofBrands(reach),
         isNotNull(user.currency),
         sql`NOT coalesce(${user.isTest}, 0)`,
         sql`${user.staffRole} IS NULL`,

@@ -140,7 +140,7 @@ export async function exclusionsOfPerson(
 }
 
 /** The accounts of an excluded person who shares an identifier with this one. */
-async function accountsOfPerson(
+export async function accountsOfPerson(
   services: Services,
   person: Person,
   ownPart: Person,

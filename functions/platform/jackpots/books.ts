@@ -90,7 +90,23 @@ export const jackpotSteps: readonly SchemaStep[] = [
   },
   createShares,
   createReports,
+  createDayPots,
 ]
+
+/** The pot before the first change of each day. */
+function createDayPots(sql: SqlStorage): void {
+  sql.exec('CREATE TABLE day_pot (day INTEGER PRIMARY KEY, pot_parts INTEGER NOT NULL) STRICT')
+}
+
+export function beginDay(sql: SqlStorage, day: number): void {
+  sql.exec('INSERT OR IGNORE INTO day_pot VALUES (?, ?)', day, potOf(sql))
+}
+
+/** The pot in parts when a day began. Before the first day that was kept, it is that one's. */
+export function potWhenBegan(sql: SqlStorage, day: number): number {
+  const query = 'SELECT pot_parts FROM day_pot WHERE day >= ? ORDER BY day LIMIT 1'
+  return sql.exec<{ pot_parts: number }>(query, day).toArray()[0]?.pot_parts ?? potOf(sql)
+}
 
 /** Jackpots from before the steps have these. */
 function createFirstTables(sql: SqlStorage): void {

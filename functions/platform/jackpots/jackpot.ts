@@ -4,17 +4,19 @@ import type { Result } from '#lib/result.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { traced, TracedObject } from '../../shared/tracedObject.ts'
-import { copyObject, putObject, type ObjectCopy } from '../kit/objectCopy.ts'
-import { pack, putPacked, readPacked, sourceOf } from '../kit/packed.ts'
+import { putObject, readObject, writeObject } from '../kit/objectCopy.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
+import { dayNumberAt } from '../wallet/rounds.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import {
   auditBooks,
+  beginDay,
   bookHistory,
   jackpotSteps,
   partsPerMinor,
   potOf,
+  potWhenBegan,
   type BookAudit,
   type BookEntry,
   type JackpotRules,
@@ -79,6 +81,8 @@ export class Jackpot extends TracedObject<PlatformEnv> {
   sql: SqlStorage
   /** After a failure; a new start tries at once. */
   private archiveAfter = 0
+  /** The day (since 1970) whose first pot is kept. */
+  private day = 0
 
   constructor(state: DurableObjectState, env: PlatformEnv) {
     super(state, env, 'Jackpot')
@@ -145,6 +149,11 @@ export class Jackpot extends TracedObject<PlatformEnv> {
     return { rules, amount_minor: Math.floor(potOf(this.sql) / partsPerMinor) }
   }
 
+  /** The pot when the day began that a time is in, in minor units. */
+  potBefore(at: number): number {
+    return Math.floor(potWhenBegan(this.sql, dayNumberAt(at)) / partsPerMinor)
+  }
+
   /** What stakes of these times gave, in basis points; 0 where no round was open. */
   sharesAt(times: readonly number[]): number[] {
     return times.map((at) => shareAt(this.sql, at))
@@ -159,13 +168,13 @@ export class Jackpot extends TracedObject<PlatformEnv> {
     return bookHistory(this.sql, page, count)
   }
 
-  async writeCopy(name: string): Promise<void> {
-    await putPacked(this.env.COPIES, name, await pack(JSON.stringify(copyObject(this.sql, jackpotSteps))))
+  writeCopy(name: string): Promise<void> {
+    return writeObject(this.env, name, this.sql, jackpotSteps)
   }
 
   /** Wins are paid and listed again, which counts once: the wallet of the winner may be older. */
   async restoreCopy(name: string): Promise<void> {
-    const copy = JSON.parse((await readPacked(sourceOf(this.env), name)).text) as ObjectCopy
+    const copy = await readObject(this.env, name)
     this.inTransaction((sql) => {
       putObject(this.ctx.storage, jackpotSteps, copy)
       sql.exec('UPDATE win SET settled_at = NULL')
@@ -260,7 +269,12 @@ export class Jackpot extends TracedObject<PlatformEnv> {
   }
 
   private inTransaction<T>(run: (sql: SqlStorage) => T): T {
-    const result = this.ctx.storage.transactionSync(() => run(this.sql))
+    const day = dayNumberAt(Date.now())
+    const result = this.ctx.storage.transactionSync(() => {
+      if (day !== this.day) beginDay(this.sql, day)
+      return run(this.sql)
+    })
+    this.day = day
     this.schedule()
     return result
   }

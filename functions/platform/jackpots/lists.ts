@@ -3,6 +3,7 @@ import type { Jackpot, WonJackpot } from '#contract/jackpots.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { minorPerMajor, type Currency } from '#contract/currencies.ts'
 import { toMajor } from '#contract/money.ts'
+import { maskedName } from '../kit/maskedName.ts'
 import { user } from '../tables/accounts.ts'
 import type { Database, PlatformEnv, Services } from '../kit/services.ts'
 import { partsPerMinor } from './books.ts'
@@ -67,7 +68,7 @@ function toJackpot(row: Row, pot: PotState, last: LastWin | undefined, lang: Lan
     startAmount: toMajor(pot.start_minor, row.currency),
     mustDropBy: toMajor(pot.max_minor ?? row.maxMinor, row.currency),
     timer: pot.drops_at === null ? null : new Date(pot.drops_at).toISOString(),
-    last_winner: last ? masked(last.name) : null,
+    last_winner: last ? maskedName(last.name) : null,
     last_amount: last ? toMajor(last.amountMinor, row.currency) : null,
     last_won_at: last ? new Date(last.wonAt).toISOString() : null,
     proof: pot.proof,
@@ -77,11 +78,6 @@ function toJackpot(row: Row, pot: PotState, last: LastWin | undefined, lang: Lan
 
 function nameOf(row: Pick<Row, 'name' | 'names'>, lang: LanguageCode | undefined): string {
   return (lang && row.names[lang]) ?? row.name
-}
-
-/** Always the same length, so that not even the length of a name shows. */
-function masked(name: string): string {
-  return `${name.slice(0, 1)}•••`
 }
 
 async function lastWin(db: Database, jackpotId: string): Promise<LastWin | undefined> {

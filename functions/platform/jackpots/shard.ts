@@ -4,8 +4,7 @@ import { second_ms } from '#lib/time.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { traced, TracedObject } from '../../shared/tracedObject.ts'
 import type { PlatformEnv } from '../kit/services.ts'
-import { copyObject, putObject, type ObjectCopy } from '../kit/objectCopy.ts'
-import { pack, putPacked, readPacked, sourceOf } from '../kit/packed.ts'
+import { putObject, readObject, writeObject } from '../kit/objectCopy.ts'
 import { updateSchema } from '../kit/updateSchema.ts'
 import type { JackpotStakes } from '../wallet/outbox.ts'
 import {
@@ -127,12 +126,12 @@ export class JackpotShard extends TracedObject<PlatformEnv> {
     }
   }
 
-  async writeCopy(name: string): Promise<void> {
-    await putPacked(this.env.COPIES, name, await pack(JSON.stringify(copyObject(this.sql, shardSteps))))
+  writeCopy(name: string): Promise<void> {
+    return writeObject(this.env, name, this.sql, shardSteps)
   }
 
   async restoreCopy(name: string): Promise<void> {
-    const copy = JSON.parse((await readPacked(sourceOf(this.env), name)).text) as ObjectCopy
+    const copy = await readObject(this.env, name)
     this.inTransaction(() => putObject(this.ctx.storage, shardSteps, copy))
     this.reportIn(gather_ms)
   }

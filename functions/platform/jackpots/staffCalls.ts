@@ -19,9 +19,9 @@ export const jackpotStaffCalls = {
   },
   putJackpot: async ({ services, params, body, audit }) => {
     const known = await find(services, params.id)
-    if (known.ok) audit.before = await rowOf(services, known.value)
     const { is_new, updated_at, ...after } = body
     audit.after = after
+    if (known.ok) audit.before = changeable(await rowOf(services, known.value))
     if (known.ok && is_new) return existsAlready
     const seenAt = updated_at === undefined ? undefined : Date.parse(updated_at)
     const listedAt = known.ok ? known.value.updatedAt : undefined
@@ -76,6 +76,11 @@ async function listJackpots({
     .offset(offset)
   const items = await Promise.all(rows.map((row) => rowOf(services, row)))
   return ok({ items, total: await db.$count(jackpot, wanted) })
+}
+
+/** What a save may change. */
+function changeable({ id: _id, is_open: _isOpen, amount_minor: _pot, updated_at: _at, ...rest }: JackpotRow) {
+  return rest
 }
 
 /** The list's columns, with the rules and the pot that the books have. */

@@ -6,8 +6,9 @@ import { closedPolicy, requestIdOf, strictTransport } from '../../shared/headers
 import { describeError, log } from '../../shared/log.ts'
 import { outcomeOf, tally, writeNumbersTo } from '../../shared/numbers.ts'
 import { inTrace, requestIdHeader, traceHeader, traceOf } from '../../shared/trace.ts'
-import { failureReply, noSuchCall } from '../../shared/reply.ts'
-import { isFromSite } from './requestProof.ts'
+import { failureReply, noSuchCall, signInRequired } from '../../shared/reply.ts'
+import { siteOf } from './requestProof.ts'
+import { bearerToken, brandOfToken } from './secrets.ts'
 
 export type AppEnv = {
   Bindings: PlatformEnv
@@ -26,9 +27,9 @@ export function createApp(): Hono<AppEnv> {
   app.notFound(() => failureReply(noSuchCall))
   app.use(async (c, next) => {
     writeNumbersTo(c.env)
-    const services = servicesOf(c.env)
-    c.set('services', services)
-    const isOurs = await isFromSite(c.req.raw, services.config.siteKeys)
+    const site = await siteOf(c.req.raw, servicesOf(c.env).config.siteKeys)
+    const isOurs = site !== undefined
+    c.set('services', servicesOf(c.env, site))
     c.set('isFromSite', isOurs)
     const requestId = requestIdOf(c.req.header(requestIdHeader))
     c.set('requestId', requestId)
@@ -38,9 +39,17 @@ export function createApp(): Hono<AppEnv> {
   return app
 }
 
+/** The token of a player of another brand opens nothing at this brand's site. */
+function isTokenOfOther(c: AppContext): boolean {
+  const token = bearerToken(c.req.raw)
+  if (token === undefined || c.req.path.startsWith('/operator/')) return false
+  return brandOfToken(token) !== c.get('services').config.brand.id
+}
+
 async function recorded(c: AppContext, next: () => Promise<void>): Promise<void> {
   const started_ms = Date.now()
-  await next()
+  if (isTokenOfOther(c)) c.res = failureReply(signInRequired)
+  else await next()
   c.header(requestIdHeader, c.get('requestId'))
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Strict-Transport-Security', strictTransport)

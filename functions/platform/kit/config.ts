@@ -1,12 +1,11 @@
 import { brand } from '@brand/brand.ts'
 import * as v from 'valibot'
-import { indexNowKeyPattern } from '#contract/constants.ts'
+import { indexNowKeyPattern, mainBrand } from '#contract/constants.ts'
 import { marketIds } from '#contract/marketIds.ts'
 import { markets, type MarketProfile } from '#contract/markets.ts'
 import { currencies, type Currency } from '#contract/currencies.ts'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import {
-  isLocalHost,
   Key,
   keyOrList,
   ListedKey,
@@ -18,8 +17,11 @@ import {
   WholeNumber,
 } from '../../shared/configValues.ts'
 import { numberedOf, withNumbered } from '../../shared/numberedKeys.ts'
+import { brandEntries, brandsOf, type PlacedBrand } from './brands.ts'
 import { NetworkText, type Network } from './networks.ts'
 import { paymentConfigOf, paymentEntries, type MoneyRules, type PaymentConfig } from './paymentConfig.ts'
+import { readPersonVendor, readRegister, registerEntries, type RegisterConfig } from './registerConfig.ts'
+import { pushConfigOf, pushEntries, type PushConfig } from './pushConfig.ts'
 import {
   socialEntries,
   socialProvidersOf,
@@ -100,15 +102,19 @@ const Config = v.object({
   KEEP_TECHNICAL_DAYS: v.optional(WholeNumber(31, 36_500), 180),
   JACKPOT_SHARDS: v.optional(ShardSizes, '0'),
   HOUSE_LEDGERS: v.optional(WholeNumber(1, 256), 1),
+  EVENT_LOGS: v.optional(WholeNumber(1, 256), 1),
+  EVENT_DAYS: v.optional(WholeNumber(1, 90), 7),
   LEDGER_DAYS: v.optional(WholeNumber(35, 3650), 90),
   COPY_HOUR: v.optional(WholeNumber(0, 23), 2),
   COPY_MINUTES: v.optional(WholeNumber(1, 1440), 60),
   CAPTCHA_MAX_NUMBER: v.optional(WholeNumber(10, 10_000_000), defaultCaptchaMaxNumber),
   SITE_ORIGIN: Origin,
+  ...brandEntries,
   SITE_KEY: v.optional(keyOrList(Secret)),
   MAILBOX_ORIGIN: v.optional(Origin),
   MAILBOX_KEY: v.optional(Key),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+  ...pushEntries,
   SMS_ORIGIN: v.optional(Origin),
   SMS_KEY: v.optional(Key),
   SMS_SENDER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9 +]{1,16}$/, 'must be a name or a number'))),
@@ -139,10 +145,7 @@ const Config = v.object({
   ),
   MARKET: v.optional(v.picklist(marketIds, 'must be one of the markets'), 'none'),
   POUND_RATES: v.optional(PoundRates),
-  REGISTER_ORIGIN: v.optional(Origin),
-  REGISTER_KEY: v.optional(Key),
-  PERSON_ORIGIN: v.optional(Origin),
-  PERSON_KEY: v.optional(Key),
+  ...registerEntries,
   OUTAGE_MINUTES: v.optional(WholeNumber(2, 1440), 5),
   SCREENING_DAYS: v.optional(Days, 7),
   ...socialEntries,
@@ -154,9 +157,6 @@ export type VariableName = keyof typeof Config.entries
 
 export type MailboxConfig = { origin: string; key: string }
 export type SmsGatewayConfig = { origin: string; key: string; sender: string }
-
-/** `isLocal`: over the binding of the sandbox. */
-type RegisterConfig = { origin: string; key: string; isLocal: boolean }
 
 type SessionRules = { idle_ms: number; life_ms: number; atOnce: number }
 /** Limits for SMS that strangers can trigger: for the whole deployment and per country prefix. */
@@ -194,12 +194,16 @@ export type Config = {
   /** How many shards take the stakes of each jackpot, 0 for none: every number since the first, the last one counts. */
   jackpotShards: readonly number[]
   houseLedgers: number
+  /** How many logs take the events for other systems, and how long they keep them. */
+  events: { logs: number; days: number }
   /** How long the movements of finished rounds stay in the player's object, before they are in the archive alone. */
   ledger: { kept_ms: number }
   /** The hour (UTC) in which the copy of D1 begins, and how long after a change a player's object copies itself. */
   copies: { hour: number; wait_ms: number }
   captchaMaxNumber: number
-  /** The origin of links in messages. */
+  /** All of the platform, the main one first, and the one of the site that calls: of it are the links in messages. */
+  brands: ReadonlyMap<string, PlacedBrand>
+  brand: PlacedBrand
   siteOrigin: string
   /** Authenticate a site that calls over HTTPS; over a binding none is needed. */
   siteKeys: readonly string[]
@@ -207,6 +211,8 @@ export type Config = {
   mailbox: MailboxConfig | undefined
   mailFrom: string | undefined
   smsGateway: SmsGatewayConfig | undefined
+  /** Undefined where nothing is pushed. */
+  push: PushConfig | undefined
   /** The domain of generated addresses of one-click accounts, which receives no mail. */
   playerEmailDomain: string
   sessions: SessionRules
@@ -257,11 +263,11 @@ const numberedKeys = {
   PAYMENT_KEYS: 'lists',
 } as const
 
-/** Validates the environment. Throws one line that names every wrong variable, never a value. */
-export function getConfig(from: object): Config {
-  const values = valuesOf(from)
-  refuseFaults(values)
+/** Validates the environment. Throws one line that names every wrong variable, never a value; and for a brand that it does not name. */
+export function getConfig(from: object, brandId = mainBrand): Config {
+  const { values, ...placed } = placedAt(from, brandId)
   return {
+    ...placed,
     authSecret: values.AUTH_SECRET,
     authSecretBefore: values.AUTH_SECRET_BEFORE,
     operatorKeys: values.OPERATOR_KEY,
@@ -279,6 +285,7 @@ export function getConfig(from: object): Config {
     },
     jackpotShards: values.JACKPOT_SHARDS,
     houseLedgers: values.HOUSE_LEDGERS,
+    events: { logs: values.EVENT_LOGS, days: values.EVENT_DAYS },
     ledger: { kept_ms: values.LEDGER_DAYS * day_ms },
     copies: { hour: values.COPY_HOUR, wait_ms: values.COPY_MINUTES * minute_ms },
     siteOrigin: values.SITE_ORIGIN,
@@ -286,6 +293,7 @@ export function getConfig(from: object): Config {
     mailbox: readMailbox(values),
     mailFrom: values.MAIL_FROM,
     smsGateway: readSmsGateway(values),
+    push: pushConfigOf(values),
     playerEmailDomain: values.PLAYER_EMAIL_DOMAIN,
     captchaMaxNumber: values.CAPTCHA_MAX_NUMBER,
     sessions: {
@@ -297,7 +305,7 @@ export function getConfig(from: object): Config {
       life_ms: values.STAFF_SESSION_HOURS * hour_ms,
       needsSecondFactor: values.STAFF_SECOND_FACTOR === 'required',
       networks: values.STAFF_NETWORKS,
-      origin: values.STUDIO_ORIGIN ?? values.SITE_ORIGIN,
+      origin: values.STUDIO_ORIGIN,
       openId: staffOpenIdOf(values),
     },
     smsCaps: {
@@ -321,6 +329,22 @@ export function getConfig(from: object): Config {
     outage_ms: values.OUTAGE_MINUTES * minute_ms,
     screening_ms: values.SCREENING_DAYS * day_ms,
   }
+}
+
+/** What staff call a brand by; one that is not there any more by its id. */
+export function brandNameOf({ brands }: Pick<Config, 'brands'>, id: string): string {
+  return brands.get(id)?.name ?? id
+}
+
+/** The values as the brand has them: its site is where its players are. The studio stays where it is. */
+function placedAt(from: object, brandId: string) {
+  const given = valuesOf(from)
+  refuseFaults(given)
+  const brands = brandsOf(given)
+  const brand = brands.get(brandId)
+  if (!brand) throw new Error(`configuration: BRANDS has no ${brandId}, and a site of it calls`)
+  const { STUDIO_ORIGIN = given.SITE_ORIGIN } = given
+  return { brands, brand, values: { ...given, SITE_ORIGIN: brand.origin, STUDIO_ORIGIN } }
 }
 
 /** Throws one line with everything that variables lack of each other. */
@@ -362,25 +386,6 @@ function readMailbox({ MAILBOX_ORIGIN: origin, MAILBOX_KEY: key }: Values): Mail
   if (origin === undefined) return undefined
   if (key === undefined) throw new Error('configuration: MAILBOX_KEY is missing, and MAILBOX_ORIGIN is set')
   return { origin, key }
-}
-
-/** A market with a register is not served without it. */
-function readRegister(values: Values): RegisterConfig | undefined {
-  const { REGISTER_ORIGIN: origin, REGISTER_KEY: key, MARKET: market } = values
-  if (origin !== undefined && key !== undefined) return { origin, key, isLocal: isLocalHost(origin) }
-  if (origin !== undefined || key !== undefined)
-    throw new Error('configuration: REGISTER_ORIGIN and REGISTER_KEY go together')
-  if (markets[market].register)
-    throw new Error(`configuration: REGISTER_ORIGIN is missing, and MARKET ${market} asks a register`)
-  return undefined
-}
-
-function readPersonVendor({ PERSON_ORIGIN: origin, PERSON_KEY: key }: Values): RegisterConfig | undefined {
-  if (origin !== undefined && key !== undefined) return { origin, key, isLocal: isLocalHost(origin) }
-  if (origin === undefined && key === undefined) return undefined
-  throw new Error(
-    `configuration: ${origin === undefined ? 'PERSON_ORIGIN' : 'PERSON_KEY'} is missing: PERSON_ORIGIN and PERSON_KEY go together`,
-  )
 }
 
 function readSmsGateway(values: Values): SmsGatewayConfig | undefined {

@@ -9,19 +9,21 @@ import type { Services } from './services.ts'
  */
 type Wrapped = { wrapped_by: number; wrapped: string }
 
-let known = new WeakMap<object, Promise<string>>()
+let known = new WeakMap<object, string>()
 
 /** After the database is another one. */
 export function forgetDocumentKey(): void {
   known = new WeakMap()
 }
 
-export function documentKey(services: Services): Promise<string> {
-  const before = known.get(services.env)
-  if (before) return before
-  const key = unwrap(services)
-  known.set(services.env, key)
-  key.catch(() => known.delete(services.env))
+export async function documentKey(services: Services): Promise<string> {
+  // What is forgotten meanwhile is not kept again.
+  const keys = known
+  const before = keys.get(services.env)
+  if (before !== undefined) return before
+  // Kept when it is there: a promise of one request is not another's to wait for.
+  const key = await unwrap(services)
+  keys.set(services.env, key)
   return key
 }
 

@@ -7,7 +7,7 @@ import type { Database, Services } from './services.ts'
 export type Late = { count: number; oldest: number | null }
 
 /** What the object of each player does by time (wallet/playerWork.ts). */
-export type WorkName = 'harm' | 'cashback' | 'register' | 'deletion' | 'screening' | 'payments' | 'oldGames'
+export type WorkName = 'harm' | 'register' | 'deletion' | 'screening' | 'payments' | 'oldGames'
 
 /**
  * Work of the schedule that is due at a time for each player or payment: how long after that it may be done at the latest, and what was

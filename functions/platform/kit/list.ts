@@ -35,6 +35,9 @@ export function sqlList(values: readonly (string | number)[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 }
 
+/** The mark that makes spreadsheets read a file as UTF-8. */
+export const utf8Mark = '\uFEFF'
+
 /** Rows as CSV (RFC 4180). */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('')
@@ -42,7 +45,7 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 
 /** A spreadsheet takes what begins with one of these for a formula, unless it is a number. */
 function quoted(field: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(field) && !/^-?\d+(?:\.\d+)?$/.test(field)
+  const isFormula = /^\s*[=+\-@\t\r\n]/.test(field) && !/^-?\d+(?:\.\d+)?$/.test(field)
   const harmless = isFormula ? `'${field}` : field
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

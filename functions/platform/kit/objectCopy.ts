@@ -1,3 +1,5 @@
+import { pack, putPacked, readPacked, sourceOf } from './packed.ts'
+import type { PlatformEnv } from './services.ts'
 import { updateSchema, type SchemaStep } from './updateSchema.ts'
 
 /*
@@ -20,8 +22,19 @@ export function readTables(sql: SqlStorage, without: readonly string[]): Record<
   )
 }
 
-export function copyObject(sql: SqlStorage, steps: readonly SchemaStep[]): ObjectCopy {
-  return { steps: steps.length, at: Date.now(), tables: readTables(sql, []) }
+/** Writes all tables of an object as a file among the copies. */
+export async function writeObject(
+  { COPIES }: PlatformEnv,
+  name: string,
+  sql: SqlStorage,
+  steps: readonly SchemaStep[],
+): Promise<void> {
+  const copy: ObjectCopy = { steps: steps.length, at: Date.now(), tables: readTables(sql, []) }
+  await putPacked(COPIES, name, await pack(JSON.stringify(copy)))
+}
+
+export async function readObject(env: PlatformEnv, name: string): Promise<ObjectCopy> {
+  return JSON.parse((await readPacked(sourceOf(env), name)).text) as ObjectCopy
 }
 
 /** Puts a copy in place of everything that is there; `more` adds rows that the copy has elsewhere. Part of a transaction. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { currencies, digitsOf, type Currency } from '#contract/currencies.ts'
 import { minorUnits, toMinor } from '#contract/money.ts'
 import { RoleId } from '#contract/operator/roleCalls.ts'
-import { paymentMethods, type PaymentMethod } from '#contract/payments.ts'
+import { isPayoutMethod, paymentMethods, type PaymentMethod } from '#contract/paymentMethods.ts'
 import { hour_ms } from '#lib/time.ts'
 import {
   isLocalHost,
@@ -19,13 +19,15 @@ import {
 const adapterNames = ['pagstar', 'pix'] as const
 export type AdapterName = (typeof adapterNames)[number]
 
-/** Amounts are minor units, the fee a part in basis points and a fixed sum. */
+/** Amounts are minor units, the player's fee a part in basis points and a fixed sum, as is what the provider takes from the house. */
 export type Bounds = {
   min_minor: number
   max_minor: number
   daily_minor: number
   fee_bp: number
   feeFixed_minor: number
+  cost_bp: number
+  costFixed_minor: number
 }
 export type CurrencyRules = {
   topUp: Bounds | undefined
@@ -39,9 +41,13 @@ export type MethodConfig = {
   id: PaymentMethod
   adapter: AdapterName
   name: string
+  /** What the provider calls the method, where it has several. */
+  system: string
   origin: string
   /** The first signs our calls; call-backs by any of them count. */
   keys: readonly string[]
+  /** SHA-256 fingerprints, in small letters, of the client certificates that notices come with; empty where they need none. */
+  certificates: readonly string[]
   /** A local run uses plain HTTP, over the binding of the sandbox. */
   isLocal: boolean
   currencies: ReadonlyMap<Currency, CurrencyRules>
@@ -55,28 +61,33 @@ const amountIn = (currency: Currency) =>
     v.number(`must have amounts with ${digitsOf(currency)} decimals at most in ${currency}`),
     v.minValue(0, 'must have amounts from 0'),
   )
+const Percent = v.optional(
+  v.pipe(v.number(), v.minValue(0), v.maxValue(50, 'must have a fee of at most 50 %')),
+  0,
+)
 const boundsIn = (currency: Currency) =>
   v.pipe(
     v.object({
       min: amountIn(currency),
       max: amountIn(currency),
       daily: amountIn(currency),
-      fee_percent: v.optional(
-        v.pipe(v.number(), v.minValue(0), v.maxValue(50, 'must have a fee of at most 50 %')),
-        0,
-      ),
+      fee_percent: Percent,
       fee_fixed: v.optional(amountIn(currency), 0),
+      cost_percent: Percent,
+      cost_fixed: v.optional(amountIn(currency), 0),
     }),
     v.check(
       ({ min, max, daily }) => min <= max && max <= daily,
       'must have min, max and daily in this order',
     ),
-    v.transform(({ min, max, daily, fee_percent, fee_fixed }): Bounds => ({
+    v.transform(({ min, max, daily, fee_percent, fee_fixed, cost_percent, cost_fixed }): Bounds => ({
       min_minor: min,
       max_minor: max,
       daily_minor: daily,
       fee_bp: Math.round(fee_percent * 100),
       feeFixed_minor: fee_fixed,
+      cost_bp: Math.round(cost_percent * 100),
+      costFixed_minor: cost_fixed,
     })),
   )
 const rulesIn = (currency: Currency) =>
@@ -106,21 +117,41 @@ const UsualMinutes = v.pipe(
   v.minValue(1, 'must have minutes from 1'),
 )
 const Origin = v.pipe(v.string('must have an origin'), v.check(isSafeOrigin, 'must have an https origin'))
-const Method = v.object(
-  {
-    id: v.picklist(paymentMethods, 'must have ids of the table of calls'),
-    adapter: v.picklist(adapterNames, 'must have a known adapter'),
-    name: v.pipe(v.string('must have a name'), v.nonEmpty('must have a name')),
-    origin: Origin,
-    currencies: byCurrency(rulesIn),
-    /** For each currency that has none of its own, in major units. */
-    approve_above: v.optional(v.pipe(v.number('must have amounts that are numbers'), v.minValue(0))),
-    minutes: v.optional(
-      v.object({ top_up: v.optional(UsualMinutes), withdrawal: v.optional(UsualMinutes) }),
-      {},
-    ),
-  },
-  'must be a list of methods',
+/** As Cloudflare tells it; openssl writes it with colons and in capitals. */
+const Fingerprint = v.pipe(
+  v.string('must have fingerprints that are texts'),
+  v.transform((text) => text.replaceAll(':', '').toLowerCase()),
+  v.regex(/^[0-9a-f]{64}$/, 'must have SHA-256 fingerprints of certificates'),
+)
+const Method = v.pipe(
+  v.object(
+    {
+      id: v.picklist(paymentMethods, 'must have ids of the table of calls'),
+      adapter: v.picklist(adapterNames, 'must have a known adapter'),
+      name: v.pipe(v.string('must have a name'), v.nonEmpty('must have a name')),
+      system: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,40}$/, 'must have a system in capitals'))),
+      origin: Origin,
+      currencies: byCurrency(rulesIn),
+      certificates: v.optional(v.array(Fingerprint), []),
+      /** For each currency that has none of its own, in major units. */
+      approve_above: v.optional(v.pipe(v.number('must have amounts that are numbers'), v.minValue(0))),
+      minutes: v.optional(
+        v.object({ top_up: v.optional(UsualMinutes), withdrawal: v.optional(UsualMinutes) }),
+        {},
+      ),
+    },
+    'must be a list of methods',
+  ),
+  v.check(
+    ({ id, currencies }) =>
+      isPayoutMethod(id) || Object.values(currencies).every((rules) => rules?.withdrawal === undefined),
+    'must have withdrawals by pagstar and pix alone',
+  ),
+  // Without a name of its own it would be ordered as Pix, and the other dialect asks for a CPF, which its call does not have.
+  v.check(
+    ({ id, adapter, system = 'PIX' }) => isPayoutMethod(id) || (adapter === 'pagstar' && system !== 'PIX'),
+    'must have the adapter pagstar and a system other than PIX for card, ewallet and voucher',
+  ),
 )
 type Method = v.InferOutput<typeof Method>
 
@@ -215,7 +246,7 @@ type Values = {
 /** Combines each method with its key; throws one line that names a missing one. */
 export function paymentConfigOf(values: Values): PaymentConfig {
   const methods = values.PAYMENT_METHODS.map((method): [PaymentMethod, MethodConfig] => {
-    const { id, adapter, name, origin, approve_above } = method
+    const { id, adapter, name, system = 'PIX', origin, certificates, approve_above } = method
     const keys = values.PAYMENT_KEYS[id]
     if (keys === undefined) throw new Error(`configuration: PAYMENT_KEYS has no key for ${id}`)
     const taken = currencies.flatMap((currency): [Currency, CurrencyRules][] => {
@@ -226,7 +257,7 @@ export function paymentConfigOf(values: Values): PaymentConfig {
     const isLocal = isLocalHost(origin)
     const minutes = { topUp: method.minutes.top_up, withdrawal: method.minutes.withdrawal }
     const rules = { currencies: new Map(taken), minutes }
-    return [id, { id, adapter, name, origin, keys: [keys].flat(), isLocal, ...rules }]
+    return [id, { id, adapter, name, system, origin, keys: [keys].flat(), certificates, isLocal, ...rules }]
   })
   return {
     methods: new Map(methods),

@@ -1,3 +1,4 @@
+import { mainBrand } from '#contract/constants.ts'
 import { code } from '#contract/errors.ts'
 import { signSiteProof, siteProofHeader, siteProofValidity_s } from '#contract/siteProof.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -25,22 +26,26 @@ export async function checkSignature(
   return fail(code.refused, 'bad signature')
 }
 
-const fromBinding = new WeakSet<Request>()
+const fromBinding = new WeakMap<Request, string>()
 
-/** Marks a request to the entrypoint that only the site's binding can reach. */
-export function markFromSite(request: Request): Request {
-  fromBinding.add(request)
+/** Marks a request to the entrypoint that only a site's binding can reach; `brand` is in the properties of the binding. */
+export function markFromSite(request: Request, brand: string): Request {
+  fromBinding.set(request, brand)
   return request
 }
 
-/** Whether a request comes from the site: through its entrypoint, or with a fresh proof under one of the keys. */
-export async function isFromSite(request: Request, siteKeys: readonly string[]): Promise<boolean> {
-  if (fromBinding.has(request)) return true
+/**
+ * The brand of the site that a request comes from: through its entrypoint, or with a fresh proof under one of the keys, as sites of the main
+ * brand alone do. Undefined for what comes from elsewhere.
+ */
+export async function siteOf(request: Request, siteKeys: readonly string[]): Promise<string | undefined> {
+  const bound = fromBinding.get(request)
+  if (bound !== undefined) return bound
   const proof = request.headers.get(siteProofHeader)
   const address = request.headers.get('x-client-address')
-  if (proof === null || address === null) return false
+  if (proof === null || address === null) return undefined
   const timestamp_s = Number(/^(\d{1,12})\./.exec(proof)?.[1] ?? NaN)
   const isFresh = Math.abs(Date.now() / 1000 - timestamp_s) <= siteProofValidity_s
   const isProof = async (key: string) => equalSecrets(proof, await signSiteProof(key, timestamp_s, address))
-  return isFresh && oneHolds(siteKeys, isProof)
+  return isFresh && (await oneHolds(siteKeys, isProof)) ? mainBrand : undefined
 }

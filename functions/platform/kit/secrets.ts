@@ -1,3 +1,5 @@
+import { mainBrand } from '#contract/constants.ts'
+
 const encoder = new TextEncoder()
 
 /** SHA-256 in base64url. Only for random values such as tokens; others need `keyedHash`. */
@@ -20,9 +22,18 @@ export function randomToken(): string {
 /** A token that names the player whose object knows it. */
 export const tokenOfPlayer = (playerId: string) => `${playerId}-${randomToken()}`
 
+/** The token of a sign-in; one of another brand than the main one begins with it. */
+export const tokenOfSignIn = ({ id, brand }: { id: string; brand: string }) =>
+  (brand === mainBrand ? '' : `${brand}~`) + tokenOfPlayer(id)
+
 /** The player that a token names; undefined for one from before tokens named theirs. It proves nothing. */
 export function namedPlayer(token: string): string | undefined {
-  return /^([\w-]{1,64})-[\w-]{43}$/.exec(token)?.[1]
+  return /^(?:[a-z0-9-]+~)?([\w-]{1,64})-[\w-]{43}$/.exec(token)?.[1]
+}
+
+/** At whose site alone a token counts. Who writes another one there has a token that nobody knows. */
+export function brandOfToken(token: string): string {
+  return /^([a-z0-9-]+)~/.exec(token)?.[1] ?? mainBrand
 }
 
 export function bearerToken(request: Request): string | undefined {

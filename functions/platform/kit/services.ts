@@ -1,21 +1,30 @@
 import type { NumbersEnv } from '../../shared/numbers.ts'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import { mainBrand } from '#contract/constants.ts'
 import { type Config, getConfig, type VariableName } from './config.ts'
 
 export type Database = DrizzleD1Database & { $client: D1Database }
 
-/** The dependencies of every call, created once per environment. */
+/** The dependencies of every call, created once per environment and brand: `config` is the one of the brand. */
 export type Services = { env: PlatformEnv; config: Config; db: Database }
 
-const made = new WeakMap<PlatformEnv, Services>()
+const made = new WeakMap<PlatformEnv, Map<string, Services>>()
 
 /** Throws for a wrong configuration: then nothing can be served. */
-export function servicesOf(env: PlatformEnv): Services {
-  const known = made.get(env)
-  if (known) return known
-  const services: Services = { env, config: getConfig(env), db: drizzle(env.DB) }
-  made.set(env, services)
+export function servicesOf(env: PlatformEnv, brand = mainBrand): Services {
+  const known = made.get(env) ?? new Map<string, Services>()
+  made.set(env, known)
+  const before = known.get(brand)
+  if (before) return before
+  const services: Services = { env, config: getConfig(env, brand), db: drizzle(env.DB) }
+  known.set(brand, services)
   return services
+}
+
+/** The same for whose account or record it is: its site's address and name are in what it gets. */
+export function servicesFor({ env, config }: Services, { brand }: { brand: string }): Services {
+  // One that the configuration has lost is served as the main one, rather than not at all.
+  return servicesOf(env, config.brands.has(brand) ? brand : mainBrand)
 }
 
 /** The variables and secrets: getConfig reads and validates them, and nothing else does. */

@@ -1,6 +1,7 @@
 import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { emailHtml } from './emailHtml.ts'
-import type { Email, Sms } from './send.ts'
+import type { PlacedBrand } from '../kit/brands.ts'
+import type { Attachment, Email, Sms } from './send.ts'
 import type { HarmRule } from '#contract/operator/markers.ts'
 import ar from '../../../locales/ar/messages.json'
 import en from '../../../locales/en/messages.json'
@@ -20,21 +21,36 @@ export type Message = {
   number?: string | undefined
   /** Words of the staff, as they are. */
   quote?: string | undefined
+  /** What has happened, in words. */
+  title?: string | undefined
+  text?: string | undefined
+  /** Of marketing: where it is stopped without signing in. */
+  unsubscribe?: string | undefined
+  file?: Attachment
   /** Who decides a dispute, and where; left out where nobody is named. */
   way?: string | undefined
 }
 
 const minutesPerHour = 60
 
-export async function composeEmail(message: Message, to: string): Promise<Email> {
-  const { code, link } = message
+/** Of the brand: its name and color. */
+type Sender = Pick<PlacedBrand, 'name' | 'accent'>
+
+export async function composeEmail(message: Message, to: string, sender: Sender): Promise<Email> {
+  const { code, link, file } = message
   const { footer, messages } = messageTexts[message.lang]
-  const { action = '', ...words } = messages[message.kind]
-  const subject = fillIn(message, words.subject)
+  const words = messages[message.kind]
+  const fill = (text: string) => fillIn(message, text, sender)
+  const subject = fill(words.subject)
   const { quote = '' } = message
-  const outro = [fillIn(message, words.outro), message.way && `${words.way ?? ''} ${message.way}`]
-  const paragraphs = { intro: fillIn(message, words.intro), outro: outro.filter(Boolean).join(' '), footer }
-  const text = [paragraphs.intro, quote, code, link, paragraphs.outro, footer].filter(Boolean).join('\n\n')
+  const outro = [fill(words.outro), message.way && `${words.way ?? ''} ${message.way}`]
+  const paragraphs = { intro: fill(words.intro), outro: outro.filter(Boolean).join(' '), footer }
+  const { unsubscribe } = message
+  const stop =
+    unsubscribe === undefined ? undefined : { label: fill(words.unsubscribe ?? ''), link: unsubscribe }
+  const stopLine = stop && `${stop.label}: ${stop.link}`
+  const parts = [paragraphs.intro, quote, code, link, paragraphs.outro, stopLine, footer]
+  const text = parts.filter(Boolean).join('\n\n')
   const { dir } = languageOf(message.lang)
   const html = await emailHtml({
     ...paragraphs,
@@ -42,25 +58,33 @@ export async function composeEmail(message: Message, to: string): Promise<Email>
     title: subject,
     code,
     link,
-    action,
+    action: fill(words.action ?? ''),
+    stop,
+    sender,
     lang: message.lang,
     dir,
   })
-  return { to, subject, text, html, code, link }
+  return { to, subject, text, html, code, link, unsubscribe, ...(file && { file }) }
 }
 
-export function composeSms(message: Message, to: string): Sms {
+export function composeSms(message: Message, to: string, sender: Sender): Sms {
   const { code, link } = message
   const { sms } = messageTexts[message.lang].messages[message.kind]
   if (sms === undefined) throw new Error(`message ${message.kind} does not go by SMS`)
-  return { to, text: fillIn(message, sms), code, link }
+  const isEnded = /[.!?…؟]$/.test(message.title ?? '')
+  const words = isEnded ? sms.replace('{{title}}.', '{{title}}') : sms
+  return { to, text: fillIn(message, words, sender), code, link }
 }
 
-function fillIn(message: Message, text: string): string {
+function fillIn(message: Message, text: string, { name: brand }: Sender): string {
   const values: Record<string, string> = {
+    brand,
     code: message.code ?? '',
     link: message.link ?? '',
     number: message.number ?? '',
+    title: message.title ?? '',
+    text: message.text ?? '',
+    unsubscribe: message.unsubscribe ?? '',
     life: message.life_min === undefined ? '' : duration(message.lang, message.life_min),
   }
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
@@ -87,6 +111,8 @@ type MessageText = {
   outro: string
   action?: string
   sms?: string
+  /** The label of the link that stops marketing. */
+  unsubscribe?: string
   /** Before the name of who decides a dispute. */
   way?: string
 }

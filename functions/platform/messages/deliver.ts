@@ -19,8 +19,8 @@ export async function deliver(
   if (channel === 'email' && isMadeUp(services, address)) return ok(undefined)
   const sent =
     channel === 'email'
-      ? await sendEmail(services, await composeEmail(message, address))
-      : await sendSms(services, composeSms(message, address))
+      ? await sendEmail(services, await composeEmail(message, address, services.config.brand))
+      : await sendSms(services, composeSms(message, address, services.config.brand))
   if (sent.ok) return sent
   log('error', 'message not sent', { channel, kind: message.kind, detail: sent.error.detail })
   return fail(code.messageNotSent, 'the message could not be sent')

@@ -1,4 +1,3 @@
-import { brand } from '@brand/brand.ts'
 import { html } from 'hono/html'
 import type { Direction, LanguageCode } from '#contract/languages.ts'
 
@@ -14,11 +13,13 @@ type Parts = {
   /** The label of the link's button; empty if there is no link. */
   action: string
   outro: string
+  /** Of marketing: the link that stops it. */
+  stop: { label: string; link: string } | undefined
   footer: string
+  /** Mail programs draw on white, most of them whatever the reader's theme: `accent` is of the light one. */
+  sender: { name: string; accent: string }
 }
 
-/** Mail programs draw on white, most of them whatever the reader's theme. */
-const accent = brand.themes.light.link
 const font = 'font-family:Arial,Helvetica,sans-serif'
 const paragraph = 'margin:0 0 20px;font-size:16px;line-height:1.5;color:#10222e'
 
@@ -33,7 +34,9 @@ export async function emailHtml({
   link,
   action,
   outro,
+  stop,
   footer,
+  sender: { name, accent },
 }: Parts): Promise<string> {
   const codeBox = html`<p
     dir="ltr"
@@ -54,6 +57,9 @@ export async function emailHtml({
       >${action}</a
     >
   </p>`
+  const stopLink = html`<p style="margin:0 0 20px;font-size:14px;line-height:1.5">
+    <a href="${stop?.link}" style="color:#5b6b76">${stop?.label}</a>
+  </p>`
   const page = await html`<!doctype html>
     <html lang="${lang}" dir="${dir}">
       <head>
@@ -66,10 +72,11 @@ export async function emailHtml({
           dir="${dir}"
           style="max-width:480px;margin:0 auto;padding:32px 24px;border-radius:16px;background:#ffffff;text-align:start"
         >
-          <p style="margin:0 0 24px;font-size:20px;font-weight:bold;color:${accent}">${brand.name}</p>
+          <p style="margin:0 0 24px;font-size:20px;font-weight:bold;color:${accent}">${name}</p>
           <p style="${paragraph}">${intro}</p>
           ${quote ? said : ''} ${code ? codeBox : ''} ${link ? button : ''}
           <p style="${paragraph}">${outro}</p>
+          ${stop ? stopLink : ''}
           <p style="margin:0;font-size:13px;line-height:1.5;color:#5b6b76">${footer}</p>
         </div>
       </body>

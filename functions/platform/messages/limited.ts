@@ -5,8 +5,9 @@ import { ok, type Result } from '#lib/result.ts'
 import { hour_ms, minute_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { recordTechnical } from '../security/technical.ts'
+import { log } from '../../shared/log.ts'
 import type { Services } from '../kit/services.ts'
-import { take, type Allowance, type Taken } from './allowance.ts'
+import { take, type Allowance, type Taken, type UsedUp } from './allowance.ts'
 import type { Message } from './compose.ts'
 import { deliver, type Recipient } from './deliver.ts'
 
@@ -24,8 +25,8 @@ const perDay = {
   email: { address: { all: 10, hard: 40 }, network: 6, client: 50 },
   sms: { address: { all: 5, hard: 12 }, network: 3, client: 20 },
 } as const
-/** Notices are counted separately, so that a stranger's requests cannot use them up. */
-const smsNoticesPerDay = 20
+/** Counted separately, so that a stranger's requests use up no notices, and what a player wants to be told of, none of security. */
+const smsPerDay = { news: 10, campaign: 3, notices: 20 }
 
 /**
  * A requested message: each `purpose` is counted separately; `clientAddress` is the requester's. `recovery`: whether the
@@ -57,16 +58,35 @@ export async function sendRequested(
   return delivery
 }
 
-/** Sends a notice that was not requested. A failure is only logged, because the event has already happened. */
-export async function sendNotice(services: Services, to: Recipient, message: Message): Promise<void> {
-  if (to.channel === 'sms') {
-    const subject = `notices ${to.channel} ${to.address} a day`
-    const allowance = await take(services, [
-      { subject, limit: smsNoticesPerDay, endsAt: nextUtcDay(Date.now()) },
-    ])
-    if (!allowance.ok) return
+/** dropped: no SMS is left of the day. later: the gateway did not take it, and may the next time. */
+export type NoticeSent = 'sent' | 'dropped' | 'later'
+
+/** Sends a notice that was not requested. A failure is logged, because the event has already happened. */
+export async function sendNotice(services: Services, to: Recipient, message: Message): Promise<NoticeSent> {
+  const allowance = to.channel === 'sms' ? await takeNotice(services, to, message) : undefined
+  if (allowance?.ok === false) {
+    log('warn', 'no more SMS today', { kind: message.kind })
+    return 'dropped'
   }
-  await deliver(services, to, message)
+  if ((await deliver(services, to, message)).ok) return 'sent'
+  await allowance?.value.giveBack()
+  return 'later'
+}
+
+/** Campaigns go to many at once: they have the day's caps of the deployment, apart from what was requested. */
+async function takeNotice(
+  services: Services,
+  to: Recipient,
+  { kind }: Message,
+): Promise<Result<Taken, UsedUp>> {
+  const purpose = kind === 'news' || kind === 'campaign' ? kind : 'notices'
+  const subject = `${purpose} ${to.channel} ${to.address} a day`
+  const own = { subject, limit: smsPerDay[purpose], endsAt: nextUtcDay(Date.now()) }
+  const caps = purpose === 'campaign' ? ofDeployment(services, to, { purpose }, ['day']) : []
+  const taken = await take(services, [own, ...caps])
+  const refusing = taken.ok ? undefined : caps[taken.error.index - 1]
+  if (refusing) await alarmOfCap(services, refusing)
+  return taken
 }
 
 async function takeAllowances(
@@ -114,12 +134,17 @@ function ofAddress({ channel, address }: Recipient, request: MessageRequest): Co
 }
 
 /** Against SMS pumping (numbers that earn their owner money per SMS): a limit to what the deployment can afford. */
-function ofDeployment({ config }: Services, { address }: Recipient, { purpose }: MessageRequest): Counted[] {
+function ofDeployment(
+  { config }: Services,
+  { address }: Recipient,
+  { purpose }: Pick<MessageRequest, 'purpose'>,
+  spans: readonly ('hour' | 'day')[] = ['hour', 'day'],
+): Counted[] {
   const now = Date.now()
   const ends = { hour: now + hour_ms, day: nextUtcDay(now) }
   const areas = { all: 'all', country: `+${callingCodeOf(address)}` }
   return (['all', 'country'] as const).flatMap((area) =>
-    (['hour', 'day'] as const).map((span) => ({
+    spans.map((span) => ({
       scope: 'cap' as const,
       subject: `sms ${purpose} ${areas[area]} a ${span}`,
       limit: config.smsCaps[area][span],

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#lib/result.ts'
+import { within } from '../../shared/pause.ts'
 import type { Services } from '../kit/services.ts'
 import type { MailboxConfig, SmsGatewayConfig } from '../kit/config.ts'
 import { isRestoring } from '../stops/stops.ts'
-import { brand } from '@brand/brand.ts'
 
 /** A restored environment would say again what was said. */
 const notNow = err({ detail: 'the environment is being restored' })
@@ -12,7 +12,10 @@ export async function sendEmail(services: Services, email: Email): Promise<Sent>
   const { config, env } = services
   if (await isRestoring(env, { ifUnknown: false })) return notNow
   if (config.mailbox) return storeInMailbox(services, config.mailbox, { channel: 'email', ...email })
-  if (config.mailFrom && env.EMAIL) return sendByBinding(env.EMAIL, config.mailFrom, email)
+  if (config.mailFrom && env.EMAIL) {
+    const from = { email: config.mailFrom, name: config.brand.name }
+    return sendByBinding(env.EMAIL, from, email)
+  }
   return err({ detail: 'no way to send email is configured' })
 }
 
@@ -26,7 +29,17 @@ export async function sendSms(services: Services, sms: Sms): Promise<Sent> {
 
 /** `code` and `link` are also in the text; a mailbox may show them separately. */
 type About = { code?: string | undefined; link?: string | undefined }
-export type Email = About & { to: string; subject: string; text: string; html: string }
+/** A file of text that comes with an email. */
+export type Attachment = { name: string; type: string; text: string }
+/** `unsubscribe`: where marketing is stopped; mail programs show it beside the sender (RFC 2369). */
+export type Email = About & {
+  to: string
+  subject: string
+  text: string
+  html: string
+  unsubscribe?: string | undefined
+  file?: Attachment
+}
 /** `to` is the international number in digits, without a plus. */
 export type Sms = About & { to: string; text: string }
 
@@ -72,11 +85,12 @@ type Left = ({ channel: 'email' } & Email) | ({ channel: 'sms' } & Sms)
 function storeInMailbox(services: Services, mailbox: MailboxConfig, message: Left): Promise<Sent> {
   const { MAILBOX: binding } = services.env
   const { channel, to, text, code, link } = message
-  const subject = message.channel === 'email' ? message.subject : undefined
+  const [subject, file] =
+    message.channel === 'email' ? [message.subject, message.file] : [undefined, undefined]
   return httpPost(
     `${mailbox.origin}/mailbox`,
     { 'x-mailbox-key': mailbox.key },
-    { channel, to, subject, text, code, link },
+    { channel, to, subject, text, code, link, file },
     binding && ((request) => binding.fetch(request)),
   )
 }
@@ -95,20 +109,20 @@ function sendByGateway(gateway: SmsGatewayConfig, sms: Sms): Promise<Sent> {
 }
 
 /** Cloudflare's email binding. It cannot be aborted: a message that takes too long counts as not sent. */
-export async function sendByBinding(binding: SendEmail, from: string, email: Email): Promise<Sent> {
-  const { to, subject, text, html } = email
-  const late = Promise.withResolvers<Sent>()
-  const timer = setTimeout(() => late.resolve(err({ detail: 'time-out' })), sendTimeout_ms)
-  const sending = binding.send({ from: { email: from, name: brand.name }, to, subject, text, html }).then(
+export async function sendByBinding(binding: SendEmail, from: EmailAddress, email: Email): Promise<Sent> {
+  const { to, subject, text, html, unsubscribe, file } = email
+  const headers = unsubscribe === undefined ? {} : { headers: { 'List-Unsubscribe': `<${unsubscribe}>` } }
+  const attachments = file && [
+    { disposition: 'attachment', filename: file.name, type: file.type, content: file.text } as const,
+  ]
+  const parts = { text, html, ...headers, ...(attachments && { attachments }) }
+  const message = { from, to, subject, ...parts }
+  const sending = binding.send(message).then(
     (): Sent => ok(undefined),
     // The message of the error may contain the recipient, so only its name is logged.
     (error: unknown): Sent => err({ detail: codeOf(error) }),
   )
-  try {
-    return await Promise.race([sending, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  return within(sendTimeout_ms, sending, err({ detail: 'time-out' }))
 }
 
 function codeOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import { staffAccountRole } from '#contract/accounts.ts'
 import type { LedgerEntry, PlayerDetails, PlayerRow } from '#contract/operator/players.ts'
@@ -10,10 +10,10 @@ import { hasSecondFactor } from '../accounts/sessions/proof.ts'
 import { sessionLives } from '../accounts/sessions/session.ts'
 import { session, user, type Account, emailOf } from '../tables/accounts.ts'
 import { forgetTestAccounts } from '../accounts/testAccounts.ts'
-import { normalizeLogin } from '../accounts/user.ts'
 import { isExcluded } from '../bonuses/exclusions.ts'
 import { checkOf } from '../cases/personChecks.ts'
 import type { PersonCheckRow } from '../tables/cases.ts'
+import { findAgent } from '../accounts/signUp/broughtBy.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import { noteLarge } from '../security/largeMovements.ts'
@@ -23,7 +23,7 @@ import { refusalFailure } from '../wallet/failure.ts'
 import { changePlayer, walletOf } from '../wallet/walletOf.ts'
 import { checkMayChange } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
-import { beginsWith, isoOf, isoOrNull, pageOf } from '../kit/list.ts'
+import { isoOf, isoOrNull, pageOf } from '../kit/list.ts'
 import { firstAskers, requireSecond, takeFromDay } from '../staff/secondPerson.ts'
 import {
   findOther,
@@ -33,6 +33,9 @@ import {
   setFlags,
   type PlayerFlags,
 } from '../staff/players.ts'
+import { mentionsIn } from './mentions.ts'
+import { searched } from './searchedPlayers.ts'
+import { ofBrands } from '../tables/brands.ts'
 import { playerNote } from '../tables/operator.ts'
 
 /** The staff's calls for players; contract/operator/players.ts describes them. */
@@ -87,7 +90,8 @@ export const playerStaffCalls = {
     const note = { playerId: params.id, text: body.text, author, createdAt: Date.now() }
     const row = { id: crypto.randomUUID(), ...note }
     audit.after = { text: body.text }
-    await services.db.batch([services.db.insert(playerNote).values(row), audit.take()])
+    const named = await mentionsIn(services.db, row.id, body.text)
+    await services.db.batch([services.db.insert(playerNote).values(row), audit.take(), ...named])
     return ok(noteOf(row))
   },
   banPlayer: (context) => changeFlags(context, { isBanned: context.body.is_banned }),
@@ -105,67 +109,51 @@ export const playerStaffCalls = {
     forgetTestAccounts()
     return marked
   },
-  setAgent: (context) => changeColumns(context, { agentId: context.body.agent_id }),
+  setAgent: async (context) => {
+    const player = await findOther(context.services, context.actor, context.params.id)
+    if (!player.ok) return player
+    const { agent_id: typed } = context.body
+    if (typed === null) return changeColumns(context, { agentId: null })
+    const agent = await findAgent(context.services.db, typed)
+    if (agent === undefined) return fail(code.noSuchCall, 'no agent', { fields: { agent_id: 'unknown' } })
+    return changeColumns(context, { agentId: agent })
+  },
   adjustPlayer,
 } satisfies Partial<StaffHandlers>
 
 async function listPlayers({
   services,
+  reach,
   query,
 }: StaffContext<'listPlayers'>): Promise<Result<{ items: PlayerRow[]; total: number }, CallFailure>> {
-  const { db } = services
-  const { q, is_banned, is_casino_blocked, is_verified, is_test, is_dormant } = query
+  const { q, is_banned, is_casino_blocked, is_verified, is_test, is_dormant, currency, from, until } = query
   const dormant = is_dormant ? isNotNull(user.dormantAt) : isNull(user.dormantAt)
   const verified = is_verified ? isNotNull(user.verifiedAt) : isNull(user.verifiedAt)
   const wanted = and(
     // The staff are in a list of their own.
     ne(user.role, staffAccountRole),
+    ofBrands(reach),
     q ? searched(q) : undefined,
     is_banned === undefined ? undefined : eq(user.isBanned, is_banned),
     is_casino_blocked === undefined ? undefined : eq(user.isCasinoBlocked, is_casino_blocked),
     is_verified === undefined ? undefined : verified,
     is_test === undefined ? undefined : eq(user.isTest, is_test),
     is_dormant === undefined ? undefined : dormant,
+    currency === undefined ? undefined : eq(user.currency, currency),
+    from ? gte(user.createdAt, new Date(from)) : undefined,
+    until ? lt(user.createdAt, new Date(until)) : undefined,
   )
-  const columns = {
-    created_at: user.createdAt,
-    last_sign_in_at: user.lastSignInAt,
-    username: user.username,
-  }
+  const { createdAt, lastSignInAt, username } = user
+  const columns = { created_at: createdAt, last_sign_in_at: lastSignInAt, username }
   const { orderBy, limit, offset } = pageOf(query, columns, user.id)
-  const rows = await db
+  const rows = await services.db
     .select()
     .from(user)
     .where(wanted)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  return ok({ items: rows.map((row) => rowOf(services, row)), total: await db.$count(user, wanted) })
-}
-
-/**
- * An id, or a number as a player reads it out; the beginning of a username, an email address, a first, last or whole
- * name, or a phone number, be it the one that signs in or the one for contact.
- */
-function searched(typed: string) {
-  const login = normalizeLogin(typed)
-  const phone = phoneIn(typed)
-  return or(
-    eq(user.id, typed),
-    phone === undefined ? undefined : eq(user.number, Number(phone)),
-    beginsWith(user.username, login),
-    beginsWith(user.email, login),
-    beginsWith(user.lastName, typed),
-    // A missing part is empty, so a first name alone is found too.
-    beginsWith(sql`trim(coalesce(${user.firstName}, '') || ' ' || coalesce(${user.lastName}, ''))`, typed),
-    phone === undefined ? undefined : or(beginsWith(user.phone, phone), beginsWith(user.contactPhone, phone)),
-  )
-}
-
-/** The digits of a search text that looks like a phone number; undefined for others such as `mike7`. */
-function phoneIn(typed: string): string | undefined {
-  const digits = typed.replaceAll(/\D/g, '')
-  return digits !== '' && /^[\d\s+()-]+$/.test(typed) ? digits : undefined
+  return ok({ items: rows.map((row) => rowOf(services, row)), total: await services.db.$count(user, wanted) })
 }
 
 function rowOf(services: Services, account: Account): PlayerRow {
@@ -177,7 +165,7 @@ function rowOf(services: Services, account: Account): PlayerRow {
     phone: account.phone,
     first_name: account.firstName,
     last_name: account.lastName,
-    currency: account.currency,
+    ...{ brand: account.brand, currency: account.currency },
     role: account.role,
     is_banned: account.isBanned,
     is_casino_blocked: account.isCasinoBlocked,
@@ -207,6 +195,7 @@ async function detailsOf({ services }: StaffContext<'readPlayer'>, account: Acco
     birth_date: account.birthDate,
     lang: account.lang,
     ...{ agent_id: account.agentId, referral_id: account.referralId, is_partner: account.isPartner },
+    affiliate_id: account.affiliateId,
     friend_transfer_allowed: account.friendTransferAllowed,
     in_bonus_program: !isOut,
     has_second_factor: hasFactor,

@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { PlayerLimits } from '#contract/operator/players.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, noSuchAmount, type CallFailure } from '../../shared/reply.ts'
+import { ofBrands, withinReach, type Reach } from '../tables/brands.ts'
 import { user, type Account } from '../tables/accounts.ts'
 import { sqlList } from '../kit/list.ts'
 import { exclusionOf } from '../protection/exclusionTimes.ts'
@@ -14,13 +15,14 @@ import type { ExclusionState } from '../wallet/exclusions.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { checkMayChange, checkOther } from '../staff/actor.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
+import { otherBrand } from '../staff/brands.ts'
 import { findOther, findPlayer } from '../staff/players.ts'
 
 /** The staff's calls for a player's limits and exclusions; contract/operator/players.ts describes them. */
 export const playerLimitCalls = {
-  playerLimits: async ({ services, params }) => {
+  playerLimits: async ({ services, mayReach, params }) => {
     const player = await findPlayer(services, params.id)
-    return player.ok ? ok(await playerLimitsOf(services, player.value)) : player
+    return player.ok ? ok(await playerLimitsOf(services, mayReach, player.value)) : player
   },
   setHouseLimit,
   excludePlayer,
@@ -29,7 +31,7 @@ export const playerLimitCalls = {
 
 type Answer = Promise<Result<PlayerLimits, CallFailure>>
 
-async function playerLimitsOf(services: Services, account: Account): Promise<PlayerLimits> {
+async function playerLimitsOf(services: Services, mayReach: Reach, account: Account): Promise<PlayerLimits> {
   const [limits, { own, carried }] = await Promise.all([
     limitsOf(services, account),
     walletOf(services.env, account).exclusionOrigins(),
@@ -37,28 +39,33 @@ async function playerLimitsOf(services: Services, account: Account): Promise<Pla
   return {
     ...limits,
     own_exclusion: own ? shownExclusion(own) : null,
-    carried: await shownCarried(services, carried),
+    carried: await shownCarried(services, mayReach, carried),
   }
 }
 
+/** Of an account of another brand its existence alone, for the exclusion counts here too. */
 async function shownCarried(
   { db }: Services,
+  mayReach: Reach,
   carried: readonly ExclusionState[],
 ): Promise<PlayerLimits['carried']> {
   const ids = carried.map(({ carried_from }) => carried_from ?? '')
   const found = await db
     .select({ id: user.id, username: user.displayUsername })
     .from(user)
-    .where(inArray(user.id, sqlList(ids)))
+    .where(and(inArray(user.id, sqlList(ids)), ofBrands(mayReach)))
   const names = new Map(found.map(({ id, username }) => [id, username]))
   return carried.map((state) => {
-    const player_id = state.carried_from ?? ''
-    return { ...shownExclusion(state), player_id, username: names.get(player_id) ?? player_id }
+    const from = state.carried_from ?? ''
+    const player_id = mayReach === null || names.has(from) ? from : ''
+    const unnamed = player_id === '' ? 'an account of another brand' : player_id
+    return { ...shownExclusion(state), player_id, username: names.get(player_id) ?? unnamed }
   })
 }
 
 async function setHouseLimit({
   services,
+  mayReach,
   client,
   params,
   body,
@@ -77,11 +84,12 @@ async function setHouseLimit({
   audit.after = { kind, period, amount }
   const detail = `${kind} ${period}`
   await recordEvent(services, { kind: 'house_limit_set', userId: params.id, address: client.address, detail })
-  return ok(await playerLimitsOf(services, player.value))
+  return ok(await playerLimitsOf(services, mayReach, player.value))
 }
 
 async function excludePlayer({
   services,
+  mayReach,
   params,
   body,
   audit,
@@ -89,10 +97,10 @@ async function excludePlayer({
 }: StaffContext<'excludePlayer'>): Answer {
   const player = await findOther(services, actor, params.id)
   if (!player.ok) return player
-  const before = await playerLimitsOf(services, player.value)
+  const before = await playerLimitsOf(services, mayReach, player.value)
   audit.before = { exclusion: before.exclusion }
   await walletOf(services.env, player.value).exclude(exclusionOf(body.length, Date.now()))
-  const limits = await playerLimitsOf(services, player.value)
+  const limits = await playerLimitsOf(services, mayReach, player.value)
   // A longer one of the player's own that counts already stays.
   const is_changed = JSON.stringify(limits.own_exclusion) !== JSON.stringify(before.own_exclusion)
   audit.after = { exclusion: limits.exclusion, length: body.length, is_changed }
@@ -106,6 +114,7 @@ async function excludePlayer({
  */
 async function liftExclusion({
   services,
+  mayReach,
   client,
   params,
   body: { from },
@@ -116,12 +125,13 @@ async function liftExclusion({
   if (!player.ok) return player
   const may = checkBoth(actor, player.value, from)
   if (!may.ok) return may
-  const before = await playerLimitsOf(services, player.value)
+  const before = await playerLimitsOf(services, mayReach, player.value)
+  if ((await withinReach(services.db, mayReach, [{ player_id: from }])).length === 0) return otherBrand
   if (!(await mayLift(services, before, params.id, from))) return notCarried
   audit.before = originsOf(before)
   await declareTwoPeople(services, params.id, from)
   await walletOf(services.env, player.value).liftExclusion(from)
-  const limits = await playerLimitsOf(services, player.value)
+  const limits = await playerLimitsOf(services, mayReach, player.value)
   audit.after = { from, ...originsOf(limits) }
   const detail = `player ${from}`
   await recordEvent(services, {

@@ -14,8 +14,10 @@ import { listTechnical } from '../security/technical.ts'
 import { listAnchors } from '../chains/anchors.ts'
 import { readChain } from '../chains/chains.ts'
 import { listAudit } from '../staff/audit.ts'
+import { areKnown, noSuchBrand } from '../staff/brands.ts'
 import type { StaffContext, StaffHandlers } from '../staff/calls.ts'
 import { beginsWith, isoOrNull, pageOf } from '../kit/list.ts'
+import { aboutOf, accountNamed, idsIn, named, namesOf, recordOf } from './auditNames.ts'
 import { openApiDocument } from './openApi.ts'
 import { playersOpenApiDocument } from './playersOpenApi.ts'
 import { dropMoneyAction, listMoneyActions } from '../staff/secondPerson.ts'
@@ -28,9 +30,38 @@ import { walletOf } from '../wallet/walletOf.ts'
 
 /** The logs, the staff themselves and the settings; contract/operator/records.ts describes the calls. */
 export const recordStaffCalls = {
-  listAudit: async ({ services, query }) => ok(await listAudit(services.db, query)),
-  listSecurityEvents: async ({ services, query: { page, perPage, user_id } }) =>
-    ok(await listEvents(services, { page, count: perPage, userId: user_id })),
+  listAudit: async ({ services: { db }, reach, query }) => {
+    const { who, target, ...asked } = query
+    const actor_id = who === undefined ? asked.actor_id : await accountNamed(db, who)
+    const targets = target === undefined ? undefined : [target, await accountNamed(db, target)]
+    const { items, total } = await listAudit(db, { ...asked, actor_id, targets, reach })
+    const about = await aboutOf(
+      db,
+      items.map((line) => line.target),
+    )
+    const names = await namesOf(db, items.flatMap(idsIn))
+    return ok({
+      items: items.map((line) => ({
+        ...line,
+        about: about.get(recordOf(line.target)) ?? null,
+        names: named(names, idsIn(line)),
+      })),
+      total,
+    })
+  },
+  listSecurityEvents: async ({ services, reach, query: { page, perPage, user_id, who, from, until } }) => {
+    const userId = who === undefined ? user_id : await accountNamed(services.db, who)
+    const { items, total } = await listEvents(services, { page, count: perPage, userId, from, until, reach })
+    const names = await namesOf(
+      services.db,
+      items.map((event) => event.user_id),
+    )
+    const nobody = { username: null, player_number: null, is_staff: false }
+    return ok({
+      items: items.map((event) => ({ ...event, ...(names.get(event.user_id ?? '') ?? nobody) })),
+      total,
+    })
+  },
   listTechnicalEvents: async ({ services, query: { page, perPage } }) =>
     ok(await listTechnical(services, { page, count: perPage })),
   readChain: async ({ services: { env }, params: { chain }, query: { after } }) =>
@@ -52,7 +83,7 @@ export const recordStaffCalls = {
   ...roleCallsOfStaff,
   ...invitationCalls,
   putStaffRole,
-  readSettings: async ({ services }) => ok({ id: 'settings', ...(await readSettings(services.db)) }),
+  readSettings: async ({ services }) => ok({ id: 'settings', ...(await readSettings(services)) }),
   putSettings,
   openApi: async () => ok(Response.json(openApiDocument())),
   playersOpenApi: async () => ok(Response.json(playersOpenApiDocument())),
@@ -99,16 +130,16 @@ async function listStaff({
 }
 
 function memberOf(account: Account, has_second_factor: boolean): StaffMember {
-  const { id, displayUsername, email, staffRole, lastSignInAt } = account
+  const { id, displayUsername, email, staffRole, staffBrands: brands, lastSignInAt } = account
   const last_sign_in_at = isoOrNull(lastSignInAt)
-  return { id, username: displayUsername, email, role: staffRole, has_second_factor, last_sign_in_at }
+  return { id, username: displayUsername, email, role: staffRole, brands, has_second_factor, last_sign_in_at }
 }
 
 /** A role that changes ends the account's sessions of the studio. Nobody changes their own. */
 async function putStaffRole({
   services,
   params,
-  body: { role },
+  body: { role, brands },
   actor,
   audit,
   client,
@@ -118,13 +149,14 @@ async function putStaffRole({
   const account = await findPlayer(services, params.id)
   if (!account.ok) return account
   if (!isStaffAccount(account.value)) return isPlayer
+  if (!areKnown(services, brands)) return noSuchBrand
   const { db } = services
-  audit.before = { role: account.value.staffRole }
-  audit.after = { role }
+  audit.before = { role: account.value.staffRole, brands: account.value.staffBrands }
+  audit.after = { role, brands }
   const [changed] = await db.batch([
     db
       .update(user)
-      .set({ staffRole: role, updatedAt: new Date() })
+      .set({ staffRole: role, staffBrands: brands, updatedAt: new Date() })
       .where(and(eq(user.id, params.id), roleExists(role)))
       .returning({ id: user.id }),
     audit.take(sql`changes() > 0`),
@@ -146,10 +178,10 @@ async function putSettings({
   const change = validate(SettingsChange, body)
   if (!change.ok) return change
   const names = Object.keys(change.value).sort()
-  const before = Object.entries(await readSettings(services.db))
+  const before = Object.entries(await readSettings(services))
   audit.before = Object.fromEntries(before.filter(([name]) => names.includes(name)))
   audit.after = change.value
-  await changeSettings(services.db, change.value)
+  await changeSettings(services, change.value)
   const { address } = client
   await recordEvent(services, { kind: 'settings_changed', address, detail: names.join(' ') })
   return ok({})

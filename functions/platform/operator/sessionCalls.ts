@@ -87,7 +87,7 @@ export const sessionCalls = {
     const staff = await signedIn(context, started.value)
     return staff.ok ? ok({ staff: staff.value, recovery_codes: confirmed.value.recovery_codes }) : staff
   },
-  staffSession: async ({ actor }) => ok(whoIs(actor)),
+  staffSession: async ({ services, actor }) => ok(whoIs(services, actor)),
   staffSignOut: async ({ services, request, audit }) => {
     const token = bearerToken(request)
     audit.isNeedless = !isStaffToken(token)
@@ -195,7 +195,7 @@ async function signedIn(
   headers.set(sessionTokenHeader, token)
   audit.signedInAs({ actor: account.displayUsername, actorId: account.id, role })
   await recordStaffSignIn(services, account, client)
-  return ok(staffOf(session))
+  return ok(staffOf(services, session))
 }
 
 /** Checks the second factor if the account has one: the password alone is then useless at an open studio. */
@@ -205,7 +205,7 @@ async function proveAgain({
   body,
   client,
 }: StaffContext<'staffProof'>): Promise<Result<Staff, CallFailure>> {
-  if (actor.kind !== 'staff') return ok(whoIs(actor))
+  if (actor.kind !== 'staff') return ok(whoIs(services, actor))
   const { account } = actor.session
   if (!('code' in body) && (await hasSecondFactor(services, account.id)))
     return fail(code.proofRequired, 'fresh proof needed: code', { fields: { code: 'required' } })
@@ -213,13 +213,18 @@ async function proveAgain({
     'code' in body
       ? await checkSecondFactor(services, account.id, body.code, client)
       : await checkPassword(services, account, body.password, client)
-  return proved.ok ? ok(staffOf(await noteStaffProof(services, actor.session))) : proved
+  return proved.ok ? ok(staffOf(services, await noteStaffProof(services, actor.session))) : proved
 }
 
 /** A back office with the key is an administrator without a user name. */
-function whoIs(actor: Actor): Staff {
-  if (actor.kind === 'staff') return staffOf(actor.session)
+function whoIs(services: Services, actor: Actor): Staff {
+  if (actor.kind === 'staff') return staffOf(services, actor.session)
   const now = new Date().toISOString()
-  const everything = { role: 'administrator' as const, permissions: [...permissions] }
+  const brands = [...services.config.brands.values()].map(({ id, name }) => ({ id, name }))
+  const rights =
+    actor.kind === 'machine'
+      ? { role: 'machine', permissions: [...actor.key.permissions] }
+      : { role: 'administrator' as const, permissions: [...permissions] }
+  const everything = { ...rights, brands, all_brands: true }
   return { id: 'key', username: 'key', ...everything, signed_in_at: now, ends_at: now, proved_until: null }
 }

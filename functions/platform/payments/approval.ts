@@ -7,7 +7,7 @@ import { isRefused } from '../cases/personChecks.ts'
 import { creditsOf, didLately } from './credited.ts'
 
 /**
- * Nobody moves money through an account alone. Whoever adjusted it, or wrote a code that its player used, within 30 days approves
+ * Nobody moves money through an account alone. Whoever adjusted it, gave free play there, or wrote a code that its player used or a tournament that they won, within 30 days approves
  * none of its withdrawals, and nobody their own; the same where the money came from a friend's account. 9403 with the field
  * `player`: `ownAccount`, `adjustedByYou` or `codeByYou`. Nobody approves one of a player whom the vendor for identity refuses: `refusedByVendor`.
  */
@@ -17,14 +17,14 @@ export async function checkMayApprove(
   playerId: string,
 ): Promise<Result<undefined, CallFailure>> {
   if (await isRefused(services, playerId)) return refuse('refusedByVendor')
+  if (actor.kind === 'machine') return fail(code.refused, 'a key approves nothing')
   const other = checkOther(actor, playerId)
   if (!other.ok || actor.kind !== 'staff') return other
   const actorId = actor.session.account.id
-  const { accounts, uses } = await creditsOf(services, playerId)
-  if (await didLately(services, { actorId, action: 'adjustPlayer', targets: accounts }))
-    return refuse('adjustedByYou')
-  const codes = uses.map((use) => use.code)
-  const wrote = await didLately(services, { actorId, action: 'putPromocode', targets: codes })
+  const { accounts, gains } = await creditsOf(services, playerId)
+  if (await didLately(services, { actorId, deed: 'give', targets: accounts })) return refuse('adjustedByYou')
+  const targets = gains.flatMap((gain) => gain.targets)
+  const wrote = await didLately(services, { actorId, deed: 'write', targets })
   return wrote ? refuse('codeByYou') : ok(undefined)
 }
 

@@ -9,8 +9,12 @@ const timeout_ms = 4000
 const answerLimit_bytes = 4 * 1024 * 1024
 const messageLimit_chars = 200
 
-/** The access to a provider: its origin, the key of our calls, all keys that its call-backs may be signed with, and the network. */
+/**
+ * The access to a provider: what it calls the method, its origin, the key of our calls, all keys that its call-backs may be signed with,
+ * and the network.
+ */
 export type Caller = {
+  system: string
   origin: string
   key: string
   keys: readonly string[]

@@ -1,17 +1,20 @@
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
+import { paymentTypes } from '#contract/paymentTypes.ts'
 import { ok } from '#lib/result.ts'
 import { fail, noSuchCall } from '../../shared/reply.ts'
 import type { OpenHandlers, PlayerHandlers } from '../accounts/calls.ts'
 import { askCaller } from '../accounts/polls.ts'
 import { walletOf } from '../wallet/walletOf.ts'
 import { cashier } from './cashier.ts'
+import { depositOutcome } from './depositOutcome.ts'
 import { cancel } from './flow.ts'
 import { entryOf, findOwn, paymentHistory, statusOf } from './history.ts'
 import { payeesOf } from './payees.ts'
 import { portsOf } from './ports.ts'
 import { removePayee } from './removePayee.ts'
 import { readCpf, readPixKey, requestPayment, requestWithdrawal } from './request.ts'
+import { requestReturn } from './returns.ts'
 import { statement } from './statement.ts'
 import type { Payment } from '../tables/payments.ts'
 
@@ -27,6 +30,10 @@ export const openPaymentCalls = {
 export const paymentCalls = {
   payByPagstar: async (context) => {
     const opened = await requestPayment(context, 'pagstar', context.body)
+    return opened.ok ? ok({ payment_url: opened.value.url }) : opened
+  },
+  payByPage: async (context) => {
+    const opened = await requestPayment(context, context.body.method, context.body)
     return opened.ok ? ok({ payment_url: opened.value.url }) : opened
   },
   payByPix: async (context) => {
@@ -55,10 +62,15 @@ export const paymentCalls = {
     const requested = await requestWithdrawal(context, 'pix', body, payee)
     return requested.ok ? ok(withdrawalOf(requested.value)) : requested
   },
+  returnDeposit: async (context) => {
+    const requested = await requestReturn(context, context.body)
+    return requested.ok ? ok(withdrawalOf(requested.value)) : requested
+  },
   cancelWithdrawal: async ({ services, account, body }) => {
     if (!services.config.market.mayCancelWithdrawal) return notCanceled
     const payment = await findOwn(services.db, account.id, body.id)
-    if (payment?.direction !== 'out') return fail(code.withdrawalStatusUnknown, 'no such withdrawal')
+    if (payment?.direction !== 'out' || payment.returns !== null)
+      return fail(code.withdrawalStatusUnknown, 'no such withdrawal')
     const canceled = await cancel(portsOf(services), payment)
     if (!canceled.ok) return canceled
     const { real_minor } = await walletOf(services.env, account).balance()
@@ -73,11 +85,15 @@ export const paymentCalls = {
   },
   paymentHistory: async ({ services, account, query }) =>
     ok(await paymentHistory(services, account.id, query)),
-  payment: async ({ services, account, params }) => {
+  payment: async ({ services, account, params, client }) => {
     const payment = await findOwn(services.db, account.id, params.id)
-    return payment
-      ? ok(entryOf(payment, services.config.market.mayCancelWithdrawal))
-      : { ok: false, error: noSuchCall }
+    if (!payment) return { ok: false, error: noSuchCall }
+    const entry = entryOf(payment, services.config)
+    const outcome = await depositOutcome(services, payment, client.lang ?? account.lang)
+    const { minutes } = services.config.payments.methods.get(payment.method) ?? {}
+    const isOnItsWay =
+      entry.type === paymentTypes.withdrawal && entry.status === 'pending' && !entry.waits_for
+    return ok({ ...entry, outcome, usual_minutes: (isOnItsWay && minutes?.withdrawal) || null })
   },
   paymentStatement: ({ services, account, query }) => statement(services.db, account, query),
 } satisfies Partial<PlayerHandlers>
@@ -85,6 +101,6 @@ export const paymentCalls = {
 /** For markets in which a player may not cancel a withdrawal on its way to the bank. */
 const notCanceled = fail(code.refused, 'withdrawals are not canceled in this market')
 
-function withdrawalOf({ id, status, end2end }: Payment) {
-  return { id, status: statusOf(status), end2end: end2end ?? '' }
+function withdrawalOf(payment: Payment) {
+  return { id: payment.id, status: statusOf(payment), end2end: payment.end2end ?? '' }
 }

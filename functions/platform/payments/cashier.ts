@@ -1,33 +1,41 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { CallResult } from '#contract/calls.ts'
 import type { Currency } from '#contract/currencies.ts'
 import { toMajor } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/paymentMethods.ts'
 import { pixKeyKinds } from '#contract/pixKey.ts'
 import { hour_ms } from '#lib/time.ts'
 import { knownSettings } from '../settings/settings.ts'
+import { sqlList } from '../kit/list.ts'
 import type { Services } from '../kit/services.ts'
 import type { Called } from '../wallet/callerWallet.ts'
+import type { Unplayed } from '../wallet/refunds.ts'
 import type { CashierSums } from '../wallet/rules.ts'
-import { outOfProgram, welcomeOffer } from '../bonuses/welcomeOffer.ts'
+import { outOfProgram } from '../bonuses/exclusions.ts'
+import { depositOffer } from '../offers/depositOffer.ts'
 import { boundsOf, dayStart, shownBounds } from './limits.ts'
 import { savedKeys } from './payees.ts'
+import { maskedEnd } from './provider.ts'
 import { needsVerification } from './request.ts'
 import { usesSince } from './store.ts'
-import type { Direction } from '../tables/payments.ts'
+import { mayGoBack } from './unplayed.ts'
+import { payment, type Direction } from '../tables/payments.ts'
 
 /** The data for the cashier's form: methods for the currency with their limits, saved keys, and obstacles. */
 export async function cashier(
   services: Services,
   { owner, holder, money }: Called & { money: CashierSums },
 ): Promise<CallResult<'cashier'>> {
-  const { db, config } = services
+  const { config } = services
   const { currency, playerId } = owner
   const { parts, isExcluded } = money
-  const player = { id: playerId, currency, verifiedAt: holder.verifiedAt }
-  const settings = await knownSettings(db)
-  const { uses, keys, ...last } = await factsOf(services, playerId)
+  const player = {
+    ...{ id: playerId, currency, createdAt: new Date(holder.createdAt) },
+    verifiedAt: holder.verifiedAt === null ? null : new Date(holder.verifiedAt),
+  }
+  const settings = await knownSettings(services)
+  const { uses, keys, deposits, ...last } = await factsOf(services, playerId, money.unplayed)
   const usedBy = (wanted: { direction: Direction; method?: PaymentMethod }) =>
     uses
       .filter(
@@ -65,7 +73,14 @@ export async function cashier(
       bonuses: toMajor(parts.bonuses_minor, currency),
       bonus_money: toMajor(parts.bonusMoney_minor, currency),
     },
-    bonus_offer: (await welcomeOffer(services, player, { isExcluded, isOut: last.isOut })) ?? null,
+    unplayed: money.unplayed.flatMap(({ depositId, amount_minor }) => {
+      const deposit = deposits.find(({ id }) => id === depositId)
+      if (!deposit) return []
+      const { id, method, at, payer } = deposit
+      const amount = toMajor(amount_minor, currency)
+      return { id, method, date: new Date(at).toISOString(), amount, payer: maskedEnd(payer ?? '') }
+    }),
+    bonus_offer: await depositOffer(services, player, { ...money, isOut: last.isOut }),
     needs_verification: await needsVerification(services, player),
   }
 }
@@ -86,14 +101,26 @@ const Facts = v.object({
       used_minor: v.number(),
     }),
   ),
+  deposits: v.array(
+    v.object({
+      ...{ id: v.string(), method: v.picklist(paymentMethods) },
+      ...{ at: v.number(), payer: v.nullable(v.string()) },
+    }),
+  ),
   keys: v.array(v.object({ id: v.string(), kind: v.picklist(pixKeyKinds), key: v.string() })),
 })
 
 /**
  * What the database has for the form, in one statement: the method of the last payment, the account of the last withdrawal to one, whether
- * there is no welcome bonus any more, what was paid today, and the saved keys.
+ * there is no welcome bonus any more, what was paid today, the saved keys, and the deposits that may go back.
  */
-async function factsOf({ db }: Services, playerId: string): Promise<v.InferOutput<typeof Facts>> {
+async function factsOf(
+  services: Services,
+  playerId: string,
+  unplayed: readonly Unplayed[],
+): Promise<v.InferOutput<typeof Facts>> {
+  const { db } = services
+  const ids = sqlList(unplayed.map(({ depositId }) => depositId))
   const newest = sql`ORDER BY created_at DESC, id DESC LIMIT 1`
   const [row] = await db.all<{ facts: string }>(sql`SELECT json_object(
     'method', (SELECT method FROM payment WHERE player_id = ${playerId} ${newest}),
@@ -103,6 +130,9 @@ async function factsOf({ db }: Services, playerId: string): Promise<v.InferOutpu
     'uses', (SELECT json_group_array(json_object('direction', direction, 'method', method, 'used_minor', used_minor))
       FROM ${usesSince(db, playerId, dayStart(Date.now()))}),
     'keys', (SELECT json_group_array(json_object('id', id, 'kind', kind, 'key', key))
-      FROM ${savedKeys(db, playerId)})) AS facts`)
+      FROM ${savedKeys(db, playerId)}),
+    'deposits', (SELECT json_group_array(json_object('id', id, 'method', method, 'at', created_at,
+      'payer', coalesce(person ->> 'document', details ->> 'cpf'))) FROM payment
+      WHERE ${and(inArray(payment.id, ids), mayGoBack(services))})) AS facts`)
   return v.parse(Facts, JSON.parse(row?.facts ?? ''))
 }

@@ -2,18 +2,20 @@ import { and, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm
 import { day_ms } from '#lib/time.ts'
 import { sqlList } from '../kit/list.ts'
 import type { Database, Services } from '../kit/services.ts'
-import { promocodeUse } from '../tables/bonuses.ts'
+import { usesOf } from '../offers/codes.ts'
 import { auditLog } from '../tables/operator.ts'
 import { moneyLink } from '../tables/payments.ts'
+import { tournamentResult, tournamentRun } from '../tables/tournaments.ts'
 
 /*
- * Money that staff made: by an adjustment, or by a promo code. Whoever made it does not pay it out, and no rule pays it out by
+ * Money that staff made: by an adjustment, a gift of free play, a promo code, or the prizes of a tournament. Whoever made it does not pay it out, and no rule pays it out by
  * itself. Money moves between friends, so what counts for an account counts for those to which it sent something.
  */
 /** Who credited an account within this time does not pay it out. */
 const lately_ms = 30 * day_ms
 /** The newest; a player uses a code once, and hardly more of them in a month than this. */
 const mostCodes = 50
+const mostPrizes = 50
 const mostSources = 200
 /** The moment of a line in the log is read a little before the change itself counts. */
 const slack_ms = 10_000
@@ -43,37 +45,62 @@ async function sourcesOf(db: Database, playerId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Use = { code: string; at: number }
-/** What came to an account: the accounts from which, and the codes that were used there. */
-export type Credits = { accounts: string[]; uses: Use[] }
+/** What a code or a tournament gave. `targets`: what the log calls what was written and published. `at`: the moment whose version counts. */
+type Gain = { targets: string[]; at: number }
+/** What came to an account: the accounts from which, and what codes and tournaments gave there. */
+export type Credits = { accounts: string[]; gains: Gain[] }
 
 export async function creditsOf({ db }: Services, playerId: string): Promise<Credits> {
   const accounts = await sourcesOf(db, playerId)
-  const uses = await db
-    .select({ code: promocodeUse.code, at: promocodeUse.createdAt })
-    .from(promocodeUse)
-    .where(
-      and(
-        inArray(promocodeUse.playerId, sqlList(accounts)),
-        gt(promocodeUse.createdAt, Date.now() - lately_ms),
-      ),
-    )
-    .orderBy(desc(promocodeUse.createdAt))
-    .limit(mostCodes)
-  return { accounts, uses }
+  const since = Date.now() - lately_ms
+  const [uses, prizes] = await Promise.all([
+    usesOf({ db }, accounts, since).limit(mostCodes),
+    prizesOf(db, accounts, since),
+  ])
+  // The code itself, too, for codes from before they were offers.
+  const ofCodes = uses.map(({ code, offerId, at }) => ({
+    targets: offerId === null ? [code] : [offerId, code],
+    at,
+  }))
+  return { accounts, gains: [...ofCodes, ...prizes] }
 }
 
-type Deed = { actorId?: string; action: 'adjustPlayer' | 'putPromocode'; targets: readonly string[] }
+/** A run has the version that was published when it began. */
+async function prizesOf(db: Database, accounts: readonly string[], since: number): Promise<Gain[]> {
+  const rows = await db
+    .select({ id: tournamentRun.tournamentId, at: tournamentRun.startsAt })
+    .from(tournamentResult)
+    .innerJoin(tournamentRun, eq(tournamentRun.id, tournamentResult.runId))
+    .where(
+      and(
+        inArray(tournamentResult.playerId, sqlList(accounts)),
+        ...[eq(tournamentResult.prizeState, 'given'), gt(tournamentRun.settledAt, since)],
+      ),
+    )
+    .orderBy(desc(tournamentRun.settledAt))
+    .limit(mostPrizes)
+  return rows.map(({ id, at }) => ({ targets: [id], at }))
+}
+
+const publishing = ['publishOffer', 'publishTournament', 'putPromocode']
+/** Of codes and tournaments; `putPromocode` is what it was before. */
+const writing = ['putOffer', 'putTournament', ...publishing]
+
+/** To an account itself. */
+const giving = ['adjustPlayer', 'givePlayerGift']
+
+type Deed = { actorId?: string; deed: 'give' | 'write'; targets: readonly string[] }
 
 /**
  * Whether one of the staff did it in the last 30 days, by the audit log, which nothing changes. A call that was refused credited
  * nobody; one that began and has no end may have.
  */
-export async function didLately({ db }: Services, { actorId, action, targets }: Deed): Promise<boolean> {
+export async function didLately({ db }: Services, { actorId, deed, targets }: Deed): Promise<boolean> {
   if (targets.length === 0) return false
   const lately = and(
     actorId === undefined ? isNotNull(auditLog.actorId) : eq(auditLog.actorId, actorId),
-    ...[eq(auditLog.action, action), inArray(auditLog.target, sqlList(targets))],
+    inArray(auditLog.action, deed === 'write' ? writing : giving),
+    inArray(auditLog.target, sqlList(targets)),
     ...[ne(auditLog.outcome, 'refused'), gt(auditLog.at, Date.now() - lately_ms), notRefused],
   )
   const [found] = await db.select({ id: auditLog.id }).from(auditLog).where(lately).limit(1)
@@ -82,33 +109,38 @@ export async function didLately({ db }: Services, { actorId, action, targets }: 
 
 /** Whether one person of the staff alone has put money here: then another looks before it goes out, whatever its sum. */
 export async function isCreditedByOne(services: Services, playerId: string): Promise<boolean> {
-  const { accounts, uses } = await creditsOf(services, playerId)
-  if (await didLately(services, { action: 'adjustPlayer', targets: accounts })) return true
-  const lines = await linesOf(services.db, new Set(uses.map((use) => use.code)))
-  return uses.some((use) => isOfOneHand(use, lines.get(use.code) ?? []))
+  const { accounts, gains } = await creditsOf(services, playerId)
+  if (await didLately(services, { deed: 'give', targets: accounts })) return true
+  const lines = await linesOf(services.db, [...new Set(gains.flatMap(({ targets }) => targets))])
+  return gains.some((gain) => {
+    const ofGain = lines.filter(({ target }) => target !== null && gain.targets.includes(target))
+    return isOfOneHand(gain, ofGain)
+  })
 }
 
-type Line = Pick<typeof auditLog.$inferSelect, 'at' | 'after' | 'outcome'> & { by: string | null }
+type Line = Pick<typeof auditLog.$inferSelect, 'at' | 'after' | 'outcome' | 'target'> & { by: string | null }
 
-/** Who wrote each code, by the log, newest first. */
-async function linesOf(db: Database, codes: ReadonlySet<string>): Promise<Map<string | null, Line[]>> {
-  if (codes.size === 0) return new Map()
+/** Who published what gave something, by the log, newest first. */
+async function linesOf(db: Database, targets: readonly string[]): Promise<Line[]> {
+  if (targets.length === 0) return []
   const { at, actorId: by, after, outcome, target } = auditLog
-  const rows = await db
+  return db
     .select({ at, by, after, outcome, target })
     .from(auditLog)
     .where(
-      and(inArray(target, sqlList([...codes])), eq(auditLog.action, 'putPromocode'), ne(outcome, 'refused')),
+      and(
+        inArray(target, sqlList(targets)),
+        ...[inArray(auditLog.action, publishing), ne(outcome, 'refused')],
+      ),
     )
     .orderBy(desc(auditLog.id))
-  return Map.groupBy(rows, (row) => row.target)
 }
 
 /**
- * Whether the code, as it was when it was used or became since, was written by one person. Two have written it if both asked for
- * the same: a second person saves it once more as it is. What the operator's key writes, the back office behind it decided.
+ * Whether what gave it, as it was then or became since, was published by one person. Two have published it if both asked for
+ * the same version: a second person publishes it once more. What the operator's key publishes, the back office behind it decided.
  */
-function isOfOneHand({ at }: Use, lines: readonly Line[]): boolean {
+function isOfOneHand({ at }: Gain, lines: readonly Line[]): boolean {
   const done = lines.filter(({ outcome }) => outcome === 'done')
   const older = done.findIndex((line) => line.at < at - slack_ms)
   const versions = older === -1 ? done : done.slice(0, older + 1)

@@ -1,15 +1,18 @@
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/paymentMethods.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { thirdPartyFailed } from '../kit/reply.ts'
 import { refusalFailure } from '../wallet/failure.ts'
 import { restrictionFailure, type Restriction } from '../wallet/restrictions.ts'
 import type { DepositHold } from '../wallet/playerLimits.ts'
 import type { Moved, Refusal } from '../wallet/movements.ts'
-import type { PaymentMovement } from '../wallet/paymentMovements.ts'
-import { flagOf, isOpenPayment, mayBePaid, providerAmount, verdictOf } from './machine.ts'
-import type { Order, Provider, ProviderEvent, ProviderFailure } from './provider.ts'
+import type { PaymentMovement } from '../wallet/ledger.ts'
+import type { Reservation } from '../wallet/paymentMovements.ts'
+import type { Refund } from '../wallet/refunds.ts'
+import { flagOf, isAbout, isOpenPayment, mayBePaid, verdictOf } from './machine.ts'
+import { eventText, movementOf, orderOf, providerOf, refundOf, reread, returnOf } from './orders.ts'
+import { maskedPerson, type Provider, type ProviderEvent, type ProviderFailure } from './provider.ts'
 import type { PaymentStore } from './store.ts'
 import type { Payment, Person, WaitRule } from '../tables/payments.ts'
 import type { Judgment, Whose } from './whose.ts'
@@ -18,8 +21,10 @@ import type { Judgment, Whose } from './whose.ts'
 export type PaymentWallet = {
   bookPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
   returnPayment: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
-  reserve: (movement: PaymentMovement & { goesAtOnce?: boolean }) => Promise<Result<Moved, Refusal>>
+  reserve: (movement: Reservation) => Promise<Result<Moved, Refusal>>
   release: (movement: PaymentMovement) => Promise<Result<Moved, Refusal>>
+  refundDeposit: (refund: Refund) => Promise<Result<Moved, Refusal>>
+  releaseRefund: (refund: Refund) => Promise<Result<Moved, Refusal>>
   holdDeposit: (hold: DepositHold) => Promise<Result<undefined, Restriction>>
   releaseDeposit: (paymentId: string) => Promise<void>
 }
@@ -31,7 +36,7 @@ export type PaymentPorts = {
   providers: ReadonlyMap<PaymentMethod, Provider>
   /** Told of every payment made, after the ledger, and again until it succeeds: bonuses hang on it. */
   depositArrived: (payment: Payment) => Promise<void>
-  /** Told of every payment that was taken back, likewise: its bonuses go with it. */
+  /** Told of every payment that was taken back or goes back, likewise: its bonuses go with it. */
   depositReturned: (payment: Payment) => Promise<void>
   /** Whether a deposit that a person has paid counts. */
   judgePayer: (payment: Payment, person: Person) => Promise<Judgment>
@@ -39,6 +44,8 @@ export type PaymentPorts = {
   whose: (payment: Payment, person: Person) => Promise<Whose>
   /** For the player's pages, where the wallet has nothing to do with the change. */
   tell: (payment: Payment) => Promise<void>
+  /** For the player's inbox: how it has ended. Told again it is the same news. */
+  news: (payment: Payment) => Promise<void>
 }
 
 /** Keeps room for a payment under the player's limits, before the provider knows of it. Repeated, it is the same room. */
@@ -77,23 +84,37 @@ export async function openPayment(
 }
 
 /**
- * Begins a stored withdrawal: reserves the money, and sends it unless it waits for staff. A repeated call continues
+ * `onReserved`: what belongs to one whose money is there, before anybody can see or pay it. A crash in it lets it be called again, and so for
+ * `rejudge`: what else it waits for, which nobody can know while the money may still be played.
+ */
+type Beginning = {
+  waits: readonly WaitRule[]
+  rejudge?: () => Promise<readonly WaitRule[]>
+  waitsUntil?: number | null
+  onReserved?: () => Promise<void>
+}
+
+/**
+ * Begins a stored withdrawal or return: reserves the money, and sends it unless it waits for staff. A repeated call continues
  * where it stopped, sends nothing twice, and answers the same.
  */
 export async function beginWithdrawal(
   ports: PaymentPorts,
   payment: Payment,
-  { waits, waitsUntil = null }: { waits: readonly WaitRule[]; waitsUntil?: number | null },
+  { waits: known, waitsUntil = null, onReserved, rejudge }: Beginning,
 ): Promise<Result<Payment, CallFailure>> {
   if (payment.status !== 'created') return standingOf(payment)
-  const goesAtOnce = waits.length === 0
-  // The time of a new payee is no look of the staff.
-  const isUnseen = waits.every((rule) => rule === 'new_payee')
-  const reserved = await ports.walletOf(payment).reserve({ ...movementOf(payment), goesAtOnce: isUnseen })
+  const refund = refundOf(payment)
+  const wallet = ports.walletOf(payment)
+  const reserved = await (refund
+    ? wallet.refundDeposit(refund)
+    : wallet.reserve({ ...movementOf(payment), takesUnplayed: known.includes('unplayed') }))
   if (!reserved.ok) return abandon(ports, payment, refusalFailure(reserved.error).error)
+  await onReserved?.()
+  const waits = [...known, ...((await rejudge?.()) ?? [])]
+  const goesAtOnce = waits.length === 0
   if (goesAtOnce && (await start(ports, payment, 'created'))) return send(ports, payment)
-  if (!goesAtOnce)
-    await ports.store.move(payment.id, ['created'], 'reserved', { waits: [...waits], waitsUntil })
+  if (!goesAtOnce) await ports.store.move(payment.id, ['created'], 'reserved', { waits, waitsUntil })
   return standingOf(await reread(ports, payment))
 }
 
@@ -103,10 +124,11 @@ export async function beginWithdrawal(
  */
 async function start(
   { store }: PaymentPorts,
-  { id }: Payment,
+  { id, returns }: Payment,
   from: 'created' | 'reserved',
 ): Promise<boolean> {
-  return (await store.move(id, [from], 'started', { checkedAt: Date.now() })) !== undefined
+  const to = returns === null ? 'started' : 'returning'
+  return (await store.move(id, [from], to, { checkedAt: Date.now() })) !== undefined
 }
 
 /** The state of a stored withdrawal, as its request is answered. */
@@ -119,11 +141,16 @@ function standingOf(payment: Payment): Result<Payment, CallFailure> {
  * to send it again. Two at once could each be answered for the other.
  */
 export async function send(ports: PaymentPorts, payment: Payment): Promise<Result<Payment, CallFailure>> {
+  if (payment.returns !== null) {
+    await sendBack(ports, payment)
+    return ok(await reread(ports, payment))
+  }
   const payout = await providerOf(ports, payment).createPayout(orderOf(payment))
   if (payout.ok) {
     const { providerId, end2end, person } = payout.value
-    await ports.store.learn(payment.id, { providerId, end2end: end2end ?? null })
+    const learned = await ports.store.learn(payment.id, { providerId, end2end: end2end ?? null })
     await noteHolder(ports, payment, person)
+    if (learned) return ok(learned)
   } else if (payout.error.kind === 'refused') return payoutRefused(ports, payment, payout.error)
   return ok(await reread(ports, payment))
 }
@@ -156,7 +183,7 @@ export async function askAboutPayout(
   return found
 }
 
-/** Staff let a waiting withdrawal go: false if it does not wait. */
+/** Staff let a waiting withdrawal or return go: false if it does not wait. */
 export async function approve(ports: PaymentPorts, payment: Payment): Promise<boolean> {
   if (!(await start(ports, payment, 'reserved'))) return false
   await send(ports, payment)
@@ -169,7 +196,10 @@ export async function giveBack(
   payment: Payment,
   to: 'cancelled' | 'refused',
 ): Promise<boolean> {
-  const moved = await ports.store.move(payment.id, ['reserved'], to, { ledgerDue: true })
+  const moved = await ports.store.move(payment.id, ['reserved'], to, {
+    ledgerDue: true,
+    settledAt: Date.now(),
+  })
   if (moved) await finish(ports, moved)
   return moved !== undefined
 }
@@ -201,27 +231,26 @@ export async function applyEvent(
   event: ProviderEvent,
 ): Promise<void> {
   const payment = await ports.store.find(event.reference)
-  const isKnown = payment?.method === method && payment.direction === event.direction
+  const isKnown = payment?.method === method && isAbout(payment, event)
   const judged = isKnown ? await judge(ports, payment, event) : 'book'
   const verdict = isKnown ? verdictOf(payment, event, judged) : ({ kind: 'flag', reason: 'unknown' } as const)
   const reason = flagOf(verdict)
   // Before the status, after which the event says nothing new: a crash between them loses no flag.
   if (reason) {
     const { reference } = event
-    await ports.store.flag({ method, reference, reason, event: JSON.stringify(event) })
+    await ports.store.flag({ method, reference, reason, event: eventText(event) })
   }
   if (!isKnown) return
   if (payment.direction === 'out') await noteHolder(ports, payment, event.person)
   if (verdict.kind === 'move') {
     const { to, movesMoney } = verdict.move
-    const hasArrived = to === 'paid' || to === 'reserved' || to === 'returning'
-    const settledAt = hasArrived ? (event.settledAt ?? Date.now()) : payment.settledAt
-    const { providerId, end2end, person = payment.person } = event
-    const learned = { providerId, end2end: end2end ?? payment.end2end, settledAt, person }
+    const hasArrived = event.status === 'paid' && to !== 'refunded'
     const moved = await ports.store.move(payment.id, [payment.status], to, {
-      ...learned,
+      ...learnedOf(payment, event),
+      settledAt: hasArrived ? (event.settledAt ?? Date.now()) : endedAt(payment, movesMoney),
       ledgerDue: movesMoney,
       ...(judged !== 'book' && hasArrived && { waits: ['foreign_payer'] }),
+      ...(payment.returns !== null && to === 'reserved' && { waits: ['return_refused'] }),
     })
     // Another event came between: this one is looked at again in its light.
     if (!moved) return applyEvent(ports, method, event)
@@ -233,10 +262,22 @@ export async function applyEvent(
   await finish(ports, await reread(ports, payment))
 }
 
+/** A withdrawal ends when its money is given back, too; one that was paid and comes back has ended before. */
+function endedAt({ direction, settledAt }: Payment, movesMoney: boolean): number | null {
+  return direction === 'out' && movesMoney ? (settledAt ?? Date.now()) : settledAt
+}
+
+/** The return of a whole deposit has numbers of its own. */
+function learnedOf({ direction, ...known }: Payment, event: ProviderEvent) {
+  if (direction === 'in' && event.direction === 'back') return {}
+  const { providerId, end2end, person = known.person } = event
+  return { providerId, end2end: end2end ?? known.end2end, person }
+}
+
 /** What is booked already, or goes back, is not asked about again. */
 async function judge(ports: PaymentPorts, payment: Payment, event: ProviderEvent): Promise<Judgment> {
   const { person, status } = event
-  const isNews = payment.direction === 'in' && status === 'paid' && mayBePaid.includes(payment.status)
+  const isNews = event.direction === 'in' && status === 'paid' && mayBePaid.includes(payment.status)
   return isNews && person ? ports.judgePayer(payment, person) : 'book'
 }
 
@@ -245,7 +286,12 @@ async function noteHolder(ports: PaymentPorts, payment: Payment, person: Person 
   if (!person || payment.person !== null) return
   const { id: reference, method } = payment
   if ((await ports.whose(payment, person)) === 'other')
-    await ports.store.flag({ method, reference, reason: 'foreign_holder', event: JSON.stringify(person) })
+    await ports.store.flag({
+      method,
+      reference,
+      reason: 'foreign_holder',
+      event: JSON.stringify(maskedPerson(person)),
+    })
   await ports.store.learn(reference, { person })
 }
 
@@ -264,28 +310,40 @@ export async function refuseDeposit(ports: PaymentPorts, payment: Payment): Prom
 }
 
 /**
- * Sends a deposit back that no balance has. The order may be repeated, and is until the provider says that the money is back. Where it
- * cannot be sent, staff decide again: unless the provider says by then that it is back.
+ * Sends a deposit back that no balance has, or the part of one that a payment carries. The order may be repeated, and is until the provider
+ * says that the money is back. Where it cannot be sent, staff decide: unless the provider says by then that it is back.
  */
 export async function sendBack(ports: PaymentPorts, payment: Payment): Promise<void> {
+  const { id: reference, method, returns } = payment
+  const deposit = returns === null ? payment : await reread(ports, { id: returns })
+  // Its bonuses go before it does: nothing is played with them meanwhile.
+  if (returns !== null) await ports.depositReturned(deposit)
   const provider = providerOf(ports, payment)
-  const answer = await provider.returnPayment(orderOf(payment), payment.end2end ?? '')
-  if (answer.ok) return applyEvent(ports, payment.method, answer.value)
+  const back = returnOf(payment, deposit)
+  const answer = await provider.returnPayment(back)
+  if (answer.ok) return applyEvent(ports, method, answer.value)
   if (answer.error.kind === 'unknown') return
-  const found = await provider.find('in', payment.id)
-  if (!found.ok) return
-  await applyEvent(ports, payment.method, found.value)
-  if (found.value.status === 'returned') return
-  const { id: reference, method } = payment
+  // The refusal may belong to a repetition of the order, or to a deposit that the payer's bank has taken back.
+  const known = await provider.findReturn(back)
+  if (known.ok) return applyEvent(ports, method, known.value)
+  const found = await provider.find('in', deposit.id)
+  if (known.error.kind === 'unknown' || !found.ok) return
+  await applyEvent(ports, method, found.value)
+  if ((await reread(ports, payment)).status !== 'returning') return
   const said = answer.error.kind === 'refused' ? answer.error.message : 'not known'
   await ports.store.flag({ method, reference, reason: 'return_refused', event: JSON.stringify({ said }) })
-  await ports.store.move(reference, ['returning'], 'reserved')
+  const waits: WaitRule[] = ['return_refused']
+  await ports.store.move(reference, ['returning'], 'reserved', returns === null ? {} : { waits })
   await ports.tell(payment)
 }
 
-/** Books what the status asks for. May be repeated: the ledger counts each movement once. */
+/** Books what the status asks for, and tells it. May be repeated: the ledger counts each movement once. */
 export async function finish(ports: PaymentPorts, payment: Payment): Promise<void> {
-  if (!payment.ledgerDue) return
+  if (payment.ledgerDue) await bookDue(ports, payment)
+  await ports.news(payment)
+}
+
+async function bookDue(ports: PaymentPorts, payment: Payment): Promise<void> {
   const booked = await book(ports.walletOf(payment), payment)
   if (!booked.ok) throw new Error(`the ledger refused payment ${payment.id}: ${booked.error}`)
   if (payment.direction === 'in' && payment.status === 'paid') await ports.depositArrived(payment)
@@ -295,6 +353,8 @@ export async function finish(ports: PaymentPorts, payment: Payment): Promise<voi
 
 function book(wallet: PaymentWallet, payment: Payment): Promise<Result<Moved, Refusal>> {
   const movement = movementOf(payment)
+  const refund = refundOf(payment)
+  if (refund) return wallet.releaseRefund(refund)
   if (payment.direction === 'out') return wallet.release(movement)
   return payment.status === 'refunded' ? wallet.returnPayment(movement) : wallet.bookPayment(movement)
 }
@@ -319,7 +379,9 @@ async function refuse(
   { message }: Refused,
 ): Promise<Result<never, CallFailure>> {
   const movesMoney = payment.direction === 'out'
-  await ports.store.move(payment.id, ['created', 'started'], 'refused', { ledgerDue: movesMoney })
+  await ports.store.move(payment.id, ['created', 'started'], 'refused', {
+    ...(movesMoney && { ledgerDue: true, settledAt: Date.now() }),
+  })
   const now = await reread(ports, payment)
   // Another call of the same request may have opened the payment, which needs its room.
   if (!movesMoney && now.status === 'refused') await ports.walletOf(payment).releaseDeposit(payment.id)
@@ -334,25 +396,3 @@ async function refuse(
 const endOf = ({ failure }: Payment) => fail(failure ?? code.transactionFailed, '')
 const tooLate = fail(code.transactionFailed, '')
 const noAnswer = thirdPartyFailed(code.upstreamBroke, 'the payment provider did not answer')
-
-/** The same order by its id, whether or not it has reached the provider. */
-function orderOf(payment: Payment): Order {
-  const { id, playerId, currency, expiresAt, details } = payment
-  return { reference: id, playerId, currency, expiresAt, details, amount_minor: providerAmount(payment) }
-}
-
-function movementOf({ id, amountMinor, method }: Payment): PaymentMovement {
-  return { paymentId: id, amount_minor: amountMinor, method }
-}
-
-export function providerOf({ providers }: PaymentPorts, { method }: Payment): Provider {
-  const provider = providers.get(method)
-  if (!provider) throw new Error(`payment method ${method} is not configured`)
-  return provider
-}
-
-async function reread({ store }: PaymentPorts, { id }: Payment): Promise<Payment> {
-  const payment = await store.find(id)
-  if (!payment) throw new Error(`payment ${id} is gone`)
-  return payment
-}

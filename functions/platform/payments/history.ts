@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CallInput, CallResult } from '#contract/calls.ts'
 import { toMajor } from '#contract/money.ts'
 import { mostCounted } from '#contract/paging.ts'
@@ -6,11 +6,11 @@ import type { PaymentEntry, PaymentStatus } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import type { Database, Services } from '../kit/services.ts'
 import { payeeOf } from './pixCode.ts'
-import { maskedEnd } from './payees.ts'
-import { payment, type Payment, type State } from '../tables/payments.ts'
+import { maskedEnd } from './provider.ts'
+import { payment, typeOf, type Payment } from '../tables/payments.ts'
 
-/** The status that a player sees. */
-export function statusOf(state: State): PaymentStatus {
+/** The status that a player sees. Of a deposit that nobody booked the player sees that it went back; of the return of another, that it goes. */
+export function statusOf({ status: state, returns }: Pick<Payment, 'status' | 'returns'>): PaymentStatus {
   switch (state) {
     case 'created':
     case 'reserved':
@@ -18,7 +18,7 @@ export function statusOf(state: State): PaymentStatus {
     case 'started':
       return 'pending'
     case 'returning':
-      return 'refunded'
+      return returns === null ? 'refunded' : 'pending'
     case 'failed':
       return 'refused'
     default:
@@ -26,26 +26,36 @@ export function statusOf(state: State): PaymentStatus {
   }
 }
 
-/** `mayCancel`: whether the market lets a player take a withdrawal back. */
-export function entryOf(row: Payment, mayCancel: boolean): PaymentEntry {
+/** The market says whether a player may take a withdrawal back. */
+export function entryOf(
+  row: Payment,
+  { market, payments }: Pick<Services['config'], 'market' | 'payments'>,
+): PaymentEntry {
   const { id, direction, status, amountMinor, feeMinor, currency, method, end2end, url, pixCode, details } =
     row
   const isPayable = status === 'pending' && row.expiresAt > Date.now()
   const canCancel = status === 'reserved' || (status === 'started' && row.providerId !== null)
   return {
     ...{ id, currency, method, date: new Date(row.createdAt).toISOString() },
-    type: direction === 'in' ? paymentTypes.payment : paymentTypes.withdrawal,
-    status: statusOf(status),
+    method_name: payments.methods.get(method)?.name ?? method,
+    type: typeOf(row),
+    status: statusOf(row),
     amount: toMajor(amountMinor, currency),
     fee: toMajor(feeMinor, currency),
     end2end: end2end ?? '',
     url: isPayable ? (url ?? '') : '',
     ...codeOf(isPayable ? pixCode : null, row.expiresAt),
-    can_cancel: mayCancel && direction === 'out' && canCancel,
-    destination: direction === 'out' ? maskedEnd(details.pixKey ?? details.account ?? '') : '',
+    can_cancel: market.mayCancelWithdrawal && direction === 'out' && row.returns === null && canCancel,
+    destination: direction === 'out' ? maskedEnd(destinationOf(row)) : '',
+    deposited_at: details.depositedAt === undefined ? '' : new Date(details.depositedAt).toISOString(),
     ...waitOf(row),
     foreign_payer: row.waits?.includes('foreign_payer') === true,
   }
+}
+
+/** Of what goes back the end of the payer's number, where it is known. */
+function destinationOf({ returns, details: { cpf = '', pixKey, account = '' } }: Payment): string {
+  return returns === null ? (pixKey ?? account) : cpf
 }
 
 /** A withdrawal that waits for its time and for staff waits for staff. */
@@ -89,7 +99,7 @@ export async function paymentHistory(
   const shown = rows.slice(0, count)
   const last = rows.length > count ? shown.at(-1) : undefined
   return {
-    history: shown.map((row) => entryOf(row, config.market.mayCancelWithdrawal)),
+    history: shown.map((row) => entryOf(row, config)),
     count: await countOf(db, inPeriod),
     token: last ? `${last.createdAt}.${last.id}` : '',
   }
@@ -99,16 +109,19 @@ type Period = { begin?: string | undefined; end?: string | undefined; types?: nu
 
 /** Payments and withdrawals that could not begin are in no history. */
 export function periodOf(playerId: string, { begin, end, types }: Period): SQL | undefined {
-  const directions = types?.map((type) =>
-    type === paymentTypes.payment ? ('in' as const) : ('out' as const),
-  )
   return and(
     eq(payment.playerId, playerId),
     sql`${payment.status} <> 'failed'`,
     begin === undefined ? undefined : gte(payment.createdAt, Date.parse(begin)),
     end === undefined ? undefined : lte(payment.createdAt, Date.parse(end)),
-    directions && inArray(payment.direction, directions),
+    types && or(...types.map(isOfType)),
   )
+}
+
+function isOfType(type: number): SQL | undefined {
+  if (type === paymentTypes.payment) return eq(payment.direction, 'in')
+  const isReturn = type === paymentTypes.return
+  return and(eq(payment.direction, 'out'), isReturn ? isNotNull(payment.returns) : isNull(payment.returns))
 }
 
 export function rowsOf(db: Database, wanted: SQL | undefined, limit: number, offset = 0): Promise<Payment[]> {

@@ -14,7 +14,7 @@ export type Verdict =
 /**
  * unknown: no such payment. amount, currency: other than ordered. paid_after_end: a withdrawal was paid after its
  * money had been returned. ended_after_paid: the provider denies a withdrawal that was paid. returned_after_paid: a
- * payment that counts was taken back. foreign_payer: somebody else has paid a deposit. return_refused: it cannot be sent back.
+ * payment that counts was taken back. foreign_payer: somebody else has paid a deposit. return_refused: a deposit cannot be sent back.
  * foreign_holder: a withdrawal went to a key of somebody else.
  */
 export type FlagReason =
@@ -52,9 +52,19 @@ export function verdictOf(payment: Payment, event: ProviderEvent, judged: Judgme
   if (event.status === 'pending') return nothing
   if (event.currency !== payment.currency) return flag('currency')
   if (event.amount_minor !== providerAmount(payment)) return flag('amount')
+  if (event.direction === 'back')
+    return payment.direction === 'in'
+      ? wholeReturnVerdict(payment.status, event)
+      : returnVerdict(payment.status, event)
   return payment.direction === 'in'
     ? paymentVerdict(payment.status, event, judged)
     : payoutVerdict(payment.status, event)
+}
+
+/** A whole deposit goes back by its own number; a part of one that counts by a payment of its own, which `returns` it. */
+export function isAbout({ direction, returns }: Payment, event: ProviderEvent): boolean {
+  if (event.direction === 'back') return direction === 'in' || returns !== null
+  return direction === event.direction && returns === null
 }
 
 /** The player's money has left the bank, so a completed payment counts, however late and whatever had ended it. */
@@ -76,6 +86,26 @@ function paymentVerdict(state: State, { status }: ProviderEvent, judged: Judgmen
       return isOpen ? move('refused') : nothing
   }
 }
+
+/** Of a deposit that no balance has; staff may have added it meanwhile. */
+function wholeReturnVerdict(state: State, { status }: ProviderEvent): Verdict {
+  if (status !== 'paid') return state === 'returning' ? notReturned : nothing
+  if (state === 'paid') return { ...move('refunded', true), flag: 'returned_after_paid' }
+  return state === 'refunded' ? nothing : move('refunded')
+}
+
+/** Of a part of a deposit. What the provider refuses is for staff: its money stays out of the balance until they decide. */
+function returnVerdict(state: State, { status }: ProviderEvent): Verdict {
+  const isOpen = state === 'returning' || state === 'reserved'
+  if (status !== 'paid') {
+    if (state === 'returning') return notReturned
+    return state === 'paid' ? flag('ended_after_paid') : nothing
+  }
+  if (isOpen) return move('paid')
+  return state === 'paid' ? nothing : flag('paid_after_end')
+}
+
+const notReturned: Verdict = { ...move('reserved'), flag: 'return_refused' }
 
 function payoutVerdict(state: State, { status }: ProviderEvent): Verdict {
   const isOpen = state === 'started'

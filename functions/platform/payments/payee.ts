@@ -1,21 +1,19 @@
-import { and, eq } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
 import { requireFreshProof, type Proofs } from '../accounts/sessions/proof.ts'
 import { notifyOwner } from '../accounts/notifyOwner.ts'
-import { documentHash } from '../identity/identityHashes.ts'
 import type { Services } from '../kit/services.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Details, Payment } from '../tables/payments.ts'
-import { document } from '../tables/verification.ts'
 import { standingOf } from './payees.ts'
+import { ownNumbers } from './whose.ts'
 
 /*
  * Whom a withdrawal pays. The money belongs to the account's owner: a payee by another CPF waits for staff. Somebody at an open
  * session can move none of it alone: a payee who was not paid before asks for a fresh proof, and the owner is told.
  */
-export type NewPayee = { isNew: boolean; isListed: boolean }
+export type NewPayee = { isNew: boolean; isLast: boolean }
 
 type Paying = { services: Services; account: Account } & Proofs
 
@@ -28,9 +26,9 @@ export async function checkPayee(
 ): Promise<Result<NewPayee, CallFailure>> {
   const { services, account } = paying
   const standing = await standingOf(services, { playerId: account.id, ...named }, requestId)
-  const { isListed, isKnown, isRepeated } = standing
+  const { isLast, isKnown, isRepeated } = standing
   const proved = isKnown || isRepeated ? ok(undefined) : await requireFreshProof(services, paying)
-  return proved.ok ? ok({ isNew: !isKnown, isListed }) : proved
+  return proved.ok ? ok({ isNew: !isKnown, isLast }) : proved
 }
 
 /**
@@ -72,15 +70,6 @@ async function isOwnPayee(
 ): Promise<boolean | undefined> {
   const named = [cpf, pixKeyKind === 'cpf' ? pixKey : undefined].filter((one) => one !== undefined)
   if (named.length === 0) return undefined
-  const own = account.cpf?.replaceAll(/\D/g, '')
-  const isVerified = and(eq(document.playerId, account.id), eq(document.status, 'VERIFIED'))
-  const verified = await services.db.select({ hash: document.numberHash }).from(document).where(isVerified)
-  if (!own && verified.length === 0) return undefined
-  const isOwn = await Promise.all(
-    named.map(async (one) => {
-      const hash = await documentHash(services, one)
-      return one === own || verified.some((row) => row.hash === hash)
-    }),
-  )
-  return !isOwn.includes(false)
+  const isOwn = await ownNumbers(services, account)
+  return isOwn && !(await Promise.all(named.map(isOwn))).includes(false)
 }

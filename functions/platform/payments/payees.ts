@@ -3,6 +3,7 @@ import type { CallResult } from '#contract/calls.ts'
 import type { PayeeKind } from '#contract/payments.ts'
 import { hour_ms } from '#lib/time.ts'
 import type { Database, Services } from '../kit/services.ts'
+import { maskedEnd } from './provider.ts'
 import { payee, payment, type Details, type Payment } from '../tables/payments.ts'
 
 /*
@@ -30,7 +31,7 @@ function isNamed({ playerId, method, details }: Named): SQL | undefined {
 /** Payments to the payee of the row, whoever is said to own its key; the words of the indexes `payment_pix_key` and `payment_bank_account`. */
 const paidBy = (field: 'pixKey' | 'account') => sql`SELECT 1 FROM payment AS paid
   WHERE paid.direction = 'out' AND (paid.details ->> ${sql.raw(`'${field}'`)}) IS nullif(${payee.key}, '')
-    AND paid.player_id = ${payee.playerId} AND paid.method = ${payee.method} AND paid.status = 'paid'
+    AND paid.player_id = ${payee.playerId} AND paid.method = ${payee.method} AND paid.status = 'paid' AND paid.returns IS NULL
     AND (paid.details ->> 'cpf') IS ${payee.cpf} AND paid.created_at >= ${payee.addedAt}`
 const isKnown = sql<0 | 1>`CASE WHEN ${payee.kind} = 'account'
   THEN EXISTS (${paidBy('account')}) ELSE EXISTS (${paidBy('pixKey')}) END`
@@ -42,17 +43,21 @@ const firstWaiting = sql`SELECT min(waiting.waits_until) FROM payment AS waiting
 /** When the first withdrawal goes that waits for it. */
 const waitsUntil = sql<number | null>`(${firstWaiting})`
 
-/** Of the payee of a request: whether it is in the list with this CPF, was paid since it was added, and whether the request was made before. */
-export type Standing = { isListed: boolean; isKnown: boolean; isRepeated: boolean }
+/**
+ * Of the payee of a request, with this CPF: whether it is the one of the list that was used last, whether it was paid since it was added, and
+ * whether the request was made before.
+ */
+export type Standing = { isLast: boolean; isKnown: boolean; isRepeated: boolean }
 
 export async function standingOf({ db }: Services, named: Named, requestId: string): Promise<Standing> {
   const isSame = and(isNamed(named), sql`${payee.cpf} IS ${named.details.cpf ?? null}`)
-  const [found] = await db.all<Record<'listed' | 'known' | 'repeated', 0 | 1>>(sql`SELECT
-    EXISTS (SELECT 1 FROM ${payee} WHERE ${isSame}) AS listed,
+  const [found] = await db.all<Record<'last' | 'known' | 'repeated', 0 | 1>>(sql`SELECT
+    EXISTS (SELECT 1 FROM ${payee} WHERE ${isSame} AND ${payee.usedAt} =
+      (SELECT max(used.used_at) FROM payee AS used WHERE used.player_id = ${named.playerId})) AS last,
     EXISTS (SELECT 1 FROM ${payee} WHERE ${and(isSame, isKnown)}) AS known,
     EXISTS (SELECT 1 FROM ${payment} WHERE ${payment.playerId} = ${named.playerId}
       AND ${payment.requestId} = ${requestId}) AS repeated`)
-  return { isListed: found?.listed === 1, isKnown: found?.known === 1, isRepeated: found?.repeated === 1 }
+  return { isLast: found?.last === 1, isKnown: found?.known === 1, isRepeated: found?.repeated === 1 }
 }
 
 /** Whether it is in the list: the player may have removed it while a withdrawal waits. */
@@ -60,7 +65,7 @@ export async function isPayee({ db }: Services, named: Named): Promise<boolean> 
   return (await db.$count(payee, isNamed(named))) > 0
 }
 
-/** Puts the payee of a withdrawal that has begun into the list. Another owner of the same key is somebody new. */
+/** Puts the payee of a withdrawal into the list, as the one used last. Another owner of the same key is somebody new. */
 export async function notePayee({ db }: Services, withdrawal: Payment, isSaved: boolean): Promise<void> {
   const { playerId, method, createdAt: usedAt, details } = withdrawal
   const cpf = details.cpf ?? null
@@ -93,14 +98,18 @@ export function savedKeys(db: Database, playerId: string) {
     .limit(mostOffered)
 }
 
-/** Everybody the account may pay, the last used first. */
-export async function payeesOf({ db, config }: Services, playerId: string): Promise<CallResult<'payees'>> {
+/** Those the account may pay, the last used first. */
+export async function payeesOf(
+  { db, config }: Services,
+  playerId: string,
+  most = mostPayees,
+): Promise<CallResult<'payees'>> {
   const rows = await db
     .select({ payee, isKnown, waitsUntil })
     .from(payee)
     .where(eq(payee.playerId, playerId))
     .orderBy(sql`${payee.usedAt} DESC`, payee.id)
-    .limit(mostPayees)
+    .limit(most)
   const payees = rows.map(({ payee: one, isKnown: wasPaid, waitsUntil: until }) => ({
     ...{ id: one.id, method: one.method, kind: one.kind, key: one.key, owner: maskedEnd(one.cpf ?? '') },
     added_at: new Date(one.addedAt).toISOString(),
@@ -133,8 +142,3 @@ export function waitingFor(
 
 /** The words of the indexes `payment_of_new_payee` and `payment_waits_until`. */
 export const waitsForTime = sql`${payment.waitsUntil} IS NOT NULL AND ${payment.status} = 'reserved'`
-
-/** The end of a key or of an account is enough to compare it with what a player says; empty for none. */
-export function maskedEnd(number: string): string {
-  return number && `…${number.slice(-4)}`
-}

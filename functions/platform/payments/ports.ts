@@ -1,14 +1,19 @@
 import { err, type Result } from '#lib/result.ts'
-import { depositArrived, depositReturned, waitsForDeposit } from '../bonuses/depositArrived.ts'
+import { depositReturned, promisedArrived } from '../bonuses/depositArrived.ts'
+import { adoptWithDeposit } from '../offers/adoption.ts'
+import { chosenArrived } from '../offers/depositOffer.ts'
 import { noteLarge } from '../security/largeMovements.ts'
 import { findPlayer } from '../staff/players.ts'
 import { senderTo, type PlatformEnv, type Services } from '../kit/services.ts'
 import { isRestoring } from '../stops/stops.ts'
-import { tellPlayer, walletOf } from '../wallet/walletOf.ts'
+import { tellNews, tellPlayer, walletOf } from '../wallet/walletOf.ts'
+import type { PaymentNews } from '#contract/inboxTerms.ts'
+import { minute_ms } from '#lib/time.ts'
+import type { Payment } from '../tables/payments.ts'
 import type { PaymentPorts } from './flow.ts'
 import { isFirstWithBonus, paymentStore } from './store.ts'
 import { judgePayer, whoseIs } from './whose.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/paymentMethods.ts'
 import type { Caller } from './ask.ts'
 import type { AdapterName, MethodConfig } from '../kit/paymentConfig.ts'
 import type { Provider, ProviderFailure } from './provider.ts'
@@ -25,23 +30,18 @@ export function portsOf(services: Services): PaymentPorts {
       const player = await findPlayer(services, playerId)
       return player.ok ? whoseIs(services, player.value, person) : 'unknown'
     },
+    news: (payment) => tellOutcome(services, payment),
     tell: ({ id, playerId }) => tellPlayer(services.env, playerId, { news: 'payment', id }),
-    depositArrived: async ({
-      id: paymentId,
-      playerId,
-      currency,
-      amountMinor: amount_minor,
-      bonus: welcome,
-    }) => {
+    depositArrived: async ({ id: paymentId, playerId, currency, amountMinor: amount_minor, bonus }) => {
       const detail = `in ${paymentId}`
       await noteLarge(services, { what: 'payment', playerId, currency, amount_minor, detail })
-      // Most deposits bring none: then nothing more is asked.
-      if (!welcome && !(await waitsForDeposit(services.db, playerId))) return
+      await adoptWithDeposit(services, playerId, { paymentId, amount_minor })
+      // Most deposits were made without a choice: then nothing more is asked.
+      if (!bonus) return
       const player = await findPlayer(services, playerId)
       if (!player.ok) return
-      const paidAt = await walletOf(services.env, player.value).paidAt(paymentId)
-      if (paidAt === undefined) throw new Error(`payment ${paymentId} is not in the ledger`)
-      await depositArrived(services, player.value, { paymentId, amount_minor, paidAt, welcome })
+      if ('offer' in bonus) await chosenArrived(services, player.value, bonus, { paymentId, amount_minor })
+      else await promisedArrived(services, player.value, bonus)
     },
     depositReturned: async (payment) => {
       const player = await findPlayer(services, payment.playerId)
@@ -50,6 +50,25 @@ export function portsOf(services: Services): PaymentPorts {
       await depositReturned(services, player.value, { paymentId: payment.id, isWelcome })
     },
   }
+}
+
+/** Sooner than this the player is still on the page that shows it. */
+const wait_ms = 10 * minute_ms
+
+async function tellOutcome({ env }: Services, payment: Payment): Promise<void> {
+  const kind = outcomeOf(payment)
+  if (!kind) return
+  const { id, playerId, amountMinor: amount_minor } = payment
+  await tellNews(env, playerId, { id: `payment:${id}`, facts: { kind, payment: id, amount_minor } })
+}
+
+/** Whoever sends a deposit back sees what becomes of it where they asked for it. */
+function outcomeOf({ direction, status, createdAt, returns }: Payment): PaymentNews | undefined {
+  if (returns !== null) return undefined
+  if (direction === 'in')
+    return status === 'paid' && Date.now() - createdAt > wait_ms ? 'deposit_credited' : undefined
+  if (status === 'paid') return 'withdrawal_paid'
+  return status === 'refused' ? 'withdrawal_refused' : undefined
 }
 
 /** Every dialect by the name that the configuration uses. */
@@ -61,9 +80,9 @@ export function providersOf(services: Services): ReadonlyMap<PaymentMethod, Prov
   return new Map(methods.map((method) => [method.id, providerOf(services, method)]))
 }
 
-function providerOf({ env }: Services, { adapter, origin, keys, isLocal }: MethodConfig): Provider {
+function providerOf({ env }: Services, { adapter, system, origin, keys, isLocal }: MethodConfig): Provider {
   const [key = ''] = keys
-  return held(env, adapters[adapter]({ origin, key, keys, send: senderTo(env, isLocal) }))
+  return held(env, adapters[adapter]({ system, origin, key, keys, send: senderTo(env, isLocal) }))
 }
 
 /** While the environment is being restored nothing is ordered; what was ordered before is asked for as usual. */

@@ -16,10 +16,20 @@ export type Order = {
   details: Details
 }
 
-/** A provider's report about an order, in a callback or on request. */
+/** What goes back of a deposit that was paid. The `reference` is ours, as of an order. */
+export type Return = {
+  reference: string
+  /** Our number of the deposit, and the one that it has at the bank. */
+  deposit: string
+  end2end: string | null
+  currency: Currency
+  amount_minor: number
+}
+
+/** A provider's report about an order, in a callback or on request. `back` is a return, which has an amount of its own. */
 export type ProviderEvent = {
   reference: string
-  direction: Direction
+  direction: Direction | 'back'
   status: 'pending' | 'paid' | 'refused' | 'expired' | 'returned' | 'cancelled'
   amount_minor: number
   currency: string
@@ -47,8 +57,9 @@ export type Provider = {
   createPayout: (
     order: Order,
   ) => Answered<{ providerId: string; end2end: string | undefined; person?: Person | undefined }>
-  /** Sends a deposit back to where it came from: `returned`, or `pending` until it is. Refused if it cannot be sent back any more. */
-  returnPayment: (order: Order, end2end: string) => Answered<ProviderEvent>
+  /** Sends a deposit, or a part of it, back to where it came from. Refused if it cannot be sent back any more. */
+  returnPayment: (back: Return) => Answered<ProviderEvent>
+  findReturn: (back: Return) => Answered<ProviderEvent>
   /** The order's status after the request: refused, or not canceled if the provider has begun to pay. */
   cancelPayout: (reference: string) => Answered<ProviderEvent>
   find: (direction: Direction, reference: string) => Answered<ProviderEvent>
@@ -56,6 +67,18 @@ export type Provider = {
   paidOn: (day: string) => Answered<ProviderEvent[]>
   /** Checks the signature and reads the event; undefined if either is wrong. */
   readCallBack: (headers: Headers, body: string) => Promise<ProviderEvent | undefined>
+  /** The deposits that a call-back in the provider's published form names; undefined for another form. It proves nothing: they are asked about. */
+  readNotice?: (body: string) => string[] | undefined
+}
+
+/** The end of a key or of an account is enough to compare it with what a player says; empty for none. */
+export function maskedEnd(number: string): string {
+  return number && `…${number.slice(-4)}`
+}
+
+/** A person as logs and lists may have it: the name, and the end of the document's number. */
+export function maskedPerson({ document, name }: Person): Person {
+  return { name, document: maskedEnd(document ?? '') || undefined }
 }
 
 /** Whom a provider names; undefined where it names nobody. */

@@ -1,21 +1,13 @@
 import { describeError, log } from '../../shared/log.ts'
 import { code } from '#contract/errors.ts'
-import { paymentMethods } from '#contract/payments.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/paymentMethods.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { fail } from '../../shared/reply.ts'
 import { servicesOf, type Services } from '../kit/services.ts'
 import type { PlayerWork } from '../wallet/playerWork.ts'
 import { planWork } from '../wallet/walletOf.ts'
-import {
-  abandon,
-  applyEvent,
-  askAboutPayout,
-  finish,
-  providerOf,
-  send,
-  sendBack,
-  type PaymentPorts,
-} from './flow.ts'
+import { abandon, applyEvent, askAboutPayout, finish, send, sendBack, type PaymentPorts } from './flow.ts'
+import { providerOf } from './orders.ts'
 import { portsOf } from './ports.ts'
 import { releaseNewPayees } from './waits.ts'
 import type { Payment } from '../tables/payments.ts'
@@ -73,6 +65,22 @@ export async function reconcile(ports: PaymentPorts, now: number): Promise<numbe
   for (const method of paymentMethods)
     count += await lookAt(await ports.store.unanswered(method, before, batchSize), look)
   return count
+}
+
+/**
+ * The provider, or whoever calls in its name, says that something happened to a deposit: what counts is the provider's answer to our
+ * question. False where it gives none.
+ */
+export async function askAfterNotice(
+  ports: PaymentPorts,
+  method: PaymentMethod,
+  reference: string,
+): Promise<boolean> {
+  const payment = await ports.store.find(reference)
+  if (payment?.method !== method || payment.direction !== 'in') return true
+  const event = await providerOf(ports, payment).find('in', payment.id)
+  if (event.ok) await applyEvent(ports, method, event.value)
+  return event.ok || event.error.kind !== 'unknown'
 }
 
 /** False if the provider gave no answer. */

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { Currency } from '#contract/currencies.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/paymentMethods.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
 import type { CallFailure } from '../../shared/reply.ts'

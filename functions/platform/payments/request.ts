@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isCpf } from '#lib/cpf.ts'
 import { code } from '#contract/errors.ts'
 import { localPath } from '#contract/languages.ts'
 import { minorUnits, toMinor } from '#contract/money.ts'
-import type { DepositBonus, PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/paymentMethods.ts'
+import type { DepositBonus } from '#contract/payments.ts'
 import { knownPixKey, normalizePixKey, type PixKey, type PixKeyKind } from '#contract/pixKey.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
@@ -12,7 +13,8 @@ import type { Client } from '../kit/client.ts'
 import type { Proofs } from '../accounts/sessions/proof.ts'
 import type { Account } from '../tables/accounts.ts'
 import { knownSettings } from '../settings/settings.ts'
-import { promisedBonus, welcomeOffer } from '../bonuses/welcomeOffer.ts'
+import { chooseOffer } from '../offers/depositOffer.ts'
+import { joinAutomatic } from '../offers/myOffers.ts'
 import { noteLarge } from '../security/largeMovements.ts'
 import { restrictionOfMissingLimit } from '../protection/mayStake.ts'
 import type { Services } from '../kit/services.ts'
@@ -26,13 +28,7 @@ import { notePayee } from './payees.ts'
 import { portsOf } from './ports.ts'
 import { watchPayment } from './reconcile.ts'
 import { staffRulesOf } from './waits.ts'
-import {
-  payment,
-  type Details,
-  type Direction,
-  type Payment,
-  type PromisedBonus,
-} from '../tables/payments.ts'
+import { payment, type ChosenOffer, type Details, type Direction, type Payment } from '../tables/payments.ts'
 
 /** The time for paying; a later payment still counts. */
 const paymentLife_ms = 30 * minute_ms
@@ -72,6 +68,7 @@ export async function requestPayment(
   if (!bonus.ok) return bonus
   const stored = await store(requester, { direction: 'in', method, details, bonus: bonus.value }, body)
   if (!stored.ok) return stored
+  await joinAutomatic(services, account)
   const held = await holdPayment(ports, stored.value)
   return held.ok ? openPayment(ports, stored.value) : held
 }
@@ -100,14 +97,13 @@ async function waitAfterFailures({ db }: Services, { id }: Account, requestId: s
 async function bonusChosen(
   { services, account }: Requester,
   { bonus, value, request_id: requestId }: Requested,
-): Promise<Result<PromisedBonus | null, CallFailure>> {
+): Promise<Result<ChosenOffer | null, CallFailure>> {
   if (bonus !== 'first_deposit') return ok(null)
-  const offer = await welcomeOffer(services, account)
-  const promised = offer && promisedBonus(offer, minorUnits(value, account.currency), account.currency)
-  if (promised) return ok(promised)
+  const chosen = await chooseOffer(services, account, minorUnits(value, account.currency))
+  if (chosen.ok) return chosen
   const ofRequest = and(eq(payment.playerId, account.id), eq(payment.requestId, requestId))
   const isRepeated = (await services.db.$count(payment, ofRequest)) > 0
-  return isRepeated ? ok(null) : fail(code.promocodeTerms, 'the welcome bonus is not offered')
+  return isRepeated ? ok(null) : chosen
 }
 
 /**
@@ -138,13 +134,16 @@ export async function requestWithdrawal(
     ...(outcome === 'refer' ? (['referred'] as const) : []),
   ]
   const waitsUntil = waits.every((rule) => rule === 'new_payee') ? stored.value.createdAt + wait_ms : null
-  const begun = await beginWithdrawal(portsOf(services), stored.value, { waits, waitsUntil })
-  // A repeated request has begun before: the player may have removed its payee since.
-  if (begun.ok && stored.value.status === 'created') {
-    const isSaved = body.save_key === true
-    if (!payee.value.isListed || isSaved) await notePayee(services, begun.value, isSaved)
-    if (payee.value.isNew) await tellNewPayee(requester)
-  }
+  const begun = await beginWithdrawal(portsOf(services), stored.value, {
+    ...{ waits, waitsUntil },
+    // Not of a repeated request: the player may have removed its payee since.
+    onReserved: async () => {
+      // Most withdrawals go to where the last one went: then the list stays as it is.
+      const isSaved = body.save_key === true
+      if (!payee.value.isLast || isSaved) await notePayee(services, stored.value, isSaved)
+      if (payee.value.isNew) await tellNewPayee(requester)
+    },
+  })
   if (begun.ok) {
     const { id, playerId, currency, amountMinor: amount_minor } = begun.value
     await noteLarge(services, { what: 'payment', playerId, currency, amount_minor, detail: `out ${id}` })
@@ -161,8 +160,7 @@ export async function needsVerification(
   if (!isRequired || account.verifiedAt !== null) return false
   const wasPaid = and(
     eq(payment.playerId, account.id),
-    eq(payment.direction, 'out'),
-    eq(payment.status, 'paid'),
+    ...[eq(payment.direction, 'out'), eq(payment.status, 'paid'), isNull(payment.returns)],
   )
   const [paid] = await db.select({ id: payment.id }).from(payment).where(wasPaid).limit(1)
   return paid === undefined
@@ -172,7 +170,7 @@ type Wanted = {
   direction: Direction
   method: PaymentMethod
   details: Details
-  bonus: PromisedBonus | null
+  bonus: ChosenOffer | null
 }
 
 /**
@@ -185,7 +183,7 @@ async function store(
   { value, request_id: requestId, bonus: chosen }: Requested,
 ): Promise<Result<Payment, CallFailure>> {
   const { currency, id: playerId } = account
-  const settings = await knownSettings(services.db)
+  const settings = await knownSettings(services)
   const bounds = boundsOf(services.config.payments, settings, { method, currency, direction })
   if (!bounds) return fail(code.featureBlocked, `${method} does not take ${currency}`)
   const amountMinor = toMinor(value, currency)
@@ -209,7 +207,7 @@ async function store(
       ...{ id, playerId, requestId, fingerprint, direction, method, currency, amountMinor },
       ...{ feeMinor: fee.value, status: 'created', createdAt: now, checkedAt: now },
       expiresAt: now + paymentLife_ms,
-      bonus,
+      ...{ bonus, returns: null },
       details: { ...details, returnUrl: returnUrl(services, client.lang ?? account.lang, id) },
     },
     { from: dayStart(now), limit_minor: bounds.daily_minor },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { PaymentDetails, PaymentRow } from '#contract/operator/payments.ts'
 import { ok, type Result } from '#lib/result.ts'
@@ -12,27 +12,32 @@ import { walletOf } from '../wallet/walletOf.ts'
 import { firstAskers, requireSecond } from '../staff/secondPerson.ts'
 import { checkMayApprove } from './approval.ts'
 import { acceptDeposit, approve, giveBack, refuseDeposit, type PaymentPorts } from './flow.ts'
-import { maskedEnd } from './payees.ts'
+import { maskedEnd } from './provider.ts'
 import { portsOf } from './ports.ts'
 import { reconcile, watchPayment } from './reconcile.ts'
 import { latePayout } from './store.ts'
 import { dayReport } from './report.ts'
+import { ofPlayersIn } from '../tables/brands.ts'
 import { payment, paymentFlag, type Payment } from '../tables/payments.ts'
 
 /** The staff's calls for payments; contract/operator/payments.ts describes them. */
 export const paymentStaffCalls = {
   listPayments,
   readPayment,
-  listPaymentFlags: async ({ services: { db }, query }) => {
+  listPaymentFlags: async ({ services: { db }, reach, query }) => {
+    const ofTheirs = ofPlayersIn(reach, payment.playerId)
+    const wanted =
+      ofTheirs && inArray(paymentFlag.reference, db.select({ id: payment.id }).from(payment).where(ofTheirs))
     const { orderBy, limit, offset } = pageOf(query, { created_at: paymentFlag.createdAt }, paymentFlag.id)
     const rows = await db
       .select()
       .from(paymentFlag)
+      .where(wanted)
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset)
     const items = rows.map(({ createdAt, ...flag }) => ({ ...flag, created_at: isoOf(createdAt) }))
-    return ok({ items, total: await db.$count(paymentFlag) })
+    return ok({ items, total: await db.$count(paymentFlag, wanted) })
   },
   paymentsReport: ({ services, query }) => dayReport(services, query.day),
   reconcilePayments: async ({ services }) =>
@@ -61,14 +66,19 @@ type Joined = { payment: Payment; player: Account }
 
 async function listPayments({
   services,
+  reach,
   query,
 }: StaffContext<'listPayments'>): Promise<Result<{ items: PaymentRow[]; total: number }, CallFailure>> {
-  const { status, direction, method, player_id, is_late } = query
+  const { status, direction, method, player_id, is_late, currency, from, until } = query
   const wanted = and(
+    ofPlayersIn(reach, payment.playerId),
     status === undefined ? undefined : eq(payment.status, status),
     direction === undefined ? undefined : eq(payment.direction, direction),
     method === undefined ? undefined : eq(payment.method, method),
     player_id === undefined ? undefined : eq(payment.playerId, player_id),
+    from === undefined ? undefined : gte(payment.createdAt, Date.parse(from)),
+    until === undefined ? undefined : lt(payment.createdAt, Date.parse(until)),
+    currency === undefined ? undefined : eq(payment.currency, currency),
     is_late ? (latePayout(services, Date.now()) ?? sql`false`) : undefined,
   )
   const columns = {
@@ -117,8 +127,9 @@ async function readPayment({
 function rowOf({ payment: one, player }: Joined, waits: PaymentRow['waits']): PaymentRow {
   const { id, playerId, direction, method, status, currency, amountMinor, feeMinor } = one
   return {
-    ...{ id, player_id: playerId, username: player.displayUsername, direction, method, status, currency },
-    ...{ amount_minor: amountMinor, fee_minor: feeMinor, waits },
+    ...{ id, player_id: playerId, username: player.displayUsername, player_number: player.number },
+    ...{ direction, method, status, currency },
+    ...{ amount_minor: amountMinor, fee_minor: feeMinor, waits, returns: one.returns },
     created_at: isoOf(one.createdAt),
     settled_at: isoOrNull(one.settledAt),
   }
@@ -140,7 +151,8 @@ async function waitsOf(
   )
   const entries = await Promise.all(
     waiting.map(async (row) => {
-      const { id, method, currency, playerId, direction } = row.payment
+      const { id, method, currency, playerId, direction, returns } = row.payment
+      const isWithdrawal = direction === 'out' && returns === null
       const taken = services.config.payments.methods.get(method)?.currencies.get(currency)
       const limit_minor = taken?.approveAbove_minor
       const rules = row.payment.waits ?? ['above_limit']
@@ -152,10 +164,10 @@ async function waitsOf(
       const by = approved.get(id)
       if (by !== undefined) waits.push({ why: 'second_person', by })
       if (row.player.verifiedAt === null) waits.push({ why: 'not_verified' })
-      if (direction === 'out' && !paid.has(playerId)) waits.push({ why: 'first_withdrawal' })
+      if (isWithdrawal && !paid.has(playerId)) waits.push({ why: 'first_withdrawal' })
       if (row.player.isBanned) waits.push({ why: 'banned' })
       if (flagged.has(playerId)) waits.push({ why: 'flagged' })
-      if (direction === 'out' && (await walletOf(services.env, row.player).toWager()) > 0)
+      if (isWithdrawal && (await walletOf(services.env, row.player).toWager()) > 0)
         waits.push({ why: 'open_wagering' })
       return [id, waits] as const
     }),
@@ -170,6 +182,7 @@ async function paidBefore({ db }: Services, rows: readonly Joined[]): Promise<Se
     inArray(payment.playerId, sqlList(playersOf(rows))),
     eq(payment.direction, 'out'),
     eq(payment.status, 'paid'),
+    isNull(payment.returns),
   )
   const payouts = await db
     .select({ playerId: payment.playerId, paid: count() })

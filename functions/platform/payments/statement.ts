@@ -8,7 +8,7 @@ import { csvOf } from '../kit/list.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Database } from '../kit/services.ts'
 import { periodOf, rowsOf, statusOf } from './history.ts'
-import type { Payment } from '../tables/payments.ts'
+import { typeOf, type Payment } from '../tables/payments.ts'
 
 /** A file of about 2 MB. */
 const mostRows = 15_000
@@ -30,11 +30,13 @@ export async function statement(
   })
 }
 
+const names = ['payment', 'withdrawal', 'return'] as const
+
 function fieldsOf(row: Payment): string[] {
-  const { id, direction, method, status, amountMinor, feeMinor, currency, end2end } = row
+  const { id, method, amountMinor, feeMinor, currency, end2end } = row
   return [
     new Date(row.createdAt).toISOString(),
-    ...[id, direction === 'in' ? 'payment' : 'withdrawal', method, statusOf(status)],
+    ...[id, names[typeOf(row)], method, statusOf(row)],
     ...[decimalOf(amountMinor, currency), decimalOf(feeMinor, currency), currency, end2end ?? ''],
   ]
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, not, sql, type SQL } from 'drizzle-orm'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/paymentMethods.ts'
 import { minute_ms } from '#lib/time.ts'
 import { lateRows, nothingLate, type Overdue, type Watched } from '../kit/lateWork.ts'
 import type { Database, Services } from '../kit/services.ts'
@@ -40,9 +40,9 @@ type Flag = { method: PaymentMethod; reference: string; reason: FlagReason; even
 /** The payments in D1. Each function is one statement, so nothing is half done. */
 export type PaymentStore = ReturnType<typeof paymentStore>
 
-/** Ended without a payment: they do not count for the limit of the day. */
+/** Ended without a payment: they do not count for the limit of the day. What goes back to its payer is no withdrawal. */
 const uncounted: State[] = ['failed', 'expired', 'refused', 'returning', 'refunded', 'cancelled']
-const isCounted = sql`${payment.status} NOT IN (${sql.join(
+const isCounted = sql`${payment.returns} IS NULL AND ${payment.status} NOT IN (${sql.join(
   uncounted.map((state) => sql`${state}`),
   sql`, `,
 )})`
@@ -80,17 +80,19 @@ export function paymentStore(db: Database) {
       return moved
     },
 
-    /** Stores what the provider says of the order, whatever its status. */
+    /** Stores what the provider says of the order, whatever its status; the payment if it said something. */
     learn: async (
       id: string,
       { providerId, end2end, person }: Pick<Changes, 'providerId' | 'end2end' | 'person'>,
-    ): Promise<void> => {
+    ): Promise<Payment | undefined> => {
       const known = {
         ...(providerId && { providerId }),
         ...(end2end && { end2end }),
         ...(person && { person }),
       }
-      if (Object.keys(known).length > 0) await db.update(payment).set(known).where(eq(payment.id, id))
+      if (Object.keys(known).length === 0) return undefined
+      const [learned] = await db.update(payment).set(known).where(eq(payment.id, id)).returning()
+      return learned
     },
 
     /** The ledger has what this status asks for. */
@@ -224,10 +226,10 @@ async function insertWithin(db: Database, row: NewPayment, day: Day): Promise<Pa
   const spent = usedSince(db, row, day.from)
   const inserted =
     await db.all(sql`INSERT INTO payment (id, player_id, request_id, fingerprint, direction, method, currency,
-      amount_minor, fee_minor, status, details, bonus, created_at, expires_at, checked_at)
+      amount_minor, fee_minor, status, details, bonus, created_at, expires_at, checked_at, returns)
     SELECT ${row.id}, ${row.playerId}, ${row.requestId}, ${row.fingerprint}, ${row.direction}, ${row.method},
       ${row.currency}, ${row.amountMinor}, ${row.feeMinor}, ${row.status}, ${JSON.stringify(row.details)},
-      ${row.bonus && JSON.stringify(row.bonus)}, ${row.createdAt}, ${row.expiresAt}, ${row.checkedAt}
+      ${row.bonus && JSON.stringify(row.bonus)}, ${row.createdAt}, ${row.expiresAt}, ${row.checkedAt}, ${row.returns}
     WHERE (${spent}) + ${row.amountMinor} <= ${day.limit_minor}
     ON CONFLICT (player_id, request_id) DO NOTHING RETURNING id`)
   if (inserted.length > 0) return { ...row, ...untouched }

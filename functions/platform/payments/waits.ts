@@ -14,6 +14,7 @@ import { isForeignPayee } from './payee.ts'
 import { isPayee, waitsForTime } from './payees.ts'
 import { portsOf } from './ports.ts'
 import { overduePayments, usedSince } from './store.ts'
+import { hasStranded } from './unplayed.ts'
 import { wasToldForeign } from './whose.ts'
 
 /*
@@ -30,7 +31,7 @@ export async function staffRulesOf(
   const [isAbove, isForeign, isUnplayedNow, isCredited] = await Promise.all([
     isAboveLimit(services, withdrawal),
     isPayeeForeign(services, account, withdrawal),
-    isUnplayed(services, account),
+    isUnplayed(services, account, withdrawal),
     isCreditedByOne(services, account.id),
   ])
   const rules = {
@@ -44,11 +45,14 @@ async function isPayeeForeign(services: Services, account: Account, withdrawal: 
   return (await isForeignPayee(services, account, withdrawal)) || wasToldForeign(services, withdrawal)
 }
 
-/** In a time-out nobody has to play before a withdrawal, but then staff look: the wallet refuses it otherwise. */
-async function isUnplayed({ env }: Services, account: Account): Promise<boolean> {
-  const wallet = walletOf(env, account)
-  const exclusion = await wallet.exclusion()
-  return exclusion?.kind === 'time_out' && (await wallet.toWager()) > 0
+/**
+ * Deposits that were not played go back to their payers (returns.ts), and the wallet pays them to nobody else. Where one cannot go back, and
+ * its owner may not play, staff look. What was reserved before was looked at then.
+ */
+async function isUnplayed(services: Services, account: Account, { status }: Payment): Promise<boolean> {
+  if (status !== 'created') return false
+  const exclusion = await walletOf(services.env, account).exclusion()
+  return exclusion !== undefined && hasStranded(services, account)
 }
 
 /**

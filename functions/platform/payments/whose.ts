@@ -41,22 +41,34 @@ export async function whoseIs(services: Services, account: Account, person: Pers
 /** The CPF of the account and the hashes of the numbers of its verified documents. */
 async function ofNumber(services: Services, account: Account, told: string | undefined): Promise<Whose> {
   if (told === undefined) return 'unknown'
-  const own = account.cpf?.replaceAll(/\D/g, '')
   const number = told.replaceAll(/[\s./-]/g, '')
-  // Some providers show the middle of a CPF alone: ***.982.247-**
-  if (/[*xX]/.test(number)) return own === undefined || isSeenIn(number, own) ? 'unknown' : 'other'
-  const isVerified = and(eq(document.playerId, account.id), eq(document.status, 'VERIFIED'))
-  const verified = await services.db.select({ hash: document.numberHash }).from(document).where(isVerified)
-  if (own === undefined && verified.length === 0) return 'unknown'
-  const hash = await documentHash(services, number)
-  return number === own || verified.some((row) => row.hash === hash) ? 'own' : 'other'
+  if (isMasked(number)) return contradicts(number, cpfOf(account)) ? 'other' : 'unknown'
+  const isOwn = await ownNumbers(services, account)
+  if (!isOwn) return 'unknown'
+  return (await isOwn(number)) ? 'own' : 'other'
 }
 
-function isSeenIn(masked: string, whole: string): boolean {
-  return (
-    masked.length === whole.length &&
-    [...masked].every((sign, at) => /[*xX]/.test(sign) || sign === whole[at])
-  )
+const cpfOf = ({ cpf }: Account) => cpf?.replaceAll(/\D/g, '') || undefined
+
+/** Whether a number is of the account's CPF or of its verified documents; undefined where it has neither. */
+export async function ownNumbers(services: Services, account: Account) {
+  const cpf = cpfOf(account)
+  const isVerified = and(eq(document.playerId, account.id), eq(document.status, 'VERIFIED'))
+  const verified = await services.db.select({ hash: document.numberHash }).from(document).where(isVerified)
+  if (cpf === undefined && verified.length === 0) return undefined
+  return async (number: string): Promise<boolean> => {
+    const hash = await documentHash(services, number)
+    return number === cpf || verified.some((row) => row.hash === hash)
+  }
+}
+
+/** Some providers show the middle of a CPF alone, with signs of their own: ***.982.247-**, xxx.982.247-xx. */
+const isMasked = (number: string) => /[^\p{L}\d]|^\d*x[\dx]*$/iu.test(number)
+
+/** A digit that is shown is another one. Of a mask of another length nobody can say which digits it shows. */
+function contradicts(masked: string, whole = ''): boolean {
+  const signs = [...masked]
+  return signs.length === whole.length && signs.some((sign, at) => /\d/.test(sign) && sign !== whole[at])
 }
 
 /** A name is the same person's if all of the shorter one is in the longer one: banks leave names out, and so do players. */
@@ -79,7 +91,10 @@ function wordsOf(name: string): string[] {
 }
 
 /** Whether a provider said of an earlier withdrawal to this key that it is somebody else's. */
-export async function wasToldForeign({ db }: Services, { playerId, details }: Payment): Promise<boolean> {
+export async function wasToldForeign(
+  { db }: Services,
+  { playerId, method, details }: Payment,
+): Promise<boolean> {
   if (details.pixKey === undefined) return false
   const sameKey = sql`${payment.direction} = 'out' AND (${payment.details} ->> 'pixKey') = ${details.pixKey}`
   const [found] = await db
@@ -87,7 +102,10 @@ export async function wasToldForeign({ db }: Services, { playerId, details }: Pa
     .from(payment)
     .innerJoin(
       paymentFlag,
-      and(eq(paymentFlag.reference, payment.id), eq(paymentFlag.reason, 'foreign_holder')),
+      and(
+        ...[eq(paymentFlag.method, method), eq(paymentFlag.reference, payment.id)],
+        eq(paymentFlag.reason, 'foreign_holder'),
+      ),
     )
     .where(and(sameKey, eq(payment.playerId, playerId)))
     .limit(1)

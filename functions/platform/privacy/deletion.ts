@@ -6,7 +6,9 @@ import { emptyColumns } from '../accounts/registrationFields.ts'
 import { passkey, recoveryCode, secondFactor } from '../tables/secondFactor.ts'
 import { credential, session, user, type Account, placeholderEmail } from '../tables/accounts.ts'
 import { favoriteGame, gameSession, recentGame } from '../tables/games.ts'
+import { campaignPlayer } from '../tables/campaigns.ts'
 import { personCheck } from '../tables/cases.ts'
+import { agentRequest } from '../tables/partners.ts'
 import { openStates, payee, payment } from '../tables/payments.ts'
 import { renewHashesOf } from '../identity/renewHashes.ts'
 import { recordEvent } from '../security/events.ts'
@@ -149,7 +151,14 @@ async function deleteAccount(services: Services, account: Account, now: number):
       .update(user)
       .set({
         ...emptyColumns,
-        ...{ birthDate: null, image: null, phone: null, contactPhone: null, walletAccount: null },
+        ...{
+          affiliateId: null,
+          birthDate: null,
+          image: null,
+          phone: null,
+          contactPhone: null,
+          walletAccount: null,
+        },
         ...{ email: placeholderEmail(id), emailVerified: false, name, username: name, displayUsername: name },
         isBanned: true,
         updatedAt: new Date(now),
@@ -165,6 +174,8 @@ async function deleteAccount(services: Services, account: Account, now: number):
     // Of before; a late payout may still come for it.
     db.update(gameSession).set({ country: null, asn: null }).where(eq(gameSession.playerId, id)),
     db.delete(payee).where(eq(payee.playerId, id)),
+    db.delete(agentRequest).where(eq(agentRequest.playerId, id)),
+    db.delete(campaignPlayer).where(eq(campaignPlayer.playerId, id)),
     // Nobody is screened without a name; the answers stay as security events.
     db.delete(personCheck).where(eq(personCheck.playerId, id)),
     db
@@ -173,7 +184,7 @@ async function deleteAccount(services: Services, account: Account, now: number):
       .where(and(eq(document.playerId, id), eq(document.status, 'PENDING'))),
     db.update(deletionRequest).set({ doneAt: now }).where(eq(deletionRequest.playerId, id)),
   ] as const
-  await walletOf(services.env, account).forgetGames()
+  await walletOf(services.env, account).forgetPlayer()
   await changePlayer(services.env, id, () => db.batch(changes))
   await recordEvent(services, { kind: 'account_deleted', userId: id })
 }

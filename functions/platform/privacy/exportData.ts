@@ -1,6 +1,6 @@
-import { brand } from '@brand/brand.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
+import type { PromocodeUse } from '#contract/bonuses.ts'
 import type { Currency } from '#contract/currencies.ts'
 import { decimalOf, toMajor } from '#contract/money.ts'
 import type { FileAnswer } from '#contract/payments.ts'
@@ -13,10 +13,11 @@ import { complaintsOf } from '../complaints/complaints.ts'
 import { registrationOf } from '../accounts/registrationFields.ts'
 import { listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { credential, session, type Account } from '../tables/accounts.ts'
-import { promocodeUse, type PromocodeUseRow } from '../tables/bonuses.ts'
+import { codeHistory } from '../offers/codes.ts'
 import { favoriteGame, gameLike, gameSession, recentGame } from '../tables/games.ts'
 import { payment, type Payment } from '../tables/payments.ts'
 import { takeForCall } from '../messages/allowance.ts'
+import { newsOf } from '../inbox/inboxCalls.ts'
 import { profileOf } from '../profile/profile.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
@@ -30,6 +31,7 @@ import { wholeConsentOf } from '../protection/consent.ts'
 import { deletionOf } from './deletion.ts'
 import { limitsOf } from '../protection/limits.ts'
 import { markersOf } from '../protection/markers.ts'
+import { campaignsOf } from '../inbox/campaignNews.ts'
 import { playOf } from '../protection/play.ts'
 import type { TransferRow } from '../wallet/transfers.ts'
 import { allEntries, allTransfers } from './wholeWallet.ts'
@@ -64,7 +66,7 @@ export async function exportData(
     address: client.address,
     detail: format,
   })
-  const name = `${brand.name.toLowerCase()}-${account.username}.${format}`
+  const name = `${services.config.brand.name.toLowerCase()}-${account.username}.${format}`
   if (format === 'csv') return ok({ name, type: 'text/csv', text: ledgerCsv(entries, account) })
   const data = {
     ...(await dataOf(services, account)),
@@ -93,25 +95,32 @@ async function dataOf(services: Services, account: Account) {
     db.select({ game: gameLike.gameId }).from(gameLike).where(eq(gameLike.playerId, id)),
     recentOf(services, id),
   ])
-  const [documents, payments, { payees }, bonuses, transfers, promocodes, linked] = await Promise.all([
-    db
-      .select({ sent_at: document.createdAt, status: document.status, reason: document.reason })
-      .from(document)
-      .where(eq(document.playerId, id)),
-    db.select().from(payment).where(eq(payment.playerId, id)),
-    payeesOf(services, id),
-    wallet.bonuses(),
-    allTransfers(wallet),
-    db.select().from(promocodeUse).where(eq(promocodeUse.playerId, id)).orderBy(promocodeUse.n),
-    db
-      .select({ provider: credential.providerId, id: credential.accountId, linked_at: credential.createdAt })
-      .from(credential)
-      .where(and(eq(credential.userId, id), ne(credential.providerId, passwordProvider))),
-  ])
+  const [documents, payments, { payees }, bonuses, { offers, points }, transfers, promocodes, linked] =
+    await Promise.all([
+      db
+        .select({ sent_at: document.createdAt, status: document.status, reason: document.reason })
+        .from(document)
+        .where(eq(document.playerId, id)),
+      db.select().from(payment).where(eq(payment.playerId, id)),
+      payeesOf(services, id, Number.MAX_SAFE_INTEGER),
+      wallet.bonuses(),
+      wallet.offers(),
+      allTransfers(wallet),
+      codeHistory(services, account, { page: 1, count: 10_000 }),
+      db
+        .select({
+          provider: credential.providerId,
+          id: credential.accountId,
+          linked_at: credential.createdAt,
+        })
+        .from(credential)
+        .where(and(eq(credential.userId, id), ne(credential.providerId, passwordProvider))),
+    ])
   return {
     exported_at: new Date().toISOString(),
     profile: await profileOf(services, account),
     created_at: account.createdAt.toISOString(),
+    brought_by: account.affiliateId,
     registration: {
       ...registrationOf(account),
       sign_in_phone: account.phone,
@@ -120,17 +129,30 @@ async function dataOf(services: Services, account: Account) {
     ...{ sessions, ...passkeys, linked_accounts: linked, documents },
     payments: payments.map(describePayment),
     payees,
-    bonuses,
-    promocodes: promocodes.map((use) => describeUse(use, currency)),
+    ...{ bonuses, offers, points, tournaments: (await wallet.tournaments()).runs },
+    free_play: { bets: await wallet.allFreeBets(), rounds: await wallet.freeRounds() },
+    promocodes: promocodes.history.map(describeUse),
     transfers: transfers.map((transfer) => describeTransfer(transfer, currency)),
     games: { sessions: games, favorites, likes, recent },
     limits: await limitsOf(services, account),
     play: await playOf(services, account),
     markers_of_harm: await markersOf(services.db, id),
     consent: await wholeConsentOf(services, id),
+    ...(await toldTo(services, account)),
     complaints: (await complaintsOf(services, id)).complaints,
     accepted_terms: (await termsOf(db, account, account.lang)).accepted,
     deletion: await deletionOf(services, id),
+  }
+}
+
+/** What the player was told, and by which ways they want it. */
+async function toldTo(services: Services, account: Account) {
+  const wallet = walletOf(services.env, account)
+  return {
+    inbox: (await wallet.allNews()).map((news) => newsOf(news, account.currency)),
+    marketing: await campaignsOf(services, account.id),
+    notices: await wallet.newsWishes(),
+    push: await wallet.pushState(),
   }
 }
 
@@ -176,10 +198,8 @@ function describePayment(row: Payment) {
   }
 }
 
-function describeUse(use: PromocodeUseRow, currency: Currency) {
-  const { code: typed, status, valueMinor, percent, isGiven, createdAt } = use
-  const used_at = new Date(createdAt).toISOString()
-  return { code: typed, used_at, status, value: toMajor(valueMinor, currency), percent, is_given: isGiven }
+function describeUse({ code, createdAt: used_at, status, value, count }: PromocodeUse) {
+  return { code, used_at, status, value, is_given: count > 0 }
 }
 
 function describe(of: Entry, currency: Currency) {

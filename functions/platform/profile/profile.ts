@@ -19,16 +19,16 @@ export async function profileOf(
   account: Account,
   isChanged = false,
 ): Promise<ProfileUser> {
-  const [balances, verification] = await Promise.all([
-    walletOf(services.env, account).balance(),
+  const [wallet, verification] = await Promise.all([
+    walletOf(services.env, account).standing(),
     statusOf(services.db, account),
   ])
   return {
     ...userOf(services, account),
     ...personalDataOf(account),
     number: numberOf(account),
-    balance: toMajor(balances.real_minor, account.currency),
-    bonus_balance: toMajor(balances.bonus_minor, account.currency),
+    balance: toMajor(wallet.real_minor, account.currency),
+    bonus_balance: toMajor(wallet.bonus_minor, account.currency),
     birth_date: account.birthDate,
     email: emailOf(services, account),
     email_verified: account.emailVerified,
@@ -37,8 +37,10 @@ export async function profileOf(
     card: account.bankAccountNumber,
     yandex: account.walletAccount,
     agent_id: account.agentId,
-    // No provider of this platform gives any; the specification's profile has the list.
-    free_bets: [],
+    free_bets: wallet.freeBets.map(({ id, amount_minor, expires_at }) => ({
+      ...{ id, amount: toMajor(amount_minor, account.currency) },
+      expires_at: new Date(expires_at).toISOString(),
+    })),
     check_verify_status: verification.is_verify,
     is_changed: isChanged,
   }

@@ -20,7 +20,7 @@ export const popupCalls = {
     return ok([
       ...markerMessages(own.marker, language, now),
       ...dueReminder(services.config, { ...own, createdAt: holder.createdAt }, language, now),
-      ...(await unseenPopups(services.db, own.seen, language, query)),
+      ...(await unseenPopups(services, own.seen, language, query)),
     ])
   },
 } satisfies Partial<OpenHandlers>

@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AccountSummary } from '#contract/accountSummary.ts'
 import { toMajor } from '#contract/money.ts'
-import { paymentTypes } from '#contract/paymentTypes.ts'
 import { minute_ms } from '#lib/time.ts'
 import type { Current } from '../accounts/sessions/session.ts'
 import type { Services } from '../kit/services.ts'
 import { signInsOf } from '../security/events.ts'
 import { session } from '../tables/accounts.ts'
-import { openStates, payment, type Payment } from '../tables/payments.ts'
+import { openStates, payment, typeOf, type Payment } from '../tables/payments.ts'
 import { numberOf } from '../accounts/user.ts'
 import { statusOf } from '../verification/documents.ts'
 import { walletOf } from '../wallet/walletOf.ts'
@@ -45,9 +44,9 @@ export async function summaryOf(
   }
 }
 
-function paymentOf({ id, direction, amountMinor, currency }: Payment): AccountSummary['payments'][number] {
-  const type = direction === 'in' ? paymentTypes.payment : paymentTypes.withdrawal
-  return { id, type, amount: toMajor(amountMinor, currency), currency }
+function paymentOf(row: Payment): AccountSummary['payments'][number] {
+  const { id, amountMinor, currency } = row
+  return { id, type: typeOf(row), amount: toMajor(amountMinor, currency), currency }
 }
 
 /** The event of a sign-in is stored a moment after its session. */

@@ -1,4 +1,4 @@
-import { desc, eq, max } from 'drizzle-orm'
+import { desc, eq, max, sql, type SQL } from 'drizzle-orm'
 import type { Consent } from '#contract/protection.ts'
 import { consentChannels, type ConsentChannel } from '#contract/protectionTerms.ts'
 import { isoOf } from '../kit/list.ts'
@@ -43,7 +43,10 @@ function newestOf(db: Database, playerId: string) {
 /** Nobody has agreed to anything before saying so. */
 function grantedIn(newest: readonly { channel: ConsentChannel; granted: boolean }[]) {
   const isGranted = (channel: ConsentChannel) => newest.some((row) => row.channel === channel && row.granted)
-  return { email: isGranted('email'), sms: isGranted('sms'), phone: isGranted('phone') }
+  return {
+    ...{ email: isGranted('email'), sms: isGranted('sms') },
+    ...{ push: isGranted('push'), phone: isGranted('phone') },
+  }
 }
 
 /** Adds what differs from what counts. */
@@ -64,6 +67,14 @@ export async function changeConsent(
   if (rows.length > 0) await services.db.insert(consent).values(rows)
 }
 
+const none = { email: false, sms: false, push: false, phone: false }
+
 export function withdrawConsent(services: Services, playerId: string, source: Source): Promise<void> {
-  return changeConsent(services, playerId, { email: false, sms: false, phone: false }, source)
+  return changeConsent(services, playerId, none, source)
+}
+
+/** The same within a statement: 1 where the newest row of the channel says yes. `playerId` is a value or a column. */
+export function agrees(playerId: SQL | string, channel: ConsentChannel): SQL {
+  return sql`coalesce((SELECT granted FROM consent WHERE player_id = ${playerId} AND channel = ${channel}
+    ORDER BY id DESC LIMIT 1), 0)`
 }

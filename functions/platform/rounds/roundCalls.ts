@@ -3,6 +3,7 @@ import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import {
   isRoundKind,
+  lastRoundsShown,
   slotsLost,
   slotsWon,
   type PlatformSlotsHistory,
@@ -34,6 +35,11 @@ export const roundCalls = {
     })
   },
   round: ({ services, account, query }) => tellOne(services, account, query),
+  lastRounds: async ({ services, account, query: { provider, game } }) => {
+    const wallet = walletOf(services.env, account)
+    const rounds = await wallet.lastRoundsOf({ provider, gameId: game }, lastRoundsShown)
+    return ok({ rounds: rounds.map((one) => roundOf(one, one.isOpen, account.currency)) })
+  },
   openRounds: async ({ services, account }) => {
     const { rounds, count, held_minor } = await walletOf(services.env, account).openRounds()
     return ok({
@@ -54,7 +60,7 @@ export const roundStaffCalls = {
       ...{ id: `${provider}/${round_id}`, provider, round_id, game_id, at: new Date(at).toISOString() },
       ...{ stake_minor, payout_minor },
     }))
-    return ok({ items, total: count, held_minor })
+    return ok({ items, total: count, held_minor, currency: player.value.currency })
   },
   tellPlayerRound: async ({ services, params, query }) => {
     const player = await findPlayer(services, params.id)

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { networkOf } from '../../shared/clientNetwork.ts'
 import { log } from '../../shared/log.ts'
 import { keyedHash } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
+import { ofPlayersIn, type Reach } from '../tables/brands.ts'
 
 /*
  * The security log, for investigations. Each event is a log line, for alarms, and a row, for the operator. Rows are
@@ -150,12 +151,24 @@ export async function hasSignedInFrom(
   return rows.length > 0
 }
 
+/** `from` and `until`: ISO 8601. */
+type EventQuery = {
+  page: number
+  count: number
+  userId?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  reach: Reach
+}
+
 /** Events newest first, of one player or of all; `page` from 1. */
-export async function listEvents(
-  { db }: Services,
-  { page, count, userId }: { page: number; count: number; userId?: string | undefined },
-) {
-  const wanted = userId === undefined ? undefined : eq(securityEvent.userId, userId)
+export async function listEvents({ db }: Services, { page, count, userId, from, until, reach }: EventQuery) {
+  const wanted = and(
+    ofPlayersIn(reach, securityEvent.userId),
+    userId === undefined ? undefined : eq(securityEvent.userId, userId),
+    from === undefined ? undefined : gte(securityEvent.at, Date.parse(from)),
+    until === undefined ? undefined : lt(securityEvent.at, Date.parse(until)),
+  )
   const rows = await db
     .select()
     .from(securityEvent)
@@ -174,6 +187,19 @@ export async function listEvents(
     })),
     total: await db.$count(securityEvent, wanted),
   }
+}
+
+/** What happened to an account before a moment (Unix milliseconds), newest first, without its networks and details. */
+export async function eventsBefore(
+  { db }: Pick<Services, 'db'>,
+  { userId, before, count }: { userId: string; before: number; count: number },
+): Promise<{ id: number; at: number; kind: string }[]> {
+  return db
+    .select({ id: securityEvent.id, at: securityEvent.at, kind: securityEvent.kind })
+    .from(securityEvent)
+    .where(and(eq(securityEvent.userId, userId), lt(securityEvent.at, before)))
+    .orderBy(desc(securityEvent.id))
+    .limit(count)
 }
 
 /** The network of an address, as events keep it. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql, type SQL } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { TechnicalKind } from '#contract/operator/records.ts'
+import { minute_ms, second_ms } from '#lib/time.ts'
 import { log } from '../../shared/log.ts'
 import type { Services } from '../kit/services.ts'
 
@@ -26,10 +27,18 @@ export async function recordTechnical({ db }: Services, event: TechnicalEvent): 
   await db.insert(technicalEvent).values({ at: Date.now(), ...event })
 }
 
-/** Records a kind and detail that the log does not have yet: one statement, so that of two at once one records it. */
-export async function recordTechnicalOnce(services: Services, event: TechnicalEvent): Promise<void> {
-  const { kind, detail } = event
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM technical_event WHERE kind = ${kind} AND detail = ${detail})`
+/**
+ * Records a kind and detail that the log does not have yet: one statement, so that of two at once one records it. `same`: how the detail of an
+ * event begins that is the same one.
+ */
+export async function recordTechnicalOnce(
+  services: Services,
+  event: TechnicalEvent,
+  same: string = event.detail,
+): Promise<void> {
+  const { kind } = event
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM technical_event
+    WHERE kind = ${kind} AND detail BETWEEN ${same} AND ${same} || '~')`
   const { meta } = await technicalWhere(services, event, isNew)
   if (meta.changes > 0) tell(event)
 }
@@ -42,23 +51,32 @@ export function technicalWhere({ db }: Services, { kind, detail }: TechnicalEven
 }
 
 /** An error is an alarm; late work and an outage of our own have lines of their own, and the end of an outage is good news. */
-const alarming: ReadonlySet<TechnicalKind> = new Set(['provider_outage', 'sms_cap_reached'])
+const alarming: ReadonlySet<TechnicalKind> = new Set([
+  ...(['provider_outage', 'sms_cap_reached', 'return_outside', 'endpoint_paused', 'event_given_up'] as const),
+  ...(['statement_failed'] as const),
+])
 
 function tell({ kind, detail }: TechnicalEvent): void {
   log(alarming.has(kind) ? 'error' : 'info', 'technical event', { kind, detail })
 }
 
-/** What was later than promised at the last looks: the work, how much and how long. */
-export async function lateWorkSince({ db }: Services, since: number): Promise<string[]> {
+/** Late work is looked for every ten minutes. */
+const watched_ms = 11 * minute_ms
+
+/** What was later than promised at the last look, each work once: which, how much and how long, and since when it was due. */
+export async function lateWork({ db }: Pick<Services, 'db'>): Promise<{ detail: string; since: number }[]> {
   const rows = await db
-    .select({ detail: technicalEvent.detail })
+    .select({ detail: technicalEvent.detail, at: technicalEvent.at })
     .from(technicalEvent)
-    .where(and(eq(technicalEvent.kind, 'work_late'), gte(technicalEvent.at, since)))
+    .where(and(eq(technicalEvent.kind, 'work_late'), gte(technicalEvent.at, Date.now() - watched_ms)))
     .orderBy(desc(technicalEvent.id))
     .limit(20)
-  const byWork = new Map(rows.toReversed().map(({ detail }) => [detail.split(' ', 1)[0], detail]))
-  return [...byWork.values()]
+  const byWork = new Map(rows.toReversed().map((row) => [row.detail.split(' ', 1)[0], row]))
+  return [...byWork.values()].map(({ detail, at }) => ({ detail, since: at - lateBy_s(detail) * second_ms }))
 }
+
+/** The end of what is written of late work: `screenPeople 3 7200s`. */
+const lateBy_s = (detail: string) => Number(/ (\d+)s$/.exec(detail)?.[1] ?? 0)
 
 /** Newest first; `page` from 1. */
 export async function listTechnical({ db }: Services, { page, count }: { page: number; count: number }) {

@@ -3,7 +3,7 @@ import type { StaffCall } from '#contract/calls/call.ts'
 import { allows, type StaffAccess } from '#contract/operator/roles.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../shared/reply.ts'
-import { checkOperatorTry } from '../accounts/signInThrottle.ts'
+import { checkOperatorTry, countCall } from '../accounts/signInThrottle.ts'
 import type { Account } from '../tables/accounts.ts'
 import type { Outcome, Surroundings } from '../kit/dispatch.ts'
 import { equalSecrets, oneHolds } from '../../shared/signed.ts'
@@ -11,11 +11,15 @@ import { isInside } from '../kit/networks.ts'
 import { bearerToken } from '../kit/secrets.ts'
 import type { Services } from '../kit/services.ts'
 import { recordEvent } from '../security/events.ts'
+import { findMachineKey, isMachineToken, type MachineKey } from './machineKeys.ts'
 import { findStaffSession, isStaffToken, requireStaffProof, type StaffSession } from './staffSessions.ts'
 
-/** The caller: a member of staff, a script or back office with the operator's key, or a person who is signing in. */
+/** The caller: a member of staff, a machine with a key of its own, a script with the operator's key, or a person who is signing in. */
 export type Actor =
-  { kind: 'staff'; session: StaffSession } | { kind: 'key'; name: string } | { kind: 'guest' }
+  | { kind: 'staff'; session: StaffSession }
+  | { kind: 'machine'; key: MachineKey }
+  | { kind: 'key'; name: string }
+  | { kind: 'guest' }
 
 /** A foreign back office may name the person who acts, for the audit log. */
 const actorHeader = 'x-operator-user'
@@ -33,9 +37,9 @@ export async function requireActor(caller: Caller, access: StaffAccess): Outcome
     if (!place.ok) return place
   }
   if (access === 'staff:guest') return ok({ kind: 'guest' })
-  const actor = isStaffToken(token) ? await staffActor(caller, token) : await keyActor(caller, token)
+  const actor = await actorOf(caller, token)
   if (!actor.ok) return actor
-  return isAllowed(actor.value, access) ? actor : fail(code.refused, 'the role may not do this')
+  return mayMake(actor.value, access) ? actor : fail(code.refused, 'the role may not do this')
 }
 
 /** 9464 outside the networks of the studio (STAFF_NETWORKS): from there nobody signs in, and no session goes on. */
@@ -49,9 +53,33 @@ async function checkPlace({
   return fail(code.networkRefused, 'the studio does not open from this network')
 }
 
-/** The key may do everything; a role, what the table of permissions says. */
-function isAllowed(actor: Actor, access: StaffAccess): boolean {
+/** The operator's key may do everything; a role or a machine's key, what its permissions say. */
+export function mayMake(actor: Actor, access: StaffAccess): boolean {
+  if (actor.kind === 'machine') return allows(actor.key.permissions, access)
   return actor.kind !== 'staff' || allows(actor.session.permissions, access)
+}
+
+function actorOf(caller: Caller, token: string | undefined): Outcome<Actor> {
+  if (isStaffToken(token)) return staffActor(caller, token)
+  return isMachineToken(token) ? machineActor(caller, token) : keyActor(caller, token)
+}
+
+/** 9403 for a key that does not count, 9464 from another network, 9429 above so many calls a minute. */
+async function machineActor({ services, client: { address } }: Caller, token: string): Outcome<Actor> {
+  const key = await findMachineKey(services, token, address)
+  if (key === undefined) return refusedKey(services, address)
+  if (key === 'elsewhere') {
+    await recordEvent(services, { kind: 'operator_key_refused', address, detail: 'network' })
+    return fail(code.networkRefused, 'the key does not count from this network')
+  }
+  const counted = await countCall(services, key.id)
+  return counted.ok ? ok({ kind: 'machine', key }) : counted
+}
+
+async function refusedKey(services: Services, address: string | undefined): Outcome<Actor> {
+  const checked = await checkOperatorTry(services, address, false)
+  await recordEvent(services, { kind: 'operator_key_refused', address })
+  return checked.ok ? fail(code.refused, 'the key does not count') : checked
 }
 
 async function staffActor({ services }: Caller, token: string): Outcome<Actor> {
@@ -80,10 +108,11 @@ export async function checkCircumstances(
   actor: Actor,
   reason: string | undefined,
 ): Outcome<undefined> {
-  if (actor.kind !== 'staff') return ok(undefined)
+  if (actor.kind === 'machine' && call.proof) return fail(code.refused, 'a key proves no identity')
+  if (actor.kind !== 'staff' && actor.kind !== 'machine') return ok(undefined)
   if (call.reason && reason === undefined)
     return fail(code.invalid, 'invalid: reason', { fields: { reason: 'required' } })
-  return call.proof ? requireStaffProof(services, actor.session) : ok(undefined)
+  return call.proof && actor.kind === 'staff' ? requireStaffProof(services, actor.session) : ok(undefined)
 }
 
 /**
@@ -101,10 +130,12 @@ export function checkMayChange(
   { id, staffRole }: Pick<Account, 'id' | 'staffRole'>,
 ): Result<undefined, CallFailure> {
   const other = checkOther(actor, id)
-  const managesStaff = actor.kind !== 'staff' || allows(actor.session.permissions, 'staff:staff.manage')
-  if (!other.ok || staffRole === null || managesStaff) return other
+  if (!other.ok || staffRole === null || mayMake(actor, 'staff:staff.manage')) return other
   return fail(code.refused, 'only who manages the staff changes an account of theirs')
 }
+
+/** Names of people and of the operator's key have no brackets. */
+export const isMachineName = (name: string): boolean => name.endsWith(')')
 
 /** The actor as named in the audit log and as author of content. */
 export function whoOf(actor: Actor): { actor: string; actorId: string | null; role: string } {
@@ -113,6 +144,8 @@ export function whoOf(actor: Actor): { actor: string; actorId: string | null; ro
       const { account, role } = actor.session
       return { actor: account.displayUsername, actorId: account.id, role }
     }
+    case 'machine':
+      return { actor: `${actor.key.name} (${actor.key.id})`, actorId: null, role: 'machine' }
     case 'key':
       return { actor: actor.name, actorId: null, role: 'key' }
     default:

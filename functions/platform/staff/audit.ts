@@ -1,11 +1,18 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { AuditEntry, recordCalls } from '#contract/operator/records.ts'
 import type { Database } from '../kit/services.ts'
+import type { Reach } from '../tables/brands.ts'
 import { auditLog } from '../tables/operator.ts'
 
 type Who = { actor: string; actorId: string | null; role: string; address: string | undefined }
-type Line = Who & { callId: string; action: string; target: string | undefined; reason: string | undefined }
+type Line = Who & {
+  callId: string
+  action: string
+  target: string | undefined
+  reason: string | undefined
+  brand: string | null
+}
 
 type Outcome = AuditEntry['outcome']
 
@@ -35,12 +42,25 @@ export class AuditDraft {
   /** The statement that writes the line, for the batch of the change; `holds` where the change may not come about. */
   take(holds: SQL = sql`1`) {
     this.#isTaken = true
-    const { callId, at, outcome, actor, actorId, role, action, target, before, after, reason, address } =
-      this.#row('done')
+    const {
+      callId,
+      at,
+      outcome,
+      actor,
+      actorId,
+      role,
+      action,
+      target,
+      before,
+      after,
+      reason,
+      address,
+      brand,
+    } = this.#row('done')
     // NULL, in the order of the table's columns: SQLite gives the id.
     return this.#db.insert(auditLog)
       .select(sql`SELECT NULL, ${callId}, ${at}, ${outcome}, ${actor}, ${actorId}, ${role},
-      ${action}, ${target}, ${before}, ${after}, ${reason}, ${address} WHERE ${holds}`)
+      ${action}, ${target}, ${before}, ${after}, ${reason}, ${address}, ${brand} WHERE ${holds}`)
   }
 
   /** Before a change outside the line's transaction: the beginning stays visible, whatever happens afterwards. */
@@ -86,17 +106,33 @@ function truncatedJson(value: unknown): string | null {
   return text.length > longestValue_chars ? JSON.stringify({ cut: text.slice(0, longestValue_chars) }) : text
 }
 
-type AuditQuery = v.InferOutput<(typeof recordCalls)['listAudit']['query']>
+/** A call that has ended is its last line: the one that announced it says nothing more. */
+export const isLastOfCall = sql`NOT (${auditLog.outcome} = 'began' AND EXISTS (
+  SELECT 1 FROM audit_log AS later WHERE later.call_id = ${auditLog.callId} AND later.id > ${auditLog.id}))`
+
+/** Lines about a record, or about something of it: their targets begin with its id. */
+export function isAbout(id: string): SQL | undefined {
+  const { target } = auditLog
+  return or(eq(target, id), and(gte(target, `${id} `), lt(target, `${id}!`)))
+}
+
+/** `targets`: any of them. */
+type AuditQuery = Omit<v.InferOutput<(typeof recordCalls)['listAudit']['query']>, 'target' | 'who'> & {
+  targets: string[] | undefined
+  reach: Reach
+}
 
 /** The log, newest first. */
 export async function listAudit(
   db: Database,
-  { page, perPage, actor_id, action, target, from, until }: AuditQuery,
-): Promise<{ items: AuditEntry[]; total: number }> {
+  { page, perPage, actor_id, action, targets, from, until, by_call, reach }: AuditQuery,
+): Promise<{ items: Omit<AuditEntry, 'about' | 'names'>[]; total: number }> {
   const wanted = and(
+    by_call ? isLastOfCall : undefined,
+    reach === null ? undefined : inArray(auditLog.brand, [...reach]),
     actor_id === undefined ? undefined : eq(auditLog.actorId, actor_id),
     action === undefined ? undefined : eq(auditLog.action, action),
-    target === undefined ? undefined : eq(auditLog.target, target),
+    targets === undefined ? undefined : or(...targets.map(isAbout)),
     from === undefined ? undefined : gte(auditLog.at, Date.parse(from)),
     until === undefined ? undefined : lt(auditLog.at, Date.parse(until)),
   )
@@ -118,11 +154,11 @@ function entryOf({
   before,
   after,
   ...row
-}: typeof auditLog.$inferSelect): AuditEntry {
-  const { outcome, actor, role, action, target, reason, address } = row
+}: typeof auditLog.$inferSelect): Omit<AuditEntry, 'about' | 'names'> {
+  const { outcome, actor, role, action, target, reason, address, brand } = row
   return {
     ...{ id: String(id), call_id: callId, at: new Date(at).toISOString(), outcome, actor, actor_id: actorId },
-    ...{ role, action, target, reason, address },
+    ...{ role, action, target, reason, address, brand },
     before: before === null ? null : (JSON.parse(before) as unknown),
     after: after === null ? null : (JSON.parse(after) as unknown),
   }

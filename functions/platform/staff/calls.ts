@@ -7,6 +7,7 @@ import {
   type StaffResult,
 } from '#contract/operator/calls.ts'
 import type { StaffCall } from '#contract/calls/call.ts'
+import { mainBrand } from '#contract/constants.ts'
 import { code } from '#contract/errors.ts'
 import { err, ok } from '#lib/result.ts'
 import { describeError, log } from '../../shared/log.ts'
@@ -14,19 +15,28 @@ import { noSuchCall, type CallFailure } from '../../shared/reply.ts'
 import type { AppContext, AppEnv } from '../kit/app.ts'
 import { addCall, surroundingsOf, type Outcome, type Surroundings } from '../kit/dispatch.ts'
 import { reply } from '../kit/reply.ts'
-import type { Services } from '../kit/services.ts'
+import { servicesFor, type Services } from '../kit/services.ts'
 import { seal } from '../chains/chains.ts'
 import { checkCircumstances, requireActor, whoOf, type Actor } from './actor.ts'
 import { AuditDraft } from './audit.ts'
+import { brandOfCall, scopeOf, type Scope } from './brands.ts'
 
 /*
  * The staff calls: their handlers, who may make them, and why. What changes something is written to the audit log here, so that
  * no handler can forget it.
  */
-type SiteCallName = 'listProviders' | 'listHealth'
+type SiteCallName = 'listProviders' | 'listHealth' | 'listGameReturns' | 'listLobbyGames'
 type PlatformStaffCallName = Exclude<StaffCallName, SiteCallName>
 
-type Acting = { actor: Actor; /** The author's name for content. */ author: string }
+type Acting = Scope & {
+  actor: Actor
+  /** The author's name for content. */
+  author: string
+  /** What the call is about: the services are of it too. Null where it is of several brands, or of all. */
+  brand: string | null
+}
+/** As the dispatcher admits it. */
+type Admitted = Acting & Pick<Surroundings, 'services'>
 /** The argument of a handler: the validated input, the caller and the line of the audit log. */
 export type StaffContext<Name extends StaffCallName> = StaffInput<Name> &
   Surroundings &
@@ -57,11 +67,12 @@ function addStaffCall<Name extends PlatformStaffCallName>(
   handlers: StaffHandlers,
 ): void {
   const call = staffCallOf(name)
-  const admit = async (surroundings: Surroundings): Outcome<Acting> => {
+  const admit = async (surroundings: Surroundings): Outcome<Admitted> => {
     const actor = await requireActor(surroundings, call.access)
-    return actor.ok ? ok({ actor: actor.value, author: whoOf(actor.value).actor }) : refused(name, actor)
+    const admitted = actor.ok ? await placedIn(surroundings, actor.value, name) : actor
+    return admitted.ok ? admitted : refused(name, admitted)
   }
-  addCall<StaffInput<Name>, Acting>(app, call, admit, async (context) => {
+  addCall<StaffInput<Name>, Admitted>(app, call, admit, async (context) => {
     const reason = reasonOf(context.body)
     const allowed = await checkCircumstances(context.services, call, context.actor, reason)
     if (!allowed.ok) return refused(name, allowed)
@@ -70,6 +81,24 @@ function addStaffCall<Name extends PlatformStaffCallName>(
     if (call.method !== 'GET') context.later(sealBehind(context.services))
     return outcome
   })
+}
+
+/** The caller with the brands that they may see, and that of the call; who signs in has none yet. */
+async function placedIn(
+  surroundings: Surroundings,
+  actor: Actor,
+  name: PlatformStaffCallName,
+): Outcome<Admitted> {
+  const { services, pathParams } = surroundings
+  const acting = { actor, author: whoOf(actor).actor }
+  if (actor.kind === 'guest') return ok({ ...acting, mayReach: [], reach: [], brand: null, services })
+  const scope = await scopeOf(services, actor, surroundings)
+  if (!scope.ok) return scope
+  const brand = await brandOfCall({ services, ...scope.value }, name, staffCallOf(name), pathParams)
+  if (!brand.ok) return brand
+  // Not those of the site whose studio it is.
+  const own = servicesFor(services, { brand: brand.value ?? mainBrand })
+  return ok({ ...acting, ...scope.value, brand: brand.value, services: own })
 }
 
 /**
@@ -102,12 +131,12 @@ async function sealBehind({ env }: Services): Promise<void> {
 }
 
 function draftOf(
-  { actor, client, services, requestId, pathParams }: Surroundings & Acting,
+  { actor, client, services, requestId, pathParams, brand }: Surroundings & Acting,
   action: StaffCallName,
   reason: string | undefined,
 ): AuditDraft {
   const target = targetOf(pathParams)
-  const line = { ...whoOf(actor), address: client.address, callId: requestId, action, target, reason }
+  const line = { ...whoOf(actor), address: client.address, callId: requestId, action, target, reason, brand }
   return new AuditDraft(services.db, line)
 }
 

@@ -18,6 +18,7 @@ import { forgetOpenId } from './openId.ts'
 import { emailOf, user, type Account } from '../tables/accounts.ts'
 import { staffInvite } from '../tables/operator.ts'
 import type { Actor } from './actor.ts'
+import { areKnown, noSuchBrand } from './brands.ts'
 import type { StaffContext, StaffHandlers } from './calls.ts'
 import { findPlayer, isPlayer, isStaffAccount } from './players.ts'
 import { findGranted, noSuchRole } from './roles.ts'
@@ -36,14 +37,15 @@ export const invitationCalls = {
 
 async function inviteStaff({
   services,
-  body: { username, email, role },
+  body: { username, email, role, brands },
   audit,
   client,
   actor,
 }: StaffContext<'inviteStaff'>): Promise<Result<Invited, CallFailure>> {
   if (!(await findGranted(services.db, role))) return noSuchRole()
+  if (!areKnown(services, brands)) return noSuchBrand
   const details = {
-    ...{ username, email, role: staffAccountRole, staffRole: role },
+    ...{ username, email, role: staffAccountRole, staffRole: role, staffBrands: brands ?? null },
     // The tables of accounts ask for a currency; nothing is ever booked in it.
     currency: defaultCurrency,
   }
@@ -52,7 +54,7 @@ async function inviteStaff({
   if (!created.ok) return created
   const { id } = created.value
   audit.target = id
-  audit.after = { username, role }
+  audit.after = { username, role, brands }
   await recordEvent(services, { kind: 'staff_invited', userId: id, address: client.address, detail: role })
   return ok({ id, ...(await sendLink(services, actor, created.value, email)) })
 }

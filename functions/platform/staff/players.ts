@@ -14,6 +14,7 @@ import { code } from '#contract/errors.ts'
 import { RoleId } from '#contract/operator/roleCalls.ts'
 import { BirthDate } from '#contract/registration.ts'
 import { ok, type Result } from '#lib/result.ts'
+import { findAgent } from '../accounts/signUp/broughtBy.ts'
 import { toColumns } from '../accounts/registrationFields.ts'
 import { createAccount, whatIsTaken } from '../accounts/signUp/createAccount.ts'
 import { isPasswordOf, replacePassword } from '../accounts/password/password.ts'
@@ -25,6 +26,7 @@ import { recordEvent, type SecurityEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
 import { checkMayChange, type Actor } from './actor.ts'
 import type { AuditDraft } from './audit.ts'
+import { areKnown, noSuchBrand } from './brands.ts'
 import { findGranted, noSuchRole } from './roles.ts'
 
 const Role = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(staffAccountRole - 1))
@@ -40,6 +42,7 @@ export const PlayerInput = v.object({
   phone: v.optional(v.pipe(Phone, v.transform(normalizeLogin))),
   role: v.optional(Role),
   staff_role: v.optional(v.nullable(RoleId)),
+  staff_brands: v.optional(v.nullable(v.array(v.string()))),
   is_banned: v.optional(v.boolean()),
   is_casino_blocked: v.optional(v.boolean()),
   is_partner: v.optional(v.boolean()),
@@ -63,6 +66,7 @@ export async function savePlayer(
 ): Promise<Result<SavedPlayer, CallFailure>> {
   const staffRole = input.staff_role ?? null
   if (staffRole !== null && !(await findGranted(services.db, staffRole))) return noSuchRole('staff_role')
+  if (!areKnown(services, input.staff_brands)) return noSuchBrand
   const [known] = await services.db.select().from(user).where(eq(user.username, input.username.toLowerCase()))
   if (known) return updatePlayer(services, known, input)
   const created = await createAccount(
@@ -92,6 +96,7 @@ async function updatePlayer(
   const isMoved = input.email !== undefined && input.email !== known.email
   const changes = {
     ...columnsOf(input),
+    ...(input.agent_id && { agentId: (await findAgent(services.db, input.agent_id)) ?? null }),
     // The new address is not confirmed: otherwise its owner could link a social account to this one.
     ...(isMoved && { emailVerified: input.email_verified ?? false }),
     birthDate: input.birth_date,
@@ -118,6 +123,7 @@ function columnsOf(input: PlayerInput): Partial<NewAccount> {
     phone: input.phone,
     role: input.role,
     staffRole: input.staff_role,
+    staffBrands: input.staff_brands,
     isBanned: input.is_banned,
     isCasinoBlocked: input.is_casino_blocked,
     isPartner: input.is_partner,

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { Currency } from '#contract/currencies.ts'
 import type { MoneyActionRow, TwoPersons } from '#contract/operator/moneyActions.ts'
@@ -12,6 +12,7 @@ import { recordOnce } from '../security/events.ts'
 import { staffCallOf } from '#contract/operator/calls.ts'
 import { allows, isFixedRole } from '#contract/operator/roles.ts'
 import { user } from '../tables/accounts.ts'
+import type { Reach } from '../tables/brands.ts'
 import { auditLog, customRole, moneyAction, moneyDay } from '../tables/operator.ts'
 import type { Actor } from './actor.ts'
 import type { StaffContext } from './calls.ts'
@@ -30,7 +31,7 @@ type Amount = { currency: Currency; amount_minor: number }
 
 export type MoneyDeed = {
   action: MoneyActionRow['action']
-  /** The player, the withdrawal or the promo code. */
+  /** The player, the withdrawal, the offer or the tournament. */
   target: string
   /** What both have to ask for alike: the input without the reason, or what it is about. */
   content: object
@@ -52,6 +53,7 @@ export async function requireSecond(
   deed: MoneyDeed,
 ): Promise<Result<Allowed, CallFailure>> {
   const asked = deed.amounts ? strictestOf(services, deed.amounts) : twoOfAny
+  if (actor.kind === 'machine' && asked) return fail(code.refused, 'a key is nobody’s second person')
   if (actor.kind !== 'staff' || !asked) return ok({ done: () => Promise.resolve() })
   const { account, role } = actor.session
   const content = JSON.stringify(deed.content)
@@ -151,6 +153,7 @@ export async function takeFromDay(
   { currency, amount_minor }: Amount,
 ): Promise<Result<Taken, CallFailure>> {
   const nothingTaken = ok({ giveBack: () => Promise.resolve() })
+  if (actor.kind === 'machine') return fail(code.refused, 'a key moves no money')
   if (actor.kind !== 'staff') return nothingTaken
   const actorId = actor.session.account.id
   const cap = capOf(services, actor.session.role)?.[currency]
@@ -222,19 +225,33 @@ export async function dropMoneyAction({
 
 const isOver = fail(code.noSuchCall, 'nothing waits under this id')
 
+/** By what they are about: a player, a withdrawal, an offer or a tournament. */
+export function moneyActionsIn(reach: Reach): SQL | undefined {
+  if (reach === null) return undefined
+  const { target } = moneyAction
+  const brands = [...reach]
+  return sql`(EXISTS (SELECT 1 FROM user WHERE user.id = ${target} AND user.brand IN ${brands})
+    OR EXISTS (SELECT 1 FROM payment JOIN user ON user.id = payment.player_id WHERE payment.id = ${target} AND user.brand IN ${brands})
+    OR EXISTS (SELECT 1 FROM offer WHERE offer.id = ${target} AND offer.brand IN ${brands} AND ${moneyAction.action} = 'publishOffer')
+    OR EXISTS (SELECT 1 FROM tournament WHERE tournament.id = ${target} AND tournament.brand IN ${brands}
+      AND ${moneyAction.action} = 'publishTournament'))`
+}
+
 /** What waits for a second person, oldest first. */
 export async function listMoneyActions({
   services: { db },
+  reach,
   query,
 }: StaffContext<'listMoneyActions'>): Promise<
   Result<{ items: MoneyActionRow[]; total: number }, CallFailure>
 > {
+  const wanted = and(isOpen(), moneyActionsIn(reach))
   const { orderBy, limit, offset } = pageOf(query, { created_at: moneyAction.createdAt }, moneyAction.id)
   const rows = await db
     .select({ row: moneyAction, by: user.displayUsername })
     .from(moneyAction)
     .innerJoin(user, eq(user.id, moneyAction.firstId))
-    .where(isOpen())
+    .where(wanted)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
@@ -244,7 +261,7 @@ export async function listMoneyActions({
     input: JSON.parse(row.content) as Record<string, unknown>,
     ...{ created_at: isoOf(row.createdAt), ends_at: isoOf(row.endsAt) },
   }))
-  return ok({ items, total: await db.$count(moneyAction, isOpen()) })
+  return ok({ items, total: await db.$count(moneyAction, wanted) })
 }
 
 /** Who has asked for this of each of these targets and waits for a second person. */

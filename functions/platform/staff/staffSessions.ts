@@ -11,6 +11,7 @@ import { user, type Account } from '../tables/accounts.ts'
 import { hashToken, randomToken } from '../kit/secrets.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
+import { reaches } from '../tables/brands.ts'
 import { customRole, staffSession } from '../tables/operator.ts'
 import { findGranted, grantedBy } from './roles.ts'
 
@@ -134,13 +135,19 @@ export async function requireStaffProof(
   return fail(code.proofRequired, `fresh proof needed: ${field}`, { fields: { [field]: 'required' } })
 }
 
-export function staffOf({ account, role, permissions, createdAt, endsAt, provedAt }: StaffSession): Staff {
+export function staffOf(
+  { config }: Services,
+  { account, role, permissions, createdAt, endsAt, provedAt }: StaffSession,
+): Staff {
+  const brands = [...config.brands.values()].filter(({ id }) => reaches(account.staffBrands, id))
   const provedUntil = provedAt + fresh_ms
   return {
     id: account.id,
     username: account.displayUsername,
     role,
     permissions: [...permissions],
+    brands: brands.map(({ id, name }) => ({ id, name })),
+    all_brands: account.staffBrands === null,
     signed_in_at: new Date(createdAt).toISOString(),
     ends_at: new Date(endsAt).toISOString(),
     proved_until: provedUntil > Date.now() ? new Date(provedUntil).toISOString() : null,

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { mainBrand } from '#contract/constants.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Currency } from '#contract/currencies.ts'
 import type { PlaceFlag } from '#contract/operator/players.ts'
@@ -44,6 +45,8 @@ export const user = sqliteTable('user', {
   address: text('address'),
   agentId: text('agent_id'),
   referralId: text('referral_id'),
+  /** Who brought the player: the code of a partner, set by the sign-up alone. */
+  affiliateId: text('affiliate_id'),
   passportId: text('passport_id'),
   documentNumber: text('document_number'),
   bank: text('bank'),
@@ -81,6 +84,10 @@ export const user = sqliteTable('user', {
   /** Where the player was seen last (migrations/0055), and when (Unix milliseconds). */
   lastCountry: text('last_country'),
   lastCountryAt: integer('last_country_at'),
+  /** Where the account was made, for good (migrations/0107). */
+  brand: text('brand').notNull().default(mainBrand),
+  /** Of staff, the brands that they work for; null is all. */
+  staffBrands: text('staff_brands', { mode: 'json' }).$type<string[]>(),
 })
 
 export const session = sqliteTable(

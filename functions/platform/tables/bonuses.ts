@@ -1,13 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/* The tables of migrations/0013_profile.sql and later additions; times are Unix milliseconds. */
+/* The tables of migrations/0013_profile.sql and 0097_code_uses.sql; times are Unix milliseconds. */
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull()
 
-export const promocodeKinds = ['fixed', 'percent'] as const
-
+/** From before codes were of offers, until they are (offers/adoption.ts). */
 export const promocode = sqliteTable('promocode', {
   code: text('code').primaryKey(),
-  /** One of `promocodeKinds`; another product of the operator may have more. */
+  /** `fixed`, `percent`, or of another product. */
   kind: text('kind').notNull(),
   /** By currency, in minor units: the amount of a fixed code, or the maximum of a percentage. */
   amounts: text('amounts', { mode: 'json' }).$type<Partial<Record<string, number>>>().notNull(),
@@ -29,13 +28,14 @@ export const promocode = sqliteTable('promocode', {
 })
 export type Promocode = typeof promocode.$inferSelect
 
-export const promocodeUse = sqliteTable('promocode_use', {
+/** `status` and what follows are of uses from before, which have no offer: the values of contract/bonuses.ts. */
+export const codeUse = sqliteTable('code_use', {
   id: text('id').primaryKey(),
   playerId: text('player_id').notNull(),
   n: integer('n').notNull(),
   code: text('code').notNull(),
   campaign: text('campaign'),
-  /** The values of contract/bonuses.ts. */
+  offerId: text('offer_id'),
   status: integer('status').notNull(),
   valueMinor: integer('value_minor').notNull(),
   percent: integer('percent').notNull(),
@@ -43,10 +43,8 @@ export const promocodeUse = sqliteTable('promocode_use', {
   createdAt: integer('created_at').notNull(),
   /** The deposit from which a percentage was computed. */
   paymentId: text('payment_id'),
-  /** When the schedule last tried to give its bonus. */
-  triedAt: integer('tried_at').notNull().default(0),
 })
-export type PromocodeUseRow = typeof promocodeUse.$inferSelect
+export type CodeUseRow = typeof codeUse.$inferSelect
 
 export const bonusExclusion = sqliteTable('bonus_exclusion', {
   playerId: text('player_id').primaryKey(),

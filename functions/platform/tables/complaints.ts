@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { mainBrand } from '#contract/constants.ts'
 import type { ComplaintState, ComplaintSubject } from '#contract/complaints.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 
@@ -12,6 +13,8 @@ export const complaint = sqliteTable('complaint', {
   lang: text('lang').$type<LanguageCode>().notNull(),
   subject: text('subject').$type<ComplaintSubject>().notNull(),
   text: text('text').notNull(),
+  /** Of the player, or of the site where a guest complained. */
+  brand: text('brand').notNull().default(mainBrand),
   state: text('state').$type<ComplaintState>().notNull(),
   owner: text('owner'),
   madeAt: integer('made_at').notNull(),

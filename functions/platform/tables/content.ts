@@ -3,7 +3,9 @@ import type { LanguageCode } from '#contract/languages.ts'
 import type { ContentKind } from '#contract/operator/content.ts'
 import type { Fields } from './contentFields.ts'
 
-/* The tables of migrations/0003_content.sql, 0020_studio.sql and 0033_imported_pictures.sql. */
+type SentBack = { revision: string; words: string; by: string; at: number }
+
+/* The tables of migrations/0003_content.sql, 0020_studio.sql, 0033_imported_pictures.sql and 0115_content_languages.sql. */
 export const contentEntry = sqliteTable('content_entry', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<ContentKind>().notNull(),
@@ -17,6 +19,12 @@ export const contentEntry = sqliteTable('content_entry', {
   /** After this time `liveRev` is shown again. */
   publishUntil: integer('publish_until'),
   version: integer('version').notNull(),
+  /** The English revision that the draft's words were made from; null where there was none. */
+  sourceRev: text('source_rev'),
+  /** The revision that waits for a second pair of eyes. */
+  reviewRev: text('review_rev'),
+  /** Of a draft that a reviewer sent back (0126_sent_back.sql); a save or publishing ends it. */
+  sentBack: text('sent_back', { mode: 'json' }).$type<SentBack>(),
 })
 
 export const contentRevision = sqliteTable('content_revision', {
@@ -28,6 +36,8 @@ export const contentRevision = sqliteTable('content_revision', {
   priority: integer('priority'),
   author: text('author').notNull(),
   createdAt: integer('created_at').notNull(),
+  /** The author's account; null of a script's. */
+  authorId: text('author_id'),
 })
 
 export const picture = sqliteTable('picture', {

@@ -49,6 +49,9 @@ export type PopupFields = v.InferOutput<typeof PopupFields>
 /** The fields of an entry of any kind. */
 export type Fields = Partial<PageFields & PopupFields>
 
+/** The fields that are read, and translated: the rest are pictures, links and numbers. */
+export const wordFields = ['description', 'text', 'action', 'alt'] as const
+
 export const fieldsOf = {
   page: PageFields,
   slide: BannerFields,

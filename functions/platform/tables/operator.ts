@@ -27,6 +27,8 @@ export const auditLog = sqliteTable('audit_log', {
   after: text('after'),
   reason: text('reason'),
   address: text('address'),
+  /** Of the record that the call was about; null where it was of none (migrations/0107). */
+  brand: text('brand'),
 })
 
 export const playerNote = sqliteTable('player_note', {
@@ -36,6 +38,29 @@ export const playerNote = sqliteTable('player_note', {
   author: text('author').notNull(),
   createdAt: integer('created_at').notNull(),
 })
+
+/** migrations/0104_desk.sql */
+export const staffPreference = sqliteTable(
+  'staff_preference',
+  {
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    value: text('value', { mode: 'json' }).$type<unknown>().notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  ({ userId, name }) => [primaryKey({ columns: [userId, name] })],
+)
+
+/** migrations/0105_mentions.sql */
+export const noteMention = sqliteTable(
+  'note_mention',
+  {
+    noteId: text('note_id').notNull(),
+    userId: text('user_id').notNull(),
+    seenAt: integer('seen_at'),
+  },
+  ({ noteId, userId }) => [primaryKey({ columns: [noteId, userId] })],
+)
 
 /** migrations/0044_money_actions.sql */
 export const moneyAction = sqliteTable('money_action', {
@@ -79,4 +104,25 @@ export const staffInvite = sqliteTable('staff_invite', {
   tokenHash: text('token_hash').primaryKey(),
   userId: text('user_id').notNull(),
   endsAt: integer('ends_at').notNull(),
+})
+
+/** migrations/0118_machine_keys.sql */
+export const machineKey = sqliteTable('machine_key', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  purpose: text('purpose').notNull(),
+  permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
+  networks: text('networks', { mode: 'json' }).$type<string[]>().notNull(),
+  hash: text('hash').notNull().unique(),
+  hashBefore: text('hash_before').unique(),
+  beforeUntil: integer('before_until'),
+  expiresAt: integer('expires_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: integer('created_at').notNull(),
+  lastUsedAt: integer('last_used_at'),
+  revokedAt: integer('revoked_at'),
+  remindedAt: integer('reminded_at'),
+  /** 0125_key_makers.sql */
+  makerId: text('maker_id'),
+  toldAt: integer('told_at'),
 })

@@ -1,14 +1,16 @@
 import type { BonusCounts } from '#contract/bonuses.ts'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Currency } from '#contract/currencies.ts'
-import type { PayeeKind, PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/paymentMethods.ts'
+import type { PayeeKind } from '#contract/payments.ts'
+import { paymentTypes } from '#contract/paymentTypes.ts'
 import type { PixKeyKind } from '#contract/pixKey.ts'
 
 /**
  * created: stored, nothing done. failed: could not begin, because the money of a withdrawal could not be reserved or
  * the player's limits refuse the payment. reserved: a withdrawal that waits for staff or its time, or a deposit that somebody else
  * paid, which no balance has. pending, started: the provider has the payment, the withdrawal. returning: such a deposit on its way
- * back. The others are the contract's.
+ * back. The others are the contract's. `settled_at`: when the provider paid; of a withdrawal that was not paid, when its money was given back.
  */
 export const states = [
   ...(['created', 'failed', 'reserved', 'pending', 'started', 'returning'] as const),
@@ -33,11 +35,15 @@ export type Details = {
   pixKeyKind?: PixKeyKind | undefined
   /** A bank account, without spaces. */
   account?: string | undefined
+  /** When the deposit was made that goes back (Unix milliseconds). */
+  depositedAt?: number | undefined
   /** The address to which the provider's page returns. */
   returnUrl?: string | undefined
 }
 
-/** The bonus that the player chose with a deposit, as it was promised then: amounts, and the days of its life. */
+/** The offer that the player chose with a deposit, as it was then. */
+export type ChosenOffer = { offer: string; version: number }
+/** Of deposits from before there were offers: amounts, and the days of its life. */
 export type PromisedBonus = {
   amount_minor: number
   wager_minor: number
@@ -45,7 +51,10 @@ export type PromisedBonus = {
   counts?: BonusCounts
 }
 
-/** The rules that let a withdrawal wait for staff; and for a time, where its payee is new. `foreign_payer` is of deposits. */
+/**
+ * The rules that let a withdrawal wait for staff; and for a time, where its payee is new. `foreign_payer` is of deposits; `bonus_used` and
+ * `return_refused` (by the provider) are of deposits that go back.
+ */
 export type WaitRule =
   | 'above_limit'
   | 'foreign_payee'
@@ -55,8 +64,10 @@ export type WaitRule =
   | 'new_payee'
   | 'payee_removed'
   | 'foreign_payer'
+  | 'bonus_used'
+  | 'return_refused'
 
-/** The tables of migrations/0011_payments.sql and later additions. */
+/** The tables of migrations/0011_payments.sql and later additions. `returns`: the deposit that a payment out carries back to its payer. */
 export const payment = sqliteTable('payment', {
   id: text('id').primaryKey(),
   playerId: text('player_id').notNull(),
@@ -70,7 +81,7 @@ export const payment = sqliteTable('payment', {
   status: text('status').$type<State>().notNull(),
   ledgerDue: integer('ledger_due', { mode: 'boolean' }).notNull().default(false),
   details: text('details', { mode: 'json' }).$type<Details>().notNull(),
-  bonus: text('bonus', { mode: 'json' }).$type<PromisedBonus>(),
+  bonus: text('bonus', { mode: 'json' }).$type<ChosenOffer | PromisedBonus>(),
   providerId: text('provider_id'),
   url: text('url'),
   pixCode: text('pix_code'),
@@ -83,8 +94,15 @@ export const payment = sqliteTable('payment', {
   waits: text('waits', { mode: 'json' }).$type<WaitRule[]>(),
   waitsUntil: integer('waits_until'),
   person: text('person', { mode: 'json' }).$type<Person>(),
+  returns: text('returns'),
 })
 export type Payment = typeof payment.$inferSelect
+
+/** As players' calls name it. */
+export function typeOf({ direction, returns }: Pick<Payment, 'direction' | 'returns'>) {
+  if (direction === 'in') return paymentTypes.payment
+  return returns === null ? paymentTypes.withdrawal : paymentTypes.return
+}
 
 export const paymentFlag = sqliteTable('payment_flag', {
   id: text('id').primaryKey(),

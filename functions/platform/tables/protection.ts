@@ -76,4 +76,8 @@ export const harmMarker = sqliteTable('harm_marker', {
   madeAt: integer('made_at').notNull(),
   facts: text('facts', { mode: 'json' }).$type<HarmFacts>().notNull(),
   dismissedAt: integer('dismissed_at'),
+  /** What staff made of it (0124_handled_markers.sql). */
+  handledAt: integer('handled_at'),
+  handledBy: text('handled_by'),
+  handledNote: text('handled_note'),
 })

@@ -29,7 +29,12 @@ export async function findFriend(
   const [friend] = await db
     .select()
     .from(user)
-    .where(and(eq(user.username, username), eq(user.role, playerRole), eq(user.isBanned, false)))
+    .where(
+      and(
+        ...[eq(user.username, username), eq(user.role, playerRole), eq(user.isBanned, false)],
+        eq(user.brand, sender.brand),
+      ),
+    )
   if (!friend) return fail(code.friendNotFound, 'no player of this login')
   if (friend.currency !== sender.currency) return fail(code.friendCurrency, 'a player of another currency')
   await uncountGuess(db, sender.id)

@@ -19,7 +19,7 @@ import { findFriend } from './friend.ts'
 /** Transfers to a friend (PROFILE-07). */
 export const transferCalls = {
   transferStatus: async ({ services, account }) =>
-    ok({ allowed: isAllowed(services, account, await readSettings(services.db)) }),
+    ok({ allowed: isAllowed(services, account, await readSettings(services)) }),
   transferToFriend,
   transfers: async ({ services, account, query: { page, count } }) => {
     const history = await walletOf(services.env, account).transfers(page, count)
@@ -40,7 +40,7 @@ async function transferToFriend({
   account,
   body,
 }: PlayerContext<'transferToFriend'>): Promise<Result<SentTransfer, CallFailure>> {
-  const settings = await readSettings(services.db)
+  const settings = await readSettings(services)
   if (!isAllowed(services, account, settings)) return fail(code.featureBlocked, 'transfers are not allowed')
   const wallet = walletOf(services.env, account)
   const { currency } = account

@@ -13,7 +13,9 @@ import { findPlayer, setFlags } from '../staff/players.ts'
 import { checkPerson } from '../identity/checkPerson.ts'
 import { recordEvent } from '../security/events.ts'
 import type { Services } from '../kit/services.ts'
+import { ofPlayersIn } from '../tables/brands.ts'
 import { document, type DocumentRow as Row } from '../tables/verification.ts'
+import { tellNews } from '../wallet/walletOf.ts'
 
 /** The staff's calls for documents; contract/operator/documents.ts describes them. Every read is in the security events. */
 export const documentStaffCalls = {
@@ -21,10 +23,10 @@ export const documentStaffCalls = {
   readDocument: async (context) => {
     const photo = await find(context)
     if (!photo.ok) return photo
-    const { row, username } = photo.value
+    const { row, ...player } = photo.value
     await noteRead(context, row, 'number')
     const number = await decrypt(row.number, await documentContext(context.services, 'number', row.id))
-    return ok({ ...describe(row, username), number })
+    return ok({ ...describe(row, player), number })
   },
   documentPhoto: readPhoto,
   decideDocument: decide,
@@ -32,19 +34,20 @@ export const documentStaffCalls = {
 
 async function listDocuments({
   services: { db },
+  reach,
   query,
 }: StaffContext<'listDocuments'>): Promise<Result<{ items: DocumentRow[]; total: number }, CallFailure>> {
-  const wanted = eq(document.status, query.status)
+  const wanted = and(eq(document.status, query.status), ofPlayersIn(reach, document.playerId))
   const { orderBy, limit, offset } = pageOf(query, { created_at: document.createdAt }, document.id)
   const rows = await db
-    .select({ row: document, username: user.displayUsername })
+    .select({ row: document, username: user.displayUsername, player_number: user.number })
     .from(document)
     .innerJoin(user, eq(user.id, document.playerId))
     .where(wanted)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  const items = rows.map(({ row, username }) => describe(row, username))
+  const items = rows.map(({ row, ...player }) => describe(row, player))
   return ok({ items, total: await db.$count(document, wanted) })
 }
 
@@ -71,7 +74,7 @@ async function decide(context: StaffContext<'decideDocument'>): Promise<Result<D
   const { services, body, audit, client, actor } = context
   const photo = await find(context)
   if (!photo.ok) return photo
-  const { row, username, staffRole } = photo.value
+  const { row, staffRole, ...player } = photo.value
   const may = checkMayChange(actor, { id: row.playerId, staffRole })
   if (!may.ok) return may
   audit.before = { status: row.status, reason: row.reason, player_id: row.playerId }
@@ -85,7 +88,16 @@ async function decide(context: StaffContext<'decideDocument'>): Promise<Result<D
     address: client.address,
     detail: `${row.id} ${body.status}`,
   })
-  return ok(describe(decided.value, username))
+  await tell(services, decided.value)
+  return ok(describe(decided.value, player))
+}
+
+async function tell({ env }: Services, { id, playerId, status, reason }: Row): Promise<void> {
+  const facts =
+    status === 'REJECTED' && reason !== null
+      ? ({ kind: 'document_rejected', reason } as const)
+      : ({ kind: 'document_verified' } as const)
+  await tellNews(env, playerId, { id: `document:${id}`, facts })
 }
 
 /** Decided once: the same decision again changes nothing. The database lets a document verify one player. */
@@ -136,12 +148,18 @@ async function markVerified(
   await checkPerson(services, player.value)
 }
 
-type StoredDocument = { row: Row; username: string; staffRole: string | null }
+type Of = Pick<DocumentRow, 'username' | 'player_number'>
+type StoredDocument = Of & { row: Row; staffRole: string | null }
 type OfDocument = StaffContext<'readDocument' | 'documentPhoto' | 'decideDocument'>
 
 async function find({ services: { db }, params }: OfDocument): Promise<Result<StoredDocument, CallFailure>> {
   const [photo] = await db
-    .select({ row: document, username: user.displayUsername, staffRole: user.staffRole })
+    .select({
+      row: document,
+      username: user.displayUsername,
+      player_number: user.number,
+      staffRole: user.staffRole,
+    })
     .from(document)
     .innerJoin(user, eq(user.id, document.playerId))
     .where(eq(document.id, params.id))
@@ -155,10 +173,11 @@ function noteRead({ services, client }: OfDocument, { id, playerId }: Row, what:
 
 function describe(
   { id, playerId, kind, status, reason, objectKey, createdAt, decidedAt }: Row,
-  username: string,
+  { username, player_number }: Of,
 ): DocumentRow {
   return {
-    ...{ id, player_id: playerId, username, kind, status, reason, has_photo: objectKey !== null },
+    ...{ id, player_id: playerId, username, player_number, kind, status, reason },
+    has_photo: objectKey !== null,
     created_at: isoOf(createdAt),
     decided_at: isoOrNull(decidedAt),
   }

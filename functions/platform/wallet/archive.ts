@@ -4,6 +4,7 @@ import { documentKey } from '../kit/documentKey.ts'
 import { servicesOf, type PlatformEnv } from '../kit/services.ts'
 import { borderOf, type Border } from './border.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
+import { isTold } from './eventFacts.ts'
 import { endOldGames } from './gameSessions.ts'
 import { isInHouse } from './houseReport.ts'
 import { entryColumns, type BalanceKind, type Entry } from './ledger.ts'
@@ -11,6 +12,7 @@ import { isStaked } from './openRounds.ts'
 import { isDelivered } from './outbox.ts'
 import { followLedger } from './playTotals.ts'
 import { isReported } from './roundReport.ts'
+import { keepFilter } from './recall.ts'
 import { catchUp, ofGames } from './rounds.ts'
 import {
   copySegment,
@@ -92,7 +94,8 @@ function nextSegment(sql: SqlStorage, { upto_seq, size }: Border, until: number)
   // The last entry of a balance stays, because the balance is read from it.
   const later = `SELECT 1 AS found FROM entry WHERE seq > ? AND balance_kind = 'real' LIMIT 1`
   if (sql.exec(later, to).toArray().length === 0) return undefined
-  if (!isDelivered(sql, to) || !isReported(sql, to) || !isInHouse(sql, to)) return undefined
+  if (!isDelivered(sql, to) || !isReported(sql, to)) return undefined
+  if (!isInHouse(sql, to) || !isTold(sql, to)) return undefined
   catchUp(sql)
   followLedger(sql)
   dueNow(sql)
@@ -108,7 +111,8 @@ function roundsFrom(sql: SqlStorage, after: number, to: number): ArchivedRound[]
 }
 
 /** Counts the segment, and deletes what nothing in the object needs any more. */
-function moveBorder(sql: SqlStorage, before: Border, { entries, rounds }: Segment, hash: string): void {
+function moveBorder(sql: SqlStorage, before: Border, segment: Segment, hash: string): void {
+  const { entries, rounds } = segment
   if (borderOf(sql).segments !== before.segments) throw new Error('the border has moved meanwhile')
   const last = entries.at(-1)
   if (!last) throw new Error('a segment without entries')
@@ -119,7 +123,8 @@ function moveBorder(sql: SqlStorage, before: Border, { entries, rounds }: Segmen
       real_minor = real_minor + ?, bonus_minor = bonus_minor + ?, owed_minor = owed_minor + ?`,
     ...[last.seq, last.at, hash, sumOf('real'), sumOf('bonus'), sumOf('owed')],
   )
-  // No call reaches a round that leaves: the games that could are gone a month after their end.
+  keepFilter(sql, before.segments + 1, segment)
+  // Our own calls reach no round that leaves: the games that could are gone a month after their end. Dialects name players: recall.ts.
   endOldGames(sql)
   const now = new Map(roundsFrom(sql, before.upto_seq, last.seq).map((round) => [round.n, round]))
   const finished = new Set(finishedEntries(sql, before.upto_seq, last.seq))

@@ -1,5 +1,6 @@
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { borderOf } from './border.ts'
+import { roundsNamed, type NamedRound } from './deskFacts.ts'
 import { history, type HistoryPage } from './ledger.ts'
 import { openAmong } from './openRounds.ts'
 import { newerRounds, planHistory, roundsAfter, type DayOfPage, type RoundPage } from './roundHistory.ts'
@@ -80,6 +81,26 @@ async function addArchived(
     const segment = await wholeSegment(archive.bucket, archive.playerId, n)
     rounds.push(...roundsOf(segment, newer).toReversed().filter(day.isWanted))
   }
+}
+
+/** Rounds and bets with this id among some entries: those that the object still has, else of the archive. */
+export async function wholeRoundsNamed(
+  sql: SqlStorage,
+  archive: Archive,
+  id: string,
+  { after_seq, upto_seq: last_seq }: { after_seq: number; upto_seq: number },
+): Promise<NamedRound[]> {
+  const [here, { size, upto_seq }] = [roundsNamed(sql, id), borderOf(sql)]
+  if (here.length > 0 || after_seq >= upto_seq) return here
+  const found = new Map<string, NamedRound>()
+  const last = Math.ceil(Math.min(last_seq, upto_seq) / size)
+  for (let n = Math.floor(after_seq / size) + 1; n <= last; n += 1) {
+    const { entries } = await wholeSegment(archive.bucket, archive.playerId, n)
+    for (const { provider, round_id, game_id, kind } of entries)
+      if (round_id === id && provider !== null)
+        found.set(provider, { provider, round_id, game_id, isBet: kind.startsWith('bet') })
+  }
+  return [...found.values()]
 }
 
 function roundsOf({ entries, rounds }: Segment, newer: ReadonlyMap<number, RoundSums>): RoundRow[] {

@@ -1,4 +1,4 @@
-import { expireBonuses, leftOf } from './bonuses.ts'
+import { leftOf } from './bonuses.ts'
 import { append, balanceOf, type Entry, type NewEntry } from './ledger.ts'
 
 /*
@@ -37,13 +37,15 @@ export function noteBonusStake(sql: SqlStorage, stakeKey: string, amount_minor: 
   }
 }
 
-/** Takes off what `back`, an entry on the bonus balance, returned of a stake beyond the shares of bonuses that are open. */
+/**
+ * Takes off what `back`, an entry on the bonus balance, returned of a stake beyond the shares of bonuses that are open. Bonuses whose time is
+ * over have ended before the money returned: otherwise it would go with what is left of them, and once more here.
+ */
 export function takeOffEnded(
   sql: SqlStorage,
   back: NewEntry,
   { stake, returnedBefore_minor }: { stake: Entry; returnedBefore_minor: number },
 ): void {
-  expireBonuses(sql)
   const open_minor = -stake.amount_minor - endedShare(sql, stake.key)
   const kept_minor = returnedBefore_minor - takenOff(sql, stake)
   const off_minor = back.amount_minor - Math.max(0, open_minor - kept_minor)

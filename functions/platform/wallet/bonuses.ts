@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#lib/result.ts'
 import { day_ms } from '#lib/time.ts'
 import { wageringOfOpen, stakedSoFar, type Staked } from './requiredWagering.ts'
 import { exclusionNow } from './exclusions.ts'
-import { append, balanceOf, largestBalance_minor, type NewEntry } from './ledger.ts'
+import { append, balanceOf, findEntry, largestBalance_minor, type NewEntry } from './ledger.ts'
 import { dueNow, keepDueOfEnded } from './wagering.ts'
 
 /*
@@ -20,13 +20,17 @@ export type NewBonus = {
   expires_at: number
   /** Every product's where nothing else is said. */
   counts?: BonusCounts
+  /** Stakes count by a table, which is followed elsewhere (offerProgress.ts). */
+  isWeighed?: boolean
 }
-type BonusRow = Required<NewBonus> & {
+type BonusRow = Required<Omit<NewBonus, 'isWeighed'>> & {
   n: number
   given_at: number
   /** All stakes before this bonus, of those that count for it. */
   staked_before_minor: number
   ended: 'expired' | 'canceled' | null
+  /** What stakes have counted by the table; null where they count whole. */
+  weighed_minor: number | null
 }
 export type BonusState = Pick<
   BonusRow,
@@ -71,6 +75,11 @@ export function addCounts(sql: SqlStorage): void {
   )
 }
 
+/** A later step. */
+export function addWeighed(sql: SqlStorage): void {
+  sql.exec('ALTER TABLE bonus ADD COLUMN weighed_minor INTEGER')
+}
+
 /** Puts a bonus on the bonus balance, once by its id. A repetition with other values changes nothing. */
 export function giveBonus(sql: SqlStorage, bonus: NewBonus): Result<Given, BonusRefusal> {
   if (findBonus(sql, bonus.id)) return ok({ duplicate: true })
@@ -86,11 +95,12 @@ export function noteBonus(sql: SqlStorage, bonus: NewBonus): void {
   if (findBonus(sql, bonus.id)) return
   // Earlier stakes are counted without the new bonus.
   dueNow(sql)
-  const { id, kind, amount_minor, wager_minor, expires_at, counts = 'all' } = bonus
+  const { id, kind, amount_minor, wager_minor, expires_at, counts = 'all', isWeighed } = bonus
   sql.exec(
     `INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor,
-       counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+       counts, weighed_minor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, kind, amount_minor, wager_minor, Date.now(), expires_at, stakedSoFar(sql)[counts], counts],
+    isWeighed ? 0 : null,
   )
 }
 
@@ -117,18 +127,34 @@ export function cancelUnwagered(sql: SqlStorage): void {
     if (stateOf(row, 0, staked).to_wager_minor > 0) endBonus(sql, row, 'canceled')
 }
 
+const endKeyOf = (id: string) => `bonus-end:${id}`
+
 function endBonus(sql: SqlStorage, row: BonusRow, ended: 'expired' | 'canceled'): void {
   // Earlier stakes are counted with the bonus still open.
   dueNow(sql)
   const left_minor = leftOf(sql).get(row.id) ?? 0
-  if (left_minor > 0) append(sql, bonusEntry('bonus_expiry', `bonus-end:${row.id}`, -left_minor))
+  if (left_minor > 0) append(sql, bonusEntry('bonus_expiry', endKeyOf(row.id), -left_minor))
   sql.exec('UPDATE bonus SET ended = ? WHERE id = ?', ended, row.id)
   keepDueOfEnded(sql)
 }
 
-export function bonusExpiryDue(sql: SqlStorage): number | null {
-  const query = 'SELECT min(expires_at) AS due FROM bonus WHERE ended IS NULL'
-  return sql.exec<{ due: number | null }>(query).one().due
+/** Whether a bet that was not undone was placed with it: what came back of that one fills the bonus again. */
+export function wasStaked(sql: SqlStorage, id: string): boolean {
+  const query = `SELECT 1 FROM bonus_stake AS stake WHERE bonus_id = ?
+    AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = stake.stake_key AND kind = 'bet_rollback') LIMIT 1`
+  return sql.exec(query, id).toArray().length > 0
+}
+
+/** Whether one of them was given and is not whole, or was not when it ended, or was played with. */
+export function hasUsedBonus(sql: SqlStorage, ids: readonly string[]): boolean {
+  expireBonuses(sql)
+  const left = leftOf(sql)
+  return ids.some((id) => {
+    const row = findBonus(sql, id)
+    const whole_minor = row?.amount_minor ?? 0
+    const ended_minor = -(findEntry(sql, endKeyOf(id))?.amount_minor ?? 0)
+    return whole_minor > (row?.ended === null ? (left.get(id) ?? 0) : ended_minor) || wasStaked(sql, id)
+  })
 }
 
 /** All of them, newest first. */
@@ -150,7 +176,7 @@ export function leftToWager(sql: SqlStorage): number {
 
 function stateOf(row: BonusRow, left_minor: number, staked: Staked): BonusState {
   const { id, kind, amount_minor, given_at, expires_at, wager_minor, counts } = row
-  const since_minor = Math.max(0, staked[counts] - row.staked_before_minor)
+  const since_minor = Math.max(0, row.weighed_minor ?? staked[counts] - row.staked_before_minor)
   const wagered_minor = Math.min(wager_minor, since_minor)
   const to_wager_minor = row.ended === null ? wager_minor - wagered_minor : 0
   const isOpen = left_minor > 0 || to_wager_minor > 0

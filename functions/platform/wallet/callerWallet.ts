@@ -22,7 +22,12 @@ import {
 } from './gameLists.ts'
 import { endGames, type WhichGames } from './gameSessions.ts'
 import { ownerOf, type Owner } from './ledger.ts'
+import type { OfferNews } from './offerProgress.ts'
+import type { TournamentNews } from './tournamentPoints.ts'
 import { Line, lineHeader, newsOf } from './line.ts'
+import { followDocument, followLimits } from './missions.ts'
+import { addNews, newsPage, readNews, type NewNews } from './news.ts'
+import { wants } from './newsOut.ts'
 import { idleFrom, noteUse, use } from './use.ts'
 import { Wallet } from './wallet.ts'
 
@@ -60,13 +65,41 @@ export class CallerWallet extends Wallet {
   }
 
   /** News of other rooms for the player's pages. */
-  tell(message: LiveMessage): void {
+  override tell(message: LiveMessage): void {
     this.line.tell(message)
+  }
+
+  /** News of other rooms for the inbox, also of a player whose wallet was never used. Whether they want an email of it. */
+  noteNews(news: NewNews): boolean {
+    const owner = ownerOf(this.sql)
+    if (owner) this.addNews(owner, news)
+    else addNews(this.sql, news)
+    if (owner && news.facts.kind === 'document_verified') this.noteDocument(owner)
+    return wants(this.sql, news.facts.kind, 'email')
+  }
+
+  /** The player is verified: missions that wait for it are done. */
+  noteDocument(owner: Owner): void {
+    for (const news of this.scheduling(owner, followDocument)) this.noteOffer(news)
+  }
+
+  protected override noteGifts(): void {
+    this.line.tell({ news: 'gifts' })
   }
 
   protected override noteCall(rule: string, [given]: readonly never[]): void {
     const news = newsOf[rule as keyof typeof newsOf]
     if (news && given !== undefined) this.line.tell(news(given))
+    const owner = changesLimits.test(rule) ? ownerOf(this.sql) : undefined
+    if (owner) this.scheduling(owner, followLimits)
+  }
+
+  protected override noteOffer({ id, done, state }: OfferNews): void {
+    this.line.tell({ news: 'offer', id, done, state })
+  }
+
+  protected override noteTournament({ run, points, place }: TournamentNews): void {
+    this.line.tell({ news: 'tournament', run, points, place })
   }
 
   protected override inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
@@ -88,7 +121,14 @@ export class CallerWallet extends Wallet {
       return err('idle')
     const owner = ownerOf(this.sql) ?? presented?.owner
     const known = owner && this.clearance.ofCaller(calling)
-    return known ? ok({ owner, ...known, askedAt: Date.now() }) : unclear(null)
+    if (!known) return unclear(null)
+    if (known.holder.termsSeen < calling.termsAsked) this.noteTerms(owner, calling.termsAsked)
+    return ok({ owner, ...known, askedAt: Date.now() })
+  }
+
+  /** Each player finds them when they come: nobody writes to a hundred thousand inboxes. */
+  private noteTerms(owner: Owner, asked: number): void {
+    this.addNews(owner, { id: `terms:${asked}`, facts: { kind: 'terms_new' } })
   }
 
   /** A sign-in is about to be seen to play elsewhere. */
@@ -145,6 +185,20 @@ export class CallerWallet extends Wallet {
     doubtList(this.sql, name)
   }
 
+  /** The same with a page of the inbox. */
+  holderInbox(before: number | undefined, calling: Calling) {
+    const called = this.holder(calling)
+    return called.ok ? ok({ ...called.value, page: newsPage(this.sql, before) }) : called
+  }
+
+  /** The same when they have read something of it; their other devices see that the count is another. */
+  holderRead(which: { n: number; all: boolean }, calling: Calling) {
+    const called = this.holder(calling)
+    if (!called.ok) return called
+    const campaigns = this.inTransaction(called.value.owner, (sql) => readNews(sql, which))
+    return ok({ ...called.value, campaigns })
+  }
+
   /** The same with the games that were played last; undefined until those from before are here. */
   holderRecent(calling: Calling) {
     const called = this.holder(calling)
@@ -164,6 +218,9 @@ export class CallerWallet extends Wallet {
     return Math.min(ends, idleFrom(this.sql, signInId, idle_minutes) + second_ms)
   }
 }
+
+/** By the player: those of the house are no mission. */
+const changesLimits = /^(?:setLimit|confirmLimit)$/
 
 export function unclear(signInId: string | null): { ok: false; error: Unclear } {
   return err({ by: 'unclear', askedAt: Date.now(), signInId })

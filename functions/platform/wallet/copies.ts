@@ -36,10 +36,12 @@ export type CopyFile = {
 }
 
 type CopyState = {
+  /** When something changed that no copy has, nor the one that is being written. */
   changed_at: number | null
+  /** When a copy was begun that is not whole yet; 0 for none. */
   tried_at: number
   n: number
-  /** Copies since the last one that begins at the border. */
+  /** Whole copies since the last one that begins at the border. */
   since_base: number
   copied_seq: number
   name: string
@@ -54,13 +56,12 @@ const copyName = (playerId: string, at: number, n: number) =>
   `${copiesOf(playerId)}${`${at}`.padStart(15, '0')}-${n}`
 export const timeOfCopy = (name: string) => Number(name.slice(name.lastIndexOf('/') + 1).split('-')[0])
 
-/** Of the ledger, which is copied by what is new; and what an object knows of the present. */
+/** Of the ledger, which is copied by what is new; and what an object knows of the present, or makes anew. */
 const apart = ['entry', 'round', 'told_round', 'wagered_stake', 'copy', 'copy_base']
-const fleeting = ['sign_in_use', 'cleared', 'doubt', 'list_copy', 'work']
+const fleeting = ['sign_in_use', 'cleared', 'doubt', 'list_copy', 'work', 'segment_filter']
 
 const mostEntries = 5000
 const copiesToBase = 30
-const longestBase = 20_000
 const retry_ms = 10 * minute_ms
 /** The lock of the bucket ends before; scripts/deploy/cloudflare.ts sets it. */
 const kept_ms = 35 * day_ms
@@ -69,11 +70,33 @@ function copyState(sql: SqlStorage): CopyState {
   return sql.exec<CopyState>('SELECT * FROM copy').one()
 }
 
-/** The place of the last entry, and whether something has changed for the first time since the last copy: one question. */
-export function seqAndChange(sql: SqlStorage): { seq: number; hasChanged: boolean } {
-  const query = 'SELECT (SELECT max(seq) FROM entry) AS seq, changed_at FROM copy'
-  const { seq, changed_at } = sql.exec<{ seq: number | null; changed_at: number | null }>(query).one()
-  return { seq: seq ?? 0, hasChanged: changed_at === 1 }
+type Told = { seq: number } & Record<
+  'hasChanged' | 'hasOut' | 'hasEvents' | 'hasOffers' | 'hasTournaments',
+  boolean
+>
+
+/**
+ * The place of the last entry, whether something has changed for the first time since the last copy, whether news or events are to go out, and whether
+ * the player has offers or tournaments to follow: one question.
+ */
+export function seqAndChange(sql: SqlStorage): Told {
+  const query = `SELECT (SELECT max(seq) FROM entry) AS seq, changed_at,
+    EXISTS (SELECT 1 FROM news_out WHERE is_planned = 0) AS out,
+    EXISTS (SELECT 1 FROM event_report WHERE is_planned = 0) AS events,
+    EXISTS (SELECT 1 FROM offer WHERE is_open = 1) AS offers,
+    EXISTS (SELECT 1 FROM tournament WHERE is_open = 1) AS tournaments FROM copy`
+  type Row = {
+    seq: number | null
+    changed_at: number | null
+    out: number
+    events: number
+    offers: number
+    tournaments: number
+  }
+  const { seq, changed_at, out, events, offers, tournaments } = sql.exec<Row>(query).one()
+  const [hasOut, hasOffers, hasTournaments] = [out === 1, offers === 1, tournaments === 1]
+  const has = { hasOut, hasEvents: events === 1, hasOffers, hasTournaments }
+  return { seq: seq ?? 0, hasChanged: changed_at === 1, ...has }
 }
 
 /** Then the alarm has to come. Part of the change's transaction. */
@@ -90,14 +113,16 @@ export const copyDelivery: Delivery = {
       while (await copyOnce(wallet));
     } catch (error) {
       log('error', 'a wallet not copied', { player: wallet.owner.playerId, error: describeError(error) })
-      wallet.inTransaction((sql) => sql.exec('UPDATE copy SET tried_at = ?', Date.now()))
     }
   },
 }
 
+/** True for a wallet from copies, until the report of the restoration is accepted. */
+export const isRestored = (sql: SqlStorage) => copyState(sql).is_held === 1
+
 /** True while a wallet that was restored waits: then its alarm does nothing. */
 export async function isHeld(sql: SqlStorage, env: PlatformEnv): Promise<boolean> {
-  if (copyState(sql).is_held === 0) return false
+  if (!isRestored(sql)) return false
   if (await isRestoring(env, { ifUnknown: true })) return true
   sql.exec('UPDATE copy SET is_held = 0')
   return false
@@ -105,9 +130,8 @@ export async function isHeld(sql: SqlStorage, env: PlatformEnv): Promise<boolean
 
 function copyDue(sql: SqlStorage, env: PlatformEnv): number | null {
   const { changed_at, tried_at } = copyState(sql)
-  if (changed_at === null) return null
-  const { wait_ms } = servicesOf(env).config.copies
-  return Math.max(changed_at + wait_ms, tried_at + retry_ms)
+  if (tried_at > 0) return tried_at + retry_ms
+  return changed_at === null ? null : changed_at + servicesOf(env).config.copies.wait_ms
 }
 
 /** Writes the next copy; true if the ledger has more. */
@@ -115,33 +139,27 @@ async function copyOnce(wallet: OpenWallet): Promise<boolean> {
   const { env, owner, inTransaction } = wallet
   const at = Date.now()
   const plan = inTransaction((sql) => {
-    const state = copyState(sql)
-    // What changes from here on belongs to the next copy.
-    sql.exec('UPDATE copy SET changed_at = NULL')
-    return planCopy(sql, owner, state, at)
+    // What changes from here on belongs to the next copy; a try that ends here, however, is made again.
+    sql.exec('UPDATE copy SET changed_at = NULL, tried_at = ?', at)
+    return planCopy(sql, owner, at)
   })
   const name = copyName(owner.playerId, at, plan.n)
-  try {
-    const file = await pack(JSON.stringify(plan.file))
-    await putPacked(env.COPIES, name, file)
-    inTransaction((sql) => countCopy(sql, plan, { name, at, file }))
-  } catch (error) {
-    inTransaction((sql) => sql.exec('UPDATE copy SET changed_at = ?', plan.changedAt))
-    throw error
-  }
-  if (plan.isBase && plan.file.isWhole) await forgetOld(wallet, name, at)
+  const file = await pack(JSON.stringify(plan.file))
+  await putPacked(env.COPIES, name, file)
+  inTransaction((sql) => countCopy(sql, plan, { name, at, file }))
+  if (plan.isBase) await forgetOld(wallet, at)
   return !plan.file.isWhole
 }
 
-type Plan = { file: CopyFile; n: number; upto: number; isBase: boolean; changedAt: number | null }
+type Plan = { file: CopyFile; n: number; upto: number; isBase: boolean }
 
-function planCopy(sql: SqlStorage, owner: Owner, state: CopyState, at: number): Plan {
+function planCopy(sql: SqlStorage, owner: Owner, at: number): Plan {
   // What follows the ledger lazily belongs to the copy that has the entries.
   catchUp(sql)
   dueNow(sql)
   const { upto_seq } = borderOf(sql)
-  const isShort = lastSeq(sql) - upto_seq <= longestBase
-  const isBase = state.name === '' || (state.since_base >= copiesToBase && isShort)
+  const state = copyState(sql)
+  const isBase = state.name === '' || state.since_base >= copiesToBase
   const after = isBase ? upto_seq : Math.max(state.copied_seq, upto_seq)
   const query = `SELECT ${entryColumns} FROM entry WHERE seq > ? ORDER BY seq LIMIT ?`
   const entries = sql.exec<Entry>(query, after, mostEntries).toArray()
@@ -160,7 +178,7 @@ function planCopy(sql: SqlStorage, owner: Owner, state: CopyState, at: number): 
     },
     tables: readTables(sql, [...apart, ...fleeting]),
   }
-  return { file, n: state.n + 1, upto, isBase, changedAt: state.changed_at }
+  return { file, n: state.n + 1, upto, isBase }
 }
 
 /** The rounds of these entries, whenever they began. */
@@ -178,24 +196,21 @@ function roundsOf(sql: SqlStorage, after: number, upto: number) {
 
 function countCopy(
   sql: SqlStorage,
-  { n, upto, isBase }: Plan,
+  { n, upto, isBase, file: { isWhole } }: Plan,
   { name, at, file }: { name: string; at: number; file: PackedFile },
 ): void {
   sql.exec(
-    `UPDATE copy SET n = ?, copied_seq = ?, name = ?, hash = ?, tried_at = 0, since_base = ${isBase ? 0 : 'since_base + 1'}`,
-    ...[n, upto, name, file.hash],
+    `UPDATE copy SET n = ?, copied_seq = ?, name = ?, hash = ?, tried_at = iif(?, 0, tried_at),
+       since_base = ${isBase ? 0 : 'since_base + ?5'}`,
+    ...[n, upto, name, file.hash, Number(isWhole)],
   )
   if (isBase) sql.exec('INSERT INTO copy_base (name, at) VALUES (?, ?)', name, at)
 }
 
 /** Deletes what no moment of the last month is restored from. A failure leaves it to the next time. */
-async function forgetOld(
-  { env, owner, sql, inTransaction }: OpenWallet,
-  base: string,
-  now: number,
-): Promise<void> {
-  const query = 'SELECT name FROM copy_base WHERE at < ? AND name < ? ORDER BY name DESC LIMIT 1'
-  const [first] = sql.exec<{ name: string }>(query, now - kept_ms, base).toArray()
+async function forgetOld({ env, owner, sql, inTransaction }: OpenWallet, now: number): Promise<void> {
+  const query = 'SELECT name FROM copy_base WHERE at < ? ORDER BY name DESC LIMIT 1'
+  const [first] = sql.exec<{ name: string }>(query, now - kept_ms).toArray()
   if (!first) return
   try {
     const { objects } = await env.COPIES.list({ prefix: copiesOf(owner.playerId) })

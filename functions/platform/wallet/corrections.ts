@@ -16,8 +16,7 @@ import {
   type Refusal,
   type Rollback,
 } from './movements.ts'
-import { owedKey, payIn } from './owed.ts'
-import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
+import { payRound, takeFromRound } from './roundMoney.ts'
 
 /*
  * What a provider corrects of a round afterwards: what it paid, by an adjustment with a reason, and what it cost, by a refund of a part of a
@@ -48,24 +47,13 @@ export function adjustRound(sql: SqlStorage, movement: Adjusted): Result<Moved, 
 }
 
 function addTo(sql: SqlStorage, entry: NewEntry, round: GameMovement): Result<Moved, Refusal> {
-  const before_minor = balanceOf(sql, 'real')
-  if (before_minor + entry.amount_minor > largestBalance_minor) return err('limit')
-  const paid = payIn(sql, entry)
-  countPaidBonusMoney(sql, shareInPlay(sql, round, balanceOf(sql, 'real') - before_minor))
-  return moved(paid)
+  if (balanceOf(sql, 'real') + entry.amount_minor > largestBalance_minor) return err('limit')
+  return moved(payRound(sql, entry, round))
 }
 
 function takeOff(sql: SqlStorage, entry: NewEntry, round: GameMovement): Result<Moved, Refusal> {
-  const real_minor = Math.min(balanceOf(sql, 'real'), -entry.amount_minor)
-  const owed_minor = -entry.amount_minor - real_minor
-  if (balanceOf(sql, 'owed') + owed_minor > largestBalance_minor) return err('limit')
-  // Counted first: what is in play is told by the round as it was paid.
-  countPaidBonusMoney(sql, shareInPlay(sql, round, -real_minor))
-  // What is owed is on no balance of the round.
-  const { key, fingerprint, reason = '' } = entry
-  const owed = { balanceKind: 'owed', kind: 'adjustment', key: owedKey(key), fingerprint, reason } as const
-  if (owed_minor > 0) append(sql, { ...owed, amount_minor: owed_minor })
-  return moved(append(sql, { ...entry, amount_minor: 0 - real_minor }))
+  const owed_minor = balanceOf(sql, 'owed') - entry.amount_minor - balanceOf(sql, 'real')
+  return owed_minor > largestBalance_minor ? err('limit') : moved(takeFromRound(sql, entry, round))
 }
 
 function hasAward(sql: SqlStorage, provider: string, roundId: string): boolean {

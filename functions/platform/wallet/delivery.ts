@@ -1,3 +1,4 @@
+import type { LiveMessage } from '#contract/live.ts'
 import { describeError, log } from '../../shared/log.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import type { Owner } from './ledger.ts'
@@ -21,6 +22,8 @@ export type OpenWallet = {
   owner: Owner
   sql: SqlStorage
   inTransaction: <T>(run: (sql: SqlStorage) => T) => T
+  /** To the player's pages that hold a line. */
+  tell?: ((message: LiveMessage) => void) | undefined
 }
 
 /** The result of `run`; undefined if it failed, which is logged as `message`. */

@@ -1,7 +1,6 @@
 import { exactMinorOf, flooredMinorOf, largestStake_minor } from '#contract/money.ts'
 import { err, type Result } from '#lib/result.ts'
 import type { Presented } from './clearance.ts'
-import { adjustRound } from './corrections.ts'
 import { keepFine } from './fineAmounts.ts'
 import {
   award,
@@ -17,6 +16,7 @@ import {
   type Moved,
   type Refusal,
 } from './movements.ts'
+import { adjustInRound, endFreeRound, payFreeRound } from './playFreeRound.ts'
 import { cancel, undoStake, type Undo } from './undo.ts'
 
 /*
@@ -122,7 +122,7 @@ function roundOf(
 
 /** The round of the newest stake of a game that stands. */
 function roundOfNewestStake(sql: SqlStorage, provider: string, gameId: string): string | undefined {
-  const query = `SELECT round_id FROM entry AS debit WHERE provider = ? AND game_id = ? AND kind = 'debit'
+  const query = `SELECT round_id FROM entry AS debit WHERE provider = ? AND game_id = ? AND kind IN ('debit', 'free_round')
     AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = debit.key AND kind = 'rollback') ORDER BY seq DESC LIMIT 1`
   return sql.exec<{ round_id: string }>(query, provider, gameId).toArray()[0]?.round_id
 }
@@ -138,6 +138,8 @@ export function bookUnstaked(
     case 'payout': {
       if (movement.needsStake && !isBooked(sql, place.provider, movement.ofStake ?? ''))
         return err('no_debit')
+      const own = movement.free ? undefined : payFreeRound(sql, place)
+      if (own) return own
       const free = movement.free ?? freeRoundOf(sql, place)
       keepFine(sql, place, { fine, campaign: free?.campaign })
       return free ? payoutOrAward(sql, place, free) : credit(sql, place)
@@ -147,9 +149,9 @@ export function bookUnstaked(
       return award(sql, { ...place, ...movement.free, isTotal: movement.isTotal })
     case 'adjustment':
       keepFine(sql, place, { fine })
-      return adjustRound(sql, { ...place, reason: movement.reason })
+      return adjustInRound(sql, { ...place, reason: movement.reason })
     case 'end':
-      return endRound(sql, place)
+      return endFreeRound(sql, place) ?? endRound(sql, place)
     case 'undo':
       return undoStake(sql, undoOf(place, movement), movement)
     case 'cancel':

@@ -9,17 +9,12 @@ import {
 } from './dialectMovements.ts'
 import { findGame, lastGame, renewGame, wasOpened, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
-import {
-  award,
-  debit,
-  earlierAward,
-  earlierDebit,
-  isBooked,
-  type GameMovement,
-  type Moved,
-} from './movements.ts'
+import { award, earlierAward, isBooked, type GameMovement, type Moved } from './movements.ts'
 import { unclear } from './callerWallet.ts'
-import { mostInRound, PlayWallet, type Booked, type PlayRefusal } from './playWallet.ts'
+import { BookWallet } from './bookWallet.ts'
+import { mostInRound, type Booked, type PlayRefusal } from './playWallet.ts'
+import { earlierStake, mayBeFree, stakeInGame } from './playFreeRound.ts'
+import { recallRounds } from './recall.ts'
 import { restrictionOnPlay, stopRestriction, type Stopped } from './restrictions.ts'
 
 /** `undone`: the keys of all that the call undoes. */
@@ -43,9 +38,19 @@ class Refused extends Error {
 }
 
 /** The calls that providers make in their own dialects. */
-export class DialectWallet extends PlayWallet {
+export class DialectWallet extends BookWallet {
   /** A call in a provider's own dialect: all of its movements are booked, or none. */
-  playDialect(call: DialectCall, movements: readonly DialectMovement[], stopped: Stopped): Dialected {
+  async playDialect(
+    call: DialectCall,
+    movements: readonly DialectMovement[],
+    stopped: Stopped,
+  ): Promise<Dialected> {
+    const owner = ownerOf(this.sql)
+    if (owner) await recallRounds(this.open(owner), call.provider, movements)
+    return this.bookCall(call, movements, stopped)
+  }
+
+  private bookCall(call: DialectCall, movements: readonly DialectMovement[], stopped: Stopped): Dialected {
     const owner = ownerOf(this.sql) ?? call.presented?.owner
     const game =
       call.tokenHash === undefined
@@ -113,7 +118,7 @@ export class DialectWallet extends PlayWallet {
   private stakeInDialect(sql: SqlStorage, found: FoundCall, place: GameMovement, stopped: Stopped): Booked {
     const { game } = found
     const free = { ...place, reason: 'free_round' as const }
-    const earlier = place.amount_minor > 0 ? earlierDebit(sql, place) : earlierAward(sql, free)
+    const earlier = place.amount_minor > 0 ? earlierStake(sql, place) : earlierAward(sql, free)
     if (earlier) return earlier
     if (!game) return err('unknown_session')
     const market = this.cleared(game, found.presented)
@@ -122,7 +127,8 @@ export class DialectWallet extends PlayWallet {
     renewGame(sql, game)
     if (place.amount_minor > 0) {
       const mostInRound_minor = mostInRound(game, market.value)
-      return debit(sql, { ...place, product: game.product, stopped, mostInRound_minor })
+      const stake = { ...place, product: game.product, stopped, mostInRound_minor }
+      return stakeInGame(sql, { ...stake, mayBeFree: mayBeFree(game) })
     }
     // The stake of a free round is 0: it is kept as an award of nothing, so that a repetition is known.
     const restriction =

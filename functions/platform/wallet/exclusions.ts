@@ -63,6 +63,13 @@ export function exclusionNow(sql: SqlStorage): ExclusionState | undefined {
   return longestOf(countingNow(sql))
 }
 
+/** When they end by themselves; undefined where nothing is in the way of playing, or may be for ever. */
+export function exclusionEnds(sql: SqlStorage): number | undefined {
+  const longest = exclusionNow(sql)
+  const end = longest ? endOf(longest) : never
+  return end < never ? end : undefined
+}
+
 /** All current exclusions except the register's, which is asked about each account separately. */
 export function exclusionsOfPersonNow(sql: SqlStorage): ExclusionState[] {
   return countingNow(sql).filter(({ kind }) => kind !== 'register')

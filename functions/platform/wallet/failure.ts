@@ -5,8 +5,8 @@ import { restrictionFailure, type Restriction } from './restrictions.ts'
 import type { Refusal } from './movements.ts'
 
 /**
- * The failure for a refused movement: 501 and 508 for an insufficient balance, 105 before a withdrawal, 695 and 702 for bets that
- * break the rules of bonuses and first bets, 9448 and 9449 for the player's protection, 9409 for anything that contradicts the ledger.
+ * The failure for a refused movement: 501 and 508 for an insufficient balance, 105 before a withdrawal, 9476 for more of a deposit than may go back, 506, 695 and 702 for bets that
+ * break the rules of free bets, bonuses and first bets, 9448 and 9449 for the player's protection, 9409 for anything that contradicts the ledger.
  */
 export function refusalFailure(refusal: Refusal | Restriction): { ok: false; error: CallFailure } {
   if (typeof refusal !== 'string') return restrictionFailure(refusal)
@@ -25,12 +25,16 @@ export function refusalFailure(refusal: Refusal | Restriction): { ok: false; err
       return fail(code.insufficientRealBalance, 'insufficient real balance')
     case 'wagering':
       return fail(code.wageringOpen, 'deposits and bonuses are to be wagered before a withdrawal')
+    case 'played':
+      return fail(code.depositPlayed, 'less of the deposit is unplayed')
     case 'limit':
       return fail(code.conflict, 'the balance would pass its limit')
     case 'uncredited':
       return fail(code.betsUncredited, 'an account that was never credited has placed its bets')
     case 'cheap_bonus':
-      return fail(code.bonusOdds, 'bonus money plays at odds from 1.8 only')
+      return fail(code.bonusOdds, 'the odds are too low for bonus money, or for this free bet')
+    case 'no_free_bet':
+      return fail(code.noFreeBet, 'no open free bet of this id and amount')
     default:
       return unreachable(refusal)
   }

@@ -32,7 +32,13 @@ export type OpenedFrom = { country?: string | undefined; asn?: number | undefine
 /** What the copy of a player's data has of an opened game; `opened_at` in Unix milliseconds. */
 export type OpenedGame = { provider: string; game: string; opened_at: number; country: string | null }
 
-export type Game = NewGame & { createdAt: number; expiresAt: number; endedAt: number | null }
+/** `hasFreeRounds`: of its provider, played ones too, whose last round may be open (freeRounds.ts). */
+export type Game = NewGame & {
+  createdAt: number
+  expiresAt: number
+  endedAt: number | null
+  hasFreeRounds?: boolean
+}
 /** Which sessions: all of a game, one by its token's hash, or all. */
 export type WhichGames = { provider?: string; gameId?: string; tokenHash?: string }
 
@@ -47,6 +53,7 @@ type GameRow = {
   expires_at: number
   ended_at: number | null
   product: Product | null
+  has_free_rounds: number
 }
 
 export function createGameSessions(sql: SqlStorage): void {
@@ -142,7 +149,9 @@ export function endGames(sql: SqlStorage, { provider, gameId, tokenHash }: Which
 
 /** The session of a token, which may have ended, if it was opened for this provider. */
 export function findGame(sql: SqlStorage, tokenHash: string, provider: string): Game | undefined {
-  const query = 'SELECT * FROM game_session WHERE token_hash = ? AND provider = ?'
+  const query = `SELECT *, EXISTS (SELECT 1 FROM free_rounds
+      WHERE free_rounds.provider = game_session.provider) AS has_free_rounds
+    FROM game_session WHERE token_hash = ? AND provider = ?`
   const [row] = sql.exec<GameRow>(query, tokenHash, provider).toArray()
   return (
     row && {
@@ -156,6 +165,7 @@ export function findGame(sql: SqlStorage, tokenHash: string, provider: string): 
       expiresAt: row.expires_at,
       endedAt: row.ended_at,
       product: row.product,
+      hasFreeRounds: row.has_free_rounds === 1,
     }
   )
 }

@@ -11,16 +11,34 @@ import { borderOf } from './border.ts'
 const balanceKinds = ['real', 'bonus', 'owed'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 export type EntryKind =
-  | ('debit' | 'credit' | 'award' | 'rollback' | 'partial_refund' | 'adjustment' | 'jackpot_win')
+  | (
+      | 'debit'
+      | 'credit'
+      | 'award'
+      | 'rollback'
+      | 'partial_refund'
+      | 'adjustment'
+      | 'jackpot_win'
+      | 'tournament_win'
+    )
   | ('deposit' | 'deposit_return' | 'withdrawal' | 'withdrawal_return')
+  | ('deposit_refund' | 'deposit_refund_return')
   | ('bonus_grant' | 'bonus_removal')
-  | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction')
+  | ('free_bet_grant' | 'free_bet')
+  | ('free_rounds_grant' | 'free_round' | 'free_round_win')
+  | ('bet' | 'bet_win' | 'bet_cash_out' | 'bet_rollback' | 'bet_correction' | 'bet_loss')
   | 'repayment'
   | ('transfer_out' | 'transfer_in' | 'transfer_return' | 'bonus_conversion' | 'bonus_expiry')
+
+/** As a list in SQL: a stake of a game, and what is returned of it. */
+export const stakeKinds = `('debit', 'rollback', 'partial_refund')`
 
 /** The keys of payments made; what the operator books by hand has another. */
 export const paymentPrefix = 'payment:'
 export const paymentKey = (paymentId: string) => paymentPrefix + paymentId
+/** Of what undoes a payment's entry. */
+export const returnKeyOf = (paymentId: string) => `${paymentKey(paymentId)}:return`
+export type PaymentMovement = { paymentId: string; amount_minor: number; method: string }
 
 /** A win of any size is paid, as long as the balance with it is exact. */
 export const largestBalance_minor = largestAmount_minor
@@ -219,11 +237,14 @@ export function findEntry(sql: SqlStorage, key: string): Entry | undefined {
 let appended: Entry[] | undefined
 
 /** What `run` has added; a transaction never waits, so nothing else is among it. */
-export function withAppended<Answer>(run: () => Answer): { answer: Answer; entries: readonly Entry[] } {
+export function withAppended<Answer>(run: (entries: readonly Entry[]) => Answer): {
+  answer: Answer
+  entries: readonly Entry[]
+} {
   const entries: Entry[] = []
   appended = entries
   try {
-    return { answer: run(), entries }
+    return { answer: run(entries), entries }
   } finally {
     appended = undefined
   }
@@ -299,12 +320,28 @@ function byKind(amountOf: (balanceKind: BalanceKind) => number): Record<BalanceK
   return { real: amountOf('real'), bonus: amountOf('bonus'), owed: amountOf('owed') }
 }
 
-/** Whether money was paid in or out at `since` (Unix milliseconds) or later. */
+/** SQL of what has gone back of the deposit of this key, or is on its way. */
+export const refundedSum = (
+  key: string,
+) => `(SELECT coalesce(sum(iif(balance_kind = 'owed', amount_minor, -amount_minor)), 0)
+  FROM entry WHERE reference = ${key} AND kind IN ('deposit_refund', 'deposit_refund_return'))`
+
+/** A deposit of which something stays: neither the payer's bank has taken it back, nor has all of it been returned. */
+const stays = `NOT EXISTS (SELECT 1 FROM entry WHERE key = paid.key || ':return') AND amount_minor > ${refundedSum('paid.key')}`
+
+/** Whether money was paid in or out at `since` (Unix milliseconds) or later. A deposit that went back is none. */
 export function hasPayment(sql: SqlStorage, kind: 'deposit' | 'withdrawal', since: number): boolean {
   // The literals let SQLite use the index of payments.
-  const query = `SELECT 1 AS found FROM entry
-    WHERE kind = ? AND kind IN ('deposit', 'withdrawal') AND at >= ? AND amount_minor <> 0 LIMIT 1`
+  const query = `SELECT 1 AS found FROM entry AS paid WHERE kind = ? AND kind IN ('deposit', 'withdrawal') AND at >= ?
+    AND amount_minor <> 0 ${kind === 'deposit' ? `AND ${stays}` : ''} LIMIT 1`
   return sql.exec(query, kind, since).toArray().length > 0
+}
+
+/** Whether a payment of the player stays: what the operator books by hand is none. */
+export function hasPaidIn(sql: SqlStorage): boolean {
+  const query = `SELECT 1 FROM entry AS paid WHERE kind = 'deposit' AND key LIKE '${paymentPrefix}%'
+    AND amount_minor <> 0 AND ${stays} LIMIT 1`
+  return sql.exec(query).toArray().length > 0
 }
 
 export type HistoryPage = { entries: Entry[]; count: number }
@@ -331,4 +368,20 @@ export function history(
   const from = Math.max(1, to - (count - entries.length) + 1)
   const archived = entries.length < count && from <= to ? { from, to } : undefined
   return { entries, count: all, archived }
+}
+
+/** The entry of a payment, known by its id. */
+export function paymentEntry(
+  { paymentId, amount_minor, method }: PaymentMovement,
+  kind: EntryKind,
+  signed_minor: number,
+): NewEntry {
+  return {
+    balanceKind: 'real',
+    kind,
+    amount_minor: signed_minor,
+    key: paymentKey(paymentId),
+    fingerprint: JSON.stringify([kind, amount_minor]),
+    provider: method,
+  }
 }

@@ -118,7 +118,8 @@ const bet = (): LiveMessage => ({ news: 'bet' })
 /** What a call of the wallet means to the player's pages, beside the balance, by its first argument. */
 export const newsOf: Partial<Record<keyof typeof rules, (given: never) => LiveMessage>> = {
   ...{ bookPayment: ofPayment, returnPayment: ofPayment, reserve: ofPayment, release: ofPayment },
-  ...{ payBet: bet, rollBackBet: bet },
+  ...{ refundDeposit: ofPayment, releaseRefund: ofPayment },
+  ...{ payBet: bet, rollBackBet: bet, unsettleBet: bet, bookOne: bet, bookAll: bet },
   ...{ setLimit: limits, confirmLimit: limits, setHouseLimit: limits },
   ...{ liftExclusion: limits, askExclusionEnd: limits },
 }

@@ -7,10 +7,18 @@ import {
   type Restriction,
   type Stopped,
 } from './restrictions.ts'
-import { append, balanceOf, findEntry, largestBalance_minor, type Entry, type NewEntry } from './ledger.ts'
+import {
+  append,
+  balanceOf,
+  findEntry,
+  largestBalance_minor,
+  stakeKinds,
+  type Entry,
+  type NewEntry,
+} from './ledger.ts'
 import { balanceAfter, payIn } from './owed.ts'
+import { payRound } from './roundMoney.ts'
 import { keepTelling, type Telling } from './toldRounds.ts'
-import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
 
 /*
  * The movements of a player's money. Each function runs in one transaction and may be repeated: with the same provider
@@ -56,11 +64,11 @@ export type Credited = Moved & { staked_minor: number }
  * rollback came first. no_debit: a credit to a round without a debit. paid_out: the rollback would leave a paid round
  * without a debit. limit: the balance would exceed its limit. uncredited: the player has placed the bets that are allowed
  * before the first deposit. cheap_bonus: bonus money at low odds. only_bonus: the bonus balance alone would cover a withdrawal.
- * wagering: stakes are due before a withdrawal.
+ * wagering: stakes are due before a withdrawal. played: more of a deposit is to go back than was not played. no_free_bet: none such is open.
  */
 export type Refusal =
   | ('insufficient' | 'conflict' | 'rolled_back' | 'no_debit' | 'paid_out' | 'limit')
-  | ('uncredited' | 'cheap_bonus' | 'only_bonus' | 'wagering')
+  | ('uncredited' | 'cheap_bonus' | 'only_bonus' | 'wagering' | 'played' | 'no_free_bet')
 
 /** `mostInRound_minor`: what the round may cost in all, where the market caps it. `stopped`: what staff have stopped. */
 export type Stake = GameMovement & {
@@ -123,13 +131,8 @@ function payOut(sql: SqlStorage, movement: GameMovement): Result<Moved, Refusal>
   if (earlier) return earlier
   if (rollbackExists(sql, entry.key)) return err('rolled_back')
   if (!debitStands(sql, movement.provider, movement.roundId)) return err('no_debit')
-  const before_minor = balanceOf(sql, 'real')
-  if (before_minor + movement.amount_minor > largestBalance_minor) return err('limit')
-  const paid = payIn(sql, entry)
-  // The part that repaid owed money is on no balance.
-  const kept_minor = balanceOf(sql, 'real') - before_minor
-  countPaidBonusMoney(sql, shareInPlay(sql, movement, kept_minor))
-  return moved(paid)
+  if (balanceOf(sql, 'real') + movement.amount_minor > largestBalance_minor) return err('limit')
+  return moved(payRound(sql, entry, movement))
 }
 
 /** Closes a lost round with a payout of 0; nothing where the round was paid or closed before, or has no stake. */
@@ -371,7 +374,7 @@ export function hasFreeStake(sql: SqlStorage, provider: string, roundId: string)
 /** The stakes of a round minus the returned ones. */
 function stakedIn(sql: SqlStorage, provider: string, roundId: string): number {
   const query = `SELECT coalesce(-sum(amount_minor), 0) AS staked_minor FROM entry
-    WHERE provider = ? AND round_id = ? AND kind IN ('debit', 'rollback', 'partial_refund')`
+    WHERE provider = ? AND round_id = ? AND kind IN ${stakeKinds}`
   return sql.exec<{ staked_minor: number }>(query, provider, roundId).one().staked_minor
 }
 
@@ -381,12 +384,6 @@ function wasPaid(sql: SqlStorage, provider: string, roundId: string): boolean {
     WHERE provider = ? AND round_id = ? AND kind IN ('credit', 'adjustment') AND amount_minor > 0
     AND NOT EXISTS (SELECT 1 FROM entry WHERE reference = win.key AND kind = 'credit') LIMIT 1`
   return sql.exec(query, provider, roundId).toArray().length > 0
-}
-
-/** Whether a win was taken back (undo.ts). */
-export function isTakenBack(sql: SqlStorage, key: string): boolean {
-  const query = `SELECT 1 AS found FROM entry WHERE reference = ? AND kind = 'credit' LIMIT 1`
-  return sql.exec(query, key).toArray().length > 0
 }
 
 export function moved(entry: Entry): Result<Moved, Refusal> {

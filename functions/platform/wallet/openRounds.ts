@@ -1,5 +1,5 @@
 import { lastSeq } from './ledger.ts'
-import { catchUp, numberOf, type RoundRow } from './rounds.ts'
+import { catchUp, dayNumber, netLoss, numberOf, type RoundRow } from './rounds.ts'
 
 /*
  * The rounds that have not ended: those with a stake that stands and no payout since, not even of 0. An index of the ledger that only a
@@ -60,6 +60,25 @@ export function openAmong(sql: SqlStorage, rounds: readonly RoundRow[]): Readonl
 const games = `kind IN ('debit', 'credit') AND round_id IS NOT NULL`
 /** Its last stake is younger than its last payout. */
 export const isStaked = `coalesce(max(iif(kind = 'debit', seq, NULL)), 0) > coalesce(max(iif(kind = 'credit', seq, NULL)), 0)`
+
+/**
+ * The net loss of days, both included, as `netLoss`, without what is held in rounds that have not ended: what they pay is not known. One that has paid more
+ * than its stakes counts nevertheless, or a stake added to it would hide a win.
+ */
+export function endedLoss(
+  sql: SqlStorage,
+  providers: readonly string[] | null,
+  [from, to]: readonly [string, string],
+): number {
+  bringUp(sql)
+  const query = `SELECT coalesce(sum(max(0, stake_minor - payout_minor)), 0) AS held_minor
+    FROM open_round JOIN round ON n = ${numberOfOpen}
+    WHERE day BETWEEN ?1 AND ?2 AND (?3 IS NULL OR open_round.provider IN (SELECT value FROM json_each(?3)))`
+  const listed = providers && JSON.stringify(providers)
+  const span = [dayNumber(from), dayNumber(to)]
+  const { held_minor } = sql.exec<{ held_minor: number }>(query, ...span, listed).one()
+  return netLoss(sql, providers, from, to) - held_minor
+}
 
 /** In batches, so that the first reader of a long ledger does not need all of it in memory. */
 function bringUp(sql: SqlStorage): void {

@@ -1,6 +1,6 @@
 import type { PlatformEnv } from '../kit/services.ts'
 import { attempt, type Delivery } from './delivery.ts'
-import type { Owner } from './ledger.ts'
+import { stakeKinds, type Owner } from './ledger.ts'
 
 /*
  * How far the ledger's stakes have been delivered to the jackpots. The ledger itself is the queue: stored here are
@@ -65,7 +65,7 @@ function setDue(sql: SqlStorage, dueAt: number): void {
   sql.exec('UPDATE outbox SET due_at = ?', dueAt)
 }
 
-const stakesOnly = `kind IN ('debit', 'rollback', 'partial_refund') AND amount_minor <> 0`
+const stakesOnly = `kind IN ${stakeKinds} AND amount_minor <> 0`
 
 /** The next stakes to deliver, oldest first, and the last entry among them. */
 export function pendingStakes(sql: SqlStorage): JackpotStakes & { upTo: number } {

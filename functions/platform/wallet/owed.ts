@@ -35,6 +35,26 @@ export function takeBack(
   return append(sql, { ...entry, amount_minor: real_minor === 0 ? 0 : -real_minor })
 }
 
+/** Takes back what the entry asks for, as far as the balance covers it; the rest is owed. Returns the real balance's entry. */
+export function takeWhatIsThere(sql: SqlStorage, entry: NewEntry): Entry {
+  const real_minor = Math.min(balanceOf(sql, 'real'), -entry.amount_minor)
+  return takeBack(sql, entry, { real_minor, owed_minor: -entry.amount_minor - real_minor })
+}
+
+/** The part of a movement that was taken back and was not there. */
+export function owedBy(sql: SqlStorage, key: string): number {
+  const owed = findEntry(sql, owedKey(key))
+  return owed === undefined || owed.kind === 'repayment' ? 0 : owed.amount_minor
+}
+
+/** Undoes what was taken back: of its owed part, what is owed yet is owed no more; the rest was repaid, and is paid with its real part. */
+export function giveBack(sql: SqlStorage, entry: NewEntry, owed_minor: number): Entry {
+  const open_minor = Math.min(balanceOf(sql, 'owed'), owed_minor)
+  if (open_minor > 0)
+    append(sql, { ...entry, balanceKind: 'owed', key: owedKey(entry.key), amount_minor: -open_minor })
+  return append(sql, { ...entry, amount_minor: entry.amount_minor + owed_minor - open_minor })
+}
+
 /**
  * The part of the real balance that may be withdrawn. Owed money may be played, like a returned stake, but it does
  * not leave.

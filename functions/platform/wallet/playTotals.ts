@@ -191,15 +191,17 @@ export function followLedger(sql: SqlStorage): void {
   }
 }
 
-/** A bet of only bonus money has an entry of 0: no loss, but time played. */
+/** A bet of only bonus money, or a free one, has an entry of 0: no loss, but time played. */
 function counts({ balance_kind, amount_minor, kind }: Entry): boolean {
-  return balance_kind === 'real' && (amount_minor !== 0 || kind === 'bet')
+  return balance_kind === 'real' && (amount_minor !== 0 || /^(?:bet|free_bet|free_round)$/.test(kind))
 }
 
 function roleOf({ kind, key }: Entry): 'stake' | 'undone' | 'payout' | 'deposit' | undefined {
   switch (kind) {
     case 'debit':
     case 'bet':
+    case 'free_bet':
+    case 'free_round':
       return 'stake'
     case 'rollback':
     case 'partial_refund':
@@ -212,6 +214,7 @@ function roleOf({ kind, key }: Entry): 'stake' | 'undone' | 'payout' | 'deposit'
     case 'bet_cash_out':
     case 'bet_correction':
     case 'jackpot_win':
+    case 'tournament_win':
     case 'repayment':
       return 'payout'
     case 'deposit':

@@ -1,14 +1,11 @@
 import { largestStake_minor } from '#contract/money.ts'
-import type { BookMovement } from '#contract/sportsbook.ts'
 import { err, ok, type Result } from '#lib/result.ts'
-import { earlierBet, type BetPayout, type BetStake } from './betMovements.ts'
 import { CallerWallet, unclear } from './callerWallet.ts'
 import type { MarketAnswer, Presented, Unclear } from './clearance.ts'
 import type { Adjusted } from './corrections.ts'
 import { findGame, isOpen, renewGame, type Game } from './gameSessions.ts'
 import { balanceOf, ownerOf, type Owner } from './ledger.ts'
 import {
-  earlierDebit,
   hasEntries,
   type Credited,
   type Moved,
@@ -17,6 +14,8 @@ import {
   type Rollback,
   type Stake,
 } from './movements.ts'
+import { freeRoundsIn, type FreeRoundsLeft } from './freeRounds.ts'
+import { earlierStake, mayBeFree } from './playFreeRound.ts'
 import type { Restriction } from './restrictions.ts'
 import { keepTelling, type Telling } from './toldRounds.ts'
 
@@ -29,20 +28,29 @@ type StakeInGame = OfGame<Omit<Stake, 'product' | 'mostInRound_minor'>>
 /** wrong_amount: finer than the currency, or a stake above its largest. */
 export type PlayRefusal =
   Unclear | ('unknown_session' | 'idle' | 'wrong_currency' | 'wrong_amount') | Refusal | Restriction
+type GameState = {
+  real_minor: number
+  mostStake_minor: number | undefined
+  freeRounds: FreeRoundsLeft | undefined
+}
 type Played<Value> = Result<Value & Found, PlayRefusal>
 export type Booked = Result<Moved, PlayRefusal>
 
 /**
- * The calls of providers and of the sportsbook. They name the player and nothing else: the object knows its owner, the games that are
+ * The calls of game providers. They name the player and nothing else: the object knows its owner, the games that are
  * open and, for some minutes, that the player may stake.
  */
 export class PlayWallet extends CallerWallet {
   gameState(call: GameCall, { renews }: { renews: boolean }) {
-    return this.inGame<{ real_minor: number; mostStake_minor: number | undefined }>(call, ({ game }) => {
+    return this.inGame<GameState>(call, ({ game }) => {
       const market = this.cleared(game, call.presented)
       if (!market.ok) return market
       if (renews) renewGame(this.sql, game)
-      return ok({ real_minor: balanceOf(this.sql, 'real'), mostStake_minor: mostInRound(game, market.value) })
+      return ok({
+        real_minor: balanceOf(this.sql, 'real'),
+        mostStake_minor: mostInRound(game, market.value),
+        freeRounds: mayBeFree(game) ? freeRoundsIn(this.sql, game) : undefined,
+      })
     })
   }
 
@@ -52,8 +60,8 @@ export class PlayWallet extends CallerWallet {
       if (currency !== owner.currency) return err('wrong_currency')
       if (stake.amount_minor > largestStake_minor(currency)) return err('wrong_amount')
       const { provider, gameId, product } = game
-      const movement = { ...stake, provider, gameId, product }
-      const earlier = earlierDebit(this.sql, movement)
+      const movement = { ...stake, provider, gameId, product, mayBeFree: mayBeFree(game) }
+      const earlier = earlierStake(this.sql, movement)
       if (earlier) return earlier
       const market = this.cleared(game, call.presented)
       if (!market.ok) return market
@@ -97,25 +105,6 @@ export class PlayWallet extends CallerWallet {
     })
   }
 
-  placeBookBet(bet: BetStake, presented?: Presented): Booked {
-    return this.ofOwner(bet, presented, (owner) => {
-      if (bet.amount_minor > largestStake_minor(bet.currency)) return err('wrong_amount')
-      const earlier = earlierBet(this.sql, bet)
-      if (earlier) return earlier
-      if (!this.clearance.ofStake(bet.session, presented)) return unclear(bet.session)
-      if (!this.usedBy(bet.session)) return err('idle')
-      return this.placeBet(owner, bet)
-    })
-  }
-
-  payBookBet(payout: BetPayout, presented?: Presented): Booked {
-    return this.ofOwner(payout, presented, (owner) => this.payBet(owner, payout))
-  }
-
-  rollBackBookBet(movement: BookMovement, presented?: Presented): Booked {
-    return this.ofOwner(movement, presented, (owner) => this.rollBackBet(owner, movement))
-  }
-
   /** Each write below is a transaction of its own: nothing runs between them, and an event is stored as a whole. */
   private inGame<Value>(
     { tokenHash, provider }: GameCall,
@@ -137,17 +126,6 @@ export class PlayWallet extends CallerWallet {
     if (!isOpen(game)) return err('unknown_session')
     const market = this.clearance.ofStake(game.signInId, presented)
     return market ? ok(market) : unclear(game.signInId)
-  }
-
-  /** A wallet that was never used does not know whose it is. */
-  private ofOwner(
-    { currency }: { currency: string },
-    presented: Presented | undefined,
-    run: (owner: Owner) => Booked,
-  ): Booked {
-    const owner = ownerOf(this.sql) ?? presented?.owner
-    if (!owner) return unclear(null)
-    return owner.currency === currency ? run(owner) : err('wrong_currency')
   }
 }
 

@@ -83,6 +83,12 @@ export function confirmLimit(sql: SqlStorage, key: LimitKey): Result<undefined, 
   return ok(undefined)
 }
 
+/** Whether the player has a deposit or loss limit of their own. */
+export function keepsLimit(sql: SqlStorage): boolean {
+  const query = `SELECT 1 FROM own_limit WHERE kind IN ('deposit', 'loss') AND own IS NOT NULL LIMIT 1`
+  return sql.exec(query).toArray().length > 0
+}
+
 export function setHouseLimit(sql: SqlStorage, key: LimitKey, house: number | null): void {
   save(sql, key, { ...rowOf(sql, key), house })
 }

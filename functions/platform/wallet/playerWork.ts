@@ -3,7 +3,6 @@ import { describeError, log } from '../../shared/log.ts'
 import type { WorkName } from '../kit/lateWork.ts'
 import type { PlatformEnv } from '../kit/services.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
-import { spanOf } from './periods.ts'
 
 /*
  * Work that is due at a time for this player, done by the object's alarm: twice the players are twice the objects, and it takes no
@@ -24,12 +23,10 @@ export type WorkDue = { work: WorkName; dueAt: number }
 /** False if there is no such player any more. */
 type KeepDue = (env: PlatformEnv, due: DueWork) => Promise<boolean>
 
-const toldWorks: ReadonlySet<WorkName> = new Set(['harm', 'cashback'])
+const toldWorks: ReadonlySet<WorkName> = new Set(['harm'])
 
 const gather_ms = second_ms
 const retry_ms = 5 * minute_ms
-/** Everybody's week ends in one moment: the work after it is spread over this time. */
-const weekSpread_ms = 6 * hour_ms
 
 /** `act_at`: when the alarm has to tell D1, do the work, or try either again. */
 type Row = { name: WorkName; due_at: number; act_at: number }
@@ -46,14 +43,7 @@ export function createWork(sql: SqlStorage): void {
 
 /** Something happened that the works look at. True if the alarm has to come earlier. */
 export function noteActivity(sql: SqlStorage): boolean {
-  const now = Date.now()
-  const isSooner = setDue(sql, 'harm', now + hour_ms)
-  return rowOf(sql, 'cashback') ? isSooner : setDue(sql, 'cashback', afterWeek(now)) || isSooner
-}
-
-/** When the work of the week that contains `at` is due. */
-export function afterWeek(at: number): number {
-  return spanOf('week', at).to + Math.floor(Math.random() * weekSpread_ms)
+  return setDue(sql, 'harm', Date.now() + hour_ms)
 }
 
 /** When the last entry was made, 0 for none; or the last of a kind. */

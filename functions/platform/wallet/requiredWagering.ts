@@ -23,8 +23,8 @@ export function wageringOfAll(sql: SqlStorage): number {
 }
 
 function largestWagering(sql: SqlStorage, which: '' | 'AND ended IS NULL'): number {
-  const query = `SELECT max(min(wager_minor, wager_minor + staked_before_minor -
-    iif(counts = 'sport', ?, ?))) AS most_minor
+  const query = `SELECT max(min(wager_minor, wager_minor -
+    coalesce(weighed_minor, iif(counts = 'sport', ?, ?) - staked_before_minor))) AS most_minor
     FROM bonus WHERE wager_minor > 0 ${which}`
   const { sport, all } = stakedSoFar(sql)
   const { most_minor } = sql.exec<{ most_minor: number | null }>(query, sport, all).one()

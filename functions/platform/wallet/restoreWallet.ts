@@ -14,24 +14,30 @@ import { copySegment } from './segments.ts'
  */
 export type Restored = { player: string; currency: string; at: number; entries: number; copies: number }
 
-/** Reads the newest whole copy that was made until a moment, and those that it follows; newest first. Undefined if there is none. */
+/** The newest whole copy, and what the ledger has of those that it follows: the newest of them first. */
+export type Copies = { newest: CopyFile; older: LedgerPart[] }
+type LedgerPart = Pick<CopyFile, 'entries' | 'rounds' | 'told' | 'wagered'>
+
+/** Reads the newest whole copy that was made until a moment, and those that it follows. Undefined if there is none. */
 export async function readCopies(
   env: PlatformEnv,
   playerId: string,
   until: number,
-): Promise<CopyFile[] | undefined> {
+): Promise<Copies | undefined> {
   const bucket = sourceOf(env)
   for (const name of (await copyNames(bucket, playerId)).toReversed()) {
     if (timeOfCopy(name) > until) continue
     const newest = await readCopy(bucket, name)
     if (!newest.isWhole) continue
-    const files = [newest]
+    const older: LedgerPart[] = []
     for (let { before } = newest; before !== null;) {
       const file: CopyFile = await readCopy(bucket, before.name, before.hash)
-      files.push(file)
+      // The other tables are the newest one's: an object has no room for each copy's.
+      const { entries, rounds, told, wagered } = file
+      older.push({ entries, rounds, told, wagered })
       before = file.before
     }
-    return files
+    return { newest, older }
   }
   return undefined
 }
@@ -52,13 +58,12 @@ async function readCopy(bucket: R2Bucket, name: string, hash?: string): Promise<
 }
 
 /** Puts the copies in place of whatever is here. Part of a transaction of the caller. */
-export function putCopies(storage: DurableObjectStorage, files: readonly CopyFile[]): Restored {
+export function putCopies(storage: DurableObjectStorage, { newest, older }: Copies): Restored {
   const { sql } = storage
-  const [newest] = files
-  if (!newest) throw new Error('no copy')
   const upto = Number(newest.tables['border']?.[0]?.['upto_seq'] ?? 0)
   putObject(storage, walletSteps, newest, () => {
-    for (const part of [newest.kept, ...files.toReversed().map((file) => sinceBorder(file, upto))]) {
+    const since = [...older.toReversed(), newest].map((part) => sinceBorder(part, upto))
+    for (const part of [newest.kept, ...since]) {
       putRows(sql, 'entry', part.entries)
       putRows(sql, 'round', part.rounds)
       putRows(sql, 'told_round', part.told)
@@ -74,7 +79,7 @@ export function putCopies(storage: DurableObjectStorage, files: readonly CopyFil
     currency: newest.currency,
     at: newest.at,
     entries: lastSeq(sql),
-    copies: files.length,
+    copies: older.length + 1,
   }
 }
 
@@ -83,11 +88,11 @@ function hold(sql: SqlStorage): void {
   sql.exec(`UPDATE copy SET is_held = 1, changed_at = 1, tried_at = 0, name = '', hash = '', copied_seq = 0`)
 }
 
-function sinceBorder(file: CopyFile, upto: number) {
+function sinceBorder({ entries, rounds, told, wagered }: LedgerPart, upto: number): LedgerPart {
   return {
-    ...file,
-    entries: file.entries.filter(({ seq }) => seq > upto),
-    rounds: file.rounds.filter(({ n }) => Number(n) > upto),
+    entries: entries.filter(({ seq }) => seq > upto),
+    rounds: rounds.filter(({ n }) => Number(n) > upto),
+    ...{ told, wagered },
   }
 }
 

@@ -1,8 +1,19 @@
-import { findEntry, paymentPrefix, ownerOf, lastSeq, balanceOf, paymentKey, type Owner } from './ledger.ts'
+import { isRestored } from './copies.ts'
+import {
+  balanceOf,
+  findEntry,
+  lastSeq,
+  ownerOf,
+  paymentEntry,
+  paymentPrefix,
+  type Entry,
+  type Owner,
+  type PaymentMovement,
+} from './ledger.ts'
 import { openRounds } from './openRounds.ts'
-import { takeBack } from './owed.ts'
-import type { PaymentMovement } from './paymentMovements.ts'
-import type { TransferRow } from './transfers.ts'
+import { owedBy, takeWhatIsThere } from './owed.ts'
+import { refundEntry, type Refund } from './refunds.ts'
+import { transferEntry, type TransferRow } from './transfers.ts'
 
 /*
  * What a restored ledger says, to be compared with D1 and with the ledgers of others; and what is booked again where the others are newer.
@@ -14,9 +25,13 @@ export type LedgerPayment = {
   amount_minor: number
   at: number
   isReturned: boolean
+  /** The deposit that it carries back to its payer. */
+  returns: string | null
 }
 export type RestoredFacts = {
   owner: Owner
+  /** Its ledger came from a copy, and not from what was booked again since. */
+  isRestored: boolean
   lastSeq: number
   real_minor: number
   payments: LedgerPayment[]
@@ -25,7 +40,7 @@ export type RestoredFacts = {
   openBets: number
 }
 
-type Found = { key: string; kind: string; amount_minor: number; at: number; provider: string | null }
+type Found = Pick<Entry, 'key' | 'kind' | 'amount_minor' | 'at' | 'provider' | 'reference'>
 
 /** Undefined for a wallet that was never used. */
 export function restoredFacts(sql: SqlStorage, since: number): RestoredFacts | undefined {
@@ -36,44 +51,37 @@ export function restoredFacts(sql: SqlStorage, since: number): RestoredFacts | u
   const bets = `SELECT count(*) AS n FROM entry AS bet WHERE kind = 'bet' AND amount_minor <> 0
     AND NOT EXISTS (SELECT 1 FROM entry WHERE entry.reference = bet.key)`
   return {
-    ...{ owner, lastSeq: lastSeq(sql), real_minor: balanceOf(sql, 'real') },
+    ...{ owner, isRestored: isRestored(sql), lastSeq: lastSeq(sql), real_minor: balanceOf(sql, 'real') },
     ...{ payments: paymentsIn(sql), transfers, openRounds: { count, held_minor } },
     openBets: sql.exec<{ n: number }>(bets).one().n,
   }
 }
 
 function paymentsIn(sql: SqlStorage): LedgerPayment[] {
-  const query = `SELECT key, kind, amount_minor, at, provider FROM entry
-    WHERE kind IN ('deposit', 'withdrawal') AND key >= '${paymentPrefix}' AND key < '${paymentPrefix}~' AND amount_minor <> 0`
+  const query = `SELECT key, kind, amount_minor, at, provider, reference FROM entry
+    WHERE kind IN ('deposit', 'withdrawal', 'deposit_refund') AND balance_kind = 'real' AND key >= '${paymentPrefix}' AND key < '${paymentPrefix}~'`
   return sql
     .exec<Found>(query)
     .toArray()
-    .map(({ key, kind, amount_minor, at, provider }) => ({
+    .map(({ key, kind, amount_minor, at, provider, reference }) => ({
       id: key.slice(paymentPrefix.length),
       direction: kind === 'deposit' ? 'in' : 'out',
       method: provider ?? '',
-      amount_minor: Math.abs(amount_minor),
+      amount_minor: Math.abs(amount_minor) + owedBy(sql, key),
       at,
       isReturned: findEntry(sql, `${key}:return`) !== undefined,
+      returns: kind === 'deposit_refund' ? (reference ?? '').slice(paymentPrefix.length) : null,
     }))
 }
 
-/** A withdrawal that began and that the ledger lost: as much as the balance covers leaves it, and the rest is owed. Counts once. */
-export function takeAgain(sql: SqlStorage, { paymentId, amount_minor, method }: PaymentMovement): number {
-  const key = paymentKey(paymentId)
-  if (findEntry(sql, key)) return 0
-  const real_minor = Math.min(balanceOf(sql, 'real'), amount_minor)
-  const fingerprint = JSON.stringify(['withdrawal', amount_minor])
-  const entry = {
-    balanceKind: 'real',
-    kind: 'withdrawal',
-    amount_minor,
-    key,
-    fingerprint,
-    provider: method,
-  } as const
-  takeBack(sql, entry, { real_minor, owed_minor: amount_minor - real_minor })
-  return amount_minor - real_minor
+/** A withdrawal or return that began and that the ledger lost: as much as the balance covers leaves it, and the rest is owed. Counts once. */
+export function takeAgain(sql: SqlStorage, movement: PaymentMovement | Refund): number {
+  const isRefund = 'depositId' in movement
+  const entry = isRefund
+    ? refundEntry(movement)
+    : paymentEntry(movement, 'withdrawal', -movement.amount_minor)
+  if (findEntry(sql, entry.key)) return 0
+  return movement.amount_minor + takeWhatIsThere(sql, entry).amount_minor
 }
 
 /** Whether this ledger has a transfer of another's, by its id. */
@@ -88,19 +96,7 @@ export function sendAgain(sql: SqlStorage, id: string): void {
 
 /** A transfer that the friend has and the sender's ledger lost. Counts once. */
 export function transferAgain(sql: SqlStorage, id: string, friendId: string, amount_minor: number): void {
-  if (hasTransfer(sql, id)) return
-  const real_minor = Math.min(balanceOf(sql, 'real'), amount_minor)
-  const fingerprint = JSON.stringify(['transfer_out', -amount_minor, friendId])
-  const key = `transfer:${id}`
-  const entry = {
-    balanceKind: 'real',
-    kind: 'transfer_out',
-    amount_minor,
-    key,
-    fingerprint,
-    reason: friendId,
-  } as const
-  takeBack(sql, entry, { real_minor, owed_minor: amount_minor - real_minor })
+  if (!hasTransfer(sql, id)) takeWhatIsThere(sql, transferEntry('transfer_out', id, -amount_minor, friendId))
 }
 
 /** The jackpots have heard of stakes up to this entry: what came after is told again. True if there is any. */

@@ -1,5 +1,6 @@
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { utcDay } from '#lib/dates.ts'
+import { openAmong } from './openRounds.ts'
 import { catchUp, dayNumber, indexOf, monthOf, roundsOfDay, type RoundRow, type RoundSums } from './rounds.ts'
 
 /*
@@ -133,4 +134,22 @@ export function newerRounds(sql: SqlStorage, { first_n }: DayOfPage, upTo: numbe
   const query = `SELECT ${sums} FROM round WHERE n BETWEEN ? AND ?`
   const rows = sql.exec<RoundSums>(query, first_n, upTo).toArray()
   return new Map(rows.map((row) => [row.n, row]))
+}
+
+/** Of a player's rounds so many are looked through for those of one game. */
+const lookedThrough = 500
+
+/** The newest rounds of one game among the newest of all. */
+export function lastRoundsOf(
+  sql: SqlStorage,
+  { provider, gameId }: { provider: string; gameId: string },
+  most: number,
+): RoundPage['rounds'] {
+  catchUp(sql)
+  const newest = `SELECT ${sums} FROM round WHERE status <> 0 ORDER BY n DESC LIMIT ${lookedThrough}`
+  const query = `SELECT ${sums}, provider, round_id, game_id, at FROM (${newest}) CROSS JOIN entry ON seq = n
+    WHERE provider = ? AND game_id = ? ORDER BY n DESC LIMIT ?`
+  const rounds = sql.exec<RoundRow>(query, provider, gameId, most).toArray()
+  const open = openAmong(sql, rounds)
+  return rounds.map((round) => ({ ...round, isOpen: open.has(round.n) }))
 }

@@ -1,7 +1,7 @@
 import { utcDay } from '#lib/dates.ts'
 import { hour_ms, minute_ms } from '#lib/time.ts'
 import { attempt, type Delivery } from './delivery.ts'
-import type { Owner } from './ledger.ts'
+import { stakeKinds, type Owner } from './ledger.ts'
 import { ofGames } from './rounds.ts'
 
 /*
@@ -118,8 +118,6 @@ type ChangedRound = {
   payout_after: number
 }
 
-/** A stake, and what is returned of it. */
-export const stakeKinds = `('debit', 'rollback', 'partial_refund')`
 const payoutKinds = `('credit', 'adjustment')`
 
 /** The rounds with an entry in between, as they were before and as they are after it. Awards are no return of a stake. */

@@ -24,7 +24,7 @@ type KnownRound = RoundSums & { day: number; provider: string }
 
 /** Days are stored as numbers since 1970. */
 export const dayNumber = (day: string) => Date.parse(day) / day_ms
-const dayNumberAt = (at: number) => Math.floor(at / day_ms)
+export const dayNumberAt = (at: number) => Math.floor(at / day_ms)
 const dayOfNumber = (day: number) => utcDay(day * day_ms)
 /** As a list in SQL: what a round is made of. */
 export const gameKinds = `('debit', 'credit', 'award', 'rollback', 'partial_refund', 'adjustment')`
@@ -198,10 +198,15 @@ export function roundsOfDay(sql: SqlStorage, day: string): { first_n: number; la
 }
 
 /**
- * The player's net loss at the games of these providers between two days, both included; negative for a win. Throws for days whose
+ * The player's net loss at the games of these providers (null: of all) between two days, both included; negative for a win. Throws for days whose
  * rounds have left for the archive: its callers ask for weeks, and LEDGER_DAYS is longer.
  */
-export function netLoss(sql: SqlStorage, providers: readonly string[], from: string, to: string): number {
+export function netLoss(
+  sql: SqlStorage,
+  providers: readonly string[] | null,
+  from: string,
+  to: string,
+): number {
   catchUp(sql)
   const days = 'SELECT min(first_n) AS first, max(last_n) AS last FROM round_day WHERE day BETWEEN ? AND ?'
   const span = [dayNumber(from), dayNumber(to)]
@@ -209,9 +214,10 @@ export function netLoss(sql: SqlStorage, providers: readonly string[], from: str
   if (first === null || last === null) return 0
   if (first <= borderOf(sql).upto_seq) throw new Error('a net loss of days that are in the archive')
   const query = `SELECT coalesce(sum(stake_minor - payout_minor), 0) AS loss FROM round JOIN entry ON seq = n
-    WHERE n BETWEEN ? AND ? AND day BETWEEN ? AND ? AND status <> ${undone}
-      AND provider IN (SELECT value FROM json_each(?))`
-  return sql.exec<{ loss: number }>(query, first, last, ...span, JSON.stringify(providers)).one().loss
+    WHERE n BETWEEN ?1 AND ?2 AND day BETWEEN ?3 AND ?4 AND status <> ${undone}
+      AND (?5 IS NULL OR provider IN (SELECT value FROM json_each(?5)))`
+  const listed = providers && JSON.stringify(providers)
+  return sql.exec<{ loss: number }>(query, first, last, ...span, listed).one().loss
 }
 
 /** Rounds in the archive are counted still. */

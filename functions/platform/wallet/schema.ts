@@ -1,24 +1,35 @@
 import type { SchemaStep } from '../kit/updateSchema.ts'
-import { addCounts, createBonuses } from './bonuses.ts'
+import { addCounts, addWeighed, createBonuses } from './bonuses.ts'
 import { createBonusStakes } from './bonusStakes.ts'
 import { createBorder } from './border.ts'
 import { createCleared, createDoubt } from './clearance.ts'
 import { createCopies } from './copySteps.ts'
 import { createDayTotals } from './dayTotals.ts'
 import { createCarriedExclusions, createExclusions } from './exclusions.ts'
+import { createGamesPlayed } from './gamesPlayed.ts'
 import { createGameLists } from './gameLists.ts'
 import { addProduct, createGameSessions, createPlaces } from './gameSessions.ts'
+import { createEventReport } from './eventFacts.ts'
+import { createFreeBets } from './freeBets.ts'
+import { createFreeRounds } from './freeRounds.ts'
 import { createFineAmounts } from './fineAmounts.ts'
 import { createTables, shortenLedger, widenAmounts } from './ledger.ts'
+import { createOffers } from './offers.ts'
 import { addOpenColumn, createOpenRounds } from './openRounds.ts'
+import { createNews } from './news.ts'
+import { createNewsOut } from './newsOut.ts'
 import { createOutbox } from './outbox.ts'
-import { createHouseReport } from './houseReport.ts'
+import { addHouseBets, addHouseBrand, createHouseReport } from './houseReport.ts'
 import { createLimits } from './playerLimits.ts'
 import { addPresence, createPlayTotals } from './playTotals.ts'
+import { createSegmentFilters } from './recall.ts'
 import { addReportPauses, createRoundReport } from './roundReport.ts'
+import { createPoints } from './points.ts'
+import { createPush } from './pushDevices.ts'
 import { createWork } from './playerWork.ts'
 import { addStakedBets, createRounds, shortenRounds } from './rounds.ts'
 import { createToldRounds } from './toldRounds.ts'
+import { createTournaments } from './tournaments.ts'
 import { createTransfers } from './transfers.ts'
 import { createUse } from './use.ts'
 import { addBonusMoney, addDeposited, createWagering, separateOpenBonusMoney } from './wagering.ts'
@@ -57,6 +68,20 @@ export const walletSteps: readonly SchemaStep[] = [
   createPlaces,
   createHouseReport,
   createCopies,
+  createNews,
+  createFreeBets,
+  createSegmentFilters,
+  createNewsOut,
+  addWeighed,
+  createOffers,
+  createPush,
+  createTournaments,
+  createFreeRounds,
+  addHouseBets,
+  createGamesPlayed,
+  createPoints,
+  addHouseBrand,
+  createEventReport,
 ]
 
 /** The ledger first, for the others follow it. Wallets from before the steps have some or all of these. */

@@ -3,13 +3,14 @@ import { shownCurrency } from '#contract/currencies.ts'
 import { toMajor } from '#contract/money.ts'
 import { exclusionNow } from './exclusions.ts'
 import { balanceOf, type Owner } from './ledger.ts'
+import { newsCount, type NewsCount } from './news.ts'
 import { playedSession, sessionSeen, type PlaySession } from './playTotals.ts'
 import { presentSession } from './protection.ts'
 
 /** `owed_minor` is what the player owes (owed.ts). */
 export type Balances = { real_minor: number; bonus_minor: number; owed_minor: number }
 /** Balances and session of play are of the same moment. */
-export type Standing = Balances & { isExcluded: boolean; session: PlaySession | undefined }
+export type Standing = Balances & { isExcluded: boolean; session: PlaySession | undefined; inbox: NewsCount }
 
 export function balancesOf(sql: SqlStorage): Balances {
   return {
@@ -30,7 +31,8 @@ export function standingOfPresent(sql: SqlStorage): Standing {
 }
 
 function standingWith(sql: SqlStorage, session: PlaySession | undefined): Standing {
-  return { ...balancesOf(sql), isExcluded: exclusionNow(sql) !== undefined, session }
+  const isExcluded = exclusionNow(sql) !== undefined
+  return { ...balancesOf(sql), isExcluded, session, inbox: newsCount(sql, !isExcluded) }
 }
 
 /** As players' calls tell it. */
@@ -49,5 +51,6 @@ export function shownStanding(
     is_excluded: standing.isExcluded,
     now: new Date().toISOString(),
     session: playedSession(currency, standing.session),
+    inbox: standing.inbox,
   }
 }

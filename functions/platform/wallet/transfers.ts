@@ -187,7 +187,7 @@ export function transferHistory(sql: SqlStorage, page: number, count: number) {
   return { transfers: sql.exec<TransferRow>(query, newest, newest - count).toArray(), count: all }
 }
 
-function transferEntry(
+export function transferEntry(
   kind: 'transfer_out' | 'transfer_in' | 'transfer_return',
   id: string,
   amount_minor: number,

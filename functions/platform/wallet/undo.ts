@@ -1,20 +1,18 @@
 import { err, ok, type Result } from '#lib/result.ts'
 import { refundPart } from './corrections.ts'
-import { append, balanceOf, findEntry, type Entry } from './ledger.ts'
+import { append, balanceOf, findEntry, type Entry, type NewEntry } from './ledger.ts'
 import {
   gameKey,
   isOtherPart,
-  isTakenBack,
   moved,
-  rollback,
   rollbackEntry,
   rollbackExists,
   type Moved,
   type Refusal,
   type Rollback,
 } from './movements.ts'
-import { owedKey } from './owed.ts'
-import { countPaidBonusMoney, shareInPlay } from './wagering.ts'
+import { freeWorth, rollbackRound, takeFreeWinBack, wonBy } from './playFreeRound.ts'
+import { takeFromRound } from './roundMoney.ts'
 
 /*
  * What providers undo in their own dialects: they name the movement, and not always its round. Each undo is known by its own id. One
@@ -38,6 +36,7 @@ export function undoStake(
   const earlier = earlierUndo(sql, undo)
   if (earlier) return earlier
   const original = originalOf(sql, undo)
+  if (original?.kind === 'free_round') return giveBack(sql, undo, original)
   const isSpared = original && (sparesWins ? original.kind !== 'debit' : isFreeStake(original))
   if (isSpared) return undoNothing(sql, undo, original)
   const { amount_minor } = undo
@@ -64,6 +63,8 @@ export function cancel(
     case 'credit':
     case 'award':
       return isTaking(original) ? err('conflict') : takeWinBack(sql, undo, original)
+    case 'free_round_win':
+      return takeFreeWin(sql, undo, original)
     case 'rollback':
       if (!undone.has(original.reference ?? '')) return err('conflict')
       return undoNothing(sql, undo, original)
@@ -87,7 +88,7 @@ function earlierUndo(sql: SqlStorage, undo: Undo): Result<Moved, Refusal> | unde
 
 function giveBack(sql: SqlStorage, undo: Undo, original: Entry | undefined): Result<Moved, Refusal> {
   if (original && isOther(original, undo)) return err('conflict')
-  return rollback(sql, { ...withRound(undo, original), amount_minor: undefined })
+  return rollbackRound(sql, { ...withRound(undo, original), amount_minor: undefined })
 }
 
 /** As a negative credit of its round, once. What the balance does not cover is owed. */
@@ -96,19 +97,30 @@ function takeWinBack(sql: SqlStorage, undo: Undo, win: Entry): Result<Moved, Ref
   const { provider, roundId, gameId, ...named } = withRound(undo, win)
   const key = gameKey(provider, named.transactionId)
   const isRepeated = isTakenBack(sql, win.key)
-  const owes_minor = isRepeated ? 0 : win.amount_minor
-  const real_minor = Math.min(balanceOf(sql, 'real'), owes_minor)
-  // Counted first: what is in play is told by the round as it was paid.
-  if (win.kind === 'credit') countPaidBonusMoney(sql, shareInPlay(sql, { provider, roundId }, -real_minor))
-  const entry = { kind: 'credit', key, fingerprint: '' } as const
-  // What is owed is on no balance of the round.
-  if (owes_minor > real_minor) {
-    const owed = { balanceKind: 'owed', key: owedKey(key), amount_minor: owes_minor - real_minor } as const
-    append(sql, { ...entry, ...owed })
+  const entry: NewEntry = {
+    ...{ balanceKind: 'real', kind: 'credit', key, fingerprint: '', reference: win.key },
+    ...{ amount_minor: isRepeated ? 0 : -win.amount_minor, provider, gameId, roundId },
   }
-  const taken = { balanceKind: 'real', amount_minor: real_minor === 0 ? 0 : -real_minor } as const
-  const booked = append(sql, { ...entry, ...taken, reference: win.key, provider, gameId, roundId })
+  const booked = takeFromRound(sql, entry, win.kind === 'credit' ? { provider, roundId } : undefined)
   return ok({ balance_minor: booked.balance_after_minor, duplicate: isRepeated })
+}
+
+/** The same of one that is on no balance yet. */
+function takeFreeWin(sql: SqlStorage, undo: Undo, win: Entry): Result<Moved, Refusal> {
+  if (isOther(win, undo) || wonBy(win) < 0) return err('conflict')
+  const { provider, roundId, gameId, transactionId } = withRound(undo, win)
+  const isRepeated = isTakenBack(sql, win.key)
+  const entry: NewEntry = {
+    ...{ balanceKind: 'real', kind: 'free_round_win', amount_minor: 0, fingerprint: '' },
+    ...{ key: gameKey(provider, transactionId), provider, gameId, roundId, reference: win.key },
+  }
+  const booked = takeFreeWinBack(sql, entry, win, isRepeated)
+  return ok({ balance_minor: booked.balance_after_minor, duplicate: isRepeated })
+}
+
+function isTakenBack(sql: SqlStorage, key: string): boolean {
+  const query = `SELECT 1 AS found FROM entry WHERE reference = ? AND kind IN ('credit', 'free_round_win') LIMIT 1`
+  return sql.exec(query, key).toArray().length > 0
 }
 
 /** A win that is taken back is not taken back again by its own name. The reference of an award is its campaign. */
@@ -123,7 +135,10 @@ function undoNothing(sql: SqlStorage, undo: Undo, original: Entry): Result<Moved
 const isFreeStake = ({ kind, amount_minor }: Entry) => kind === 'award' && amount_minor === 0
 
 const isOther = (original: Entry, { amount_minor }: Undo) =>
-  amount_minor !== undefined && amount_minor !== Math.abs(original.amount_minor)
+  amount_minor !== undefined && amount_minor !== worthOf(original)
+
+const worthOf = (original: Entry) =>
+  original.kind === 'free_round_win' ? wonBy(original) : Math.abs(original.amount_minor) + freeWorth(original)
 
 const originalOf = (sql: SqlStorage, { provider, originalTransactionId }: Undo) =>
   findEntry(sql, gameKey(provider, originalTransactionId))

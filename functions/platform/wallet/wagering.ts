@@ -3,7 +3,7 @@ import { paymentPrefix, type Entry } from './ledger.ts'
 
 /*
  * The wagering before a withdrawal: the sum of the deposits, counted from the ledger's entries in their order, and the
- * wagering of bonuses. A payment adds to it, a returned payment takes its part away, a stake reduces it down to zero,
+ * wagering of bonuses. A payment adds to it, what goes back of a payment takes its part away, a stake reduces it down to zero,
  * and a returned stake no longer counts. The ledger is read once. Stored are the result, the last entry read, and the
  * part of each stake that counted.
  *
@@ -82,7 +82,7 @@ type WageredStake = { amount_minor: number; bonus_minor: number; in_play_minor: 
 /** Stakes of games and of the sportsbook count alike; only real money does. */
 const query = `SELECT seq, kind, key, amount_minor, reference FROM entry
   WHERE seq > ? AND balance_kind = 'real' AND amount_minor <> 0 AND (kind IN ('debit', 'bet', 'rollback', 'partial_refund', 'bet_rollback')
-    OR (kind IN ('deposit', 'deposit_return') AND key LIKE '${paymentPrefix}%'))
+    OR (kind IN ('deposit', 'deposit_return', 'deposit_refund', 'deposit_refund_return') AND key LIKE '${paymentPrefix}%'))
   ORDER BY seq LIMIT ${batchSize}`
 
 /**
@@ -179,7 +179,7 @@ function completed(sql: SqlStorage, due: Due): Due {
 
 function dueAfter(sql: SqlStorage, due: Due, entry: Counted, isRequired: boolean): Due {
   const { kind, key, amount_minor, reference } = entry
-  if (kind === 'deposit' || kind === 'deposit_return') return afterDeposit(due, amount_minor)
+  if (kind.startsWith('deposit')) return afterDeposit(due, amount_minor)
   if (kind === 'debit' || kind === 'bet')
     return afterStake(sql, due, { key, stake_minor: -amount_minor, isRequired })
   const given = kind === 'partial_refund' ? shortenStake(sql, entry) : forgetStake(sql, reference)

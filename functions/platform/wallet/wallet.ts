@@ -1,10 +1,12 @@
+import type { LiveMessage } from '#contract/live.ts'
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
+import type { PrizeState } from '#contract/tournaments.ts'
 import type { Result } from '#lib/result.ts'
 import { minute_ms } from '#lib/time.ts'
-import { wholeHistory, wholeRounds } from './archiveReads.ts'
+import { wholeHistory, wholeRounds, wholeRoundsNamed } from './archiveReads.ts'
+import type { NamedRound } from './deskFacts.ts'
 import type { Restriction } from './restrictions.ts'
 import {
-  bonusExpiryDue,
   expireBonuses,
   giveBonus,
   noteBonus,
@@ -13,19 +15,16 @@ import {
   type Given,
   type NewBonus,
 } from './bonuses.ts'
-import { adjustRound, refundPart, type Adjusted, type PartOfStake } from './corrections.ts'
+import { refundPart, type Adjusted, type PartOfStake } from './corrections.ts'
 import { isHeld, noteChange, seqAndChange } from './copies.ts'
 import type { Delivery, OpenWallet } from './delivery.ts'
 import { carryOver, exclude, setRegistered, type ExclusionState, type NewExclusion } from './exclusions.ts'
 import { oldGamesDue, openGame, type NewGame, type OpenedFrom } from './gameSessions.ts'
-import { planHouseReport, toldToHouse, type ToldToHouse } from './houseReport.ts'
-import { claim, lastSeq, ownerOf, withAppended, type HistoryPage, type Owner } from './ledger.ts'
+import { isOfPayout, planHouseReport, toldToHouse, type ToldToHouse } from './houseReport.ts'
+import { claim, lastSeq, ownerOf, withAppended, type Entry, type HistoryPage, type Owner } from './ledger.ts'
 import {
   adjust,
   award,
-  credit,
-  debit,
-  rollback,
   type Adjustment,
   type Award,
   type Credited,
@@ -33,10 +32,16 @@ import {
   type Payout,
   type Refusal,
   type Rollback,
-  type Stake,
 } from './movements.ts'
+import { noteEventsPlanned } from './eventFacts.ts'
+import { noteOutPlanned } from './newsOut.ts'
+import { joinOffer, joinWithDeposit, type JoinRefusal } from './offerJoining.ts'
+import { collectDueWins } from './freeRounds.ts'
+import { followOffers, type OfferNews } from './offerProgress.ts'
+import { bonusesDue, type JoinedOffer } from './offers.ts'
 import { scheduleDelivery } from './outbox.ts'
 import { restoredFacts, type RestoredFacts } from './restoredFacts.ts'
+import { adjustInRound, creditRound, rollbackRound, stakeInGame, type SlotStake } from './playFreeRound.ts'
 import { putCopies, readCopies, restoreArchive, type Restored } from './restoreWallet.ts'
 import { releaseDeposit } from './playerLimits.ts'
 import { countEntry } from './moneyNumbers.ts'
@@ -53,6 +58,8 @@ import {
   type SentTransfer,
   type TransferRefusal,
 } from './transfers.ts'
+import { followTournaments, type TournamentNews } from './tournamentPoints.ts'
+import { joinTournament, pointsOfRun, takePrize, type JoinedRun, type NewPrize } from './tournaments.ts'
 import { walletObject } from './walletObject.ts'
 
 /**
@@ -66,12 +73,12 @@ export class Wallet extends walletObject(rules) {
   /** The alarm runs them in this order. `worker.ts` supplies them. */
   protected readonly deliveries: readonly Delivery[] = []
 
-  debit(owner: Owner, movement: Stake): Result<Moved, Refusal | Restriction> {
-    return this.played(owner, (sql) => debit(sql, movement))
+  debit(owner: Owner, movement: SlotStake): Result<Moved, Refusal | Restriction> {
+    return this.played(owner, (sql) => stakeInGame(sql, movement))
   }
 
   credit(owner: Owner, movement: Payout): Result<Credited, Refusal> {
-    return this.played(owner, (sql) => credit(sql, movement))
+    return this.played(owner, (sql) => creditRound(sql, movement))
   }
 
   award(owner: Owner, movement: Award): Result<Moved, Refusal> {
@@ -79,7 +86,7 @@ export class Wallet extends walletObject(rules) {
   }
 
   rollback(owner: Owner, movement: Rollback): Result<Moved, Refusal> {
-    return this.played(owner, (sql) => rollback(sql, movement))
+    return this.played(owner, (sql) => rollbackRound(sql, movement))
   }
 
   refundPart(owner: Owner, movement: PartOfStake): Result<Moved, Refusal> {
@@ -87,7 +94,7 @@ export class Wallet extends walletObject(rules) {
   }
 
   adjustRound(owner: Owner, movement: Adjusted): Result<Moved, Refusal> {
-    return this.played(owner, (sql) => adjustRound(sql, movement))
+    return this.played(owner, (sql) => adjustInRound(sql, movement))
   }
 
   /** Deposits, withdrawals and bonus grants by the operator. */
@@ -102,6 +109,36 @@ export class Wallet extends walletObject(rules) {
 
   giveBonus(owner: Owner, bonus: NewBonus): Result<Given, BonusRefusal> {
     return this.scheduling(owner, (sql) => giveBonus(sql, bonus))
+  }
+
+  /** What joining alone brings is tried at once. */
+  async joinOffer(owner: Owner, offer: JoinedOffer): Promise<Result<object, JoinRefusal>> {
+    const joined = this.scheduling(owner, (sql) => joinOffer(sql, offer))
+    if (offer.terms.trigger.kind === 'join') await this.deliverUrgent(owner)
+    return joined
+  }
+
+  /** With the deposit that it was chosen with; its bonus is tried at once. */
+  async joinWithDeposit(
+    owner: Owner,
+    offer: JoinedOffer,
+    deposit: { paymentId: string; amount_minor: number },
+  ): Promise<Result<object, JoinRefusal>> {
+    const joined = this.scheduling(owner, (sql) => joinWithDeposit(sql, offer, deposit))
+    await this.deliverUrgent(owner)
+    return joined
+  }
+
+  joinTournament(owner: Owner, run: JoinedRun): Result<object, Restriction> {
+    return this.scheduling(owner, (sql) => joinTournament(sql, run, owner.currency))
+  }
+
+  /** A prize of a run, once by the run. */
+  takePrize(owner: Owner, prize: NewPrize): Result<PrizeState, 'limit' | 'conflict'> {
+    const taken = this.scheduling(owner, (sql) => takePrize(sql, prize))
+    const { run, place } = prize
+    if (taken.ok) this.tell?.({ news: 'tournament', run, points: pointsOfRun(this.sql, run), place })
+    return taken
   }
 
   /** Takes the money, and pays it to the friend at once if their wallet can be reached; otherwise the alarm does. */
@@ -182,6 +219,16 @@ export class Wallet extends walletObject(rules) {
     return wholeRounds(this.sql, this.archiveOf(owner), body)
   }
 
+  /** Rounds and bets with this id among some entries, the archive's included. */
+  wholeRoundsNamed(
+    owner: Owner,
+    id: string,
+    entries: { after_seq: number; upto_seq: number },
+  ): Promise<NamedRound[]> {
+    claim(this.sql, owner)
+    return wholeRoundsNamed(this.sql, this.archiveOf(owner), id, entries)
+  }
+
   /** Work that no caller waits for: deliveries, expired bonuses, the index of rounds. */
   override async alarm(): Promise<void> {
     const owner = ownerOf(this.sql)
@@ -190,6 +237,7 @@ export class Wallet extends walletObject(rules) {
     for (const delivery of this.deliveries) await delivery.run(this.open(owner))
     this.scheduling(owner, (sql) => {
       expireBonuses(sql)
+      collectDueWins(sql)
       indexSome(sql)
     })
   }
@@ -198,28 +246,46 @@ export class Wallet extends walletObject(rules) {
     for (const delivery of this.deliveries) if (delivery.isUrgent) await delivery.run(this.open(owner))
   }
 
-  /** Every entry of the ledger passes here, and makes the works of the player and a report to the house due. */
+  /** Free bets or free rounds have come, or gone. */
+  protected noteGifts?(): void
+
+  /** The progress of an offer has changed. */
+  protected noteOffer?(news: OfferNews): void
+  /** The points of a tournament have changed. */
+  protected noteTournament?(news: TournamentNews): void
+  /** To the player's pages. */
+  tell?(message: LiveMessage): void
+
+  /** Every entry of the ledger passes here, counts for offers and tournaments, and makes the works of the player and a report to the house due. */
   protected override inTransaction<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
-    const { answer, entries } = withAppended(() =>
+    const { answer, entries } = withAppended((added) =>
       super.inTransaction(owner, (sql) => {
         const before = lastSeq(sql)
-        const answer = run(sql)
-        const { seq, hasChanged } = seqAndChange(sql)
-        const isDue = seq === before ? [] : [noteActivity(sql), planHouseReport(sql)]
+        const moved = run(sql)
+        const { seq, hasChanged, hasOut, hasEvents, hasOffers, hasTournaments } = seqAndChange(sql)
+        const news = hasOffers && seq !== before ? followOffers(sql, owner.currency, [...added]) : []
+        const points = hasTournaments && seq !== before ? followTournaments(sql, [...added]) : []
+        const isDue = seq === before ? [] : [noteActivity(sql), planHouseReport(sql, added.some(isOfPayout))]
         if (hasChanged) noteChange(sql)
-        if (hasChanged || isDue.includes(true)) this.schedule(sql)
-        return answer
+        if (hasOut) noteOutPlanned(sql)
+        if (hasEvents) noteEventsPlanned(sql)
+        const hasNews = [...news, ...points].some((one) => one.isDue)
+        if (hasChanged || hasOut || hasEvents || hasNews || isDue.includes(true)) this.schedule(sql)
+        return { moved, news, points }
       }),
     )
     for (const entry of entries) countEntry(entry, owner.currency)
-    return answer
+    if (entries.some(isOfGifts)) this.noteGifts?.()
+    for (const news of answer.news) this.noteOffer?.(news)
+    for (const news of answer.points) this.noteTournament?.(news)
+    return answer.moved
   }
 
   /** From the copies of the player until a moment; undefined if there is none. What was here before is gone. */
   async restoreCopies(playerId: string, until: number): Promise<Restored | undefined> {
-    const files = await readCopies(this.env, playerId, until)
-    if (!files) return undefined
-    const restored = this.ctx.storage.transactionSync(() => putCopies(this.ctx.storage, files))
+    const copies = await readCopies(this.env, playerId, until)
+    if (!copies) return undefined
+    const restored = this.ctx.storage.transactionSync(() => putCopies(this.ctx.storage, copies))
     await restoreArchive(this.env, this.sql)
     await this.ctx.storage.setAlarm(Date.now() + minute_ms)
     return restored
@@ -234,8 +300,12 @@ export class Wallet extends walletObject(rules) {
     return { bucket: this.env.DOCUMENTS, playerId }
   }
 
-  private open(owner: Owner): OpenWallet {
-    return { env: this.env, owner, sql: this.sql, inTransaction: (run) => this.inTransaction(owner, run) }
+  protected open(owner: Owner): OpenWallet {
+    return {
+      ...{ env: this.env, owner, sql: this.sql },
+      inTransaction: (run) => this.inTransaction(owner, run),
+      tell: (message) => this.tell?.(message),
+    }
   }
 
   /** A movement of a game that causes deliveries: the alarm is set in the same transaction. */
@@ -251,7 +321,7 @@ export class Wallet extends walletObject(rules) {
   }
 
   /** A transaction that may make earlier work due. */
-  private scheduling<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
+  protected scheduling<T>(owner: Owner, run: (sql: SqlStorage) => T): T {
     return this.inTransaction(owner, (sql) => {
       const answer = run(sql)
       this.schedule(sql)
@@ -261,9 +331,13 @@ export class Wallet extends walletObject(rules) {
 
   /** Sets the alarm for the earliest due work. Part of the calling transaction. */
   private schedule(sql: SqlStorage): void {
-    const due = [bonusExpiryDue(sql), ...this.deliveries.map((delivery) => delivery.due(sql, this.env))]
+    const due = [bonusesDue(sql), ...this.deliveries.map((delivery) => delivery.due(sql, this.env))]
     const first = Math.min(...due.map((at) => at ?? Infinity))
     // What was never done is due since 0, which the runtime refuses as a time, and with it everything else that is due.
     if (Number.isFinite(first)) void this.ctx.storage.setAlarm(Math.max(first, 1))
   }
 }
+
+/** What comes back of them is a rollback that moves no money. */
+const isOfGifts = ({ kind, amount_minor, reason }: Entry) =>
+  kind.startsWith('free_') || reason === 'free_round' || (kind.endsWith('rollback') && amount_minor === 0)

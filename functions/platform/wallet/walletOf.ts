@@ -7,6 +7,7 @@ import type { Calling, Unclear } from './clearance.ts'
 import { attempt } from './delivery.ts'
 import type { Owner } from './ledger.ts'
 import { lineHeader } from './line.ts'
+import type { NewNews } from './news.ts'
 import type { WorkDue } from './playerWork.ts'
 import type { DialectWallet } from './dialectWallet.ts'
 
@@ -48,12 +49,15 @@ export function walletOf(env: PlatformEnv, player: { id: string; currency: Curre
 type PlayName =
   | ('holder' | 'holderStanding' | 'holderProtection' | 'holderMoney' | 'holderLeft')
   | ('use' | 'noteUse' | 'forgetPlace')
+  | ('holderInbox' | 'holderRead' | 'noteNews')
   | ('holderList' | 'keepList' | 'doubtList' | 'holderRecent' | 'carryRecent')
   | ('gameState' | 'debitInGame' | 'creditInGame' | 'rollbackInGame' | 'adjustInGame' | 'tellInGame')
   | 'playDialect'
-  | ('placeBookBet' | 'payBookBet' | 'rollBackBookBet')
+  | ('bookBet' | 'bookBets' | 'bookAllBets')
 export type PlayCalls = Pick<Fetcher, 'fetch'> & {
-  [Name in PlayName]: (...all: Parameters<DialectWallet[Name]>) => Promise<ReturnType<DialectWallet[Name]>>
+  [Name in PlayName]: (
+    ...all: Parameters<DialectWallet[Name]>
+  ) => Promise<Awaited<ReturnType<DialectWallet[Name]>>>
 }
 
 /** The same by the player's id alone, for polls and the calls of play. */
@@ -82,6 +86,12 @@ export async function changePlayer<T>(
 /** News for the pages of a player who holds a line; nobody misses what cannot be told. */
 export async function tellPlayer(env: PlatformEnv, playerId: string, message: LiveMessage): Promise<void> {
   await attempt('news not told', () => traced(env.WALLET.getByName(playerId)).tell(message))
+}
+
+/** For the inbox, once by its id. What has happened stands whether or not the player can be told. False: they want no email of it. */
+export async function tellNews(env: PlatformEnv, playerId: string, news: NewNews): Promise<boolean> {
+  const note = () => playWalletOf(env, playerId).noteNews(news)
+  return (await attempt('news not noted', note, { player: playerId })) ?? true
 }
 
 /** Work that the player's object does by time. What cannot be told is overdue in D1 one day, and the object is woken from there. */

@@ -132,8 +132,7 @@ async function refuseRole(context: RequestContext, token: string): Promise<CallO
 
 /** Ends the session on the platform. A failure is only logged: the token then stays valid until it expires. */
 async function endSession(context: RequestContext, token: string, path: string): Promise<void> {
-  const { env, config, clientAddress, requestId } = context
-  const answer = await callPlatform(env, config, { method: 'GET', path, token, clientAddress, requestId })
-  if (!answer.ok)
-    log('warn', 'upstream session not ended', { request_id: requestId, code: answer.error.code })
+  const { env, config, clientAddress } = context
+  const answer = await callPlatform(env, config, { method: 'GET', path, token, clientAddress })
+  if (!answer.ok) log('warn', 'upstream session not ended', { code: answer.error.code })
 }

@@ -33,7 +33,6 @@ export function forward(context: Forwarded): Promise<CallOutcome<PlatformAnswer>
     clientAgent: context.clientAgent,
     clientLanguage: context.clientLanguage,
     pendingToken: context.pendingToken,
-    requestId: context.requestId,
     isLong: context.isLong,
     explains: context.explains,
   })

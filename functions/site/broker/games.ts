@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CallInput, CallResult } from '#contract/calls.ts'
+import { isGameOff } from '#contract/countryRules.ts'
 import { code } from '#contract/errors.ts'
 import { gameKeyOf } from '#contract/gameLists.ts'
 import type { Game, Launch } from '#contract/games.ts'
@@ -11,6 +12,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { stagePath } from '#contract/stage.ts'
 import type { Product } from '#contract/stops.ts'
 import { isSlot, isVirtual } from '../catalog/cards.ts'
+import { arrangementNow } from '../catalog/gamePositions.ts'
 import { currentSettings } from '../catalog/platformLists.ts'
 import type { ProviderConfig } from '../kit/config.ts'
 import { log } from '../../shared/log.ts'
@@ -51,6 +53,10 @@ export async function demo(context: CallContext<'demo'>): Promise<CallOutcome<La
   const settings = await currentSettings(env, requestId)
   if (!settings.ok) return settings
   const { game, provider } = launchable
+  // The platform, which refuses a launch, has no part in a demo.
+  const [country] = context.clientPlace?.split(' ') ?? []
+  const { off } = await arrangementNow(env, requestId)
+  if (isGameOff(off, game.id, country)) return fail(code.gameNotInCountry, 'not offered in this country')
   if (!mayBeTried(game, settings.value.market)) return fail(code.noSuchCall, 'no demo of this game here')
   const returnUrl = lobbyUrl(context, game, body.lang)
   const request = { game, device: body.platform, lang: body.lang, returnUrl }
@@ -133,9 +139,8 @@ async function onPlatform(
   method: 'POST' | 'DELETE',
   body: unknown,
 ): Promise<Result<unknown, CallFailure>> {
-  const { env, config, clientAddress, clientPlace, requestId, session } = context
-  const from = { clientAddress, clientPlace, requestId }
-  const request = { method, path: sessionPath, body, token: session?.token, ...from }
+  const { env, config, clientAddress, clientPlace, session } = context
+  const request = { method, path: sessionPath, body, token: session?.token, clientAddress, clientPlace }
   const answer = await callPlatform(env, config, request)
   return answer.ok ? ok(answer.value.value) : answer
 }

@@ -16,8 +16,8 @@ export function liveRoutes(app: Hono<SiteApp>): void {
       async answer(c, context) {
         const own = checkUpgrade(c.req.raw, context)
         if (!own.ok) return failureReply(own.error)
-        const { env, config, method, path, session, clientAddress, clientAgent, requestId } = context
-        const call = { method, path, token: session?.token, clientAddress, clientAgent, requestId }
+        const { env, config, method, path, session, clientAddress, clientAgent } = context
+        const call = { method, path, token: session?.token, clientAddress, clientAgent }
         const line = await openPlatformLine(env, config, call, c.executionCtx)
         if (!line.ok) return failureReply(line.error)
         return new Response(null, { status: 101, webSocket: line.value })

@@ -5,7 +5,7 @@ import { describeError, log } from '../../shared/log.ts'
 import { pause } from '../../shared/pause.ts'
 import type { Meta } from './meta.ts'
 import { forgetCatalog, MissingChunk, readMeta } from './read.ts'
-import { rebuild, refreshCatalog, refreshLists } from './refresh.ts'
+import { rearrangeCatalog, rebuild, refreshCatalog, refreshLists } from './refresh.ts'
 
 const freshFor_ms = 5 * minute_ms
 /** How soon the lists are fetched again while one is missing. */
@@ -37,6 +37,8 @@ async function currentMeta(env: SiteEnv, ctx: Background): Promise<Meta | undefi
   const life_ms = isComplete ? freshFor_ms : incompleteFor_ms
   if (Date.now() - meta.checkedAt_ms > life_ms && beginRefresh()) {
     ctx.waitUntil(refreshCatalog(env, backgroundTime_ms))
+  } else if (meta.changesAt_ms !== undefined && Date.now() >= meta.changesAt_ms && beginRefresh()) {
+    ctx.waitUntil(rearrangeCatalog(env))
   }
   return meta
 }

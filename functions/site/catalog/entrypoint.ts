@@ -23,11 +23,12 @@ import {
 import { detailsOf } from './cards.ts'
 import { bookLine, bookSearch } from './line.ts'
 import { withCatalog, type Background } from './current.ts'
-import { allCategories, viewName, type Meta } from './meta.ts'
+import { allCategories } from '#contract/lobby.ts'
+import { collectionView, viewName, type Meta } from './meta.ts'
 import { tellHealth } from '../upstream/keeper.ts'
 import { callPlatform } from '../upstream/platform.ts'
-import { currentVersion, platformList } from './platformLists.ts'
-import { readGame, readPage, readSearch } from './read.ts'
+import { currentVersion, freshList, platformList } from './platformLists.ts'
+import { readGame, readPage, readSearch, readView, type GamesPage } from './read.ts'
 
 const requestIdHeader = 'X-Request-Id'
 const publicCaching = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
@@ -41,7 +42,9 @@ type CatalogContext = {
   content: string | undefined
 }
 type CatalogCallName =
-  (PublicCallName & CallsWith<{ answeredBy: 'site' }>) | 'contentVersion' | 'previewedContent'
+  | (PublicCallName & CallsWith<{ answeredBy: 'site' }>)
+  | ('contentVersion' | 'previewedContent')
+  | ('tournaments' | 'tournament' | 'tournamentTable')
 type Handler<Name extends PublicCallName> = (
   context: CatalogContext,
   question: PublicQuestion<Name>,
@@ -50,7 +53,9 @@ type Handler<Name extends PublicCallName> = (
 /** Lists of the catalog and the sportsbook's line; all others come from the platform. */
 const handlers: { [Name in CatalogCallName]: Handler<Name> } = {
   games: gamesPage,
+  collectionGames: collectionPage,
   searchGames: searchResult,
+  gameNames,
   gameProviders: providerInfos,
   game: gameCard,
   gameRtp,
@@ -58,7 +63,11 @@ const handlers: { [Name in CatalogCallName]: Handler<Name> } = {
   searchEvents,
   sportBooks,
   contentVersion,
-  previewedContent,
+  previewedContent: (context, question) => uncopied('previewedContent', context, question),
+  tournaments: (context, question) => fresh('tournaments', context, question),
+  tournament: (context, question) => fresh('tournament', context, question),
+  tournamentTable: (context, question) =>
+    uncopied('tournamentTable', context, question, soonOld('tournamentTable')),
 }
 
 type CatalogApp = { Bindings: { env: SiteEnv; ctx: Background } }
@@ -101,7 +110,23 @@ async function gamesPage(
 ): Promise<Response> {
   const { platform: device, ...rest } = query
   const question = { ...rest, device, audience }
-  const page = await withCatalog(env, ctx, (meta) => readPage(env.CATALOG, meta, question))
+  return pageReply(await withCatalog(env, ctx, (meta) => readPage(env.CATALOG, meta, question)))
+}
+
+/** 9404 where it is not shown, so that its page is not found either. */
+async function collectionPage(
+  { env, ctx }: CatalogContext,
+  { params: { id }, query, audience }: PublicQuestion<'collectionGames'>,
+): Promise<Response> {
+  const { platform: device, ...rest } = query
+  const name = collectionView(id)
+  const page = await withCatalog(env, ctx, async (meta) =>
+    meta.views[name] ? readView(env.CATALOG, meta, name, { ...rest, device, audience }) : 'unknown',
+  )
+  return page === 'unknown' ? failureReply(noSuchCollection) : pageReply(page)
+}
+
+function pageReply(page: GamesPage | undefined): Response {
   if (!page) return nothingYet({ games: [], cursor: null, total: 0 })
   // The games are JSON text already; parsing and serializing them again would be the most expensive part.
   const paging = `"cursor":${JSON.stringify(page.cursor)},"total":${page.total}`
@@ -118,6 +143,28 @@ async function searchResult(
   const question = { text: q, device, section, audience, providers: config.providers }
   const games = await withCatalog(env, ctx, (meta) => readSearch(env.CATALOG, meta, question))
   return games ? successResponse({ games }, publicCaching) : nothingYet({ games: [] })
+}
+
+/** Of games that a rule names there are fifty at most. */
+const mostNames = 200
+
+async function gameNames(
+  { env, ctx, config }: CatalogContext,
+  { query }: PublicQuestion<'gameNames'>,
+): Promise<Response> {
+  const ids = [...new Set(query.ids.split(','))].slice(0, mostNames)
+  const named = await withCatalog(env, ctx, (meta) =>
+    Promise.all(
+      ids.map(async (id) => {
+        const isGame = id.includes('/')
+        const name = isGame
+          ? (await readGame(env.CATALOG, meta, id))?.gameName
+          : config.providers.find((one) => one.id === id)?.name
+        return name === undefined ? [] : [[id, name] as const]
+      }),
+    ),
+  )
+  return named ? successResponse(Object.fromEntries(named.flat()), publicCaching) : nothingYet({})
 }
 
 async function providerInfos(
@@ -187,6 +234,7 @@ async function sportBooks({ config: { sportsbooks, stageOrigin } }: CatalogConte
 }
 
 const upstreamBroke = { code: code.upstreamBroke, message: 'upstream broke' }
+const noSuchCollection = { ...noSuchCall, message: 'no such collection' }
 const noSuchGame = { ...noSuchCall, message: 'no such game' }
 
 /** Prices move: the edge keeps a line for seconds. */
@@ -230,15 +278,29 @@ async function contentVersion(
   return version.ok ? successResponse(version.value, headers) : failureReply(version.error)
 }
 
-/** Kept by nobody. */
-async function previewedContent(
-  { env, config, requestId }: CatalogContext,
-  { path }: PublicQuestion<'previewedContent'>,
+const soonOld = (name: PublicCallName) => ({ 'Cache-Control': `public, max-age=${callOf(name).cache_s}` })
+
+/** A run begins and ends by the clock, whoever has asked before. */
+async function fresh<Name extends PublicCallName>(
+  name: Name,
+  { env, ctx, requestId }: CatalogContext,
+  question: PublicQuestion<Name>,
 ): Promise<Response> {
-  const answer = await callPlatform(env, config, { method: 'GET', path, requestId, isLong: true })
+  const list = await freshList(env, ctx, name, question, requestId)
+  return list.ok ? successResponse(list.value, soonOld(name)) : failureReply(list.error)
+}
+
+/** Kept by nobody: what is previewed, and a table that changes with each round. */
+async function uncopied(
+  name: 'tournamentTable' | 'previewedContent',
+  { env, config }: CatalogContext,
+  { path, search }: PublicQuestion<typeof name>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const answer = await callPlatform(env, config, { method: 'GET', path, query: search, isLong: true })
   if (!answer.ok) return failureReply(answer.error)
-  const content = validate(callOf('previewedContent').result, answer.value.value)
-  return content.ok ? successResponse(content.value) : failureReply(upstreamBroke)
+  const list = validate(callOf(name).result, answer.value.value)
+  return list.ok ? successResponse(list.value, headers) : failureReply(upstreamBroke)
 }
 
 async function fromPlatform<Name extends PublicCallName>(

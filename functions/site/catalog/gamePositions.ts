@@ -7,14 +7,22 @@ import { currentPlatformList } from './platformLists.ts'
 /** What staff said about games, by `provider/gameId`. */
 export type GamePositions = ReadonlyMap<string, Omit<Arrangement['games'][number], 'id'>>
 
-const noPositions: GamePositions = new Map()
+const nothingSaid: Arrangement = {
+  ...{ games: [], sections: [], lobbies: [], collections: [], off: [], changes_at: null },
+}
 
-/** The positions of now, or those last known; a platform that never answered hides nothing. */
-export async function gamePositions(env: SiteEnv): Promise<GamePositions> {
+/** What holds now, or what was last known; a platform that never answered hides nothing. */
+export async function arrangementNow(
+  env: SiteEnv,
+  requestId: string = crypto.randomUUID(),
+): Promise<Arrangement> {
   const question = { path: calls.arrangement.path, search: new URLSearchParams() }
-  const answer = await currentPlatformList(env, 'arrangement', question, crypto.randomUUID())
-  if (!answer.ok) return noPositions
-  return new Map(answer.value.games.map(({ id, ...position }) => [id, position]))
+  const answer = await currentPlatformList(env, 'arrangement', question, requestId)
+  return answer.ok ? answer.value : nothingSaid
+}
+
+export function gamePositions({ games }: Arrangement): GamePositions {
+  return new Map(games.map(({ id, ...position }) => [id, position]))
 }
 
 /**

@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import type { Game } from '#contract/games.ts'
+import { describeError, log } from '../../shared/log.ts'
 import { shortDigest } from '../kit/shortDigest.ts'
+import { noteJoined } from './joined.ts'
 
 /*
  * The last good list of each provider:
  *   list:{provider}                  ListHead
  *   list:{provider}:{hash}:{shard}   lines of JSON, one game each
+ *   list:{provider}:{hash}:lost      there while a shard of it is known to be missing
  * Shards keep far below the 25 MiB a KV value may have.
  */
 const gamesPerShard = 5000
 const parallelCalls = 6
+/** Of a list that was replaced meanwhile nobody takes the mark away. */
+const lostLife_s = 7 * 24 * 60 * 60
 
 const ListHead = v.object({
   fetchedAt_ms: v.number(),
@@ -24,7 +29,7 @@ export async function readListHead(store: KVNamespace, provider: string): Promis
   return head.success ? head.output : undefined
 }
 
-/** Stores a fetched list; if it is unchanged, only its head is written. */
+/** Stores a fetched list; if it is unchanged and none of it is missing, only its head is written. */
 export async function writeList(
   store: KVNamespace,
   provider: string,
@@ -35,9 +40,11 @@ export async function writeList(
   const hash = await hashOf(shards)
   const head = { fetchedAt_ms: Date.now(), hash, count: games.length, shards: shards.length }
   const isNew = before?.hash !== hash
-  if (isNew) {
+  if (isNew && before) await tryNoteJoined(store, provider, games, before, head)
+  const isLost = !isNew && (await store.get(lostKey(provider, hash))) !== null
+  if (isNew || isLost)
     await inBatches(shards, (text, index) => store.put(shardKey(provider, hash, index), text))
-  }
+  if (isLost) await store.delete(lostKey(provider, hash))
   await store.put(headKey(provider), JSON.stringify(head))
   // A build that is still reading the old shards fails, which is logged; the next one succeeds.
   if (isNew && before) {
@@ -47,13 +54,48 @@ export async function writeList(
   return head
 }
 
+/** A shard of the old list that is lost must not keep the new one out: then nobody knows what joined with it. */
+async function tryNoteJoined(
+  store: KVNamespace,
+  provider: string,
+  games: readonly Game[],
+  before: ListHead,
+  { fetchedAt_ms }: ListHead,
+): Promise<void> {
+  try {
+    await noteJoined(store, provider, games, readGames(store, provider, before), fetchedAt_ms)
+  } catch (error) {
+    log('error', 'games that joined are not known', { provider, error: describeError(error) })
+  }
+}
+
+class MissingShard extends Error {}
+
 /** The games of a stored list, loaded shard by shard. Throws if a shard is missing. */
-export async function* readGames(store: KVNamespace, provider: string, head: ListHead): AsyncGenerator<Game> {
+async function* readGames(store: KVNamespace, provider: string, head: ListHead): AsyncGenerator<Game> {
   for (let index = 0; index < head.shards; index += 1) {
     const key = shardKey(provider, head.hash, index)
     const text = await store.get(key)
-    if (text === null) throw new Error(`${key} is gone`)
+    if (text === null) throw new MissingShard(`${key} is gone`)
     for (const line of text.split('\n')) yield JSON.parse(line) as Game
+  }
+}
+
+/**
+ * For a build. A shard that is missing is written anew with the next fetch, though the list has not changed. Until then the list is read as
+ * before, for the shard may yet come; the mark has a key of its own, so that it never overwrites a newer head.
+ */
+export async function* readKeptGames(
+  store: KVNamespace,
+  provider: string,
+  head: ListHead,
+): AsyncGenerator<Game> {
+  try {
+    yield* readGames(store, provider, head)
+  } catch (error) {
+    if (error instanceof MissingShard)
+      await store.put(lostKey(provider, head.hash), '1', { expirationTtl: lostLife_s })
+    throw error
   }
 }
 
@@ -95,4 +137,8 @@ function headKey(provider: string): string {
 
 function shardKey(provider: string, hash: string, index: number): string {
   return `list:${provider}:${hash}:${index}`
+}
+
+function lostKey(provider: string, hash: string): string {
+  return `list:${provider}:${hash}:lost`
 }

@@ -13,11 +13,12 @@ import type { Device, GameSort, Section } from '#contract/games.ts'
  * A view is a section with a category, such as `slots/popular`; `all` is every game of the section. Games are sorted by
  * provider, providers open to guests first. The games of one provider, or those for guests, are therefore a range of the
  * view and need no copy. `slots/popular~name` is the same view in another order, of the games for guests alone, and exists
- * for views of up to `sortedAtMost` games.
+ * for views of up to `sortedAtMost` games. `slots/popular~lobby` is in the order of the staff where they gave it one, with what guests do
+ * not see at its end; `slots/popular~plain` is the order of the providers, with what staff hid, for the studio. `collection/new` is a
+ * collection.
  */
 export const metaKey = 'catalog:meta'
 export const cardsPerChunk = 480
-export const allCategories = 'all'
 
 /** A position in a view, and how many cards before it can be played on each device. */
 const Mark = v.object({ at: v.number(), desktop: v.number(), mobile: v.number() })
@@ -43,6 +44,8 @@ export const Meta = v.object({
   builtAt_ms: v.number(),
   /** When the providers were last asked. */
   checkedAt_ms: v.number(),
+  /** When what staff arranged changes by itself. */
+  changesAt_ms: v.optional(v.number()),
   views: v.record(v.string(), View),
   /** Providers in the order of the views. */
   providers: Dictionary,
@@ -61,9 +64,13 @@ export const Meta = v.object({
 })
 export type Meta = v.InferOutput<typeof Meta>
 
-/** The name of a view; a sorted view is stored beside the unsorted one. */
-export function viewName(section: Section, category: string, sort?: GameSort): string {
+/** The name of a view; one in another order is stored beside the usual one. */
+export function viewName(section: Section, category: string, sort?: GameSort | 'lobby' | 'plain'): string {
   return sort ? `${section}/${category}~${sort}` : `${section}/${category}`
+}
+
+export function collectionView(id: string): string {
+  return `collection/${id}`
 }
 
 export function chunkKey(version: string, view: string, chunk: number): string {

@@ -4,6 +4,7 @@ import { code } from '#contract/errors.ts'
 import { createMemo } from '#lib/memo.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { describeError, log } from '../../shared/log.ts'
+import { within } from '../../shared/pause.ts'
 import type { CallFailure } from '../../shared/reply.ts'
 import { getConfig } from '../kit/config.ts'
 import type { SiteEnv } from '../kit/env.ts'
@@ -86,9 +87,20 @@ export async function currentVersion(
   question: Question<'contentVersion'>,
   requestId: string,
 ): Promise<Result<unknown, CallFailure>> {
-  const ask = askOf(env, 'contentVersion', question, requestId)
-  const copy = await copyOf(env.CATALOG, ask.key)
-  return freshOrCopy(ask, background, copy, versionWait_ms)
+  return freshList(env, background, 'contentVersion', question, requestId, versionWait_ms)
+}
+
+/** As `platformList`, of what has its own times: the answer of now, where it comes soon. */
+export async function freshList<Name extends PublicCallName>(
+  env: SiteEnv,
+  background: Background,
+  name: Name,
+  question: Question<Name>,
+  requestId: string,
+  wait_ms = firstWait_ms,
+): Promise<Result<unknown, CallFailure>> {
+  const ask = askOf(env, name, question, requestId)
+  return freshOrCopy(ask, background, await copyOf(env.CATALOG, ask.key), wait_ms)
 }
 
 /** Waits for the platform's answer; the last good copy if there is none. For lists that must not be stale. */
@@ -147,7 +159,7 @@ async function freshOrCopy(
     return last
   }
   const answer = askPlatform(ask, background)
-  const inTime = await within(wait_ms, answer)
+  const inTime = await within(wait_ms, answer, undefined)
   if (inTime) return inTime.ok || !copy ? inTime : last
   isUnresponsive = true
   background.waitUntil(answer)
@@ -158,16 +170,6 @@ const silence = {
   ok: false,
   error: callFailureOf({ kind: 'timeout', detail: 'no copy, and no answer yet' }),
 } as const
-
-async function within<Answer>(wait_ms: number, answer: Promise<Answer>): Promise<Answer | undefined> {
-  const { promise: over, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), wait_ms)
-  try {
-    return await Promise.race([answer, over])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 function beginRefreshing(key: string): boolean {
   const since_ms = refreshing.get(key)
@@ -195,7 +197,7 @@ async function askPlatform<Name extends PublicCallName>(
   { env, name, path, search, key, requestId, content }: Ask<Name>,
   background?: Background,
 ): Promise<Result<CallResult<Name>, CallFailure>> {
-  const request = { method: 'GET', path, query: search, requestId, isLong: true }
+  const request = { method: 'GET', path, query: search, isLong: true }
   const answer = await callPlatform(env, getConfig(env), request)
   const status = answer.ok ? code.ok : answer.error.code
   if (status < code.upstreamBroke) isUnresponsive = false

@@ -10,8 +10,8 @@ import {
 import { bucketOf } from '#lib/hash.ts'
 import { createMemo } from '#lib/memo.ts'
 import type { Audience } from './address.ts'
+import { allCategories } from '#contract/lobby.ts'
 import {
-  allCategories,
   bucketKey,
   cardsPerChunk,
   chunkKey,
@@ -74,13 +74,23 @@ export type PageQuestion = {
   limit?: number | undefined
   audience: Audience
 }
+type Span = Pick<PageQuestion, 'provider' | 'device' | 'cursor' | 'limit' | 'audience'>
 
 /** `games` is a JSON array as text: cards go from the store to the browser unparsed. */
 export type GamesPage = { games: string; cursor: string | null; total: number }
 
 /** One page of a view; it reads one chunk, or two if the page spans their border. */
 export async function readPage(store: KVNamespace, meta: Meta, question: PageQuestion): Promise<GamesPage> {
-  const name = nameOfView(meta, question)
+  return readView(store, meta, nameOfView(meta, question), question)
+}
+
+/** As `readPage`, of a view by its name; nothing where there is none. */
+export async function readView(
+  store: KVNamespace,
+  meta: Meta,
+  name: string,
+  question: Span,
+): Promise<GamesPage> {
   const view = meta.views[name]
   const range = view && rangeOf(view, question)
   if (!view || !range) return { games: '[]', cursor: null, total: 0 }
@@ -95,13 +105,13 @@ export async function readPage(store: KVNamespace, meta: Meta, question: PageQue
   return { games, cursor: next < total ? String(next) : null, total }
 }
 
-/** The unsorted view if there is no sorted one, or for the games of one provider. */
+/** The usual view if there is none in this order, or for the games of one provider. */
 function nameOfView(meta: Meta, { section, category = allCategories, sort, provider }: PageQuestion): string {
-  const sorted = viewName(section, category, sort)
+  const sorted = viewName(section, category, sort ?? 'lobby')
   return provider === undefined && meta.views[sorted] ? sorted : viewName(section, category)
 }
 
-function rangeOf(view: View, { provider, audience }: PageQuestion): Range | undefined {
+function rangeOf(view: View, { provider, audience }: Span): Range | undefined {
   if (provider === undefined) return audience === 'player' ? view.all : view.guests
   const range = view.providers[provider]
   if (!range || audience === 'player') return range

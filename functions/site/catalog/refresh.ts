@@ -1,3 +1,4 @@
+import type { Arrangement } from '#contract/gameLists.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { getConfig, type ProviderConfig, type SiteConfig } from '../kit/config.ts'
@@ -6,9 +7,10 @@ import { shortDigest } from '../kit/shortDigest.ts'
 import { describeError, log } from '../../shared/log.ts'
 import { adapterOf } from '../providers/registry.ts'
 import type { UpstreamFailure } from '../upstream/failure.ts'
-import { createBuilder } from './build.ts'
-import { inBatches, readGames, readListHead, writeList, type ListHead } from './lists.ts'
-import { arranged, gamePositions, type GamePositions } from './gamePositions.ts'
+import { createBuilder, type Said } from './build.ts'
+import { inBatches, readKeptGames, readListHead, writeList, type ListHead } from './lists.ts'
+import { arranged, arrangementNow, gamePositions } from './gamePositions.ts'
+import { readJoined } from './joined.ts'
 import { metaKey, type Meta } from './meta.ts'
 import { readMeta, cacheMeta } from './read.ts'
 
@@ -30,6 +32,15 @@ export async function refreshCatalog(env: SiteEnv, time_ms = cronTime_ms): Promi
     await rebuild(env, config)
   } catch (error) {
     log('error', 'catalog refresh failed', { error: describeError(error) })
+  }
+}
+
+/** Builds the catalog anew after staff have arranged it, or a time of theirs has come. Never rejects. */
+export async function rearrangeCatalog(env: SiteEnv): Promise<void> {
+  try {
+    await rebuild(env, getConfig(env))
+  } catch (error) {
+    log('error', 'catalog not arranged', { error: describeError(error) })
   }
 }
 
@@ -75,23 +86,27 @@ export async function rebuild(
 ): Promise<Meta | undefined> {
   const lists = await storedLists(env.CATALOG, config)
   if (lists.length === 0) return undefined
-  const positions = await gamePositions(env)
-  const version = await versionOf(config, lists, positions)
+  const arrangement = await arrangementNow(env)
   const now_ms = Date.now()
+  const said = await saidOf(env.CATALOG, config, arrangement, now_ms)
+  const version = await versionOf(config, lists, arrangement, said)
+  const changesAt = arrangement.changes_at === null ? {} : { changesAt_ms: arrangement.changes_at }
   const present = await readMeta(env.CATALOG)
   const isWritten = present?.version === version && now_ms - present.builtAt_ms < rewriteAfter_ms
   if (isWritten && !evenIfUnchanged) {
-    return switchMeta(env.CATALOG, { ...present, checkedAt_ms: now_ms })
+    const { changesAt_ms: _past, ...meta } = present
+    return switchMeta(env.CATALOG, { ...meta, ...changesAt, checkedAt_ms: now_ms })
   }
-  const builder = createBuilder(config.crashGames)
+  const positions = gamePositions(arrangement)
+  const builder = createBuilder(config.crashGames, said)
   for (const { provider, head } of lists) {
-    for await (const game of arranged(readGames(env.CATALOG, provider.id, head), provider.id, positions))
+    for await (const game of arranged(readKeptGames(env.CATALOG, provider.id, head), provider.id, positions))
       builder.add(game, isForGuests(provider))
   }
   const { meta, files } = builder.finish(version, now_ms)
   await inBatches(files, ({ key, text }) => env.CATALOG.put(key, text, { expirationTtl: chunkLife_s }))
   log('info', 'catalog built', { version, games: meta.search.count, duration_ms: Date.now() - now_ms })
-  return switchMeta(env.CATALOG, meta)
+  return switchMeta(env.CATALOG, { ...meta, ...changesAt })
 }
 
 /** Written last, after everything that it refers to. */
@@ -117,13 +132,34 @@ function isForGuests(provider: ProviderConfig): boolean {
   return provider.defaultGameList && !provider.authRequired
 }
 
+/** When games joined is asked only where a collection looks for it. */
+async function saidOf(
+  store: KVNamespace,
+  config: SiteConfig,
+  { lobbies, collections }: Arrangement,
+  now_ms: number,
+): Promise<Said> {
+  const looksBack = collections.some(({ rule }) => rule?.days !== undefined)
+  const asked = looksBack ? config.providers : []
+  const joined = await Promise.all(asked.map(({ id }) => readJoined(store, id)))
+  return {
+    lobbies,
+    collections,
+    joined: Object.fromEntries(joined.flatMap((one) => Object.entries(one))),
+    now_ms,
+  }
+}
+
 function versionOf(
   config: SiteConfig,
   lists: readonly StoredList[],
-  positions: GamePositions,
+  { games, lobbies, collections }: Arrangement,
+  { joined, now_ms }: Said,
 ): Promise<string> {
   const parts = lists.map(({ provider, head }) => [provider.id, isForGuests(provider), head.hash])
+  // A game is new until the end of a day.
+  const since = Object.keys(joined).length > 0 ? [joined, Math.floor(now_ms / day_ms)] : []
   // Without an arrangement the version stays what it was before there was any.
-  const arrangement = positions.size > 0 ? [[...positions]] : []
-  return shortDigest(JSON.stringify([chunkForm, config.crashGames ?? null, parts, ...arrangement]))
+  const said = [games, lobbies, collections, since].filter(({ length }) => length > 0)
+  return shortDigest(JSON.stringify([chunkForm, config.crashGames ?? null, parts, ...said]))
 }

@@ -15,6 +15,7 @@ import { indexNowKey, securityTxt } from './wellKnown.ts'
 import { localHosts } from './localHosts.ts'
 import { languageOfAddress, pageHandler, statusPage } from './pages.ts'
 import { requestRecord } from './record.ts'
+import { offStyles } from './offStyles.ts'
 import { reports } from './reports.ts'
 import { stage } from './stage.ts'
 import { status } from './status.ts'
@@ -42,6 +43,7 @@ gateway
   .use(studio)
   .route('/', studioApp)
   .use(countryGate)
+  .use(offStyles)
   .route('/', brokerApp)
   .route('/', imagesApp)
   .all('*', pageHandler)

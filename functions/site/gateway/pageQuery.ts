@@ -15,7 +15,10 @@ type Known = { where: RegExp; isKnown: (value: string, providers: readonly strin
 const lobbies = /^\/(slots|live-casino|virtual-games)(\/|$)/
 const parameters: Record<string, Known> = {
   category: { where: lobbies, isKnown: (value) => categories.has(value) },
-  page: { where: lobbies, isKnown: (value) => /^[1-9]\d{0,3}$/.test(value) },
+  page: {
+    where: /^\/(slots|live-casino|virtual-games|collections)(\/|$)/,
+    isKnown: (value) => /^[1-9]\d{0,3}$/.test(value),
+  },
   provider: { where: lobbies, isKnown: (value, ids) => value === 'favorite' || ids.includes(value) },
   gameId: { where: /^\/(sport(\/home)?$|odds\/)/, isKnown: (value) => v.is(EventId, value) },
   q: {

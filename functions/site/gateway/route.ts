@@ -16,7 +16,7 @@ export type Route =
 
 /** Query parameters of our own pages, which are never read as a language: `/search?q=fr` searches for "fr". */
 const keptParameters = new Set([
-  ...['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth', 'payment'],
+  ...['q', 'category', 'provider', 'page', 'sC', 'gameId', 'auth', 'payment', 'campaign', 'token'],
   ...sportParameters,
 ])
 

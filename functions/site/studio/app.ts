@@ -5,9 +5,10 @@ import {
   staffCallOf,
   studioApiPath,
   studioPrefix,
+  type StaffCallName,
 } from '#contract/operator/calls.ts'
 import type { StaffCall } from '#contract/calls/call.ts'
-import { bodyLimit_bytes } from '#contract/constants.ts'
+import { bodyLimit_bytes, brandHeader } from '#contract/constants.ts'
 import { FailureBodySchema } from '#contract/envelope.ts'
 import { code } from '#contract/errors.ts'
 import { err, ok, type Result } from '#lib/result.ts'
@@ -28,6 +29,9 @@ import { callFailureOf } from '../upstream/failure.ts'
 import { shortDigest } from '../kit/shortDigest.ts'
 import { upstreamFetch, type UpstreamAnswer } from '../upstream/fetch.ts'
 import { platformUpstream, proofOf } from '../upstream/platform.ts'
+import { rearrangeCatalog } from '../catalog/refresh.ts'
+import { gameReturns } from './gameReturns.ts'
+import { lobbyGames } from './lobbyGames.ts'
 import { providersHealth } from './providersHealth.ts'
 import { siteHealth } from './siteHealth.ts'
 import { clearStaff, readStaff, sealStaff } from './staffCookies.ts'
@@ -39,7 +43,17 @@ import { clearStaff, readStaff, sealStaff } from './staffCookies.ts'
 export const studioApp = createStudio()
 
 /** The calls that the site answers itself. */
-const ownAnswers = { listProviders: providersHealth, listHealth: siteHealth }
+const ownAnswers = {
+  listProviders: providersHealth,
+  listHealth: siteHealth,
+  listGameReturns: gameReturns,
+  listLobbyGames: lobbyGames,
+}
+/** What changes the lists of games: the catalog is built with it at once, and not when it is refreshed. */
+const arranging = [
+  ...(['putLobby', 'putGamePosition', 'putCollection', 'removeCollection'] as const),
+] satisfies StaffCallName[]
+const arranges: ReadonlySet<string> = new Set(arranging)
 
 /** The largest answer: a photo of a document. */
 const answerLimit_bytes = 12 * 1024 * 1024
@@ -54,7 +68,9 @@ function createStudio(): Hono<SiteApp> {
       {
         contextOf: (c) => staffContext(c, call),
         answer: (c, context) =>
-          name in ownAnswers ? answerHere(context, name, call) : forward(context, call, c.req.raw),
+          name in ownAnswers
+            ? answerHere(context, name, call, c.req.url)
+            : forward(context, { name, call }, c.req.raw),
       },
     )
   }
@@ -85,18 +101,28 @@ function keyOf({ answeredBy }: StaffCall, { headers }: Request): string | undefi
 }
 
 /** For calls that the site answers itself, it asks the platform who calls, so a withdrawn role ends here too. */
-async function answerHere(context: RequestContext, name: string, { access }: StaffCall): Promise<Response> {
-  const items = await ownAnswers[name as keyof typeof ownAnswers](context, access)
+async function answerHere(
+  context: RequestContext,
+  name: string,
+  { access }: StaffCall,
+  url: string,
+): Promise<Response> {
+  const items = await ownAnswers[name as keyof typeof ownAnswers](context, access, url)
   return reply(items.ok ? ok({ items: items.value, total: items.value.length }) : items)
 }
 
-async function forward(context: RequestContext, call: StaffCall, request: Request): Promise<Response> {
+async function forward(
+  context: RequestContext,
+  { name, call }: { name: string; call: StaffCall },
+  request: Request,
+): Promise<Response> {
   const body = await readBytes(request, call.bodyLimit_bytes ?? bodyLimit_bytes)
   if (!body.ok) return failureReply(body.error)
   const answered = await onPlatform(context, request, body.value)
   if (!answered.ok) return failureReply(answered.error)
   const { value } = answered
   context.setCookies.push(...(await cookiesOf(context, call, value)))
+  if (arranges.has(name) && value.status < 300) context.waitUntil(rearrangeCatalog(context.env))
   const wait = value.header('retry-after')
   return new Response(value.body, {
     status: value.status,
@@ -115,13 +141,14 @@ async function onPlatform(
   { url, headers: given }: Request,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<Result<UpstreamAnswer, CallFailure>> {
-  const { env, config, clientAddress, clientAgent, requestId, method, staffToken, pendingToken } = context
+  const { env, config, clientAddress, clientAgent, method, staffToken, pendingToken } = context
   const path = platformPath(context.path)
   const upstream = platformUpstream(env, config, path)
   const type = given.get('content-type')
+  const brand = given.get(brandHeader)
   const headers = async () => ({
-    'x-request-id': requestId,
     ...(type && { 'content-type': type }),
+    ...(brand && { [brandHeader]: brand }),
     ...(staffToken !== undefined && { authorization: `Bearer ${staffToken}` }),
     ...(pendingToken !== undefined && { [pendingTokenHeader]: pendingToken }),
     ...(clientAddress !== undefined && { 'x-client-address': clientAddress }),
@@ -136,7 +163,7 @@ async function onPlatform(
   const answered = await upstreamFetch(upstream, sent, ok)
   if (answered.ok) return answered
   const { kind, detail } = answered.error
-  log('error', 'platform failed', { request_id: requestId, upstream: upstream.name, kind, detail })
+  log('error', 'platform failed', { upstream: upstream.name, kind, detail })
   return err(callFailureOf(answered.error))
 }
 

@@ -19,15 +19,12 @@ const unasked: UpstreamHealth = {
  * the role may not see them, by the platform's answer of now.
  */
 export async function providersHealth(
-  { env, config, clientAddress, requestId, staffToken: token }: RequestContext,
+  context: RequestContext,
   access: StaffAccess,
 ): Promise<Result<ProviderHealth[], CallFailure>> {
-  const { method, path, result } = staffCalls.staffSession
-  const answer = await callPlatform(env, config, { method, path, token, clientAddress, requestId })
-  if (!answer.ok) return answer
-  const staff = v.safeParse(result, answer.value.value)
-  if (!staff.success || !allows(staff.output.permissions, access))
-    return fail(code.refused, 'the role may not do this')
+  const allowed = await staffMay(context, access)
+  if (!allowed.ok) return allowed
+  const { env, config } = context
   await tellNow(env)
   const health = await healthOf(env).health()
   const items = config.providers.map(async ({ id, adapter }) => {
@@ -40,4 +37,18 @@ export async function providersHealth(
     }
   })
   return ok(await Promise.all(items))
+}
+
+/** 9403 where the role may not, by the platform's answer of now. */
+export async function staffMay(
+  { env, config, clientAddress, staffToken: token }: RequestContext,
+  access: StaffAccess,
+): Promise<Result<undefined, CallFailure>> {
+  const { method, path, result } = staffCalls.staffSession
+  const answer = await callPlatform(env, config, { method, path, token, clientAddress })
+  if (!answer.ok) return answer
+  const staff = v.safeParse(result, answer.value.value)
+  return staff.success && allows(staff.output.permissions, access)
+    ? ok(undefined)
+    : fail(code.refused, 'the role may not do this')
 }

@@ -17,9 +17,9 @@ const cronLate_ms = 11 * minute_ms
 
 /** Both workers' health. The platform says whether the caller may see it, and its own part. */
 export async function siteHealth(context: RequestContext): Promise<Result<HealthItem[], CallFailure>> {
-  const { env, config, clientAddress, requestId, staffToken: token } = context
+  const { env, config, clientAddress, staffToken: token } = context
   const { method, path, result } = staffCalls.listPlatformHealth
-  const answer = await callPlatform(env, config, { method, path, token, clientAddress, requestId })
+  const answer = await callPlatform(env, config, { method, path, token, clientAddress })
   if (!answer.ok) return answer
   const platform = v.safeParse(result, answer.value.value)
   if (!platform.success) return fail(code.upstreamBroke, 'the health of the platform has a wrong shape')

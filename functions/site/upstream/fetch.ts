@@ -45,6 +45,8 @@ const headersOut = new Set([
   'authorization',
   'content-type',
   'x-actual-domain',
+  // Of a staff call: what they have chosen, which the platform allows or not. The brand of a site is in its binding.
+  'x-brand',
   'x-client-address',
   'x-client-place',
   'x-client-agent',

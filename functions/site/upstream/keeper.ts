@@ -53,6 +53,7 @@ export class Keeper extends TracedObject<SiteEnv> {
   private readonly outages: Outages
   private readonly watch: PlatformWatch
   private looking: Promise<void> | undefined
+  private isCopyLost = false
 
   constructor(state: DurableObjectState, env: SiteEnv) {
     super(state, env, 'Keeper')
@@ -145,13 +146,19 @@ export class Keeper extends TracedObject<SiteEnv> {
     return { platform: this.watch.now(), outages: this.outages.open() }
   }
 
-  /** What is news is copied into the store, for whoever cannot reach this object. */
+  /** What is news is copied into the store, for whoever cannot reach this object; what could not be copied is at the next look. */
   private async lookAtPlatform(): Promise<void> {
     const isNews = this.watch.note(await playOf(this.env), Date.now())
-    if (!isNews) return
+    if (!isNews && !this.isCopyLost) return
     const { platform } = this.standingNow()
     log('warn', 'the platform as players are told', { state: platform?.state, stops: platform?.stops.length })
-    await this.env.CATALOG.put(standingKey, JSON.stringify(this.standingNow()))
+    try {
+      await this.env.CATALOG.put(standingKey, JSON.stringify(this.standingNow()))
+      this.isCopyLost = false
+    } catch (error) {
+      this.isCopyLost = true
+      log('error', 'no copy of how the platform is', { error: describeError(error) })
+    }
   }
 
   /** Of all isolates: calls and failures of the last hour, the last failure of a day, and the worst breaker. */
@@ -191,7 +198,7 @@ export class Keeper extends TracedObject<SiteEnv> {
 
 /** What is stopped; undefined if the platform cannot say. */
 async function playOf(env: SiteEnv): Promise<PublicStop[] | undefined> {
-  const call = { method: 'GET', path: playPath, clientAddress: siteAddress, requestId: crypto.randomUUID() }
+  const call = { method: 'GET', path: playPath, clientAddress: siteAddress }
   const answer = await callPlatform(env, getConfig(env), call)
   const play = answer.ok && v.safeParse(PlayAnswer, answer.value.value)
   if (play && play.success) return play.output.stops
@@ -218,14 +225,13 @@ export async function tellNow(env: SiteEnv): Promise<void> {
     if (calls > 0) count('upstream', { what: upstream }, failures, calls)
   isolate ??= crypto.randomUUID()
   try {
-    if (all.some(({ upstream, failures }) => upstream === 'platform' && failures > 0))
-      await healthOf(env).standing(true)
     // The platform has breakers too; its outages are ours.
     const { providers, sportsbooks } = getConfig(env)
     const asked = new Set([...providers.map(({ id }) => id), ...Object.keys(sportsbooks)])
     const news = all.filter(({ upstream }) => asked.has(upstream))
-    if (news.length === 0) return
-    await reportOutages(env, await healthOf(env).tell(isolate, news))
+    if (news.length > 0) await reportOutages(env, await healthOf(env).tell(isolate, news))
+    const isDoubted = all.some(({ upstream, failures }) => upstream === 'platform' && failures > 0)
+    if (isDoubted) await healthOf(env).standing(true)
   } catch (error) {
     log('error', 'health of providers not told', { error: describeError(error) })
   }
@@ -235,7 +241,7 @@ export async function tellNow(env: SiteEnv): Promise<void> {
 async function reportOutages(env: SiteEnv, items: ProviderOutage[]): Promise<void> {
   if (items.length === 0) return
   const call = { method: 'POST', path: outagesPath, body: { items }, clientAddress: siteAddress }
-  const answer = await callPlatform(env, getConfig(env), { ...call, requestId: crypto.randomUUID() })
+  const answer = await callPlatform(env, getConfig(env), call)
   if (answer.ok) await healthOf(env).told(items)
 }
 

@@ -34,7 +34,7 @@ export async function openPlatformLine(
     return answer.webSocket ? ok(answer.webSocket) : err(await refusalOf(answer))
   } catch (error) {
     const detail = error instanceof Error ? error.name : 'fetch failed'
-    log('warn', 'no line to the platform', { request_id: call.requestId, detail })
+    log('warn', 'no line to the platform', { detail })
     return err(callFailureOf({ kind: 'broke', detail }))
   } finally {
     outOfTime.cancel()

@@ -30,7 +30,6 @@ export type PlatformCall = {
   clientLanguage?: string | undefined
   /** The token of a sign-in in progress. */
   pendingToken?: string | undefined
-  requestId: string
   /** Public lists and files are longer than other answers. */
   isLong?: boolean
   /** A refusal keeps the platform's message. */
@@ -61,7 +60,7 @@ export async function callPlatform(
   const answer = await upstreamFetch(upstream, request, (raw) => decodeWithTokens(raw, call.explains))
   if (!answer.ok) {
     const { kind, detail } = answer.error
-    log('error', 'platform failed', { request_id: call.requestId, upstream: upstream.name, kind, detail })
+    log('error', 'platform failed', { upstream: upstream.name, kind, detail })
     return err(callFailureOf(answer.error))
   }
   const { decoded, sessionToken, pendingToken } = answer.value
@@ -84,7 +83,6 @@ function decodeWithTokens(answer: UpstreamAnswer, explains = false): Result<Deco
 export function headersOf(call: PlatformCall): Record<string, string> {
   return {
     accept: 'application/json',
-    'x-request-id': call.requestId,
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     ...(call.clientAddress === undefined ? {} : { 'x-client-address': call.clientAddress }),
@@ -115,6 +113,7 @@ export function platformUpstream(env: SiteEnv, config: SiteConfig, path: string)
     origin: config.platformOrigin,
     timeout_ms: config.platformTimeout_ms,
     fetch: (request) => {
+      // The id of the request too.
       for (const [name, value] of Object.entries(traceHeaders())) request.headers.set(name, value)
       return binding ? binding.fetch(request) : fetch(request)
     },

@@ -7,9 +7,6 @@ import { askInDialog, minorIn, offerLoss } from './dialogs.js'
 /** How many stakes the spins may lose, unless the player says otherwise. */
 const usualStakes = 10
 
-/** How long a win is shown before the next spin. */
-const win_ms = 900
-
 /**
  * Spins that repeat by themselves, between the player's limits: their number, what they may lose, and the win that ends them.
  * @param {Limits} limits
@@ -57,16 +54,16 @@ export async function askLimits(stake_minor, currency) {
 /**
  * Spins until the limits, a stop, a refusal or silence end it.
  * @param {Auto} auto
- * @param {{ stake_minor: () => number, draw: () => void,
- *   spin: () => Promise<import('./server.js').SpinAnswer | undefined> }} page
+ * @param {{ stake_minor: () => number, draw: () => void, seen: () => Promise<void>,
+ *   spin: () => Promise<import('./server.js').SpinAnswer | undefined> }} page `seen`: the win has been shown
  */
-export async function repeatSpins(auto, { stake_minor, spin, draw }) {
+export async function repeatSpins(auto, { stake_minor, spin, draw, seen }) {
   while (auto.next(stake_minor())) {
     draw()
     const answer = await spin()
     if (answer?.status !== 'settled' && answer?.status !== 'paying') return
     auto.played(stake_minor(), answer.win_minor)
-    if (answer.win_minor > 0) await new Promise((resolve) => setTimeout(resolve, win_ms))
+    await seen()
   }
 }
 

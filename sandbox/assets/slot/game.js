@@ -1,16 +1,21 @@
 // @ts-check
 import { askLimits, createAuto, repeatSpins, showLeft } from './auto.js'
+import { celebrate, rankOf } from './celebrate.js'
 import { closeByOutside, connectDialog, drawHistory } from './dialogs.js'
+import { connectFree } from './free.js'
 import { followHostBar, hostMessenger, hostPause } from './host.js'
+import { connectIntro } from './intro.js'
 import { connectKeys } from './keys.js'
 import { moneyFormat, showAmount } from './money.js'
 import { createReels } from './reels.js'
+import { refusalSaid } from './refusals.js'
 import { readState, requestSpin } from './server.js'
 import { connectSound, playSound, setVoice } from './sound.js'
+import { connectStakes } from './stakeList.js'
 import { clearFeature, showSteps } from './steps.js'
 import { connectTurbo } from './turbo.js'
 import { beginShowing, endShowing, unseenRound } from './unseen.js'
-import { showAmountWon, showLines } from './wins.js'
+import { showLines } from './wins.js'
 
 /** @typedef {import('./server.js').Played} Played */
 /** @typedef {import('./server.js').SpinAnswer} SpinAnswer */
@@ -19,7 +24,8 @@ import { showAmountWon, showLines } from './wins.js'
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, tag: string, currency: string,
  *   stakes: number[], firstStake: number, game: string, rows: number, strips: string[][], grid: string[][],
- *   hasTimes: boolean, pace: number, look: string, texts: Record<string, string> }}
+ *   hasTimes: boolean, awaited?: import('./reels.js').Awaited, pace: number, look: string,
+ *   texts: Record<string, string> }}
  */
 const setup = JSON.parse(byId('setup').textContent ?? '')
 const tell = hostMessenger(setup.hostOrigin)
@@ -27,10 +33,10 @@ const pauseOver = hostPause(setup.hostOrigin, endAuto)
 followHostBar(setup.hostOrigin)
 const turbo = connectTurbo(byId('turbo'), setup.pace)
 const money = moneyFormat(setup.tag, setup.currency)
+const endIntro = connectIntro(byId('intro'), setup.game, [byId('spin'), byId('message')])
+const free = connectFree(byId('free'), text, money)
 const reels = createReels(byId('reels'), setup.strips, setup.grid)
 const historyLength = 10
-/** From this multiple of the stake on a win is shown large. */
-const bigWin = 10
 /** When to ask again for a balance that money is still on its way to. */
 const lateMoney_ms = 4000
 
@@ -49,10 +55,21 @@ const state = {
   auto: undefined,
   /** Ends the showing of the last win. */
   showing: new AbortController(),
+  /** The last win has been seen. */
+  seen: Promise.resolve(),
 }
 
+const stage = {
+  ...{ meter: byId('winMeter'), amount: byId('win'), coins: byId('coins') },
+  ...{ large: byId('bigwin'), rank: byId('rank'), sum: byId('sum') },
+}
+const board = {
+  ...{ reels, money, drawing: byId('lines'), paid: byId('paid') },
+  size: { reels: setup.grid.length, rows: setup.rows },
+}
 const scene = {
   ...{ reels, money, text, say, hasTimes: setup.hasTimes, pace: turbo.pace },
+  ...{ stage, board, awaited: setup.awaited },
   elements: { feature: byId('feature'), times: byId('times'), left: byId('left'), win: byId('win') },
 }
 
@@ -73,10 +90,11 @@ function text(key, values = {}) {
 }
 
 /**
- * Shows a line under the reels, with a button where there is something to do.
+ * Shows a line under the reels, with a button where there is something to do; the opening does not hide what the player has to know.
  * @param {string} words @param {{ tone?: 'gain' | 'trouble', action?: { label: string, run: () => void } }} [options]
  */
 function say(words, { tone, action } = {}) {
+  if (tone === 'trouble' || action) endIntro()
   const message = byId('message')
   message.dataset['tone'] = tone ?? ''
   const line = document.createElement('p')
@@ -109,6 +127,7 @@ function drawControls() {
   control('less').disabled = waiting || first
   control('more').disabled = waiting || last
   control('most').disabled = waiting || last
+  control('openStakes').disabled = waiting
   control('auto').disabled = waiting || state.balance_minor === undefined
   control('spin').disabled = auto ? auto.left() === 0 : waiting || state.balance_minor === undefined
   showLeft({ spin: byId('spin'), words: byId('spinWords') }, auto?.left(), text)
@@ -143,7 +162,7 @@ function pressSpin() {
 /** The answer of a spin; undefined where none was made or nobody answered. */
 async function newSpin() {
   if (state.balance_minor === undefined) return undefined
-  if (state.balance_minor < stake_minor()) return void refused('insufficient')
+  if (state.balance_minor < free.costOf(stake_minor())) return void refused('insufficient')
   return play({ spin_id: crypto.randomUUID(), stake_minor: stake_minor() })
 }
 
@@ -158,7 +177,7 @@ async function repeat() {
   const limits = await askLimits(stake_minor(), setup.currency)
   if (limits === undefined || control('spin').disabled) return
   state.auto = createAuto(limits)
-  await repeatSpins(state.auto, { stake_minor, spin: newSpin, draw: drawControls })
+  await repeatSpins(state.auto, { stake_minor, spin: newSpin, draw: drawControls, seen: () => state.seen })
   state.auto = undefined
   drawControls()
 }
@@ -191,11 +210,13 @@ async function refreshBalance() {
   const answer = await readState(setup.key).catch(() => undefined)
   if (state.busy || answer?.status !== 'ready') return
   state.balance_minor = answer.balance_minor
+  free.take(answer.free_rounds, state.stakes)
   tell('balance')
   drawControls()
 }
 
 function begin() {
+  endIntro()
   state.busy = true
   state.showing.abort()
   state.showing = new AbortController()
@@ -251,33 +272,8 @@ async function take(answer, spin) {
 
 /** @param {Refusal} reason */
 function refused(reason) {
-  switch (reason) {
-    case 'insufficient':
-      return say(text('insufficient'), {
-        tone: 'trouble',
-        action: { label: text('deposit'), run: () => tell('deposit') },
-      })
-    case 'signed-out':
-      tell('login')
-      return say(text('signedOut'), {
-        tone: 'trouble',
-        action: { label: text('signIn'), run: () => tell('login') },
-      })
-    case 'blocked':
-      return say(text('blocked'), { tone: 'trouble' })
-    case 'stopped':
-      return say(text('stopped'), { tone: 'trouble' })
-    case 'limit':
-      return say(text('limit'), {
-        tone: 'trouble',
-        action: { label: text('ownLimits'), run: () => tell('limits') },
-      })
-    case 'unavailable':
-      return say(text('unavailable'), {
-        tone: 'trouble',
-        action: { label: text('retry'), run: () => void start() },
-      })
-  }
+  if (reason === 'signed-out') tell('login')
+  say(...refusalSaid(reason, { text, tell, again: () => void start() }))
 }
 
 let lastGrid = setup.grid
@@ -287,15 +283,17 @@ async function showOutcome(played, staked_minor) {
   // The stake leaves the balance at once, the win joins it when the reels rest.
   if (played.balance_minor !== null) {
     const paid_minor = played.status === 'settled' ? played.win_minor : 0
-    showAmount(byId('balance'), money(played.balance_minor - paid_minor))
+    if (!free.pays(staked_minor)) showAmount(byId('balance'), money(played.balance_minor - paid_minor))
     state.balance_minor = played.balance_minor
   }
+  const cost_minor = free.play(staked_minor)
   await showSteps(played.steps, scene)
   lastGrid = played.steps.at(-1)?.grid ?? lastGrid
   endShowing(setup.game)
+  free.shown(cost_minor)
   remember(played, staked_minor)
   if (played.win_minor === 0) return say(text('nothing'))
-  showWin(played, staked_minor)
+  showWin(played, staked_minor, cost_minor)
 }
 
 /** @param {Played} played @param {number} staked_minor */
@@ -304,25 +302,23 @@ function remember(played, staked_minor) {
   state.history.length = Math.min(state.history.length, historyLength)
 }
 
-/** @param {Played} played @param {number} staked_minor */
-function showWin(played, staked_minor) {
+/** @param {Played} played @param {number} staked_minor @param {number} cost_minor */
+function showWin(played, staked_minor, cost_minor) {
   const { signal } = state.showing
   const late = played.status === 'paying' ? ` ${text('paying')}` : ''
   const amount = money(played.win_minor)
   // No more than the stake is no win, whatever the lines say, and is not counted up as one.
-  const isWin = played.win_minor > staked_minor
+  const isWin = played.win_minor > cost_minor
   if (isWin) say(text('won', { amount }) + late, { tone: 'gain' })
   else say(text('cameBack', { amount, stake: money(staked_minor) }) + late)
   // What won before the last step is no longer there.
-  const wins = played.steps.at(-1)?.wins ?? []
-  if (wins.length > 0) showLines({ wins, reels, drawing: byId('lines') }, signal)
+  const last = played.steps.at(-1)
+  if (last && last.wins.length > 0) showLines(last, board, signal)
   if (!isWin) return
-  playSound('win')
-  showAmountWon(
-    { win_minor: played.win_minor, large: played.win_minor >= bigWin * staked_minor, money },
-    { meter: byId('winMeter'), amount: byId('win'), large: byId('bigwin') },
-    signal,
-  )
+  const { win_minor } = played
+  const isFeature = played.steps.some(({ starts, remaining = 0 }) => starts && remaining > 1)
+  const rank = rankOf({ win_minor, stake_minor: staked_minor, isFeature })
+  state.seen = celebrate({ win_minor, rank, name: rank ? text(rank.key) : '', money }, stage, signal)
 }
 
 /**
@@ -338,14 +334,14 @@ function roundToShow({ last, history }) {
 
 /** @param {Played} round */
 async function showAgain(round) {
+  endIntro()
   const [known] = state.history
   const staked_minor = known?.stake_minor ?? 0
   state.history = state.history.slice(1)
   tell('busy')
   drawControls()
   beginShowing(setup.game, known?.spin_id ?? '')
-  const { balance_minor } = state
-  await showOutcome({ ...round, balance_minor: balance_minor ?? null }, staked_minor)
+  await showOutcome({ ...round, balance_minor: state.balance_minor ?? null }, staked_minor)
 }
 
 async function start() {
@@ -356,12 +352,14 @@ async function start() {
       state.balance_minor = answer.balance_minor
       state.history = answer.history
       if (answer.most_stake_minor !== undefined) offerUpTo(answer.most_stake_minor)
+      state.stake = free.take(answer.free_rounds, state.stakes) ?? state.stake
       byId('turbo').hidden = answer.slot_pace?.turbo !== true
       byId('auto').hidden = answer.slot_pace?.autoplay !== true
       const round = roundToShow(answer)
       if (round) await showAgain(round)
       state.busy = state.stakes.length === 0
-      if (!round || state.busy) say(text(state.busy ? 'limit' : 'ready'))
+      if (state.busy) say(text('limit'), { tone: 'trouble' })
+      else if (!round) say(text('ready'))
       tell('idle')
     }
   } catch (cause) {
@@ -383,10 +381,15 @@ document.addEventListener('visibilitychange', () => document.hidden && endAuto()
 control('less').addEventListener('click', () => changeStake(-1))
 control('more').addEventListener('click', () => changeStake(1))
 control('most').addEventListener('click', () => chooseStake(state.stakes.length - 1))
+const stakeList = /** @type {HTMLDialogElement} */ (byId('stakeList'))
+closeByOutside(stakeList)
+connectStakes(control('openStakes'), stakeList, {
+  ...{ stakes: () => state.stakes, chosen: () => state.stake, choose: chooseStake, money },
+})
 connectSound(control('sound'))
 setVoice(setup.look)
 control('exit').addEventListener('click', leave)
-connectKeys({ spin: pressSpin, changeStake })
+connectKeys({ spin: () => endIntro() || pressSpin(), changeStake })
 connectDialog(byId('openPaytable'), /** @type {HTMLDialogElement} */ (byId('paytable')))
 connectDialog(byId('openHistory'), /** @type {HTMLDialogElement} */ (byId('history')), () =>
   drawHistory(byId('historyRows'), state.history, { tag: setup.tag, texts: setup.texts, money }),

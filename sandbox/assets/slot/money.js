@@ -35,21 +35,26 @@ export function showAmount(element, text) {
 export const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Counts from zero to an amount, and calls `show` at every step; at once where motion is not wanted.
+ * Counts from zero to an amount, and calls `show` at every step; at once where motion is not wanted. Resolves at its end.
  * @param {number} amount_minor @param {(amount_minor: number) => void} show
- * @param {AbortSignal} stop ends the counting at the full amount
+ * @param {AbortSignal} stop ends the counting at the full amount @param {number} length_ms
+ * @returns {Promise<void>}
  */
-export function countUp(amount_minor, show, stop) {
-  const length_ms = 900
+export function countUp(amount_minor, show, stop, length_ms) {
   const start_ms = performance.now()
-  if (stillness.matches) return show(amount_minor)
-  /** @param {number} now_ms */
-  const step = (now_ms) => {
-    const part = Math.min(1, Math.max(0, now_ms - start_ms) / length_ms)
-    const eased = 1 - (1 - part) ** 3
-    if (stop.aborted || part === 1) return show(amount_minor)
-    show(Math.round(amount_minor * eased))
+  return new Promise((resolve) => {
+    const end = () => {
+      show(amount_minor)
+      resolve()
+    }
+    if (stillness.matches) return end()
+    /** @param {number} now_ms */
+    const step = (now_ms) => {
+      const part = Math.min(1, Math.max(0, now_ms - start_ms) / length_ms)
+      if (stop.aborted || part === 1) return end()
+      show(Math.round(amount_minor * (1 - (1 - part) ** 3)))
+      requestAnimationFrame(step)
+    }
     requestAnimationFrame(step)
-  }
-  requestAnimationFrame(step)
+  })
 }

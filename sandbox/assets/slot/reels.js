@@ -6,15 +6,25 @@ import { stillness } from './money.js'
 const run = 12
 const turn_ms = 420
 const rest_ms = 620
+/** A reel draws back a little before it comes to speed. */
+const wind_ms = 340
+/** How long the first reel turns at least. */
+const leastTurn_ms = 560
 const restStep_ms = 170
 const drop_ms = 420
+const burst_ms = 260
+/** How long a reel turns on that may bring what a feature is waiting for. */
+const hotTurn_ms = 900
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
 /** @typedef {import('./server.js').Cell} Cell */
 
 /**
- * @typedef {{ start: (held?: Cell[]) => void, stop: (grid: string[][], held?: Cell[], pace?: number) => Promise<void>,
+ * Reels that come after `near` symbols are waited for.
+ * @typedef {{ symbol: string, near: number }} Awaited
+ * @typedef {{ start: (held?: Cell[]) => void,
+ *   stop: (grid: string[][], held?: Cell[], pace?: number, awaited?: Awaited) => Promise<void>,
  *   still: (grid: string[][]) => void, drop: (gone: Cell[], grid: string[][], pace?: number) => Promise<void>,
  *   coins: (coins: readonly { cell: Cell, win_minor: number }[], money: (amount_minor: number) => string) => void,
  *   mark: (cells: Cell[]) => void, unmark: () => void }} Reels
@@ -30,20 +40,26 @@ export function createReels(element, strips, grid) {
   const rows = grid[0]?.length ?? 3
   /** @param {number} reel @param {Cell[]} [held] */
   const heldOf = (reel, held = []) => held.filter(([at]) => at === reel).map(([, row]) => row)
+  let started_ms = 0
   return {
     start(held) {
+      started_ms = performance.now()
       for (const [index, reel] of reels.entries()) {
         const staying = heldOf(index, held)
         if (staying.length < rows) reel.start(index * 40, staying)
       }
     },
-    async stop(wanted, held, pace = 1) {
+    async stop(wanted, held, pace = 1, awaited = undefined) {
+      let waited = Math.max(0, leastTurn_ms * pace - (performance.now() - started_ms))
       await Promise.all(
         reels.map((reel, index) => {
           const staying = heldOf(index, held)
           const symbols = wanted[index] ?? []
+          const hot_ms = isHot(wanted.slice(0, index), awaited) ? hotTurn_ms * pace : 0
+          const delay_ms = index * restStep_ms * pace + waited
+          waited += hot_ms
           return staying.length < rows
-            ? reel.stop(symbols, index * restStep_ms * pace, pace)
+            ? reel.stop(symbols, { delay_ms, hot_ms, pace, special: awaited?.symbol })
             : reel.show(symbols)
         }),
       )
@@ -73,15 +89,19 @@ function createReel(element, strip, first) {
   const window_ = add(element, 'reel')
   const band = add(window_, 'strip')
   let shown = first
-  /** @type {Animation | undefined} */
-  let motion
+  /** The turning, after the coming to speed. @type {Animation[]} */
+  let motions = []
 
   /** @param {string[]} symbols */
   const draw = (symbols) => band.replaceChildren(...symbols.map(cellOf))
+  const halt = () => {
+    for (const motion of motions) motion.cancel()
+    motions = []
+    window_.classList.remove('turning')
+  }
   /** @param {string[]} symbols */
   const show = (symbols) => {
-    motion?.cancel()
-    motion = undefined
+    halt()
     const isWhole = symbols.every((symbol) => symbol === 'W') && shown.some((symbol) => symbol !== 'W')
     shown = symbols
     draw(symbols)
@@ -96,56 +116,131 @@ function createReel(element, strip, first) {
       if (stillness.matches) return
       if (held.length > 0) return turnCells(band, held)
       const loop = Array.from({ length: run }, (_, index) => strip[(index * 5) % strip.length] ?? '')
-      draw([...shown, ...loop, ...shown])
-      const length = rows + run
-      motion = band.animate(
-        [{ transform: `translateY(${-share(length, length + rows)}%)` }, { transform: 'none' }],
-        { duration: turn_ms, delay: delay_ms, iterations: Infinity, fill: 'backwards' },
+      draw([...shown, ...loop, ...shown, ...loop.slice(0, 1)])
+      motions = comeToSpeed(band, rows, delay_ms)
+      // Then its symbols are no longer seen one by one.
+      motions[0]?.finished.then(
+        () => window_.classList.add('turning'),
+        () => undefined,
       )
     },
-    /** Comes to rest on the symbols. @param {string[]} symbols @param {number} delay_ms @param {number} pace */
-    async stop(symbols, delay_ms, pace) {
-      if (stillness.matches || motion === undefined) return show(symbols)
-      await new Promise((resolve) => setTimeout(resolve, delay_ms))
-      const passing = Array.from({ length: run }, (_, index) => strip[(index * 7) % strip.length] ?? '')
-      motion.cancel()
-      draw([...symbols, ...passing])
-      const from = `translateY(${-share(run, run + rows)}%)`
-      const over = `translateY(${share(0.14, run + rows)}%)`
-      motion = band.animate(
-        [
-          { transform: from, easing: 'cubic-bezier(.2,.6,.35,1)' },
-          { transform: over, offset: 0.82, easing: 'ease-in-out' },
-          { transform: 'none' },
-        ],
-        { duration: rest_ms * pace },
-      )
+    /**
+     * Comes to rest on the symbols; while it is waited for, it glows.
+     * @param {string[]} symbols
+     * @param {{ delay_ms: number, hot_ms: number, pace: number, special: string | undefined }} how
+     */
+    async stop(symbols, { delay_ms, hot_ms, pace, special }) {
+      if (stillness.matches || motions.length === 0) return show(symbols)
+      await pause(delay_ms)
+      if (hot_ms > 0) {
+        window_.classList.add('hot')
+        playSound('hot')
+        motions[1]?.updatePlaybackRate(1.6)
+        await pause(hot_ms)
+      }
+      halt()
+      draw([...passing(strip).slice(0, 1), ...symbols, ...passing(strip)])
+      const rest = comeToRest(band, rows, pace)
+      motions = [rest]
       // A tab in the background may cancel it; the symbols end up where they belong either way.
-      await motion.finished.catch(() => undefined)
-      playSound('rest')
+      await rest.finished.catch(() => undefined)
+      window_.classList.remove('hot')
       show(symbols)
+      const hasSpecial = special !== undefined && symbols.includes(special)
+      playSound(hasSpecial ? 'land' : 'rest')
+      for (const [row, symbol] of symbols.entries())
+        if (symbol === special) band.children[row]?.classList.add('landed')
     },
     /** @param {number[]} gone @param {string[]} symbols @param {number} pace */
     async drop(gone, symbols, pace) {
+      const isMoving = !stillness.matches && gone.length > 0
+      if (isMoving) await burstCells(band, gone, pace)
       show(symbols)
-      if (!stillness.matches && gone.length > 0) await dropCells(band, gone, pace)
+      if (isMoving) await dropCells(band, gone, pace)
     },
     /** Writes a value on a cell. @param {number} row @param {string} words */
-    label(row, words) {
-      const cell = band.children[row]
-      if (!cell) return
-      cell.querySelector('b')?.remove()
-      const label = document.createElement('b')
-      label.dir = 'ltr'
-      label.textContent = words
-      cell.append(label)
-    },
+    label: (row, words) => writeOn(band.children[row], words),
     /** @param {number} row nothing where it is negative */
     mark(row) {
       if (row < 0) for (const cell of band.children) cell.classList.remove('winning')
       else band.children[row]?.classList.add('winning')
     },
   }
+}
+
+/** What runs past while a reel comes to rest. @param {string[]} strip */
+const passing = (strip) => Array.from({ length: run }, (_, index) => strip[(index * 7) % strip.length] ?? '')
+
+/**
+ * Draws back, gathers speed, and turns until it is stopped. The band ends with what it shows and one cell more.
+ * @param {HTMLElement} band @param {number} rows @param {number} delay_ms
+ */
+function comeToSpeed(band, rows, delay_ms) {
+  const length = rows + run
+  const at = (/** @type {number} */ cells) => shifted(-cells, length + rows + 1)
+  const winding = [
+    { ...at(length), easing: 'ease-out' },
+    { ...at(length + 0.3), offset: 0.45, easing: 'ease-in' },
+    at(length - 2),
+  ]
+  return [
+    band.animate(winding, { duration: wind_ms, delay: delay_ms }),
+    band.animate([at(length), at(0)], {
+      ...{ duration: turn_ms, delay: delay_ms + wind_ms },
+      ...{ iterations: Infinity, iterationStart: 2 / length },
+    }),
+  ]
+}
+
+/** Overshoots and swings back. There is a cell above the symbols. @param {HTMLElement} band @param {number} rows @param {number} pace */
+function comeToRest(band, rows, pace) {
+  const at = (/** @type {number} */ cells) => shifted(cells - 1, run + rows + 1)
+  return band.animate(
+    [
+      { ...at(-run), easing: 'cubic-bezier(.2,.6,.4,1)' },
+      { ...at(0.2), offset: 0.72, easing: 'ease-in-out' },
+      { ...at(-0.06), offset: 0.88, easing: 'ease-in-out' },
+      at(0),
+    ],
+    { duration: rest_ms * pace },
+  )
+}
+
+/** @param {number} cells of a band of `all` @param {number} all */
+const shifted = (cells, all) => ({ transform: `translateY(${(cells / all) * 100}%)` })
+
+/** @param {Element | undefined} cell @param {string} words */
+function writeOn(cell, words) {
+  if (!cell) return
+  cell.querySelector('b')?.remove()
+  const label = document.createElement('b')
+  label.dir = 'ltr'
+  label.textContent = words
+  cell.append(label)
+}
+
+/** @param {number} length_ms */
+const pause = (length_ms) => new Promise((resolve) => setTimeout(resolve, length_ms))
+
+/** Whether enough of what a feature needs has come to rest. @param {readonly string[][]} before @param {Awaited} [awaited] */
+function isHot(before, awaited) {
+  if (!awaited) return false
+  return before.flat().filter((symbol) => symbol === awaited.symbol).length >= awaited.near
+}
+
+/** Cells that have won burst before others take their place. @param {HTMLElement} band @param {number[]} gone @param {number} pace */
+async function burstCells(band, gone, pace) {
+  const motions = [
+    { transform: 'none', opacity: 1 },
+    { transform: 'scale(1.18)', opacity: 1, offset: 0.35 },
+    { transform: 'scale(0.1) rotate(25deg)', opacity: 0 },
+  ]
+  const bursts = gone.flatMap((row) => {
+    const cell = band.children[row]
+    if (!cell) return []
+    return cell.animate(motions, { duration: burst_ms * pace, easing: 'ease-in', fill: 'forwards' }).finished
+  })
+  await Promise.all(bursts.map((burst) => burst.catch(() => undefined)))
 }
 
 /**
@@ -169,11 +264,6 @@ function turnCells(band, held) {
     if (!held.includes(row))
       cell.firstElementChild?.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 180, iterations: 3 })
   }
-}
-
-/** @param {number} cells @param {number} all */
-function share(cells, all) {
-  return (cells / all) * 100
 }
 
 /** @param {HTMLElement} parent @param {string} className */

@@ -11,7 +11,7 @@
  *   | { status: 'voided', balance_minor: number | null }} SpinAnswer
  * @typedef {{ stake_minor: number, win_minor: number, at_ms: number, spin_id?: string }} HistoryEntry
  * @typedef {{ status: 'ready', balance_minor: number, currency: string, most_stake_minor?: number,
- *   slot_pace?: { turbo: boolean, autoplay: boolean }, history: HistoryEntry[],
+ *   free_rounds?: { stake_minor: number, left: number }, slot_pace?: { turbo: boolean, autoplay: boolean }, history: HistoryEntry[],
  *   last: SpinAnswer | null }
  *   | { status: 'refused', reason: Refusal }} StateAnswer
  */

@@ -11,7 +11,11 @@ const sounds = {
   win: { pitches: [523, 659, 784, 1047], length_s: 0.12, isNoise: false },
   rise: { pitches: [180, 240, 320, 430], length_s: 0.16, isNoise: true },
   spin: { pitches: [300, 420], length_s: 0.1, isNoise: true },
+  hot: { pitches: [330, 349, 370, 392, 415, 440, 466, 494], length_s: 0.11, isNoise: false },
+  burst: { pitches: [1400, 900], length_s: 0.07, isNoise: true },
+  large: { pitches: [523, 523, 659, 784, 659, 784, 1047, 1319], length_s: 0.15, isNoise: false },
   rest: { pitches: [140], length_s: 0.09, isNoise: false },
+  land: { pitches: [659, 988, 1319], length_s: 0.09, isNoise: false },
   gone: { pitches: [220, 165, 110], length_s: 0.14, isNoise: false },
 }
 

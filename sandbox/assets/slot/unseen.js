@@ -24,10 +24,10 @@ export function unseenRound(game) {
 }
 
 /**
- * A browser may keep a frame from storing anything: then a reload shows the balance alone.
+ * A browser may keep a frame from storing anything: then a reload starts afresh.
  * @template Result @param {(storage: Storage) => Result} use
  */
-function attempt(use) {
+export function attempt(use) {
   try {
     return use(localStorage)
   } catch (cause) {

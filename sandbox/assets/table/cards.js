@@ -3,6 +3,7 @@ import { chipsOn, resting } from './chips.js'
 import { drawCard, rankOf } from './deck.js'
 import { drawRoads } from './roads.js'
 import { playSound } from '../slot/sound.js'
+import { says } from './studio.js'
 import {
   askAct,
   asked,
@@ -52,29 +53,44 @@ const ace = 12
 const longest_ms = 600_000
 
 const sides = setup.plays === 'baccarat' ? ['player', 'banker', 'tie'] : ['dragon', 'tiger', 'tie']
+let isDeciding = false
 /** The winning sides of a table that nobody shares, oldest first. */
 let road = ''
+
+const endKey = setup.plays === 'holdem' ? 'foldsIn' : 'standsIn'
 
 const chips = chipsOn({
   hint: 'placeChip',
   async show({ hands = [], points = [], side, win_minor, staked_minor }) {
+    nameOwn(staked_minor > 0)
     await drawHands(hands, points)
     mark(undefined)
     if (side !== undefined && !setup.shared) showRoad(road + side)
     const ends = endsOf({ hands, points, side, win_minor, staked_minor })
     ends.forEach(showEnd)
+    const net_minor = win_minor - staked_minor
+    // One own hand has its gain beside it.
+    if (ends[0] === 'handWon' && side === undefined && points.length < 3)
+      part(0, '.verdict').textContent = `${text('handWon')} \u2066+${money(net_minor)}\u2069`
     const winner =
-      side === undefined ? '' : side === 2 ? text('tie') : text('firstIs', { runner: nameOf(side) })
-    return [winner, summary(hands, points)].filter(Boolean).join(' · ')
+      side === undefined ? '' : side === 2 ? text('tie') : text('sideWon', { side: nameOf(side) })
+    const words = summary(hands, points)
+    says(winner || (isDice ? words : (words.split(' · ')[1] ?? words)))
+    return [winner, words].filter(Boolean).join(' · ')
   },
   decide,
   pastText: ({ stops, points }) =>
     points.length > 0
       ? points.map((each) => (setup.plays === 'holdem' ? text(pokerHands[each] ?? '') : each)).join('–')
       : spoken(stops.slice(0, 2)).replace(' ', '–'),
-  began: (state) => showRoad(state.road),
+  // A shared table has one road for all, which may come before the player's own state.
+  began: (state) => !setup.shared && showRoad(state.road),
   seen: (view) => showRoad(view.road),
+  phaseOf: (phase) =>
+    ({ betting: 'betting', playing: isDeciding ? endKey : 'deciding', result: 'nextIn' })[phase],
 })
+/** The hand of a shared table is the viewer's only with a bet. */
+nameOwn(!setup.shared)
 
 /** @param {string | undefined} winners */
 function showRoad(winners) {
@@ -115,18 +131,26 @@ function showEnd(end, index) {
 }
 
 /** @param {number} index of a hand */
-const nameOf = (index) => text(byId(`hand${index}`).dataset['hand'] ?? '')
+const nameOf = (index) => part(index, '.name').textContent
+
+/** @param {boolean} isOwn the viewer has a bet on it */
+function nameOwn(isOwn) {
+  if (byId('hand0').dataset['hand'] === 'you') part(0, '.name').textContent = text(isOwn ? 'you' : 'player')
+}
 
 /** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points @param {boolean} [isOpen] */
 async function drawHands(hands, points, isOpen = false) {
   showBoard()
   hands.forEach((_, index) => showEnd(undefined, index))
   if (setup.plays === 'blackjack') byId('hand2').hidden = hands.length < 3
+  if (hands.some(isOther)) sweep()
   if (hands.every(({ length }) => length <= 2)) coverHouse(hands)
   const longest = Math.max(...hands.map((hand) => hand.length))
   for (let at = 0; at < longest; at += 1) {
     for (const [index, hand] of hands.entries()) {
-      if ((await drawOne(index, at, hand)) && !isStill) await pause(step_ms)
+      if (!(await drawOne(index, at, hand))) continue
+      part(index, '.points').textContent = countedText(hand.slice(0, at + 1))
+      if (!isStill) await pause(step_ms)
     }
   }
   if (isDice && !isStill) await pause(rolls * roll_ms)
@@ -134,6 +158,18 @@ async function drawHands(hands, points, isOpen = false) {
   hands.forEach(
     (hand, index) => (part(index, '.points').textContent = pointsText(points[index], isOpen ? hand : [])),
   )
+}
+
+/** Whether another hand than this one lies there, of an earlier round. @param {number[]} hand @param {number} index */
+function isOther([first], index) {
+  const there = part(index, '.cards').firstElementChild?.getAttribute('data-value')
+  return first !== undefined && typeof there === 'string' && there !== String(first)
+}
+
+/** The cards of the last round leave the table. */
+function sweep() {
+  for (const row of document.querySelectorAll('.cards')) row.replaceChildren()
+  for (const points of document.querySelectorAll('.points')) points.textContent = ''
 }
 
 /** The house's two cards at hold'em lie face down until the player has decided. @param {number} index */
@@ -202,22 +238,33 @@ function dieOf(face) {
   return drawn
 }
 
+/** An ace is one. @param {number[]} hand */
+const hardOf = (hand) =>
+  hand.reduce((sum, card) => sum + (card % 13 === ace ? 1 : Math.min(10, (card % 13) + 2)), 0)
+
+/** The total of the cards that lie so far, where the game counts them. @param {number[]} hand */
+function countedText(hand) {
+  const hard = hardOf(hand)
+  if (setup.plays === 'baccarat') return String(hard % 10)
+  if (setup.plays !== 'blackjack') return ''
+  const isSoft = hard <= 11 && hand.some((card) => card % 13 === ace)
+  return String(isSoft ? hard + 10 : hard)
+}
+
 /** A hand that can still take a card has both of its totals: an ace is one or eleven. @param {number | undefined} points @param {number[]} hand */
 function pointsText(points, hand) {
   if (points === undefined) return ''
   if (setup.plays === 'holdem') return text(pokerHands[points] ?? '')
-  const hard = hand.reduce((sum, card) => sum + (card % 13 === ace ? 1 : Math.min(10, (card % 13) + 2)), 0)
+  const hard = hardOf(hand)
   const isSoft = setup.plays === 'blackjack' && hand.length > 0 && hard < points && points < 21
   return isSoft ? `${hard}/${points}` : String(points)
 }
 
 /** "You 19 · House 18". @param {number[][]} hands @param {number[]} points */
 function summary(hands, points) {
-  const names = [...document.querySelectorAll('.hand')].map((hand) =>
-    text(hand.getAttribute('data-hand') ?? ''),
-  )
-  return names
-    .map((name, index) => {
+  return [...document.querySelectorAll('.hand')]
+    .map((_, index) => {
+      const name = nameOf(index)
       const hand = hands[index] ?? []
       const said = points[index] === undefined ? spoken(hand) : pointsText(points[index], [])
       if (index === 2 && (setup.plays === 'holdem' || hand.length === 0)) return ''
@@ -237,6 +284,7 @@ const spoken = (hand) => hand.map((value) => (isDice ? value : rankOf(value))).j
 async function decide(flying) {
   const { spin_id, hand } = flying
   if (!hand) return flying
+  nameOwn(true)
   await drawHands(hand.hands, hand.points, true)
   mark(hand.acts.length > 0 && hand.hands.length > 2 ? hand.active : undefined)
   if (hand.acts.length === 0) {
@@ -250,10 +298,12 @@ async function decide(flying) {
     /** @type {Record<string, number>} */ (JSON.parse(flying.bet ?? '{}')),
   ).reduce((sum, amount) => sum + amount, 0)
   const wait_ms = flying.wait_ms ?? longest_ms
-  const stop = countDown(setup.plays === 'holdem' ? 'foldsIn' : 'standsIn', wait_ms)
+  const stop = setup.shared ? () => undefined : countDown(endKey, wait_ms)
+  isDeciding = true
   const timeUp = pause(wait_ms + 100).then(() => undefined)
   const act = await resting(Promise.race([chosen(hand.acts, stake_minor), timeUp]))
   stop()
+  isDeciding = false
   byId('acts').hidden = true
   button('go').hidden = false
   if (act === undefined) return asked(() => askHow(spin_id))

@@ -1,14 +1,16 @@
 // @ts-check
 import { betsOn } from './laid.js'
 import { watch } from './live.js'
-import { digitsOf } from '../slot/digits.js'
 import { playSound } from '../slot/sound.js'
+import { dealerCalls } from './studio.js'
+import { takingBack } from './takeBack.js'
+import { chipTray, drawPlace } from './tray.js'
 import {
+  askBack,
   asked,
   askHow,
   askRound,
   button,
-  byId,
   isTrouble,
   limits,
   money,
@@ -37,20 +39,23 @@ const take_ms = 1500
  * @param {{ hint: string, show: (played: Played) => Promise<string>, decide?: (flying: Flying) => Promise<Answer>,
  *   pastText?: (past: import('./live.js').Past) => string, pastKind?: (past: import('./live.js').Past) => string,
  *   expand?: (place: string) => string[], began?: (state: Ready) => void,
- *   seen?: (view: import('./live.js').LiveView) => void }} game
+ *   seen?: (view: import('./live.js').LiveView) => void, phaseOf?: (phase: import('./live.js').LiveView['phase']) => string }} game
  *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word, and
- *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit, `seen` the shared table
+ *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit, `seen` the shared table,
+ *   `phaseOf` the key of the text for its phase
  */
-export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began, seen }) {
+export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began, seen, phaseOf }) {
   let phase = setup.shared ? '' : 'betting'
-  const chosenChip = chipPicker()
+  const chosenChip = chipTray()
   /** @type {NodeListOf<HTMLButtonElement>} */
   const places = document.querySelectorAll('[data-place]')
-  const bets = betsOn({ isKept: places.length === 1 })
+  const bets = betsOn()
+  /** The player's rounds of this visit. @type {Set<string>} */
+  const own = new Set()
 
   function draw() {
     for (const place of places) drawPlace(place, bets.laid.get(place.dataset['place'] ?? ''))
-    drawGo(bets.staked(), phase === 'betting')
+    drawGo(bets.staked(), { isOpen: phase === 'betting', mayTakeBack: taking.isOpen() })
     for (const id of ['undo', 'clear']) button(id).disabled = table.busy || bets.laid.size === 0
     drawAgain(bets.again())
   }
@@ -72,15 +77,18 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     draw()
   }
 
-  const run = roundRunner({ show, decide, draw, over: bets.over })
+  const taking = takingBack(draw)
+  const run = roundRunner({ show, decide, draw, over: bets.over, taking })
 
   function go() {
+    if (taking.isOpen()) return taking.take()
     const stake_minor = bets.staked()
     bets.taken()
     if (button('go').disabled || table.balance_minor === undefined) return
     if (table.balance_minor < stake_minor) return refused('insufficient', () => undefined)
     const bet = JSON.stringify(Object.fromEntries(bets.laid))
     const spin_id = crypto.randomUUID()
+    own.add(spin_id)
     return run(() => askRound({ spin_id, stake_minor, bet }))
   }
 
@@ -99,6 +107,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
       // A hand of the last visit goes on.
       bets.put(JSON.parse(flight.bet ?? '{}'))
       const { spin_id } = flight
+      own.add(spin_id)
       void run(() => Promise.resolve({ status: 'flying', ...flight, spin_id, balance_minor }))
     }
     draw()
@@ -106,9 +115,10 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
 
   if (setup.shared)
     watchTable(
-      { show, pastText, pastKind },
-      (view) => {
+      { show, pastText, pastKind, phaseOf, isOwn: (id) => own.has(id) },
+      (view, isNew) => {
         phase = view.phase
+        if (isNew && phase === 'betting' && !table.busy) bets.begin()
         seen?.(view)
         draw()
       },
@@ -124,14 +134,20 @@ async function showLast(last, show) {
   if (!table.busy) say(`${text('lastRound', { words })} · ${endText(last)}`)
 }
 
-/** @param {number} stake_minor @param {boolean} isOpen stakes are taken */
-function drawGo(stake_minor, isOpen) {
+/** @param {number} stake_minor @param {{ isOpen: boolean, mayTakeBack: boolean }} table `isOpen`: stakes are taken */
+function drawGo(stake_minor, { isOpen, mayTakeBack }) {
   const go = button('go')
+  const isBack = isOpen && mayTakeBack
   showStake(stake_minor)
   for (const call of document.querySelectorAll('.call')) call.toggleAttribute('disabled', table.busy)
   if (setup.shared)
-    go.textContent = [text('placeBet'), ...(stake_minor > 0 ? [money(stake_minor)] : [])].join(' · ')
-  go.disabled = table.busy || !isOpen || table.balance_minor === undefined || stake_minor < setup.least
+    go.textContent = [
+      text(isBack ? 'takeBack' : 'placeBet'),
+      ...(stake_minor > 0 ? [money(stake_minor)] : []),
+    ].join(' · ')
+  go.classList.toggle('waits', isBack)
+  go.disabled =
+    !isBack && (table.busy || !isOpen || table.balance_minor === undefined || stake_minor < setup.least)
 }
 
 /**
@@ -154,26 +170,35 @@ function connectPresses(places, lay, { presses, draw }) {
 function drawAgain({ key, step }) {
   const press = button('again')
   press.disabled = table.busy || step.length === 0
-  press.textContent = key === 'repeat' ? '↻' : '×2'
-  press.title = text(key)
-  press.setAttribute('aria-label', text(key))
+  press.dataset['key'] = key
+  const word = /** @type {HTMLElement} */ (press.querySelector('span'))
+  word.textContent = text(key)
 }
 
 /**
  * A player without a stake in a shared round watches it; the rest learn its end with what they have won.
  * @param {{ show: (played: Played) => Promise<string>, pastText?: ((past: import('./live.js').Past) => string) | undefined,
- *   pastKind?: ((past: import('./live.js').Past) => string) | undefined }} game
- * @param {(view: import('./live.js').LiveView) => void} seen
+ *   pastKind?: ((past: import('./live.js').Past) => string) | undefined,
+ *   phaseOf?: ((phase: import('./live.js').LiveView['phase']) => string) | undefined, isOwn: (id: string) => boolean }} game
+ * @param {(view: import('./live.js').LiveView, isNew: boolean) => void} seen
  * @param {(phase: import('./live.js').LiveView['phase'], left_ms: number) => void} ticked
  */
-function watchTable({ show, pastText, pastKind }, seen, ticked) {
+function watchTable({ show, pastText, pastKind, phaseOf, isOwn }, seen, ticked) {
+  const dealer = dealerCalls()
   watch({
-    ticked,
+    ticked(phase, left_ms) {
+      dealer.ticked(phase, left_ms)
+      ticked(phase, left_ms)
+    },
+    isOwn,
     pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
     ...(pastKind && { pastKind }),
+    ...(phaseOf && { phaseOf }),
     seen(view, isNew) {
-      if (isNew && view.result && !table.busy) void watched(view.result)
-      seen(view)
+      if (isNew) dealer.begun(view)
+      if (isNew && view.phase === 'betting') table.isTold = false
+      if (isNew && view.result && !table.busy && !table.isTold) void watched(view.result)
+      seen(view, isNew)
     },
   })
 
@@ -188,9 +213,10 @@ function watchTable({ show, pastText, pastKind }, seen, ticked) {
 /**
  * Plays a round to its end.
  * @param {{ show: (played: Played) => Promise<string>, decide?: ((flying: Flying) => Promise<Answer>) | undefined,
- *   draw: () => void, over: () => void }} game `over`: the round has ended
+ *   draw: () => void, over: () => void, taking: ReturnType<typeof takingBack> }} game `over`: the round has ended
  */
-function roundRunner({ show, decide, draw, over }) {
+function roundRunner({ show, decide, draw, over, taking }) {
+  let isAskedBack = false
   /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
   async function run(ask) {
     table.busy = true
@@ -212,10 +238,15 @@ function roundRunner({ show, decide, draw, over }) {
   /** @param {Answer} answer */
   async function take(answer) {
     let now = answer
+    isAskedBack = false
     while (now.status === 'flying') {
       showBalance(now.balance_minor)
       showStake(now.stake_minor)
       now = await next(now)
+    }
+    if (now.status === 'voided' && isAskedBack) {
+      showBalance(now.balance_minor)
+      return say(text('backOnCloth'))
     }
     if (isTrouble(now, () => draw())) return
     if (now.status !== 'settled' && now.status !== 'paying') return
@@ -223,12 +254,12 @@ function roundRunner({ show, decide, draw, over }) {
     over()
   }
 
-  /** The next answer: after the player's act in a hand, or when the shared round closes. @param {Flying} flying */
+  /** The next answer: after the player's act in a hand, or when the shared round closes or gives the bet back. @param {Flying} flying */
   async function next(flying) {
     if (flying.hand && decide) return decide(flying)
     say(text('betIn'))
-    await resting(pause((flying.wait_ms ?? 1000) + 50))
-    return asked(() => askHow(flying.spin_id))
+    isAskedBack = await resting(taking.during(pause((flying.wait_ms ?? 1000) + 50)))
+    return asked(() => (isAskedBack ? askBack : askHow)(flying.spin_id))
   }
   return run
 }
@@ -245,76 +276,6 @@ export async function resting(wait) {
   return waited
 }
 
-/** The radio group of chips. @returns {() => number} the value of the chosen chip, in minor units */
-function chipPicker() {
-  const group = byId('chips')
-  let chip = setup.chips[Math.min(1, setup.chips.length - 1)] ?? setup.least
-
-  function draw() {
-    for (const each of group.querySelectorAll('button')) {
-      const isChosen = Number(each.value) === chip
-      each.setAttribute('aria-checked', String(isChosen))
-      each.tabIndex = isChosen ? 0 : -1
-    }
-  }
-
-  /** @param {number} value */
-  function choose(value) {
-    chip = value
-    draw()
-    /** @type {HTMLButtonElement | null} */
-    const chosen = group.querySelector('[aria-checked="true"]')
-    chosen?.focus()
-  }
-
-  group.append(...setup.chips.map((value) => chipButton(value, () => choose(value))))
-  group.addEventListener('keydown', (event) => {
-    const step = arrowStep(event.key)
-    if (step === undefined) return
-    event.preventDefault()
-    const next = setup.chips[setup.chips.indexOf(chip) + step]
-    if (next !== undefined) choose(next)
-  })
-  draw()
-  return () => chip
-}
-
-/**
- * @param {number} value
- * @param {() => void} choose
- */
-function chipButton(value, choose) {
-  const chip = document.createElement('button')
-  chip.className = 'chip'
-  chip.value = String(value)
-  chip.textContent = short(value)
-  chip.setAttribute('role', 'radio')
-  chip.setAttribute('aria-label', money(value))
-  chip.addEventListener('click', choose)
-  return chip
-}
-
-/** How far an arrow key moves the choice; the horizontal ones follow the direction of the text. @param {string} key */
-function arrowStep(key) {
-  const isRtl = document.documentElement.dir === 'rtl'
-  return { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowUp: 1, ArrowDown: -1 }[key]
-}
-
-/**
- * @param {HTMLButtonElement} place
- * @param {number | undefined} amount_minor what lies on it
- */
-function drawPlace(place, amount_minor) {
-  place.querySelector('.laid')?.remove()
-  place.disabled = table.busy
-  place.ariaDescription = amount_minor === undefined ? null : money(amount_minor)
-  if (amount_minor === undefined) return
-  const laid = document.createElement('span')
-  laid.className = 'laid'
-  laid.textContent = short(amount_minor)
-  place.append(laid)
-}
-
 /**
  * Shows the outcome before the win reaches the balance.
  * @param {Played} answer
@@ -329,6 +290,7 @@ async function settle(answer, show) {
   tell('balance')
   if (isWon(answer)) playSound('win')
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
+  table.isTold = true
   say(`${endText(answer)}${late} · ${words}`, isWon(answer) ? { tone: 'gain' } : {})
 }
 
@@ -347,17 +309,4 @@ function endText(answer) {
   const amount = money(answer.win_minor)
   if (isWon(answer)) return text('won', { amount })
   return answer.win_minor > 0 ? text('back', { amount }) : text('nothing')
-}
-
-const digits = digitsOf(setup.currency)
-const chipAmounts = new Intl.NumberFormat(setup.tag, {
-  numberingSystem: 'latn',
-  maximumFractionDigits: digits,
-})
-const chipThousands = new Intl.NumberFormat(setup.tag, { numberingSystem: 'latn', maximumFractionDigits: 1 })
-
-/** 2500 → 25, 250000 → 2.5K or 2,5K: what a chip has room for. @param {number} amount_minor */
-function short(amount_minor) {
-  const amount = amount_minor / 10 ** digits
-  return amount < 1000 ? chipAmounts.format(amount) : `${chipThousands.format(amount / 1000)}K`
 }

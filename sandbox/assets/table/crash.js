@@ -1,10 +1,11 @@
 // @ts-check
 import { Bet } from './crashBet.js'
-import { countToFlight, multipleAt, showLandings, showMultiple } from './crashSky.js'
-import { watch } from './live.js'
+import { farOf, multipleAt, showLandings, showMultiple } from './crashSky.js'
+import { item, runDown, watch } from './live.js'
 import { linkProof, showHash } from './proof.js'
 import { playSound } from '../slot/sound.js'
-import { begin, isStill, multipleText, say, setup, text } from './table.js'
+import { connectDialog } from '../slot/dialogs.js'
+import { begin, byId, isStill, money, multipleText, say, setup, text } from './table.js'
 
 /** The flight in the air, everybody's. @type {{ began_ms: number } | undefined} */
 let flight
@@ -15,11 +16,65 @@ const sky = {
   isOpen: () => view?.phase === 'betting',
   multiple: () => flight && multipleAt(performance.now() - flight.began_ms),
   again: () => void begin(ready),
+  drawn: drawTabs,
+  ended: remember,
 }
-const bets = [...document.querySelectorAll('.bet')].map(
-  (panel) => new Bet(/** @type {HTMLElement} */ (panel), sky),
-)
+const panels = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.bet')])
+const tabs = [...document.querySelectorAll('.tab')]
+/** @type {Bet[]} */
+const bets = []
+for (const panel of panels) bets.push(new Bet(panel, sky))
 const isUp = () => bets.some((bet) => bet.isUp)
+
+/** The player's bets that have ended, newest first. @type {{ stake_minor: number, win_minor: number }[]} */
+let ended = []
+const endedShown = 20
+
+/** @param {{ stake_minor: number, win_minor: number }} bet */
+function remember(bet) {
+  ended = [bet, ...ended].slice(0, endedShown)
+  drawEnded()
+}
+
+/** In the sheet, and beside the sky where there is room. */
+function drawEnded() {
+  for (const list of document.querySelectorAll('.ownBets'))
+    list.replaceChildren(...(ended.length > 0 ? ended.map(endedItem) : [item(text('empty'))]))
+}
+
+/** The stake, the multiple it was landed at, and what it came to. @param {{ stake_minor: number, win_minor: number }} bet */
+function endedItem({ stake_minor, win_minor }) {
+  const line = item('')
+  const taken = win_minor > 0 ? `×${multipleText(Math.floor((win_minor * 100) / stake_minor))}` : '–'
+  const net_minor = win_minor - stake_minor
+  line.className = net_minor > 0 ? 'won' : ''
+  line.append(...[money(stake_minor), taken, `${net_minor > 0 ? '+' : ''}${money(net_minor)}`].map(isolated))
+  return line
+}
+
+/** @param {string} words */
+function isolated(words) {
+  const part = document.createElement('bdi')
+  part.dir = 'ltr'
+  part.textContent = words
+  return part
+}
+
+/** On a small screen one panel is seen at a time, and of the other one its landing while it is up (crash.css). */
+function drawTabs() {
+  tabs.forEach((tab, index) => {
+    const amount = tab.querySelector('bdi')
+    const bet = bets[index]
+    if (amount && bet) amount.textContent = bet.stakeText
+    tab.classList.toggle('up', bet?.isUp === true)
+  })
+}
+
+/** @param {number} chosen */
+function choosePanel(chosen) {
+  panels.forEach((panel, index) => panel.classList.toggle('chosen', index === chosen))
+  tabs.forEach((tab, index) => tab.setAttribute('aria-pressed', String(index === chosen)))
+}
 
 /** One frame of the flight: the curve, what flies and what landing pays now. */
 function fly() {
@@ -53,7 +108,7 @@ function take(seen, isNew) {
 function takeBets({ left_ms }) {
   document.body.dataset['flight'] = ''
   showMultiple(100)
-  countToFlight(left_ms ?? 0)
+  runDown('soon', left_ms ?? 0)
   if (!isUp()) say(text('takeOffHint'))
   for (const bet of bets) bet.open()
 }
@@ -78,18 +133,14 @@ function gone(point) {
   else say(words)
 }
 
-/** The color of a result. @param {import('./live.js').Past} past */
-function pastKind({ stops: [point = 100] }) {
-  if (point >= 1000) return 'far'
-  return point >= 200 ? 'good' : 'short'
-}
-
 /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
 function ready(state) {
   for (const { spin_id, stake_minor, bet } of state.flights) {
     if (bets.some((each) => each.owns(spin_id))) continue
     void bets.find((each) => each.isFree)?.follow({ spin_id, stake_minor, bet: bet ?? '' })
   }
+  ended = state.history.slice(0, endedShown)
+  drawEnded()
   for (const bet of bets) {
     bet.allowRepeats(state.slot_pace?.autoplay === true)
     bet.draw()
@@ -106,10 +157,18 @@ document.addEventListener('keydown', (event) => {
   } else if (event.key === 'ArrowUp') first?.changeStake(1)
   else if (event.key === 'ArrowDown') first?.changeStake(-1)
 })
+tabs.forEach((tab, index) => tab.addEventListener('click', () => choosePanel(index)))
+choosePanel(0)
+const own = /** @type {HTMLDialogElement} */ (byId('own'))
+connectDialog(byId('ownOpen'), own)
 watch({
+  ticked(phase, left_ms) {
+    if (phase === 'betting')
+      byId('takeoff').textContent = text('flightIn', { seconds: Math.ceil(left_ms / 1000) })
+  },
   seen: take,
   phaseOf,
-  pastKind,
+  pastKind: ({ stops: [point = 100] }) => farOf(point),
   pastText: ({ stops }) => `×${multipleText(stops[0] ?? 100)}`,
   isOwn: (id) => bets.some((bet) => bet.owns(id)),
 })

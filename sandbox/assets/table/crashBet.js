@@ -1,12 +1,18 @@
 // @ts-check
 import { askAuto } from './crashAuto.js'
+import { closeByOutside } from '../slot/dialogs.js'
 import { showAmount } from '../slot/money.js'
 import { playSound } from '../slot/sound.js'
+import { connectStakes } from '../slot/stakeList.js'
+import { doubleTapGuard } from './takeBack.js'
+import { short } from './tray.js'
 import {
+  askBack,
   asked,
   askHow,
   askLanding,
   askRound,
+  byId,
   isTrouble,
   money,
   multipleText,
@@ -22,11 +28,16 @@ import {
 
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {import('./table.js').Play} Play */
-/** @typedef {{ isOpen: () => boolean, multiple: () => number | undefined, again: () => void }} Sky */
+/** @typedef {{ isOpen: () => boolean, multiple: () => number | undefined, again: () => void, drawn: () => void,
+ *   ended: (bet: { stake_minor: number, win_minor: number }) => void }} Sky */
 
 const closeLook_ms = 500
 const mostTarget = 50_000
 const usualStake_minor = 100
+/** Usual stakes that a press chooses. */
+const presets = setup.chips.filter((chip) => chip >= usualStake_minor && chip <= setup.most).slice(0, 3)
+const stakeList = /** @type {HTMLDialogElement} */ (byId('stakeList'))
+closeByOutside(stakeList)
 
 /** How many bets wait for an answer, and how many are on a flight: the operator's page knows when money moves. */
 let asking = 0
@@ -41,35 +52,61 @@ function rests() {
   tell(flying > 0 ? 'waiting' : 'idle')
 }
 
+/** @param {number} stake_minor */
+function presetButton(stake_minor) {
+  const press = document.createElement('button')
+  press.dataset['stake'] = String(stake_minor)
+  press.textContent = short(stake_minor)
+  press.setAttribute('aria-label', money(stake_minor))
+  return press
+}
+
 /** One of the bets on a flight. */
 export class Bet {
-  /** What is on the flight. @type {{ play: Play, isLanding: boolean } | undefined} */
+  /** What is on the flight; `isTaken`: its stake is. @type {{ play: Play, isTaken: boolean, isLanding: boolean } | undefined} */
   #mine
   /** The rounds of this visit. @type {Set<string>} */
   #own = new Set()
   /** It waits for the next flight. */
   #isQueued = false
+  /** For `go`, which means something else once a bet waits, is taken or has ended. */
+  #guard = doubleTapGuard()
   /** What was taken of the flight in the air, or the last one, in words. */
   taken = ''
   /** It repeats itself. @type {{ left: number, lossLimit_minor: number, lost_minor: number } | undefined} */
   #auto
-  #step = Math.max(
-    0,
-    setup.stakes.findLastIndex((amount) => amount <= usualStake_minor),
-  )
+  #stake_minor = setup.stakes.findLast((amount) => amount <= usualStake_minor) ?? setup.least
 
   /**
    * @param {HTMLElement} panel
-   * @param {Sky} sky `isOpen`: stakes are taken; `multiple` in the air, in hundredths; `again` reads the state after a trouble
+   * @param {Sky} sky `isOpen`: stakes are taken; `multiple` in the air, in hundredths; `again` reads the state after a trouble; `drawn`: a
+   *   bet has changed; `ended`: a bet has come to its end
    */
   constructor(panel, sky) {
     this.sky = sky
     /** @param {string} name */
     const part = (name) => /** @type {HTMLButtonElement} */ (panel.querySelector(name))
+    this.panel = panel
+    panel.querySelector('.quick')?.append(...presets.map(presetButton))
     this.parts = { less: part('.less'), more: part('.more'), go: part('.go'), staked: part('.staked') }
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    this.quick = panel.querySelectorAll('[data-stake]')
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    this.aims = panel.querySelectorAll('[data-aim]')
     this.aim = /** @type {HTMLInputElement} */ (panel.querySelector('.target input'))
     this.repeats = part('.repeats')
     this.parts.go.addEventListener('click', () => this.press())
+    connectStakes(this.parts.staked, stakeList, {
+      stakes: () => setup.stakes,
+      chosen: () => setup.stakes.indexOf(this.#stake_minor),
+      choose: (step) => this.#setStake(setup.stakes[step] ?? setup.least),
+      money,
+    })
+    for (const press of this.quick)
+      press.addEventListener('click', () => this.#setStake(this.#quickStake(press.dataset['stake'])))
+    for (const press of this.aims)
+      press.addEventListener('click', () => this.#aimAt(Number(press.dataset['aim'])))
+    this.aim.addEventListener('input', () => this.draw())
     this.parts.less.addEventListener('click', () => this.changeStake(-1))
     this.parts.more.addEventListener('click', () => this.changeStake(1))
     this.repeats.addEventListener('click', () => this.#pressRepeats())
@@ -82,11 +119,11 @@ export class Bet {
   get isUp() {
     return this.#mine !== undefined && !this.#mine.isLanding
   }
-  get #stake_minor() {
-    return setup.stakes[this.#step] ?? setup.least
-  }
   get #mayLand() {
     return this.isUp && this.sky.multiple() !== undefined
+  }
+  get #mayWithdraw() {
+    return this.isUp && this.#mine?.isTaken === true && this.sky.isOpen()
   }
   get #target() {
     const hundredths = Math.round(Number(this.aim.value.replace(',', '.')) * 100)
@@ -106,18 +143,26 @@ export class Bet {
   draw() {
     const { less, more, go, staked } = this.parts
     const waits = this.#mine !== undefined || this.#isQueued || this.#auto !== undefined
-    less.disabled = waits || this.#step === 0
-    more.disabled = waits || this.#step === setup.stakes.length - 1
-    this.aim.disabled = waits
-    showAmount(staked, money(this.#mine?.play.stake_minor ?? this.#stake_minor))
+    less.disabled = waits || this.#stake_minor <= setup.least
+    more.disabled = waits || this.#next(1) === undefined
+    staked.disabled = this.aim.disabled = waits
+    for (const press of this.quick)
+      press.disabled = waits || this.#quickStake(press.dataset['stake']) === this.#stake_minor
+    for (const press of this.aims) {
+      press.disabled = waits
+      press.setAttribute('aria-pressed', String(Number(press.dataset['aim']) === this.#target))
+    }
+    this.panel.classList.toggle('up', this.isUp)
+    showAmount(staked, this.stakeText)
     go.classList.toggle('lands', this.#mayLand)
-    go.classList.toggle('waits', this.#isQueued)
-    go.disabled = table.balance_minor === undefined || (!this.isFree && !this.#mayLand)
+    go.classList.toggle('waits', this.#isQueued || this.#mayWithdraw)
+    go.disabled = table.balance_minor === undefined || (!this.isFree && !this.#mayLand && !this.#mayWithdraw)
     this.drawLanding()
     if (!this.#mayLand) this.#label(...this.#words())
     this.repeats.setAttribute('aria-pressed', String(this.#auto !== undefined))
     const label = /** @type {HTMLElement} */ (this.repeats.querySelector('span'))
     label.textContent = this.#auto ? text('autoStop', { count: this.#auto.left }) : text('autoBet')
+    this.sky.drawn()
   }
 
   /** What landing pays now. */
@@ -130,7 +175,8 @@ export class Bet {
 
   /** @returns {[string, string]} */
   #words() {
-    if (this.#mine) return [text('onBoard'), money(this.#mine.play.stake_minor)]
+    if (this.#mine)
+      return [text(this.#mayWithdraw ? 'cancelBet' : 'onBoard'), money(this.#mine.play.stake_minor)]
     if (this.#isQueued) return [text('cancelBet'), text('nextFlight')]
     return [text('placeBet'), money(this.#stake_minor)]
   }
@@ -144,18 +190,54 @@ export class Bet {
 
   press() {
     if (this.parts.go.disabled) return
-    if (this.#mine) return void this.#land()
+    // A landing is never late: it does not wait for the second half of a double tap.
+    if (this.#mayLand) return void this.#land()
+    if (!this.#guard.isMeant()) return
+    if (this.#mine) return void this.#withdraw()
     if (this.sky.isOpen() && !this.#isQueued) return void this.#place()
     this.#isQueued = !this.#isQueued
+    this.#guard.changed()
     this.#auto = undefined
     say(text(this.#isQueued ? 'waitsForFlight' : 'takeOffHint'))
     this.draw()
   }
 
-  /** @param {number} change */
+  /** The stake on the flight, or the next one, in words. */
+  get stakeText() {
+    return money(this.#mine?.play.stake_minor ?? this.#stake_minor)
+  }
+
+  /** The stake of the list above or below the own one. @param {1 | -1} change */
+  #next(change) {
+    const { stakes } = setup
+    return change > 0
+      ? stakes.find((stake) => stake > this.#stake_minor)
+      : stakes.findLast((stake) => stake < this.#stake_minor)
+  }
+
+  /** @param {string | undefined} wanted `half`, `twice`, an amount, or as much as the table and the balance allow */
+  #quickStake(wanted) {
+    if (wanted === 'half') return Math.max(setup.least, Math.floor(this.#stake_minor / 2))
+    if (Number(wanted) > 0) return Number(wanted)
+    const most = Math.max(setup.least, Math.min(setup.most, table.balance_minor ?? setup.most))
+    return wanted === 'twice' ? Math.min(most, this.#stake_minor * 2) : most
+  }
+
+  /** @param {number} stake_minor */
+  #setStake(stake_minor) {
+    this.#stake_minor = stake_minor
+    this.draw()
+  }
+
+  /** @param {1 | -1} change */
   changeStake(change) {
     if ((change < 0 ? this.parts.less : this.parts.more).disabled) return
-    this.#step += change
+    this.#setStake(this.#next(change) ?? this.#stake_minor)
+  }
+
+  /** A press on the multiple that is aimed at takes the aim away. @param {number} hundredths */
+  #aimAt(hundredths) {
+    this.aim.value = this.#target === hundredths ? '' : String(hundredths / 100)
     this.draw()
   }
 
@@ -182,27 +264,52 @@ export class Bet {
 
   /** Takes the stake, or finds that of the last visit, and asks how it ended until it has. @param {Play} play */
   async follow(play) {
-    const mine = { play, isLanding: false }
+    const mine = { play, isTaken: false, isLanding: false }
     this.#mine = mine
     this.#own.add(play.spin_id)
     flying += 1
     moves(1)
     this.draw()
-    let answer = await asked(() => askRound(play))
+    const answer = await asked(() => askRound(play))
     moves(-1)
     if (answer.status === 'flying') {
+      mine.isTaken = true
+      this.#guard.changed()
       showBalance(answer.balance_minor)
       tell('balance')
       say(text('betIn'))
+      this.draw()
     }
-    while (answer.status === 'flying') {
-      await pause(answer.wait_ms ?? closeLook_ms)
+    await this.#watch(mine, answer)
+  }
+
+  /** Until it has ended, or the player ends it. @param {{ play: Play, isLanding: boolean }} mine @param {Answer} answer */
+  async #watch(mine, answer) {
+    let now = answer
+    while (now.status === 'flying') {
+      await pause(now.wait_ms ?? closeLook_ms)
       if (this.#mine !== mine || mine.isLanding) return
-      const now = await asked(() => askHow(play.spin_id))
+      const seen = await asked(() => askHow(mine.play.spin_id))
       if (this.#mine !== mine || mine.isLanding) return
-      answer = now
+      now = seen
     }
-    this.#end(answer, play)
+    this.#end(now, mine.play)
+  }
+
+  /** The stake comes back, unless the flight has taken off meanwhile. */
+  async #withdraw() {
+    const mine = this.#mine
+    if (!mine || !this.#mayWithdraw) return
+    mine.isLanding = true
+    this.#auto = undefined
+    moves(1)
+    this.draw()
+    const answer = await asked(() => askBack(mine.play.spin_id))
+    moves(-1)
+    mine.isLanding = false
+    if (answer.status !== 'voided') return void this.#watch(mine, answer)
+    this.#end(answer, mine.play)
+    say(text('betBack'))
   }
 
   async #land() {
@@ -219,11 +326,13 @@ export class Bet {
   /** What became of the stake; the flight itself goes on. @param {Answer} answer @param {Play} play */
   #end(answer, { stake_minor }) {
     this.#mine = undefined
+    this.#guard.changed()
     flying -= 1
     if (asking === 0) rests()
     if (isTrouble(answer, this.sky.again) || !('win_minor' in answer)) this.#auto = undefined
     else {
       this.#count(answer.win_minor - stake_minor)
+      this.sky.ended({ stake_minor, win_minor: answer.win_minor })
       this.taken = tellEnd(answer, stake_minor)
     }
     this.draw()

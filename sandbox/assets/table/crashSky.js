@@ -1,5 +1,5 @@
 // @ts-check
-import { byId, isStill, multipleText } from './table.js'
+import { byId, multipleText } from './table.js'
 
 /** As the server climbs. */
 const growth_perMs = 0.00008
@@ -7,6 +7,8 @@ const width = 400
 const height = 240
 const floor = 236
 const shownLandings = 6
+/** The multiple at which it flies among stars alone. */
+const starsAt = 40
 /** Before it takes off it is seen whole. */
 const leastOfFlyer = 34
 
@@ -35,8 +37,10 @@ function frameOf(multiple) {
 /** @param {number} multiple in hundredths @param {boolean} [isDrawn] false: the number alone, where motion is not wanted */
 export function showMultiple(multiple, isDrawn = true) {
   byId('multiple').textContent = `×${multipleText(multiple)}`
+  byId('multiple').dataset['far'] = farOf(multiple)
   if (!isDrawn) return
   shown = multiple
+  byId('sky').style.setProperty('--height', heightOf(multiple).toFixed(4))
   const { high, point } = frameOf(multiple)
   const time_ms = timeOf_ms(multiple)
   const points = Array.from({ length: 33 }, (_, index) => point((time_ms * index) / 32))
@@ -48,6 +52,15 @@ export function showMultiple(multiple, isDrawn = true) {
   put(byId('flyer'), Math.max(x, leastOfFlyer), y)
   drawScale(high)
   drawLandings(point)
+}
+
+/** From the ground (0) to where the stars are (1). @param {number} multiple in hundredths */
+const heightOf = (multiple) => Math.min(1, Math.log(multiple / 100) / Math.log(starsAt))
+
+/** The class of a multiple, in the air and among the last results. @param {number} multiple in hundredths */
+export function farOf(multiple) {
+  if (multiple >= 1000) return 'far'
+  return multiple >= 200 ? 'good' : 'short'
 }
 
 /** @param {HTMLElement} element @param {number} x @param {number} y */
@@ -105,12 +118,4 @@ export function showLandings(seats) {
     }),
   )
   drawLandings(frameOf(shown).point)
-}
-
-/** A line that runs out until the next flight. @param {number} left_ms */
-export function countToFlight(left_ms) {
-  const line = byId('soon')
-  line.getAnimations().forEach((running) => running.cancel())
-  if (!isStill)
-    line.animate([{ scale: '1 1' }, { scale: '0 1' }], { duration: Math.max(1, left_ms), fill: 'both' })
 }

@@ -17,7 +17,8 @@ export function drawCard(card) {
   face.className = 'face'
   const rank = document.createElement('b')
   rank.textContent = rankOf(card)
-  face.append(rank, suits[suit] ?? '')
+  face.dataset['suit'] = `${suits[suit]}\ufe0e`
+  face.append(rank, face.dataset['suit'])
   drawn.append(face)
   return drawn
 }

@@ -1,18 +1,16 @@
 // @ts-check
 
 /**
- * What lies on the table: steps that can be undone, and the bets of the last round. Where there is one place the bet stays for
- * the next round.
- * @param {{ isKept: boolean }} table
+ * What lies on the table: steps that can be undone, and the bets of the last round, which a press lays again.
  */
-export function betsOn({ isKept }) {
+export function betsOn() {
   /** @type {Map<string, number>} */
   const laid = new Map()
   /** @type {[string, number][][]} */
   let steps = []
   /** @type {[string, number][]} */
   let last = []
-  /** How many steps the player has laid for this round: a stake that merely stays from the last one is not taken by itself. */
+  /** How many steps the player has laid since the last were handed in: those are not taken again by themselves. */
   let meant = 0
   const clear = () => {
     laid.clear()
@@ -55,7 +53,11 @@ export function betsOn({ isKept }) {
     },
     over() {
       if (laid.size > 0) last = [...laid]
-      if (!isKept) clear()
+      clear()
+    },
+    /** A new round has an empty table, but for chips that are already meant for it. */
+    begin() {
+      if (meant === 0) this.over()
     },
     /** Repeats the last bets on an empty table, and doubles what lies otherwise. */
     again: () =>

@@ -1,6 +1,6 @@
 // @ts-check
 import { moneyFormat } from '../slot/money.js'
-import { byId, multipleText, readView, setup, text } from './table.js'
+import { byId, clockText, isStill, multipleText, readView, setup, text } from './table.js'
 
 /**
  * @typedef {{ stops: number[], points: number[], seed: string | null, name: string }} Past
@@ -50,14 +50,16 @@ export function watch({ seen, ticked, pastText, phaseOf = phaseKey, pastKind, is
     if (!last) return
     const { view, at_ms } = last
     const left_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
-    byId('phase').textContent = text(phaseOf(view.phase), { seconds: Math.ceil(left_ms / 1000) })
+    const seconds = Math.ceil(left_ms / 1000)
+    byId('phase').textContent = text(phaseOf(view.phase), { seconds, time: clockText(seconds) })
     byId('phase').dataset['phase'] = view.phase
+    byId('phase').dataset['seconds'] = String(seconds)
     ticked?.(view.phase, left_ms)
   }
 
   // Where there is room the others' bets are open.
   if (matchMedia('(min-width: 900px) and (min-height: 520px)').matches && setup.plays === 'crash')
-    byId('seatCount').parentElement?.setAttribute('open', '')
+    byId('seatsOf').setAttribute('open', '')
   setInterval(tick, 250)
   void look()
 }
@@ -79,7 +81,10 @@ export function drawPast(past) {
 /** @param {Seat[]} seats @param {(seat: string) => boolean} isOwn */
 function drawSeats(seats, isOwn) {
   const players = new Set(seats.map(({ name }) => name)).size
-  byId('seatCount').textContent = text('seats', { players, count: seats.length })
+  byId('seatWords').textContent = text('seats', { players, count: seats.length })
+  byId('seatBrief').textContent = String(players)
+  // Nobody else is there: nothing to tell.
+  byId('seatsOf').hidden = seats.every(({ id }) => isOwn(id))
   byId('seats').replaceChildren(...seats.slice(0, seatsShown).map((seat) => seatItem(seat, isOwn(seat.id))))
 }
 
@@ -104,8 +109,16 @@ function part(words) {
 }
 
 /** @param {string} words */
-function item(words) {
+export function item(words) {
   const drawn = document.createElement('li')
   drawn.textContent = words
   return drawn
+}
+
+/** A line that runs out. @param {string} id @param {number} left_ms */
+export function runDown(id, left_ms) {
+  const line = byId(id)
+  line.getAnimations().forEach((running) => running.cancel())
+  if (!isStill)
+    line.animate([{ scale: '1 1' }, { scale: '0 1' }], { duration: Math.max(1, left_ms), fill: 'both' })
 }

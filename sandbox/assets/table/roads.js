@@ -1,67 +1,63 @@
 // @ts-check
+import { beadPlate, bigRoad, derivedRoad } from './roadMaps.js'
 import { byId, text } from './table.js'
 
-/** @typedef {{ side: number, column: number, row: number, ties: number }} Mark */
-
-const rows = 6
 const columnsShown = 22
-const tie = 2
 
 /**
- * The bead plate has one result after the other, column by column; the big road a column for each run of one side, which turns
- * right where it has no room, and a stroke for each tie.
+ * How often each side won, the bead plate, the big road with a stroke for each tie, and the three roads that are derived from it.
  * @param {string} road the winning sides, oldest first @param {string[]} sides the keys of their names, the tie last
  */
 export function drawRoads(road, sides) {
   const results = [...road].map(Number)
-  const beads = results.map((side, index) => ({
-    ...{ side, column: Math.floor(index / rows), row: index % rows, ties: 0 },
-  }))
-  byId('roads').replaceChildren(
-    grid('beads', beads, (side) => [...text(sides[side] ?? '')][0] ?? ''),
+  const names = sides.map((side) => text(side))
+  const won = names.map((_, side) => results.filter((each) => each === side).length)
+  const counted = element('counts')
+  counted.append(...won.map((count, side) => mark(side, `${[...(names[side] ?? '')][0] ?? ''} ${count}`)))
+  const derived = element('derived')
+  derived.append(
+    grid('bigEye', derivedRoad(results, 1), () => ''),
+    grid('smallRoad', derivedRoad(results, 2), () => ''),
+    grid('cockroach', derivedRoad(results, 3), () => ''),
+  )
+  const roads = byId('roads')
+  roads.setAttribute(
+    'aria-label',
+    `${text('roads')} – ${names.map((name, side) => `${name}: ${won[side]}`).join(', ')}`,
+  )
+  roads.replaceChildren(
+    counted,
+    grid('beads', beadPlate(results), (side) => [...(names[side] ?? '')][0] ?? ''),
     grid('bigRoad', bigRoad(results), () => ''),
+    derived,
   )
 }
 
-/** @param {number[]} results @returns {Mark[]} */
-function bigRoad(results) {
-  /** @type {Mark[]} */
-  const marks = []
-  /** @type {Set<string>} */
-  const taken = new Set()
-  let run = -1
-  for (const side of results) {
-    const last = marks.at(-1)
-    if (side === tie) {
-      if (last) last.ties += 1
-      continue
-    }
-    let column = run + 1
-    let row = 0
-    if (last?.side === side) {
-      const isFree = last.row + 1 < rows && last.column === run && !taken.has(`${run},${last.row + 1}`)
-      column = isFree ? last.column : last.column + 1
-      row = isFree ? last.row + 1 : last.row
-    } else run += 1
-    taken.add(`${column},${row}`)
-    marks.push({ side, column, row, ties: 0 })
-  }
-  return marks
+/** @param {string} name */
+function element(name) {
+  const drawn = document.createElement('div')
+  drawn.className = name
+  return drawn
 }
 
-/** The last columns. @param {string} name @param {Mark[]} marks @param {(side: number) => string} wordOf */
+/** @param {number} side @param {string} words */
+function mark(side, words) {
+  const drawn = document.createElement('i')
+  drawn.dataset['side'] = String(side)
+  drawn.textContent = words
+  return drawn
+}
+
+/** The last columns. @param {string} name @param {import('./roadMaps.js').Mark[]} marks @param {(side: number) => string} wordOf */
 function grid(name, marks, wordOf) {
-  const drawn = document.createElement('div')
-  drawn.className = `road ${name}`
+  const drawn = element(`road ${name}`)
   const first = Math.max(0, Math.max(0, ...marks.map(({ column }) => column)) + 1 - columnsShown)
   drawn.append(
     ...marks.flatMap(({ side, column, row, ties }) => {
       if (column < first) return []
-      const mark = document.createElement('i')
-      mark.dataset['side'] = String(side)
-      mark.style.gridArea = `${row + 1} / ${column - first + 1}`
-      mark.textContent = ties > 0 ? String(ties) : wordOf(side)
-      return mark
+      const drawnMark = mark(side, ties > 0 ? String(ties) : wordOf(side))
+      drawnMark.style.gridArea = `${row + 1} / ${column - first + 1}`
+      return drawnMark
     }),
   )
   return drawn

@@ -2,15 +2,20 @@
 import { chipsOn } from './chips.js'
 import { drawPast } from './live.js'
 import { playSound } from '../slot/sound.js'
+import { says } from './studio.js'
 import { begin, byId, isStill, setup, showBoard, text } from './table.js'
 
 /** As the wheel is drawn, clockwise. */
 const pockets = [...document.querySelectorAll('#turning text')].map((pocket) => Number(pocket.textContent))
 const spin_ms = 4200
 const pastShown = 20
+/** How long the wheel lies over the cloth of a small screen after the ball has come to rest. */
+const shown_ms = 1900
 /** On each side of a number. */
 const neighbours = 2
 let turned = 0
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let hiding
 /** The results of a wheel that nobody shares, newest first. @type {number[]} */
 let past = []
 
@@ -35,7 +40,9 @@ const chips = chipsOn({
     ball.textContent = String(number)
     ball.className = colorOf(number)
     if (!setup.shared) remember([number, ...past])
-    return `${text('lies', { number })}${number === 0 ? '' : ` · ${text(colorOf(number))}`}`
+    const words = `${number}${number === 0 ? '' : ` ${text(colorOf(number))}`}`
+    says(words)
+    return words
   },
   pastText: ({ stops }) => String(stops[0] ?? ''),
   pastKind: ({ stops }) => colorOf(stops[0] ?? 0),
@@ -72,6 +79,7 @@ function withNeighbours(place) {
 async function stopAt(number) {
   byId('ball').textContent = ''
   showBoard()
+  showWheel()
   const wanted = (360 - (pockets.indexOf(number) * 360) / pockets.length) % 360
   turned += 5 * 360 + ((wanted - (turned % 360) + 360) % 360)
   const turning = byId('turning')
@@ -81,7 +89,19 @@ async function stopAt(number) {
   if (!isStill) playSound('ball')
   await new Promise((resolve) => setTimeout(resolve, isStill ? 0 : spin_ms))
   byId('lying').classList.remove('rolls')
+  hiding = setTimeout(hideWheel, shown_ms)
 }
+
+/** On a small screen the wheel lies over the cloth while the ball rolls, so that no bet moves under the finger (roulette.css). */
+function showWheel() {
+  clearTimeout(hiding)
+  byId('wheel').dataset['shown'] = ''
+}
+function hideWheel() {
+  delete byId('wheel').dataset['shown']
+  document.querySelector('.fell')?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
+}
+byId('wheel').addEventListener('click', hideWheel)
 
 /** The numbers that a spot covers light up. @param {EventTarget | null} target */
 function light(target) {

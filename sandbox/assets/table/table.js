@@ -37,8 +37,11 @@ export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 /** Longer than the server's own patience with the platform. */
 const timeout_ms = 15_000
 
-/** @type {{ balance_minor: number | undefined, busy: boolean }} */
-export const table = { balance_minor: undefined, busy: true }
+/**
+ * `isTold`: the player has read how the shared round ended, and what came back.
+ * @type {{ balance_minor: number | undefined, busy: boolean, isTold: boolean }}
+ */
+export const table = { balance_minor: undefined, busy: true, isTold: false }
 
 /** @param {string} id */
 export function byId(id) {
@@ -141,6 +144,9 @@ export const askAct = async (spin_id, act, step) => {
 /** @param {string} spin_id @returns {Promise<Answer>} */
 export const askLanding = (spin_id) => call('/table/land', { key: setup.key, spin_id })
 
+/** A bet back before its flight. @param {string} spin_id @returns {Promise<Answer>} */
+export const askBack = (spin_id) => call('/table/withdraw', { key: setup.key, spin_id })
+
 /** A step that is never next: the answer to its act is the state of the round. */
 const noStep = 9999
 
@@ -162,6 +168,9 @@ export async function asked(ask) {
 /** @param {number} length_ms */
 export const pause = (length_ms) => new Promise((resolve) => setTimeout(resolve, length_ms))
 
+/** @param {number} seconds */
+export const clockText = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 /**
  * Counts down to the time at which a rule decides for the player.
  * @param {string} key of the text @param {number} left_ms @returns {() => void} ends it
@@ -171,8 +180,7 @@ export function countDown(key, left_ms) {
   const line = byId('deadline')
   const draw = () => {
     const left_s = Math.max(0, Math.ceil((end_ms - performance.now()) / 1000))
-    const time = `${Math.floor(left_s / 60)}:${String(left_s % 60).padStart(2, '0')}`
-    line.textContent = text(key, { time })
+    line.textContent = text(key, { time: clockText(left_s) })
   }
   const ticking = setInterval(draw, 1000)
   draw()

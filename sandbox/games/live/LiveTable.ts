@@ -22,6 +22,7 @@ import {
   lastLive,
   leaveSeat,
   recentLive,
+  removeSeat,
   saveStops,
   saveTimes,
   seatActed,
@@ -29,6 +30,8 @@ import {
   type LiveRow,
 } from './liveRows.ts'
 import { viewOf, type LiveView } from './liveView.ts'
+
+const newSeed = () => crypto.getRandomValues(new Uint8Array(32)).toHex()
 
 /** As many as fill a table's last results and begin its roads. */
 const earlierRounds = 24
@@ -65,6 +68,15 @@ export class LiveTable extends DurableObject<Env> {
     const row = findLive(sql, number)
     if (row === undefined || Date.now() >= row.closes_ms) return false
     addSeat(sql, number, seat)
+    return true
+  }
+
+  /** Whether a stake may still be taken back: while others may join. A repeated call gets the same answer. */
+  withdraw(number: number, id: string): boolean {
+    const { sql } = this.ctx.storage
+    const row = findLive(sql, number)
+    if (row === undefined || Date.now() >= row.closes_ms) return false
+    removeSeat(sql, number, id)
     return true
   }
 
@@ -112,23 +124,25 @@ export class LiveTable extends DurableObject<Env> {
   }
 
   /**
-   * A table deals whether somebody plays or not: the first who looks finds the rounds before, drawn as all others and without stakes. A
-   * flight has none, since the hash of each was not shown before it.
+   * A table deals whether somebody plays or not: the first who looks finds the rounds before, drawn as all others and without stakes. Flights
+   * among them have no seed to check, since the hash of each was not shown before it.
    */
   private async dealEarlier(game: SandboxGame): Promise<LiveRow | undefined> {
     const { sql } = this.ctx.storage
     const rules = rulesOf(game)
-    if (rules.isFair) return undefined
     const round_ms = betting_ms + showing_ms
     const numbers = Array.from({ length: earlierRounds }, (_, index) => index + 1)
-    const drawn = await Promise.all(numbers.map(async (number) => rules.draw(flightName(game, number), '')))
+    const drawn = await Promise.all(
+      numbers.map(async (number) => rules.draw(flightName(game, number), rules.isFair ? newSeed() : '')),
+    )
     const last = lastLive(sql)
     if (last !== undefined) return last
     const now_ms = Date.now()
     for (const number of numbers) {
       const over_ms = now_ms - (earlierRounds + 1 - number) * round_ms
       const closes_ms = over_ms - showing_ms
-      const stops = drawn[number - 1] ?? null
+      const own = drawn[number - 1] ?? []
+      const stops = rules.isFair ? [...own, closes_ms] : own
       insertLive(sql, { number, closes_ms, decides_ms: closes_ms, over_ms, seed: null, stops })
     }
     return lastLive(sql)
@@ -139,7 +153,7 @@ export class LiveTable extends DurableObject<Env> {
     const rules = rulesOf(game)
     const closes_ms = Date.now() + betting_ms
     const decides_ms = closes_ms + (rules.hand ? deciding_ms : 0)
-    const seed = rules.isFair ? crypto.getRandomValues(new Uint8Array(32)).toHex() : null
+    const seed = rules.isFair ? newSeed() : null
     const times = { number, closes_ms, decides_ms, over_ms: decides_ms + showing_ms }
     const stops = seed === null ? null : await rules.draw(flightName(game, number), seed)
     const flown = stops && [...stops, closes_ms]

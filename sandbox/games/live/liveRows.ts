@@ -76,6 +76,11 @@ export function leaveSeat(sql: SqlStorage, number: number, id: string, won_minor
   sql.exec('UPDATE seat SET won_minor = ? WHERE number = ? AND id = ?', won_minor, number, id)
 }
 
+/** The player has taken the stake back. */
+export function removeSeat(sql: SqlStorage, number: number, id: string): void {
+  sql.exec('DELETE FROM seat WHERE number = ? AND id = ?', number, id)
+}
+
 export function seatActed(sql: SqlStorage, number: number, id: string): void {
   sql.exec('UPDATE seat SET acted = 1 WHERE number = ? AND id = ?', number, id)
 }

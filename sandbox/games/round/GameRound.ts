@@ -14,6 +14,7 @@ import {
   maximumTries,
   playRound,
   resumeRound,
+  withdraw,
   type LivePort,
   type RoundContext,
 } from './roundFlow.ts'
@@ -34,12 +35,15 @@ import { betsOf, outcomeOf } from './telling.ts'
 import type { GameWallet, Telling } from '../wallets/wallet.ts'
 import { walletOf } from '../wallets/walletOf.ts'
 import { answerOf, flightOf, historyEntry, refusalOf, type RoundAnswer, type StateAnswer } from './answers.ts'
+import type { PaidStep } from '../slot/slotGame.ts'
 import type { Round } from './round.ts'
 import { endOf_ms, mostOpen } from './rules.ts'
 import { rulesOf } from './rulesOf.ts'
 
 type ToldRound = {
   outcome: Outcome
+  /** Of a slot. */
+  steps: PaidStep[]
   bets: { place: string; amount_minor: number }[]
   stake_minor: number
   win_minor: number
@@ -86,7 +90,7 @@ export class GameRound extends DurableObject<Env> {
     const flights = openRounds(context.sql).filter(isPlayed)
     if (flights.length > 0) saveSession(context.sql, session)
     const around = {
-      history: settled.slice(0, historyLength).map(historyEntry),
+      history: settled.slice(0, historyLength).map((round) => historyEntry(round, context.rules)),
       flights: await Promise.all(flights.map((flight) => flightOf(flight, context.rules))),
       road: roadText(gameOf(session), settled),
       last:
@@ -106,9 +110,12 @@ export class GameRound extends DurableObject<Env> {
     const round = findRound(this.ctx.storage.sql, spin_id)
     if (round?.stage !== 'settled') return undefined
     const game = gameOf(session)
-    const outcome = outcomeOf(game, rulesOf(game), round, session.currency) ?? []
+    const rules = rulesOf(game)
+    const outcome = outcomeOf(game, rules, round, session.currency) ?? []
     const { stake_minor, raised_minor, win_minor } = round
-    return { outcome, bets: betsOf(game, round), stake_minor: stake_minor + raised_minor, win_minor }
+    const shown = rules.shown(round)
+    const steps = 'steps' in shown ? shown.steps : []
+    return { outcome, steps, bets: betsOf(game, round), stake_minor: stake_minor + raised_minor, win_minor }
   }
 
   override async alarm(): Promise<void> {
@@ -120,14 +127,23 @@ export class GameRound extends DurableObject<Env> {
   }
 
   /** Lands a flight. Repeated, it gives the same answer. */
-  async land(session: GameSession, spin_id: string): Promise<RoundAnswer> {
+  land(session: GameSession, spin_id: string): Promise<RoundAnswer> {
+    return this.end(session, spin_id, land)
+  }
+
+  /** Takes a bet of a shared round back, before it closes. */
+  withdraw(session: GameSession, spin_id: string): Promise<RoundAnswer> {
+    return this.end(session, spin_id, withdraw)
+  }
+
+  private async end(session: GameSession, spin_id: string, how: typeof land): Promise<RoundAnswer> {
     while (this.running.has(spin_id)) await this.running.get(spin_id)
     const context = this.contextOf(session)
     const round = findRound(context.sql, spin_id)
     if (round === undefined) return { status: 'conflict' }
     return this.alone(
       spin_id,
-      land(context, round).then((landed) => this.finish(context, landed)),
+      how(context, round).then((ended) => this.finish(context, ended)),
     )
   }
 
@@ -237,8 +253,8 @@ export class GameRound extends DurableObject<Env> {
   }
 
   private walletOf(session: GameSession): GameWallet {
-    if (isDemoToken(session.token)) return demoWallet(this.ctx.storage.sql)
-    const { seamlessKeys, slotegratorMerchantId: merchantId } = getConfig(this.env)
+    const { seamlessKeys, slotegratorMerchantId: merchantId, demoPace } = getConfig(this.env)
+    if (isDemoToken(session.token)) return demoWallet(this.ctx.storage.sql, demoPace)
     const key = seamlessKeys[session.provider]
     return walletOf({ platform: this.env.PLATFORM, key, merchantId, ...session }, seamlessKeys.gitslotpark)
   }
@@ -248,6 +264,7 @@ export class GameRound extends DurableObject<Env> {
     const table = tables.get(tables.idFromName(`${game.provider}:${game.id}`))
     return {
       open: () => table.open(game),
+      withdraw: (number, { spin_id }) => table.withdraw(number, spin_id),
       outcome: (number) => table.outcome(game, number),
       leave: (number, { spin_id, win_minor }) => table.leave(number, spin_id, win_minor),
       acted: (number, { spin_id }) => table.acted(number, spin_id),

@@ -1,4 +1,5 @@
 import { code } from '#contract/errors.ts'
+import type { BalanceAnswer } from '#contract/seamless.ts'
 import type { Outcome } from '../slot/slotGame.ts'
 import { sha256 } from '../table/hash.ts'
 import type { Round } from './round.ts'
@@ -44,6 +45,7 @@ export type StateAnswer =
       balance_minor: number
       currency: string
       most_stake_minor?: number | undefined
+      free_rounds?: BalanceAnswer['free_rounds']
       slot_pace?: { turbo: boolean; autoplay: boolean } | undefined
       history: HistoryEntry[]
       /** What the player still decides about: one, or two bets on a flight. */
@@ -63,6 +65,7 @@ export async function answerOf(round: Round, rules: Rules): Promise<RoundAnswer>
         balance_minor: round.balance_minor,
         staked_minor: round.stake_minor + round.raised_minor,
         ...rules.shown(round),
+        ...(isInTheAir(round, rules) && { stops: [], seed: null }),
       }
     case 'flying':
     case 'raise':
@@ -75,6 +78,11 @@ export async function answerOf(round: Round, rules: Rules): Promise<RoundAnswer>
     case 'rollback':
       return { status: 'returning' }
   }
+}
+
+/** Who has landed does not learn where the flight will end: others, and the player's second bet, are still in the air. */
+export function isInTheAir({ stops }: Round, { flight }: Rules): boolean {
+  return flight !== undefined && stops !== null && Date.now() < flight.goneAt_ms(stops)
 }
 
 /** The second stop of a flight is its start time; the stops of a hand stay here. */
@@ -119,7 +127,8 @@ export function refusalOf(errorCode: number | undefined): Refusal {
   }
 }
 
-export function historyEntry(round: Round): HistoryEntry {
-  const { win_minor, created_ms: at_ms, stops, seed, spin_id } = round
+export function historyEntry(round: Round, rules: Rules): HistoryEntry {
+  const { win_minor, created_ms: at_ms, spin_id } = round
+  const { stops, seed } = isInTheAir(round, rules) ? { stops: null, seed: null } : round
   return { stake_minor: round.stake_minor + round.raised_minor, win_minor, at_ms, stops, seed, spin_id }
 }

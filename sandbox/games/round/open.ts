@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getConfig } from '../../config.ts'
-import type { SandboxApp } from '../../env.ts'
+import { originOf, type SandboxApp } from '../../env.ts'
 import { openLaunch, type Launch } from '../launchKey.ts'
 import type { GameSession } from './rounds.ts'
 
@@ -15,6 +15,7 @@ export function sessionOf(launch: Launch): GameSession {
     token: launch.token,
     player: playerOf(launch),
     currency: launch.currency,
+    home: originOf(launch.homeUrl) ?? '',
   }
 }
 

@@ -22,6 +22,8 @@ export type LivePort = {
   open: () => Promise<LiveRound | undefined>
   /** Whether the stake came before the round closed. */
   join: (number: number, round: Round) => Promise<boolean>
+  /** Whether the stake was taken back before the round closed. */
+  withdraw: (number: number, round: Round) => Promise<boolean>
   outcome: (number: number) => Promise<{ stops: number[]; seed: string | null } | undefined>
   leave: (number: number, round: Round) => Promise<void>
   /** The player has nothing left to decide. Gives the time at which the house shows its cards: at once after the last one. */
@@ -104,6 +106,18 @@ export async function land(context: RoundContext, round: Round): Promise<Round> 
   const landed = changeRound(context.sql, known, { stage: 'credit', win_minor })
   await showLanding(context, landed)
   return payWin(context, landed)
+}
+
+/** The player takes a bet of a shared round back, while it takes bets; later it changes nothing. */
+export async function withdraw(context: RoundContext, round: Round): Promise<Round> {
+  const { live, sql } = context
+  const isOpen = round.stage === 'flying' && round.stops === null
+  if (!isOpen || !round.live || !live) return settle(context, round)
+  const isOut = await live.withdraw(round.live.number, round).catch((cause: unknown) => {
+    console.warn(`round ${round.spin_id}: the table did not answer: ${String(cause)}`)
+    return false
+  })
+  return settle(context, isOut ? changeRound(sql, round, { stage: 'rollback' }) : round)
 }
 
 /** An act in a hand: one that is not allowed now changes nothing. */

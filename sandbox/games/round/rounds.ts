@@ -8,6 +8,8 @@ const SessionRow = v.object({
   token: v.string(),
   player: v.string(),
   currency: v.string(),
+  /** Of the site that the game was opened on; empty if the launch has none. */
+  home: v.string(),
 })
 export type GameSession = v.InferOutput<typeof SessionRow>
 
@@ -42,6 +44,7 @@ export function createTables(sql: SqlStorage): void {
   addColumn(sql, 'round', 'acts', "TEXT NOT NULL DEFAULT ''")
   addColumn(sql, 'round', 'raised_minor', 'INTEGER NOT NULL DEFAULT 0')
   addColumn(sql, 'session', 'player', "TEXT NOT NULL DEFAULT ''")
+  addColumn(sql, 'session', 'home', "TEXT NOT NULL DEFAULT ''")
 }
 
 /** For an object whose table is older than the column. */
@@ -53,17 +56,18 @@ function addColumn(sql: SqlStorage, table: 'round' | 'session', name: string, ty
 /** The newest session speaks for the rounds of earlier ones: it may still stake. */
 export function saveSession(sql: SqlStorage, session: GameSession): void {
   sql.exec(
-    'INSERT OR REPLACE INTO session (id, provider, game_id, token, player, currency) VALUES (1, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO session (id, provider, game_id, token, player, currency, home) VALUES (1, ?, ?, ?, ?, ?, ?)',
     session.provider,
     session.game_id,
     session.token,
     session.player,
     session.currency,
+    session.home,
   )
 }
 
 export function readSession(sql: SqlStorage): GameSession | undefined {
-  const [row] = sql.exec('SELECT provider, game_id, token, player, currency FROM session').toArray()
+  const [row] = sql.exec('SELECT provider, game_id, token, player, currency, home FROM session').toArray()
   return row === undefined ? undefined : v.parse(SessionRow, row)
 }
 

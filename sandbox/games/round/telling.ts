@@ -6,6 +6,7 @@ import { rankOf, suitOf } from '../table/engines/draws.ts'
 import { engines } from '../table/engines/engines.ts'
 import { isRacePlace } from '../table/race.ts'
 import { readBets } from '../table/bets.ts'
+import { isInTheAir } from './answers.ts'
 import type { Round } from './round.ts'
 import type { Rules, Shown, TableOutcome } from './rules.ts'
 
@@ -28,7 +29,7 @@ export function outcomeOf(
   const shown = rules.shown(round)
   const parts = isSlot(shown)
     ? shown.steps.flatMap(partsOfStep)
-    : [betsPart(game, round, currency), ...partsOfTable(game, round, shown)]
+    : [betsPart(game, round, currency), ...partsOfTable(game, round, shown, isInTheAir(round, rules))]
   let told = parts.filter(({ values }) => values.length > 0).slice(0, mostParts)
   while (JSON.stringify(told).length > longest) told = told.slice(0, -1)
   return told.length > 0 ? told : undefined
@@ -75,7 +76,7 @@ function betsPart(game: SandboxGame, round: Round, currency: string): Part {
 /** A number of the wheel, or a runner, is its number; spots and words stay: "s1-4" covers 1 and 4. */
 const signOfPlace = (place: string) => place.replace(/^[nw](?=\d)/, '').replace(/^[stqx](?=\d)/, '')
 
-function partsOfTable(game: SandboxGame, round: Round, shown: TableOutcome): Part[] {
+function partsOfTable(game: SandboxGame, round: Round, shown: TableOutcome, isFlying: boolean): Part[] {
   const { hands = [] } = shown
   switch (game.kind) {
     case 'crash': {
@@ -83,7 +84,8 @@ function partsOfTable(game: SandboxGame, round: Round, shown: TableOutcome): Par
         round.win_minor > 0 ? [multiple(Math.floor((round.win_minor * 100) / round.stake_minor))] : []
       return [
         { part: 'taken', values: taken },
-        { part: 'multiple', values: [multiple(round.stops?.[0] ?? 100)] },
+        // Nobody learns the end of a flight before it.
+        { part: 'multiple', values: isFlying ? [] : [multiple(round.stops?.[0] ?? 100)] },
       ]
     }
     case 'race':
@@ -98,10 +100,58 @@ function partsOfTable(game: SandboxGame, round: Round, shown: TableOutcome): Par
     default: {
       const isDice = game.plays !== undefined && engines[game.plays].draws === 'dice'
       const all = hands.length > 0 ? hands : [shown.stops]
-      return all.map((hand) => ({ part: isDice ? 'dice' : 'cards', values: hand.map(signOf(game)) }))
+      return all.map((hand, index) => ({
+        part: isDice ? 'dice' : 'cards',
+        values: hand.map(signOf(game)),
+        ...handOf(game, round, shown, index),
+      }))
     }
   }
 }
+
+const toldNames: Record<string, Part['hand']> = {
+  ...{ you: 'own', house: 'dealer', second: 'second', board: 'board', player: 'player', banker: 'banker' },
+  ...{ dragon: 'dragon', tiger: 'tiger', redDie: 'red', blueDie: 'blue' },
+}
+
+/** Whose hand it is, its total where the game counts one, and how it ended. */
+function handOf(
+  { plays }: SandboxGame,
+  round: Round,
+  { points, side, hands = [] }: TableOutcome,
+  index: number,
+): Pick<Part, 'hand' | 'total' | 'end'> {
+  const hand = plays && toldNames[engines[plays].hands[index] ?? '']
+  if (!hand) return {}
+  // A poker hand has a rank instead.
+  const total = plays === 'holdem' ? undefined : points?.[index]
+  const end =
+    side === undefined
+      ? ownEnd(hand, round, points, isTwentyOne(hands[1], points?.[1]))
+      : sideEnd(side, index)
+  return { hand, ...(total !== undefined && { total }), ...(end && { end }) }
+}
+
+const sideEnd = (side: number, index: number) => (side === 2 ? 'tied' : side === index ? 'won' : 'lost')
+
+const isTwentyOne = (cards: readonly number[] = [], total?: number) => cards.length === 2 && total === 21
+
+/** A single hand ended as the round did; after a split, or insured, each against the house. */
+function ownEnd(
+  hand: Part['hand'],
+  { stake_minor, raised_minor, win_minor, acts }: Round,
+  points: readonly number[] = [],
+  isHouseBlackjack: boolean,
+): Part['end'] | undefined {
+  if (hand !== 'own' && hand !== 'second') return undefined
+  if (!/[pi]/.test(acts)) return endOf(win_minor, stake_minor + raised_minor)
+  const [first = 0, house = 0, second = 0] = points
+  const mine = hand === 'own' ? first : second
+  if (mine > 21 || isHouseBlackjack) return 'lost'
+  return house > 21 ? 'won' : endOf(mine, house)
+}
+
+const endOf = (mine: number, other: number) => (mine === other ? 'tied' : mine > other ? 'won' : 'lost')
 
 const multiple = (hundredths: number) => `×${(hundredths / 100).toFixed(2)}`
 

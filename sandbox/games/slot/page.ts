@@ -2,25 +2,30 @@ import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
 import { countsField, gameDocument, type GamePage } from '../page.ts'
 import { declarationOf } from './declared.ts'
-import { slotDrawings, slotProperties } from './drawn.ts'
+import { coverOf, slotDrawings, slotProperties } from './drawnSteps.ts'
 import { houseOf } from './houses.ts'
 import type { SlotFeature } from '#contract/gameTraits.ts'
 import type { SlotModel } from './models/model.ts'
 import { firstStake, modelOf, openingGrid, stakesOf } from './slotGame.ts'
 import { gameLanguage, type PageLanguage, type TextKey, type Texts } from './texts.ts'
 
-const styles = ['game', 'panel', 'dialogs', 'houses']
+const styles = ['game', 'intro', 'wins', 'panel', 'dialogs', 'houses']
 const scripts = [
   'game',
   'reels',
   'server',
   'money',
   'host',
+  'free',
+  'intro',
   'dialogs',
   'auto',
   'keys',
   'turbo',
   'wins',
+  'celebrate',
+  'refusals',
+  'stakeList',
   'steps',
   'unseen',
   'sound',
@@ -36,12 +41,13 @@ export async function gamePage(page: GamePage): Promise<Response> {
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,
-    body: html`${raw(slotDrawings(game))} ${board(game, language.texts)} ${dialogs(game, language)}
+    body: html`${raw(slotDrawings(game, language))} ${board(game, language)} ${dialogs(game, language)}
     ${autoDialog(language.texts)}`,
   })
 }
 
-function board(game: SandboxGame, texts: Texts) {
+function board(game: SandboxGame, language: PageLanguage) {
+  const { texts } = language
   return html`<main class="game" data-look="${houseOf(game.provider).look}">
     <header class="top">
       <button class="round" id="exit" aria-label="${texts.exit}" title="${texts.exit}">
@@ -65,6 +71,7 @@ function board(game: SandboxGame, texts: Texts) {
         ${sign('info')}
       </button>
     </header>
+    ${intro(game, language)}
     <div class="cabinet" dir="ltr">
       <div class="reels" id="reels" role="img" aria-label="${texts.ready}"></div>
       <svg
@@ -75,9 +82,15 @@ function board(game: SandboxGame, texts: Texts) {
         aria-hidden="true"
       ></svg>
       <p class="feature" id="feature" hidden><b id="times" dir="ltr"></b><span id="left"></span></p>
-      <div class="bigwin" id="bigwin" aria-hidden="true"></div>
+      <p class="free" id="free" dir="auto" role="status" hidden></p>
+      <div class="paid" id="paid" aria-hidden="true"></div>
+      <div class="coins" id="coins" aria-hidden="true"></div>
+      <div class="bigwin" id="bigwin" aria-hidden="true">
+        <p class="rank" id="rank" dir="auto"></p>
+        <p id="sum"></p>
+      </div>
     </div>
-    <div class="message" id="message"><p id="messageText">${texts.ready}</p></div>
+    <div class="message" id="message" tabindex="-1"><p id="messageText">${texts.ready}</p></div>
     <div class="panel">
       <div class="meter" id="balanceMeter">
         <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
@@ -87,9 +100,9 @@ function board(game: SandboxGame, texts: Texts) {
       </div>
       <div class="stake" role="group" aria-label="${texts.stake}">
         <button class="round" id="less" aria-label="${texts.less}">${sign('minus')}</button>
-        <div class="meter">
+        <button class="meter" id="openStakes" aria-haspopup="dialog">
           <span>${texts.stake}</span><strong id="stake"><bdi>–</bdi></strong>
-        </div>
+        </button>
         <button class="round" id="more" aria-label="${texts.more}">${sign('plus')}</button>
         <button class="most" id="most">${texts.most}</button>
       </div>
@@ -99,6 +112,39 @@ function board(game: SandboxGame, texts: Texts) {
     </div>
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
+}
+
+/** What opens a game: its cover, what it pays back and how, and what makes it different. The panel stays within reach. */
+function intro(game: SandboxGame, { texts, tag }: PageLanguage) {
+  const { rtp, volatility } = declarationOf(game)
+  const cover = coverOf(game)
+  return html`<section class="intro" id="intro" aria-label="${game.name}" hidden>
+    ${
+      cover
+        ? html`<img class="cover" src="${cover}" alt="${game.name}" width="480" height="640" />`
+        : html`<h2><bdi>${game.name}</bdi></h2>`
+    }
+    <div class="told">
+      <p class="facts">
+        <span>${returnText(rtp, { texts, tag })}</span> <span>${texts[volatilityKeys[volatility]]}</span>
+      </p>
+      ${rulesOf(modelOf(game), texts)
+        .slice(0, 2)
+        .map((rule) => html`<p>${rule}</p>`)}
+      <button class="begin" id="play">${texts.play}</button>
+    </div>
+  </section>`
+}
+
+const volatilityKeys = {
+  low: 'volatilityLow',
+  medium: 'volatilityMedium',
+  high: 'volatilityHigh',
+} as const satisfies Record<string, TextKey>
+
+function returnText(rtp: number, { texts, tag }: Pick<PageLanguage, 'texts' | 'tag'>): string {
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 })
+  return texts.return.replace('{percent}', percent.format(rtp))
 }
 
 /** Shown where the market allows them: the wallet says so with the balance. */
@@ -138,9 +184,8 @@ function sign(name: keyof typeof signs) {
 }
 
 function dialogs(game: SandboxGame, language: PageLanguage) {
-  const { texts, tag } = language
+  const { texts } = language
   const { lines } = modelOf(game)
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 })
   return html`<dialog id="paytable" aria-labelledby="paytableTitle">
       ${dialogHead('paytableTitle', texts.paytable, texts.close)}
       ${rulesOf(modelOf(game), texts).map((rule) => html`<p>${rule}</p>`)}
@@ -149,8 +194,12 @@ function dialogs(game: SandboxGame, language: PageLanguage) {
         ${payRows(game, language)}
       </ul>
       ${lines.length > 0 ? html`<p>${texts.lines.replace('{lines}', String(lines.length))}</p>` : ''}
-      <div class="lineMaps" dir="ltr">${lines.map(lineMap)}</div>
-      <p class="quiet">${texts.return.replace('{percent}', percent.format(declarationOf(game).rtp))}</p>
+      <div class="lineMaps" dir="ltr">${lines.map((line) => lineMap(line, modelOf(game).rows))}</div>
+      <p class="quiet">${returnText(declarationOf(game).rtp, language)}</p>
+    </dialog>
+    <dialog id="stakeList" aria-labelledby="stakesTitle">
+      ${dialogHead('stakesTitle', texts.stake, texts.close)}
+      <div class="stakes"></div>
     </dialog>
     <dialog id="history" aria-labelledby="historyTitle">
       ${dialogHead('historyTitle', texts.history, texts.close)}
@@ -234,11 +283,22 @@ function payRows(game: SandboxGame, { tag, texts }: PageLanguage) {
   ${model.kind === 'holdAndWin' ? named('C', texts.coin) : ''}`
 }
 
-function lineMap(rowsOfLine: readonly number[]) {
+/** A line over the grid of its game: a cell for each reel and row. */
+function lineMap(rowsOfLine: readonly number[], rows: number) {
   const points = rowsOfLine.map((row, reel) => `${reel * 8 + 4},${row * 8 + 4}`).join(' ')
-  return html`<svg viewBox="0 0 ${rowsOfLine.length * 8} 24" aria-hidden="true">
+  const cells = rowsOfLine.flatMap((_, reel) =>
+    Array.from({ length: rows }, (_, row) => `M${reel * 8 + 0.5} ${row * 8 + 0.5}h7v7h-7z`),
+  )
+  return html`<svg viewBox="0 0 ${rowsOfLine.length * 8} ${rows * 8}" aria-hidden="true">
+    <path d="${cells.join('')}"></path>
     <polyline points="${points}"></polyline>
   </svg>`
+}
+
+/** What starts a feature of many spins, and how many of it make the next reels worth waiting for: a reel may bring two coins. */
+function awaitedIn({ scatters, coins }: SlotModel['says']) {
+  if (scatters) return { symbol: 'S', near: scatters - 1 }
+  return coins ? { symbol: 'C', near: coins - 2 } : undefined
 }
 
 function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageLanguage) {
@@ -256,6 +316,7 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: PageL
     firstStake: firstStake(stakes, launch.currency),
     game: `${game.provider}/${game.id}`,
     ...{ rows: model.rows, strips: model.strips, grid: openingGrid(game), says: model.says },
+    awaited: awaitedIn(model.says),
     hasTimes: model.features[0] === 'multipliers' || model.features[0] === 'cascades',
     texts: language.texts,
   }

@@ -19,8 +19,11 @@ export function cardBoard({ hands, draws, places, roadOf }: TableEngine, texts: 
             data-hand="${hand}"
             ${hand === 'second' ? 'hidden' : ''}
           >
-            <h2>${words[hand] ?? hand} <bdi class="points"></bdi> <span class="verdict" hidden></span></h2>
-            <div class="cards" dir="ltr"></div>
+            <h2 class="name">${words[hand] ?? hand}</h2>
+            <div class="lay" dir="ltr">
+              <div class="cards"></div>
+              <p class="told"><bdi class="points"></bdi><bdi class="verdict" hidden></bdi></p>
+            </div>
           </section>`,
       )}
       ${only ? placeButton(only, words) : ''}

@@ -1,18 +1,25 @@
 import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
 import { countsField, type Html } from '../page.ts'
-import { scenery } from '../slot/art/drawing.ts'
+import { scenery } from '../slot/art/scenes.ts'
 import { flyerOf } from './casting.ts'
 import { drawn, sign } from './drawings.ts'
 import type { TablePageLanguage } from './texts.ts'
 
 type Texts = TablePageLanguage['texts']
 
-/** The sky with its curve, its scale, who has landed where, and the time to the next flight. */
+/** The sky from the ground to the stars, with the curve, its scale, who has landed where, and the time to the next flight. */
 export function sky(game: SandboxGame): Html {
-  return html`<div class="sky" dir="ltr" aria-hidden="true">
-    ${raw(scenery(game.theme))}<i class="stars"></i>
+  return html`<div class="sky" id="sky" dir="ltr" aria-hidden="true">
+    <div class="air"><i class="clouds"></i><i class="clouds"></i><i class="clouds"></i></div>
+    <i class="stars"></i>
+    <div class="land">${raw(scenery(game.theme))}</div>
     <svg class="graph" viewBox="0 0 400 240" preserveAspectRatio="none">
+      <linearGradient id="trail">
+        <stop offset="0" stop-color="#ff8a5c" stop-opacity="0" />
+        <stop offset=".7" stop-color="#ffd27a" />
+        <stop offset="1" stop-color="#fff" />
+      </linearGradient>
       <path id="area" class="area" d="" />
       <path id="curve" class="curve" d="" />
     </svg>
@@ -21,34 +28,79 @@ export function sky(game: SandboxGame): Html {
     <i id="flyer" class="flyer flyer-${flyerOf(game)}">${raw(drawn(flyerOf(game)))}</i>
     <i class="burst" id="burst"></i>
     <p id="multiple" class="multiple">×1.00</p>
+    <p id="takeoff" class="takeoff"></p>
     <p class="soon"><i id="soon"></i></p>
   </div>`
 }
 
-/** Two bets on each flight; each may repeat itself where the market allows it: the wallet says so with the balance. */
+/** Two bets on each flight, on a phone behind two tabs; each may repeat itself where the market allows it: the wallet says so with the balance. */
 export function betPanels(texts: Texts): Html {
+  const names = ['1', '2'].map((number) => texts.betNumber.replace('{number}', number))
   return html`<div class="bets">
-    ${['1', '2'].map((number) => betPanel(texts, texts.betNumber.replace('{number}', number)))}
+    <div class="tabs" role="group" aria-label="${texts.myBets}">
+      ${names.map((name) => html`<button class="tab"><span>${name}</span><bdi></bdi></button>`)}
+    </div>
+    ${names.map((name) => betPanel(texts, name))}
   </div>`
 }
+
+/** Multiples that a press aims at, in hundredths. */
+const aims = [150, 200, 500, 1000]
 
 function betPanel(texts: Texts, name: string): Html {
   return html`<section class="bet" aria-label="${name}">
     <div class="stepper" role="group" aria-label="${texts.stake}">
       <button class="round less" aria-label="${texts.less}">${sign('M5 12h14')}</button>
-      <strong class="staked"><bdi>–</bdi></strong>
+      <button class="staked" aria-haspopup="dialog"><bdi>–</bdi></button>
       <button class="round more" aria-label="${texts.more}">${sign('M5 12h14M12 5v14')}</button>
     </div>
     <button class="go" disabled>${texts.placeBet}</button>
-    <label class="target"
-      ><span>${texts.target}</span
-      ><input type="number" inputmode="decimal" min="1.01" max="500" step="0.01" placeholder="–"
-    /></label>
-    <button class="repeats" aria-pressed="false" hidden>
-      ${sign('M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5')}
-      <span>${texts.autoBet}</span>
-    </button>
+    <div class="quick" role="group" aria-label="${texts.stake}">
+      <button data-stake="half" aria-label="${texts.halfStake}">½</button>
+      <button data-stake="twice" dir="ltr" aria-label="${texts.doubleStake}">×2</button>
+      <button data-stake="most">${texts.most}</button>
+    </div>
+    <div class="aims" role="group" aria-label="${texts.target}">
+      <span aria-hidden="true">${texts.target}</span>
+      ${aims.map((aim) => html`<button data-aim="${aim}" dir="ltr">${aim / 100}×</button>`)}
+      <label class="target"
+        ><input
+          type="number"
+          inputmode="decimal"
+          min="1.01"
+          max="500"
+          step="0.01"
+          placeholder="–"
+          aria-label="${texts.target}"
+      /></label>
+      <button class="repeats" aria-pressed="false" hidden>
+        ${sign('M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5')}
+        <span>${texts.autoBet}</span>
+      </button>
+    </div>
   </section>`
+}
+
+/** How the player's own last bets ended. */
+export function ownSheet(texts: Texts): Html {
+  return html`<dialog class="about" id="own" aria-labelledby="ownTitle">
+    <form class="top" method="dialog">
+      <h2 id="ownTitle">${texts.myBets}</h2>
+      <button class="round" aria-label="${texts.close}">${sign('M6 6l12 12M18 6L6 18')}</button>
+    </form>
+    <ol class="ownBets"></ol>
+  </dialog>`
+}
+
+/** All stakes of the game, for either bet. */
+export function stakeSheet(texts: Texts): Html {
+  return html`<dialog class="about" id="stakeList" aria-labelledby="stakesTitle">
+    <form class="top" method="dialog">
+      <h2 id="stakesTitle">${texts.stake}</h2>
+      <button class="round" aria-label="${texts.close}">${sign('M6 6l12 12M18 6L6 18')}</button>
+    </form>
+    <div class="stakes"></div>
+  </dialog>`
 }
 
 /** What bets that repeat by themselves need: how many, where they land, and what they may lose. */

@@ -1,17 +1,19 @@
 import { html, raw } from 'hono/html'
+import type { Theme } from '../catalog.ts'
 import type { Html } from '../page.ts'
+import { scenery } from '../slot/art/scenes.ts'
 import { multipleOf, type LadderEngine } from './engines/ladder.ts'
 import type { TablePageLanguage } from './texts.ts'
 
-type Language = Pick<TablePageLanguage, 'texts' | 'tag'>
+type Shown = Pick<TablePageLanguage, 'texts' | 'tag'> & { theme: Theme }
 type Plays = 'coin' | 'hilo' | 'penalty'
 
 /** The board: the current event, the multiples to climb if they are known before, and the stake. */
-export function ladderBoard(plays: Plays, { ladder }: LadderEngine, { texts, tag }: Language): Html {
+export function ladderBoard(plays: Plays, { ladder }: LadderEngine, { texts, tag, theme }: Shown): Html {
   const isKnown = ladder.shown === 0
   const steps = Array.from({ length: ladder.most }, (_, index) => index + 1)
   return html`<div class="scene" id="scene" data-plays="${plays}" dir="ltr">
-      ${raw(scenes[plays])}<output id="multiple" class="multiple" hidden></output>
+      ${raw(scenery(theme))}${raw(scenes[plays])}<output id="multiple" class="multiple" hidden></output>
     </div>
     <ol class="past" id="past" dir="ltr"></ol>
     ${

@@ -8,7 +8,8 @@ import { ladderBoard } from './ladderBoard.ts'
 import { ladderEngine } from './engines/ladder.ts'
 import { engineOf } from './engines/engines.ts'
 import { runnerOf } from './casting.ts'
-import { autoSheet, betPanels, sky } from './crashBoard.ts'
+import { autoSheet, betPanels, ownSheet, sky, stakeSheet } from './crashBoard.ts'
+import { dealerProperties } from './dealers.ts'
 import { drawn, sign } from './drawings.ts'
 import { callBets, cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
@@ -29,10 +30,13 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   const language = tableLanguage(page.launch.lang)
   return gameDocument({
     ...{ language, title: game.name, theme: game.theme, kind, hostOrigin, setup: setupOf(page, language) },
+    ...(game.table && { properties: dealerProperties(game) }),
     head: html`<link rel="stylesheet" href="/table/table.css" />
+      ${isShared(game) ? html`<link rel="stylesheet" href="/table/live.css" />` : ''}
       ${game.table ? html`<link rel="stylesheet" href="/table/studio.css" />` : ''}
       <link rel="stylesheet" href="/table/${kind}.css" />
       ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
+      ${kind === 'cards' && engineOf(game).roadOf ? html`<link rel="stylesheet" href="/table/roads.css" />` : ''}
       ${kind === 'crash' || kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
       <script type="module" src="/table/${kind}.js"></script>`,
     body: table(page, kind, language),
@@ -64,7 +68,7 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
       </button>
     </header>
     <div class="room" id="room">
-      ${isShared(game) ? studio(game, livePanel(texts)) : ''} ${boards[kind](language, game)}
+      ${isShared(game) ? studio(game, livePanel(texts, kind)) : ''} ${boards[kind](language, game)}
     </div>
     <div class="foot">
       <div class="says">
@@ -74,14 +78,15 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
       <p class="deadline" id="deadline" hidden></p>
       ${kind === 'crash' ? betPanels(texts) : chipPanel(language, game)}
     </div>
-    ${aboutSheet(game, language)} ${kind === 'crash' ? autoSheet(texts) : ''}
+    ${aboutSheet(game, language)}
+    ${kind === 'crash' ? html`${autoSheet(texts)} ${stakeSheet(texts)} ${ownSheet(texts)}` : ''}
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }
 
 const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => Html> = {
   cards: ({ texts }, game) => cardBoard(engineOf(game), texts),
-  ladder: (language, { plays }) => ladderBoard(...ladderEngine(plays), language),
+  ladder: (language, game) => ladderBoard(...ladderEngine(game.plays), { ...language, theme: game.theme }),
   roulette: ({ texts }, game) =>
     html`<div class="wheel" id="wheel" dir="ltr">
         ${raw(wheel())}<output id="ball" aria-hidden="true"></output>
@@ -113,28 +118,49 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
   },
 }
 
-/** The dealer of the game's picture, behind the table, with a head that looks and what is dealt; only a table has one. */
+/** The dealer of the game's picture, behind the table, with a head that looks, and what the dealer says; only a table has one. */
 function studio({ table, provider, id }: SandboxGame, panel: Html): Html {
   if (!table) return panel
   const picture = `/thumbs/${provider}/${id}.webp`
   return html`<div class="studio">
-    <img class="ambience" src="${picture}" alt="" />
-    <div class="person">
-      <img class="dealer" src="${picture}" alt="" /><img class="dealer head" src="${picture}" alt="" />
+    <div class="scene" dir="ltr">
+      <img class="ambience" src="${picture}" alt="" />
+      <div class="person">
+        <img class="dealer" src="${picture}" alt="" /><img class="dealer head" src="${picture}" alt="" />
+      </div>
+      <i class="thrown"></i><i class="light"></i>
     </div>
-    <i class="thrown"></i>${panel}
+    ${panel}
+    <p class="spoken" id="spoken" aria-hidden="true"></p>
+    <i class="timer"><i id="timer"></i></i>
   </div>`
 }
 
-/** The shared view of a round for all its players. */
-function livePanel(texts: TablePageLanguage['texts']): Html {
+/** The shared view of a round for all its players; who plays is told where somebody does. */
+function livePanel(texts: TablePageLanguage['texts'], kind: Kind): Html {
   return html`<section class="live" aria-label="${texts.recent}">
     <p class="phase" id="phase">–</p>
     <ol class="recent" id="recent" dir="ltr"></ol>
-    <details class="seats">
-      <summary id="seatCount">–</summary>
+    <details class="seats" id="seatsOf" hidden>
+      <summary id="seatCount">
+        <span class="words" id="seatWords">–</span
+        ><span class="brief" aria-hidden="true"
+          >${sign('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0')}<b id="seatBrief">0</b></span
+        >
+      </summary>
       <ul id="seats"></ul>
     </details>
+    ${
+      kind === 'crash'
+        ? html`<button class="round" id="ownOpen" aria-label="${texts.myBets}" title="${texts.myBets}">
+              ${sign('M12 7v5l3 2M12 21a9 9 0 1 0-9-9M3 7v5h5', 'turns')}
+            </button>
+            <section class="beside">
+              <h2>${texts.myBets}</h2>
+              <ol class="ownBets"></ol>
+            </section>`
+        : ''
+    }
   </section>`
 }
 
@@ -155,13 +181,17 @@ function stakeMeter({ stake }: TablePageLanguage['texts']): Html {
 function chipPanel({ texts }: TablePageLanguage, game: SandboxGame): Html {
   return html`<div class="panel">
     <div class="chips" id="chips" role="radiogroup" aria-label="${texts.chip}"></div>
-    <button class="round" id="undo" aria-label="${texts.undo}" title="${texts.undo}">
-      ${sign('M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3')}
+    <button class="edit" id="undo">
+      ${sign('M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', 'turns')}<span>${texts.undo}</span>
     </button>
-    <button class="round" id="clear" aria-label="${texts.clear}" title="${texts.clear}">
-      ${sign('M6 6l12 12M18 6L6 18')}
+    <button class="edit" id="clear">${sign('M6 6l12 12M18 6L6 18')}<span>${texts.clear}</span></button>
+    <button class="edit" id="again">
+      ${sign('M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5')}<b
+        dir="ltr"
+        aria-hidden="true"
+        >×2</b
+      ><span>${texts.repeat}</span>
     </button>
-    <button class="round" id="again"></button>
     <button class="go" id="go" disabled>${startText(game, texts)}</button>
     <div class="acts" id="acts" role="group" hidden></div>
   </div>`

@@ -52,14 +52,15 @@ table.post('/table/play', async (c) => {
   return c.json(await roundsOf(c, launch).spin(sessionOf(launch), spin_id, stake_minor, bet), 200, noStore)
 })
 
-/** Lands a flight. */
-table.post('/table/land', async (c) => {
-  const body = await readBody(c, LandBody)
-  if (!body.ok) return body.error
-  const launch = await launchOf(c, body.value.key)
-  if (launch === undefined) return c.json(signedOut, 401, noStore)
-  return c.json(await roundsOf(c, launch).land(sessionOf(launch), body.value.spin_id), 200, noStore)
-})
+/** Lands a flight, or takes a bet of a shared round back before it closes. */
+for (const how of ['land', 'withdraw'] as const)
+  table.post(`/table/${how}`, async (c) => {
+    const body = await readBody(c, LandBody)
+    if (!body.ok) return body.error
+    const launch = await launchOf(c, body.value.key)
+    if (launch === undefined) return c.json(signedOut, 401, noStore)
+    return c.json(await roundsOf(c, launch)[how](sessionOf(launch), body.value.spin_id), 200, noStore)
+  })
 
 /** An act in a hand of cards. */
 table.post('/table/act', async (c) => {

@@ -12,9 +12,9 @@ export const isDemoToken = (token: string) => token.startsWith(prefix)
 
 /**
  * The play money of one demo session, in the storage of its own object and in no ledger. As in the operator's wallet
- * a transaction counts once. Unlike there, the balance restarts when it does not cover a stake.
+ * a transaction counts once. Unlike there, the balance restarts when it does not cover a stake. `slot_pace` is the market's.
  */
-export function demoWallet(sql: SqlStorage): GameWallet {
+export function demoWallet(sql: SqlStorage, slot_pace: { turbo: boolean; autoplay: boolean }): GameWallet {
   sql.exec(
     'CREATE TABLE IF NOT EXISTS demo_movement (transaction_id TEXT PRIMARY KEY, amount_minor INTEGER NOT NULL)',
   )
@@ -45,7 +45,7 @@ export function demoWallet(sql: SqlStorage): GameWallet {
   }
 
   return {
-    open: () => Promise.resolve(ok({ balance_minor: balance_minor(), currency: demoCurrency })),
+    open: () => Promise.resolve(ok({ balance_minor: balance_minor(), currency: demoCurrency, slot_pace })),
     stake: ({ transaction_id, amount_minor }) => move(transaction_id, -amount_minor),
     payout: ({ transaction_id, amount_minor }) => move(transaction_id, amount_minor),
     refund: ({ transaction_id, original_transaction_id }) =>

@@ -28,7 +28,7 @@ type Original = Movement & { original_transaction_id: string }
 export type Moved = Promise<Result<{ balance_minor: number; duplicate: boolean }, CallFailure>>
 
 /** Who calls for whom: the operator's session of a game. `merchantId`: the operator, where the provider names it. */
-export type WalletCaller = SignedCaller & GameSession & { merchantId: string }
+export type WalletCaller = SignedCaller & Omit<GameSession, 'home'> & { merchantId: string }
 
 /** What follows a payout and got lost, so that all is sent again. What is refused of it takes no payout back. */
 export function lostOf(...answers: Result<unknown, CallFailure>[]) {

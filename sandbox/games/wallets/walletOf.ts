@@ -1,7 +1,6 @@
 import type { ProviderName } from '../../config.ts'
 import { findGame } from '../gameList.ts'
 import { evolutionWallet } from './evolution.ts'
-import { evoplayWallet } from './evoplay.ts'
 import { gitslotparkWallet } from './gitslotpark.ts'
 import { ownWallet } from './own.ts'
 import { pragmaticWallet } from './pragmatic.ts'
@@ -11,7 +10,6 @@ import type { GameWallet, WalletCaller } from './wallet.ts'
 /** The providers that publish wallet calls of their own; the others use ours. */
 const dialects: Partial<Record<ProviderName, (caller: WalletCaller) => GameWallet>> = {
   evolution: evolutionWallet,
-  evoplay: evoplayWallet,
   pragmatic: pragmaticWallet,
   slotegrator: slotegratorWallet,
 }

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
 import { cashedOut, matchesOf, offerOf, stakeLeft } from './openBet.ts'
 import { checkSlip, type Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { correction_minor, settle, statusOf } from './settlement.ts'
+import { correction_minor, settle } from './settlement.ts'
 import { highestPayout, type Slip } from './slip.ts'
 import { nextOutcomeAt, outcomeOfBacked } from './specials.ts'
 
@@ -73,18 +73,24 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
   return answerOf(await take(context, bet, bettor.session))
 }
 
-/** Carries on what was left open, and settles what has results. To be called when `store.nextDue()` comes. */
+/**
+ * Carries on what was left open, and settles what has results. To be called when `store.nextDue()` comes. All at once, so that what ends
+ * together is settled in few calls.
+ */
 export async function runDue(context: BookContext): Promise<void> {
-  for (const { slip } of context.store.due(context.now()))
-    await inTurn(context, slip.id, async () => {
-      const bet = context.store.find(slip.id)
-      if (bet) await carryOn(context, bet)
-    }).catch((cause: unknown) => {
-      // One that fails must not keep the others from being settled. It is tried again, later.
-      console.error(`bet ${slip.id}: ${String(cause)}`)
-      const bet = context.store.find(slip.id)
-      if (bet) later(context, bet)
-    })
+  await Promise.all(context.store.due(context.now()).map(({ slip }) => runBet(context, slip.id)))
+}
+
+async function runBet(context: BookContext, betId: string): Promise<void> {
+  await inTurn(context, betId, async () => {
+    const bet = context.store.find(betId)
+    if (bet) await carryOn(context, bet)
+  }).catch((cause: unknown) => {
+    // One that fails must not keep the others from being settled. It is tried again, later.
+    console.error(`bet ${betId}: ${String(cause)}`)
+    const bet = context.store.find(betId)
+    if (bet) later(context, bet)
+  })
 }
 
 /** Runs the actions of one bet one after another. */
@@ -128,9 +134,11 @@ async function carryOn(context: BookContext, bet: Bet): Promise<Bet> {
 
 async function take(context: BookContext, bet: Bet, session: string): Promise<Bet> {
   const { store, wallet } = context
-  const { id, stake_minor, bonus_minor, legs } = bet.slip
+  const { id, stake_minor, bonus_minor, legs, freeBetId } = bet.slip
   const price = Math.min(...legs.map((leg) => leg.price))
-  const moved = await wallet.bet({ ...movement(bet, `${id}:bet`, stake_minor), session, bonus_minor, price })
+  const free = freeBetId === undefined ? {} : { freeBetId }
+  const stake = { ...movement(bet, `${id}:bet`, stake_minor), session, bonus_minor, price, ...free }
+  const moved = await wallet.bet(stake)
   if (moved.ok) return store.update({ ...bet, stage: 'open', next_ms: nextOf(context, bet) })
   if (moved.error.kind === 'refused')
     return store.update({ ...bet, stage: 'refused', refusal: refusedCode(moved.error.code), next_ms: null })
@@ -152,17 +160,28 @@ async function decide(context: BookContext, bet: Bet): Promise<Bet> {
   const left = { ...bet.slip, stake_minor: stakeLeft(bet) }
   const settlement = settle(left, outcomesOf(context, looked))
   if (settlement.status === 'open') return store.update({ ...looked, status: 'open', next_ms })
+  if (settlement.status === 'returned' && bet.slip.freeBetId !== undefined)
+    return giveFreeBetBack(context, looked)
+  // What became of the bet is what became of the stake that was left: a cash-out makes no loss a refund.
+  const { status } = settlement
   const payout_minor = settlement.payout_minor + cashedOut(bet)
-  const status = statusOf(payout_minor, bet.slip.stake_minor)
   const decided = { ...looked, status }
   const amount_minor = correction_minor(bet.paid_minor, { status, payout_minor })
-  if (amount_minor === 0) return store.update({ ...decided, stage: 'settled', next_ms })
   const isFirst = bet.stage === 'open'
+  if (amount_minor === 0 && !isFirst) return store.update({ ...decided, stage: 'settled', next_ms })
   const corrections = isFirst ? 0 : bet.corrections + 1
-  const id = isFirst ? `${bet.slip.id}:win` : `${bet.slip.id}:resettle:${corrections}`
+  const first = amount_minor === 0 ? 'lose' : 'win'
+  const id = isFirst ? `${bet.slip.id}:${first}` : `${bet.slip.id}:resettle:${corrections}`
   const due: Due = { id, amount_minor }
   const change = { stage: isFirst ? 'paying' : 'correcting', due, corrections, tries: 0 } as const
   return pay(context, store.update({ ...decided, ...change, next_ms: decided.decided_ms + retry_ms }))
+}
+
+/** The wallet gives it back to the list of free bets: there is no money to pay. */
+async function giveFreeBetBack(context: BookContext, bet: Bet): Promise<Bet> {
+  const moved = await context.wallet.rollback(movement(bet, `${bet.slip.id}:bet`, bet.slip.stake_minor))
+  if (!moved.ok) return later(context, bet)
+  return context.store.update({ ...bet, status: 'returned', stage: 'settled', next_ms: null })
 }
 
 /** Makes the movement that is due, and again later while its answer is missing. */
@@ -170,10 +189,15 @@ async function pay(context: BookContext, bet: Bet): Promise<Bet> {
   const { wallet, store } = context
   if (!bet.due) throw new Error(`nothing is due of bet ${bet.slip.id}`)
   const { id, amount_minor } = bet.due
-  const move = { paying: wallet.win, cashing: wallet.cashOut, correcting: wallet.resettle }
   const { stage } = bet
   if (stage !== 'paying' && stage !== 'cashing' && stage !== 'correcting') return bet
-  const moved = await move[stage](movement(bet, id, amount_minor))
+  const due = movement(bet, id, amount_minor)
+  const move = {
+    paying: () => (amount_minor === 0 ? wallet.lose(due) : wallet.win(due)),
+    cashing: () => wallet.cashOut({ ...due, isWhole: stakeLeft(bet) === 0 }),
+    correcting: () => wallet.resettle(due),
+  }
+  const moved = await move[stage]()
   if (!moved.ok) return later(context, bet)
   const paid = { ...bet, paid_minor: bet.paid_minor + amount_minor, due: null, tries: 0 }
   if (stage === 'cashing') return afterCashOut(context, paid)
@@ -266,6 +290,7 @@ function answerOf(bet: Bet | undefined): Result<Bet, Refusal> {
 function refusedCode(refused: number): number {
   if (refused === code.insufficientBalance) return 605
   if (refused === code.signInRequired) return 669
+  if (refused === code.noFreeBet) return 506
   if (refused === code.stopped) return 623
   // The operator's own rules of bonuses, first bets and currencies have the catalog's codes.
   if ([code.bonusOdds, code.betsUncredited, code.currencyRefused].some((one) => one === refused))

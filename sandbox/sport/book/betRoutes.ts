@@ -19,7 +19,7 @@ import { holderOf, type Holder } from './tokens.ts'
  *   POST /sport/bets                 a slip → the bet
  *   GET  /sport/bets?state&start&count&begin&end&lang → { bets: [history item], count }, newest first
  *   GET  /sport/bets/cash-out        of each open bet, by its id → { kind: offer, amount_minor, parts } or { kind: none, code }
- *   GET  /sport/player               → { currency, balance_minor, bonus_minor, stakes }
+ *   GET  /sport/player               → { currency, balance_minor, bonus_minor, free_bets, stakes }
  *   GET  /sport/bets/{id}/cash-out   → { amount_minor }
  *   POST /sport/bets/{id}/cash-out   { request_id, amount_minor, part } → the bet and its cash_out; amount_minor is what was shown for
  *                                    this part, the least that is paid. A repeated request_id answers the same. 614 has offer_minor, the amount of now.
@@ -83,8 +83,11 @@ bets.get('/sport/bets', async (c) => {
 
 bets.get('/sport/player', async (c) =>
   answer(c, await bookOf(c).player(await holderIn(c)), ({ bettor, stakes }) => {
-    const { currency, balance_minor, bonus_minor } = bettor
-    return { currency, balance_minor, bonus_minor, stakes }
+    const { currency, balance_minor, bonus_minor, freeBets = [] } = bettor
+    const free_bets = freeBets.map(({ id, amount_minor, leastPrice, expiresAt }) => ({
+      ...{ id, amount_minor, least_price: leastPrice, expires_at: expiresAt },
+    }))
+    return { currency, balance_minor, bonus_minor, free_bets, stakes }
   }),
 )
 

@@ -47,6 +47,7 @@ export const SlipSchema = v.object({
   fold: v.optional(v.number()),
   pointId: v.optional(v.string()),
   topExpressId: v.optional(v.string()),
+  freeBetId: v.optional(v.string()),
 })
 
 /** A movement that is to be made, until it is. */

@@ -1,5 +1,5 @@
 import type { Result } from '#lib/result.ts'
-import type { BetMovement, BookMovement } from '#contract/sportsbook.ts'
+import type { BetMovement, BookMovement, LossMovement } from '#contract/sportsbook.ts'
 import type { CallFailure } from '../../signedCall.ts'
 import type { BetStore } from './bets.ts'
 import type { BookSettings } from './placement.ts'
@@ -10,7 +10,8 @@ type Moved = Promise<Result<{ balance_minor: number }, CallFailure>>
 export type BookWallet = {
   bet: (movement: BetMovement) => Moved
   win: (movement: BookMovement) => Moved
-  cashOut: (movement: BookMovement) => Moved
+  lose: (movement: LossMovement) => Moved
+  cashOut: (movement: BookMovement & { isWhole?: boolean }) => Moved
   /** `id` is that of the bet's movement, which is undone or refused for ever. */
   rollback: (movement: BookMovement) => Moved
   resettle: (movement: BookMovement) => Moved

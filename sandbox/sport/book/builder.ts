@@ -19,6 +19,8 @@ export const builtKeys: readonly MarketKey[] = [
   ...(['second-result', 'second-total', 'best-half', 'correct-score', 'margin'] as const),
 ]
 
+const ofFinalScore: readonly MarketKey[] = ['winner', 'total', 'handicap']
+
 /** Where the goals of the sides are known apart from each other, the model knows what falls together. */
 export function hasBuilder({ format }: Sport): boolean {
   return format.kind === 'goals'
@@ -43,7 +45,8 @@ const offers = new WeakMap<Outlook, OfferedMarket[]>()
 
 function marketsIn(sport: Sport, outlook: Outlook) {
   return (key: MarketKey): Market[] => {
-    if (!sport.markets.includes(key)) return []
+    // Without halves the model of a builder knows the final score only.
+    if (!sport.markets.includes(key) || (!outlook.halves && !ofFinalScore.includes(key))) return []
     return hasLine(key)
       ? builtLines(key, sport, outlook).map((line4) => ({ key, line4 }))
       : [{ key, line4: 0 }]

@@ -1,6 +1,7 @@
 import { chanceOf, chanceThat, meanOf, type Distribution } from '../fixtures/distribution.ts'
 import { distance4, otherScore, scoreName, selectionsOf, type Market } from './markets.ts'
 import { outcomeAt, type Outcome } from './outcome.ts'
+import { isPartMarket, partChance } from './partMarkets.ts'
 import { isScoreMarket, scoreChances } from './scoreMarkets.ts'
 import type { Outlook } from '../fixtures/result.ts'
 import type { Sport } from '../fixtures/sports.ts'
@@ -15,6 +16,10 @@ export function outcomeChances(
   outlook: Outlook,
 ): OutcomeChances | undefined {
   const { key } = market
+  if (isPartMarket(key)) {
+    const chance = partChance(key, market.line4, selection, outlook)
+    return chance === undefined ? undefined : sure(chance)
+  }
   if (isScoreMarket(key)) {
     const chances = scoreChances(key, market.line4, selection, outlook)
     return chances && { ...sure(chances.win), ...chances, lose: 1 - chances.win - chances.void }

@@ -6,13 +6,13 @@ import { builderMarket } from './slip.ts'
 import { fixtureEver, startOf, type Fixture } from '../fixtures/fixtures.ts'
 import { marketName, selectionName } from './labels.ts'
 import { scoreText } from './line.ts'
-import { stakeLeft } from './openBet.ts'
+import { cashedOut, stakeLeft } from './openBet.ts'
 import { outcomeOf, parseMarket } from './markets.ts'
 import type { Outcome } from './outcome.ts'
 import { endOf, matchOf, momentOf, resultOf, stateOf, type Match } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
 import { isPaidEarly, outcomeOfBacked } from './specials.ts'
-import { bookTexts } from './texts.ts'
+import { bookTexts, tourneyTitle } from './texts.ts'
 
 /** A bet as a history shows it: named by its first match, money in major units, prices decimal. `coef` is the product of the selections' prices. */
 export type HistoryItem = {
@@ -23,11 +23,15 @@ export type HistoryItem = {
   type: Bet['slip']['kind']
   date: string
   countEvents: number
+  /** Its stake was a free bet, which is not returned. */
+  isFree: boolean
   amountIn: number
   /** The part of the stake that was not cashed out. */
   stakeLeft: number
   /** It is cashed out by itself at this offer. */
   auto: number | null
+  /** What was paid for the parts that were; `amountOut` has it too. */
+  cashedOut: number
   amountOut: number
   /** The highest payout. */
   possibleOut: number
@@ -78,8 +82,10 @@ export function historyItem(view: View, bet: Bet, offer_minor?: number): History
     date: new Date(bet.placed_ms).toISOString(),
     ...{
       countEvents: slip.legs.length,
+      isFree: slip.freeBetId !== undefined,
       amountIn: major(slip.stake_minor),
       stakeLeft: major(stakeLeft(bet)),
+      cashedOut: major(cashedOut(bet)),
       auto: bet.auto_minor === null ? null : major(bet.auto_minor),
       amountOut: major(bet.paid_minor),
       possibleOut: major(bet.payout_minor),
@@ -111,14 +117,14 @@ function historyEvent(
     endedAt: end_ms === undefined ? null : new Date(end_ms).toISOString(),
     score: ['pre-match', 'postponed'].includes(state) ? null : scoreText(momentOf(match, now_ms)),
     match: `${nameOf(fixture.home, lang)} - ${nameOf(fixture.away, lang)}`,
-    tourneyName: bookTexts(lang)[fixture.tourney.key],
+    tourneyName: tourneyTitle(fixture.tourney, lang),
   }
 }
 
 type BetLeg = Bet['slip']['legs'][number]
 
-function namesOf(
-  { marketId, selectionId }: BetLeg,
+export function namesOf(
+  { marketId, selectionId }: Pick<BetLeg, 'marketId' | 'selectionId'>,
   fixture: Fixture,
   lang: LanguageCode,
 ): PartName | undefined {

@@ -1,9 +1,11 @@
-import { languageOf, type LanguageCode } from '#contract/languages.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import type { Fixture } from '../fixtures/fixtures.ts'
 import { otherScore, type Market } from './markets.ts'
+import { isPartMarket } from './partMarkets.ts'
+import { atLeast, numberText, overUnder, partNumber, sideName } from './labelWords.ts'
+import { partMarketName, partSelectionName } from './partLabels.ts'
 import { combinedLine, hasScoreLine, isScoreMarket, mostGoals, widestMargin } from './scoreMarkets.ts'
 import type { Moment } from '../fixtures/course.ts'
-import { nameOf } from '../fixtures/names.ts'
 import type { GoalFormat, ScoreMarketKey } from '../fixtures/sports.ts'
 import { bookTexts, filled } from './texts.ts'
 
@@ -12,6 +14,7 @@ export function marketName({ key }: Market, fixture: Fixture, lang: LanguageCode
   const { sport } = fixture
   const { markets, withOvertime, withInnings } = bookTexts(lang)
   const { format } = sport
+  if (isPartMarket(key)) return partMarketName(key, fixture, lang)
   if (key.startsWith('home-') || key.startsWith('away-'))
     return filled(markets[key], { side: sideName(key.slice(0, 4), fixture, lang) })
   if (key !== 'winner' || format.kind === 'sets' || format.overtime_ms === null) return markets[key]
@@ -26,6 +29,7 @@ export function selectionName(
   lang: LanguageCode,
 ): string {
   const texts = bookTexts(lang)
+  if (isPartMarket(key)) return partSelectionName(key, line4, selection, fixture, lang)
   if (isScoreMarket(key)) return scoreSelectionName(key, line4, selection, fixture, lang)
   switch (key) {
     case 'result':
@@ -40,7 +44,7 @@ export function selectionName(
       return `${sideName(selection, fixture, lang)} (${own})`
     }
     case 'total':
-      return filled(selection === 'over' ? texts.over : texts.under, { line: numberText(line4 / 4, lang) })
+      return overUnder(selection, line4 / 4, lang)
     case 'both-score':
       return selection === 'yes' ? texts.yes : texts.no
     case 'correct-score':
@@ -62,9 +66,7 @@ function scoreSelectionName(
   const texts = bookTexts(lang)
   const [one = '', other = ''] = selection.split('-')
   const side = (name: string) => sideName(name, fixture, lang)
-  const overUnder = (name: string, line: number) =>
-    filled(name === 'over' ? texts.over : texts.under, { line: numberText(line, lang) })
-  if (hasScoreLine(key)) return overUnder(selection, line4 / 4)
+  if (hasScoreLine(key)) return overUnder(selection, line4 / 4, lang)
   switch (key) {
     case 'goals':
       return selection === String(mostGoals) ? atLeast(mostGoals, lang) : selection
@@ -78,7 +80,7 @@ function scoreSelectionName(
     case 'result-both':
       return `${side(one)} / ${other === 'yes' ? texts.yes : texts.no}`
     case 'result-total':
-      return `${side(one)} / ${overUnder(other, combinedLine)}`
+      return `${side(one)} / ${overUnder(other, combinedLine, lang)}`
     case 'half-double-chance':
       return filled(texts.either, { one: side(one), other: side(other) })
     case 'half-full':
@@ -92,19 +94,6 @@ function scoreSelectionName(
     default:
       return selection === 'yes' ? texts.yes : texts.no
   }
-}
-
-/** `6+`, from left to right in every text. */
-function atLeast(count: number, lang: LanguageCode): string {
-  return languageOf(lang).dir === 'rtl' ? `\u2066${count}+\u2069` : `${count}+`
-}
-
-/** With the decimal sign of the language; isolated in right-to-left text. */
-function numberText(value: number, lang: LanguageCode, signDisplay?: 'exceptZero'): string {
-  const { tag, dir } = languageOf(lang)
-  const format = new Intl.NumberFormat(tag, { numberingSystem: 'latn', ...(signDisplay && { signDisplay }) })
-  const text = format.format(value).replaceAll(/[\u200e\u200f\u061c]/g, '')
-  return dir === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
 /** The position of a running match: `63′`, `3rd quarter · 04:30`, `Set 2 · 4:3`. */
@@ -132,18 +121,6 @@ function goalClock(steps: number, intoStep_ms: number, format: GoalFormat, lang:
     number: partNumber(number, lang),
     time,
   })
-}
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-/** The number of a part of a match; in English 1st, 2nd, 3rd, as the other languages' texts have their endings. */
-function partNumber(number: number, lang: LanguageCode): string {
-  return lang === 'en' ? `${number}${endings[ordinals.select(number)] ?? 'th'}` : String(number)
-}
-
-function sideName(side: string, { home, away }: Fixture, lang: LanguageCode): string {
-  return side === 'draw' ? bookTexts(lang).draw : nameOf(side === 'home' ? home : away, lang)
 }
 
 function twoDigits(number: number): string {

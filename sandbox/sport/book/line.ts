@@ -1,8 +1,9 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import { minute_ms } from '#lib/time.ts'
+import { block_ms, blockAt } from '../fixtures/calendar.ts'
 import {
-  block_ms,
-  blockAt,
+  byOrder,
+  fixtureEver,
   fixturesOfBlock,
   findFixture,
   startOf,
@@ -16,14 +17,14 @@ import { clockText, marketName, selectionName } from './labels.ts'
 import { limitsOfEvent, type BetLimits } from './limits.ts'
 import { endOf, matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
-import { groupOf, type MarketGroup } from './markets.ts'
-import { pictureOf, type Picture } from './picture.ts'
-import { offerOf, openOutlook, rowOf, type OfferedMarket } from './offer.ts'
+import { groupOf, selectionsOf, type MarketGroup } from './markets.ts'
+import { pictureOf, runningGame, type Picture } from './picture.ts'
+import { offerOf, openOutlook, rowOf, stoppedOf, type OfferedMarket } from './offer.ts'
 import type { Moment } from '../fixtures/course.ts'
 import { setsOf } from '../fixtures/setScore.ts'
 import { earlyLead } from './specials.ts'
 import { sportKeys, type MarketKey, type SportKey } from '../fixtures/sports.ts'
-import { bookTexts } from './texts.ts'
+import { bookTexts, tourneyTitle } from './texts.ts'
 
 /*
  * The lists of events. They are cut out of the calendar around the cursor: what lies before and behind is not computed, so the
@@ -54,6 +55,8 @@ type LineMarket = {
   /** The part of an event's page that it belongs to. */
   group: MarketGroup
   selections: { id: string; name: string; price: number; usual_price?: number; parts?: PartName[] }[]
+  /** What it has beside them and cannot be backed now; `at` is the place among all. */
+  closed?: { at: number; id: string; name: string }[]
   /** The lead at which a bet on it, taken now, is paid before the end. */
   early_lead?: number
   /** It may be a part of a bet builder: told of an event by itself. */
@@ -73,16 +76,25 @@ export type LineEvent = {
   /** `2:1`; null before the start. */
   score: string | null
   clock: string | null
+  /** Of a match that runs, in sports with games. */
+  game?: Pick<Picture, 'points' | 'server'>
   /** When it ended or was broken off; null before. */
   ended_at: string | null
+  /** What it is taken as, where that is not every kind of bet. */
+  combination?: Exclude<Fixture['combination'], 'any'>
   market: LineMarket
   /** Of a row: the main market, handicap and total, as far as they are open; of an event by itself: all. */
   markets: LineMarket[]
   /** The number of open markets, lines of one market counted once. */
   market_count: number
 }
-/** With all its markets, the main one first, and the limits of a bet on it. */
-export type FullEvent = LineEvent & { limits: BetLimits; picture: Picture; has_builder: boolean }
+/** With all its markets, the main one first, and the limits of a bet on it; `stopped` are those that it has again in a moment. */
+export type FullEvent = LineEvent & {
+  limits: BetLimits
+  picture: Picture
+  has_builder: boolean
+  stopped: LineMarket[]
+}
 export type Line = { events: LineEvent[]; cursor: string | null }
 
 const longestMatch_ms = 18 * minute_ms
@@ -92,10 +104,12 @@ const upcoming: readonly EventState[] = ['pre-match', 'postponed']
 
 /** Undefined for an invalid cursor. */
 export function line(seed: string, query: LineQuery, now_ms: number): Line | undefined {
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const after = query.cursor === undefined ? undefined : readCursor(seed, query.cursor)
   if (query.cursor !== undefined && !after) return undefined
   const found: Match[] = []
-  for (const match of matchesOf(seed, query, after, now_ms)) {
+  const all =
+    query.section === 'live' ? liveOf(seed, query, after, now_ms) : matchesOf(seed, query, after, now_ms)
+  for (const match of all) {
     found.push(match)
     if (found.length > query.count) break
   }
@@ -137,7 +151,8 @@ export function eventOf(
   if (built.length > 0) markets.push(builtMarket(match, built, lang, now_ms))
   const picture = pictureOf(match, lang, now_ms)
   const limits = limitsOfEvent(fixture, event.is_live)
-  return { ...event, markets, limits, picture, has_builder: isBuilderOffered(match, now_ms) }
+  const stopped = stoppedOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang, event.is_live))
+  return { ...event, markets, stopped, limits, picture, has_builder: isBuilderOffered(match, now_ms) }
 }
 
 /** The open markets that a bet builder takes, by their ids. */
@@ -151,12 +166,12 @@ function builtMarket(match: Match, built: readonly string[], lang: LanguageCode,
   return { id: builderMarket, name: bookTexts(lang).builder, group: 'main', selections }
 }
 
-type Place = { starts_ms: number; id: string }
+type Place = { starts_ms: number; fixture: Fixture }
 
-/** Live and line run forward in time, results backward. */
+/** The line runs forward in time, results backward. */
 function* matchesOf(
   seed: string,
-  query: LineQuery,
+  query: Omit<LineQuery, 'lang' | 'count'>,
   after: Place | undefined,
   now_ms: number,
 ): Generator<Match> {
@@ -172,13 +187,25 @@ function* matchesOf(
     const fixtures = fixturesOfBlock(seed, block, now_ms, sports)
     for (const fixture of isBackward ? fixtures.toReversed() : fixtures) {
       const starts_ms = startOf(fixture, now_ms)
-      const order = after ? comparePlaces({ starts_ms, id: fixture.id }, after) * step : 1
+      const order = after ? comparePlaces({ starts_ms, fixture }, after) * step : 1
       const match = matchOf(fixture)
       const isWanted =
         starts_ms >= begin_ms && starts_ms < end_ms && (tourney ?? fixture.tourney.id) === fixture.tourney.id
       if (isWanted && order > 0 && states.includes(stateOf(match, now_ms))) yield match
     }
   }
+}
+
+/** What runs now, in the order of sports and leagues: there is no more than a screen or two of it. */
+export function liveOf(
+  seed: string,
+  query: Pick<LineQuery, 'sport' | 'tourney' | 'begin_ms' | 'end_ms'>,
+  after: Place | undefined,
+  now_ms: number,
+): Match[] {
+  return [...matchesOf(seed, { ...query, section: 'live' }, undefined, now_ms)]
+    .filter(({ fixture }) => !after || byOrder(fixture, after.fixture) > 0)
+    .sort((one, other) => byOrder(one.fixture, other.fixture))
 }
 
 function spanOf(section: Section, horizon_ms: number, now_ms: number): [first_ms: number, last_ms: number] {
@@ -197,16 +224,17 @@ function clamp(time_ms: number, one_ms: number, other_ms: number): number {
 }
 
 function comparePlaces(one: Place, other: Place): number {
-  return one.starts_ms - other.starts_ms || (one.id < other.id ? -1 : one.id === other.id ? 0 : 1)
+  return one.starts_ms - other.starts_ms || byOrder(one.fixture, other.fixture)
 }
 
 function cursorOf(fixture: Fixture, now_ms: number): string {
   return `${startOf(fixture, now_ms).toString(36)}.${fixture.id}`
 }
 
-function readCursor(cursor: string): Place | undefined {
+function readCursor(seed: string, cursor: string): Place | undefined {
   const [, time = '', id = ''] = /^([0-9a-z]{1,9})\.([a-z-]+-\d{1,8})$/.exec(cursor) ?? []
-  return id === '' ? undefined : { starts_ms: parseInt(time, 36), id }
+  const fixture = fixtureEver(seed, id)
+  return fixture && { starts_ms: parseInt(time, 36), fixture }
 }
 
 export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): LineEvent {
@@ -221,14 +249,22 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
   const offer = offerOf(match, now_ms)
   const main = offer.find(({ market }) => market.key === mainKey)
   const end_ms = over.includes(state) ? endOf(match) : undefined
+  const game = runningGame(match, now_ms)
   return {
-    ...{ id: fixture.id, sport: sport.key, sport_name: texts[sport.key], tourney: texts[tourney.key] },
+    ...{
+      id: fixture.id,
+      sport: sport.key,
+      sport_name: texts[sport.key],
+      tourney: tourneyTitle(tourney, lang),
+    },
     tourney_id: tourney.id,
     ...{ home: nameOf(home, lang), away: nameOf(away, lang) },
     starts_at: new Date(startOf(fixture, now_ms)).toISOString(),
     ...{ state, is_live: isLive, score: hasStarted ? scoreText(moment) : null },
     clock: isLive ? clockText(moment, fixture, lang) : null,
+    ...(game.points && { game }),
     ended_at: end_ms === undefined ? null : new Date(end_ms).toISOString(),
+    ...(fixture.combination !== 'any' && { combination: fixture.combination }),
     market: lineMarket(main ?? closedMarket(mainKey), fixture, lang, isLive),
     markets: rowOf(offer).map((offered) => lineMarket(offered, fixture, lang, isLive)),
     market_count: new Set(offer.map(({ market }) => market.key)).size,
@@ -246,11 +282,16 @@ function lineMarket(
   isLive: boolean,
 ): LineMarket {
   const early_lead = isLive ? undefined : earlyLead(fixture, market.key)
+  const isOpen = (id: string) => selections.some((selection) => selection.id === id)
+  const closed = selectionsOf(market).flatMap((one, at) =>
+    isOpen(one) ? [] : [{ at, id: one, name: selectionName(market, one, fixture, lang) }],
+  )
   return {
     id,
     name: marketName(market, fixture, lang),
     group: groupOf(market),
     ...(early_lead !== undefined && { early_lead }),
+    ...(closed.length > 0 && { closed }),
     selections: selections.map((selection) => ({
       id: selection.id,
       name: selectionName(market, selection.id, fixture, lang),

@@ -1,27 +1,29 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
-import { block_ms, blockAt, fixturesOfBlock, type Fixture } from '../fixtures/fixtures.ts'
-import { line, lineEvent, type LineEvent } from './line.ts'
+import { block_ms, blockAt } from '../fixtures/calendar.ts'
+import { fixturesOfBlock, type Fixture } from '../fixtures/fixtures.ts'
+import { lineEvent, liveOf, type LineEvent } from './line.ts'
 import { matchOf, stateOf } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
 import { sportKeys, type SportKey } from '../fixtures/sports.ts'
-import { bookTexts } from './texts.ts'
-import { countryOf, tourneysOf } from '../fixtures/tourneys.ts'
+import { bookTexts, countryName, tourneyTitle } from './texts.ts'
+import { tourneysOf } from '../fixtures/tourneys.ts'
 
-type TourneyEntry = { id: string; name: string; country: string; count: number }
+type TourneyEntry = { id: string; name: string; country: string; live: number; count: number }
 type SportEntry = { id: SportKey; name: string; live: number; count: number; tourneys: TourneyEntry[] }
 
 export function sportsOf(seed: string, lang: LanguageCode, now_ms: number): SportEntry[] {
   const texts = bookTexts(lang)
-  const live = line(seed, { section: 'live', lang, count: 60 }, now_ms)?.events ?? []
+  const live = liveOf(seed, {}, undefined, now_ms).map(({ fixture }) => fixture)
   const counts = countsOf(seed, now_ms)
   return sportKeys.map((id) => {
     const tourneys = tourneysOf(id).map((tourney) => ({
-      ...{ id: tourney.id, name: texts[tourney.key], country: texts[countryOf(tourney)] },
+      ...{ id: tourney.id, name: texts[tourney.key], country: countryName(tourney, lang) },
+      live: live.filter((fixture) => fixture.tourney.id === tourney.id).length,
       count: counts.get(tourney.id) ?? 0,
     }))
     return {
-      ...{ id, name: texts[id], live: live.filter(({ sport }) => sport === id).length, tourneys },
+      ...{ id, name: texts[id], live: live.filter(({ sport }) => sport.key === id).length, tourneys },
       count: tourneys.reduce((sum, { count }) => sum + count, 0),
     }
   })
@@ -47,7 +49,7 @@ const longestMatch_ms = 18 * minute_ms
 
 type SearchQuery = { q: string; lang: LanguageCode; count: number }
 
-/** Matches now and to come, in order of start, whose sides, tourney or sport have all the words. Diacritics do not matter. */
+/** Matches now and to come, in order of start, whose sides, tourney or sport have all the words, in English too. Diacritics do not matter. */
 export function search(seed: string, { q, lang, count }: SearchQuery, now_ms: number): LineEvent[] {
   const wanted = plain(q).split(/\s+/).filter(Boolean)
   const sports = sportKeys.filter((key) => isSportFound(key, wanted, lang))
@@ -70,10 +72,17 @@ export function search(seed: string, { q, lang, count }: SearchQuery, now_ms: nu
 
 /** A sport whose names do not have the words needs not be gone through. */
 function isSportFound(key: SportKey, wanted: readonly string[], lang: LanguageCode): boolean {
-  const texts = bookTexts(lang)
   const tourneys = tourneysOf(key)
-  const names = tourneys.flatMap(({ participants }) => participants.map((one) => nameOf(one, lang)))
-  return hasAll([texts[key], ...tourneys.map((tourney) => texts[tourney.key]), ...names], wanted)
+  const sides = tourneys.flatMap(({ participants }) => participants)
+  const names = searched(lang).flatMap((one) => {
+    const texts = bookTexts(one)
+    return [
+      texts[key],
+      ...tourneys.map((tourney) => tourneyTitle(tourney, one)),
+      ...sides.map((side) => nameOf(side, one)),
+    ]
+  })
+  return hasAll(names, wanted)
 }
 
 function isFound(
@@ -81,8 +90,16 @@ function isFound(
   wanted: readonly string[],
   lang: LanguageCode,
 ): boolean {
-  const texts = bookTexts(lang)
-  return hasAll([nameOf(home, lang), nameOf(away, lang), texts[tourney.key], texts[sport.key]], wanted)
+  const names = searched(lang).flatMap((one) => {
+    const texts = bookTexts(one)
+    return [nameOf(home, one), nameOf(away, one), tourneyTitle(tourney, one), texts[sport.key]]
+  })
+  return hasAll(names, wanted)
+}
+
+/** Players know many teams by their English names, and type them on the keyboard they have. */
+function searched(lang: LanguageCode): LanguageCode[] {
+  return lang === 'en' ? ['en'] : [lang, 'en']
 }
 
 function hasAll(names: readonly string[], wanted: readonly string[]): boolean {

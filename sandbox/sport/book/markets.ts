@@ -1,6 +1,14 @@
 import type { Opener, Result, Score } from '../fixtures/result.ts'
-import { marketKeys, type MarketKey, type ScoreMarketKey } from '../fixtures/sports.ts'
+import { marketKeys, type MarketKey, type PartMarketKey, type ScoreMarketKey } from '../fixtures/sports.ts'
 import { firstOf, outcomeAt, won, type Outcome } from './outcome.ts'
+import {
+  decidedPart,
+  hasPartLine,
+  isPartMarket,
+  partOutcome,
+  partSelections,
+  partWinners,
+} from './partMarkets.ts'
 import {
   decidedOutcome,
   hasScoreLine,
@@ -24,7 +32,7 @@ const namedScores = Array.from({ length: (mostNamedGoals + 1) ** 2 }, (_, index)
   return `${Math.floor(index / side)}-${index % side}`
 })
 
-const selectionsByKey: Record<Exclude<MarketKey, ScoreMarketKey>, readonly string[]> = {
+const selectionsByKey: Record<Exclude<MarketKey, ScoreMarketKey | PartMarketKey>, readonly string[]> = {
   result: ['home', 'draw', 'away'],
   winner: ['home', 'away'],
   'double-chance': ['home-draw', 'home-away', 'draw-away'],
@@ -37,11 +45,13 @@ const selectionsByKey: Record<Exclude<MarketKey, ScoreMarketKey>, readonly strin
 }
 
 export function selectionsOf({ key }: Market): readonly string[] {
+  if (isPartMarket(key)) return partSelections(key)
   return isScoreMarket(key) ? scoreSelections(key) : selectionsByKey[key]
 }
 
 /** The number of selections of a market that win together. */
 export function winnersOf({ key }: Market): number {
+  if (isPartMarket(key)) return partWinners(key)
   if (isScoreMarket(key)) return scoreWinners(key)
   return key === 'double-chance' ? 2 : 1
 }
@@ -79,6 +89,7 @@ export function outcomeOf(market: Market, selection: string, result: Result): Ou
 }
 
 export function hasLine(key: MarketKey): boolean {
+  if (isPartMarket(key)) return hasPartLine(key)
   return key === 'handicap' || key === 'total' || (isScoreMarket(key) && hasScoreLine(key))
 }
 
@@ -86,6 +97,7 @@ function finalOutcome(market: Market, selection: string, result: Result & { kind
   const { score, winner, periods } = result
   const [home, away] = score
   const { key, line4 } = market
+  if (isPartMarket(key)) return partOutcome(key, line4, selection, result)
   if (isScoreMarket(key)) {
     const [first = noGoals, second = noGoals] = periods
     return scoreOutcome(key, line4, selection, [first, second])
@@ -128,6 +140,7 @@ function decidedBy(
 ): Outcome | undefined {
   const [home, away] = score
   const { key, line4 } = market
+  if (isPartMarket(key)) return decidedPart(key, line4, selection, { score, periods, played })
   if (isScoreMarket(key)) return decidedOutcome(key, line4, selection, { periods, played })
   switch (key) {
     case 'total':
@@ -157,13 +170,23 @@ export type MarketGroup = (typeof marketGroupKeys)[number]
 const groups: Record<Exclude<MarketGroup, 'main'>, readonly MarketKey[]> = {
   goals: [
     ...(['both-score', 'first-goal', 'home-total', 'away-total', 'goals', 'odd-even'] as const),
-    ...(['home-clean', 'away-clean'] as const),
+    ...(['home-clean', 'away-clean', 'home-points', 'away-points', 'points-odd-even'] as const),
+    ...(['all-points', 'all-odd-even', 'home-all', 'away-all'] as const),
   ],
   parts: [
     ...(['half-result', 'half-total', 'half-double-chance', 'half-both-score', 'half-full'] as const),
-    ...(['second-result', 'second-total', 'best-half', 'best-quarter'] as const),
+    ...(['second-result', 'second-total', 'best-half', 'best-quarter', 'p1-both-score'] as const),
+    ...(['h1-result', 'h1-total', 'h2-result', 'h2-total', 'h1-full', 'five-result', 'five-total'] as const),
+    ...(['p1-result', 'p2-result', 'p3-result', 'p4-result'] as const),
+    ...(['p1-total', 'p2-total', 'p3-total', 'p4-total'] as const),
+    ...(['set1-winner', 'set2-winner', 'set3-winner', 'set1-total', 'set2-total'] as const),
+    ...(['set1-odd-even', 'set1-tie-break'] as const),
   ],
-  scores: ['correct-score', 'margin', 'result-both', 'result-total', 'home-nil', 'away-nil'],
+  scores: [
+    ...(['correct-score', 'margin', 'result-both', 'result-total', 'home-nil', 'away-nil'] as const),
+    ...(['goal-margin', 'margin-bands', 'score-of-3', 'score-of-5', 'set1-score', 'set-match'] as const),
+    ...(['home-set', 'away-set', 'sets-number'] as const),
+  ],
 }
 
 export function groupOf({ key }: Market): MarketGroup {

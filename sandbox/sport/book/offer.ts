@@ -1,6 +1,7 @@
 import { fairChance, linesOf, outcomeChances } from './chances.ts'
 import { marketId, selectionsOf, winnersOf, type Market } from './markets.ts'
 import { outlookOf, stateOf, type Match } from '../fixtures/match.ts'
+import { hasPartLine, isPartMarket, partLines } from './partMarkets.ts'
 import { hasScoreLine, isScoreMarket, scoreLines } from './scoreMarkets.ts'
 import { pricesOf } from './pricing.ts'
 import { boostedPrice, boostedSide } from './specials.ts'
@@ -15,12 +16,19 @@ export type OfferedMarket = { id: string; market: Market; selections: OfferedSel
 export function offerOf(match: Match, now_ms: number): OfferedMarket[] {
   const outlook = openOutlook(match, now_ms)
   if (!outlook) return []
-  const { sport } = match.fixture
-  const known =
-    offers.get(outlook) ??
-    sport.markets.flatMap((key) => marketsOf(key, sport, outlook)).flatMap(priced(outlook))
+  const known = offers.get(outlook) ?? offerFrom(match, outlook)
   offers.set(outlook, known)
   return stateOf(match, now_ms) === 'pre-match' ? boosted(match, known) : known
+}
+
+/** The markets that betting has been stopped on for a moment, without prices: a page keeps their places. */
+export function stoppedOf(match: Match, now_ms: number): OfferedMarket[] {
+  if (stateOf(match, now_ms) !== 'suspended') return []
+  return offerFrom(match, outlookOf(match, now_ms)).map((offered) => ({ ...offered, selections: [] }))
+}
+
+function offerFrom({ fixture: { sport } }: Match, outlook: Outlook): OfferedMarket[] {
+  return sport.markets.flatMap((key) => marketsOf(key, sport, outlook)).flatMap(priced(outlook))
 }
 
 /** With the better price of a side in the main market, where the match has one. */
@@ -62,6 +70,7 @@ export function openOutlook(match: Match, now_ms: number): Outlook | undefined {
 }
 
 function marketsOf(key: MarketKey, sport: Sport, outlook: Outlook): Market[] {
+  if (isPartMarket(key) && hasPartLine(key)) return partLines(key, outlook).map((line4) => ({ key, line4 }))
   if (isScoreMarket(key) && hasScoreLine(key))
     return scoreLines(key, outlook).map((line4) => ({ key, line4 }))
   if (key !== 'handicap' && key !== 'total') return [{ key, line4: 0 }]

@@ -44,6 +44,8 @@ export function offerOf(
 ): Result<PartOffer, Refusal> {
   if (bet.stage === 'cashing' || bet.stage === 'cashed') return err(refusal(602))
   if (bet.stage !== 'open') return err(refusal(611))
+  // Its stake is not the player's to be bought back.
+  if (bet.slip.freeBetId !== undefined) return err(refusal(600))
   const matches = matchesOf(context, bet)
   const legs = bet.slip.legs.map((leg, index) => ({ ...leg, match: matches[index] }))
   const known = legs.flatMap(({ match, ...leg }) => (match ? [{ ...leg, match }] : []))

@@ -26,14 +26,11 @@ export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Pic
   const state = stateOf(match, now_ms)
   if (kickOff_ms === undefined || now_ms < kickOff_ms || state === 'pre-match') return empty
   const moment = momentOf(match, now_ms)
-  const isRunning = state === 'live' || state === 'suspended'
   const { goals, stats } = storyOf(match.course, elapsedOf(match, now_ms))
   const { format } = sport
   return {
     periods: periodsOf(moment, format.kind === 'sets' && format.hasGames),
-    ...(isRunning && moment.kind === 'sets' && format.kind === 'sets'
-      ? gameOf(format, moment)
-      : { points: null, server: null }),
+    ...runningGame(match, now_ms),
     goals:
       format.kind === 'goals' && format.isGoalRare
         ? goals.map(({ side, moment: at, score }) => ({
@@ -71,8 +68,18 @@ function periodsOf(moment: Moment, hasGames: boolean): Score[] {
 
 const gamePoints = ['0', '15', '30', '40']
 
+/** The points of the game that is played, and who serves: of a match that runs, in sports with games. */
+export function runningGame(match: Match, now_ms: number): Pick<Picture, 'points' | 'server'> {
+  const state = stateOf(match, now_ms)
+  const moment = momentOf(match, now_ms)
+  const { format } = match.fixture.sport
+  const isRunning = state === 'live' || state === 'suspended'
+  return isRunning && moment.kind === 'sets' && format.kind === 'sets' && format.hasGames
+    ? gameOf(format, moment)
+    : { points: null, server: null }
+}
+
 function gameOf(format: SetFormat, moment: SetMoment): Pick<Picture, 'points' | 'server'> {
-  if (!format.hasGames) return { points: null, server: null }
   const server = moment.server === 0 ? 'home' : 'away'
   const { points } = moment
   if (isTieBreakOf(format, moment.games)) return { points: [`${points[0]}`, `${points[1]}`], server }

@@ -28,7 +28,10 @@ export type Bettor = {
   currency: string
   balance_minor: number
   bonus_minor: number
+  freeBets?: readonly FreeBet[]
 }
+/** `leastPrice` of each selection, in thousandths. */
+export type FreeBet = { id: string; amount_minor: number; leastPrice: number; expiresAt: string }
 
 /** The player's bets so far. */
 export type Habits = { bets: number; today: number; same: number; last_ms: number | undefined }
@@ -75,7 +78,7 @@ export function checkSlip(slip: Slip, desk: Desk): Result<Accepted, Refusal> {
   const legs = checkLegs(seed, slip, settings, now_ms)
   if (!legs.ok) return legs
   const accepted = accept(slip, legs.value, bettor, settings)
-  const late = priceRefusal(slip, accepted, settings) ?? moneyRefusal(slip, accepted, bettor, desk)
+  const late = priceRefusal(slip, accepted, desk) ?? moneyRefusal(slip, accepted, bettor, desk)
   return late ? err(late) : ok(accepted)
 }
 
@@ -173,9 +176,10 @@ function bettorRefusal(slip: Slip, bettor: Bettor, desk: Desk): Refusal | undefi
   })
 }
 
-function priceRefusal(slip: Slip, { legs }: Accepted, settings: BookSettings): Refusal | undefined {
-  const cheap = legs.findIndex(({ price }) => price < leastBonusPrice)
-  if (slip.bonus_minor > 0 && cheap >= 0) return refusal(695, cheap)
+function priceRefusal(slip: Slip, { legs }: Accepted, { settings, bettor }: Desk): Refusal | undefined {
+  const least = freeBetOf(slip, bettor)?.leastPrice ?? (slip.bonus_minor > 0 ? leastBonusPrice : 0)
+  const cheap = legs.findIndex(({ price }) => price < least)
+  if (cheap >= 0) return refusal(695, cheap)
   const product = legs.reduce((all, { price }) => (all * price) / 1000, 1000)
   return slip.kind === 'express' && product > settings.highestExpress ? refusal(689) : undefined
 }
@@ -183,14 +187,28 @@ function priceRefusal(slip: Slip, { legs }: Accepted, settings: BookSettings): R
 function moneyRefusal(slip: Slip, accepted: Accepted, bettor: Bettor, desk: Desk): Refusal | undefined {
   const { settings } = desk
   const { subjects, book } = accepted
-  const missing_minor = slip.stake_minor - slip.bonus_minor - bettor.balance_minor
-  if (missing_minor > 0) return { ...refusal(bettor.balance_minor === 0 ? 622 : 605), missing_minor }
-  if (slip.bonus_minor > bettor.bonus_minor) return refusal(605)
+  const short = slip.freeBetId === undefined ? shortOf(slip, bettor) : noFreeBet(slip, bettor)
+  if (short) return short
   const least = leastStake(slip, settings)
   if (least > highestStake(subjects, slip.line)) return refusal(677)
   if (book.stake < least) return { ...refusal(600), least_minor: leastInOwn(slip, least, settings) }
   const passed = passedBound(slip, accepted, desk)
   return passed && { ...passed, most_minor: greatestStake(slip, accepted, desk) }
+}
+
+function shortOf(slip: Slip, bettor: Bettor): Refusal | undefined {
+  const missing_minor = slip.stake_minor - slip.bonus_minor - bettor.balance_minor
+  if (missing_minor > 0) return { ...refusal(bettor.balance_minor === 0 ? 622 : 605), missing_minor }
+  return slip.bonus_minor > bettor.bonus_minor ? refusal(605) : undefined
+}
+
+const freeBetOf = ({ freeBetId }: Slip, { freeBets = [] }: Bettor) =>
+  freeBetId === undefined ? undefined : freeBets.find(({ id }) => id === freeBetId)
+
+/** It is bet whole, without bonus money. */
+function noFreeBet(slip: Slip, bettor: Bettor): Refusal | undefined {
+  const isWhole = freeBetOf(slip, bettor)?.amount_minor === slip.stake_minor
+  return isWhole && slip.bonus_minor === 0 ? undefined : refusal(506)
 }
 
 /** The first of the bounds that amounts in the book's currency would pass. */

@@ -1,5 +1,6 @@
 /** The bets catalog: what the book answers instead of taking or paying a bet, and when. */
 const conditions = {
+  506: 'the player has no such free bet, or of another amount',
   600: 'the slip is not one the book knows, or its stake is below the minimum',
   601: 'cash-out: no such bet of this player',
   602: 'cash-out: the bet has been cashed out before',
@@ -51,7 +52,7 @@ const conditions = {
   692: 'no bets are taken from this kind of software',
   693: 'the currency is not taken, or is not the player’s',
   694: 'the player has placed as many bets in a day as is allowed',
-  695: 'bonus money stands on a price under 1.8',
+  695: 'bonus money stands on a price under 1.8, or a free bet on one under its own least',
   700: 'the operator does not let the player bet',
   702: 'an account that was never credited has placed its four bets',
   999: 'the operator’s wallet gave no usable answer; the stake, if taken, goes back',

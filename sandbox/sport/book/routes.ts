@@ -8,6 +8,8 @@ import { findFixture } from '../fixtures/fixtures.ts'
 import { builderMenu } from './builderMenu.ts'
 import { eventOf, line, lineEventOf, sections } from './line.ts'
 import { search, sportsOf } from './lists.ts'
+import { selectionNames } from './selectionNames.ts'
+import { builderMarket } from './slip.ts'
 import { sportKeys } from '../fixtures/sports.ts'
 
 const mostEvents = 60
@@ -51,12 +53,21 @@ const EventsQuery = v.object({
     v.array(EventId),
     v.maxLength(mostAtOnce),
   ),
-  /** Selections of the bet builder that are to be priced, each after its event: `football-1*result:home+total:2.5:over`. */
-  built: v.optional(
+  /**
+   * Selections that are to be named, each after its event and market, and those of the bet builder to be priced:
+   * `football-1*result*home,football-1*builder*result:home+total:2.5:over`.
+   */
+  named: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(',')),
-      v.array(v.pipe(v.string(), v.maxLength(longestBuilt))),
+      v.transform((text) => text.split(',').map((one) => one.split('*'))),
+      v.array(
+        v.tuple([
+          EventId,
+          v.pipe(v.string(), v.maxLength(40)),
+          v.pipe(v.string(), v.maxLength(longestBuilt)),
+        ]),
+      ),
       v.maxLength(mostAtOnce),
     ),
   ),
@@ -111,12 +122,18 @@ sport.get('/sport/event/:id/builder', (c) => {
 sport.get('/sport/events', (c) => {
   const query = v.safeParse(EventsQuery, c.req.query())
   if (!query.success) return c.json({ error: v.flatten(query.issues) }, 422)
-  const { ids, lang, built = [] } = query.output
+  const { ids, lang, named = [] } = query.output
   const seed = getConfig(c.env).sportSeed
   const builtOn = (id: string) =>
-    built.flatMap((one) => (one.startsWith(`${id}*`) ? [one.slice(id.length + 1)] : []))
+    named.flatMap(([event, market, selection]) =>
+      event === id && market === builderMarket ? [selection] : [],
+    )
   const events = [...new Set(ids)].flatMap((id) => eventOf(seed, id, lang, Date.now(), builtOn(id)) ?? [])
-  return c.json({ events }, 200, headers)
+  return c.json(
+    { events, names: named.flatMap((one) => selectionNames(seed, one, lang) ?? []) },
+    200,
+    headers,
+  )
 })
 
 sport.get('/sport/search', (c) => {

@@ -1,8 +1,10 @@
-import { combinationsOf, multiplied, type Slip } from './slip.ts'
+import { combinationsOf, paidOf, type Slip } from './slip.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A slip that was taken, with the prices it was taken at. */
-export type Taken = Pick<Slip, 'kind' | 'size' | 'stake_minor'> & { legs: readonly { price: number }[] }
+export type Taken = Pick<Slip, 'kind' | 'size' | 'stake_minor' | 'freeBetId'> & {
+  legs: readonly { price: number }[]
+}
 
 /** `won` is more than was staked; what comes back of a stake, all of it or a part, is `returned`. */
 export type Settlement = { status: 'open' } | { status: 'won' | 'lost' | 'returned'; payout_minor: number }
@@ -19,12 +21,19 @@ export function settle(taken: Taken, outcomes: readonly (Outcome | undefined)[])
     if (parts.some(({ outcome }) => outcome?.kind === 'lose')) continue
     const known = parts.flatMap(({ outcome, price }) => (outcome ? [factorOf(outcome, price)] : []))
     if (known.length < parts.length) return { status: 'open' }
-    payout_minor += multiplied(stake_minor, known)
+    payout_minor += paidOf(taken, stake_minor, known)
   }
+  if (taken.freeBetId !== undefined) return { status: freeStatus(payout_minor, outcomes), payout_minor }
   return { status: statusOf(payout_minor, taken.stake_minor), payout_minor }
 }
 
-export function statusOf(payout_minor: number, stake_minor: number): 'won' | 'lost' | 'returned' {
+/** A free bet comes back where nothing of it was played. */
+function freeStatus(payout_minor: number, outcomes: readonly (Outcome | undefined)[]) {
+  if (payout_minor > 0) return 'won'
+  return outcomes.every((outcome) => outcome?.kind === 'void') ? 'returned' : 'lost'
+}
+
+function statusOf(payout_minor: number, stake_minor: number): 'won' | 'lost' | 'returned' {
   if (payout_minor === 0) return 'lost'
   return payout_minor > stake_minor ? 'won' : 'returned'
 }

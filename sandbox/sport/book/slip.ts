@@ -31,12 +31,14 @@ export type Slip = {
   fold?: number
   pointId?: string
   topExpressId?: string
+  /** A stake that the operator gives: it is not returned, so what is won above it is paid. */
+  freeBetId?: string
 }
 
 /** A combination and its share of the stake; `legs` are places in the slip. */
 export type Combination = { legs: readonly number[]; stake_minor: number }
 
-type Staked = Pick<Slip, 'kind' | 'size' | 'stake_minor'> & { legs: readonly unknown[] }
+type Staked = Pick<Slip, 'kind' | 'size' | 'stake_minor' | 'freeBetId'> & { legs: readonly unknown[] }
 
 /** The stake is divided equally; what cannot be divided goes to the first combinations, one unit each. */
 export function combinationsOf(slip: Staked): Combination[] {
@@ -52,12 +54,23 @@ export function highestPayout(slip: Staked, prices: readonly number[]): number {
   return combinationsOf(slip).reduce(
     (sum, { legs, stake_minor }) =>
       sum +
-      multiplied(
+      paidOf(
+        slip,
         stake_minor,
         legs.map((leg) => [prices[leg] ?? 0, 1000]),
       ),
     0,
   )
+}
+
+/** What a combination pays: of a free bet what is above its stake. */
+export function paidOf(
+  { freeBetId }: Pick<Slip, 'freeBetId'>,
+  stake_minor: number,
+  factors: readonly (readonly [numerator: number, denominator: number])[],
+): number {
+  const paid_minor = multiplied(stake_minor, factors)
+  return freeBetId === undefined ? paid_minor : Math.max(0, paid_minor - stake_minor)
 }
 
 /** A whole number times fractions, rounded down once, at the end. Exact: there may be a dozen of them. */

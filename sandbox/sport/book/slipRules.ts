@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from './refusals.ts'
 import { builderMarket, combinationsOf, type Slip } from './slip.ts'
-import { parseMarket } from './markets.ts'
+import { parseMarket, winnersOf } from './markets.ts'
 
 /* The faults of a slip by itself, independent of player and events. */
 export type BookRules = {
@@ -88,5 +88,6 @@ function repeated({ legs }: Slip): Refusal | undefined {
 
 /** One selection of a market wins, except in double chance; two built ones may win together. */
 function excludes(marketId: string, one: string, other: string): boolean {
-  return one !== other && marketId !== builderMarket && parseMarket(marketId)?.key !== 'double-chance'
+  const market = parseMarket(marketId)
+  return one !== other && marketId !== builderMarket && !(market && winnersOf(market) > 1)
 }

@@ -6,25 +6,54 @@ import fr from '../../locales/fr/book.json'
 import he from '../../locales/he/book.json'
 import pt from '../../locales/pt/book.json'
 import ru from '../../locales/ru/book.json'
-import type { MarketKey, SportKey } from '../fixtures/sports.ts'
-import type { CountryKey, TourneyKey } from '../fixtures/tourneys.ts'
+import type { MarketKey, PartMarketKey, SportKey } from '../fixtures/sports.ts'
+import type { CountryKey, TourneyKey } from '../fixtures/leagues.ts'
+import { nameOf } from '../fixtures/names.ts'
+import type { Tourney } from '../fixtures/tourneys.ts'
 
 /** The book's names for sports, tournaments, markets, selections and the parts of a match. `{…}` marks a placeholder. */
 type SelectionText = 'draw' | 'either' | 'over' | 'under' | 'yes' | 'no' | 'otherScore' | 'quarter'
 type ScoreText = 'odd' | 'even' | 'byGoals' | 'firstHalf' | 'secondHalf' | 'equal' | 'noGoal'
 type ClockText = 'period' | 'quarterClock' | 'inning' | 'set' | 'break' | 'overtime'
 type MarketText = 'withOvertime' | 'withInnings' | 'builder'
+type PartText =
+  | (
+      | 'inPart'
+      | 'whatResult'
+      | 'whatTotal'
+      | 'whatOddEven'
+      | 'whatWinner'
+      | 'whatScore'
+      | 'whatTieBreak'
+      | 'whatBoth'
+    )
+  | ('periodName' | 'setName' | 'firstFive' | 'regular' | 'nineInnings' | 'totalGames' | 'totalPoints')
+  | ('setScore' | 'winsSet' | 'setMatch' | 'setsNumber')
 export type BookTexts = Record<
-  SportKey | TourneyKey | CountryKey | MarketText | SelectionText | ScoreText | ClockText,
+  SportKey | TourneyKey | CountryKey | MarketText | PartText | SelectionText | ScoreText | ClockText,
   string
 > & {
-  markets: Record<MarketKey, string>
+  markets: Record<Exclude<MarketKey, PartMarketKey>, string>
 }
 
 const byLanguage: Record<LanguageCode, BookTexts> = { en, fr, es, ar, he, ru, pt }
 
 export function bookTexts(lang: LanguageCode): BookTexts {
   return byLanguage[lang]
+}
+
+/** Where a league is at home. */
+export function countryName({ league: { country } }: Tourney, lang: LanguageCode): string {
+  if (country === 'world' || country === 'islands') return bookTexts(lang)[country]
+  return nameOf({ kind: 'nation', region: country }, lang)
+}
+
+/** By its country, too, where others have a league of that name. */
+export function tourneyTitle(tourney: Tourney, lang: LanguageCode): string {
+  const { key, league } = tourney
+  const name = bookTexts(lang)[key]
+  const isUnique = league.country === 'world' || league.country === 'islands'
+  return isUnique ? name : `${countryName(tourney, lang)} · ${name}`
 }
 
 export function filled(text: string, values: Record<string, string | number>): string {

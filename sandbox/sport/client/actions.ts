@@ -1,9 +1,11 @@
+import { toMajor } from '#contract/money.ts'
 import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
-import { firstWanted, focusSoon, go, keepSlip, newId, setDraft, type Book } from './book.ts'
+import { firstWanted, focusSoon, go, keepSlip, newId, remember, setDraft, type Book } from './book.ts'
 import { addBuilt, choosePartOf, openBuilder, setBuilt } from './building.ts'
 import { choosePart, confirmCashOut, keepBet, openCashOut, setAuto } from './cashing.ts'
-import { amountOf, chipsOf, currencyOf } from './money.ts'
+import { currencyOf, typedOf } from './money.ts'
 import { betAgain, pickOf } from './picking.ts'
+import { editQuickStakes, endQuickStakes, saveQuickStakes, typeQuickStake } from './quickStakes.ts'
 import { addressOf } from './route.ts'
 import { shareSlip } from './sharing.ts'
 import {
@@ -19,8 +21,8 @@ import {
   withPick,
   type Pick,
 } from './slip.ts'
-import { isHandedIn } from './state.ts'
-import { write } from './storage.ts'
+import { withLineStake } from './stakeRange.ts'
+import { columns, isHandedIn } from './state.ts'
 import { marketGroups, type BookEvent, type FullEvent } from './wire.ts'
 
 /** The actions of buttons, by their `data-do`. */
@@ -35,10 +37,14 @@ export const actions: Record<string, Action> = {
     return book.reload()
   },
   pick: (book, data) => toggle(book, data),
-  remove: (book, data) => setDraft(book, withoutPick(book.state.draft, selectionIn(data), newId)),
+  remove: (book, data) => {
+    setDraft(book, withoutPick(book.state.draft, selectionIn(data), newId))
+    closeEmpty(book)
+  },
   clear: (book) => {
     if (book.state.desk.kind === 'sending') return
     setDraft(book, { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy })
+    closeEmpty(book)
   },
   slip: (book) => {
     const isSlipOpen = !book.state.isSlipOpen
@@ -54,12 +60,11 @@ export const actions: Record<string, Action> = {
     if (value === 'single' || value === 'express' || value === 'system')
       setDraft(book, withKind(book.state.draft, { kind: value }, newId))
   },
+  size: (book, { value }) => setDraft(book, withKind(book.state.draft, { size: Number(value) }, newId)),
   stake: (book, { value = '', ...data }) => setStake(book, data, value),
-  'set-stakes': (book) => {
-    const isSettingStakes = !book.state.isSettingStakes
-    book.update({ isSettingStakes })
-    focusSoon(isSettingStakes ? '.chips input' : '[data-do="set-stakes"]')
-  },
+  'set-stakes': (book) => editQuickStakes(book),
+  'save-stakes': (book) => saveQuickStakes(book),
+  'end-stakes': (book) => endQuickStakes(book),
   'remove-closed': (book) => {
     const { draft, slipEvents } = book.state
     setDraft(
@@ -71,7 +76,7 @@ export const actions: Record<string, Action> = {
     const { desk } = book.state
     if (desk.kind !== 'placed') return
     const picks = desk.draft.picks.map(withoutOwnStake)
-    setDraft(book, changed(desk.draft, { stake: '', picks, combos: [] }, newId))
+    setDraft(book, changed(desk.draft, { stake: '', line: undefined, picks, combos: [] }, newId))
     return refreshSlip(book)
   },
   done: (book) => {
@@ -88,19 +93,22 @@ export const actions: Record<string, Action> = {
     keepSlip(book, book.state.draft)
     book.host.askRegistration()
   },
-  deposit: (book) => {
+  deposit: (book, { value = '' }) => {
     keepSlip(book, book.state.draft)
-    book.host.askDeposit()
+    const missing_minor = Number(value)
+    book.host.askDeposit(
+      missing_minor > 0 ? toMajor(missing_minor, currencyOf(book.state.player)) : undefined,
+    )
   },
   favorite: (book, { event = '' }) => {
     const favorites = toggled(book.state.favorites, event)
-    write('favorites', book.skin, favorites)
+    remember(book, 'favorites', favorites)
     book.update({ favorites })
     return book.state.route.page === 'Favorites' ? book.reload() : undefined
   },
   watch: (book, { event = '' }) => {
     const watched = toggled(book.state.watched, event).slice(-mostWatched)
-    write('watched', book.skin, watched)
+    remember(book, 'watched', watched)
     book.update({ watched })
     return book.state.route.page === 'MultiView' ? book.reload() : undefined
   },
@@ -129,7 +137,10 @@ export const actions: Record<string, Action> = {
 /** The actions of changed fields, by their `data-change` or `data-input`. */
 export const changes: Record<string, (book: Book, field: HTMLInputElement | HTMLSelectElement) => unknown> = {
   stake: (book, { value, dataset }) => setStake(book, dataset, value),
-  size: (book, { value }) => setDraft(book, withKind(book.state.draft, { size: Number(value) }, newId)),
+  line: (book, { value }) => {
+    const { draft, player } = book.state
+    setDraft(book, withLineStake(draft, value, currencyOf(player), newId))
+  },
   combo: (book, { value, dataset }) => setCombo(book, dataset, value),
   policy: (book, { value }) => {
     if (value !== 'none' && value !== 'higher' && value !== 'any') return undefined
@@ -138,13 +149,19 @@ export const changes: Record<string, (book: Book, field: HTMLInputElement | HTML
   },
   bonus: (book, field) => {
     const usesBonus = field instanceof HTMLInputElement && field.checked
-    setDraft(book, changed(book.state.draft, { usesBonus }, newId))
+    setDraft(book, changed(book.state.draft, { usesBonus, freeBetId: undefined }, newId))
   },
-  chip: (book, { value, dataset }) => setChip(book, Number(dataset['index']), value),
+  'free-bet': (book, { value }) => useFreeBet(book, value),
+  chip: (book, { value, dataset }) => typeQuickStake(book, Number(dataset['index']), value),
   sort: (book, { value }) => {
     const sort = value === 'league' ? 'league' : 'time'
-    write('sort', book.skin, sort)
+    remember(book, 'sort', sort)
     book.update({ sort })
+  },
+  column: (book, { value }) => book.update({ column: columns.find((one) => one === value) ?? 'winner' }),
+  hour: (book, { value }) => {
+    const { page, query } = book.state.route
+    go(book, addressOf({ page, query: { ...query, hour: value } }), { isReplaced: true })
   },
   search: (book, { value }) => searchSoon(book, value),
   tourney: (book, { value }) => {
@@ -173,19 +190,23 @@ function setStake(book: Book, data: DOMStringMap, stake: string): void {
   if (data['kind'] !== undefined) return setCombo(book, data, stake)
   if (data['event'] !== undefined) return setDraft(book, withOwnStake(draft, selectionIn(data), stake, newId))
   const picks = draft.kind === 'single' ? draft.picks.map(withoutOwnStake) : draft.picks
-  setDraft(book, changed(draft, { stake, picks }, newId))
+  setDraft(book, changed(draft, { stake, line: undefined, picks, freeBetId: undefined }, newId))
 }
 
-/** One of the stakes of one press; what is no amount changes nothing. */
-function setChip(book: Book, place: number, typed: string): void {
-  const { chips, player } = book.state
-  const currency = currencyOf(player)
-  const amount_minor = amountOf(typed, currency)
-  if (amount_minor === undefined) return book.update({})
-  const own = chipsOf(chips, currency).map((chip, index) => (index === place ? amount_minor : chip))
-  const set = { ...chips, [currency]: own }
-  write('chips', book.skin, set)
-  book.update({ chips: set })
+/** One bet of all of it: other stakes of the slip go. Without one, the stake is the player's again. */
+function useFreeBet(book: Book, id: string): void {
+  const { draft, player } = book.state
+  const freeBet = player?.free_bets?.find((one) => one.id === id)
+  const stake = freeBet && player ? typedOf(freeBet.amount_minor, player.currency) : ''
+  const picks = draft.picks.map(withoutOwnStake)
+  setDraft(
+    book,
+    changed(
+      draft,
+      { freeBetId: freeBet?.id, stake, line: undefined, picks, combos: [], usesBonus: false },
+      newId,
+    ),
+  )
 }
 
 /** Of a bet beside that of the large box. */
@@ -202,6 +223,8 @@ function withoutOwnStake(pick: Pick): Pick {
 function toggle(book: Book, data: DOMStringMap): void {
   const { state } = book
   const selection = selectionIn(data)
+  // Odds of an earlier visit are not shown, so nobody backs them.
+  if (state.isStale) return
   if (isHandedIn(state)) return book.update({ isSlipOpen: true })
   if (isPicked(state.draft, selection)) return setDraft(book, withoutPick(state.draft, selection, newId))
   if (state.draft.picks.length === mostPicks) return book.update({ desk: { kind: 'full' }, isSlipOpen: true })
@@ -210,6 +233,13 @@ function toggle(book: Book, data: DOMStringMap): void {
   if (!pick) return
   setDraft(book, withPick(state.draft, pick, newId))
   void refreshSlip(book)
+}
+
+/** A sheet over the page of a phone that has nothing left to place gives the page back. */
+function closeEmpty(book: Book): void {
+  if (book.state.draft.picks.length > 0) return
+  book.update({ isSlipOpen: false })
+  focusSoon('h1')
 }
 
 function shownEvents({ state }: Book): (BookEvent | FullEvent)[] {

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { dateFormats, siteDateFormat } from '#contract/bookSettings.ts'
 import { findLanguage } from '#contract/languages.ts'
 import { Setup, type Skin } from '../frame/setup.ts'
-import { go, initialState, noteMoves, refreshPlayer, restoreSlip, showCurrent, type Book } from './book.ts'
+import { go, initialState, noteMoves, refreshPlayer, restoreKept, showCurrent, type Book } from './book.ts'
 import { pickNamed } from './picking.ts'
 import { pickShared } from './sharing.ts'
+import { stepOfSlip } from './backButton.ts'
 import { refreshSlip } from './betting.ts'
 import type { Host, HostOrders } from './host.ts'
 import { listen } from './listen.ts'
@@ -20,6 +21,8 @@ import { clockAt, timesIn } from './times.ts'
 import { layout } from './views/layout.ts'
 import { matchName } from './views/eventRow.ts'
 import { pageTexts } from './texts.ts'
+
+const narrow = matchMedia('(max-width: 899px)')
 
 type HostOf = (hosts: readonly string[], orders: HostOrders) => Host
 
@@ -61,13 +64,15 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
       const data = answer.value
       const events = data.kind === 'line' ? data.groups.flatMap((group) => group.events) : []
       noteMoves(book, seen, data.kind === 'events' ? data.events : events)
-      book.update({ data, hasFailed: false, isOffline: false })
+      book.update({ data, isStale: false, hasFailed: false, isOffline: false })
       if (state.route.query.selection) await pickNamed(book)
       if (state.route.query.slip) await pickShared(book)
     },
   }
+  const room = matchMedia('(min-width: 1100px)')
   const screen = (): Screen => ({
     ...{ skin, setup, state, now_ms: clock.now(), money: book.money, ...times.formats },
+    isWide: room.matches,
     view: given.get('view') === 'africanView' ? 'africanView' : 'europeanView',
     odds: (price) => writeOdds(price, state.odds),
     number: numbersIn(setup.tag),
@@ -75,6 +80,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const drawSoon = drawing(book, screen)
   document.documentElement.dataset.view = screen().view
   document.documentElement.dataset.fit = given.get('fit') ?? 'window'
+  for (const media of [room, narrow]) media.addEventListener('change', drawSoon)
   listen(book)
   keepFresh(book)
   drawSoon()
@@ -97,6 +103,7 @@ function ordersOf(book: () => Book): HostOrders {
       update({
         token,
         player: undefined,
+        openBets: 0,
         ...(token && state.desk.kind === 'refused' && { desk: { kind: 'idle' } }),
       })
       void refreshPlayer(book())
@@ -108,7 +115,7 @@ function ordersOf(book: () => Book): HostOrders {
     },
     dateFormat: (dateFormat) => book().update({ dateFormat }),
     kept: (text) => {
-      restoreSlip(book(), text)
+      restoreKept(book(), text)
       void refreshSlip(book())
     },
     theme: (theme) => {
@@ -125,17 +132,26 @@ function ordersOf(book: () => Book): HostOrders {
 }
 
 /** Draws once a frame at most, tells the host of a new title, and readers of what has happened. */
-function drawing({ state, setup, host }: Book, screen: () => Screen): () => void {
+function drawing({ state, setup, host, update }: Book, screen: () => Screen): () => void {
   const root = document.getElementById('book')
   const announcer = document.getElementById('announcer')
   if (!root || !announcer) throw new Error('the page lacks its elements')
   root.replaceChildren()
   let isDue = false
   let said = ''
+  let isCovering = false
+  const stepTo = stepOfSlip(() => update({ isSlipOpen: false }))
   const drawNow = () => {
     isDue = false
     render(layout(screen()), root)
     if (announcer.textContent !== state.notice) announcer.textContent = state.notice
+    if (isCovering !== (state.isSlipOpen && isSheet())) {
+      isCovering = !isCovering
+      host.covers(isCovering)
+      stepTo(isCovering, state.route)
+      // What lies behind the slip is not to be reached by keys or readers.
+      for (const part of root.querySelectorAll('.pages, .page')) part.toggleAttribute('inert', isCovering)
+    }
     const title = titleOf(state, setup)
     if (title === said) return
     said = document.title = title
@@ -147,6 +163,9 @@ function drawing({ state, setup, host }: Book, screen: () => Screen): () => void
     requestAnimationFrame(drawNow)
   }
 }
+
+/** Where the slip is a sheet over the page (slip.css). */
+const isSheet = () => document.documentElement.dataset['fit'] !== 'page' && narrow.matches
 
 function titleOf({ route, data }: State, { texts }: Setup): string {
   const [event] = data?.kind === 'events' && route.page === 'EventView' ? data.events : []

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { dateFormats, siteDateFormat } from '#contract/bookSettings.ts'
 import { hostWindow, type Host, type HostOrders } from './host.ts'
+import { KeptText } from '#contract/sportFrame.ts'
 import { RouteMessage } from './hostMessages.ts'
 
 /*
- * BetConstruct's dialect. Frame to host: { action } of appReady, login, registration, deposit, routeState, title, and { type, value } of
+ * BetConstruct's dialect. Frame to host: { action } of appReady, login, registration, deposit, routeState, title, keep, share, cover, and { type, value } of
  * windowSize, bodyHeight, userInactive, balance. Host to frame: { action } of initialConfig, restore_login, logout,
  * setRouteState, with their fields beside it.
  */
@@ -22,6 +23,7 @@ const FromHost = v.variant('action', [
     dateFormat: v.optional(v.picklist(dateFormats), siteDateFormat),
     oddType: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
     authData: v.nullish(Credentials),
+    kept: v.optional(KeptText),
   }),
   v.object({ action: v.literal('restore_login'), ...Credentials.entries }),
   v.object({ action: v.literal('logout') }),
@@ -49,15 +51,15 @@ export function betconstructHost(hosts: readonly string[], orders: HostOrders): 
     balanceChanged: (balance) => post({ type: 'balance', value: balance ?? null }),
     askLogin: () => post({ action: 'login' }),
     askRegistration: () => post({ action: 'registration' }),
-    askDeposit: () => post({ action: 'deposit' }),
+    askDeposit: (amount) => post({ action: 'deposit', amount }),
     share: (slip) => post({ action: 'share', slip }),
+    covers: (isCovering) => post({ action: 'cover', isCovering }),
     resized: (height_px) => {
       post({ type: 'windowSize', value: { width: innerWidth, height: innerHeight } })
       post({ type: 'bodyHeight', value: height_px })
     },
     inactive: () => post({ type: 'userInactive', value: true }),
-    // Its frame stays when a player signs in.
-    keep: () => {},
+    keep: (text) => post({ action: 'keep', text }),
   }
 }
 
@@ -67,6 +69,7 @@ function hear(received: v.InferOutput<typeof FromHost>, orders: HostOrders): voi
       orders.language(received.lang)
       orders.theme(received.theme)
       orders.dateFormat(received.dateFormat)
+      if (received.kept !== undefined) orders.kept(received.kept)
       orders.oddsFormat(oddsFormats[received.oddType] ?? 'decimal')
       return orders.signIn(received.authData?.auth_token)
     case 'restore_login':

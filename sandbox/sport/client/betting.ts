@@ -1,7 +1,9 @@
 import { toMajor } from '#contract/money.ts'
 import { err } from '#lib/result.ts'
 import { focusSoon, keepSlip, newId, refreshPlayer, sessionOver, setDraft, type Book } from './book.ts'
+import { freeBetIn } from './freeBet.ts'
 import { amountOf, currencyOf } from './money.ts'
+import { inWords } from './slipNames.ts'
 import type { Failure } from './server.ts'
 import type { Slip } from '../book/slip.ts'
 import { accepting, changed, emptyDraft, isAt, slipsOf, stakesOf, withoutBet, type Draft } from './slip.ts'
@@ -27,10 +29,14 @@ export async function handIn(book: Book): Promise<void> {
   const { player } = state
   if (!player) return noPlayer(book)
   const { draft } = state
+  const freeBet = freeBetIn(draft, player)
+  // Nobody stakes their own money who has chosen a free bet.
+  if (draft.freeBetId !== undefined && !freeBet) return book.update({ desk: { kind: 'idle' } })
   const receipts: Receipt[] = []
   const terms = {
     ...{ stake_minor, bonusBalance_minor: player.bonus_minor, currency: player.currency },
     software: innerWidth < phone_px ? 'mobile' : 'desktop',
+    freeBetId: freeBet?.id,
   }
   const slips = slipsOf(state.draft, terms)
   for (const [index, slip] of slips.entries()) {
@@ -38,7 +44,7 @@ export async function handIn(book: Book): Promise<void> {
     // If the player has changed meanwhile, nobody bets for them.
     const answer = state.token === token ? await book.server.place(slip) : err(tokenOver)
     if (!answer.ok) {
-      const taken = index > 0 ? { placed: index, count: slips.length } : undefined
+      const taken = index > 0 ? { receipts, count: slips.length } : undefined
       return refuse(book, answer.error, { token, taken })
     }
     receipts.push(receiptOf(slip, answer.value, draft))
@@ -46,7 +52,8 @@ export async function handIn(book: Book): Promise<void> {
   }
   const { oddsPolicy } = state.draft
   setDraft(book, { ...emptyDraft(newId()), oddsPolicy })
-  book.update({ desk: { kind: 'placed', receipts, draft } })
+  const openBets = state.openBets + receipts.length
+  book.update({ desk: { kind: 'placed', receipts, draft }, openBets })
   focusSoon('#slip .receipt h3')
   await moneyMoved(book)
 }
@@ -113,7 +120,8 @@ export async function refreshSlip(book: Book): Promise<void> {
   if (!found.ok || isHandedIn(state)) return
   const known = new Map(found.value.events.map((event) => [event.id, event]))
   book.update({ slipEvents: known })
-  const draft = accepting(state.draft, (id) => known.get(id), state.draft.oddsPolicy, newId)
+  const named = inWords(state.draft, found.value.names)
+  const draft = accepting(named, (id) => known.get(id), state.draft.oddsPolicy, newId)
   if (draft === state.draft) return
   keepSlip(book, draft)
   book.update({ draft })

@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import type { Skin, Setup } from '../frame/setup.ts'
 import type { Clock } from './times.ts'
 import type { Host } from './host.ts'
-import { readRoute, type Route } from './route.ts'
+import { addressOf, readRoute, type Route } from './route.ts'
 import type { Server } from './server.ts'
-import { Draft, emptyDraft } from './slip.ts'
-import { priceKey, type State } from './state.ts'
-import { read, write } from './storage.ts'
+import { emptyDraft, withPick, type Draft } from './slip.ts'
+import { isHandedIn, priceKey, type PageData, type State } from './state.ts'
+import { read, takeKept, write, type Kept } from './storage.ts'
 import type { BookEvent, FullEvent, Market } from './wire.ts'
 
 /** The running client: what every action of it works on. */
@@ -28,6 +27,8 @@ export type Book = {
 export type Going = {
   isReplaced?: boolean
   isKnown?: boolean
+  /** The player goes back to a list, at the place where they left it. */
+  isBack?: boolean
   /** What of the page is shown at first. */
   shown?: Partial<Pick<State, 'marketTab' | 'built' | 'isSlipOpen'>>
 }
@@ -40,23 +41,41 @@ export function initialState(
   route: Route,
   shown: Pick<State, 'odds' | 'dateFormat' | 'isMainOnly'>,
 ): State {
-  const draft = read('slip', skin) ?? emptyDraft(newId())
+  const draft = read('slip', skin)?.draft ?? emptyDraft(newId())
   return {
-    ...{ route, ...shown, data: undefined, hasFailed: false, isOffline: !navigator.onLine },
+    ...{ route, ...shown, data: undefined, isStale: false, from: undefined },
+    ...{ hasFailed: false, isOffline: !navigator.onLine },
     ...{ sports: [], wanted: firstWanted, token: undefined, player: undefined },
     ...{ draft, desk: { kind: 'idle' }, slipEvents: new Map() },
     ...{
       isSlipOpen: wasOpen(draft),
       moves: new Map(),
       betsShown: 'open',
+      openBets: 0,
       cashingOut: undefined,
       notice: '',
     },
-    sort: read('sort', skin) ?? 'time',
-    ...{ marketTab: firstTab(shown), built: [] },
-    ...{ chips: read('chips', skin) ?? {}, isSettingStakes: false },
+    ...{ marketTab: firstTab(shown), built: [], chipsTyped: undefined, column: 'winner' },
+    ...settingsOf(skin),
+  }
+}
+
+/** What the player has set, beside the slip. */
+function settingsOf(skin: Skin): Pick<State, 'sort' | 'chips' | 'favorites' | 'watched'> {
+  return {
+    ...{ sort: read('sort', skin) ?? 'time', chips: read('chips', skin) ?? {} },
     ...{ favorites: read('favorites', skin) ?? [], watched: read('watched', skin) ?? [] },
   }
+}
+
+/** Stores it for the next frame; the host keeps it if the browser refuses storage to frames. */
+export function remember<Name extends keyof Kept>(
+  { skin, host }: Book,
+  name: Name,
+  value: NonNullable<Kept[Name]>,
+): void {
+  const refused = write(name, skin, value)
+  if (refused !== undefined) host.keep(refused)
 }
 
 /** The markets of an event that are shown at first; all others have their tabs. */
@@ -67,21 +86,45 @@ function firstTab({ isMainOnly }: Pick<State, 'isMainOnly'>): State['marketTab']
 export function go(
   book: Book,
   address: string,
-  { isReplaced = false, isKnown = false, shown = {} }: Going = {},
+  { isReplaced = false, isKnown = false, isBack = isKnown, shown = {} }: Going = {},
 ): void {
   const [path = '', qs = ''] = address.split('?', 2)
   const route = readRoute(path, qs)
+  const before = addressOf(book.state.route)
+  const isOpened = route.page === 'EventView' && book.state.route.page !== 'EventView'
   const isSamePage =
     route.page === book.state.route.page && route.query.event === book.state.route.query.event
+  const { wanted = firstWanted, scroll_px = 0, ...was } = leaveTo(book.state, route)
   book.update({
-    ...{ route, data: undefined, hasFailed: false, wanted: firstWanted, cashingOut: undefined },
+    ...{ route, data: was.data, isStale: was.data !== undefined, hasFailed: false, cashingOut: undefined },
+    ...{ wanted, ...(isOpened && { from: before }) },
     ...(!isSamePage && { isSlipOpen: false, marketTab: firstTab(book.state), built: [] }),
     ...shown,
   })
   if (!isKnown) book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)
-  if (!isSamePage) scrollTo(0, 0)
+  if (!isSamePage) scrollSoon(isBack ? scroll_px : 0)
   showCurrent()
   void book.reload()
+}
+
+type Left = { data: PageData; wanted: number; scroll_px: number }
+/** The lists that were left, by their addresses: who comes back finds them in place, their prices hidden until new ones have come. */
+const left = new Map<string, Left>()
+const mostLeft = 8
+
+function leaveTo({ route, data, wanted }: State, next: Route): Partial<Left> {
+  if (data?.kind === 'line') {
+    const address = addressOf(route)
+    left.delete(address)
+    left.set(address, { data, wanted, scroll_px: scrollY })
+    for (const oldest of [...left.keys()].slice(0, -mostLeft)) left.delete(oldest)
+  }
+  return left.get(addressOf(next)) ?? {}
+}
+
+function scrollSoon(to_px: number): void {
+  scrollTo(0, 0)
+  if (to_px > 0) requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, to_px)))
 }
 
 const shownNotice_ms = 8000
@@ -109,10 +152,8 @@ export function setDraft(book: Book, draft: Draft): void {
   book.update({ draft, desk: { kind: 'idle' } })
 }
 
-/** Stores the slip for the next frame; the host keeps it if the browser refuses storage to frames. */
-export function keepSlip({ skin, host, state }: Book, draft: Draft): void {
-  const kept = { ...draft, wasOpen: state.isSlipOpen }
-  if (!write('slip', skin, kept)) host.keep(JSON.stringify(kept))
+export function keepSlip(book: Book, draft: Draft): void {
+  remember(book, 'slip', { draft: { ...draft, wasOpen: book.state.isSlipOpen }, at_ms: Date.now() })
 }
 
 /** An empty sheet would only stand before the odds. */
@@ -120,11 +161,14 @@ function wasOpen({ wasOpen = false, picks }: Draft): boolean {
   return wasOpen && picks.length > 0
 }
 
-/** A slip that the host kept; one that has been begun since counts more. */
-export function restoreSlip({ state, update }: Book, text: string): void {
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), text)
-  if (!kept.success || state.draft.picks.length > 0) return
-  update({ draft: kept.output, isSlipOpen: wasOpen(kept.output) })
+/** What the host kept. A selection that came by the address meanwhile joins the slip. */
+export function restoreKept({ skin, state, update }: Book, text: string): void {
+  takeKept(text, skin)
+  const draft = read('slip', skin)?.draft
+  update(settingsOf(skin))
+  if (!draft || isHandedIn(state)) return
+  const isSlipOpen = state.isSlipOpen || wasOpen(draft)
+  update({ draft: state.draft.picks.reduce((all, pick) => withPick(all, pick, newId), draft), isSlipOpen })
 }
 
 /** The page that is open, in the row of pages, which may be longer than the screen. */

@@ -11,12 +11,15 @@ export type Host = {
   balanceChanged: (balance: number | undefined) => void
   askLogin: () => void
   askRegistration: () => void
-  askDeposit: () => void
+  /** `missing`: what the slip costs more than there is, in major units. */
+  askDeposit: (missing: number | undefined) => void
   /** Shares the selections, as their ids (client/sharing.ts), by a link to its own page. */
   share: (slip: string) => void
+  /** The slip lies over all of the page, and wants the whole screen. */
+  covers: (isCovering: boolean) => void
   resized: (height_px: number) => void
   inactive: () => void
-  /** Gives it back to the next frame on the same page, where this one may store nothing itself. */
+  /** Gives it back to the next frame, where this one may store nothing itself. */
   keep: (text: string) => void
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SharedSlip } from '#contract/sportFrame.ts'
+import { KeptText, MissingAmount, SharedSlip } from '#contract/sportFrame.ts'
 
 /*
  * Messages between Digitain's script on the host's page and the page in its frame, by `postMessage`. The script
@@ -16,6 +16,7 @@ export const messageType = {
   keep: 8,
   deposit: 9,
   share: 10,
+  cover: 11,
 } as const
 
 /** `path` is a page such as `/Overview`, `qs` its query. */
@@ -25,15 +26,11 @@ export const RouteMessage = v.object({
 })
 export type RouteMessage = v.InferOutput<typeof RouteMessage>
 
-const mostKept_chars = 20_000
-/** A slip as text: browsers that let no third party store anything would lose it with the frame. */
-const Kept = v.pipe(v.string(), v.maxLength(mostKept_chars))
-
 /** From the script to the frame. */
 export const ToFrame = v.variant('type', [
   v.object({
     type: v.literal(messageType.ready),
-    message: v.object({ token: v.string(), kept: v.optional(Kept) }),
+    message: v.object({ token: v.string(), kept: v.optional(KeptText) }),
   }),
   v.object({ type: v.literal(messageType.navigation), message: RouteMessage }),
 ])
@@ -50,8 +47,11 @@ export const FromFrame = v.variant('type', [
   v.object({ type: v.literal(messageType.balance) }),
   v.object({ type: v.literal(messageType.login) }),
   v.object({ type: v.literal(messageType.registration) }),
-  v.object({ type: v.literal(messageType.deposit) }),
-  v.object({ type: v.literal(messageType.keep), message: Kept }),
+  /** What the slip costs more than there is, in major units; without a good amount a deposit is still wanted. */
+  v.object({ type: v.literal(messageType.deposit), message: v.fallback(MissingAmount, undefined) }),
+  v.object({ type: v.literal(messageType.keep), message: KeptText }),
   v.object({ type: v.literal(messageType.share), message: SharedSlip }),
+  /** Whether the open slip wants the whole screen of a phone. */
+  v.object({ type: v.literal(messageType.cover), message: v.boolean() }),
 ])
 export type FromFrame = v.InferOutput<typeof FromFrame>

@@ -14,6 +14,7 @@ const paths = {
   baseball:
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM6 5.500c2 2 3 4 3 6.500s-1 4.500-3 6.500M18 5.500c-2 2-3 4-3 6.500s1 4.500 3 6.500',
   bandy: 'M6 3v10c0 4 3 6 7 6M17 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3',
   bolt: 'M13 3 5 14h6l-1 7 8-11h-6z',
   star: 'M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900-5.200-2.800-5.200 2.800 1-5.900L3.500 9.700l5.900-.8z',
   screens: 'M3 5h8v14H3zM13 5h8v14h-8z',
@@ -31,8 +32,10 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-export function icon(name: IconName): TemplateResult {
-  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${paths[name]} /></svg>`
+export function icon(name: IconName, kind = ''): TemplateResult {
+  return html`<svg class="icon ${kind}" viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${paths[name]} />
+  </svg>`
 }
 
 export function isIcon(name: string): name is IconName {

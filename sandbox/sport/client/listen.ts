@@ -1,7 +1,10 @@
 import { minute_ms } from '#lib/time.ts'
 import { actions, changes, search } from './actions.ts'
+import { guardAmounts, hasNoAmount } from './amountFields.ts'
 import { go, say, type Book } from './book.ts'
 import { setAuto } from './cashing.ts'
+import { endQuickStakes, saveQuickStakes } from './quickStakes.ts'
+import { isHandedIn } from './state.ts'
 
 const inactive_ms = 10 * minute_ms
 
@@ -11,6 +14,7 @@ export function listen(book: Book): void {
   const field = (name: 'change' | 'input') => (event: Event) => {
     const { target } = event
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    if (hasNoAmount(book, target)) return book.update({})
     changes[target.dataset[name] ?? '']?.(book, target)
   }
   addEventListener('change', field('change'))
@@ -23,24 +27,41 @@ export function listen(book: Book): void {
     if (typeof words === 'string') search(book, words)
     if (typeof auto === 'string') void setAuto(book, event.target.dataset['bet'] ?? '', auto)
   })
-  addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && book.state.isSlipOpen) actions['slip']?.(book, {})
+  addEventListener('keydown', ({ key, target }) => {
+    const { chipsTyped, isSlipOpen } = book.state
+    if (key === 'Escape' && chipsTyped && !isHandedIn(book.state)) return endQuickStakes(book)
+    if (key === 'Escape' && isSlipOpen) actions['slip']?.(book, {})
+    if (key === 'Enter' && isQuickStake(target)) return saveQuickStakes(book)
+    if (key === 'Enter' && isStakeBox(target))
+      document.querySelector<HTMLElement>('.slip footer .main')?.click()
   })
+  guardAmounts(book)
   addEventListener('online', () => void book.reload())
   addEventListener('offline', () => book.update({ isOffline: true }))
   tellHeight(book)
   tellInactivity(book)
 }
 
+function isQuickStake(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[data-input="chip"]')
+}
+
+/** A box of the slip in which Enter means its button; the key that ends a phone's keyboard means no bet. */
+function isStakeBox(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.matches('#slip [data-input]') && matchMedia('(pointer: fine)').matches
+  )
+}
+
 function click(book: Book, event: MouseEvent): void {
   const element = event.target instanceof Element ? event.target.closest('[data-go],[data-do]') : null
   if (!(element instanceof HTMLElement)) return
-  const { go: address, do: action } = element.dataset
+  const { go: address, do: action, back } = element.dataset
   if (address !== undefined) {
     // With a modifier key the click belongs to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    go(book, address)
+    go(book, address, { isBack: back !== undefined })
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (!element.isConnected) document.querySelector('h1')?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { err, ok } from '#lib/result.ts'
-import { day_ms } from '#lib/time.ts'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import type { Route } from './route.ts'
 import type { Answer, Server } from './server.ts'
 import type { Group, PageData, State } from './state.ts'
@@ -41,7 +41,7 @@ export function loadPage(server: Server, wanted: Wanted): Answer<PageData> {
     case 'Home':
       return home(server, wanted)
     case 'Overview':
-      return lineOf(server, 'live', wanted)
+      return overview(server, wanted)
     case 'Upcoming':
       return lineOf(server, 'upcoming', wanted)
     case 'Calendar':
@@ -81,6 +81,16 @@ async function home(server: Server, { route, favorites: ids }: Wanted): Answer<P
   )
 }
 
+/** What runs; where that is nothing, what comes next. */
+async function overview(server: Server, wanted: Wanted): Answer<PageData> {
+  const live = await lineOf(server, 'live', wanted)
+  if (!live.ok || live.value.kind !== 'line' || live.value.groups.some(({ events }) => events.length > 0))
+    return live
+  const { sport, champ: tourney } = wanted.route.query
+  const next = await server.line('line', { sport, tourney, count: onHome.upcoming })
+  return next.ok ? ok(groupsOf({ key: 'upcoming', events: next.value.events, isMore: false })) : next
+}
+
 const sections = { live: 'live', upcoming: 'line', results: 'results' } as const
 
 /** Page after page, until there are as many events as are wanted. */
@@ -103,11 +113,18 @@ async function lineOf(
   return ok(groupsOf({ key, events, isMore: cursor !== undefined }))
 }
 
-/** The day of the calendar from midnight to midnight where the player is. */
+/** The day of the calendar where the player is: from midnight, or from the chosen hour, to midnight. */
 function dayOf({ route, now_ms, zone_ms }: Wanted): { begin: string; end: string } {
   const ahead = Number(route.query.day ?? 0) || 0
   const begin_ms = Math.floor((now_ms + zone_ms) / day_ms) * day_ms - zone_ms + ahead * day_ms
-  return { begin: new Date(begin_ms).toISOString(), end: new Date(begin_ms + day_ms).toISOString() }
+  const from_ms = begin_ms + hourOf(route.query) * hour_ms
+  return { begin: new Date(from_ms).toISOString(), end: new Date(begin_ms + day_ms).toISOString() }
+}
+
+/** The hour from which the matches of a day are shown. */
+export function hourOf({ hour }: Route['query']): number {
+  const chosen = Number(hour)
+  return Number.isInteger(chosen) && chosen > 0 && chosen < 24 ? chosen : 0
 }
 
 async function eventView(

@@ -20,22 +20,37 @@ export function moneyFormat(
     format.format(toMajor(amount_minor, currency)).replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
-/** The typed amount, with a point or a comma, in Latin or Arabic digits; undefined if it is not a positive amount. */
+/** The typed amount, with a point or a comma, in Latin, Arabic or Persian digits; undefined if it is not a positive amount. */
 export function amountOf(typed: string, currency: string): number | undefined {
-  const latin = typed
-    .trim()
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[,\u066b]/, '.')
-  const read = /^\d{1,8}(?:\.(?<decimals>\d*))?$/.exec(latin)
-  if (!read || (read.groups?.['decimals'] ?? '').length > digitsOf(currency)) return undefined
+  const latin = latinOf(typed.trim())
+  if (latin === '' || !isHalfTyped(latin, currency)) return undefined
   const amount_minor = minorUnits(Number(latin), currency)
   return amount_minor > 0 && amount_minor <= largestMovement_minor ? amount_minor : undefined
+}
+
+/** Whether an amount may begin so: digits, and no more decimals than the currency has. */
+export function isHalfTyped(typed: string, currency: string): boolean {
+  const read = /^\d{0,8}(?<decimals>\.\d*)?$/.exec(latinOf(typed))
+  const { decimals = '' } = read?.groups ?? {}
+  const digits = digitsOf(currency)
+  return read !== null && decimals.length <= (digits > 0 ? digits + 1 : 0)
+}
+
+function latinOf(typed: string): string {
+  return typed
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[,\u066b]/, '.')
 }
 
 /** 500 cents → "5", 550 → "5.50". */
 export function typedOf(amount_minor: number, currency: string): string {
   const amount = toMajor(amount_minor, currency)
   return Number.isInteger(amount) ? String(amount) : decimalOf(amount_minor, currency)
+}
+
+/** An amount as it would be typed. */
+export function amountExample(currency: string): string {
+  return typedOf(Math.round(12.5 * minorPerMajor(currency)), currency)
 }
 
 /** Money is shown in the player's currency; a guest has none, and sees numbers. */

@@ -75,5 +75,6 @@ export function pickOf(
     ...{ eventId: event.id, marketId, selectionId, tourneyId: event.tourney_id, price: selection.price },
     ...{ isLive: event.is_live, match: matchName(event), market: market.name, selection: selection.name },
     ...(selection.parts && { parts: selection.parts }),
+    ...(event.combination && { combination: event.combination }),
   }
 }

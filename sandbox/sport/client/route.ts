@@ -14,6 +14,7 @@ const queryNames = [
   'resultPage',
   'q',
   'day',
+  'hour',
   'market',
   'selection',
   'slip',

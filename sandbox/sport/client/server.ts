@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#lib/result.ts'
-import { builderMarket, type Slip } from '../book/slip.ts'
+import type { Slip } from '../book/slip.ts'
 import {
   BuilderMenu,
   CashedOut,
@@ -55,9 +55,9 @@ export function serverOf(lang: string, token: () => string | undefined) {
   const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
   return {
     line: (section: string, values: Values = {}) => list(Line, '/sport/line', { section, ...values }),
-    /** With the selections of bet builders among `named`, at their prices of now. */
+    /** With the names of the selections, and those of bet builders among them at their prices of now. */
     events: (ids: readonly string[], named: readonly Named[] = []) =>
-      list(Events, '/sport/events', { ids: ids.join(','), built: builtIn(named) }),
+      list(Events, '/sport/events', { ids: ids.join(','), named: idsOf(named) }),
     builder: (id: string, parts: readonly string[]) =>
       list(BuilderMenu, `/sport/event/${id}/builder`, { parts: parts.join('+') }),
     search: (q: string) => list(Found, '/sport/search', { q }),
@@ -76,11 +76,11 @@ export function serverOf(lang: string, token: () => string | undefined) {
 
 type Named = { eventId: string; marketId: string; selectionId: string }
 
-function builtIn(named: readonly Named[]): string | undefined {
-  const built = named.filter(({ marketId }) => marketId === builderMarket)
-  return built.length === 0
+function idsOf(named: readonly Named[]): string | undefined {
+  const known = named.filter(({ marketId }) => marketId !== '')
+  return known.length === 0
     ? undefined
-    : built.map(({ eventId, selectionId }) => `${eventId}*${selectionId}`).join(',')
+    : known.map(({ eventId, marketId, selectionId }) => [eventId, marketId, selectionId].join('*')).join(',')
 }
 
 function withQuery(path: string, values: Values): string {

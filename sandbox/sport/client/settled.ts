@@ -1,8 +1,8 @@
 import { minorUnits } from '#contract/money.ts'
 import { currencyOf } from './money.ts'
 import { moneyMoved } from './betting.ts'
-import { say, type Book } from './book.ts'
-import { read, write } from './storage.ts'
+import { remember, say, type Book } from './book.ts'
+import { read } from './storage.ts'
 import { filled, isolated } from './texts.ts'
 import type { HistoryItem } from './wire.ts'
 
@@ -11,15 +11,18 @@ import type { HistoryItem } from './wire.ts'
  * knew as open before it.
  */
 export function settledBets(book: Book): () => Promise<void> {
-  let open = new Set(read('open', book.skin) ?? [])
+  let open: Set<string> | undefined
   return async () => {
     if (book.state.token === undefined) return
     const found = await book.server.bets({ state: 'open', count: 50 })
     if (!found.ok) return
     const ids = found.value.bets.map(({ id }) => id)
-    const gone = [...open].filter((id) => !ids.includes(id))
+    // Not before: until it has a token, the host has given nothing back.
+    const before = open ?? read('open', book.skin) ?? []
+    const gone = [...before].filter((id) => !ids.includes(id))
     open = new Set(ids)
-    write('open', book.skin, ids)
+    if (book.state.openBets !== ids.length) book.update({ openBets: ids.length })
+    remember(book, 'open', ids)
     if (gone.length === 0) return
     const settled = await book.server.bets({ state: 'settled', count: 50 })
     // Of another player's bets nothing is found here.

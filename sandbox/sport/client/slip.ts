@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { combinationsOf, highestPayout, type Slip } from '../book/slip.ts'
 import { amountOf } from './money.ts'
-import type { FullEvent } from './wire.ts'
+import { Combination, type FullEvent } from './wire.ts'
 
 /*
  * The slip as the player fills it in. Every change makes new ids, and nothing else does: the same slip handed in again, after an
@@ -17,6 +17,8 @@ const Pick = v.object({
   ...{ match: v.string(), market: v.string(), selection: v.string() },
   /** Those of a bet builder. */
   parts: v.optional(v.array(v.object({ market: v.string(), selection: v.string() }))),
+  /** What its event is taken as, where that is not every kind of bet. */
+  combination: v.optional(Combination),
   /** The typed stake of its single, where it has one of its own. */
   stake: v.optional(v.string()),
 })
@@ -41,9 +43,15 @@ export const Draft = v.object({
   size: v.number(),
   /** The typed stake; for singles that of each without one of its own. */
   stake: v.string(),
+  /** What is typed as the stake of each bet of a system, where the whole follows from it. */
+  line: v.optional(v.string()),
+  /** The size of the system that the player chose, until they choose another kind: it comes back when it can be one again. */
+  systemSize: v.optional(v.number()),
   /** What else is staked on the same selections. */
   combos: v.optional(v.array(Combo), []),
   usesBonus: v.boolean(),
+  /** The free bet that is its stake. */
+  freeBetId: v.optional(v.string()),
   oddsPolicy: v.picklist(['none', 'higher', 'any']),
   /** Whether the slip was open when it was stored, as during a guest's sign-in from it. */
   wasOpen: v.optional(v.boolean()),
@@ -122,16 +130,24 @@ export function sizesOf({ picks: { length } }: Draft): number[] {
 
 /** A second selection makes an express of a single, as players mean it, if the two can be one. */
 function fitting(draft: Draft, before: Draft, newId: NewId): Draft {
-  const grew = before.picks.length === 1 && draft.picks.length === 2
-  const kind = grew && repeatedPicks(draft.picks).length === 0 ? 'express' : draft.kind
-  return changed(fitted({ ...draft, kind }), {}, newId)
+  const { picks, systemSize } = draft
+  const grew = before.picks.length === 1 && picks.length === 2
+  if (systemSize !== undefined && picks.length > 2)
+    return changed(
+      fitted({ ...draft, kind: 'system', size: Math.min(systemSize, picks.length - 1) }),
+      {},
+      newId,
+    )
+  const isOne = repeatedPicks(picks).length === 0 && misfitOf(picks, 'express') === undefined
+  return changed(fitted({ ...draft, kind: grew && isOne ? 'express' : draft.kind }), {}, newId)
 }
 
 /** The player's own choice is kept while it can be. */
 function fitted(draft: Draft): Draft {
   const kinds = kindsOf(draft)
   const kind = kinds.includes(draft.kind) ? draft.kind : (kinds.at(-1) ?? 'single')
-  const fit = { ...draft, kind, size: sizesOf(draft).includes(draft.size) ? draft.size : 2 }
+  const size = sizesOf(draft).includes(draft.size) ? draft.size : 2
+  const fit = { ...draft, kind, size, line: undefined }
   const others = otherKinds(fit)
   const combos = draft.combos.filter((combo) => others.some((other) => isSameKind(combo, other)))
   return { ...fit, combos }
@@ -139,7 +155,8 @@ function fitted(draft: Draft): Draft {
 
 /** The bets that can stand beside that of the large box: the parlay and each size of a system. */
 export function otherKinds(draft: Draft): Omit<Combo, 'id' | 'stake'>[] {
-  if (draft.picks.length < 2 || repeatedPicks(draft.picks).length > 0) return []
+  if (draft.picks.length < 2 || repeatedPicks(draft.picks).length > 0 || misfitOf(draft.picks, 'express'))
+    return []
   const all = [
     { kind: 'express' as const, size: 2 },
     ...sizesOf(draft).map((size) => ({ kind: 'system' as const, size })),
@@ -164,7 +181,14 @@ export function withCombo(draft: Draft, other: Omit<Combo, 'id'>, newId: NewId):
 
 /** Another bet for the large box; what stood beside it for that one goes. */
 export function withKind(draft: Draft, change: { kind?: Kind; size?: number }, newId: NewId): Draft {
-  return changed(fitted({ ...draft, ...change }), {}, newId)
+  const chosen = fitted({ ...draft, ...change })
+  return changed({ ...chosen, systemSize: chosen.kind === 'system' ? chosen.size : undefined }, {}, newId)
+}
+
+/** The selection whose event is not taken in bets of the kind. */
+export function misfitOf(picks: readonly Pick[], kind: Kind): Pick | undefined {
+  const bound = kind === 'single' ? 'express-only' : 'single-only'
+  return picks.find(({ combination }) => combination === bound)
 }
 
 /** The selections of an event that has another one in the slip: an express or system takes one of each. */
@@ -172,7 +196,13 @@ export function repeatedPicks(picks: readonly Pick[]): Pick[] {
   return picks.filter((pick) => picks.some((other) => other !== pick && other.eventId === pick.eventId))
 }
 
-type Terms = { stake_minor: number; bonusBalance_minor: number; currency: string; software: string }
+type Terms = {
+  stake_minor: number
+  bonusBalance_minor: number
+  currency: string
+  software: string
+  freeBetId?: string | undefined
+}
 
 /** One bet of the slip. `pick` or `combo` is what it belongs to, if it is not that of the large box. */
 export type DraftBet = {
@@ -215,7 +245,7 @@ export function betsOf(draft: Draft, stake_minor: number, currency: string): Dra
 /** The slips for the book, one for each bet. */
 export function slipsOf(
   draft: Draft,
-  { stake_minor: common_minor, bonusBalance_minor, currency, software }: Terms,
+  { stake_minor: common_minor, bonusBalance_minor, currency, software, freeBetId }: Terms,
 ): Slip[] {
   const { oddsPolicy } = draft
   let bonusLeft_minor = draft.usesBonus ? bonusBalance_minor : 0
@@ -231,6 +261,7 @@ export function slipsOf(
       ...{ eventId, marketId, selectionId, price, isLive, tourneyId },
     })),
     ...(kind === 'system' && { size }),
+    ...(freeBetId !== undefined && { freeBetId }),
   }))
 }
 
@@ -276,19 +307,18 @@ export function sumsOf(
   stake_minor: number,
   currency: string,
 ): { stake_minor: number; payout_minor: number } {
-  const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency, software: '' })
+  const { freeBetId } = draft
+  const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency, software: '', freeBetId })
   return {
     stake_minor: slips.reduce((sum, slip) => sum + slip.stake_minor, 0),
-    payout_minor: slips.reduce(
-      (sum, slip) =>
-        sum +
-        highestPayout(
-          slip,
-          slip.legs.map(({ price }) => price),
-        ),
-      0,
-    ),
+    payout_minor: slips.reduce((sum, slip) => sum + payoutOf(slip), 0),
   }
+}
+
+/** If everything wins. */
+export function payoutOf(slip: Slip): number {
+  const prices = slip.legs.map(({ price }) => price)
+  return highestPayout(slip, prices)
 }
 
 /** The stake of each bet of the slip; 0 where none is typed. */
@@ -310,7 +340,7 @@ export function combinationCount({
 }
 
 /** The product of the prices, in thousandths. */
-export function totalPrice({ picks }: Draft): number {
+export function totalPrice({ picks }: { picks: readonly Pick[] }): number {
   return Math.floor(picks.reduce((product, { price }) => (product * price) / 1000, 1000))
 }
 

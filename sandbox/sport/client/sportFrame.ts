@@ -8,6 +8,7 @@ import { sportsbook as fr } from '../../locales/fr/frame.json'
 import { sportsbook as he } from '../../locales/he/frame.json'
 import { sportsbook as pt } from '../../locales/pt/frame.json'
 import { sportsbook as ru } from '../../locales/ru/frame.json'
+import { KeptText } from '#contract/sportFrame.ts'
 import { FromFrame, messageType, RouteMessage, type ToFrame } from './hostMessages.ts'
 
 /*
@@ -40,6 +41,8 @@ const Settings = v.object({
   onNavigateCallback: v.optional(action),
   eventsHandler: v.optional(action),
   initialRoute: v.optional(RouteMessage),
+  /** What an earlier frame gave to `eventsHandler` (type 8): kept by the host over reloads. */
+  kept: v.optional(KeptText),
 })
 type Settings = v.InferOutput<typeof Settings>
 
@@ -53,6 +56,7 @@ Object.assign(window, {
     frame: (pairs: readonly (readonly [string, unknown])[]) => {
       stop()
       const settings = v.parse(Settings, Object.fromEntries(pairs))
+      kept = settings.kept ?? kept
       const container = document.getElementById(containerId)
       if (!container) throw new Error(`SportFrame: there is no element #${containerId}`)
       open(settings, container)
@@ -139,13 +143,15 @@ function hear(received: FromFrame, settings: Settings, frame: HTMLIFrameElement)
       settings.registration?.()
       return
     case messageType.deposit:
-      settings.deposit?.()
+      settings.deposit?.(received.message)
       return
     case messageType.share:
+    case messageType.cover:
       settings.eventsHandler?.(received)
       return
     case messageType.keep:
       kept = received.message
+      settings.eventsHandler?.(received)
       return
   }
 }

@@ -21,9 +21,6 @@ export type PageData =
   /** Nothing to load: an empty search, no favorites. */
   | { kind: 'none' }
 
-/** The number of singles placed before one failed. */
-export type Taken = { placed: number; count: number }
-
 /** A bet that was placed, with its selections at the prices that it was taken at. */
 export type Receipt = {
   number: string
@@ -33,9 +30,12 @@ export type Receipt = {
   picks: SlipPick[]
 }
 
+/** The bets of a slip that were placed before one failed, and how many it has. */
+export type Taken = { receipts: Receipt[]; count: number }
+
 /** The result of placing the slip; `draft` of `placed` is the slip as it was. `unknown`: no answer arrived; the same slip must be placed again. */
 type Desk =
-  | { kind: 'idle' | 'sending' | 'bad-stake' | 'full' }
+  | { kind: 'idle' | 'sending' | 'bad-stake' | 'not-amount' | 'full' }
   | { kind: 'unknown'; taken?: Taken }
   | { kind: 'placed'; receipts: Receipt[]; draft: Draft }
   | { kind: 'refused'; code: number; pick: number | undefined; figures: Figures; taken?: Taken }
@@ -57,12 +57,20 @@ export type MarketTab = 'all' | 'builder' | Market['group']
 
 export type Sort = 'time' | 'league'
 
+export const columns = ['winner', 'handicap', 'total'] as const
+/** The market of a row that is shown where there is room for one. */
+export type Column = (typeof columns)[number]
+
 type Move = { way: 'up' | 'down'; until_ms: number }
 
 export type State = {
   route: Route
   /** Undefined until it was loaded for the first time. */
   data: PageData | undefined
+  /** `data` is of an earlier visit of the page: its prices are not shown. */
+  isStale: boolean
+  /** The list from which the event was opened. */
+  from: string | undefined
   hasFailed: boolean
   isOffline: boolean
   sports: Sport[]
@@ -72,6 +80,7 @@ export type State = {
   dateFormat: DateFormat
   /** The order of lists: by the start, or under leagues. */
   sort: Sort
+  column: Column
   /** The part of an event's markets that is shown. */
   marketTab: MarketTab
   /** The parts that the player has chosen in the bet builder of the event, by their ids. */
@@ -87,12 +96,15 @@ export type State = {
   isSlipOpen: boolean
   /** The stakes of one press that the player has set, in minor units, by currency. */
   chips: Record<string, number[]>
-  isSettingStakes: boolean
+  /** Those that the player is setting, as they are typed; undefined while nobody sets them. */
+  chipsTyped: string[] | undefined
   /** The price movements, by event, market and selection. */
   moves: Map<string, Move>
   favorites: string[]
   watched: string[]
   betsShown: 'open' | 'settled'
+  /** How many bets of the player are open, as far as it is known. */
+  openBets: number
   /** The cash-out that is to be confirmed, or on its way. */
   cashingOut: CashingOut | undefined
   notice: string
@@ -104,6 +116,8 @@ export type Screen = {
   setup: Setup
   state: State
   now_ms: number
+  /** The markets of an event have room for two columns. */
+  isWide: boolean
   view: 'africanView' | 'europeanView'
   money: (amount_minor: number) => string
   odds: (price: number) => string

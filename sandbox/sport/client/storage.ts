@@ -1,49 +1,74 @@
 import * as v from 'valibot'
+import { hour_ms } from '#lib/time.ts'
+import type { Skin } from '../frame/setup.ts'
 import { chipCount } from './money.ts'
 import { Draft } from './slip.ts'
 
 /*
- * Data that outlives the page: the slip while the tab is open, for a return after a sign-in; favorites and watched
- * events on the device. A browser that refuses storage to frames throws; then the data lives as long as the page.
+ * Data that outlives the page. A browser that refuses storage to frames throws; then the page around the frame gets all of it as one
+ * text, and gives it back to the next frame.
  */
-const stores = {
-  slip: { area: () => sessionStorage, schema: Draft },
-  favorites: { area: () => localStorage, schema: v.array(v.string()) },
-  sort: { area: () => localStorage, schema: v.picklist(['time', 'league']) },
-  chips: {
-    area: () => localStorage,
-    schema: v.record(v.string(), v.pipe(v.array(v.pipe(v.number(), v.minValue(1))), v.length(chipCount))),
-  },
-  /** The bets that were open when they were last looked at, by id. */
-  open: { area: () => localStorage, schema: v.array(v.string()) },
-  watched: { area: () => sessionStorage, schema: v.array(v.string()) },
-}
-type Stores = typeof stores
+/** One that is damaged takes none of the others with it. */
+const part = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
 
-export function read<Name extends keyof Stores>(
-  name: Name,
-  skin: string,
-): v.InferOutput<Stores[Name]['schema']> | undefined {
-  const { area, schema } = stores[name]
+const Kept = v.object({
+  slip: part(v.object({ draft: Draft, at_ms: v.number() })),
+  favorites: part(v.array(v.string())),
+  sort: part(v.picklist(['time', 'league'])),
+  chips: part(v.record(v.string(), v.pipe(v.array(v.pipe(v.number(), v.minValue(1))), v.length(chipCount)))),
+  /** The bets that were open when they were last looked at, by id. */
+  open: part(v.array(v.string())),
+  watched: part(v.array(v.string())),
+})
+export type Kept = v.InferOutput<typeof Kept>
+type Name = keyof Kept
+
+/** What the browser did not store. */
+let refused: Kept = {}
+
+/** A slip is of no use once its matches are over. */
+const slipLife_ms = 12 * hour_ms
+
+export function read<Key extends Name>(name: Key, skin: Skin): Kept[Key] {
+  const found = name in refused ? refused : stored(name, skin)
+  return name === 'slip' && isOver(found.slip) ? undefined : found[name]
+}
+
+function stored(name: Name, skin: Skin): Kept {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(area().getItem(`${skin}:${name}`) ?? 'null'))
-    return parsed.success ? parsed.output : undefined
+    const value: unknown = JSON.parse(localStorage.getItem(`${skin}:${name}`) ?? '')
+    return v.parse(Kept, { [name]: value })
   } catch {
-    return undefined
+    return {}
   }
 }
 
-/** Whether it could be stored. */
-export function write<Name extends keyof Stores>(
-  name: Name,
-  skin: string,
-  value: v.InferOutput<Stores[Name]['schema']>,
-): boolean {
+function isOver(slip: Kept['slip']): boolean {
+  return slip !== undefined && Date.now() - slip.at_ms > slipLife_ms
+}
+
+/** Undefined where it is stored; else all that is to be kept by the page around the frame. */
+export function write<Key extends Name>(
+  name: Key,
+  skin: Skin,
+  value: NonNullable<Kept[Key]>,
+): string | undefined {
   try {
-    stores[name].area().setItem(`${skin}:${name}`, JSON.stringify(value))
-    return true
+    localStorage.setItem(`${skin}:${name}`, JSON.stringify(value))
+    return undefined
   } catch {
     // Forbidden or full: see above.
-    return false
+    refused = { ...refused, [name]: value }
+    return JSON.stringify(refused)
   }
+}
+
+/** Takes what the page around the frame has kept; what this frame could store itself, or has written since, counts more. */
+export function takeKept(text: string, skin: Skin): void {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), text)
+  if (!kept.success) return
+  const lost = Object.entries(kept.output).filter(
+    ([name]) => !Object.values(stored(name as Name, skin)).some(Boolean),
+  )
+  refused = { ...Object.fromEntries(lost), ...refused }
 }

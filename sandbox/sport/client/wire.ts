@@ -22,6 +22,8 @@ export type Selection = v.InferOutput<typeof Selection>
 export const marketGroups = ['main', 'goals', 'parts', 'scores'] as const
 const Market = v.object({
   ...{ id: v.string(), name: v.string(), selections: v.array(Selection) },
+  /** What cannot be backed now, and its place among all. */
+  closed: v.optional(v.array(v.object({ at: v.number(), id: v.string(), name: v.string() })), []),
   group: v.picklist(marketGroups),
   /** The lead at which a bet on it, taken now, is paid before the end. */
   early_lead: v.optional(v.number()),
@@ -29,6 +31,12 @@ const Market = v.object({
   can_build: v.optional(v.boolean(), false),
 })
 export type Market = v.InferOutput<typeof Market>
+
+/** What an event is taken as, where that is not every kind of bet. */
+export const Combination = v.picklist(['single-only', 'express-only'])
+
+const Side = v.picklist(['home', 'away'])
+const Game = v.object({ points: v.nullable(v.tuple([v.string(), v.string()])), server: v.nullable(Side) })
 
 const eventEntries = {
   ...{
@@ -42,7 +50,11 @@ const eventEntries = {
   state: v.picklist(['pre-match', 'live', 'suspended', 'ended', 'postponed', 'interrupted']),
   score: v.nullable(v.string()),
   clock: v.nullable(v.string()),
+  /** The points of the game that is played, and who serves. */
+  game: v.optional(Game),
   ended_at: v.nullable(v.string()),
+  /** It is taken in one kind of bets only. */
+  combination: v.optional(Combination),
   /** Of an event in a list the main market, handicap and total; of an event by itself all, the main one first. */
   markets: v.array(Market),
   market: Market,
@@ -54,12 +66,10 @@ export type BookEvent = v.InferOutput<typeof Event>
 /** The limits of one bet, in the book's currency. */
 const BetLimits = v.object({ stake_minor: Minor, payout_minor: Minor })
 
-const Side = v.picklist(['home', 'away'])
 /** What has happened in the match, beside its score. */
 const Picture = v.object({
   periods: v.array(v.tuple([v.number(), v.number()])),
-  points: v.nullable(v.tuple([v.string(), v.string()])),
-  server: v.nullable(Side),
+  ...Game.entries,
   goals: v.array(v.object({ side: Side, clock: v.string(), score: v.string(), part: v.number() })),
   stats: v.array(
     v.object({
@@ -75,6 +85,8 @@ export type Picture = v.InferOutput<typeof Picture>
 const FullEvent = v.object({
   ...{ ...eventEntries, limits: BetLimits, picture: Picture },
   has_builder: v.optional(v.boolean(), false),
+  /** Its markets while betting on it is stopped for a moment. */
+  stopped: v.optional(v.array(Market), []),
 })
 export type FullEvent = v.InferOutput<typeof FullEvent>
 
@@ -99,20 +111,37 @@ export type BuilderMenu = v.InferOutput<typeof BuilderMenu>
 
 export const Line = v.object({ events: v.array(Event), cursor: v.nullable(v.string()) })
 export const Found = v.object({ events: v.array(Event) })
-export const Events = v.object({ events: v.array(FullEvent) })
+/** A selection in the language of now, whether it can be backed or not. */
+const Names = v.object({
+  ...{ event_id: v.string(), market_id: v.string(), selection_id: v.string() },
+  ...{ home: v.string(), away: v.string(), ...PartName.entries },
+  parts: v.optional(v.array(PartName)),
+})
+export type Names = v.InferOutput<typeof Names>
+export const Events = v.object({ events: v.array(FullEvent), names: v.optional(v.array(Names), []) })
 export const Time = v.object({ now_ms: v.number() })
 
-const Tourney = v.object({ id: v.string(), name: v.string(), country: v.string(), count: v.number() })
+const Tourney = v.object({
+  ...{ id: v.string(), name: v.string(), country: v.string(), live: v.number(), count: v.number() },
+})
 const Sport = v.object({
   ...{ id: v.string(), name: v.string(), live: v.number(), count: v.number(), tourneys: v.array(Tourney) },
 })
 export type Sport = v.InferOutput<typeof Sport>
 export const Sports = v.object({ sports: v.array(Sport) })
 
+/** `least_price` of each selection, in thousandths. */
+const FreeBet = v.object({
+  ...{ id: v.string(), amount_minor: Minor, least_price: v.number(), expires_at: v.string() },
+})
+export type FreeBet = v.InferOutput<typeof FreeBet>
+
 export const Player = v.object({
   currency: v.string(),
   balance_minor: Minor,
   bonus_minor: Minor,
+  /** Stakes that the operator gives; the first to expire is the first. */
+  free_bets: v.optional(v.array(FreeBet)),
   /** The book's limits for the player; `rate` converts its currency into theirs, in thousandths. */
   stakes: v.object({
     ...{ rate: v.number(), least_minor: Minor, usual: BetLimits, live: BetLimits },
@@ -140,9 +169,12 @@ const HistoryItem = v.object({
   type: v.picklist(['single', 'express', 'system']),
   date: v.string(),
   countEvents: v.number(),
+  isFree: v.optional(v.boolean(), false),
   amountIn: v.number(),
   /** The part of the stake that was not cashed out. */
   stakeLeft: v.optional(v.number()),
+  /** What was paid for the parts that were; `amountOut` has it too. */
+  cashedOut: v.optional(v.number(), 0),
   /** It is cashed out by itself at this offer. */
   auto: v.optional(v.nullable(v.number()), null),
   amountOut: v.number(),

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { inlineJson } from '#lib/inlineJson.ts'
-import { findLanguage, languageOf, type Language } from '#contract/languages.ts'
+import { findLanguage, languageOf, type Language, type LanguageCode } from '#contract/languages.ts'
 import { pageHead } from '../../games/page.ts'
 import type { Setup, Skin } from './setup.ts'
 import { frameTexts, refusalTexts } from './texts.ts'
@@ -16,10 +16,11 @@ export async function framePage(
   const body = await html`<!doctype html>
     <html ${raw(rootOf(language, skin, theme))}>
       <head>
-        ${pageHead(texts.sportsbook)}
+        ${pageHead(texts.sportsbook)} ${fontLinks(language.code)}
         <link rel="stylesheet" href="/book/book.css" />
         <link rel="stylesheet" href="/book/events.css" />
         <link rel="stylesheet" href="/book/slip.css" />
+        <link rel="stylesheet" href="/book/bets.css" />
         <link rel="stylesheet" href="/book/${skin}.css" />
         <script type="application/json" id="setup">
           ${raw(inlineJson(setupOf(language, hosts)))}
@@ -34,6 +35,19 @@ export async function framePage(
       </body>
     </html>`
   return new Response(String(body), { headers: headersOf(hosts) })
+}
+
+/** The files of a language's letters besides the Latin ones: fetched with the page, so that its first words have their face. */
+const lettersOf: Partial<Record<LanguageCode, string>> = {
+  ...{ he: 'hebrew', ar: 'arabic', ru: 'cyrillic', fr: 'accents', es: 'accents', pt: 'accents' },
+}
+
+function fontLinks(lang: LanguageCode) {
+  return ['latin', lettersOf[lang]].map((name) =>
+    name === undefined
+      ? ''
+      : html`<link rel="preload" href="/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin />`,
+  )
 }
 
 function rootOf({ tag, dir }: Language, skin: Skin, theme: string | undefined): string {

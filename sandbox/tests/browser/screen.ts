@@ -9,6 +9,8 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
     ...{
       route: { page: 'Home', query: {} },
       data: undefined,
+      isStale: false,
+      from: undefined,
       hasFailed: false,
       isOffline: false,
       sports: [],
@@ -26,11 +28,13 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
     ...{
       watched: [],
       betsShown: 'open',
+      openBets: 0,
       sort: 'time',
+      column: 'winner',
       marketTab: 'all',
       built: [],
       chips: {},
-      isSettingStakes: false,
+      chipsTyped: undefined,
       cashingOut: undefined,
       notice: '',
       ...state,
@@ -41,6 +45,7 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
   const plain = (value: number | string) => String(value)
   return {
     ...{ skin: 'digitain', setup, state: all, now_ms: 0, view: 'africanView', money: plain, odds: plain },
+    isWide: false,
     ...{ dayAndTime: plain, day: plain, time: plain, until: plain, number: plain },
   }
 }

@@ -1,4 +1,5 @@
 import '../../assets/book/book.css'
 import '../../assets/book/events.css'
 import '../../assets/book/slip.css'
+import '../../assets/book/bets.css'
 import '../../assets/book/digitain.css'

@@ -2,9 +2,11 @@ import { expect, it, describe } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
 import { emptyDraft, withCombo, withPick } from '../../sport/client/slip.ts'
 import type { State } from '../../sport/client/state.ts'
-import type { BookEvent } from '../../sport/client/wire.ts'
+import type { BookEvent, FullEvent } from '../../sport/client/wire.ts'
 import { eventsPage } from '../../sport/client/views/eventsPage.ts'
 import { linePage } from '../../sport/client/views/linePage.ts'
+import { leagueTree } from '../../sport/client/views/sportTabs.ts'
+import { layout } from '../../sport/client/views/layout.ts'
 import { betsPage } from '../../sport/client/views/betsPage.ts'
 import { slipView } from '../../sport/client/views/slipView.ts'
 import { refusalConditions } from '../../sport/book/refusals.ts'
@@ -13,12 +15,12 @@ import { page, screenWith } from './screen.ts'
 
 describe('the page of an event', () => {
   const market = (name: string) => ({
-    ...{ id: name, name, selections: [] },
+    ...{ id: name, name, selections: [], closed: [] },
     group: name.startsWith('Score') ? 'scores' : 'main',
   })
   const markets = ['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'].map(market)
   const picture = { periods: [], points: null, server: null, goals: [], stats: [] }
-  const plain = { id: 'e', home: 'A', away: 'B', starts_at: '', markets, picture }
+  const plain = { id: 'e', home: 'A', away: 'B', starts_at: '', markets, stopped: [], picture }
   const event = { ...plain, state: 'pre-match', score: null }
   const pageOf = (shown: object, state: Partial<State> = {}) => {
     const data = { kind: 'events', events: [shown] } as unknown as State['data']
@@ -34,10 +36,41 @@ describe('the page of an event', () => {
         textContent.replace(/\s+/g, ' ').trim(),
       )
     draw(pageOf(event, { marketTab: 'main' }))
-    expect(names(root)).toEqual(['1X2', 'Totals', 'Handicap', 'Odd or even'])
-    expect(tabs()).toEqual(['All 5', 'Main 4', 'Score 1'])
+    expect(names(root)).toEqual(['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'])
+    expect(tabs()).toEqual(['Main 5', 'All 5', 'Score 1'])
+    const points = ['a', 'b', 'c', 'd'].map((name) => ({ ...market(name), group: 'goals' }))
+    draw(pageOf({ ...event, sport: 'tennis', markets: [...markets, ...points] }, { marketTab: 'main' }))
+    expect(names(root)).toHaveLength(8)
+    expect(tabs()).toEqual(['Main 8', 'All 9', 'Points 4', 'Score 1'])
     draw(pageOf(event, { marketTab: 'all' }))
     expect(names(root)).toEqual(['1X2', 'Totals', 'Handicap', 'Score', 'Odd or even'])
+  })
+
+  it('[BOOK-02] keeps the place of what is closed, under a lock that is told in words', () => {
+    const { root, draw } = page()
+    const cells = () =>
+      [...root.querySelectorAll('.market .odd')].map(({ tagName, textContent }) => [
+        tagName,
+        textContent.replace(/\s+/g, ' ').trim(),
+      ])
+    const result = {
+      ...market('1X2'),
+      selections: [
+        { id: 'home', name: 'A', price: 2000 },
+        { id: 'away', name: 'B', price: 3000 },
+      ],
+      closed: [{ at: 1, id: 'draw', name: 'Draw' }],
+    }
+    draw(pageOf({ ...event, state: 'live', markets: [result] }))
+    expect(cells()).toEqual([
+      ['BUTTON', 'A 2000'],
+      ['SPAN', 'Draw closed'],
+      ['BUTTON', 'B 3000'],
+    ])
+    const stopped = result.selections.map(({ id, name }, at) => ({ at: 2 * at, id, name }))
+    const all = { ...result, selections: [], closed: [...stopped, ...result.closed] }
+    draw(pageOf({ ...event, state: 'suspended', markets: [], stopped: [all] }))
+    expect(cells().map(([tag]) => tag)).toEqual(['SPAN', 'SPAN', 'SPAN'])
   })
 
   it('[BOOK-02] shows one part of the markets, and what the player closes stays closed', () => {
@@ -89,6 +122,7 @@ describe('the bet builder of an event', () => {
       away: 'B',
       starts_at: '',
       markets: [],
+      stopped: [],
       picture,
       state: 'pre-match',
       score: null,
@@ -191,7 +225,7 @@ describe('the bet builder of an event', () => {
 
 describe('a list', () => {
   const market = (home: string) => ({
-    ...{ id: 'result', name: 'Result' },
+    ...{ id: 'result', name: 'Result', group: 'main', can_build: false, closed: [] },
     selections: [{ id: 'home', name: home, price: 2000 }],
   })
   const event = (id: string, home: string) =>
@@ -208,16 +242,60 @@ describe('a list', () => {
       ...{ starts_at: '', is_live: true, state: 'live', score: '0:0', clock: "1'" },
       ...{ market: market(home), markets: [market(home)], market_count: 4, ended_at: null },
     }) as BookEvent
-  const view = (...events: BookEvent[]) =>
-    linePage(
-      screenWith(
-        {
-          data: { kind: 'line', groups: [{ key: 'live', events, isMore: false }] },
-          route: { page: 'Overview', query: {} },
-        },
-        'en',
-      ),
+  const screen = (state: Partial<State>, ...events: BookEvent[]) =>
+    screenWith(
+      {
+        data: { kind: 'line', groups: [{ key: 'live', events, isMore: false }] },
+        route: { page: 'Overview', query: {} },
+        ...state,
+      },
+      'en',
     )
+  const view = (...events: BookEvent[]) => linePage(screen({}, ...events))
+
+  it('[SPORT-14] has what runs under the names of its sports, each with its number of events', () => {
+    const { root, draw } = page()
+    const tennis = { ...event('c', 'Gamma'), sport: 'tennis', sport_name: 'Tennis', tourney_id: 'open' }
+    const names = () =>
+      [...root.querySelectorAll('.group h2')].map(({ textContent }) =>
+        textContent.replace(/\s+/g, ' ').trim(),
+      )
+    draw(view(event('a', 'Alpha'), event('b', 'Beta'), tennis))
+    expect(names()).toEqual(['Football 2', 'Tennis 1'])
+    const groups = [{ key: 'upcoming' as const, events: [tennis], isMore: false }]
+    draw(linePage(screen({ data: { kind: 'line', groups } })))
+    expect(names()).toEqual([frameTexts('en').upcoming])
+    expect(root.querySelector('.state')?.textContent).toBe(frameTexts('en').noEvents)
+  })
+
+  it('[SPORT-14] leads to the leagues that have a match, by their countries', () => {
+    const { root, draw } = page()
+    const league = (id: string, country: string, count: number) => ({ id, name: id, country, live: 0, count })
+    const all = [league('Cup', 'World', 3), league('First', 'Spain', 2), league('Second', 'Spain', 0)]
+    const football = { id: 'football', name: 'Football', live: 0, count: 5, tourneys: all }
+    const route = { page: 'Upcoming', query: { sport: 'football' } } as const
+    draw(leagueTree(screenWith({ sports: [football], route }, 'en')))
+    const texts = (selector: string) =>
+      [...root.querySelectorAll(selector)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+    expect(texts('summary')).toEqual(['World 3', 'Spain 2'])
+    expect(texts('details a')).toEqual(['Cup3', 'First2'])
+  })
+
+  it('[SPORT-04] odds of an earlier visit are closed to the keyboard too', () => {
+    const { root, draw } = page()
+    const isClosed = () => root.querySelector('.odd')?.getAttribute('aria-disabled')
+    draw(linePage(screen({ isStale: true }, event('a', 'Alpha'))))
+    expect(isClosed()).toBe('true')
+    draw(view(event('a', 'Alpha')))
+    expect(isClosed()).toBeNull()
+  })
+
+  it('[SPORT-04] the number of open bets is said beside its page', () => {
+    const { root, draw } = page()
+    draw(layout(screen({ openBets: 3 }, event('a', 'Alpha'))))
+    const link = root.querySelector('a[data-go="/BetsHistory"]')
+    expect(link?.querySelector('.visually-hidden')?.textContent.trim()).toBe('(Open 3)')
+  })
 
   it('a row that moves stays the element that it was, and the focus in a row that stays', () => {
     const { root, draw } = page()
@@ -228,6 +306,31 @@ describe('a list', () => {
     draw(view(event('b', 'Beta')))
     expect(root.querySelector('[data-key="b"]')).toBe(beta)
     expect(document.activeElement).toBe(odd)
+  })
+
+  it('[BOOK-03] a row of a running match says who serves, and the points of the game beside the score', () => {
+    const { root, draw } = page()
+    const running = { ...event('a', 'Alpha'), state: 'live', score: '1:0' } as BookEvent
+    draw(view({ ...running, game: { points: ['40', '15'], server: 'away' } }))
+    const told = (query: string) =>
+      [...root.querySelectorAll(query)].map(({ textContent }) => textContent.trim())
+    expect(told('.score > span')).toEqual(['1 40', '0 15'])
+    const [home, away] = root.querySelectorAll('.side')
+    expect(home?.querySelector('.serves')).toBeNull()
+    expect(away?.textContent).toContain('serving')
+    draw(view(running))
+    expect(told('.score > span')).toEqual(['1', '0'])
+    expect(root.querySelector('.serves')).toBeNull()
+  })
+
+  it('[SPORT-14] a row names what the event is taken as, and has the market that the player chose', () => {
+    const { root, draw } = page()
+    draw(view({ ...event('a', 'Alpha'), combination: 'single-only' }))
+    expect(root.querySelector('.when .only .visually-hidden')?.textContent).toBe('Singles only')
+    expect(root.querySelector<HTMLElement>('.markets')?.dataset.column).toBe('winner')
+    expect([...root.querySelectorAll('.column option')].map((one) => one.getAttribute('value'))).toEqual([
+      ...['winner', 'handicap', 'total'],
+    ])
   })
 
   it('names are text, whatever is in them', () => {
@@ -258,9 +361,85 @@ describe('the slip', () => {
 
   it('[SPORT-09] a refusal after placed singles says how many those were', () => {
     const { root, draw } = page()
-    const desk = { kind: 'refused', code: 614, pick: 0, figures: {}, taken: { placed: 1, count: 3 } } as const
-    draw(slipView(screenWith({ desk }, 'en')))
-    expect(root.querySelector('[role="alert"]')?.textContent).toMatch(/^\s*Bets placed: 1 of 3\. [A-Z]/)
+    const receipt = {
+      number: '10000007',
+      kind: 'single',
+      stake_minor: 500,
+      payout_minor: 1000,
+      picks: [pick],
+    } as const
+    const taken = { receipts: [{ ...receipt, picks: [...receipt.picks] }], count: 3 }
+    const desk = { kind: 'refused', code: 614, pick: 0, figures: {}, taken } as const
+    draw(slipView(screenWith({ desk, draft }, 'en')))
+    const said = root.querySelector('[role="alert"]')?.textContent.replaceAll(/[\u2066-\u2069]/g, '')
+    expect(said).toMatch(/^\s*Bets placed: 1 of 3\. A – B: [A-Z]/)
+    expect(root.querySelector('.receipt')?.textContent).toContain('10000007')
+  })
+
+  it('[SLIP-04] the receipt of a parlay says its total odds', () => {
+    const { root, draw } = page()
+    const receipt = { number: '7', kind: 'express' as const, stake_minor: 500, payout_minor: 2000 }
+    const receipts = [{ ...receipt, picks: [pick, { ...pick, betId: 'c', eventId: 'football-2' }] }]
+    draw(slipView(screenWith({ desk: { kind: 'placed', receipts, draft } }, 'en')))
+    expect(root.querySelector('.receipt .sums')?.textContent.replaceAll(/\s+/g, ' ')).toContain(
+      'Total odds 4000',
+    )
+  })
+
+  it('[BOOK-05] a team that may be paid early says so in the slip, a draw does not', () => {
+    const { root, draw } = page()
+    const market = { id: 'result', name: 'Match result', early_lead: 2, selections: [] }
+    const slipEvents = new Map([['football-1', { id: 'football-1', markets: [market] }]]) as unknown
+    const state = (selectionId: string) => ({
+      draft: { ...draft, picks: [{ ...pick, selectionId }] },
+      slipEvents: slipEvents as State['slipEvents'],
+    })
+    draw(slipView(screenWith(state('home'), 'en')))
+    expect(root.querySelector('.early')?.textContent).toBe('Early payout with a lead of 2 goals')
+    draw(slipView(screenWith(state('draw'), 'en')))
+    expect(root.querySelector('.early')).toBeNull()
+  })
+
+  it('[SLIP-03] an event that is taken as a single only says so in the slip, before a parlay is pressed', () => {
+    const { root, draw } = page()
+    const other = {
+      ...pick,
+      betId: 'c',
+      eventId: 'football-2',
+      match: 'C – D',
+      combination: 'single-only' as const,
+    }
+    draw(slipView(screenWith({ draft: { ...draft, picks: [pick, other], stake: '5' } }, 'en')))
+    expect([...root.querySelectorAll('.pick .only')].map((one) => one.textContent)).toEqual(['Singles only'])
+    const parlay = root.querySelector<HTMLElement>('.kinds [data-value="express"]')
+    expect(parlay?.ariaDisabled).toBe('true')
+    expect(parlay?.dataset.why).toMatch(/C – D.* can only be bet as a single/)
+    draw(
+      slipView(screenWith({ draft: { ...draft, kind: 'express', picks: [pick, other], stake: '5' } }, 'en')),
+    )
+    expect(root.querySelector('.message')?.textContent).toMatch(/C – D.* can only be bet as a single/)
+    expect(root.querySelector('.message [data-do="kind"][data-value="single"]')).not.toBeNull()
+    expect(root.querySelector('footer .main')?.ariaDisabled).toBe('true')
+  })
+
+  it('[SPORT-09] odds that moved stand beside those before them; a selection is paused with its match, or closed', () => {
+    const { root, draw } = page()
+    const known = (state: string, price?: number) => {
+      const markets = price === undefined ? [] : [{ id: 'result', selections: [{ id: 'home', price }] }]
+      const event = { id: 'football-1', state, is_live: false, markets }
+      draw(slipView(screenWith({ draft, slipEvents: new Map([['football-1', event as never]]) }, 'en')))
+      return (query: string) => root.querySelector(query)?.textContent.replace(/\s+/g, ' ').trim()
+    }
+    const moved = known('pre-match', 2500)
+    expect([moved('.pick s'), moved('.pick [data-way="up"]'), moved('footer .main')]).toEqual([
+      ...['2000', '▲ 2500', 'Accept and place bet'],
+    ])
+    const paused = known('suspended')
+    expect(paused('.pick .change')).toMatch(/suspended right now/)
+    expect(paused('.message')).toMatch(/It may reopen in a moment/)
+    const closed = known('pre-match')
+    expect(closed('.pick .change')).toMatch(/no longer available/)
+    expect(closed('.message')).toMatch(/no longer available/)
   })
 
   it('[SPORT-05] a guest is told that bets need a sign-in', () => {
@@ -344,6 +523,17 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     expect(sums()).toContain('Combinations 3 × 33 ≈ 100')
   })
 
+  it('[SLIP-06] a system counts its bets the same everywhere when one of its matches has closed', () => {
+    const { root, draw } = page()
+    const closed = { id: 'closed-1', is_live: false, markets: [] } as unknown as FullEvent
+    const four = withPick(parlay, { ...picks[0]!, eventId: closed.id }, () => crypto.randomUUID())
+    const system = { ...four, kind: 'system' as const, size: 2, stake: '3' }
+    draw(slipView(screenWith({ draft: system, slipEvents: new Map([[closed.id, closed]]) }, 'en')))
+    expect(root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')).toContain('3 × 1.00 = 3.00')
+    expect(root.querySelector('.sizes [aria-pressed="true"]')?.textContent).toMatch(/2 of 3\s+.?×3/)
+    expect(root.querySelector<HTMLInputElement>('#line')?.value).toBe('1')
+  })
+
   it('[SPORT-10] names the highest payout where that is what keeps the stake low', () => {
     const { root, draw } = page()
     const limits = { stake_minor: 100_000, payout_minor: 4000 }
@@ -368,10 +558,12 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     draw(slipView(screenWith({ draft: parlay, chips }, 'en')))
     const values = [...root.querySelectorAll<HTMLElement>('.chips [data-do="stake"]')]
     expect(values.map(({ dataset }) => dataset.value)).toEqual(['2', '3', '7', '25'])
-    draw(slipView(screenWith({ draft: parlay, chips, isSettingStakes: true }, 'en')))
+    draw(slipView(screenWith({ draft: parlay, chips, chipsTyped: ['2', 'x', '7', '25'] }, 'en')))
     const fields = [...root.querySelectorAll<HTMLInputElement>('.chips input')]
-    expect(fields.map(({ value }) => value)).toEqual(['2', '3', '7', '25'])
+    expect(fields.map(({ value }) => value)).toEqual(['2', 'x', '7', '25'])
+    expect(fields.map(({ ariaInvalid }) => ariaInvalid)).toEqual([null, 'true', null, null])
     expect(fields[0]?.ariaLabel).toBe('Quick stake 1')
+    expect(root.querySelector('[data-do="end-stakes"]')?.ariaLabel).toBe('Cancel')
   })
 
   it('[SLIP-07] a bet can be made again while one of its matches is not over', () => {
@@ -425,8 +617,23 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     const { root, draw } = page()
     draw(betsWith(bet))
     expect(root.querySelector('.auto input')).not.toBeNull()
-    draw(betsWith({ ...bet, amountOut: 4.5, stakeLeft: 5, auto: 12 }))
+    draw(betsWith({ ...bet, amountOut: 4.5, cashedOut: 4.5, stakeLeft: 5, auto: 12 }))
     expect(textOf(root.querySelector('.sums'))).toContain('Cashed out 450 Stake left in play 500')
     expect(textOf(root.querySelector('.auto'))).toBe('Automatic cash-out at 1200 Remove')
+    draw(betsWith({ ...bet, status: 'lost', amountOut: 4.5, cashedOut: 4.5, stakeLeft: 5 }))
+    expect(textOf(root.querySelector('.status'))).toBe('Lost')
+    expect(textOf(root.querySelector('.sums'))).toBe('Stake 1000 Cashed out 450 Odds 2000 Net result −550')
+  })
+
+  it('[SLIP-04] says what each settled bet and all of the list came to; a free bet cost nothing', () => {
+    const { root, draw } = page()
+    const won = { ...bet, id: 'w', status: 'won', amountOut: 20 }
+    const lost = { ...bet, id: 'l', status: 'lost' }
+    const free = { ...bet, id: 'f', status: 'lost', isFree: true }
+    const data = { kind: 'bets', history: { bets: [won, lost, free], count: 3 }, offers: {} }
+    draw(betsPage(screenWith({ data: data as unknown as State['data'], betsShown: 'settled' }, 'en')))
+    const nets = [...root.querySelectorAll('.bet [data-net] dd')].map(textOf)
+    expect(nets).toEqual(['+1000', '−1000', '0'])
+    expect(textOf(root.querySelector('.net'))).toBe('Last 3 bets Total stake 2000 Paid out 2000 Net result 0')
   })
 })

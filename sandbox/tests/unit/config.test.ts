@@ -20,6 +20,11 @@ describe('sandbox configuration', () => {
     })
   })
 
+  it('[SLOT-07] has demos offer what the market allows', () => {
+    expect(getConfig(right).demoPace).toEqual({ turbo: true, autoplay: true })
+    expect(getConfig({ ...right, MARKET: 'ukgc' }).demoPace).toEqual({ turbo: false, autoplay: false })
+  })
+
   it('names every value that is wrong', () => {
     const wrong = {
       ...right,

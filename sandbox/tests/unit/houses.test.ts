@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '../../games/catalog.ts'
+import { catalog, themes } from '../../games/catalog.ts'
 import { symbolSheet } from '../../games/slot/art/drawing.ts'
+import { scenery } from '../../games/slot/art/scenes.ts'
 import { gamePage } from '../../games/slot/page.ts'
 import { houseOf, houseStyle } from '../../games/slot/houses.ts'
 
@@ -27,7 +28,7 @@ describe('[SLOT-08] the slots of a maker', () => {
   it('have looks of their own: low symbols, the ground of the reels, what a win does and sounds', () => {
     const looks = new Set(makers.map((maker) => houseOf(maker).look))
     expect(looks.size).toBeGreaterThanOrEqual(5)
-    expect(new Set([...looks].map((look) => symbolSheet('gems', undefined, look))).size).toBe(looks.size)
+    expect(new Set([...looks].map((look) => symbolSheet('gems', { hand: look }))).size).toBe(looks.size)
     const read = (name: string) => readFileSync(new URL(`../../assets/slot/${name}`, import.meta.url), 'utf8')
     const [style, sound] = [read('houses.css'), read('sound.js')]
     for (const look of looks) {
@@ -39,8 +40,26 @@ describe('[SLOT-08] the slots of a maker', () => {
           `[data-look='${look}'] ${part === '.cell.winning svg' ? '.reels.showing ' : ''}${part}`,
         )
     }
-    expect(style).toContain('prefers-reduced-motion: reduce')
+    // One rule of the common styles ends all motion, that of the looks too.
+    expect(read('game.css')).toMatch(/prefers-reduced-motion: reduce\) \{\s*\*,\s*::before,\s*::after \{/)
     expect(brotliCompressSync(style).length).toBeLessThan(2048)
+  })
+
+  it('stand in a scene of their theme, drawn by the hand of the maker', () => {
+    const hands = [...new Set(makers.map((maker) => houseOf(maker).look))]
+    const scenes = themes.flatMap((theme) => hands.map((hand) => scenery(theme, hand)))
+    const grounds = scenes.map((scene) => scene.replaceAll(/#[0-9a-f]{6}/g, ''))
+    expect(new Set(grounds).size).toBe(themes.length * hands.length)
+    for (const scene of scenes) expect(scene).not.toMatch(/[$%]|undefined|NaN/)
+  })
+
+  it('have low symbols, a wild and a scatter of their theme, which weigh little', () => {
+    const hands = [...new Set(makers.map((maker) => houseOf(maker).look))]
+    const words = { wild: 'WILD', scatter: 'SCATTER' }
+    const sheets = themes.flatMap((theme) => hands.map((hand) => symbolSheet(theme, { hand, words })))
+    const marks = sheets.map((sheet) => sheet.slice(0, sheet.indexOf('id="s-1"')))
+    expect(new Set(marks).size).toBe(themes.length * hands.length)
+    for (const sheet of marks) expect(gzipSync(sheet).length).toBeLessThan(4 * 1024)
   })
 
   it('wear that look on their page', async () => {

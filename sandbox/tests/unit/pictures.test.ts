@@ -52,8 +52,9 @@ describe('the pictures in the repository', () => {
       ['ltr', 'rtl'].map((cut) => `banners/${slug}-${cut}`),
     )
     const promotions = Object.keys(banners.promotions).map((slug) => `promotions/${slug}`)
+    const offers = ['weekly_cashback', 'welcome_bonus'].map((slug) => `promotions/${slug}`)
     const jackpots = ['chest', 'crown', 'pearl'].map((id) => `jackpots/${id}`)
-    expect(namesIn(media)).toEqual([...footer, ...jackpots, ...promotions, ...slides].sort())
+    expect(namesIn(media)).toEqual([...footer, ...jackpots, ...offers, ...promotions, ...slides].sort())
   })
 
   it('weigh at most 12 MB together', () => {

@@ -1,5 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { decimalOf } from '#contract/money.ts'
 import type { LiveView } from '../../games/live/liveView.ts'
 import type { RoundAnswer } from '../../games/round/answers.ts'
 import { sealLaunch } from '../../games/launchKey.ts'
@@ -131,7 +132,14 @@ describe('[GAMES-02] a live table', () => {
     expect({ number, phase, seats }).toEqual({ number: 25, phase: 'betting', seats: [] })
     expect(recent).toHaveLength(20)
     for (const { stops } of recent) expect(stops[0]).toBeLessThanOrEqual(36)
-    expect((await view(playerAt('crash'))).recent).toEqual([])
+    const flights = (await view(playerAt('crash'))).recent
+    expect(flights).toHaveLength(20)
+    for (const { stops, seed } of flights) {
+      expect(stops[0]).toBeGreaterThanOrEqual(100)
+      // Nobody was shown its hash before: there is nothing to check.
+      expect(seed).toBeNull()
+    }
+    expect(new Set(flights.map(({ stops }) => stops[0])).size).toBeGreaterThan(3)
   })
 
   it('takes no stake once it is closed, and gives one back that came while it closed', async () => {
@@ -148,6 +156,22 @@ describe('[GAMES-02] a live table', () => {
     await passTime(13_000, 'roulette')
     expect(await playing).toEqual({ status: 'voided', balance_minor: start_minor })
     expect((await stubWallet(player.token)).calls.map(({ action }) => action)).toEqual(['debit', 'rollback'])
+  })
+
+  it('[TABLE-16] gives a bet back until it closes, once, and another may be placed', async () => {
+    const player = playerAt('roulette')
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    const back = (spin_id: string) => askedAt(player, '/table/withdraw', { spin_id })
+    await stakeAt(player, first)
+    for (const answer of await Promise.all([back(first), back(first)]))
+      expect(answer).toEqual({ status: 'voided', balance_minor: start_minor })
+    expect((await view(player)).seats).toEqual([])
+    await stakeAt(player, second)
+    await passTime(13_000, 'roulette', player)
+    const late = await back(second)
+    if (late.status !== 'settled') throw new Error(JSON.stringify(late))
+    expect(await balanceOf(player)).toBe(start_minor - stake_minor + late.win_minor)
+    expect(await stakeAt(player, first)).toEqual({ status: 'voided', balance_minor: start_minor })
   })
 
   it('survives that it and the rounds of its players are lost: the alarm pays once', async () => {
@@ -237,7 +261,9 @@ describe('a flight', () => {
     expect(await land(one, first)).toEqual(landed)
     const seen = await view(two)
     expect(seen.seats.find(({ id }) => id === first)).toMatchObject({ won_minor: landed.win_minor })
-    expect(JSON.stringify(seen)).not.toContain('1000')
+    // Nobody learns where the flight ends.
+    expect(seen).toMatchObject({ phase: 'playing', left_ms: null, result: null })
+    for (const part of [seen, ...seen.seats]) expect(part).not.toHaveProperty('stops')
     await passTime(60_000, 'crash', one, two)
     expect(await stakeAt(two, second, { target: 200 })).toMatchObject({
       status: 'settled',
@@ -269,6 +295,50 @@ describe('a flight', () => {
     expect(await runDurableObjectAlarm(roundsOf(player))).toBe(true)
     expect(await balanceOf(player)).toBe(start_minor - 2 * stake_minor + landed.win_minor + 2 * stake_minor)
     expect(await land(player, first)).toMatchObject({ status: 'settled', win_minor: landed.win_minor })
+  })
+
+  it('[TABLE-08] tells who has landed nothing of its end while it flies', async () => {
+    const player = playerAt('crash')
+    const spin_id = crypto.randomUUID()
+    await view(player)
+    await endFlightAt(7777)
+    await stakeAt(player, spin_id)
+    await passTime(17_000, 'crash', player)
+    const landed = await land(player, spin_id)
+    if (landed.status !== 'settled') throw new Error(JSON.stringify(landed))
+    expect(landed).toMatchObject({ stops: [], seed: null })
+    const state = await call(`/table/state?key=${await keyOf(player)}`)
+    expect(await state.json()).toMatchObject({
+      flights: [],
+      last: null,
+      history: [{ stops: null, seed: null }],
+    })
+    const { calls } = await stubWallet(player.token)
+    const multiple = `×${decimalOf(Math.floor((landed.win_minor * 100) / stake_minor), 'USD')}`
+    expect(calls.flatMap(({ move }) => move.outcome ?? [])).toEqual([{ part: 'taken', values: [multiple] }])
+    await passTime(600_000, 'crash', player)
+    expect(await land(player, spin_id)).toMatchObject({
+      status: 'settled',
+      stops: [7777, expect.any(Number)],
+    })
+  })
+
+  it('[TABLE-16] gives a bet back until it takes off, once, and then no more', async () => {
+    const player = playerAt('crash')
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    await view(player)
+    await endFlightAt(300)
+    for (const spin_id of [first, second]) await stakeAt(player, spin_id)
+    const back = (spin_id: string) => askedAt(player, '/table/withdraw', { spin_id })
+    const answers = await Promise.all([back(first), back(first)])
+    for (const answer of answers)
+      expect(answer).toEqual({ status: 'voided', balance_minor: start_minor - stake_minor })
+    expect((await view(player)).seats.map(({ id }) => id)).toEqual([second])
+    await passTime(13_000, 'crash', player)
+    expect(await back(second)).toMatchObject({ status: 'flying' })
+    await passTime(60_000, 'crash', player)
+    expect(await back(second)).toMatchObject({ status: 'settled', win_minor: 0 })
+    expect(await balanceOf(player)).toBe(start_minor - 2 * stake_minor + stake_minor)
   })
 
   it('is lost to who lands too late', async () => {

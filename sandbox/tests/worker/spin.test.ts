@@ -2,6 +2,8 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { Outcome } from '#contract/seamless.ts'
+import { getConfig } from '../../config.ts'
+import { openLaunch, sealLaunch } from '../../games/launchKey.ts'
 import type { SpinAnswer } from '../../games/round/answers.ts'
 import { insertRound, saveSession } from '../../games/round/rounds.ts'
 import { launchKey, newToken, postJson, call, sandboxEnv, setStub, stubWallet } from './support.ts'
@@ -62,12 +64,27 @@ describe('a spin', () => {
     const { pathname } = new URL(replay)
     const page = await call(pathname, { headers: { 'accept-language': 'he-IL' } })
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain(spin_id)
+    const drawn = await page.text()
+    expect(drawn).toContain(spin_id)
+    expect(drawn).toContain('class="cabinet"')
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4321')
     // The address shows a round, and opens no game.
     const sealed = pathname.slice('/replay/'.length)
     expect((await call(`/pragmatic/play/${sealed}`)).status).toBe(410)
     expect((await call(`/replay/${key}`)).status).toBe(410)
     expect((await postJson('/slot/spin', { key: sealed, spin_id: newSpin(), stake_minor })).status).toBe(401)
+  })
+
+  it('[TRUST-01] is shown again on the site that the game was opened on, whichever brand it is', async () => {
+    const secret = getConfig(sandboxEnv).launchKey
+    const launch = await openLaunch(secret, key, Date.now() / 1000)
+    if (!launch) throw new Error('no launch')
+    key = await sealLaunch(secret, { ...launch, homeUrl: 'https://second.test/he/' })
+    await settled(newSpin())
+    const [told] = await callsOf('tell')
+    const { pathname } = new URL((told?.sent as { replay: string }).replay)
+    const policy = (await call(pathname)).headers.get('content-security-policy')
+    expect(policy).toContain('frame-ancestors https://second.test')
   })
 
   it('[SLOT-04] is told again with all its steps, so that a page that was reloaded can show it', async () => {
@@ -202,6 +219,7 @@ describe('a crash', () => {
         token,
         player: token,
         currency: 'USD',
+        home: '',
       } as const
       saveSession(state.storage.sql, session)
       insertRound(state.storage.sql, spin_id, stake_minor, Date.now())

@@ -1,11 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
-import { signatureValidity_s, signSeamless } from '#contract/seamless.ts'
+import { signatureValidity_s, signSeamless, type Outcome } from '#contract/seamless.ts'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
 import { sealLaunch, type Launch } from '../../games/launchKey.ts'
 import { slotegratorSign } from '../../games/dialects/slotegratorSign.ts'
+import { boostedSide } from '../../sport/book/specials.ts'
 import { findFixture } from '../../sport/fixtures/fixtures.ts'
 import type { BookName } from '../../sport/book/bets.ts'
 import { mintToken } from '../../sport/book/tokens.ts'
@@ -111,7 +112,7 @@ export type StubWallet = {
     /** What the body says, whatever the dialect. */
     sent: Record<string, unknown>
     /** Its movement, in our names. */
-    move: { transaction_id?: string; round_id?: string; amount_minor?: number }
+    move: { transaction_id?: string; round_id?: string; amount_minor?: number; outcome?: Outcome }
     headers: Record<string, string>
   }[]
 }
@@ -163,13 +164,15 @@ export async function lineOf(query: string): Promise<Line> {
   return (await call(`/sport/line?${query}`)).json()
 }
 
-/** A football match to come that nothing befalls. */
+/** A football match to come that nothing befalls, and that does not start while a test runs. */
 export async function plainEvent(): Promise<LineEvent> {
   const { events } = await lineOf('section=line&sport=football')
   const { sportSeed } = getConfig(sandboxEnv)
-  const event = events.slice(10).find(({ id }) => {
+  const soon_ms = Date.now() + 10 * 60_000
+  const event = events.find(({ id, starts_at }) => {
+    if (new Date(starts_at).getTime() < soon_ms) return false
     const fixture = findFixture(sportSeed, id, Date.now())
-    return fixture && isPlain(fixture)
+    return fixture && isPlain(fixture) && boostedSide(fixture) === undefined
   })
   if (!event) throw new Error('something befalls every match')
   return event
@@ -202,10 +205,13 @@ class StubOperator {
     if (init.method !== 'POST' || !(await isSigned(pathname, text, new Headers(init.headers))))
       return refuse(401, 9401)
     const action = pathname.replace('/sportsbook/', '')
+    if (action === 'settle') {
+      const { settlements } = JSON.parse(text) as { settlements: (BookCall & { action: string })[] }
+      const results = settlements.map(({ action: of, ...body }) => this.settled(of, body))
+      return Response.json({ status: 0, result: { results } })
+    }
     const body = JSON.parse(text) as BookCall
-    this.calls.push({ action, body })
-    const index = this.troubles.findIndex(([about]) => about === action)
-    const trouble = index < 0 ? undefined : this.troubles.splice(index, 1)[0]?.[1]
+    const trouble = this.hear(action, body)
     if (typeof trouble === 'number') return refuse(422, trouble)
     if (trouble === 'broken') return refuse(500, 9500)
     const result = this.serve(action, body)
@@ -215,6 +221,19 @@ class StubOperator {
         init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
       })
     return Response.json({ status: 0, result })
+  }
+
+  /** One of a batch, whose trouble is its own. */
+  private settled(action: string, body: BookCall): object {
+    const trouble = this.hear(action, body)
+    const result = trouble === undefined || trouble === 'lost' ? this.serve(action, body) : undefined
+    return trouble === undefined ? { status: 0, result } : { status: 9500, error_message: 'no' }
+  }
+
+  private hear(action: string, body: BookCall): Trouble | undefined {
+    this.calls.push({ action, body })
+    const index = this.troubles.findIndex(([about]) => about === action)
+    return index < 0 ? undefined : this.troubles.splice(index, 1)[0]?.[1]
   }
 
   private serve(action: string, { id, playerId, amount_minor }: BookCall): object {

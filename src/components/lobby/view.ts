@@ -6,25 +6,23 @@ import { isTrait } from '#contract/gameTraits.ts'
 import type { Result } from '#lib/result.ts'
 import type { Params } from '@/content/lists.ts'
 import { published } from '@/content/published.ts'
-import { distinctRows, withoutSameCards } from '../distinctRows.ts'
+import { withoutSameCards } from '../distinctRows.ts'
+import { lobbyRows, sectionArrangement, type LobbyRow, type RowGames } from './rows.ts'
 
 const gamesPerPage = 24
 const questionLength = 64
-const sectionLength = 6
 /** The number of games of a category that are considered for the distinct rows. */
 const candidates = 24
-const sectionLimit = 6
 
 /** The filter of a lobby's address. Unknown categories and pages are ignored. */
 export type LobbyQuery = { category?: string; provider?: string; sort?: GameSort; page: number; q?: string }
 
-export type CategoryRow = { category: string; games: readonly GameCard[] }
 export type LobbyView = {
   providers: readonly ProviderInfo[]
   /** Categories that have games, in the contract's order. */
   categories: readonly string[]
 } & (
-  | { kind: 'sections'; rows: readonly CategoryRow[] }
+  | { kind: 'sections'; rows: readonly LobbyRow[] }
   | { kind: 'grid'; games: readonly GameCard[]; total: number; pages: number }
   | { kind: 'empty' | 'away' | 'favorites' }
 )
@@ -65,23 +63,24 @@ function isOffered(section: Section, category: string): boolean {
 
 /** The content of a lobby. Lists that fail are left out; `away` means that the games themselves are missing. */
 export async function lobbyView(section: Section, query: LobbyQuery): Promise<LobbyView> {
-  const [providers, rows, grid] = await Promise.all([
+  const [providers, rows, arrangement, grid] = await Promise.all([
     published('gameProviders', { section }),
     categoryRows(section),
+    sectionArrangement(section),
     query.category !== favorite && isNarrowed(section, query) ? gridOf(section, query) : null,
   ])
   const frame = {
     providers: providers.ok ? providers.value : [],
     categories: [
       ...(categoriesOf[section].includes(favorite) ? [favorite] : []),
-      ...rows.map(({ category }) => category),
+      ...rows.map(({ id }) => id),
       // A trait is chosen among the filters, and shown while it counts.
       ...(query.category && isTrait(query.category) ? [query.category] : []),
     ],
   }
   if (query.category === favorite) return { ...frame, kind: 'favorites' }
   if (grid) return { ...frame, ...grid }
-  if (rows.length > 0) return { ...frame, kind: 'sections', rows: rows.slice(0, sectionLimit) }
+  if (rows.length > 0) return { ...frame, kind: 'sections', rows: await lobbyRows(rows, arrangement) }
   return { ...frame, ...(await gridPage(section, query)) }
 }
 
@@ -90,20 +89,15 @@ function isNarrowed(section: Section, { category, provider, sort, page }: LobbyQ
   return isChosen || page > 1 || categoriesOf[section].length === 0
 }
 
-async function categoryRows(section: Section): Promise<CategoryRow[]> {
+async function categoryRows(section: Section): Promise<RowGames[]> {
   const rows = await Promise.all(
-    categoriesOf[section].map(async (category): Promise<CategoryRow[]> => {
+    categoriesOf[section].map(async (category): Promise<RowGames[]> => {
       if (category === favorite) return []
       const page = await published('games', { section, category, limit: candidates })
-      return page.ok && page.value.games.length > 0 ? [{ category, games: page.value.games }] : []
+      return page.ok && page.value.games.length > 0 ? [{ id: category, games: page.value.games }] : []
     }),
   )
-  const found = withoutSameCards(rows.flat())
-  const distinct = distinctRows(
-    found.map(({ games }) => games),
-    sectionLength,
-  )
-  return found.map(({ category }, index) => ({ category, games: distinct[index] ?? [] }))
+  return withoutSameCards(rows.flat())
 }
 
 /** A lobby's own search goes through its games: the virtual ones are few. */

@@ -20,6 +20,8 @@ export type ShellContent = {
   sections: Arrangement['sections']
   /** Whether `/bc` has a sportsbook. */
   hasSecondBook: boolean
+  /** What a page asks for the games to hide in the visitor's country (contract/countryRules.ts); null while there is no rule. */
+  offStyles: string | null
   /** The editors' banner, if published. */
   banner: Slide | null
 }

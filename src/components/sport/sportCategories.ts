@@ -66,8 +66,8 @@ const sportCategories: Record<string, SportCategory> = {
 
 /** Pages of the second (ROUTE-07). Its events are its own, so the first one's line is not shown there. */
 const bettingCategories: Record<string, SportCategory> = {
-  prematch: { name: 'sportPrematch', isTab: true, text: 'bookText', lists: [] },
   live: { name: 'sportLive', isTab: true, text: 'bookText', lists: [] },
+  prematch: { name: 'sportPrematch', isTab: true, text: 'bookText', lists: [] },
   history: { ...history, isTab: true },
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '@/ui/Icon.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { Waiting } from '@/ui/State.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Bell } from './Bell.tsx'
 
 type AccountProps = { lang: LanguageCode; texts: Texts['account'] }
 
@@ -42,6 +43,7 @@ export function Account({ lang, texts }: AccountProps) {
           <span>{texts.deposit}</span>
         </a>
       )}
+      <Bell lang={lang} texts={texts} />
       <button
         ref={toggle}
         type="button"

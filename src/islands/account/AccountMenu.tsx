@@ -35,6 +35,7 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
       <ul className="account-links">
         {user?.confirm_email && <MenuLink path="/profile" icon="mail" text={texts.confirmEmail} />}
         <MenuLink path="/profile" icon="user" text={texts.account} />
+        <MenuLink path="/profile/inbox" icon="bell" text={texts.inbox} />
         <MenuLink path="/profile/bet-history" icon="document" text={texts.bets} />
         <MenuLink path="/slots/favorites" icon="star" text={texts.favorites} />
         <MenuLink path="/profile/security" icon="lock" text={texts.security} />

@@ -12,6 +12,7 @@ import { Boundary } from '@/ui/Boundary.tsx'
 import { draw } from '@/ui/draw.tsx'
 import { Icon } from '@/ui/Icon.tsx'
 import { Account } from './Account.tsx'
+import { followPersonalRow } from './followPersonalRow.tsx'
 import { IdleGate } from './IdleGate.tsx'
 import { JackpotWins } from './JackpotWins.tsx'
 import { Popups } from './Popups.tsx'
@@ -26,6 +27,7 @@ export function drawAccount(root: HTMLElement, { lang, account }: LoadedTexts<'a
   followLanguageChoice()
   followJackpotWins()
   followPopups()
+  followPersonalRow()
   draw(
     root,
     <>

@@ -31,7 +31,9 @@ export function BetRow({ bet, book, texts }: RowProps) {
     { name: bets.events, value: String(bet.countEvents) },
     { name: bets.odds, value: priceOf(texts, bet.coef) },
     { name: bets.stake, value: money(bet.amountIn) },
-    ...payouts(bets, bet).map(({ name, amount }) => ({ name, value: money(amount) })),
+    ...amounts(bets, bet).flatMap(({ name, amount }) =>
+      amount === null ? [] : [{ name, value: money(amount) }],
+    ),
   ]
   return (
     <li className="card">
@@ -72,10 +74,18 @@ export function BetRow({ bet, book, texts }: RowProps) {
   )
 }
 
-/** An open bet's possible payout; what a settled one has paid. */
-function payouts(bets: BetsTexts['bets'], bet: BetItem): { name: string; amount: number }[] {
-  if (bet.status !== 'pending') return [{ name: bets.payout, amount: bet.amountOut }]
-  return bet.possibleOut === null ? [] : [{ name: bets.possible, amount: bet.possibleOut }]
+/** What was cashed out of it and is left; then an open bet's possible payout, or what a settled one has paid. */
+function amounts(bets: BetsTexts['bets'], bet: BetItem): { name: string; amount: number | null }[] {
+  const { status, amountOut, possibleOut } = bet
+  const cashedOut = status === 'cashed_out' ? 0 : (bet.cashedOut ?? 0)
+  const isOpen = status === 'pending'
+  return [
+    ...(cashedOut > 0 ? [{ name: bets.cashed_out, amount: cashedOut }] : []),
+    ...(cashedOut > 0 && isOpen ? [{ name: bets.stakeLeft, amount: bet.stakeLeft }] : []),
+    isOpen
+      ? { name: bets.possible, amount: possibleOut }
+      : { name: bets.payout, amount: amountOut - cashedOut },
+  ]
 }
 
 /** What was backed: the selections, each after its market. */

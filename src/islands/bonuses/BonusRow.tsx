@@ -22,6 +22,7 @@ export function BonusRow({ bonus, texts }: Props) {
     cashback: bonuses.kindCashback,
     promocode: bonuses.kindPromocode,
     operator: bonuses.kindOperator,
+    offer: bonuses.kindOffer,
   }
   const states = {
     active: bonuses.stateActive,

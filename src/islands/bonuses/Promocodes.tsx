@@ -82,7 +82,8 @@ function Activation({ texts: { bonuses, errors } }: { texts: BonusTexts }) {
 }
 
 function isOfPromocode(code: number): string | undefined {
-  return code >= codes.promocodeNotFound && code <= codes.promocodeNotOfProvider ? 'code' : undefined
+  const isRefused = code >= codes.promocodeNotFound && code <= codes.promocodeNotOfProvider
+  return isRefused ? 'code' : undefined
 }
 
 function Row({ use, texts: { lang, bonuses, errors } }: { use: PromocodeUse; texts: BonusTexts }) {
@@ -96,10 +97,8 @@ function Row({ use, texts: { lang, bonuses, errors } }: { use: PromocodeUse; tex
     [promocodeGiven]: bonuses.codeGiven,
     [promocodeWaits]: bonuses.codeWaits,
   }
-  const amount =
-    status === promocodeWaits
-      ? formatPercent(lang, value / 100)
-      : formatMoney(lang, value, currency ?? defaultCurrency)
+  const percent = value > 0 ? formatPercent(lang, value / 100) : ''
+  const amount = status === promocodeWaits ? percent : formatMoney(lang, value, currency ?? defaultCurrency)
   return (
     <li className="card bonuses-row">
       <b>

@@ -1,19 +1,25 @@
+import type { Currency } from '#contract/currencies.ts'
 import type { BonusOffer, DepositBonus } from '#contract/payments.ts'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { fill, isolated } from '@/i18n/format.ts'
-import { formatPercent, formatUnit, moneyInText } from '@/i18n/formats.ts'
+import { moneyInText } from '@/i18n/formats.ts'
+import { formatMoment } from '@/i18n/moments.ts'
 import type { BonusChoiceTexts } from '@/i18n/namespaces/bonusChoice.ts'
+import { offerFacts } from '@/i18n/offerFacts.ts'
+import { giftLine, offerTerms } from '@/i18n/offerTerms.ts'
 import { oddsOf } from '@/i18n/odds.ts'
 import { bonusOf } from '@/stores/payments/afterDeposit.ts'
 import { $settings } from '@/stores/settings/settings.ts'
 import { oddsFormat } from '@/stores/sport/bookSettings.ts'
+import { useGameNames } from '@/ui/bonus/useGameNames.ts'
 import { FieldError } from '@/ui/fields/Field.tsx'
+import { Icon } from '@/ui/Icon.tsx'
 
 export type BonusChoiceProps = {
   texts: BonusChoiceTexts
   offer: BonusOffer
-  currency: string
+  currency: Currency
   /** The amount of the deposit in major units, once one is typed that may be paid. */
   amount: number | undefined
   chosen: DepositBonus
@@ -21,18 +27,17 @@ export type BonusChoiceProps = {
   onChoose: (bonus: DepositBonus) => void
 }
 
-/** CASHIER-02: with the welcome bonus or without it. Its conditions are in sight before the choice, not behind it. */
+/** CASHIER-02: with the welcome bonus or without it. What counts of its conditions is in sight before the choice, all of them one press away. */
 export function BonusChoice({ texts, offer, currency, amount, chosen, error, onChoose }: BonusChoiceProps) {
   const { lang, bonusChoice } = texts
   const id = useId()
   const money = (major: number) => moneyInText(lang, major, currency)
-  const values = { percent: isolated(formatPercent(lang, offer.percent / 100)), most: money(offer.most) }
   const gives = amount === undefined ? 0 : bonusOf(offer, amount, currency)
   const text = {
     first_deposit: [
-      fill(bonusChoice.takeText, values),
+      giftLine(readerOf(texts, currency), offer.terms),
       ...(gives > 0 ? [fill(bonusChoice.gives, { amount: money(gives) })] : []),
-    ].join('. '),
+    ].join(' '),
     none: bonusChoice.leaveText,
   }
   const label = { first_deposit: bonusChoice.take, none: bonusChoice.leave }
@@ -64,32 +69,48 @@ export function BonusChoice({ texts, offer, currency, amount, chosen, error, onC
   )
 }
 
-/** The values that the rule reads: they come with the offer. */
+const readerOf = ({ lang, offers }: BonusChoiceTexts, currency: Currency) => ({
+  ...{ lang, offers, currency, when: formatMoment },
+})
+
+/** The facts of the offer and how it becomes money; unfolded the offer's own conditions, and those of bonus money. */
 function Conditions({ texts, offer, currency }: Pick<BonusChoiceProps, 'texts' | 'offer' | 'currency'>) {
   const { lang, bonusChoice } = texts
   // The format is of the settings, which may come later.
   useStore($settings)
-  const percent = (of: number) => isolated(formatPercent(lang, of / 100))
+  const names = useGameNames(offer.terms)
   const money = (amount: number) => moneyInText(lang, amount, currency)
+  const reader = { ...readerOf(texts, currency), names }
   const lines = [
-    fill(bonusChoice.wager, { percent: percent(offer.wager_percent) }),
-    ...(offer.most_wager_percent === null
-      ? []
-      : [fill(bonusChoice.mostWager, { times: isolated(`${offer.most_wager_percent / 100}`) })]),
-    ...(offer.counts === 'sport' ? [bonusChoice.countsSport] : []),
-    fill(bonusChoice.convert, { threshold: money(offer.threshold), daily: money(offer.daily) }),
-    fill(bonusChoice.expiry, { time: formatUnit(lang, offer.days, 'day') }),
+    ...offerTerms(reader, offer.terms),
     fill(bonusChoice.odds, { odds: isolated(oddsOf(lang, offer.least_odds)[oddsFormat()]) }),
     bonusChoice.giveUp,
   ]
   return (
-    <div className="text-14">
+    <div className="grid gap-2 text-14">
       <p className="label">{bonusChoice.conditions}</p>
-      <ul className="cashier-conditions">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+      <dl className="cashier-facts">
+        {offerFacts(reader, offer.terms).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
+      <p className="muted">
+        {fill(bonusChoice.convert, { threshold: money(offer.threshold), daily: money(offer.daily) })}
+      </p>
+      <details className="cashier-all">
+        <summary>
+          {bonusChoice.all}
+          <Icon name="down" />
+        </summary>
+        <ul className="cashier-conditions">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }

@@ -18,7 +18,6 @@ import { LoadedView } from '@/ui/LoadedView.tsx'
 import type { WayBack } from '@/ui/payment/PaymentCard.tsx'
 import { State } from '@/ui/State.tsx'
 import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
-import './cashier.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
@@ -83,29 +82,35 @@ function useDirection(): [Direction, (direction: Direction) => void] {
   return [direction, turn]
 }
 
-type Props = { texts: CashierTexts; direction: Direction; back?: WayBack }
+/** `missing`: what a deposit is wanted for, in major units. */
+type Props = {
+  texts: CashierTexts
+  direction: Direction
+  back?: WayBack
+  missing?: number | undefined
+}
 
 /** The form of a direction, once the methods are known. */
-export function CashierPart({ texts, direction, back }: Props) {
+export function CashierPart({ texts, direction, back, missing }: Props) {
   const loaded = useStore($cashier)
   const { cashier, errors } = texts
   return (
     <LoadedView loaded={loaded} texts={cashier} errors={errors} again={loadCashier} waiting="cashier-waiting">
-      {(value) => <Open texts={texts} direction={direction} value={value} back={back} />}
+      {(value) => <Open {...{ texts, direction, value, back, missing }} />}
     </LoadedView>
   )
 }
 
 type OpenProps = Omit<Props, 'back'> & { value: CashierState; back: WayBack | undefined }
 
-function Open({ texts, direction, value, back }: OpenProps) {
+function Open({ texts, direction, value, back, missing }: OpenProps) {
   if (!takes(value, direction)) return <NoMethod texts={texts} currency={value.currency} />
   const { wait, away, again } = texts.cashier
   const labels = { wait, loadFailed: away, again }
   if (direction === 'deposit') {
     return (
       <Deferred load={loadDepositForm} texts={labels}>
-        {({ DepositForm }) => <DepositForm texts={texts} cashier={value} back={back} />}
+        {({ DepositForm }) => <DepositForm {...{ texts, back, missing }} cashier={value} />}
       </Deferred>
     )
   }

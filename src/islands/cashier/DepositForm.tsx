@@ -1,4 +1,5 @@
 import { code as codes } from '#contract/errors.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { BonusOffer, Bounds, DepositBonus, Wagering } from '#contract/payments.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -7,11 +8,12 @@ import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { bonusChoiceTexts } from '@/i18n/namespaces/bonusChoice.ts'
+import { offersTexts } from '@/i18n/namespaces/offers.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { paymentsTexts } from '@/i18n/namespaces/payments.ts'
 import { toWagerAfter } from '@/stores/payments/afterDeposit.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
-import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
+import { depositChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
 import type { Cashier, Method } from '@/stores/payments/cashier.ts'
 import { startDeposit } from '@/stores/payments/deposit.ts'
 import { $balance, $news } from '@/stores/session/balance.ts'
@@ -39,7 +41,7 @@ import { useLeaving } from './useLeaving.ts'
 const loadBonusChoice = once(async () => {
   const [{ BonusChoice }, texts] = await Promise.all([
     import('./BonusChoice.tsx'),
-    loadTexts(pageLanguage(), bonusChoiceTexts),
+    loadTexts(pageLanguage(), bonusChoiceTexts, offersTexts),
   ])
   return { BonusChoice, texts }
 })
@@ -53,10 +55,16 @@ const loadCoded = once(async () => {
   return { PaymentCard, texts }
 })
 
-type Props = { texts: CashierTexts; cashier: Cashier; back?: WayBack | undefined }
+/** `missing`: the amount to begin with, or the least that the method takes. */
+type Props = {
+  texts: CashierTexts
+  cashier: Cashier
+  back?: WayBack | undefined
+  missing?: number | undefined
+}
 
 /** PIX-01: an amount, and on to the code of the payment or the provider's page. */
-export function DepositForm({ texts, cashier, back }: Props) {
+export function DepositForm({ texts, cashier, back, missing }: Props) {
   const [coded, setCoded] = useState<string>()
   const methods = cashier.methods.filter(({ top_up }) => top_up !== null)
   const [chosen, choose] = useState(methods[0]?.id)
@@ -80,7 +88,7 @@ export function DepositForm({ texts, cashier, back }: Props) {
   return (
     <DepositLimits wait={texts.cashier.wait} currency={cashier.currency}>
       <MethodPicker
-        label={texts.cashier.method}
+        texts={texts.cashier}
         rulesOf={(each) => depositRules(texts, each, cashier.currency)}
         methods={methods}
         chosen={method.id}
@@ -88,7 +96,8 @@ export function DepositForm({ texts, cashier, back }: Props) {
       />
       <DepositBy
         key={method.id}
-        {...{ texts, cashier, method, back }}
+        {...{ texts, cashier, method, back, missing }}
+        isOnly={methods.length === 1}
         bounds={method.top_up}
         onCoded={setCoded}
       />
@@ -100,12 +109,13 @@ function depositRules(texts: CashierTexts, { top_up, top_up_minutes }: Method, c
   return top_up ? [...rulesOf(texts, top_up, currency), ...arrivalOf(texts, top_up_minutes)] : []
 }
 
-type ByProps = Props & { method: Method; bounds: Bounds; onCoded: (id: string) => void }
+/** `isOnly`: there is no other; of several each has its rules on its card. */
+type ByProps = Props & { method: Method; isOnly: boolean; bounds: Bounds; onCoded: (id: string) => void }
 
 /** What is typed and chosen, and the call. */
-function useDeposit({ texts, cashier, back, method, bounds, onCoded }: ByProps) {
+function useDeposit({ texts, cashier, back, missing, method, bounds, onCoded }: ByProps) {
   const { currency, keys, bonus_offer } = cashier
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState(missing === undefined ? '' : String(Math.max(missing, bounds.min)))
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
   // Nobody gets conditions that they did not choose.
   const [bonus, chooseBonus] = useState<DepositBonus>('none')
@@ -127,7 +137,10 @@ function useDeposit({ texts, cashier, back, method, bounds, onCoded }: ByProps) 
     if (opened?.coded !== undefined) onCoded(opened.coded)
     else if (opened) leave(opened.url)
   }
-  return { ...action, amount, setAmount, cpf, setCpf, bonus, chooseBonus, leavingTo, restriction, send }
+  const read = readAmount(amount, currency, rangeOf(bounds))
+  const typedAmount = read.ok ? read.value : undefined
+  const choices = { amount, setAmount, typedAmount, cpf, setCpf, bonus, chooseBonus }
+  return { ...action, ...choices, leavingTo, restriction, send }
 }
 
 function DepositBy(props: ByProps) {
@@ -135,25 +148,24 @@ function DepositBy(props: ByProps) {
     texts,
     cashier: { currency, bonus_offer, wagering, to_wager, needs_verification },
     method,
+    isOnly,
     bounds,
   } = props
   const { lang, cashier } = texts
-  const { amount, setAmount, cpf, setCpf, bonus, chooseBonus, ...form } = useDeposit(props)
+  const { amount, setAmount, typedAmount, cpf, setCpf, bonus, chooseBonus, ...form } = useDeposit(props)
   const { pending, leavingTo, restriction, typed, textOf, send } = form
-  const range = rangeOf(bounds)
-  const value = readAmount(amount, currency, range)
-  const typedAmount = value.ok ? value.value : undefined
   return (
     <CallForm className="cashier-form" label={cashier.deposit} onSubmit={send}>
       <div className="cashier-fields">
         <AmountField
+          isLarge
           lang={lang}
           label={cashier.amount}
           currency={currency}
           value={amount}
           error={textOf('value')}
-          hint={<Rules lines={depositRules(texts, method, currency)} />}
-          chips={{ label: cashier.chips, amounts: amountChips(range) }}
+          hint={isOnly ? <Rules lines={depositRules(texts, method, currency)} /> : undefined}
+          chips={{ label: cashier.chips, amounts: depositChips(rangeOf(bounds), currency) }}
           onAmount={(value) => {
             setAmount(value)
             typed('value')
@@ -194,30 +206,40 @@ function DepositBy(props: ByProps) {
           offer={bonus === 'none' ? null : bonus_offer}
         />
         {restriction && <LazyRestrictionNotice className="card" failure={restriction} />}
-        <Send {...{ texts, pending, leavingTo }} to={method.name} back={props.back} onTold={props.onCoded} />
+        <Send {...{ texts, pending, leavingTo }} {...sentBy(props, typedAmount)} />
       </div>
     </CallForm>
   )
+}
+
+/** What the button says, and where it leads. */
+function sentBy(
+  { texts: { lang, cashier }, cashier: { currency }, method, back, onCoded: onTold }: ByProps,
+  amount: number | undefined,
+) {
+  const sum = amount !== undefined && moneyInText(lang, amount, currency)
+  const label = sum === false ? cashier.toPayment : fill(cashier.depositNow, { amount: sum })
+  return { label, to: method.name, back, onTold }
 }
 
 type SendProps = {
   texts: CashierTexts
   pending: boolean
   leavingTo: string | undefined
+  /** What the button says: the amount, once it is one. */
+  label: string
   to: string
   back: WayBack | undefined
   onTold: (payment: string) => void
 }
 
-function Send({ texts: { cashier }, pending, leavingTo, to, back, onTold }: SendProps) {
+function Send({ texts: { cashier }, pending, leavingTo, label, to, back, onTold }: SendProps) {
   if (back && leavingTo !== undefined) return <PaidElsewhere {...{ cashier, back, onTold }} url={leavingTo} />
   return (
     <>
-      <SubmitButton
-        pending={pending || leavingTo !== undefined}
-        label={cashier.toPayment}
-        busy={cashier.wait}
-      />
+      <div className="cashier-go">
+        <SubmitButton pending={pending || leavingTo !== undefined} label={label} busy={cashier.wait} />
+      </div>
       {leavingTo !== undefined && (
         <a className="button button-quiet" href={leavingTo}>
           {cashier.paymentPage}
@@ -273,7 +295,7 @@ type OutcomeProps = {
   texts: CashierTexts
   amount: number | undefined
   bounds: Bounds
-  currency: string
+  currency: Currency
   wagering: Wagering
   /** Nothing can be withdrawn already. */
   isLocked: boolean

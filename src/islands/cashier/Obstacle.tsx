@@ -1,4 +1,5 @@
 import { localPath } from '#contract/languages.ts'
+import { isPayoutMethod, type PayoutMethod } from '#contract/paymentMethods.ts'
 import type { Bounds } from '#contract/payments.ts'
 import type { ReactNode } from 'react'
 import { fill } from '@/i18n/format.ts'
@@ -17,21 +18,26 @@ import { once } from '@/ui/fetchOnce.ts'
 /** Where the form leads a player who may not withdraw yet. */
 export const obstacleId = 'withdrawal-obstacle'
 
-export type Obstacle = 'verification' | 'wagering' | 'balance'
+export type Obstacle = 'verification' | 'wagering' | 'unplayed' | 'balance'
 
-/** What prevents a withdrawal now, the platform's first reason first; undefined if nothing does. */
-export function obstacleOf(cashier: Cashier, balance: number | undefined): Obstacle | undefined {
+/**
+ * What prevents a withdrawal now, the platform's first reason first; undefined if nothing does. `free` is what it may take of the balance.
+ */
+export function obstacleOf(cashier: Cashier, free: number | undefined): Obstacle | undefined {
   if (cashier.needs_verification) return 'verification'
   if (cashier.to_wager > 0) return 'wagering'
-  return balance !== undefined && balance < leastOf(cashier) ? 'balance' : undefined
+  if (free === undefined || free >= leastOf(cashier)) return undefined
+  return cashier.unplayed.length > 0 ? 'unplayed' : 'balance'
 }
 
 function leastOf({ methods }: Cashier): number {
   return Math.min(...methods.filter(hasWithdrawal).map(({ withdrawal }) => withdrawal.min))
 }
 
-export function hasWithdrawal(method: Method): method is Method & { withdrawal: Bounds } {
-  return method.withdrawal !== null
+export type Payable = Method & { id: PayoutMethod; withdrawal: Bounds }
+
+export function hasWithdrawal(method: Method): method is Payable {
+  return method.withdrawal !== null && isPayoutMethod(method.id)
 }
 
 /** What is left to play before a withdrawal, for a player who has something left. */
@@ -44,7 +50,8 @@ const loadWageringPart = once(async () => {
 })
 
 type Props = {
-  obstacle: Obstacle
+  /** Deposits that were not played stand in a part of their own. */
+  obstacle: Exclude<Obstacle, 'unplayed'>
   texts: WithdrawalTexts
   cashier: Cashier
   balance: number | undefined

@@ -50,6 +50,7 @@ function Fields(props: FieldsProps) {
   const { texts, cashier, method, isBlocked, form } = props
   const { currency } = cashier
   const { withdrawal, within, pending, typed, textOf } = form
+  const range = rangeOf(within)
   return (
     <>
       <AmountField
@@ -59,7 +60,11 @@ function Fields(props: FieldsProps) {
         value={withdrawal.amount}
         error={textOf('value')}
         hint={<Rules lines={linesOf(props)} />}
-        chips={{ label: texts.cashier.chips, amounts: amountChips(rangeOf(within), 4) }}
+        chips={{
+          label: texts.cashier.chips,
+          amounts: amountChips(range, 4),
+          all: range.max >= range.min ? { text: texts.withdrawal.all, amount: range.max } : undefined,
+        }}
         onAmount={(value) => {
           form.setAmount(value)
           typed('value')
@@ -83,19 +88,27 @@ function Fields(props: FieldsProps) {
 }
 
 /** The rules before anything is typed: what there is, the limits, the fee, the time. */
-function linesOf({ texts, cashier: { currency, payee_wait_hours }, method, form }: FieldsProps): string[] {
+function linesOf({
+  texts,
+  cashier: { currency, payee_wait_hours },
+  method,
+  isOnly,
+  form,
+}: FieldsProps): string[] {
   const { lang, cashier, withdrawal: words } = texts
-  const { withdrawal: bounds, withdrawal_minutes: minutes, checked_above: most } = method
+  const { withdrawal: bounds, withdrawal_minutes: minutes, checked_above: left } = method
   const money = (amount: number) => moneyInText(lang, amount, currency)
   const { balance } = form
+  // Below the least amount nothing is left of the day: every withdrawal is above it.
+  const checkedText = (amount: number) =>
+    amount < bounds.min ? words.checkedAll : fill(words.checkedAbove, { amount: money(amount) })
   return [
     ...(balance === undefined ? [] : [fill(cashier.available, { amount: money(balance) })]),
-    ...rulesOf(texts, bounds, currency),
-    ...arrivalOf(texts, minutes),
+    ...(isOnly ? [...rulesOf(texts, bounds, currency), ...arrivalOf(texts, minutes)] : []),
     ...(payee_wait_hours === 0
       ? []
       : [fill(words.payeeWait, { time: formatUnit(lang, payee_wait_hours, 'hour') })]),
-    ...(most === null || most >= bounds.max ? [] : [fill(words.checkedAbove, { amount: money(most) })]),
+    ...(left === null || left >= bounds.max ? [] : [checkedText(left)]),
   ]
 }
 

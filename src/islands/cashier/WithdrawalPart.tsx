@@ -1,23 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { loadCashier, type Cashier } from '@/stores/payments/cashier.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { cashierTexts } from '@/i18n/namespaces/cashier.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { returnsTexts } from '@/i18n/namespaces/returns.ts'
+import { freeOf, loadCashier, type Cashier } from '@/stores/payments/cashier.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { LazyProof } from '@/ui/panel/LazyProof.tsx'
 import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { Deferred } from '@/ui/Deferred.tsx'
+import { once } from '@/ui/fetchOnce.ts'
 import { arrivalOf, rulesOf } from './fieldTexts.ts'
 import { MethodPicker } from './MethodPicker.tsx'
 import type { WithdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
-import { hasWithdrawal, Obstacle, obstacleOf } from './Obstacle.tsx'
+import { hasWithdrawal, Obstacle, obstacleId, obstacleOf } from './Obstacle.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
+
+/** Deposits that were not played, which most players have none of. */
+const loadReturnPart = once(async () => {
+  const [{ ReturnPart }, texts] = await Promise.all([
+    import('./ReturnPart.tsx'),
+    loadTexts(pageLanguage(), ...([cashierTexts, returnsTexts, errorsTexts] as const)),
+  ])
+  return { ReturnPart, texts }
+})
 
 type Props = { texts: WithdrawalTexts; cashier: Cashier }
 
 /** PIX-02: the form, beside it what prevents a withdrawal, and the withdrawal that was made. */
 export function WithdrawalPart({ texts, cashier }: Props) {
-  const { cashier: cashierTexts } = texts
+  const { cashier: words } = texts
   const [made, setMade] = useState(madeBefore)
-  const balance = useStore($balance)?.balance
+  const balance = freeOf(cashier, useStore($balance)?.balance)
   const show = (id: string | undefined) => {
     setMade(id)
     keepMade(id)
@@ -26,13 +41,13 @@ export function WithdrawalPart({ texts, cashier }: Props) {
     return (
       <Deferred
         load={loadPaymentCard}
-        texts={{ wait: cashierTexts.wait, loadFailed: cashierTexts.away, again: cashierTexts.again }}
+        texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
       >
         {({ PaymentCard }) => (
           <PaymentCard
             id={made}
             texts={texts}
-            another={{ text: cashierTexts.anotherWithdrawal, begin: () => show(undefined) }}
+            another={{ text: words.anotherWithdrawal, begin: () => show(undefined) }}
           />
         )}
       </Deferred>
@@ -46,7 +61,28 @@ export function WithdrawalPart({ texts, cashier }: Props) {
   const obstacle = obstacleOf(cashier, balance)
   return (
     <>
-      {obstacle && <Obstacle obstacle={obstacle} texts={texts} cashier={cashier} balance={balance} />}
+      {(obstacle || cashier.unplayed.length > 0) && (
+        <div className="cashier-beside">
+          {obstacle && obstacle !== 'unplayed' && (
+            <Obstacle obstacle={obstacle} texts={texts} cashier={cashier} balance={balance} />
+          )}
+          {cashier.unplayed.length > 0 && (
+            <Deferred
+              load={loadReturnPart}
+              texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
+            >
+              {({ ReturnPart, texts: ofPart }) => (
+                <ReturnPart
+                  {...(obstacle === 'unplayed' && { id: obstacleId })}
+                  texts={ofPart}
+                  cashier={cashier}
+                  onMade={done}
+                />
+              )}
+            </Deferred>
+          )}
+        </div>
+      )}
       <Methods texts={texts} cashier={cashier} isBlocked={obstacle !== undefined} onMade={done} />
       <LazyProof />
     </>
@@ -72,7 +108,7 @@ function Methods({ texts, cashier, isBlocked, onMade }: MethodsProps) {
   return (
     <>
       <MethodPicker
-        label={texts.cashier.method}
+        texts={texts.cashier}
         rulesOf={({ withdrawal, withdrawal_minutes }) =>
           withdrawal
             ? [...rulesOf(texts, withdrawal, cashier.currency), ...arrivalOf(texts, withdrawal_minutes)]
@@ -82,7 +118,11 @@ function Methods({ texts, cashier, isBlocked, onMade }: MethodsProps) {
         chosen={method.id}
         onChoose={choose}
       />
-      <WithdrawalForm key={method.id} {...{ texts, cashier, method, isBlocked, onMade }} />
+      <WithdrawalForm
+        key={method.id}
+        {...{ texts, cashier, method, isBlocked, onMade }}
+        isOnly={methods.length === 1}
+      />
     </>
   )
 }

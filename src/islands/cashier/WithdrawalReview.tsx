@@ -1,20 +1,19 @@
 import { groupedAccount, normalizeAccount } from '#contract/bankAccount.ts'
-import type { Bounds } from '#contract/payments.ts'
 import type { ReactNode } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { formatUnit, moneyInText } from '@/i18n/formats.ts'
 import type { WithdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { feeOf } from '@/stores/payments/bounds.ts'
-import type { Method } from '@/stores/payments/cashier.ts'
 import type { Withdrawal } from '@/stores/payments/withdrawal.ts'
 import { Money } from '@/ui/Money.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
+import type { Payable } from './Obstacle.tsx'
 import { kindLabels } from './PixKeyFields.tsx'
 
 type Props = {
   texts: WithdrawalTexts
-  method: Method & { withdrawal: Bounds }
+  method: Payable
   currency: string
   withdrawal: Withdrawal
   pending: boolean
@@ -70,7 +69,7 @@ function takeFocus(heading: HTMLElement | null): void {
 
 function arrivalOf(
   { lang, withdrawal: words }: WithdrawalTexts,
-  { withdrawal_minutes }: Method,
+  { withdrawal_minutes }: Payable,
   isChecked: boolean,
 ): string | undefined {
   if (isChecked) return words.arrivalChecked
@@ -80,7 +79,7 @@ function arrivalOf(
 
 function destinationOf(
   { cashier, withdrawal: words }: WithdrawalTexts,
-  { id, name }: Method,
+  { id, name }: Payable,
   { account, cpf, kind, key }: Withdrawal,
 ): [name: string, value: ReactNode][] {
   if (id === 'pix') {

@@ -33,13 +33,19 @@ export function arrivalOf({ lang, cashier }: CashierTexts, minutes: number | nul
   return minutes === null ? [] : [fill(cashier.arrives, { time: formatUnit(lang, minutes, 'minute') })]
 }
 
+/** The words for an amount that is none of the currency. */
+export function amountTexts(
+  { amountForm, amountCents, amountWhole }: CashierTexts['cashier'],
+  currency: string,
+) {
+  return { amountForm, amountCents: fill(amountCents, { digits: digitsOf(currency) }), amountWhole }
+}
+
 /** The words for keys that the fields of the cashier may have. */
 export function fieldTexts({ lang, cashier }: CashierTexts, bounds: Bounds, currency: string) {
   const { min, max } = rangeOf(bounds)
   return {
-    amountForm: cashier.amountForm,
-    amountCents: fill(cashier.amountCents, { digits: digitsOf(currency) }),
-    amountWhole: cashier.amountWhole,
+    ...amountTexts(cashier, currency),
     amountTooSmall: fill(cashier.amountTooSmall, { amount: moneyInText(lang, min, currency) }),
     amountTooLarge: fill(cashier.amountTooLarge, { amount: moneyInText(lang, max, currency) }),
     key_cpf: cashier.wrongCpfKey,

@@ -1,21 +1,22 @@
 import { code as codes } from '#contract/errors.ts'
-import type { Bounds } from '#contract/payments.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { WithdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
 import type { CallFailure } from '@/stores/calls/api.ts'
-import type { Cashier, Method } from '@/stores/payments/cashier.ts'
+import { freeOf, type Cashier } from '@/stores/payments/cashier.ts'
 import { checkWithdrawal, withdraw } from '@/stores/payments/withdrawal.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { useAction } from '@/ui/useAction.ts'
 import { fieldTexts } from './fieldTexts.ts'
-import { obstacleId } from './Obstacle.tsx'
+import { obstacleId, type Payable } from './Obstacle.tsx'
 import { startingKey } from './PixKeyFields.tsx'
 
 export type WithdrawalProps = {
   texts: WithdrawalTexts
   cashier: Cashier
-  method: Method & { withdrawal: Bounds }
+  method: Payable
+  /** There is no other; of several each has its rules on its card. */
+  isOnly: boolean
   /** Something prevents a withdrawal, which stands above the form. */
   isBlocked: boolean
   onMade: (id: string) => void
@@ -30,10 +31,14 @@ export function useWithdrawal({ texts, cashier, method, isBlocked, onMade }: Wit
   const [cpf, setCpf] = useState(keys.find(({ kind }) => kind === 'cpf')?.key ?? '')
   const [key, setKey] = useState(startingKey(keys))
   const [isReviewed, setReviewed] = useState(false)
-  const balance = useStore($balance)?.balance
+  const balance = freeOf(cashier, useStore($balance)?.balance)
   // No more than there is; until the balance is known, the platform decides.
   const within = { ...bounds, max: Math.min(bounds.max, balance ?? bounds.max) }
-  const messages = { ...fieldTexts(texts, within, currency), account: texts.withdrawal.wrongAccount }
+  const messages = {
+    ...fieldTexts(texts, within, currency),
+    account: texts.withdrawal.wrongAccount,
+    checkDigits: texts.withdrawal.wrongCheckDigits,
+  }
   const action = useAction({ errors: texts.errors, texts: messages, fieldOf, purpose: 'pay' })
   const withdrawal = { method: id, amount, account, cpf, ...key }
 

@@ -42,7 +42,7 @@ export function Favorites(shown: FavoritesProps) {
       {(all) => {
         const games = all.filter((game) => isOf(shown.section, game))
         if (games.length === 0) return <EmptyState shown={shown} texts={texts} />
-        return <GameList games={games} texts={texts} />
+        return <GameList games={games} texts={texts} keeps={shown.tab === 'liked' ? 'like' : 'favorite'} />
       }}
     </LoadedView>
   )

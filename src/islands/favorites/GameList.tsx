@@ -4,12 +4,17 @@ import { cardClass, insideCard } from '@/components/games.ts'
 import { useMarkup } from '@/ui/Icon.tsx'
 import type { FavoritesTexts } from '@/i18n/namespaces/favorites.ts'
 
-type Props = { games: readonly GameCard[]; texts: FavoritesTexts }
+type Props = {
+  games: readonly GameCard[]
+  texts: FavoritesTexts
+  /** What the button of a card takes it out of. */
+  keeps: 'favorite' | 'like'
+}
 
 const sizes = '(min-width: 900px) 176px, 91px'
 
 /** Game cards, rendered by the same function as in lobbies; gameButtons.ts adds the player's state and the counts. */
-export function GameList({ games, texts }: Props) {
+export function GameList({ games, texts, keeps }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef(-1)
   // Removing the focused card would lose the focus, so the card that takes its place gets it.
@@ -27,17 +32,15 @@ export function GameList({ games, texts }: Props) {
   return (
     <ul className="games-grid" ref={list} onFocus={note}>
       {games.map((game, index) => (
-        <Card key={game.id} game={game} isEager={index < 6} texts={texts} />
+        <Card key={game.id} game={game} isEager={index < 6} {...{ texts, keeps }} />
       ))}
     </ul>
   )
 }
 
-const noCounts = {}
+type CardProps = Omit<Props, 'games'> & { game: GameCard; isEager: boolean }
 
-type CardProps = { game: GameCard; isEager: boolean; texts: FavoritesTexts }
-
-function Card({ game, isEager, texts: { lang, favorites: texts } }: CardProps) {
-  const inside = insideCard(lang, game, { sizes, eager: isEager, texts, likes: noCounts })
+function Card({ game, isEager, texts: { lang, favorites: texts }, keeps }: CardProps) {
+  const inside = insideCard(lang, game, { sizes, eager: isEager, texts, keeps })
   return <li className={cardClass(game)} data-game={game.id} dangerouslySetInnerHTML={useMarkup(inside)} />
 }

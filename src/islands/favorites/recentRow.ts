@@ -21,8 +21,8 @@ export async function fillRecentRow(root: HTMLElement): Promise<void> {
   if (games.length === 0) {
     const sentence = document.createElement('p')
     sentence.textContent = texts.noRecentText
-    root.classList.add('recent-none')
-    root.replaceChildren(...Array.from({ length: rowLength }, emptyCard), sentence)
+    root.className = 'recent-none'
+    root.replaceChildren(sentence)
     return
   }
   const cards = gameCards(lang, games, { sizes, widest: 320, eager: 0, texts })
@@ -30,11 +30,4 @@ export async function fillRecentRow(root: HTMLElement): Promise<void> {
   list.className = 'games-row'
   list.append(elementsOf(cards))
   root.replaceWith(list)
-}
-
-/** The place of a game to come: the row has its height already, and must not look like one that failed. */
-function emptyCard(): HTMLElement {
-  const card = document.createElement('span')
-  card.className = 'game-art'
-  return card
 }

@@ -12,11 +12,12 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
 import { FailedState, GuestState, OpenAgain } from './states.tsx'
 import { GameBar } from './GameBar.tsx'
-import { GameDeposit, useCashierLinks } from './GameDeposit.tsx'
 import { GameFrame } from './GameFrame.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { GameBeside, GameDeposit, useCashierLinks } from './sheets.tsx'
 import { currentDevice } from '@/ui/device.ts'
 import type { LauncherProps } from './props.ts'
+import { useFreeRoundsOver } from './useFreeRoundsOver.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useExit, type Exit } from './useExit.ts'
 import './launcher.css'
@@ -46,19 +47,20 @@ export function Launcher(game: LauncherProps) {
   }, [provider, gameId, texts.lang, demo])
   // The hint cookie is enough to start; if it is wrong, the launch is answered with "signed out".
   const guest = session === 'out' && !demo
-  const failure = launching.state === 'failed' ? launching.failure : undefined
-  const [depositing, setDepositing] = useState<'never' | 'open' | 'closed'>('never')
-  const deposit = useCallback(() => setDepositing('open'), [])
+  const depositing = useSheet()
+  const beside = useSheet()
+  const deposit = depositing.open
   const { state } = launching
   const isPlaying = !guest && state === 'playing'
   usePlayed(guest, start)
   usePlaying(isPlaying || (!guest && (state === 'processing' || state === 'cleared')) ? 'yes' : 'no')
   useCashierLinks(isPlaying && !demo, deposit)
+  useFreeRoundsOver(game, texts)
   const watch = session !== 'out' && (
     <div className="launcher-watch">
       <Boundary>
         <Suspense>
-          <PlayWatch failure={failure} onRestriction={failGame} leave={exit.go} />
+          <PlayWatch failure={failureOf(launching)} onRestriction={failGame} leave={exit.go} />
         </Suspense>
       </Boundary>
     </div>
@@ -73,6 +75,7 @@ export function Launcher(game: LauncherProps) {
         demo={demo}
         setDemo={game.hasDemo ? setDemo : undefined}
         deposit={deposit}
+        beside={beside.open}
         watch={watch}
       />
       <div className="launcher-stage">
@@ -82,15 +85,33 @@ export function Launcher(game: LauncherProps) {
         />
       </div>
       <LeaveQuestion texts={texts.launcher} exit={exit} />
-      {depositing !== 'never' && (
+      {depositing.state !== 'never' && (
         <GameDeposit
-          isOpen={depositing === 'open'}
+          isOpen={depositing.state === 'open'}
           closeLabel={texts.launcher.backToGame}
-          onClose={() => setDepositing('closed')}
+          onClose={depositing.close}
+        />
+      )}
+      {beside.state !== 'never' && (
+        <GameBeside
+          game={game}
+          isOpen={beside.state === 'open'}
+          onClose={beside.close}
+          tryDemo={game.hasDemo ? () => setDemo(true) : undefined}
         />
       )}
     </div>
   )
+}
+
+const failureOf = (launching: Launching) => (launching.state === 'failed' ? launching.failure : undefined)
+
+/** A sheet over the game; its code loads with its first opening. */
+function useSheet() {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const open = useCallback(() => setState('open'), [])
+  const close = useCallback(() => setState('closed'), [])
+  return { state, open, close }
 }
 
 type StageProps = {

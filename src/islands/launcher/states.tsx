@@ -20,9 +20,12 @@ export function GuestState({ game, texts, tryDemo }: GuestProps) {
         <p>{texts.signInText}</p>
         <SignInButtons texts={texts} className="launcher-buttons" />
         {game.hasDemo && (
-          <button type="button" className="button button-quiet" onClick={tryDemo}>
-            {texts.tryFree}
-          </button>
+          <>
+            <p>{texts.demoText}</p>
+            <button type="button" className="button button-quiet" onClick={tryDemo}>
+              {texts.tryFree}
+            </button>
+          </>
         )}
       </div>
     </div>

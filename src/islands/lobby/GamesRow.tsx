@@ -23,7 +23,7 @@ export function GamesRow({ lobby, texts, info, games }: RowProps) {
   const { routeProvider: provider, name } = info
   const isOpening = category === undefined && lobby.provider === undefined
   const shown = isOpening ? games.slice(0, rowLength) : games
-  const cards = gameCards(texts.lang, shown, { sizes, eager: 0, texts: texts.favorites, likes: {} })
+  const cards = gameCards(texts.lang, shown, { sizes, eager: 0, texts: texts.favorites })
   return (
     <section className="lobby-row">
       <div className="section-head">

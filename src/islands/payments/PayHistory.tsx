@@ -1,8 +1,8 @@
 import { localPath } from '#contract/languages.ts'
 import type { PaymentEntry } from '#contract/payments.ts'
-import { paymentTypes } from '#contract/paymentTypes.ts'
 import { useStore } from '@nanostores/react'
 import { use, useState } from 'react'
+import { fill } from '@/i18n/format.ts'
 import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
@@ -20,7 +20,14 @@ import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
 import { CancelButton } from '@/ui/payment/CancelButton.tsx'
 import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
-import { hasTransfer, statusSigns, statusLabel, waitLine } from '@/ui/payment/statusTexts.ts'
+import {
+  hasTransfer,
+  numberTexts,
+  statusSigns,
+  statusLabel,
+  typeName,
+  waitLine,
+} from '@/ui/payment/statusTexts.ts'
 import './payments.css'
 
 type Texts = LoadedTexts<'payments' | 'history' | 'errors'>
@@ -48,6 +55,7 @@ export function PayHistory() {
               { value: '', text: payments.everyType },
               { value: 'payment', text: payments.deposits },
               { value: 'withdrawal', text: payments.withdrawals },
+              { value: 'return', text: payments.returns },
             ]}
           />
         )}
@@ -91,27 +99,37 @@ function Statement({ texts: { payments } }: { texts: Texts }) {
 
 function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts }) {
   const { lang, payments } = texts
-  const { id, type, status, date, amount, fee, currency, end2end, url } = payment
+  const { id, type, status, date, amount, fee, currency, method_name: method, end2end, url } = payment
   const waits = waitLine(payments, payment)
   return (
     <li className="card payment">
-      <span className="font-600">
-        {type === paymentTypes.payment ? payments.deposit : payments.withdrawal}
-      </span>
+      <span className="font-600">{typeName(payments, type)}</span>
       <b className="payment-amount">
         <Money lang={lang} amount={amount} currency={currency} />
       </b>
-      <span className="muted payment-when">{formatMoment(date)}</span>
+      <span className="muted payment-when">
+        {formatMoment(date)} · <bdi>{method}</bdi>
+      </span>
       <Badge sign={statusSigns[status]}>{statusLabel(payments, status)}</Badge>
       {fee > 0 && (
         <span className="muted payment-more">
           {payments.fee} <Money lang={lang} amount={fee} currency={currency} />
         </span>
       )}
+      {payment.deposited_at !== '' && (
+        <span className="muted payment-more">
+          {fill(payments.returnOf, { date: formatMoment(payment.deposited_at) })}
+        </span>
+      )}
+      {payment.destination !== '' && (
+        <span className="muted payment-more">
+          {payments.destination} <bdi dir="ltr">{payment.destination}</bdi>
+        </span>
+      )}
       {waits !== undefined && <span className="payment-more">{waits}</span>}
       {hasTransfer(payment) && (
         <span className="muted payment-more">
-          {payments.end2end} <code dir="ltr">{end2end}</code>
+          {numberTexts(payments, payment).name} <code dir="ltr">{end2end}</code>
         </span>
       )}
       {payment.pix_code !== '' && <CodeOf payment={payment} texts={texts} />}

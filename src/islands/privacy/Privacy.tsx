@@ -101,8 +101,8 @@ function AcceptedTerms({ texts, accepted }: { texts: PrivacyTexts; accepted: Ter
 
 function ConsentForm({ texts, consent }: { texts: PrivacyTexts; consent: Consent }) {
   const { privacy, errors, panels } = texts
-  const { email, sms, phone } = consent
-  const [chosen, choose] = useState<Record<ConsentChannel, boolean>>({ email, sms, phone })
+  const { email, sms, push, phone } = consent
+  const [chosen, choose] = useState<Record<ConsentChannel, boolean>>({ email, sms, push, phone })
   const { pending, run } = useAction({ errors })
   async function save() {
     if (await run(() => saveConsent(chosen))) notify('success', { text: privacy.saved })

@@ -1,22 +1,14 @@
-import { localPath } from '#contract/languages.ts'
 import type { SportBook } from '#contract/line.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
-import type { IconName } from '@/components/icons.ts'
 import type { AccountSummaryTexts } from '@/i18n/namespaces/accountSummary.ts'
 import { $accountSummary, $openBets, mountOpenBets } from '@/stores/profile/accountSummary.ts'
 import { $limits } from '@/stores/protection/limits.ts'
 import type { Loaded } from '@/stores/session/loaded.ts'
-import { Icon } from '@/ui/Icon.tsx'
+import { openBetsLine } from '@/ui/openBetsLine.ts'
 import { Waiting } from '@/ui/State.tsx'
-import {
-  betsLine,
-  limitsLine,
-  paymentsLine,
-  signInLine,
-  verificationLine,
-  wagerLine,
-} from './summaryLines.ts'
+import { SummaryTile } from '@/ui/SummaryTile.tsx'
+import { limitsLine, paymentsLine, signInLine, verificationLine, wagerLine } from './summaryLines.ts'
 
 type Props = {
   texts: AccountSummaryTexts
@@ -27,7 +19,7 @@ type Props = {
 
 /** CASHIER-07: what waits for the player, each with the way to it. */
 export function AccountSummary({ texts, currency, books }: Props) {
-  const { profile, accountSummary: words } = texts
+  const { lang, profile, accountSummary: words } = texts
   const summary = useStore($accountSummary)
   const bets = useStore($openBets)
   const limits = useStore($limits)
@@ -47,48 +39,28 @@ export function AccountSummary({ texts, currency, books }: Props) {
       <h2 id="account-summary" className="text-18">
         {words.title}
       </h2>
-      <ul className="account-summary">
-        <Tile {...{ texts, icon: 'document', path: '/profile/verification', name: words.verification }}>
+      <ul className="summary-tiles">
+        <SummaryTile {...{ lang, icon: 'document', path: '/profile/verification', name: words.verification }}>
           {line(summary, verificationLine)}
-        </Tile>
-        <Tile {...{ texts, icon: 'wallet', path: '/profile/pay-history', name: words.payments }}>
+        </SummaryTile>
+        <SummaryTile {...{ lang, icon: 'wallet', path: '/profile/pay-history', name: words.payments }}>
           {line(summary, paymentsLine)}
-        </Tile>
+        </SummaryTile>
         {books.length > 0 && (
-          <Tile {...{ texts, icon: 'ball', path: '/profile/bet-history', name: words.bets }}>
-            {line(bets, betsLine)}
-          </Tile>
+          <SummaryTile {...{ lang, icon: 'ball', path: '/profile/bet-history', name: words.bets }}>
+            {line(bets, openBetsLine)}
+          </SummaryTile>
         )}
-        <Tile {...{ texts, icon: 'gift', path: '/profile/promocode', name: words.wager }}>
+        <SummaryTile {...{ lang, icon: 'gift', path: '/profile/promocode', name: words.wager }}>
           {line(summary, wagerLine)}
-        </Tile>
-        <Tile {...{ texts, icon: 'pause', path: '/profile/limits', name: words.limits }}>
+        </SummaryTile>
+        <SummaryTile {...{ lang, icon: 'pause', path: '/profile/limits', name: words.limits }}>
           {line(limits, limitsLine)}
-        </Tile>
-        <Tile {...{ texts, icon: 'lock', path: '/profile/security', name: words.lastSignIn }}>
+        </SummaryTile>
+        <SummaryTile {...{ lang, icon: 'lock', path: '/profile/security', name: words.lastSignIn }}>
           {line(summary, signInLine)}
-        </Tile>
+        </SummaryTile>
       </ul>
     </section>
-  )
-}
-
-type TileProps = {
-  texts: AccountSummaryTexts
-  icon: IconName
-  path: string
-  name: string
-  children: ReactNode
-}
-
-function Tile({ texts: { lang }, icon, path, name, children }: TileProps) {
-  return (
-    <li>
-      <a className="account-summary-tile" href={localPath(lang, path)}>
-        <Icon name={icon} />
-        <span className="muted text-14">{name}</span>
-        <span className="account-summary-value">{children}</span>
-      </a>
-    </li>
   )
 }

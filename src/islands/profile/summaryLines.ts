@@ -5,7 +5,6 @@ import { fill } from '@/i18n/format.ts'
 import { formatUnit, moneyInText } from '@/i18n/formats.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import type { AccountSummaryTexts } from '@/i18n/namespaces/accountSummary.ts'
-import type { OpenBets } from '@/stores/profile/accountSummary.ts'
 import { tightest } from '@/stores/protection/limits.ts'
 
 /* What each tile of the account's summary says. */
@@ -28,20 +27,14 @@ export function paymentsLine(
   { payments: [newest], payments_count }: AccountSummary,
 ): string {
   if (!newest) return words.none
-  const isIn = newest.type === paymentTypes.payment
   const amount = moneyInText(lang, newest.amount, newest.currency)
-  const payment = fill(isIn ? words.deposit : words.withdrawal, { amount })
+  const names = {
+    [paymentTypes.payment]: words.deposit,
+    [paymentTypes.withdrawal]: words.withdrawal,
+    [paymentTypes.return]: words.return,
+  }
+  const payment = fill(names[newest.type], { amount })
   return payments_count > 1 ? fill(words.andMore, { payment, count: payments_count - 1 }) : payment
-}
-
-export function betsLine(
-  { lang, accountSummary: words }: AccountSummaryTexts,
-  { count, stake }: OpenBets,
-  currency: string,
-): string {
-  return count === 0
-    ? words.none
-    : fill(words.betsOpen, { count, amount: moneyInText(lang, stake, currency) })
 }
 
 export function wagerLine(

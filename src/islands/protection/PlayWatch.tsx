@@ -52,12 +52,15 @@ export function PlayWatch({ failure, onRestriction, leave }: Props) {
   return (
     <>
       <p className="play-strip">
-        <Item name={texts.protection.clock} isQuiet>
+        <Item name={texts.protection.clock} sign={signs.clock} isQuiet>
           {clockText(clock)}
         </Item>
-        <Item name={texts.protection.session}>{played ? elapsedText(played_ms) : '–'}</Item>
+        <Item name={texts.protection.session} sign={signs.session}>
+          {since === null ? '–' : elapsedText(played_ms)}
+        </Item>
         {played && currency && (
-          <Item name={texts.protection.net}>
+          <Item name={texts.protection.net} sign={signs.net}>
+            {played.net > 0 && '+'}
             <Money lang={texts.lang} amount={played.net} currency={currency} />
           </Item>
         )}
@@ -70,12 +73,24 @@ export function PlayWatch({ failure, onRestriction, leave }: Props) {
   )
 }
 
-type ItemProps = { name: string; title?: string; isQuiet?: boolean; children: ReactNode }
+/** Where the names have no room, on a phone: a clock, an hourglass, and what went up and down. */
+const signs = {
+  clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3.5 2',
+  session: 'M6 3h12M6 21h12M7 3v4l5 5 5-5V3M7 21v-4l5-5 5 5v4',
+  net: 'M7 20V5M3.5 8.5 7 5l3.5 3.5M17 4v15M13.5 15.5 17 19l3.5-3.5',
+}
+
+type ItemProps = { name: string; title?: string; sign?: string; isQuiet?: boolean; children: ReactNode }
 
 /** `isQuiet`: the name is for screen readers, what it says shows by itself. */
-function Item({ name, title = name, isQuiet = false, children }: ItemProps) {
+function Item({ name, title = name, sign, isQuiet = false, children }: ItemProps) {
   return (
     <span title={title}>
+      {sign && (
+        <svg className="icon play-sign" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={sign} />
+        </svg>
+      )}
       <span className={isQuiet ? 'visually-hidden' : 'play-name'}>{name}</span>{' '}
       <span className="ltr">{children}</span>
     </span>

@@ -8,7 +8,7 @@ import { knowsPasskeys } from '@/stores/auth/webauthn.ts'
 import { Icon } from '@/ui/Icon.tsx'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { Card, cardView } from '@/ui/panel/Card.tsx'
-import { Entry, EntryButton } from '@/ui/panel/Entry.tsx'
+import { RemovableEntry } from '@/ui/panel/Entry.tsx'
 import { Step } from './Step.tsx'
 import type { SecurityTexts } from '@/i18n/namespaces/security.ts'
 import { proofOptions } from '@/ui/panel/ActionForm.tsx'
@@ -47,35 +47,19 @@ export function PasskeysCard({ texts }: CardProps) {
 function PasskeyRow({ texts, passkey }: CardProps & { passkey: Passkey }) {
   const { security, panels } = texts
   const { name, created_at, last_used_at } = passkey
-  const [asking, setAsking] = useState(false)
-  const { pending, run } = useAction(proofOptions(texts))
+  const action = useAction(proofOptions(texts))
   const facts = [
     fill(security.created, { when: formatMoment(created_at) }),
     last_used_at ? fill(security.used, { when: formatMoment(last_used_at) }) : security.neverUsed,
   ]
   return (
-    <Entry name={name} facts={facts}>
-      {asking ? (
-        <div className="grid gap-3 w-full" role="alert">
-          <p>{fill(security.removeSure, { name })}</p>
-          <div className="panel-buttons">
-            <button
-              type="button"
-              className="button button-danger"
-              aria-busy={pending}
-              onClick={() => void run(() => removePasskey(passkey.id))}
-            >
-              {security.remove}
-            </button>
-            <button type="button" className="button button-quiet" onClick={() => setAsking(false)}>
-              {panels.cancel}
-            </button>
-          </div>
-        </div>
-      ) : (
-        <EntryButton label={security.remove} name={name} onPress={() => setAsking(true)} />
-      )}
-    </Entry>
+    <RemovableEntry
+      name={name}
+      facts={facts}
+      words={{ remove: security.remove, cancel: panels.cancel, sure: fill(security.removeSure, { name }) }}
+      action={action}
+      onRemove={() => removePasskey(passkey.id)}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Payee } from '#contract/payments.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { formatUnit } from '@/i18n/formats.ts'
 import { formatMoment } from '@/i18n/moments.ts'
@@ -8,7 +8,7 @@ import type { PayeesTexts } from '@/i18n/namespaces/payees.ts'
 import { $payees, loadPayees, mountPayees, removePayee } from '@/stores/payments/payees.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { Card, cardView } from '@/ui/panel/Card.tsx'
-import { Entry, EntryButton } from '@/ui/panel/Entry.tsx'
+import { RemovableEntry } from '@/ui/panel/Entry.tsx'
 import { useAction } from '@/ui/useAction.ts'
 
 type CardProps = { texts: PayeesTexts }
@@ -42,44 +42,18 @@ export function PayeesCard({ texts }: CardProps) {
 
 function PayeeRow({ texts, payee }: CardProps & { payee: Payee }) {
   const { payees: words, panels, errors } = texts
-  const [asking, setAsking] = useState(false)
-  const { pending, run } = useAction({ errors })
+  const action = useAction({ errors })
   const name = payee.key === '' ? words.onFile : `\u2066${payee.key}\u2069`
-  const sure = payee.state === 'waits' ? words.removeWaits : words.removeSure
+  const sure = fill(payee.state === 'waits' ? words.removeWaits : words.removeSure, { name })
   return (
-    <Entry name={name} facts={factsOf(texts, payee)}>
-      {asking ? (
-        <div className="grid gap-3 w-full" role="alert">
-          <p className="[overflow-wrap:anywhere]">{fill(sure, { name })}</p>
-          <div className="panel-buttons">
-            <button
-              type="button"
-              className="button button-danger"
-              aria-busy={pending}
-              onClick={() => void run(() => removePayee(payee.id))}
-            >
-              {words.remove}
-            </button>
-            <button
-              ref={takeFocus}
-              type="button"
-              className="button button-quiet"
-              onClick={() => setAsking(false)}
-            >
-              {panels.cancel}
-            </button>
-          </div>
-        </div>
-      ) : (
-        <EntryButton label={words.remove} name={name} onPress={() => setAsking(true)} />
-      )}
-    </Entry>
+    <RemovableEntry
+      name={name}
+      facts={factsOf(texts, payee)}
+      words={{ remove: words.remove, cancel: panels.cancel, sure }}
+      action={action}
+      onRemove={() => removePayee(payee.id)}
+    />
   )
-}
-
-/** The button that was pressed is gone; a second press of the key removes nothing. */
-function takeFocus(button: HTMLElement | null): void {
-  button?.focus()
 }
 
 function factsOf(

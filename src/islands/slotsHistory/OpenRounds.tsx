@@ -5,8 +5,8 @@ import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import { $openRounds } from '@/stores/games/slotsHistory.ts'
+import type { RoundTexts as Texts } from '@/ui/history/RoundDialog.tsx'
 import { Money } from '@/ui/Money.tsx'
-import type { Texts } from './SlotsHistory.tsx'
 
 type Props = { texts: Texts; currency: string; onTell: (round: SlotsRound) => void }
 
@@ -16,7 +16,7 @@ export function OpenRounds({ texts: { lang, slotsHistory: words }, currency, onT
   if (loaded.state !== 'ready' || loaded.value.count === 0) return null
   const { rounds, held } = loaded.value
   return (
-    <section className="card card-body grid gap-3" aria-label={words.openTitle}>
+    <section className="card card-body grid gap-3 rounds-in-progress" aria-label={words.openTitle}>
       <h2 className="text-18">{words.openTitle}</h2>
       <p>{fill(words.openText, { amount: moneyInText(lang, held, currency) })}</p>
       <ul className="plain rounds-open-list">

@@ -3,7 +3,7 @@ import { sections } from '#contract/games.ts'
 import { slotsWon, type SlotsRound } from '#contract/slotsHistory.ts'
 import { useStore } from '@nanostores/react'
 import { use, useState } from 'react'
-import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
 import { slotsHistoryTexts } from '@/i18n/namespaces/slotsHistory.ts'
@@ -13,16 +13,15 @@ import { $balance, startBalance } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { CsvButton } from '@/ui/history/CsvButton.tsx'
 import { HistoryView } from '@/ui/history/HistoryView.tsx'
+import { RoundDialog, type RoundTexts as Texts } from '@/ui/history/RoundDialog.tsx'
 import { SelectField } from '@/ui/fields/SelectField.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
 import { OpenRounds } from './OpenRounds.tsx'
-import { RoundDialog } from './RoundDialog.tsx'
 import './slotsHistory.css'
 
 startBalance()
 const loading = loadTexts(pageLanguage(), slotsHistoryTexts, historyTexts, errorsTexts)
-export type Texts = LoadedTexts<'slotsHistory' | 'history' | 'errors'>
 
 export type SlotsHistoryProps = { providers: readonly { id: string; name: string }[] }
 
@@ -72,7 +71,7 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
         tools={<Csv texts={texts} />}
       >
         {(items) => (
-          <ul className="plain grid gap-2">
+          <ul className="plain rounds-list">
             {items.map((round) => (
               <Row key={`${round.provider_id}/${round.id}`} round={round} texts={texts} onTell={onTell} />
             ))}
@@ -124,33 +123,28 @@ function outcomeOf({ status, amount, payout, is_open }: SlotsRound, texts: Texts
 
 type RowProps = { round: SlotsRound; texts: Texts; onTell: (round: SlotsRound) => void }
 
+/** A round in two lines, which opens to what is known of it. */
 function Row({ round, texts: { lang, slotsHistory: historyTexts }, onTell }: RowProps) {
   const currency = useStore($balance)?.currency
   const money = (amount: number) => currency && <Money lang={lang} amount={amount} currency={currency} />
   const type = typeOf(round, historyTexts)
   return (
-    <li className="card rounds-row">
-      <b>
-        <bdi>{round.game}</bdi>
-      </b>
-      <span className={round.payout > round.amount ? 'gain' : 'muted'}>{outcomeOf(round, historyTexts)}</span>
-      <span className="muted">
-        <bdi>{round.provider}</bdi> · {type && `${type} · `}
-        {formatMoment(round.date)}
-      </span>
-      <span className="rounds-amounts">
-        {historyTexts.stake} {money(round.amount)} · {historyTexts.payout} {money(round.payout)}
-      </span>
-      <span className="muted rounds-number">
-        {historyTexts.round} <bdi dir="ltr">{round.id}</bdi>
-      </span>
-      <button
-        type="button"
-        className="button button-quiet rounds-details"
-        aria-haspopup="dialog"
-        onClick={() => onTell(round)}
-      >
-        {historyTexts.details}
+    <li>
+      <button type="button" className="card rounds-row" aria-haspopup="dialog" onClick={() => onTell(round)}>
+        <b className="rounds-game">
+          <bdi>{round.game}</bdi>
+        </b>
+        <span className={round.payout > round.amount ? 'gain' : 'muted'}>
+          {outcomeOf(round, historyTexts)}
+        </span>
+        <span className="muted">
+          {formatMoment(round.date)} · <bdi>{round.provider}</bdi>
+          {type && ` · ${type}`}
+        </span>
+        <span className="rounds-amounts">
+          <span className="muted">{historyTexts.stake}</span> {money(round.amount)}{' '}
+          <span className="muted">{historyTexts.payout}</span> {money(round.payout)}
+        </span>
       </button>
     </li>
   )

@@ -8,6 +8,7 @@ import { startBalance } from '@/stores/session/balance.ts'
 import { loadSettings } from '@/stores/settings/settings.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { $sportFrame, drawnFrame, keepSportFrame, openSportFrame } from '@/stores/sport/frame.ts'
+import { depositOver } from '@/ui/payment/depositOver.tsx'
 import { NotOpened } from '@/ui/protection/NotOpened.tsx'
 import { code } from '#contract/errors.ts'
 import type { SportBook } from '#contract/line.ts'
@@ -20,10 +21,14 @@ import { showFailure } from './stage.ts'
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
 startBalance()
 const loading = loadTexts(pageLanguage(), sportTexts, errorsTexts)
+// The slip is kept, and waits below.
+const BookDeposit = depositOver(() => import('../cashier/DepositSheet.tsx'))
 
 /** The address of the frame of the page's book (contract/sportFrame.ts, SportBooks). */
 type SportProps =
   { book: 'digitain'; stage: string } | { book: 'betconstruct'; frame: string; siteId: string }
+
+type Depositing = { isOpen: boolean; missing: number | undefined }
 
 /** SPORT-01: the frame of a sportsbook, in the place of the page's static line. */
 export function Sport(props: SportProps) {
@@ -32,6 +37,8 @@ export function Sport(props: SportProps) {
   const [dialect] = useState(() => dialectOf(props))
   const frame = useStore($sportFrame)
   useOpen(book)
+  const [depositing, setDepositing] = useState<Depositing>()
+  const deposit = useCallback((missing?: number) => setDepositing({ isOpen: true, missing }), [])
   const isFailed = frame.state === 'failed'
   useEffect(() => showFailure(isFailed), [isFailed])
 
@@ -46,6 +53,14 @@ export function Sport(props: SportProps) {
           run={drawn.run}
           token={drawn.token}
           title={texts.sport.frameTitle}
+          deposit={deposit}
+        />
+      )}
+      {depositing && (
+        <BookDeposit
+          {...depositing}
+          closeLabel={texts.sport.backToBook}
+          onClose={() => setDepositing({ ...depositing, isOpen: false })}
         />
       )}
       {frame.state !== 'ready' && (

@@ -1,4 +1,11 @@
-import { guestToken, SharedSlip, type FrameRoute, type OddsFormat } from '#contract/sportFrame.ts'
+import {
+  guestToken,
+  KeptText,
+  MissingAmount,
+  SharedSlip,
+  type FrameRoute,
+  type OddsFormat,
+} from '#contract/sportFrame.ts'
 import * as v from 'valibot'
 import type { Dialect, FrameNews } from './dialect.ts'
 
@@ -10,7 +17,9 @@ import type { Dialect, FrameNews } from './dialect.ts'
 const longest = 200
 
 const FromFrame = v.union([
-  v.object({ action: v.picklist(['appReady', 'login', 'registration', 'deposit']) }),
+  v.object({ action: v.picklist(['appReady', 'login', 'registration']) }),
+  // Without a good amount it is still wanted.
+  v.object({ action: v.literal('deposit'), amount: v.fallback(MissingAmount, undefined) }),
   v.object({
     action: v.literal('routeState'),
     /** A page, never an address. */
@@ -20,6 +29,8 @@ const FromFrame = v.union([
   }),
   v.object({ action: v.literal('title'), title: v.pipe(v.string(), v.maxLength(longest)) }),
   v.object({ action: v.literal('share'), slip: SharedSlip }),
+  v.object({ action: v.literal('keep'), text: KeptText }),
+  v.object({ action: v.literal('cover'), isCovering: v.boolean() }),
   v.object({ type: v.literal('balance') }),
 ])
 type FromFrame = v.InferOutput<typeof FromFrame>
@@ -35,7 +46,7 @@ export function betconstruct(frame: string, siteId: string): Dialect {
       const message = v.safeParse(FromFrame, data)
       return message.success ? newsOf(message.output) : undefined
     },
-    start({ token, language, oddsFormat, dateFormat, theme, route, userId }) {
+    start({ token, language, oddsFormat, dateFormat, theme, route, userId, kept }) {
       const authData = token === guestToken ? null : { user_id: userId ?? '', auth_token: token }
       const config = {
         site_id: siteId,
@@ -44,6 +55,7 @@ export function betconstruct(frame: string, siteId: string): Dialect {
         dateFormat,
         theme,
         authData,
+        ...(kept !== undefined && { kept }),
       }
       return [
         { action: 'initialConfig', ...config },
@@ -66,12 +78,17 @@ function newsOf(message: FromFrame): FrameNews {
       return { type: 'begin' }
     case 'login':
     case 'registration':
-    case 'deposit':
       return { source: 'sport', type: message.action }
+    case 'deposit':
+      return { source: 'sport', type: 'deposit', amount: message.amount }
     case 'title':
       return { source: 'sport', type: 'title', title: message.title }
     case 'share':
       return { source: 'sport', type: 'share', slip: message.slip }
+    case 'keep':
+      return { source: 'sport', type: 'kept', text: message.text }
+    case 'cover':
+      return { source: 'sport', type: 'cover', isCovering: message.isCovering }
     case 'routeState':
       return {
         source: 'sport',

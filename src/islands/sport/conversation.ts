@@ -1,6 +1,5 @@
 import { guestToken, type FrameRoute } from '#contract/sportFrame.ts'
 import { siteDateFormat } from '#contract/bookSettings.ts'
-import { localPath } from '#contract/languages.ts'
 import type { SportBook } from '#contract/line.ts'
 import { coefType, frameTheme, oddsFormat } from '@/stores/sport/bookSettings.ts'
 import { failSportFrame, readySportFrame, renewSportFrame, unreachable } from '@/stores/sport/frame.ts'
@@ -13,38 +12,32 @@ import {
   hasPicks,
   shownRoute,
 } from '@/stores/sport/navigation.ts'
+import { keptOf, keepOf } from '@/stores/sport/kept.ts'
 import { refreshBalance } from '@/stores/session/balance.ts'
 import { $user } from '@/stores/session/session.ts'
 import { notify } from '@/stores/notices/notices.ts'
 import { pageLanguage, siteName } from '@/stores/site/page.ts'
 import { openAuthDialog } from '../auth/open.ts'
 import { newsOf, type Dialect, type FrameNews } from './dialect.ts'
-import { followTabs, markTab, showFrame, takeTapped } from './stage.ts'
+import { coverPage, followTabs, markTab, showFrame, takeTapped } from './stage.ts'
 
-type Options = { book: SportBook; dialect: Dialect; run: number; token: string; frame: HTMLIFrameElement }
-/**
- * `begunAt`: the address that the frame was started with. `shownAt`: the one that it shows now. `before`: the selections that
- * earlier frames of the page got.
- */
-type Conversation = Options & { begunAt: string; shownAt: string; before: readonly URL[] }
-
-/** The selections that frames of this page got from our links, by address. */
-const passed = new Map<string, URL>()
-
-function notePassed(address: URL): void {
-  if (hasPicks(address)) passed.set(address.href, address)
+type Options = {
+  /** Opens the deposit over the frame, of what the slip lacks. */
+  deposit: (missing: number | undefined) => void
+  book: SportBook
+  dialect: Dialect
+  run: number
+  token: string
+  frame: HTMLIFrameElement
 }
+/** `begunAt`: the address that the frame was started with. `shownAt`: the one that it shows now. */
+type Conversation = Options & { begunAt: string; shownAt: string }
 
 /** Our side of the conversation with a frame, from its insertion on. Returns how to stop. */
 export function converse(options: Options): () => void {
   const { dialect, frame } = options
   const isThere = started.has(frame)
-  const talk: Conversation = {
-    ...options,
-    begunAt: '',
-    shownAt: '',
-    before: isThere ? [] : [...passed.values()],
-  }
+  const talk: Conversation = { ...options, begunAt: '', shownAt: '' }
   const hear = (message: MessageEvent<unknown>) => {
     const news = newsOf(message, dialect, frame.contentWindow)
     if (news) actOn(talk, news)
@@ -83,31 +76,39 @@ const started = new WeakSet<HTMLIFrameElement>()
 /** Gives a running frame another token or look: the first book's frame reports `ready` again, the second one's continues. */
 function restart(talk: Conversation): void {
   begin(talk)
-  if (!talk.dialect.startsAtLoad) takeOver(talk, true)
+  if (!talk.dialect.startsAtLoad) takeOver(talk)
 }
 
 function begin(talk: Conversation): void {
   const { book, dialect, token, frame } = talk
   started.add(frame)
   talk.begunAt = talk.shownAt = location.href
-  notePassed(new URL(location.href))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const shown = { oddsFormat: oddsFormat(), coefType: coefType(), theme: frameTheme() }
-  const settings = { token, language: pageLanguage(), timeZone, dateFormat: siteDateFormat, ...shown }
+  const kept = keptOf(book)
+  const settings = {
+    ...{ token, language: pageLanguage(), timeZone, dateFormat: siteDateFormat, ...shown },
+    ...(kept !== '' && { kept }),
+  }
   const userId = $user.get()?.id
   for (const message of dialect.start({ ...settings, route: shownRoute(book), userId })) post(talk, message)
 }
 
 /** The frame is ready: it replaces the line, and gets the links tapped while it started. */
-function takeOver(talk: Conversation, hasStorage: boolean): void {
-  const { book, begunAt, before } = talk
+function takeOver(talk: Conversation): void {
+  const { book, begunAt } = talk
   showFrame()
   readySportFrame()
   const later = takeTapped().filter(({ href }) => href !== begunAt)
-  const lost = hasStorage ? [] : before
-  if (lost.length + later.length > 0) passOn(talk, [...lost, ...later])
+  if (later.length > 0) passOn(talk, later)
   else if (location.href !== begunAt) route(talk, shownRoute(book))
   noteShown(talk)
+}
+
+/** A frame that has loaded shows its page; if its slip is open, it tells so after. */
+function showLoaded(talk: Conversation): void {
+  coverPage(false)
+  takeOver(talk)
 }
 
 /** The frame shows the address, which keeps no selection. */
@@ -122,7 +123,6 @@ const settle_ms = 800
 function passOn(talk: Conversation, tapped: readonly URL[]): void {
   const first_ms = hasPicks(new URL(talk.begunAt)) ? settle_ms : 0
   tapped.forEach((address, index) => {
-    notePassed(address)
     setTimeout(() => route(talk, routeOf(talk.book, address)), first_ms + index * settle_ms)
   })
 }
@@ -131,13 +131,17 @@ function actOn(talk: Conversation, news: FrameNews): void {
   switch (news.type) {
     case 'begin':
       begin(talk)
-      return takeOver(talk, true)
+      return showLoaded(talk)
     case 'ready':
-      return takeOver(talk, news.hasStorage)
+      return showLoaded(talk)
+    case 'kept':
+      return keepOf(talk.book, news.text)
     case 'navigate':
       if (followFrame(talk.book, news.route, news.isReplaced)) markTab()
       talk.shownAt = location.href
       return
+    case 'cover':
+      return coverPage(news.isCovering)
     case 'title':
       document.title = `${news.title} | ${siteName()}`
       return
@@ -148,8 +152,7 @@ function actOn(talk: Conversation, news: FrameNews): void {
     case 'registration':
       return void openAuthDialog('sign-up')
     case 'deposit':
-      // The slip is kept by the frame, and waits at the way back.
-      return location.assign(localPath(pageLanguage(), '/profile/cashier'))
+      return talk.deposit(news.amount)
     case 'share':
       return void share(new URL(slipPath(talk.book, pageLanguage(), news.slip), location.href).href)
     case 'failed':

@@ -42,12 +42,9 @@ export function digitain(stage: string): Dialect {
       const message = safeParse(StageMessage, data)
       return message.success ? message.output : undefined
     },
-    start: ({ token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route }) => [
-      {
-        source: 'sport',
-        type: 'start',
-        settings: { token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route },
-      } satisfies PageMessage,
+    // The message is for a partner's script, which learns the player from the token.
+    start: ({ userId: _userId, ...settings }) => [
+      { source: 'sport', type: 'start', settings } satisfies PageMessage,
     ],
     route: (route) => ({ source: 'sport', type: 'route', route }) satisfies PageMessage,
   }

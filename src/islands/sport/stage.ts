@@ -16,6 +16,11 @@ export function showFrame(): void {
   host.style.setProperty('--sport-top', `${top_px}px`)
 }
 
+/** Gives the frame the whole screen, over our header and bar, or takes it back. */
+export function coverPage(isCovering: boolean): void {
+  stage()?.toggleAttribute('data-covers', isCovering)
+}
+
 /** Shows or hides the message above the line that the frame did not load. */
 export function showFailure(isFailed: boolean): void {
   stage()?.toggleAttribute('data-failed', isFailed)

@@ -1,17 +1,13 @@
-import { readText } from './tabStorage.ts'
+import { readStored } from '../site/storage.ts'
 
 /**
- * `agent_id` and `referral_id` of the address that this tab was opened with; loader.ts stores them on the first page.
+ * The codes of the last link of a partner, while they count: as scripts/keepAffiliate.ts keeps them, else of this address, where it could not.
  */
-export function affiliate(): { agent_id?: string; referral_id?: string } {
-  const stored = new URLSearchParams(readText('atoll:affiliate'))
-  const here = new URLSearchParams(location.search)
-  const found: { agent_id?: string; referral_id?: string } = {}
-  for (const name of ['agent_id', 'referral_id'] as const) {
-    const value = here.get(name) ?? stored.get(name)
-    if (value) found[name] = value.slice(0, 200)
-  }
-  return found
+export function affiliate(): Record<string, string> {
+  const link = Object.fromEntries(new URLSearchParams(readStored('atoll:affiliate') || location.search))
+  const { until = Infinity, agent_id, referral_id, ref = referral_id } = link
+  if (Number(until) <= Date.now()) return {}
+  return { ...(agent_id && { agent_id }), ...(ref && { referral_id: ref }) }
 }
 
 /**

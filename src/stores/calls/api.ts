@@ -43,7 +43,7 @@ export async function call<Name extends ClientCall>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<Result<CallResult<Name>, CallFailure>> {
-  const { method, path, sealing } = clientCalls[name]
+  const [method = '', path = '', sealing] = clientCalls[name].split(' ')
   const headers: Record<string, string> = { [callHeader]: '1' }
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   const request: RequestInit = {

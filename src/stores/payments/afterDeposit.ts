@@ -1,10 +1,15 @@
-import { bonusOfDeposit } from '#contract/bonusTerms.ts'
+import { percentOf } from '#contract/bonusTerms.ts'
+import type { Currency } from '#contract/currencies.ts'
 import { minorUnits, toMajor } from '#contract/money.ts'
+import { giftOf } from '#contract/offerRules.ts'
 import type { BonusOffer, Wagering } from '#contract/payments.ts'
 
+const giftFor = ({ terms }: BonusOffer, amount: number, currency: Currency) =>
+  giftOf(terms, currency, minorUnits(amount, currency))
+
 /** What the offered bonus comes to with a deposit, in major units. */
-export function bonusOf(offer: BonusOffer, amount: number, currency: string): number {
-  return toMajor(bonusOfDeposit(offer, minorUnits(amount, currency), currency).amount_minor, currency)
+export function bonusOf(offer: BonusOffer, amount: number, currency: Currency): number {
+  return toMajor(giftFor(offer, amount, currency), currency)
 }
 
 /**
@@ -14,13 +19,13 @@ export function bonusOf(offer: BonusOffer, amount: number, currency: string): nu
 export function toWagerAfter(
   { deposits, bonuses, bonus_money }: Wagering,
   amount: number,
-  currency: string,
+  currency: Currency,
   chosen: BonusOffer | undefined,
 ): number {
   const ofBonus = chosen ? wagerOf(chosen, amount, currency) : 0
   return Math.max(deposits + amount, bonuses, ofBonus, bonus_money)
 }
 
-function wagerOf(offer: BonusOffer, amount: number, currency: string): number {
-  return toMajor(bonusOfDeposit(offer, minorUnits(amount, currency), currency).wager_minor, currency)
+function wagerOf(offer: BonusOffer, amount: number, currency: Currency): number {
+  return toMajor(percentOf(giftFor(offer, amount, currency), offer.terms.wager.percent), currency)
 }

@@ -1,3 +1,4 @@
+import { unitOf } from '#contract/currencies.ts'
 import { minorUnits, toMajor } from '#contract/money.ts'
 import type { Bounds } from '#contract/payments.ts'
 import type { AmountRange } from './amount.ts'
@@ -15,6 +16,15 @@ export function feeOf(amount: number, { fee_percent, fee_fixed }: Bounds, curren
 }
 
 const steps = [1, 2, 5]
+
+const usualDeposits = [10, 20, 50, 100, 200, 500]
+
+/** Deposits as players make them, in a currency's own size; where the range has few of them, round amounts of it. */
+export function depositChips(range: AmountRange, currency: string): number[] {
+  const usual = usualDeposits.map((count) => count * unitOf(currency))
+  const taken = usual.filter((amount) => amount >= range.min && amount <= range.max)
+  return taken.length < 3 ? amountChips(range) : taken
+}
 
 /** Round amounts within a range, small ones first: 10, 20, 50, 100, 200 … */
 export function amountChips({ min, max }: AmountRange, most = 5): number[] {

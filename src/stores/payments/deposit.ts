@@ -1,5 +1,6 @@
 import { isCpf } from '#lib/cpf.ts'
-import type { Bounds, DepositBonus, PaymentMethod } from '#contract/payments.ts'
+import type { PageMethod, PaymentMethod } from '#contract/paymentMethods.ts'
+import type { Bounds, DepositBonus } from '#contract/payments.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { call, noAnswer, type CallFailure } from '../calls/api.ts'
 import { createRequestIds, invalid } from '../calls/formCalls.ts'
@@ -16,12 +17,20 @@ type EveryPayment = { value: number; payment_system: 'PIX'; request_id: string; 
 export type Opened = { url: string; coded?: string | undefined }
 type Ask = (payment: EveryPayment, cpf: string) => Promise<Result<Opened, CallFailure>>
 
+const byPage =
+  (method: PageMethod): Ask =>
+  async ({ value, request_id, bonus }) => {
+    const answer = await call('payByPage', { body: { method, value, request_id, ...(bonus && { bonus }) } })
+    return answer.ok ? ok({ url: answer.value.payment_url }) : answer
+  }
+
 /** The call of each method: a new method does not compile until it has one. */
 const askForPage: Record<PaymentMethod, Ask> = {
   pix: async (payment, cpf) => {
     const answer = await call('payByPix', { body: { ...payment, cpf } })
     return answer.ok ? ok({ url: answer.value.checkout_url, coded: answer.value.coded_payment }) : answer
   },
+  ...{ card: byPage('card'), ewallet: byPage('ewallet'), voucher: byPage('voucher') },
   pagstar: async (payment) => {
     const answer = await call('payByPagstar', { body: payment })
     return answer.ok ? ok({ url: answer.value.payment_url }) : answer

@@ -20,7 +20,9 @@ export const payHistory = createHistory<PaymentEntry>(
 )
 
 function typesOf({ type }: Filter): string | undefined {
-  return type === 'payment' || type === 'withdrawal' ? String(paymentTypes[type]) : undefined
+  return type === 'payment' || type === 'withdrawal' || type === 'return'
+    ? String(paymentTypes[type])
+    : undefined
 }
 
 const statementPath = '/api/payment/history/statement'

@@ -1,6 +1,7 @@
 import type { CallResult } from '#contract/calls.ts'
-import type { Bounds, PaymentMethod } from '#contract/payments.ts'
-import { normalizeAccount } from '#contract/bankAccount.ts'
+import type { PayoutMethod } from '#contract/paymentMethods.ts'
+import type { Bounds } from '#contract/payments.ts'
+import { hasWrongCheckDigits, normalizeAccount } from '#contract/bankAccount.ts'
 import { normalizePixKey, type PixKeyKind } from '#contract/pixKey.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { withProof } from '../auth/proof.ts'
@@ -13,7 +14,7 @@ import { wrongCpf } from './deposit.ts'
 
 /** The typed data: the account is for Pagstar, all fields below it are for PIX. */
 export type Withdrawal = {
-  method: PaymentMethod
+  method: PayoutMethod
   amount: string
   account: string
   cpf: string
@@ -32,7 +33,7 @@ type Send = (
 ) => Promise<Result<Withdrawn, CallFailure>>
 
 /** The call of each method: a new method does not compile until it has one. */
-const send: Record<PaymentMethod, Send> = {
+const send: Record<PayoutMethod, Send> = {
   pix: (withdrawal, payee) => call('withdrawByPix', { body: { ...withdrawal, ...payee } }),
   pagstar: (withdrawal, _payee, account) => call('withdrawByPagstar', { body: { ...withdrawal, account } }),
 }
@@ -78,6 +79,7 @@ export async function withdraw(
 
 function wrongAccount(account: string): { account?: string } {
   if (account.trim() === '') return { account: 'required' }
+  if (hasWrongCheckDigits(account)) return { account: 'checkDigits' }
   return normalizeAccount(account) === undefined ? { account: 'account' } : {}
 }
 

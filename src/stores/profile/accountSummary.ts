@@ -15,7 +15,7 @@ const loadAccountSummary = () => loadInto(summaryAtom, 'accountSummary')
 
 onMount(summaryAtom, () => loadWhileMounted(summaryAtom, loadAccountSummary))
 
-/** How many bets are open at all books, and their stakes together. */
+/** How many bets are open at all books, and together what of their stakes is in play. */
 export type OpenBets = { count: number; stake: number }
 
 const openBetsAtom = atom<Loaded<OpenBets>>({ state: 'loading' })
@@ -45,7 +45,7 @@ async function openBetsAt(books: readonly SportBook[]): Promise<Result<OpenBets,
   for (const answer of answers) {
     if (!answer.ok) return answer
     const open = answer.value.bets.filter(({ status }) => status === 'pending')
-    stakes.push(...open.map(({ amountIn }) => amountIn))
+    stakes.push(...open.map(({ amountIn, stakeLeft }) => stakeLeft ?? amountIn))
   }
   return ok({ count: stakes.length, stake: stakes.reduce((sum, stake) => sum + stake, 0) })
 }

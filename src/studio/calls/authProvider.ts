@@ -2,9 +2,11 @@ import { code } from '#contract/errors.ts'
 import type { Staff } from '#contract/operator/session.ts'
 import { HttpError, type AuthProvider } from 'react-admin'
 import { withCaptchaIfRequired } from '@/stores/auth/captcha.ts'
-import { callStaff } from './callStaff.ts'
+import { chooseBrand, type BrandIdentity } from './brands.ts'
+import { callStaff, signedInId } from './callStaff.ts'
+import { loadPreferences } from './preferences.ts'
 import { thrown } from './dataProvider.ts'
-import { mayCall, callBehind } from './rights.ts'
+import { mayOpen } from './rights.ts'
 
 /** The steps of signing in, as the form sends them; `answer` is what the OpenID provider of the staff said. */
 export type LogInStep = { login: string; password: string } | { code: string } | { answer: string }
@@ -23,9 +25,17 @@ async function staff(): Promise<Staff> {
 }
 
 async function readStaff(): Promise<Staff> {
-  const answer = await callStaff('staffSession')
+  const [answer] = await Promise.all([callStaff('staffSession'), loadPreferences()])
+  // A link of somebody who works for another brand, or a brand that is no more.
+  if (!answer.ok && answer.error.code === code.otherBrand) chooseBrand(undefined)
   if (!answer.ok) throw thrown(answer.error)
+  signedInId.set(answer.value.id)
   return answer.value
+}
+
+function forget(): void {
+  signedIn = undefined
+  signedInId.set(undefined)
 }
 
 function sendStep(step: LogInStep) {
@@ -40,11 +50,13 @@ export const authProvider: AuthProvider = {
   login: async (step: LogInStep) => {
     const answer = await sendStep(step)
     if (!answer.ok) throw thrown(answer.error)
+    await loadPreferences()
+    signedInId.set(answer.value.id)
     signedIn = Promise.resolve(answer.value)
   },
   logout: async () => {
     const had = signedIn
-    signedIn = undefined
+    forget()
     // Without a session there is nothing to end. react-admin also calls this after a call has reported that.
     if (had) await callStaff('staffSignOut')
   },
@@ -53,16 +65,16 @@ export const authProvider: AuthProvider = {
   },
   checkError: async (error: unknown) => {
     if (!(error instanceof HttpError) || error.status !== code.signInRequired) return
-    signedIn = undefined
+    forget()
     throw error
   },
-  getIdentity: async () => {
-    const { id, username, role } = await staff()
-    return { id, fullName: `${username} (${role})` }
+  getIdentity: async (): Promise<BrandIdentity> => {
+    const { id, username, role, brands, all_brands } = await staff()
+    return { id, fullName: `${username} (${role})`, brands, all_brands }
   },
   getPermissions: async () => (await staff()).permissions,
   canAccess: async ({ action, resource }) => {
-    const call = callBehind(action, resource)
-    return call !== undefined && mayCall((await staff()).permissions, call)
+    const { permissions, all_brands } = await staff()
+    return mayOpen(permissions, all_brands, action, resource)
   },
 }

@@ -11,6 +11,7 @@ import { fillPath } from '#lib/path.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { callTimeout_ms, inEnvelope, send, type CallFailure } from '@/stores/calls/api.ts'
 import { atom } from 'nanostores'
+import { brandHeaders } from './brands.ts'
 
 /** The input of a call; parts that it does not have may be left out. */
 export type Given<Name extends StaffCallName> = { [Part in keyof StaffAsk<Name>]?: StaffAsk<Name>[Part] }
@@ -27,10 +28,31 @@ export function callStaff<Name extends StaffCallName>(
   return askAny(name, input)
 }
 
-export async function askAny(name: StaffCallName, input: AnyInput): Promise<Result<unknown, CallFailure>> {
-  const answer = await askOnce(name, input)
-  if (answer.ok || answer.error.code !== code.proofRequired || name === 'staffProof') return answer
-  return (await askProof(answer.error.fields)) ? askOnce(name, input) : answer
+export function askAny(name: StaffCallName, input: AnyInput): Promise<Result<unknown, CallFailure>> {
+  return withQuestions(name, () => askOnce(name, input))
+}
+
+/** What is about the session itself asks nothing. */
+const ofSession: readonly StaffCallName[] = ['staffSession', 'staffSignOut', 'staffProof']
+
+/** Who is signed in here; undefined before, and after signing out. */
+export const signedInId = atom<string | undefined>()
+
+/** Makes a call, and once more where who is there answered the question that it failed for: nothing typed is lost meanwhile. */
+async function withQuestions<Value>(
+  name: StaffCallName,
+  ask: () => Promise<Result<Value, CallFailure>>,
+): Promise<Result<Value, CallFailure>> {
+  const answer = await ask()
+  if (answer.ok || ofSession.includes(name)) return answer
+  const field = questionOf(answer.error)
+  return field !== undefined && (await askProof(field)) ? ask() : answer
+}
+
+function questionOf({ code: number, fields = {} }: CallFailure): ProofField | undefined {
+  if (number === code.signInRequired && signedInId.get() !== undefined) return 'session'
+  if (number !== code.proofRequired) return undefined
+  return (['password', 'openid'] as const).find((field) => field in fields) ?? 'code'
 }
 
 function askOnce(
@@ -42,7 +64,7 @@ function askOnce(
   const request: RequestInit = {
     method: staffCallOf(name).method,
     // Also without a body: an empty one has a type too.
-    headers: { [callHeader]: '1', 'Content-Type': type },
+    headers: { [callHeader]: '1', 'Content-Type': type, ...brandHeaders() },
     credentials: 'same-origin',
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
   }
@@ -55,13 +77,21 @@ function askOnce(
 export function askFile<Name extends StaffCallName>(
   name: Name,
   params: StaffAsk<Name>['params'],
+  body?: StaffAsk<Name>['body'],
 ): Promise<Result<Blob, CallFailure>> {
-  const request = { headers: { [callHeader]: '1' }, credentials: 'same-origin' } as const
-  return send<Blob>(
-    addressOf(name, { ...params }),
-    request,
-    { timeout_ms: uploadTimeout_ms },
-    async (response) => (response.ok ? ok(await response.blob()) : inEnvelope(response)),
+  const request: RequestInit = {
+    method: staffCallOf(name).method,
+    headers: {
+      ...{ [callHeader]: '1', ...brandHeaders() },
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    credentials: 'same-origin',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+  return withQuestions(name, () =>
+    send<Blob>(addressOf(name, { ...params }), request, { timeout_ms: uploadTimeout_ms }, async (response) =>
+      response.ok ? ok(await response.blob()) : inEnvelope(response),
+    ),
   )
 }
 
@@ -76,23 +106,25 @@ function addressOf(name: StaffCallName, params: object = {}, query: object = {})
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** `openid`: signing in again at the provider of the staff. */
-type ProofField = 'code' | 'password' | 'openid'
+/** `openid`: signing in again at the provider of the staff; `session`: it has ended. */
+type ProofField = 'code' | 'password' | 'openid' | 'session'
 /** The question that is open: what to enter, and where the answer goes. */
 export type ProofQuestion = { field: ProofField; answer: (isProved: boolean) => void }
 
 export const proofQuestion = atom<ProofQuestion | undefined>()
 
 /** Opens the dialog that proves the identity again. False if the member of staff closed it. */
-function askProof(fields: Record<string, string> = {}): Promise<boolean> {
+function askProof(field: ProofField): Promise<boolean> {
   // A second call that needs a proof waits for the one dialog.
   const open = proofQuestion.get()
   return new Promise((resolve) => {
     proofQuestion.set({
-      field: (['password', 'openid'] as const).find((field) => field in fields) ?? 'code',
+      field,
       answer: (isProved) => {
         open?.answer(isProved)
         proofQuestion.set(undefined)
+        // Who will not sign in again is not asked each minute.
+        if (field === 'session' && !isProved) signedInId.set(undefined)
         resolve(isProved)
       },
     })

@@ -24,12 +24,19 @@ const ofCode: Partial<Record<number, string>> = {
   [code.factorMissing]: 'The account has no second factor yet: set one up first.',
   [code.notPublishable]: 'It cannot be published yet: see the marked fields.',
   [code.pictureGone]: 'A picture of this revision was deleted.',
+  [code.reviewNeeded]:
+    'Somebody else than who edited this last has to publish it. Save it and ask for a review.',
   [code.secondPersonNeeded]: 'Kept: it waits for a second person.',
   [code.invitationOver]: 'This invitation was used, or it is over. Ask for another.',
   [code.socialRefused]: 'The provider did not confirm who you are. Try again.',
   [code.networkRefused]: 'The studio does not open from this network.',
   [code.wrongAccountKind]: 'An account is a player’s or one of the staff, and stays so.',
+  [code.otherBrand]:
+    'This is of another brand than yours, or of all of them. Choose one of yours at the top.',
   [code.permissionsApart]: 'Nobody may hold these permissions together.',
+  [code.exportTooLarge]: 'More lines than one file or its list holds: narrow the filter, where there is one.',
+  [code.endpointRefused]: 'Nothing may be sent to this address: it has to be a public host, over https.',
+  [code.offerNotInMarket]: 'The market of this site does not allow such an offer.',
 }
 
 /** For calls that give a code a more exact meaning. */
@@ -37,6 +44,16 @@ const ofCall: Partial<Record<StaffCallName, Partial<Record<number, string>>>> = 
   removePicture: { [code.conflict]: 'This picture is in use: take it out of what shows it first.' },
   liftExclusion: { [code.conflict]: 'Nothing is carried over from that account any more.' },
   cancelPlayerBonus: { [code.conflict]: 'This bonus is over.' },
+  cancelPlayerGift: { [code.conflict]: 'Nothing is left of it.' },
+  givePlayerGift: {
+    [code.conflict]:
+      'Nothing was given now: the player is out of the bonus program, or an earlier try has given it.',
+    [code.excluded]: 'The player may not play, so nothing is given.',
+  },
+  putPreference: {
+    [code.conflict]: 'This is kept for today’s session alone: there is no room for more views and columns.',
+    [code.invalid]: 'This is kept for today’s session alone: the list has too many saved views. Remove one.',
+  },
   adjustPlayer: {
     [code.conflict]:
       'Nothing was moved now: an earlier try has moved money already, or the balance would be too large. Look at the ledger, and open the player anew before another try.',
@@ -48,7 +65,9 @@ const ofField: Record<string, string> = {
   incorrectInput: 'This value is not allowed',
   exists: 'This exists already: choose another',
   ownAccount: 'This is your own account: somebody else has to do it',
-  adjustedByYou: 'You changed this player’s balance in the last 30 days: somebody else has to approve it',
+  adjustedByYou:
+    'You changed this player’s balance or gave free play in the last 30 days: somebody else has to approve it',
+  agentSetByYou: 'You set this player’s agent in the last 30 days: somebody else gives the password',
   dayCap: 'This is above what your role may move by hand a day',
   two: 'Kept: somebody else has to confirm it within three days',
   administrator:
@@ -57,6 +76,8 @@ const ofField: Record<string, string> = {
     'Nobody may both change balances and decide about payments: one hand would make money and pay it out',
   codeAndApprove:
     'Nobody may both write promo codes and decide about payments: one hand would give money and pay it out',
+  partnerAndSettle: 'Nobody may both write what partners earn and approve it: one hand would earn for itself',
+  agentAndSettle: 'No agent may approve what partners earn: they would pay themselves',
   fixedRole: 'The four fixed roles stay as they are: make a new one',
   roleHeld: 'Somebody has this role: give them another first',
   isPlayer: 'This is a player’s account: invite this person to an account of the staff',
@@ -66,7 +87,13 @@ const ofField: Record<string, string> = {
   notYours: 'Only who asked for it takes it back',
   refusedByVendor:
     'The vendor for identity refuses this player: nothing is paid out, unless the answer is cleared on the player’s page',
-  codeByYou: 'The player used a promo code of yours in the last 30 days: somebody else has to approve it',
+  codeByYou:
+    'The player used a promo code of yours, or won a tournament of yours, in the last 30 days: somebody else has to approve it',
+  xliffNoXml: 'The file is no XML, or has entities that XML does not know',
+  xliffDoctype: 'The file has a document type: such files are not read',
+  xliffNone: 'The file is no XLIFF, or has no texts',
+  xliffVersion: 'The file is of another version of XLIFF: 1.2 is read',
+  xliffTooLarge: 'The file is too large, or holds more than 200 entries',
   brokenLink: 'A link leads nowhere',
   unsafeLink: 'This kind of link is not allowed',
   pictureGone: 'The picture was deleted',
@@ -75,6 +102,11 @@ const ofField: Record<string, string> = {
   wordless: 'A picture in the text has no words',
   timeSkipped: 'The clock skips this time: choose another',
   scheduleShown: 'It would take off at once what another schedule shows until later',
+  published: 'It was published: what goes out is not changed any more. Make another campaign',
+  offerNotOn:
+    'This offer is not published for all of that time: players would be told of what they cannot join',
+  otherUnit:
+    'An offer that was published in money stays in money, and one of points in points: make another offer',
   timePast: 'This time has passed',
   timeOrder: 'The end is not after the beginning',
   timeZone: 'This time zone is not known',

@@ -17,16 +17,25 @@ export const resources = {
   moneyActions: { list: 'listMoneyActions', place: 'id' },
   complaints: { list: 'listComplaints', one: 'readComplaint', place: 'id' },
   documents: { list: 'listDocuments', one: 'readDocument', place: 'id' },
-  promocodes: { list: 'listPromocodes', one: 'readPromocode', put: 'putPromocode', place: 'code' },
+  offers: { list: 'listOffers', one: 'readOffer', put: 'putOffer', place: 'id' },
+  tournaments: { list: 'listTournaments', one: 'readTournament', put: 'putTournament', place: 'id' },
+  campaigns: { list: 'listCampaigns', one: 'readCampaign', put: 'putCampaign', place: 'id' },
   jackpots: { list: 'listJackpots', one: 'readJackpot', put: 'putJackpot', place: 'id' },
   games: { list: 'listGamePositions', place: 'id' },
+  partners: { list: 'listPartners', one: 'readPartner', put: 'putPartner', place: 'code' },
+  statements: { list: 'listStatements', one: 'readStatement', place: 'id' },
+  plans: { list: 'listPlans', one: 'readPlan', put: 'putPlan', place: 'id' },
   sections: { list: 'listSections', place: 'id' },
   providers: { list: 'listProviders', place: 'id' },
+  gameReturns: { list: 'listGameReturns', place: 'id' },
   stops: { list: 'listStops', place: 'id' },
   health: { list: 'listHealth', place: 'id' },
   audit: { list: 'listAudit', place: 'id' },
   securityEvents: { list: 'listSecurityEvents', place: 'id' },
   technicalEvents: { list: 'listTechnicalEvents', place: 'id' },
+  endpoints: { list: 'listEndpoints', one: 'readEndpoint', place: 'id' },
+  eventTypes: { list: 'listEventTypes', place: 'id' },
+  keys: { list: 'listKeys', place: 'id' },
   staff: { list: 'listStaff', place: 'id' },
   roles: { list: 'listRoles', place: 'id' },
 } as const satisfies Record<string, ResourceCalls>
@@ -38,6 +47,9 @@ export type ResourceCalls = {
   place: string
 }
 export type ResourceName = keyof typeof resources
+
+/** What who works for some brands is refused: it is of the house as a whole. */
+export const ofHouse: ReadonlySet<string> = new Set<ResourceName>(['technicalEvents', 'staff', 'roles'])
 
 /** A list that belongs to one record, such as a player's ledger: react-admin's references, by the name of their target. */
 export const references = {

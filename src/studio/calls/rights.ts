@@ -1,6 +1,6 @@
 import { staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
 import { allows, type Permission } from '#contract/operator/roles.ts'
-import { callsOf, resources } from './resources.ts'
+import { callsOf, ofHouse, resources } from './resources.ts'
 
 /** Whether the permissions allow a call; the server decides, the studio only hides what it would refuse. */
 export function mayCall(permissions: readonly Permission[] | undefined, name: StaffCallName): boolean {
@@ -24,4 +24,16 @@ export function callBehind(action: string, resource: string): StaffCallName | un
     default:
       return undefined
   }
+}
+
+/** Whether a screen of a resource opens. `isWhole`: the member of staff works for all brands. */
+export function mayOpen(
+  permissions: readonly Permission[] | undefined,
+  isWhole: boolean,
+  action: string,
+  resource: string,
+): boolean {
+  if (!isWhole && ofHouse.has(resource)) return false
+  const call = callBehind(action, resource)
+  return call !== undefined && mayCall(permissions, call)
 }

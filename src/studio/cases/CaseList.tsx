@@ -1,6 +1,9 @@
 import { caseStates, type Case, type CaseRule } from '#contract/operator/cases.ts'
-import { DataTable, SelectInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
+import { BulkCall } from '../shared/BulkCall.tsx'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
+import { PlayerColumn } from '../shared/PlayerLink.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 
 /** The rules as staff read them; docs/protection.md explains them. */
@@ -24,6 +27,12 @@ export function CaseState({ state, decision }: Pick<Case, 'state' | 'decision'>)
 
 const filters = [
   <SelectInput key="state" source="state" alwaysOn choices={caseStates.map((id) => ({ id, name: id }))} />,
+  <SelectInput
+    key="is_closed"
+    source="is_closed"
+    label="Waiting"
+    choices={[{ id: 'false', name: 'not closed' }]}
+  />,
 ]
 
 /** Cases of money laundering and fraud: first those that nobody has taken. */
@@ -32,6 +41,7 @@ export function CaseList() {
     <RecordList<Case>
       opens="show"
       filters={filters}
+      bulk={<Bulk />}
       filterDefaults={{ state: 'open' }}
       sort={{ field: 'changed_at', order: 'DESC' }}
       primary={({ username }) => <bdi>{username}</bdi>}
@@ -41,13 +51,23 @@ export function CaseList() {
         </>
       )}
     >
-      <DataTable.Col source="username" label="Player" disableSort />
-      <DataTable.Col label="State">
+      <PlayerColumn />
+      <Column label="State">
         <OfRecord<Case> show={(one) => <CaseState {...one} />} />
-      </DataTable.Col>
-      <DataTable.Col source="owner" disableSort />
+      </Column>
+      <Column source="owner" disableSort />
       <MomentColumn source="opened_at" label="Opened" />
       <MomentColumn source="changed_at" label="Last change" />
     </RecordList>
+  )
+}
+
+/** The same decision for cases of one cause, such as a rule that found a family's browser; nothing that restricts or reports. */
+function Bulk() {
+  return (
+    <>
+      <BulkCall call="takeCase" label="Take" />
+      <BulkCall call="decideCase" label="Close: nothing is wrong" body={{ decision: 'cleared' }} />
+    </>
   )
 }

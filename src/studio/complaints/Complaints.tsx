@@ -3,19 +3,13 @@ import { complaintStates } from '#contract/complaintTerms.ts'
 import { languageOf } from '#contract/languages.ts'
 import type { ComplaintRow } from '#contract/operator/complaints.ts'
 import { useState } from 'react'
-import {
-  BooleanInput,
-  DataTable,
-  Link,
-  SearchInput,
-  SelectInput,
-  Show,
-  SimpleShowLayout,
-  useRecordContext,
-} from 'react-admin'
+import { BooleanInput, SearchInput, SelectInput, Show, SimpleShowLayout, useRecordContext } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
+import { BulkCall } from '../shared/BulkCall.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
+import { PlayerLink } from '../shared/PlayerLink.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 
 const kinds = { open: 'open', taken: 'plain', answered: 'good' } as const
@@ -28,6 +22,12 @@ const filters = [
     alwaysOn
     choices={complaintStates.map((id) => ({ id, name: id }))}
   />,
+  <SelectInput
+    key="is_answered"
+    source="is_answered"
+    label="Waiting"
+    choices={[{ id: 'false', name: 'not answered' }]}
+  />,
   <BooleanInput key="late" source="is_late" label="Late" />,
 ]
 
@@ -37,6 +37,7 @@ export function ComplaintList() {
     <RecordList<ComplaintRow>
       opens="show"
       filters={filters}
+      bulk={<BulkCall call="takeComplaint" label="Take over" />}
       sort={{ field: 'due_at', order: 'ASC' }}
       primary={({ number, subject }) => `${number}: ${subject}`}
       secondary={(one) => (
@@ -45,15 +46,17 @@ export function ComplaintList() {
         </>
       )}
     >
-      <DataTable.Col source="number" disableSort />
-      <DataTable.Col source="subject" disableSort />
-      <DataTable.Col label="From">
-        <OfRecord<ComplaintRow> show={whoOf} />
-      </DataTable.Col>
-      <DataTable.Col label="State">
+      <Column source="number" disableSort />
+      <Column source="subject" disableSort />
+      <Column label="From">
+        <OfRecord<ComplaintRow>
+          show={(one) => (one.player_id === null ? (one.email ?? 'a guest') : <PlayerLink {...one} />)}
+        />
+      </Column>
+      <Column label="State">
         <OfRecord<ComplaintRow> show={(one) => <States {...one} />} />
-      </DataTable.Col>
-      <DataTable.Col source="owner" disableSort />
+      </Column>
+      <Column source="owner" disableSort />
       <MomentColumn source="made_at" label="Made" />
       <MomentColumn source="due_at" label="Due" />
     </RecordList>
@@ -90,21 +93,14 @@ function Title() {
 function Complaint() {
   const one = useRecordContext<ComplaintRow>()
   if (!one) return null
-  const { player_id, username, email, lang, reply } = one
+  const { email, lang, reply } = one
   return (
     <Stack sx={{ gap: 2 }}>
       <Details
         rows={[
           ['Number', one.number],
           ['State', <States key="state" {...one} />],
-          [
-            'From',
-            player_id ? (
-              <Link to={`/players/${player_id}/show`}>{username ?? 'a deleted player'}</Link>
-            ) : (
-              'a guest'
-            ),
-          ],
+          ['From', one.player_id === null ? 'a guest' : <PlayerLink key="from" {...one} />],
           ['Email', email],
           ['About', one.subject],
           ['Language', languageOf(lang).name],

@@ -1,11 +1,14 @@
-import { Chip, Stack } from '@mui/material'
+import { Chip, Stack, Typography } from '@mui/material'
 import { languageCodes, languages } from '#contract/languages.ts'
 import { contentKinds, type ContentItem } from '#contract/operator/content.ts'
-import { BooleanInput, DataTable, SearchInput, SelectInput } from 'react-admin'
+import { BooleanInput, SearchInput, SelectInput } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
+import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useAnswer, useMay } from '../shared/useCalls.ts'
 import { kindNames } from './contents.ts'
-import { stateOf } from './states.ts'
+import { statesOf } from './states.ts'
 
 const kinds = contentKinds.map((id) => ({ id, name: kindNames[id] }))
 const filters = [
@@ -18,6 +21,8 @@ const filters = [
     choices={languages.map(({ code, name }) => ({ id: code, name }))}
   />,
   <BooleanInput key="draft" source="has_draft" label="Not published yet" />,
+  <BooleanInput key="outdated" source="is_outdated" label="Older than English" />,
+  <BooleanInput key="review" source="waits_for_review" label="Waits for review" />,
 ]
 
 /** Everything that editors write, with the state of each language. */
@@ -26,6 +31,7 @@ export function ContentList() {
     <RecordList<ContentItem>
       opens="edit"
       filters={filters}
+      actions={<ReviewSwitch />}
       sort={{ field: 'saved_at', order: 'DESC' }}
       primary={({ title, slug }) => <bdi>{title || slug}</bdi>}
       secondary={(item) => (
@@ -35,38 +41,62 @@ export function ContentList() {
         </>
       )}
     >
-      <DataTable.Col source="kind">
+      <Column source="kind">
         <OfRecord<ContentItem> show={({ kind }) => kindNames[kind]} />
-      </DataTable.Col>
-      <DataTable.Col source="title">
+      </Column>
+      <Column source="title">
         <OfRecord<ContentItem> show={({ title }) => <bdi>{title}</bdi>} />
-      </DataTable.Col>
-      <DataTable.Col source="slug" />
-      <DataTable.NumberCol source="priority" />
-      <DataTable.Col label="Languages">
+      </Column>
+      <Column source="slug" />
+      <Column source="priority" kind="number" />
+      <Column label="Languages">
         <OfRecord<ContentItem> show={(item) => <Languages {...item} />} />
-      </DataTable.Col>
+      </Column>
       <MomentColumn source="saved_at" label="Saved" />
     </RecordList>
   )
 }
 
-const colors = { live: 'success', draft: 'warning', scheduled: 'warning', missing: 'error' } as const
+/** Who may change settings says whether content needs a second pair of eyes. */
+function ReviewSwitch() {
+  const may = useMay('putSettings')
+  const { data } = useAnswer('readSettings', {}, may)
+  if (!may || !data) return null
+  const isOn = data['content_review'] === true
+  return (
+    <CallButton
+      call="putSettings"
+      label={isOn ? 'Publish without a review' : 'Publish only after a review'}
+      title={isOn ? 'Publish without a review?' : 'Publish only after a review?'}
+      input={{ body: { content_review: !isOn } }}
+    >
+      <Typography>
+        {isOn
+          ? 'Now somebody else than who edited last has to publish. From then on everybody publishes what they wrote.'
+          : 'From then on somebody else than who edited last has to publish: at once, at a time, and all languages together.'}
+      </Typography>
+    </CallButton>
+  )
+}
 
-/** Each language: live, with a draft, scheduled, or missing. */
+const colors = { good: 'success', open: 'warning', bad: 'error' } as const
+
+/** Each language with its states; one that is published as it is has no words. */
 function Languages({ locales }: ContentItem) {
   return (
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {languageCodes.map((code) => {
-        const says = stateOf(locales.find(({ locale }) => locale === code))
+        const states = statesOf(locales.find(({ locale }) => locale === code))
+        const telling = states.filter(({ word }) => word !== 'published')
+        const kind = telling.at(-1)?.kind ?? 'good'
         return (
           <Chip
             key={code}
             component="span"
             size="small"
             variant="outlined"
-            color={colors[says]}
-            label={says === 'live' ? code : `${code} ${says}`}
+            color={colors[kind]}
+            label={[code, telling.map(({ word }) => word).join(', ')].filter(Boolean).join(' ')}
           />
         )
       })}

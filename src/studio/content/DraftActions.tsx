@@ -1,20 +1,29 @@
 import { Button, Paper, Stack } from '@mui/material'
-import type { LanguageCode } from '#contract/languages.ts'
+import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import type { ContentDraft } from '#contract/operator/content.ts'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
+import { FormDialog } from '../shared/FormDialog.tsx'
 import { useMay } from '../shared/useCalls.ts'
 import { History } from './History.tsx'
 import { Schedule } from './Schedule.tsx'
-import { hasSchedule, shownUntil } from './states.ts'
+import { hasSchedule, shownUntil, visibilityText } from './states.ts'
 import type { Editing, Faults } from './useDraft.ts'
 
-type Props = { id: string; locale: LanguageCode; editing: Editing; onBegin: (draft: ContentDraft) => void }
+type Props = {
+  id: string
+  locale: LanguageCode
+  /** The language that players read where this one is taken off. */
+  instead: LanguageCode | null
+  editing: Editing
+  onBegin: (draft: ContentDraft) => void
+}
 
 /** Save, look, publish; the rest of what can be done with a draft. */
-export function DraftActions({ id, locale, editing, onBegin }: Props) {
+export function DraftActions({ id, locale, instead, editing, onBegin }: Props) {
   const { current, isBusy, save, make } = editing
   const notify = useNotify()
   const mayPublish = useMay('publishContent')
@@ -70,15 +79,45 @@ export function DraftActions({ id, locale, editing, onBegin }: Props) {
         </Button>
       )}
       {mayPublish && current?.is_live && (
-        <Button
-          color="warning"
-          disabled={isBusy}
-          onClick={() => void run('Taken off the site', change('unpublishContent'))}
-        >
-          Take off the site
-        </Button>
+        <TakeOff
+          locale={locale}
+          instead={instead}
+          isDisabled={isBusy}
+          onTakeOff={() => run('Taken off the site', change('unpublishContent'))}
+        />
       )}
     </Stack>
+  )
+}
+
+type TakeOffProps = {
+  locale: LanguageCode
+  instead: LanguageCode | null
+  isDisabled: boolean
+  onTakeOff: () => Promise<Faults>
+}
+
+/** One language alone: the others stay where they are, which the question says. */
+function TakeOff({ locale, instead, isDisabled, onTakeOff }: TakeOffProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { name } = languageOf(locale)
+  return (
+    <>
+      <Button color="warning" disabled={isDisabled} onClick={() => setOpen(true)}>
+        Take off the site
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={`Take off ${name} alone?`}
+          action="Take off"
+          isBusy={isDisabled}
+          onSend={() => void onTakeOff().then(() => setOpen(false))}
+          onClose={() => setOpen(false)}
+        >
+          Other languages stay as they are. {visibilityText(false, instead)}
+        </FormDialog>
+      )}
+    </>
   )
 }
 

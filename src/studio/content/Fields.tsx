@@ -13,6 +13,14 @@ const MarkdownInput = lazy(() =>
   import('./MarkdownInput.tsx').then((module) => ({ default: module.MarkdownInput })),
 )
 
+/** The fields that are read, by the names that editors know. */
+export const wordNames = {
+  description: 'Description, for search engines',
+  alt: 'The picture in words',
+  text: 'Text',
+  action: 'Words of the button',
+} as const
+
 const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id.replaceAll('_', ' ') }))
 const readers = [
   { id: 'all', name: 'all languages' },
@@ -29,7 +37,7 @@ export function Fields({ kind, locale }: Props) {
       {kind === 'page' ? (
         <TranslatedInput
           source="fields.description"
-          label="Description, for search engines"
+          label={wordNames.description}
           locale={locale}
           multiline
         />
@@ -61,11 +69,13 @@ function PicturedFields({ kind, locale }: { kind: ContentKind; locale: LanguageC
   return (
     <>
       <Pictures kind={kind} locale={locale} />
-      <TranslatedInput source="fields.alt" label="The picture in words" locale={locale} />
+      <TranslatedInput source="fields.alt" label={wordNames.alt} locale={locale} />
       {/* A banner is a picture that leads somewhere: its text is in it. */}
-      {kind !== 'banner' && <TranslatedInput source="fields.text" label="Text" locale={locale} multiline />}
+      {kind !== 'banner' && (
+        <TranslatedInput source="fields.text" label={wordNames.text} locale={locale} multiline />
+      )}
       {(kind === 'slide' || kind === 'promotion') && (
-        <TranslatedInput source="fields.action" label="Words of the button" locale={locale} />
+        <TranslatedInput source="fields.action" label={wordNames.action} locale={locale} />
       )}
       <TextInput
         source="fields.url"

@@ -10,8 +10,9 @@ import { contentsOf, type Contents } from './contents.ts'
 import { DraftActions } from './DraftActions.tsx'
 import { Fields } from './Fields.tsx'
 import { NewerDraft } from './NewerDraft.tsx'
+import { DifferenceButton } from './SourceText.tsx'
 import { visibilityText } from './states.ts'
-import { useDraft } from './useDraft.ts'
+import { useDraft, type LanguageHandle } from './useDraft.ts'
 
 type Props = {
   id: string
@@ -21,6 +22,10 @@ type Props = {
   beginning: Contents
   /** The language that players are shown where this one is not live. */
   instead?: LanguageCode | null
+  /** The English draft that this language is made from. */
+  english?: ContentDraft | undefined
+  /** For what is done with several languages at once. */
+  onHandle?: (locale: LanguageCode, handle: LanguageHandle) => void
   onUnsaved: (locale: LanguageCode, isUnsaved: boolean) => void
   /** For an entry that does not exist yet. */
   onFirstSave?: () => void
@@ -41,18 +46,36 @@ export function LanguageForm({ draft, beginning, ...rest }: Props) {
 
 type BodyProps = Omit<Props, 'beginning'> & { onBegin: (draft: ContentDraft) => void }
 
-function Body({ id, kind, locale, draft, instead = null, onUnsaved, onBegin, onFirstSave }: BodyProps) {
+function Body(props: BodyProps) {
+  const {
+    id,
+    kind,
+    locale,
+    draft,
+    instead = null,
+    english,
+    onHandle,
+    onUnsaved,
+    onBegin,
+    onFirstSave,
+  } = props
   const form = useFormContext<Contents>()
   const { isDirty } = useFormState({ control: form.control })
   const refresh = useRefresh()
-  const editing = useDraft({ id, kind, locale, draft, form, onSaved: onFirstSave ?? refresh })
+  const source = locale === 'en' ? undefined : english?.draft.id
+  const editing = useDraft({ id, kind, locale, draft, form, source, onSaved: onFirstSave ?? refresh })
   const mayWrite = useMay('saveContent')
   const { current, newer } = editing
   const note = useEffectEvent(onUnsaved)
   useEffect(() => note(locale, isDirty), [locale, isDirty])
+  useEffect(() => onHandle?.(locale, editing.handle))
   return (
     <Stack spacing={2}>
-      {current ? <DraftState draft={current} instead={instead} /> : !onFirstSave && <Missing />}
+      {current ? (
+        <DraftState draft={current} instead={instead} english={english} />
+      ) : (
+        !onFirstSave && <Missing />
+      )}
       {newer && (
         <NewerDraft
           newer={newer}
@@ -62,7 +85,9 @@ function Body({ id, kind, locale, draft, instead = null, onUnsaved, onBegin, onF
         />
       )}
       <Fields kind={kind} locale={locale} />
-      {mayWrite && <DraftActions id={id} locale={locale} editing={editing} onBegin={onBegin} />}
+      {mayWrite && (
+        <DraftActions id={id} locale={locale} instead={instead} editing={editing} onBegin={onBegin} />
+      )}
     </Stack>
   )
 }
@@ -75,17 +100,48 @@ function Missing() {
   )
 }
 
-function DraftState({ draft, instead }: { draft: ContentDraft; instead: LanguageCode | null }) {
-  const { is_live, has_draft, author, saved_at } = draft
+type StateProps = { draft: ContentDraft; instead: LanguageCode | null; english: ContentDraft | undefined }
+
+function DraftState({ draft, instead, english }: StateProps) {
+  const { id, locale, is_live, has_draft, is_outdated, waits_for_review, sent_back, author, saved_at } = draft
   const states = [
     visibilityText(is_live, instead),
     has_draft && is_live ? 'The draft differs from what they see.' : '',
+    waits_for_review ? 'It waits for somebody else to look at it and publish it.' : '',
     scheduleText(draft),
   ]
   return (
-    <Typography variant="body2" color="text.secondary" aria-live="polite">
-      {states.filter(Boolean).join(' ')} Saved by <bdi>{author}</bdi>, {shownMoment(saved_at)}.
-    </Typography>
+    <div>
+      <Typography variant="body2" color="text.secondary" aria-live="polite">
+        {states.filter(Boolean).join(' ')} Saved by <bdi>{author}</bdi>, {shownMoment(saved_at)}.
+      </Typography>
+      {sent_back && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          <bdi>{sent_back.by}</bdi> sent this draft back, {shownMoment(sent_back.at)}:
+          <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {sent_back.words}
+          </Typography>
+        </Alert>
+      )}
+      {has_draft && draft.live_revision && (
+        <DifferenceButton
+          label="What publishing changes"
+          {...{ id, locale, from: draft.live_revision, to: draft.draft.id }}
+        />
+      )}
+      {is_outdated && english && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          The English has other words now than those that this was made from. Saving it says that it is right
+          again.
+          {draft.source_revision && (
+            <DifferenceButton
+              label="What changed in English"
+              {...{ id, locale: 'en', from: draft.source_revision, to: english.draft.id }}
+            />
+          )}
+        </Alert>
+      )}
+    </div>
   )
 }
 

@@ -1,10 +1,13 @@
 import type { MissingTranslation } from '#contract/operator/content.ts'
 import { contentKinds } from '#contract/operator/content.ts'
-import { DataTable, SelectInput, useCreatePath } from 'react-admin'
+import { SelectInput, useCreatePath } from 'react-admin'
 import { Link } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { OfRecord } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { kindNames } from './contents.ts'
+import { ImportTranslations } from './ImportTranslations.tsx'
+import { ExportButton } from './Translators.tsx'
 
 const filters = [
   <SelectInput
@@ -20,6 +23,12 @@ export function MissingList() {
   return (
     <RecordList<MissingTranslation>
       filters={filters}
+      actions={
+        <>
+          <ExportButton label="For translators" />
+          <ImportTranslations />
+        </>
+      }
       primary={(item) => <EntryLink {...item} />}
       secondary={({ missing, outdated }) =>
         [
@@ -30,18 +39,18 @@ export function MissingList() {
           .join('; ')
       }
     >
-      <DataTable.Col label="Title">
+      <Column label="Title">
         <OfRecord<MissingTranslation> show={(item) => <EntryLink {...item} />} />
-      </DataTable.Col>
-      <DataTable.Col label="Kind">
+      </Column>
+      <Column label="Kind">
         <OfRecord<MissingTranslation> show={({ kind }) => kindNames[kind]} />
-      </DataTable.Col>
-      <DataTable.Col label="Missing">
+      </Column>
+      <Column label="Missing">
         <OfRecord<MissingTranslation> show={({ missing }) => listed(missing)} />
-      </DataTable.Col>
-      <DataTable.Col label="Older than English">
+      </Column>
+      <Column label="Older than English">
         <OfRecord<MissingTranslation> show={({ outdated }) => listed(outdated)} />
-      </DataTable.Col>
+      </Column>
     </RecordList>
   )
 }

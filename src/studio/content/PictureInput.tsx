@@ -7,15 +7,34 @@ import { failureMessage } from '../calls/messages.ts'
 import { useMay } from '../shared/useCalls.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
 
-/** A picture of the content: uploaded from this device, or an existing one. Its alt text is a separate field. */
+/** A picture of the content. Its alt text is a separate field. */
 export function PictureInput({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput<{ [name: string]: unknown }>({ source })
+  return (
+    <PictureField
+      label={label}
+      path={typeof field.value === 'string' ? field.value : ''}
+      fault={fieldState.error?.message}
+      onPath={(path) => field.onChange(path)}
+    />
+  )
+}
+
+type Props = {
+  label: string
+  /** Empty for none. */
+  path: string
+  fault?: string | undefined
+  onPath: (path: string) => void
+}
+
+/** A picture that is uploaded from this device, or an existing one. */
+export function PictureField({ label, path, fault, onPath }: Props) {
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
   const may = useMay('uploadPicture')
-  const path = typeof field.value === 'string' ? field.value : ''
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     if (!chosen) return
@@ -24,7 +43,7 @@ export function PictureInput({ source, label }: { source: string; label: string 
     setBusy(false)
     target.value = ''
     setFailure(sent.ok ? '' : failureMessage(sent.error))
-    if (sent.ok) field.onChange(sent.value.path)
+    if (sent.ok) onPath(sent.value.path)
   }
   return (
     <Stack role="group" aria-labelledby={id} spacing={1} sx={{ alignItems: 'start', mb: 2 }}>
@@ -33,15 +52,15 @@ export function PictureInput({ source, label }: { source: string; label: string 
       </Typography>
       {path !== '' && <Shown path={path} />}
       {failure !== '' && <Alert severity="error">{failure}</Alert>}
-      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      {fault && <FormHelperText error>{fault}</FormHelperText>}
       {may && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" size="small" disabled={isBusy} onClick={() => file.current?.click()}>
             {isBusy ? 'Sending …' : 'Send a picture'}
           </Button>
-          <ChoosePicture onChoose={(chosen) => field.onChange(chosen)} />
+          <ChoosePicture onChoose={onPath} />
           {path !== '' && (
-            <Button size="small" color="warning" onClick={() => field.onChange('')}>
+            <Button size="small" color="warning" onClick={() => onPath('')}>
               Without a picture
             </Button>
           )}

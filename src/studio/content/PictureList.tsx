@@ -1,6 +1,6 @@
 import { mediaImage } from '#contract/images.ts'
 import type { Picture } from '#contract/operator/pictures.ts'
-import { DataTable } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -11,35 +11,41 @@ export function PictureList() {
     <RecordList<Picture>
       sort={{ field: 'created_at', order: 'DESC' }}
       primary={(picture) => <Shown {...picture} />}
-      secondary={({ author, created_at }) => `${author}, ${shownMoment(created_at)}`}
+      secondary={(picture) => (
+        <>
+          {picture.author}, {shownMoment(picture.created_at)} <Remove {...picture} />
+        </>
+      )}
     >
-      <DataTable.Col label="Picture">
+      <Column label="Picture">
         <OfRecord<Picture> show={(picture) => <Shown {...picture} />} />
-      </DataTable.Col>
-      <DataTable.Col label="Size">
+      </Column>
+      <Column label="Size">
         <OfRecord<Picture>
           show={({ width_px, height_px, size_bytes }) =>
             `${width_px} × ${height_px}, ${Math.ceil(size_bytes / 1024)} KB`
           }
         />
-      </DataTable.Col>
-      <DataTable.Col source="path" disableSort />
-      <DataTable.Col source="author" disableSort />
+      </Column>
+      <Column source="path" disableSort />
+      <Column source="author" disableSort />
       <MomentColumn source="created_at" label="Sent" />
-      <DataTable.Col label="">
-        <OfRecord<Picture>
-          show={({ id }) => (
-            <CallButton
-              call="removePicture"
-              color="error"
-              label="Delete"
-              title="Delete this picture?"
-              input={{ params: { id } }}
-            />
-          )}
-        />
-      </DataTable.Col>
+      <Column label="Actions">
+        <OfRecord<Picture> show={(picture) => <Remove {...picture} />} />
+      </Column>
     </RecordList>
+  )
+}
+
+function Remove({ id }: Pick<Picture, 'id'>) {
+  return (
+    <CallButton
+      call="removePicture"
+      color="error"
+      label="Delete"
+      title="Delete this picture?"
+      input={{ params: { id } }}
+    />
   )
 }
 

@@ -3,11 +3,14 @@ import { languageOf, localPath, type LanguageCode } from '#contract/languages.ts
 import type { TermsRow } from '#contract/operator/terms.ts'
 import { termsDocuments, termsPages, termsVersionPath, type TermsDocument } from '#contract/termsPages.ts'
 import { useState } from 'react'
-import { DataTable, Title, ReferenceManyField, useGetList, useRecordContext } from 'react-admin'
+import { Title, ReferenceManyField, useGetList, useRecordContext } from 'react-admin'
 import type { StaffResult } from '#contract/operator/calls.ts'
+import { RecordTable } from '../shared/RecordTable.tsx'
+import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { givenTexts, LanguageTexts, type Texts } from '../shared/LanguageTexts.tsx'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
+import { SaveList } from '../shared/ListTools.tsx'
 
 const names: Record<TermsDocument, string> = {
   terms: 'Terms and conditions',
@@ -26,6 +29,9 @@ export function TermsList() {
         every player has to accept it before the next stake or deposit. A player who is playing is asked
         within minutes, an hour at most. Withdrawals, limits and help stay open.
       </Alert>
+      <Stack direction="row" sx={{ justifyContent: 'end', mt: 1 }}>
+        <SaveList list="listTerms" body={{}} />
+      </Stack>
       {error && <Alert severity="error">{error.message}</Alert>}
       {!isPending &&
         !error &&
@@ -107,17 +113,20 @@ export function PlayerTerms() {
   const player = useRecordContext()
   if (!player) return null
   return (
-    <ReferenceManyField reference="playerTerms" target="id">
-      <DataTable<Acceptance> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col label="Document">
-          <OfRecord<Acceptance> show={({ document }) => names[document]} />
-        </DataTable.Col>
-        <DataTable.Col source="number" label="Version" disableSort />
-        <DataTable.Col label="Language">
-          <OfRecord<Acceptance> show={({ lang }) => languageOf(lang).name} />
-        </DataTable.Col>
-        <MomentColumn source="at" label="Accepted" />
-      </DataTable>
-    </ReferenceManyField>
+    <>
+      <SaveList list="listPlayerTerms" body={{ id: String(player.id) }} />
+      <ReferenceManyField reference="playerTerms" target="id">
+        <RecordTable>
+          <Column label="Document">
+            <OfRecord<Acceptance> show={({ document }) => names[document]} />
+          </Column>
+          <Column source="number" label="Version" disableSort />
+          <Column label="Language">
+            <OfRecord<Acceptance> show={({ lang }) => languageOf(lang).name} />
+          </Column>
+          <MomentColumn source="at" label="Accepted" />
+        </RecordTable>
+      </ReferenceManyField>
+    </>
   )
 }

@@ -21,15 +21,33 @@ export function hasSchedule(state: Pick<ContentState, 'schedule' | 'publish_unti
   return state?.schedule === 'waits' || (state?.schedule === 'shown' && state.publish_until !== null)
 }
 
-/** A language of an entry in one word; undefined for one in which nothing is written. */
-export function stateOf(state: Pick<ContentState, 'has_draft' | 'schedule'> | undefined) {
-  if (!state) return 'missing'
-  if (state.has_draft) return 'draft'
-  return state.schedule === 'waits' ? 'scheduled' : 'live'
-}
-
 /** Whether players see the text; `instead` is the language that they read if this one is not live. */
 export function visibilityText(isLive: boolean, instead: LanguageCode | null): string {
   if (isLive) return 'Players see it.'
   return instead ? `Players are shown ${languageOf(instead).name} instead.` : 'Players do not see it.'
+}
+
+/** All that is to be said of a language, in words; `good` needs nobody. */
+export function statesOf(
+  draft:
+    | Pick<
+        ContentState,
+        'is_live' | 'has_draft' | 'schedule' | 'is_outdated' | 'waits_for_review' | 'sent_back'
+      >
+    | undefined,
+): { word: string; kind: 'good' | 'open' | 'bad' }[] {
+  if (!draft) return [{ word: 'missing', kind: 'bad' }]
+  const { is_live, has_draft, schedule, is_outdated, waits_for_review, sent_back } = draft
+  const shown = is_live
+    ? has_draft
+      ? { word: 'differs from published', kind: 'open' as const }
+      : { word: 'published', kind: 'good' as const }
+    : { word: 'draft', kind: 'open' as const }
+  return [
+    ...(schedule === 'waits' && !is_live && !has_draft ? [] : [shown]),
+    ...(schedule === 'waits' ? [{ word: 'scheduled', kind: 'open' as const }] : []),
+    ...(waits_for_review ? [{ word: 'waits for review', kind: 'open' as const }] : []),
+    ...(sent_back ? [{ word: 'sent back', kind: 'bad' as const }] : []),
+    ...(is_outdated ? [{ word: 'outdated', kind: 'bad' as const }] : []),
+  ]
 }

@@ -1,6 +1,8 @@
 import { documentStatuses, type DocumentRow } from '#contract/operator/documents.ts'
-import { DataTable, SelectInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
+import { PlayerColumn } from '../shared/PlayerLink.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { fileLabel } from './fileLabel.ts'
 
@@ -31,14 +33,14 @@ export function DocumentList() {
       )}
     >
       <MomentColumn source="created_at" label="Sent" />
-      <DataTable.Col source="username" label="Player" disableSort />
-      <DataTable.Col label="Kind">
+      <PlayerColumn />
+      <Column label="Kind">
         <OfRecord<DocumentRow> show={({ kind }) => fileLabel(kind)} />
-      </DataTable.Col>
-      <DataTable.Col label="Status">
+      </Column>
+      <Column label="Status">
         <OfRecord<DocumentRow> show={({ status }) => <DocumentState status={status} />} />
-      </DataTable.Col>
-      <DataTable.Col source="reason" disableSort />
+      </Column>
+      <Column source="reason" disableSort />
     </RecordList>
   )
 }

@@ -1,5 +1,5 @@
 import type { ProviderHealth } from '#contract/operator/games.ts'
-import { DataTable } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 
@@ -20,20 +20,20 @@ export function ProviderList() {
         </>
       )}
     >
-      <DataTable.Col source="id" label="Provider" disableSort />
-      <DataTable.Col source="adapter" disableSort />
-      <DataTable.Col label="State">
+      <Column source="id" label="Provider" disableSort />
+      <Column source="adapter" disableSort />
+      <Column label="State">
         <OfRecord<ProviderHealth> show={(provider) => <ProviderState {...provider} />} />
-      </DataTable.Col>
-      <DataTable.NumberCol source="games" disableSort />
-      <DataTable.Col label="Age of the list">
+      </Column>
+      <Column source="games" disableSort kind="number" />
+      <Column label="Age of the list">
         <OfRecord<ProviderHealth>
           show={({ list_age_s }) => (list_age_s === null ? '—' : `${Math.round(list_age_s / 60)} min`)}
         />
-      </DataTable.Col>
-      <DataTable.NumberCol source="calls" disableSort />
-      <DataTable.NumberCol source="failures" disableSort />
-      <DataTable.Col source="last_failure" disableSort />
+      </Column>
+      <Column source="calls" disableSort kind="number" />
+      <Column source="failures" disableSort kind="number" />
+      <Column source="last_failure" disableSort />
       <MomentColumn source="last_failure_at" label="Failed at" />
     </RecordList>
   )

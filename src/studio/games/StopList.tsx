@@ -7,6 +7,7 @@ import { Title, useGetList } from 'react-admin'
 import * as v from 'valibot'
 import { CallButton } from '../shared/CallButton.tsx'
 import { givenTexts, LanguageTexts, type Texts } from '../shared/LanguageTexts.tsx'
+import { SaveList } from '../shared/ListTools.tsx'
 import { shownMoment, State } from '../shared/columns.tsx'
 import { useMay } from '../shared/useCalls.ts'
 
@@ -30,6 +31,7 @@ export function StopList() {
         A stop holds within a second or two: no new stake is taken and nothing is opened there. Rounds and
         bets that are open end as usual.
       </Alert>
+      <SaveList list="listStops" body={{}} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {!isPending && !error && (
         <>

@@ -1,21 +1,12 @@
-import {
-  Alert,
-  Card,
-  CardContent,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-} from '@mui/material'
+import { Alert, Card, CardContent, Stack, TextField } from '@mui/material'
 import type { StaffResult } from '#contract/operator/calls.ts'
 import { useState } from 'react'
 import { Link, Loading, Title } from 'react-admin'
+import { WideTable } from '../reports/ReportTools.tsx'
 import { moneyOf } from '../shared/columns.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
+import { PlainHead, PlainTable } from '../shared/PlainTable.tsx'
 
 type Report = StaffResult<'paymentsReport'>
 
@@ -64,27 +55,21 @@ function Lines({ lines, differences }: Report) {
           </div>
         ))}
       </Alert>
-      <Stack sx={{ overflowX: 'auto', width: 0, minWidth: '100%' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {['Method', 'Direction', 'Count', 'Payments', 'Fees', 'Ledger', 'Provider'].map((name) => (
-                <TableCell key={name}>{name}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
+      <WideTable label="Payments of the day">
+        <PlainTable>
+          <PlainHead names={['Method', 'Direction', 'Count', 'Payments', 'Fees', 'Ledger', 'Provider']} />
+          <tbody>
             {lines.map((line) => (
               <Line key={`${line.method} ${line.currency} ${line.direction}`} {...line} />
             ))}
             {lines.length === 0 && (
-              <TableRow>
-                <TableCell colSpan={7}>No payments on this day.</TableCell>
-              </TableRow>
+              <tr>
+                <td colSpan={7}>No payments on this day.</td>
+              </tr>
             )}
-          </TableBody>
-        </Table>
-      </Stack>
+          </tbody>
+        </PlainTable>
+      </WideTable>
     </>
   )
 }
@@ -92,16 +77,16 @@ function Lines({ lines, differences }: Report) {
 function Line(line: Report['lines'][number]) {
   const amounts = [line.payments_minor, line.fees_minor, line.ledger_minor, line.provider_minor]
   return (
-    <TableRow>
-      <TableCell>{line.method}</TableCell>
-      <TableCell>{line.direction === 'in' ? 'deposits' : 'withdrawals'}</TableCell>
-      <TableCell>{line.count}</TableCell>
+    <tr>
+      <td>{line.method}</td>
+      <td>{line.direction === 'in' ? 'deposits' : 'withdrawals'}</td>
+      <td>{line.count}</td>
       {amounts.map((minor, index) => (
-        <TableCell key={index} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <td key={index} className="is-line">
           {moneyOf(minor, line.currency)}
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   )
 }
 

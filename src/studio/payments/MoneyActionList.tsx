@@ -1,5 +1,6 @@
 import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
-import { DataTable, Link, useGetIdentity } from 'react-admin'
+import { Link, useGetIdentity } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, MomentColumn, MoneyColumn, OfRecord } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -7,8 +8,11 @@ import { RecordList } from '../shared/RecordList.tsx'
 /** What is asked, in words; an adjustment takes money where its amount has a minus. */
 function labelOf({ action, input }: Pick<MoneyActionRow, 'action' | 'input'>): string {
   if (action === 'approvePayment') return 'pay a withdrawal'
-  if (action === 'putPromocode') return 'save a promo code'
+  if (action === 'publishOffer') return 'publish an offer'
+  if (action === 'publishTournament') return 'publish a tournament'
+  if (action === 'givePlayerGift') return 'give free bets or free rounds'
   if (action === 'clearPersonCheck') return 'clear a vendor’s refusal'
+  if (action === 'approveStatement') return 'approve a partner’s statement'
   return input['account'] === 'bonus' ? 'adjust a bonus balance' : 'adjust a balance'
 }
 
@@ -35,28 +39,31 @@ export function MoneyActionList() {
       )}
     >
       <MomentColumn source="created_at" label="At" />
-      <DataTable.Col label="What">
+      <Column label="What">
         <OfRecord<MoneyActionRow> show={labelOf} />
-      </DataTable.Col>
-      <DataTable.Col label="Of">
+      </Column>
+      <Column label="Of">
         <OfRecord<MoneyActionRow> show={(one) => <Target {...one} />} />
-      </DataTable.Col>
+      </Column>
       <MoneyColumn source="amount_minor" label="Amount" />
-      <DataTable.Col source="by" label="Asked by" disableSort />
-      <DataTable.Col source="reason" label="Why" disableSort />
-      <DataTable.Col label="Needs">
+      <Column source="by" label="Asked by" disableSort />
+      <Column source="reason" label="Why" disableSort />
+      <Column label="Needs">
         <OfRecord<MoneyActionRow> show={(one) => needs[one.needs]} />
-      </DataTable.Col>
+      </Column>
       <MomentColumn source="ends_at" label="Until" />
-      <DataTable.Col label="Confirm" sx={{ whiteSpace: 'nowrap' }}>
+      <Column label="Confirm" kind="line">
         <OfRecord<MoneyActionRow> show={(one) => <Confirm {...one} />} />
-      </DataTable.Col>
+      </Column>
     </RecordList>
   )
 }
 
 function Target({ action, target }: MoneyActionRow) {
-  if (action === 'putPromocode') return <Link to={`/promocodes/${target}`}>{target}</Link>
+  if (action === 'publishOffer') return <Link to={`/offers/${target}`}>{target}</Link>
+  if (action === 'publishTournament') return <Link to={`/tournaments/${target}`}>{target}</Link>
+  if (action === 'approveStatement')
+    return <Link to={`/partners/${encodeURIComponent(target.split(':')[0] ?? '')}/show`}>{target}</Link>
   const [list, label] =
     action === 'approvePayment' ? ['payments', 'the withdrawal'] : ['players', 'the player']
   return <Link to={`/${list}/${target}/show`}>{label}</Link>
@@ -78,9 +85,7 @@ function Confirm(one: MoneyActionRow) {
     )
   const title = `Confirm what ${by} asks: ${whole(one)}?`
   const shared = { label: 'Confirm', color: 'success', title } as const
-  if (action === 'approvePayment' || action === 'clearPersonCheck')
+  if (action === 'approvePayment' || action === 'clearPersonCheck' || action === 'approveStatement')
     return <CallButton call={action} {...shared} input={{ params: { id: target }, body: {} }} />
-  if (action === 'putPromocode')
-    return <CallButton call={action} {...shared} input={{ params: { code: target }, body: input as never }} />
   return <CallButton call={action} {...shared} input={{ params: { id: target }, body: input as never }} />
 }

@@ -1,6 +1,6 @@
-import { DataTable } from 'react-admin'
 import type * as v from 'valibot'
 import type { PaymentRow, waitReasons } from '#contract/operator/payments.ts'
+import { Column } from '../shared/Column.tsx'
 import { moneyOf, MomentColumn, MoneyColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
 
 export type Payment = v.InferOutput<typeof PaymentRow>
@@ -9,18 +9,23 @@ export type Payment = v.InferOutput<typeof PaymentRow>
 export function PaymentColumns() {
   return [
     <MomentColumn key="at" source="created_at" label="At" />,
-    <DataTable.Col key="way" label="Direction">
-      <OfRecord<Payment> show={({ direction }) => (direction === 'in' ? 'deposit' : 'withdrawal')} />
-    </DataTable.Col>,
-    <DataTable.Col key="method" source="method" disableSort />,
+    <Column key="way" label="Direction">
+      <OfRecord<Payment> show={typeLabel} />
+    </Column>,
+    <Column key="method" source="method" disableSort />,
     <MoneyColumn key="amount" source="amount_minor" label="Amount" />,
-    <DataTable.Col key="status" label="Status">
+    <Column key="status" label="Status">
       <OfRecord<Payment> show={(payment) => <PaymentState {...payment} />} />
-    </DataTable.Col>,
-    <DataTable.Col key="waits" label="Waits because" sx={{ minWidth: 220 }}>
+    </Column>,
+    <Column key="waits" label="Waits because" kind="wide">
       <OfRecord<Payment> show={shownWaits} />
-    </DataTable.Col>,
+    </Column>,
   ]
+}
+
+export function typeLabel({ direction, returns }: Pick<Payment, 'direction' | 'returns'>): string {
+  if (direction === 'in') return 'deposit'
+  return returns === null ? 'withdrawal' : 'return of a deposit'
 }
 
 const kinds = { paid: 'good', reserved: 'open', failed: 'bad', refused: 'bad', expired: 'bad' } as const
@@ -45,11 +50,13 @@ type Wait = v.InferOutput<typeof PaymentRow>['waits'][number]
 const waitLabels: Record<(typeof waitReasons)[number], string> = {
   above_limit: 'more in a day than goes out without staff',
   foreign_payee: 'the payee’s CPF is not the one of the account',
-  unplayed: 'a time-out, with deposits that were not played',
+  unplayed: 'the player may not play, and deposits that were not played cannot go back to their payers',
   credited: 'one of the staff put money there, or wrote its promo code',
   referred: 'the vendor for identity refers the player, or has not answered yet',
   new_payee: 'a new payee: it goes by itself when its time is over',
   foreign_payer: 'somebody else has paid it, as the provider says',
+  bonus_used: 'something was played with the bonus of the deposit that goes back',
+  return_refused: 'the provider does not send the deposit back',
   payee_removed: 'the player removed the payee while it waited',
   not_verified: 'the documents are not verified',
   first_withdrawal: 'the first withdrawal of the player',

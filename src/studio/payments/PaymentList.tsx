@@ -1,8 +1,15 @@
-import { paymentMethods } from '#contract/payments.ts'
+import { currencies } from '#contract/currencies.ts'
+import { paymentMethods } from '#contract/paymentMethods.ts'
 import { paymentStates, type PaymentFlag } from '#contract/operator/payments.ts'
-import { DataTable, SelectInput } from 'react-admin'
-import { moneyOf, MomentColumn, shownMoment } from '../shared/columns.tsx'
+import { SelectInput, TextInput } from 'react-admin'
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Column } from '../shared/Column.tsx'
+import { moneyOf, MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
+import { momentInput } from '../shared/inputs.ts'
+import { PlayerColumn } from '../shared/PlayerLink.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { DecisionButtons } from './PaymentDecision.tsx'
 import { type Payment, PaymentColumns, PaymentState, shownWaits, stateLabel } from './PaymentColumns.tsx'
 import type * as v from 'valibot'
 
@@ -30,6 +37,9 @@ const filters = [
     choices={[{ id: 'true', name: 'withdrawals past the market’s time' }]}
   />,
   <SelectInput key="method" source="method" choices={choices(paymentMethods)} />,
+  <SelectInput key="currency" source="currency" choices={currencies.map((id) => ({ id, name: id }))} />,
+  <TextInput key="from" source="from" {...momentInput} />,
+  <TextInput key="until" source="until" {...momentInput} />,
 ]
 
 /** First what waits for staff; the filters show the rest. */
@@ -47,10 +57,24 @@ export function PaymentList() {
         </>
       )}
     >
-      <DataTable.Col source="username" label="Player" disableSort />
+      <PlayerColumn tab="payments" />
       {PaymentColumns()}
+      <Column label="Decide">
+        <OfRecord<Payment>
+          show={(payment) => (
+            <Unopened>
+              <DecisionButtons {...payment} />
+            </Unopened>
+          )}
+        />
+      </Column>
     </RecordList>
   )
+}
+
+/** What is pressed in a row does not open it as well. */
+function Unopened({ children }: { children: ReactNode }) {
+  return <Box onClick={(event) => event.stopPropagation()}>{children}</Box>
 }
 
 /** Reports of providers that contradict our data. */
@@ -62,10 +86,10 @@ export function FlagList() {
       secondary={({ method, created_at }) => `${method}, ${shownMoment(created_at)}`}
     >
       <MomentColumn source="created_at" label="At" />
-      <DataTable.Col source="method" disableSort />
-      <DataTable.Col source="reference" disableSort />
-      <DataTable.Col source="reason" disableSort />
-      <DataTable.Col source="event" disableSort />
+      <Column source="method" disableSort />
+      <Column source="reference" disableSort />
+      <Column source="reason" disableSort />
+      <Column source="event" disableSort />
     </RecordList>
   )
 }

@@ -2,10 +2,10 @@ import { Alert, Button, Card, CardContent, Stack } from '@mui/material'
 import type { PaymentDetails } from '#contract/operator/payments.ts'
 import { Link, Show, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
-import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
-import { PaymentState, shownWait } from './PaymentColumns.tsx'
+import { decisionOf, DecisionButtons } from './PaymentDecision.tsx'
+import { PaymentState, shownWait, typeLabel } from './PaymentColumns.tsx'
 
 type Payment = v.InferOutput<typeof PaymentDetails>
 
@@ -22,8 +22,9 @@ function Title() {
   return payment ? `${wayOf(payment)} of ${payment.username}` : null
 }
 
-function wayOf({ direction }: Payment): string {
-  return direction === 'in' ? 'Deposit' : 'Withdrawal'
+function wayOf(payment: Payment): string {
+  const label = typeLabel(payment)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function Body() {
@@ -43,38 +44,21 @@ function Body() {
 }
 
 /** Why it waits, and the two ways on. */
-function Decision({ id, status, direction, waits, currency, amount_minor, username }: Payment) {
+function Decision(payment: Payment) {
+  const { status, waits, currency } = payment
   if (status !== 'reserved') return null
-  const amount = moneyOf(amount_minor, currency)
-  const isDeposit = direction === 'in'
+  const words = decisionOf(payment)
   return (
     <>
       <Alert severity="warning">
-        {isDeposit ? 'This deposit is in no balance, and waits for staff:' : 'This withdrawal waits:'}
+        {words.waits}
         <ul>
           {waits.map((wait) => (
             <li key={wait.why}>{shownWait(wait, currency)}</li>
           ))}
         </ul>
       </Alert>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <CallButton
-          call="approvePayment"
-          color="success"
-          label="Approve"
-          title={isDeposit ? `Add ${amount} to the balance of ${username}?` : `Pay ${amount} to ${username}?`}
-          input={{ params: { id }, body: {} }}
-        />
-        <CallButton
-          call="refusePayment"
-          color="error"
-          label={isDeposit ? 'Send back' : 'Refuse'}
-          title={
-            isDeposit ? `Send ${amount} back to who has paid it?` : `Give ${amount} back to ${username}?`
-          }
-          input={{ params: { id }, body: {} }}
-        />
-      </Stack>
+      <DecisionButtons {...payment} />
     </>
   )
 }
@@ -94,6 +78,10 @@ function rowsOf(payment: Payment) {
     ['Begun', shownMoment(payment.created_at)],
     ['Settled', shownMoment(payment.settled_at)],
     ['Checked', shownMoment(payment.checked_at)],
+    [
+      'Deposit that goes back',
+      payment.returns && <Link to={`/payments/${payment.returns}/show`}>{payment.returns}</Link>,
+    ],
     ['Payee', payment.payee],
     ['Pix key', payment.pix_key],
     ['Bank account', payment.account],

@@ -1,7 +1,9 @@
-import { Stack, TextField } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useState } from 'react'
+import { NewPassword } from '../partners/PartnerPlayers.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { AdjustBalance } from './AdjustBalance.tsx'
+import { AgentPicker } from './AgentPicker.tsx'
 import type { Player } from './PlayerShow.tsx'
 
 /** The actions of staff on a player; each button is shown only to those with the right to it. */
@@ -56,27 +58,22 @@ export function PlayerActions(player: Player) {
       )}
       {is_dormant && <CallButton call="reopenPlayer" label="Open again" input={{ params, body: {} }} />}
       <SetAgent {...player} />
+      <AgentPassword {...player} />
       <AdjustBalance {...player} />
     </Stack>
   )
 }
 
+/** Of a player of an agent, whose recovery goes through the agent or support. */
+function AgentPassword({ id, agent_id }: Player) {
+  return agent_id === null ? null : <NewPassword call="resetPlayerPassword" id={id} />
+}
+
 function SetAgent({ id, agent_id }: Player) {
-  const [agent, setAgent] = useState(agent_id ?? '')
+  const [agent, setAgent] = useState(agent_id)
   return (
-    <CallButton
-      call="setAgent"
-      label="Set the agent"
-      input={{ params: { id }, body: { agent_id: agent.trim() === '' ? null : agent } }}
-    >
-      <TextField
-        fullWidth
-        margin="normal"
-        label="Agent"
-        helperText="Empty: no agent"
-        value={agent}
-        onChange={({ target }) => setAgent(target.value)}
-      />
+    <CallButton call="setAgent" label="Set the agent" input={{ params: { id }, body: { agent_id: agent } }}>
+      <AgentPicker code={agent} onCode={setAgent} />
     </CallButton>
   )
 }

@@ -1,9 +1,12 @@
 import type { Bonus } from '#contract/bonuses.ts'
 import { TextField } from '@mui/material'
 import { useState } from 'react'
-import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
+import { ReferenceManyField, useRecordContext } from 'react-admin'
+import { RecordTable } from '../shared/RecordTable.tsx'
+import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
+import { SaveList } from '../shared/ListTools.tsx'
 import { ListPages } from '../shared/RecordList.tsx'
 import type { Player } from './PlayerShow.tsx'
 
@@ -14,21 +17,22 @@ export function PlayerBonuses() {
   return (
     <>
       <CancelPromocode id={player.id} />
+      <SaveList list="listPlayerBonuses" body={{ id: player.id }} />
       <ReferenceManyField reference="bonuses" target="id" pagination={<ListPages />}>
-        <DataTable<Bonus> bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="kind" disableSort />
-          <DataTable.Col label="State">
+        <RecordTable>
+          <Column source="kind" disableSort />
+          <Column label="State">
             <OfRecord<Bonus>
               show={({ status }) => <State label={status} kind={status === 'active' ? 'good' : 'plain'} />}
             />
-          </DataTable.Col>
-          <DataTable.NumberCol source="amount" disableSort />
-          <DataTable.NumberCol source="remaining" disableSort />
-          <DataTable.NumberCol source="wagered" disableSort />
-          <DataTable.NumberCol source="to_wager" disableSort />
+          </Column>
+          <Column source="amount" disableSort kind="number" />
+          <Column source="remaining" disableSort kind="number" />
+          <Column source="wagered" disableSort kind="number" />
+          <Column source="to_wager" disableSort kind="number" />
           <MomentColumn source="created_at" label="Given" />
           <MomentColumn source="expires_at" label="Until" />
-          <DataTable.Col label="">
+          <Column label="Actions">
             <OfRecord<Bonus>
               show={({ id, status }) =>
                 status === 'active' && (
@@ -41,8 +45,8 @@ export function PlayerBonuses() {
                 )
               }
             />
-          </DataTable.Col>
-        </DataTable>
+          </Column>
+        </RecordTable>
       </ReferenceManyField>
     </>
   )

@@ -1,8 +1,10 @@
 import { Button, Alert } from '@mui/material'
 import type { LedgerEntry } from '#contract/operator/players.ts'
 import { useState } from 'react'
-import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
+import { ReferenceManyField, useRecordContext } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { moneyOf, MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
+import { SaveList } from '../shared/ListTools.tsx'
 import { RecordRows, ListPages } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import type { Player } from './PlayerShow.tsx'
@@ -16,6 +18,7 @@ export function PlayerLedger() {
   return (
     <>
       <Audit id={id} currency={currency} />
+      <SaveList list="playerLedger" body={{ id }} />
       <ReferenceManyField
         reference="ledger"
         target="id"
@@ -32,18 +35,18 @@ export function PlayerLedger() {
           }
         >
           <MomentColumn source="at" />
-          <DataTable.Col source="account" disableSort />
-          <DataTable.Col source="kind" disableSort />
-          <DataTable.Col label="Amount" sx={{ textAlign: 'end' }}>
+          <Column source="account" disableSort />
+          <Column source="kind" disableSort />
+          <Column label="Amount" kind="number">
             <OfRecord<LedgerEntry> show={({ amount_minor }) => amount(amount_minor)} />
-          </DataTable.Col>
-          <DataTable.Col label="Balance after" sx={{ textAlign: 'end' }}>
+          </Column>
+          <Column label="Balance after" kind="number">
             <OfRecord<LedgerEntry> show={({ balance_after_minor }) => amount(balance_after_minor)} />
-          </DataTable.Col>
-          <DataTable.Col source="provider" disableSort />
-          <DataTable.Col source="game_id" label="Game" disableSort />
-          <DataTable.Col source="round_id" label="Round" disableSort />
-          <DataTable.Col source="reason" disableSort />
+          </Column>
+          <Column source="provider" disableSort />
+          <Column source="game_id" label="Game" disableSort />
+          <Column source="round_id" label="Round" disableSort />
+          <Column source="reason" disableSort />
         </RecordRows>
       </ReferenceManyField>
     </>

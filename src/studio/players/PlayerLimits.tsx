@@ -1,14 +1,4 @@
-import {
-  Alert,
-  MenuItem,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-} from '@mui/material'
+import { Alert, MenuItem, Stack, TextField } from '@mui/material'
 import type { PlayerLimits as Limits } from '#contract/operator/players.ts'
 import {
   exclusionLengths,
@@ -19,10 +9,13 @@ import {
 } from '#contract/protection.ts'
 import { useState } from 'react'
 import { Link, Loading, useRecordContext } from 'react-admin'
+import { WideTable } from '../reports/ReportTools.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment } from '../shared/columns.tsx'
+import { SaveList } from '../shared/ListTools.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import type { Player } from './PlayerShow.tsx'
+import { PlainHead, PlainTable } from '../shared/PlainTable.tsx'
 
 /** The player's limits and the house's, of which the lower one counts, and the restriction on play, if any. */
 export function PlayerLimits() {
@@ -45,16 +38,15 @@ export function PlayerLimits() {
         />
       ))}
       <Exclude id={id} onDone={() => void refetch()} />
-      <Stack sx={{ overflowX: 'auto', width: 0, minWidth: '100%' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {['Limit', 'The player’s', 'The house’s', 'Used', 'Left', 'Begins anew', ''].map((name) => (
-                <TableCell key={name}>{name}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
+      <div>
+        <SaveList list="playerLimits" body={{ id }} />
+      </div>
+      <WideTable label="Limits">
+        <PlainTable>
+          <PlainHead
+            names={['Limit', 'The player’s', 'The house’s', 'Used', 'Left', 'Begins anew', 'Actions']}
+          />
+          <tbody>
             {limits.map((limit) => (
               <Line
                 key={`${limit.kind} ${limit.period}`}
@@ -63,9 +55,9 @@ export function PlayerLimits() {
                 onSet={() => void refetch()}
               />
             ))}
-          </TableBody>
-        </Table>
-      </Stack>
+          </tbody>
+        </PlainTable>
+      </WideTable>
     </Stack>
   )
 }
@@ -124,17 +116,17 @@ function Line({ id, limit, onSet }: { id: string; limit: Limit; onSet: () => voi
   const [entered, setEntered] = useState(operator === null ? '' : String(operator))
   const body = { kind, period, amount: entered === '' ? null : Number(entered) } as LimitBody
   return (
-    <TableRow>
-      <TableCell>
+    <tr>
+      <td>
         {kind}, {period}
-      </TableCell>
+      </td>
       {[amount, operator, used, left].map((value, index) => (
-        <TableCell key={index} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <td key={index} className="is-line">
           {value ?? '—'}
-        </TableCell>
+        </td>
       ))}
-      <TableCell>{shownMoment(resets_at)}</TableCell>
-      <TableCell>
+      <td>{shownMoment(resets_at)}</td>
+      <td>
         <CallButton call="setHouseLimit" label="Set" input={{ params: { id }, body }} onDone={onSet}>
           <TextField
             fullWidth
@@ -146,8 +138,8 @@ function Line({ id, limit, onSet }: { id: string; limit: Limit; onSet: () => voi
             onChange={({ target }) => setEntered(target.value)}
           />
         </CallButton>
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   )
 }
 

@@ -1,7 +1,12 @@
+import { currencies } from '#contract/currencies.ts'
 import type { PlayerRow } from '#contract/operator/players.ts'
-import { BooleanInput, DataTable, SearchInput } from 'react-admin'
+import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import type * as v from 'valibot'
+import { Column } from '../shared/Column.tsx'
+import { BrandColumn } from '../shared/Brands.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
+import { momentInput } from '../shared/inputs.ts'
+import { PlayerName } from '../shared/PlayerLink.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 
 type Row = v.InferOutput<typeof PlayerRow>
@@ -13,6 +18,9 @@ const filters = [
   <BooleanInput key="verified" source="is_verified" label="Verified" />,
   <BooleanInput key="dormant" source="is_dormant" label="Closed, not used" />,
   <BooleanInput key="test" source="is_test" label="Test account" />,
+  <SelectInput key="currency" source="currency" choices={currencies.map((id) => ({ id, name: id }))} />,
+  <TextInput key="from" source="from" label="Signed up from" {...momentInput} />,
+  <TextInput key="until" source="until" label="until" {...momentInput} />,
 ]
 
 export function PlayerList() {
@@ -20,20 +28,23 @@ export function PlayerList() {
     <RecordList<Row>
       opens="show"
       filters={filters}
-      primary={({ username }) => username}
+      primary={({ username, number }) => <PlayerName {...{ username, number }} />}
       secondary={(player) => (
         <>
           {player.email ?? player.phone ?? ''} <PlayerStates {...player} />
         </>
       )}
     >
-      <DataTable.Col source="username" />
-      <DataTable.Col source="email" disableSort />
-      <DataTable.Col source="phone" disableSort />
-      <DataTable.Col source="currency" disableSort />
-      <DataTable.Col label="State">
+      <Column source="username">
+        <OfRecord<Row> show={({ username, number }) => <PlayerName {...{ username, number }} />} />
+      </Column>
+      <Column source="email" disableSort />
+      <Column source="phone" disableSort />
+      <Column source="currency" disableSort />
+      <BrandColumn />
+      <Column label="State">
         <OfRecord<Row> show={(player) => <PlayerStates {...player} />} />
-      </DataTable.Col>
+      </Column>
       <MomentColumn source="created_at" label="Since" />
       <MomentColumn source="last_sign_in_at" label="Last sign-in" />
     </RecordList>

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mui/material'
 import { Loading, useRecordContext } from 'react-admin'
+import { SaveList } from '../shared/ListTools.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { MarkerFacts } from './markers.tsx'
 import type { Player } from './PlayerShow.tsx'
@@ -18,6 +19,9 @@ export function PlayerMarkers() {
   if (data.total === 0) return <p>No rule has found anything.</p>
   return (
     <Stack spacing={3}>
+      <div>
+        <SaveList list="listPlayerMarkers" body={{ id }} />
+      </div>
       {data.items.map((marker) => (
         <MarkerFacts key={marker.id} marker={marker} />
       ))}

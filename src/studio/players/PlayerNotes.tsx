@@ -1,9 +1,20 @@
-import { Alert, Button, List, ListItem, ListItemText, Stack, TextField } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Chip,
+  List,
+  ListItem,
+  ListItemText,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
 import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { shownMoment } from '../shared/columns.tsx'
+import { SaveList } from '../shared/ListTools.tsx'
 import { Pages } from '../shared/RecordList.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
 import type { Player } from './PlayerShow.tsx'
@@ -25,6 +36,9 @@ function Notes({ id }: Pick<Player, 'id'>) {
     <Stack spacing={2}>
       {may && <NoteForm id={id} onAdded={() => void refetch()} />}
       {error && <Alert severity="error">{error.message}</Alert>}
+      <div>
+        <SaveList list="listPlayerNotes" body={{ id }} />
+      </div>
       <List>
         {data?.items.map(({ id: note, text, author, at }) => (
           <ListItem key={note} disableGutters>
@@ -68,9 +82,28 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 4000 } }}
         onChange={({ target }) => setText(target.value)}
       />
+      <Names onName={(name) => setText(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}@${name} `)} />
       <Button type="submit" variant="contained" sx={{ alignSelf: 'start' }}>
         Add
       </Button>
+    </Stack>
+  )
+}
+
+const mostShown = 12
+
+/** Who of the staff may be named: with one press, or typed. */
+function Names({ onName }: { onName: (name: string) => void }) {
+  const { data } = useAnswer('listColleagues', {})
+  if (!data) return null
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography variant="body2" color="text.secondary">
+        Write @ and a name: the note is in their mentions.
+      </Typography>
+      {data.items.slice(0, mostShown).map(({ id, username }) => (
+        <Chip key={id} size="small" label={`@${username}`} onClick={() => onName(username)} />
+      ))}
     </Stack>
   )
 }

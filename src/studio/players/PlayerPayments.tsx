@@ -1,6 +1,13 @@
 import { ListBase, useRecordContext } from 'react-admin'
-import { type Payment, PaymentColumns, PaymentState, shownWaits } from '../payments/PaymentColumns.tsx'
+import {
+  type Payment,
+  PaymentColumns,
+  PaymentState,
+  shownWaits,
+  typeLabel,
+} from '../payments/PaymentColumns.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
+import { SaveList } from '../shared/ListTools.tsx'
 import { ListPages, RecordRows } from '../shared/RecordList.tsx'
 import type { Player } from './PlayerShow.tsx'
 
@@ -18,11 +25,10 @@ export function PlayerPayments() {
       storeKey={false}
       queryOptions={{ meta: { isRow: true } }}
     >
+      <SaveList list="listPayments" body={{ query: { player_id: player.id } }} />
       <RecordRows<Payment>
         opens="show"
-        primary={({ direction, amount_minor, currency }) =>
-          `${direction === 'in' ? 'deposit' : 'withdrawal'}: ${moneyOf(amount_minor, currency)}`
-        }
+        primary={(payment) => `${typeLabel(payment)}: ${moneyOf(payment.amount_minor, payment.currency)}`}
         secondary={(payment) => (
           <>
             <PaymentState {...payment} /> {shownMoment(payment.created_at)}, {payment.method}{' '}

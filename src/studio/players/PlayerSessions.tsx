@@ -1,8 +1,11 @@
 import type { PlayerSession } from '#contract/operator/players.ts'
-import { DataTable, ReferenceManyField, useRecordContext } from 'react-admin'
+import { ReferenceManyField, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
+import { RecordTable } from '../shared/RecordTable.tsx'
+import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord } from '../shared/columns.tsx'
+import { SaveList } from '../shared/ListTools.tsx'
 import { ListPages } from '../shared/RecordList.tsx'
 import type { Player } from './PlayerShow.tsx'
 
@@ -22,20 +25,21 @@ export function PlayerSessions() {
         label="End all sessions"
         input={{ params, body: {} }}
       />
+      <SaveList list="listPlayerSessions" body={params} />
       <ReferenceManyField reference="sessions" target="id" pagination={<ListPages />}>
-        <DataTable<Session> bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="device" disableSort />
-          <DataTable.Col source="address" disableSort />
-          <DataTable.Col source="country" disableSort />
-          <DataTable.Col label="Network">
+        <RecordTable>
+          <Column source="device" disableSort />
+          <Column source="address" disableSort />
+          <Column source="country" disableSort />
+          <Column label="Network">
             <OfRecord<Session> show={({ asn }) => (asn === null ? null : `AS${asn}`)} />
-          </DataTable.Col>
-          <DataTable.Col label="Found">
+          </Column>
+          <Column label="Found">
             <OfRecord<Session> show={({ flags }) => flags.map((flag) => found[flag]).join(', ')} />
-          </DataTable.Col>
+          </Column>
           <MomentColumn source="started_at" label="Since" />
           <MomentColumn source="seen_at" label="Last seen (to the hour)" />
-          <DataTable.Col label="">
+          <Column label="Actions">
             <OfRecord<Session>
               show={({ id }) => (
                 <CallButton
@@ -45,8 +49,8 @@ export function PlayerSessions() {
                 />
               )}
             />
-          </DataTable.Col>
-        </DataTable>
+          </Column>
+        </RecordTable>
       </ReferenceManyField>
     </>
   )

@@ -2,12 +2,17 @@ import { Alert, Stack, Typography } from '@mui/material'
 import type { PlayerDetails } from '#contract/operator/players.ts'
 import { formatTypedDate } from '@/i18n/typedDate.ts'
 import { Show, TabbedShowLayout, useRecordContext } from 'react-admin'
+import { useBrands } from '../calls/brands.ts'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
 import { useMay } from '../shared/useCalls.ts'
 import { PlayerActions } from './PlayerActions.tsx'
 import { PlayerBonuses } from './PlayerBonuses.tsx'
+import { PlayerGifts } from './PlayerGifts.tsx'
 import { PlayerLedger } from './PlayerLedger.tsx'
+import { PlayerLinks } from './PlayerLinks.tsx'
+import { PlayerSummary } from './PlayerSummary.tsx'
+import { PlayerTimeline } from './PlayerTimeline.tsx'
 import { PlayerLimits } from './PlayerLimits.tsx'
 import { PlayerMarkers } from './PlayerMarkers.tsx'
 import { PlayerNotes } from './PlayerNotes.tsx'
@@ -35,6 +40,9 @@ function Tabs() {
       <TabbedShowLayout.Tab label="Player">
         <Data />
       </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Timeline" path="timeline">
+        <PlayerTimeline />
+      </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Ledger" path="ledger">
         <PlayerLedger />
       </TabbedShowLayout.Tab>
@@ -47,6 +55,7 @@ function Tabs() {
         <PlayerRounds />
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Bonuses" path="bonuses">
+        <PlayerGifts />
         <PlayerBonuses />
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Limits" path="limits">
@@ -57,6 +66,9 @@ function Tabs() {
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Sessions" path="sessions">
         <PlayerSessions />
+      </TabbedShowLayout.Tab>
+      <TabbedShowLayout.Tab label="Linked" path="linked">
+        <PlayerLinks />
       </TabbedShowLayout.Tab>
       <TabbedShowLayout.Tab label="Terms" path="terms">
         <PlayerTerms />
@@ -75,17 +87,21 @@ function Title() {
 
 function Data() {
   const player = useRecordContext<Player>()
+  const { isSeveral, nameOf } = useBrands()
   if (!player) return null
   return (
     <Stack spacing={3}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="h2" variant="h5">
-          <bdi>{player.username}</bdi>
+          <bdi>{player.username}</bdi> {player.number}
         </Typography>
         <PlayerStates {...player} />
       </Stack>
       <VendorAnswer {...player} />
-      <Details rows={moneyRows(player)} />
+      <Details
+        rows={[...(isSeveral ? [['Brand', nameOf(player.brand)] as const] : []), ...moneyRows(player)]}
+      />
+      <PlayerSummary id={player.id} currency={player.currency} />
       <Details rows={personRows(player)} />
       <PlayerActions {...player} />
     </Stack>
@@ -159,6 +175,7 @@ function personRows(player: Player) {
     ['Bonus program', yes(player.in_bonus_program)],
     ['Agent', player.agent_id],
     ['Referral', player.referral_id],
+    ['Brought by', player.affiliate_id],
     ['Since', shownMoment(player.created_at)],
     ['Last sign-in', shownMoment(player.last_sign_in_at)],
   ] as const

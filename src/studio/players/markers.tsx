@@ -1,5 +1,6 @@
 import { List, ListItem, Stack, Typography } from '@mui/material'
 import type { HarmMarker, HarmRule } from '#contract/operator/markers.ts'
+import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 
 /** The rules as staff read them; docs/protection.md explains them. */
@@ -15,6 +16,34 @@ export const ruleNames: Record<HarmRule, string> = {
 export function foundOf({ facts: { found, least, unit, average_minor }, currency }: HarmMarker): string {
   if (unit !== 'percent' || average_minor === null) return `${found} ${unit} (rule: ${least} or more)`
   return `${found}% of an average week of ${moneyOf(average_minor, currency)} (rule: ${least}% or more)`
+}
+
+/** What staff made of a marker, or the way to say it. */
+export function Handling({ id, handled_at, handled_by, handled_note }: HarmMarker) {
+  if (handled_at === null)
+    return (
+      <CallButton
+        call="handleMarker"
+        label="Handle"
+        title="What was made of this marker?"
+        input={{ params: { id }, body: {} }}
+      />
+    )
+  return (
+    <>
+      {shownMoment(handled_at)}
+      {handled_by !== null && (
+        <>
+          , <bdi>{handled_by}</bdi>
+        </>
+      )}
+      {handled_note !== null && (
+        <Typography component="span" variant="body2" dir="auto" sx={{ display: 'block' }}>
+          {handled_note}
+        </Typography>
+      )}
+    </>
+  )
 }
 
 /** A marker with all that made it. */
@@ -42,6 +71,9 @@ export function MarkerFacts({ marker }: { marker: HarmMarker }) {
           </ListItem>
         ))}
       </List>
+      <Typography component="div">
+        <Handling {...marker} />
+      </Typography>
     </Stack>
   )
 }

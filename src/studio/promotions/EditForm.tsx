@@ -1,24 +1,56 @@
 import { Stack, Typography } from '@mui/material'
 import type { StaffCallName } from '#contract/operator/calls.ts'
 import type { ReactElement, ReactNode } from 'react'
-import { Edit, SimpleForm, Toolbar, type EditProps } from 'react-admin'
+import {
+  Edit,
+  required,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+  type EditProps,
+  type RaRecord,
+} from 'react-admin'
+import type * as v from 'valibot'
+import { fits } from '../shared/inputs.ts'
 import { useMay } from '../shared/useCalls.ts'
 
 type Props = {
   /** The call that saves; without the right to it there is no button. */
   call: StaffCallName
   save: ReactElement
+  /** Whether the record may still be saved; any may where it is left out. */
+  isOpen?: (record: RaRecord) => boolean
   transform?: EditProps['transform']
   children: ReactNode
 }
 
 /** The form of a record that is saved as a whole. */
-export function EditForm({ call, save, transform, children }: Props) {
-  const toolbar = useMay(call) && <Toolbar>{save}</Toolbar>
+export function EditForm({ call, save, isOpen, transform, children }: Props) {
+  const toolbar = useMay(call) && <SaveBar save={save} isOpen={isOpen} />
   return (
     <Edit mutationMode="pessimistic" redirect={false} transform={transform} actions={false}>
-      <SimpleForm toolbar={toolbar}>{children}</SimpleForm>
+      <SimpleForm toolbar={toolbar} warnWhenUnsavedChanges>
+        {children}
+      </SimpleForm>
     </Edit>
+  )
+}
+
+function SaveBar({ save, isOpen = () => true }: { save: ReactElement; isOpen: Props['isOpen'] | undefined }) {
+  const record = useRecordContext()
+  return record && isOpen(record) ? <Toolbar>{save}</Toolbar> : null
+}
+
+/** Of a new entry the name that addresses call it by. */
+export function ShortName({ schema }: { schema: v.GenericSchema }) {
+  return (
+    <TextInput
+      source="id"
+      label="Short name in addresses"
+      validate={[required(), fits(schema)]}
+      helperText="Small letters, digits and dashes"
+    />
   )
 }
 

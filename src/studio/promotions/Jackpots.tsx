@@ -5,21 +5,20 @@ import { promotionCalls, type JackpotRow } from '#contract/operator/promotions.t
 import {
   BooleanInput,
   Create,
-  DataTable,
   NumberInput,
   SaveButton,
   SelectInput,
   SimpleForm,
   TextInput,
-  required,
   useRecordContext,
 } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { PictureInput } from '../content/PictureInput.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, MoneyColumn, OfRecord, State, moneyOf } from '../shared/columns.tsx'
-import { fits, majorInput, withoutEmptyNames } from '../shared/inputs.ts'
+import { majorInput, withoutEmptyNames } from '../shared/inputs.ts'
 import { RecordList } from '../shared/RecordList.tsx'
-import { EditForm, Heading } from './EditForm.tsx'
+import { EditForm, Heading, ShortName } from './EditForm.tsx'
 
 const filters = [<BooleanInput key="open" source="is_open" label="Open" />]
 
@@ -35,12 +34,12 @@ export function JackpotList() {
         </>
       )}
     >
-      <DataTable.Col source="name" />
+      <Column source="name" />
       <MoneyColumn source="amount_minor" label="In the pot" />
-      <DataTable.NumberCol source="priority" />
-      <DataTable.Col label="State">
+      <Column source="priority" kind="number" />
+      <Column label="State">
         <OfRecord<JackpotRow> show={(jackpot) => <JackpotState {...jackpot} />} />
-      </DataTable.Col>
+      </Column>
       <MomentColumn source="updated_at" label="Changed" />
     </RecordList>
   )
@@ -53,13 +52,11 @@ function JackpotState({ is_open }: Pick<JackpotRow, 'is_open'>) {
 export function JackpotCreate() {
   return (
     <Create title="New jackpot" redirect="list" transform={withoutEmptyNames}>
-      <SimpleForm defaultValues={{ currency: defaultCurrency, share_bp: 50, priority: 100, names: {} }}>
-        <TextInput
-          source="id"
-          label="Short name in addresses"
-          validate={[required(), fits(promotionCalls.putJackpot.params.entries.id)]}
-          helperText="Small letters, digits and dashes"
-        />
+      <SimpleForm
+        warnWhenUnsavedChanges
+        defaultValues={{ currency: defaultCurrency, share_bp: 50, priority: 100, names: {} }}
+      >
+        <ShortName schema={promotionCalls.putJackpot.params.entries.id} />
         <Fields isNew />
       </SimpleForm>
     </Create>

@@ -1,5 +1,5 @@
 import type { HealthItem } from '#contract/operator/health.ts'
-import { DataTable } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 
@@ -39,18 +39,18 @@ export function HealthList() {
         </>
       )}
     >
-      <DataTable.Col label="What">
+      <Column label="What">
         <OfRecord<Row> show={nameOf} />
-      </DataTable.Col>
-      <DataTable.Col source="worker" disableSort />
-      <DataTable.Col label="State">
+      </Column>
+      <Column source="worker" disableSort />
+      <Column label="State">
         <OfRecord<Row> show={({ state }) => <State {...states[state]} />} />
-      </DataTable.Col>
-      <DataTable.NumberCol source="ms" label="Answered in, ms" disableSort />
+      </Column>
+      <Column source="ms" label="Answered in, ms" disableSort kind="number" />
       <MomentColumn source="at" label="Last run" />
-      <DataTable.Col label="Detail">
+      <Column label="Detail">
         <OfRecord<Row> show={({ detail }) => <bdi>{detail}</bdi>} />
-      </DataTable.Col>
+      </Column>
     </RecordList>
   )
 }

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@m
 import { clashOf, grantable, type Permission } from '#contract/operator/roles.ts'
 import type { RoleRow } from '#contract/operator/roleCalls.ts'
 import { useState } from 'react'
-import { DataTable } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
 import { fieldMessages } from '../calls/messages.ts'
 import { CallButton } from '../shared/CallButton.tsx'
 import { OfRecord } from '../shared/columns.tsx'
@@ -23,6 +23,7 @@ const words: Record<Permission, string> = {
   'payments.read': 'see payments',
   'payments.decide': 'pay out or refuse withdrawals',
   'reports.read': 'see the day’s report',
+  'lists.export': 'save lists as files',
   'cases.read': 'see cases of laundering and fraud',
   'cases.decide': 'work on cases and decide them',
   'promotions.read': 'see promo codes',
@@ -33,8 +34,15 @@ const words: Record<Permission, string> = {
   'games.arrange': 'arrange games',
   'providers.read': 'see the health of providers',
   'play.stop': 'stop play',
+  'partners.read': 'see affiliates and agents',
+  'partners.write': 'write affiliates, agents and their plans',
+  'partners.settle': 'approve statements of partners, and note what was paid',
+  'agents.own': 'see their own players as an agent',
   'settings.read': 'see settings',
   'settings.write': 'change settings',
+  'events.read': 'see where events go, and read events',
+  'events.write': 'let events go to other systems',
+  'keys.manage': 'make keys for machines',
   'audit.read': 'read the audit log',
   'staff.manage': 'manage the staff',
 }
@@ -55,16 +63,16 @@ export function RoleList() {
         </>
       )}
     >
-      <DataTable.Col label="Role">
+      <Column label="Role">
         <OfRecord<RoleRow> show={titleOf} />
-      </DataTable.Col>
-      <DataTable.Col label="May">
+      </Column>
+      <Column label="May">
         <OfRecord<RoleRow> show={inWords} />
-      </DataTable.Col>
-      <DataTable.NumberCol source="members" label="Who has it" disableSort />
-      <DataTable.Col label="">
+      </Column>
+      <Column source="members" label="Who has it" disableSort kind="number" />
+      <Column label="Actions">
         <OfRecord<RoleRow> show={(role) => <Actions {...role} />} />
-      </DataTable.Col>
+      </Column>
     </RecordList>
   )
 }

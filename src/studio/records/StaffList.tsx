@@ -1,7 +1,10 @@
 import { Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import type { StaffMember } from '#contract/operator/records.ts'
 import { useState, type ReactNode } from 'react'
-import { DataTable, SearchInput } from 'react-admin'
+import { SearchInput } from 'react-admin'
+import { Column } from '../shared/Column.tsx'
+import { useBrands } from '../calls/brands.ts'
+import { ChooseBrands } from '../shared/Brands.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -12,6 +15,7 @@ const none = ''
 
 /** The members of staff and their roles. */
 export function StaffList() {
+  const { isSeveral, nameOf } = useBrands()
   return (
     <>
       <NewMember />
@@ -25,20 +29,25 @@ export function StaffList() {
           </>
         )}
       >
-        <DataTable.Col source="username" />
-        <DataTable.Col source="email" disableSort />
-        <DataTable.Col source="role" disableSort />
-        <DataTable.Col label="Second factor">
+        <Column source="username" />
+        <Column source="email" disableSort />
+        <Column source="role" disableSort />
+        {isSeveral && (
+          <Column label="Brands">
+            <OfRecord<StaffMember> show={({ brands }) => brands?.map(nameOf).join(', ') ?? nameOf(null)} />
+          </Column>
+        )}
+        <Column label="Second factor">
           <OfRecord<StaffMember>
             show={({ has_second_factor: has }) => (
               <State label={has ? 'yes' : 'no'} kind={has ? 'good' : 'bad'} />
             )}
           />
-        </DataTable.Col>
+        </Column>
         <MomentColumn source="last_sign_in_at" label="Last sign-in" />
-        <DataTable.Col label="">
+        <Column label="Actions">
           <OfRecord<StaffMember> show={(member) => <ChangeRole {...member} />} />
-        </DataTable.Col>
+        </Column>
       </RecordList>
     </>
   )
@@ -48,6 +57,7 @@ function NewMember() {
   const [username, setUsername] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState('support')
+  const [brands, setBrands] = useState<string[] | null>(null)
   return (
     <Card sx={{ mt: 2 }}>
       <CardContent component={Stack} spacing={2} sx={{ alignItems: 'start' }}>
@@ -70,11 +80,12 @@ function NewMember() {
           onChange={({ target }) => setEmail(target.value.trim())}
         />
         <ChooseRole role={role} onChoose={setRole} />
+        <ChooseBrands value={brands} onChoose={setBrands} />
         <CallButton
           call="inviteStaff"
           label="Invite"
           isDisabled={username === '' || email === ''}
-          input={{ body: { username, email, role } }}
+          input={{ body: { username, email, role, brands } }}
         />
       </CardContent>
     </Card>
@@ -105,18 +116,20 @@ function ChooseRole({ role, onChoose, children }: ChooseProps) {
   )
 }
 
-function ChangeRole({ id, role }: StaffMember) {
+function ChangeRole({ id, role, brands: before }: StaffMember) {
   const [chosen, setChosen] = useState<string>(role ?? none)
+  const [brands, setBrands] = useState(before)
   return (
     <>
       <CallButton
         call="putStaffRole"
         label="Change the role"
-        input={{ params: { id }, body: { role: chosen === none ? null : chosen } }}
+        input={{ params: { id }, body: { role: chosen === none ? null : chosen, brands } }}
       >
         <ChooseRole role={chosen} onChoose={setChosen}>
           <MenuItem value={none}>none: may not use the studio</MenuItem>
         </ChooseRole>
+        <ChooseBrands value={brands} onChoose={setBrands} />
       </CallButton>{' '}
       <CallButton
         call="sendStaffLink"

@@ -1,6 +1,6 @@
 import type { TechnicalEventRow, TechnicalKind } from '#contract/operator/records.ts'
-import { DataTable } from 'react-admin'
 import type * as v from 'valibot'
+import { Column } from '../shared/Column.tsx'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 
@@ -12,11 +12,18 @@ const kinds: Record<TechnicalKind, string> = {
   own_outage: 'We were out',
   work_late: 'Work is late',
   sms_cap_reached: 'Cap of SMS reached',
+  statement_failed: 'Month of a partner not closed',
+  return_outside: 'Return out of range',
+  endpoint_paused: 'Endpoint paused',
+  event_given_up: 'Event given up',
+  key_ends: 'Key ends soon',
 }
+
+const timed: ReadonlySet<TechnicalKind> = new Set(['provider_outage', 'provider_outage_over', 'own_outage'])
 
 /** The detail of an outage in words: whose, from when, and until when where it is over. */
 function detailOf({ kind, detail }: Row): string {
-  if (kind === 'work_late' || kind === 'sms_cap_reached') return detail
+  if (!timed.has(kind)) return detail
   const [from, until, minutes] = detail.split(' ').slice(kind === 'own_outage' ? 0 : 1)
   const provider = kind === 'own_outage' ? '' : `${detail.split(' ')[0]}, `
   const end = until === undefined ? '' : ` until ${shownMoment(until)}, ${minutes?.replace('min', ' min')}`
@@ -32,12 +39,12 @@ export function TechnicalEventList() {
       secondary={(event) => `${shownMoment(event.at)}. ${detailOf(event)}`}
     >
       <MomentColumn source="at" />
-      <DataTable.Col label="What">
+      <Column label="What">
         <OfRecord<Row> show={({ kind }) => kinds[kind]} />
-      </DataTable.Col>
-      <DataTable.Col label="Detail">
+      </Column>
+      <Column label="Detail">
         <OfRecord<Row> show={detailOf} />
-      </DataTable.Col>
+      </Column>
     </RecordList>
   )
 }

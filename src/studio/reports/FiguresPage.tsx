@@ -1,59 +1,99 @@
 import {
   Alert,
   Box,
-  Button,
   Card,
   CardContent,
+  Chip,
   MenuItem,
   Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
   TextField,
+  type TextFieldProps,
 } from '@mui/material'
-import GetApp from '@mui/icons-material/GetApp'
-import { reportBys, reportSpans, type ReportLine } from '#contract/operator/reports.ts'
+import {
+  daysOf,
+  reportAmounts,
+  reportTable,
+  type ReportAmount,
+  type ReportTime,
+} from '#contract/operator/reportFile.ts'
+import {
+  providerBys,
+  reportBys,
+  ReportedProvider,
+  reportSpans,
+  type ReportBy,
+  type ReportLine,
+} from '#contract/operator/reports.ts'
 import { currencies } from '#contract/currencies.ts'
-import { toMajor } from '#contract/money.ts'
-import { downloadCSV, Loading, Title } from 'react-admin'
+import { utcDay } from '#lib/dates.ts'
+import { lazy, Suspense } from 'react'
+import { Link, Loading, Title } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { historyCsv } from '@/ui/history/csv.ts'
+import * as v from 'valibot'
+import { useBrands } from '../calls/brands.ts'
 import { moneyOf } from '../shared/columns.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
+import { ReportMails } from './ReportMails.tsx'
+import { ReportTools, WideTable } from './ReportTools.tsx'
+import { PlainTable } from '../shared/PlainTable.tsx'
+
+const FigureChart = lazy(async () => ({ default: (await import('./FigureChart.tsx')).FigureChart }))
 
 const everyCurrency = 'all'
 
-/** What the address leaves out. */
-function defaults(): Record<Field, string> {
-  const today = new Date().toISOString().slice(0, 10)
-  return { from: `${today.slice(0, 8)}01`, to: today, span: 'day', by: 'none', currency: everyCurrency }
+type Asked = ReportTime & { by: ReportBy; currency: string; provider: string }
+type Field = keyof Asked
+
+/** What the address says, and what it leaves out or says wrong. */
+function askedOf(params: URLSearchParams): Asked {
+  const today = utcDay(Date.now())
+  const by = reportBys.find((one) => one === params.get('by')) ?? 'none'
+  const provider = params.get('provider') ?? ''
+  return {
+    from: params.get('from') ?? `${today.slice(0, 8)}01`,
+    to: params.get('to') ?? today,
+    span: reportSpans.find((one) => one === params.get('span')) ?? 'day',
+    by,
+    currency: currencies.find((one) => one === params.get('currency')) ?? everyCurrency,
+    provider: providerBys.includes(by) && v.is(ReportedProvider, provider) ? provider : '',
+  }
 }
-type Field = 'from' | 'to' | 'span' | 'by' | 'currency'
+
+/** Filters that are not set are in no address. */
+function searchOf({ provider, ...asked }: Asked): URLSearchParams {
+  return new URLSearchParams({ ...asked, ...(provider && { provider }) })
+}
 
 const spanLabels = { day: 'Day', week: 'Week', month: 'Month', year: 'Year', all: 'Altogether' } as const
 const byLabels = {
   none: 'Nothing',
+  brand: 'Brand',
+  product: 'Product',
   provider: 'Provider',
   game: 'Game',
   country: 'Country',
   cohort: 'Week of the sign-up',
+  offer: 'Offer (bonus money alone)',
+  affiliate: 'Affiliate',
 } as const
 
 /** The figures of a time, whose filters stay in the address. */
 export function FiguresPage() {
   const [params, setParams] = useSearchParams()
-  const asked = { ...defaults(), ...Object.fromEntries(params) }
-  const { currency, ...rest } = asked
-  const query = { ...rest, ...(currency !== everyCurrency && { currency }) } as never
-  const { data, error } = useAnswer('readReport', { query }, asked.from !== '' && asked.to !== '')
+  const asked = askedOf(params)
+  const { currency, provider, ...rest } = asked
+  const query = { ...rest, ...(currency !== everyCurrency && { currency }), ...(provider && { provider }) }
+  const hasDays = asked.from !== '' && asked.to !== '' && asked.from <= asked.to
+  const { data, error } = useAnswer('readReport', { query: query as never }, hasDays)
   const field = (name: Field, label: string) => ({
     ...{ label, value: asked[name], sx: { minWidth: 130 } },
     fullWidth: false,
     onChange: ({ target }: { target: { value: string } }) =>
-      setParams({ ...asked, [name]: target.value }, { replace: true }),
+      setParams(searchOf({ ...asked, [name]: target.value }), { replace: true }),
   })
+  const title = titleOf(asked)
+  const { nameOf } = useBrands()
+  const named = (line: ReportLine) => (asked.by === 'brand' ? { ...line, name: nameOf(line.name) } : line)
   const date = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const
   return (
     <Card>
@@ -62,40 +102,31 @@ export function FiguresPage() {
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <TextField {...date} {...field('from', 'From (UTC)')} />
           <TextField {...date} {...field('to', 'To')} />
-          <TextField select {...field('span', 'Lines for each')}>
-            {reportSpans.map((span) => (
-              <MenuItem key={span} value={span}>
-                {spanLabels[span]}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField select {...field('by', 'Divided by')}>
-            {reportBys.map((by) => (
-              <MenuItem key={by} value={by}>
-                {byLabels[by]}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField select {...field('currency', 'Currency')}>
-            <MenuItem value={everyCurrency}>All</MenuItem>
-            {currencies.map((code) => (
-              <MenuItem key={code} value={code}>
-                {code}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Button
-            startIcon={<GetApp />}
-            disabled={!data || data.items.length === 0}
-            onClick={() => downloadCSV(csvOf(data?.items ?? []), `figures ${asked.from} ${asked.to}`)}
-          >
-            CSV
-          </Button>
+          <Choice {...field('span', 'Lines for each')} labels={spanLabels} />
+          <Choice {...field('by', 'Divided by')} labels={byLabels} />
+          <Choice {...field('currency', 'Currency')} labels={currencyLabels} />
+          {provider && (
+            <Chip
+              label={`Provider: ${provider}`}
+              onDelete={() => setParams(searchOf({ ...asked, provider: '' }), { replace: true })}
+            />
+          )}
+          <ReportTools
+            title={title}
+            time={`${asked.from} – ${asked.to}`}
+            table={data && reportTable(data.items.map(named), asked)}
+          />
         </Stack>
-        {error ? (
+        {!hasDays ? (
+          <Alert severity="info">Choose the days, the first one first.</Alert>
+        ) : error ? (
           <Alert severity="error">{error.message}</Alert>
         ) : data ? (
-          <Lines lines={data.items} hasName={asked.by !== 'none'} />
+          <>
+            {asked.by === 'none' && <Charts lines={data.items} />}
+            <Lines lines={data.items} asked={asked} />
+            <ReportMails by={asked.by} />
+          </>
         ) : (
           <Loading />
         )}
@@ -104,75 +135,133 @@ export function FiguresPage() {
   )
 }
 
-type Amount = Exclude<keyof ReportLine, 'span' | 'name' | 'currency' | 'plays'>
-const amounts: readonly { label: string; source: Amount }[] = [
-  { label: 'Stakes', source: 'stakes_minor' },
-  { label: 'Payouts', source: 'payouts_minor' },
-  { label: 'GGR', source: 'ggr_minor' },
-  { label: 'of games', source: 'game_ggr_minor' },
-  { label: 'of the sportsbook', source: 'sport_ggr_minor' },
-  { label: 'Bonuses', source: 'bonuses_minor' },
-  { label: 'Jackpots', source: 'jackpots_minor' },
-  { label: 'NGR', source: 'ngr_minor' },
-  { label: 'Deposits', source: 'deposits_minor' },
-  { label: 'Withdrawals', source: 'withdrawals_minor' },
-  { label: 'By staff', source: 'adjustments_minor' },
-]
+const currencyLabels = {
+  [everyCurrency]: 'All',
+  ...Object.fromEntries(currencies.map((code) => [code, code])),
+}
 
-const amountCell = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
-
-function Lines({ lines, hasName }: { lines: readonly ReportLine[]; hasName: boolean }) {
-  if (lines.length === 0) return <Alert severity="info">No activity in this time.</Alert>
+/** One of some values, each with its words. */
+function Choice({ labels, ...field }: TextFieldProps & { labels: Readonly<Record<string, string>> }) {
   return (
-    <Box sx={{ overflowX: 'auto', width: 0, minWidth: '100%' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>From</TableCell>
-            {hasName && <TableCell>Of</TableCell>}
-            <TableCell>Currency</TableCell>
-            <TableCell align="right">Plays</TableCell>
-            {amounts.map(({ label }) => (
-              <TableCell key={label} align="right">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <TableRow key={`${line.span} ${line.name} ${line.currency}`}>
-              <TableCell sx={amountCell}>{line.span || 'all'}</TableCell>
-              {hasName && <TableCell>{line.name || '—'}</TableCell>}
-              <TableCell>{line.currency}</TableCell>
-              <TableCell align="right" sx={amountCell}>
-                {line.plays}
-              </TableCell>
-              {amounts.map(({ source }) => (
-                <TableCell key={source} align="right" sx={amountCell}>
-                  {moneyOf(line[source], line.currency)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <TextField select {...field}>
+      {Object.entries(labels).map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 
-/** Names of fields as the call has them, and amounts in major units. */
-function csvOf(lines: readonly ReportLine[]): string {
-  const heads = [
-    'span',
-    'name',
-    'currency',
-    'plays',
-    ...amounts.map(({ source }) => source.replace('_minor', '')),
-  ]
-  const rows = lines.map((line) => [
-    ...[line.span, line.name, line.currency, line.plays],
-    ...amounts.map(({ source }) => toMajor(line[source], line.currency)),
-  ])
-  return historyCsv([heads, ...rows])
+function titleOf({ by, provider, currency }: Asked): string {
+  const of = [provider, currency === everyCurrency ? '' : currency].filter(Boolean).join(', ')
+  return ['Figures', by === 'none' ? '' : `by ${byLabels[by].toLowerCase()}`, of && `of ${of}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const labels: Record<ReportAmount, string> = {
+  stakes_minor: 'Stakes',
+  payouts_minor: 'Payouts',
+  ggr_minor: 'GGR',
+  game_ggr_minor: 'of games',
+  sport_ggr_minor: 'of the sportsbook',
+  bonuses_minor: 'Bonuses',
+  jackpots_minor: 'Jackpots',
+  fees_minor: 'Payment costs',
+  ngr_minor: 'NGR',
+  deposits_minor: 'Deposits',
+  withdrawals_minor: 'Withdrawals',
+  adjustments_minor: 'By staff',
+}
+
+/** Of each currency, where there is more than one time to compare. */
+function Charts({ lines }: { lines: readonly ReportLine[] }) {
+  const ofCurrencies = [...Map.groupBy(lines, ({ currency }) => currency)]
+  return ofCurrencies.map(([currency, own]) =>
+    own.length < 2 ? null : (
+      <Suspense key={currency} fallback={<Box sx={{ height: 200 }} />}>
+        {ofCurrencies.length > 1 && currency}
+        <FigureChart currency={currency} points={own.map(({ span, ...sums }) => ({ day: span, ...sums }))} />
+      </Suspense>
+    ),
+  )
+}
+
+/** More lines than these are for the file. */
+const mostShown = 500
+
+/** A time leads to its days, and a day to its providers. */
+function insideOf(line: ReportLine, asked: Asked): string {
+  const [from, to] = daysOf(line, asked)
+  const by = from === to && asked.by === 'none' ? 'provider' : asked.by
+  return `/figures?${searchOf({ ...asked, from, to, span: 'day', by, currency: line.currency }).toString()}`
+}
+
+function Lines({ lines, asked }: { lines: readonly ReportLine[]; asked: Asked }) {
+  if (lines.length === 0) return <Alert severity="info">No activity in this time.</Alert>
+  const hasName = asked.by !== 'none'
+  return (
+    <>
+      {lines.length > mostShown && (
+        <Alert severity="info">
+          The first {mostShown} of {lines.length} lines; the file has them all.
+        </Alert>
+      )}
+      <WideTable>
+        <PlainTable>
+          <thead>
+            <tr>
+              <th scope="col">Days (UTC)</th>
+              {hasName && <th scope="col">Of</th>}
+              <th scope="col">Currency</th>
+              <th scope="col" className="is-number">
+                Plays
+              </th>
+              {reportAmounts.map((amount) => (
+                <th scope="col" key={amount} className="is-number">
+                  {labels[amount]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, mostShown).map((line) => (
+              <Line key={`${line.span} ${line.name} ${line.currency}`} line={line} asked={asked} />
+            ))}
+          </tbody>
+        </PlainTable>
+      </WideTable>
+    </>
+  )
+}
+
+function Line({ line, asked }: { line: ReportLine; asked: Asked }) {
+  const { name, currency } = line
+  const { nameOf } = useBrands()
+  const days = daysOf(line, asked)
+  const games = searchOf({ ...asked, by: 'game', provider: name, currency })
+  return (
+    <tr>
+      <td className="is-line">
+        <Link to={insideOf(line, asked)}>{[...new Set(days)].join(' – ')}</Link>
+      </td>
+      {asked.by !== 'none' && (
+        <td>
+          {asked.by === 'provider' && name ? (
+            <Link to={`/figures?${games.toString()}`}>{name}</Link>
+          ) : (
+            (asked.by === 'brand' ? nameOf(name) : name) || '—'
+          )}
+        </td>
+      )}
+      <td>{currency}</td>
+      <td className="is-number">{line.plays}</td>
+      {reportAmounts.map((amount) => (
+        <td key={amount} className="is-number">
+          {moneyOf(line[amount], currency)}
+        </td>
+      ))}
+    </tr>
+  )
 }

@@ -1,15 +1,20 @@
-import { Button, DialogContentText, TextField } from '@mui/material'
+import { Alert, Button, DialogContentText, TextField } from '@mui/material'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { callStaff, proofQuestion, type ProofQuestion } from '../calls/callStaff.ts'
+import { callStaff, proofQuestion, signedInId, type ProofQuestion } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { FormDialog } from '../shared/FormDialog.tsx'
 
-/** Asks for the second factor before what moves money or changes rights (9451). */
+/** Asks for the second factor before what moves money or changes rights (9451), and for another sign-in where the session is over. */
 export function Proof() {
   const question = useStore(proofQuestion)
-  if (question?.field === 'openid') return <SignInAgain answer={question.answer} />
-  return question ? <ProofForm {...question} /> : null
+  if (!question) return null
+  const { field, answer } = question
+  return field === 'openid' || field === 'session' ? (
+    <SignInAgain field={field} answer={answer} />
+  ) : (
+    <ProofForm {...question} />
+  )
 }
 
 function ProofForm({ field, answer }: ProofQuestion) {
@@ -50,19 +55,45 @@ function ProofForm({ field, answer }: ProofQuestion) {
   )
 }
 
+const whySignIn = {
+  openid: {
+    title: 'Is it you?',
+    text: 'This moves money or changes rights, so it needs a fresh proof. Sign in again in another tab, then go on here.',
+  },
+  session: {
+    title: 'Your session is over',
+    text: 'Sign in again in another tab, then go on here: what you typed stays as it is.',
+  },
+} as const
+
+type SignInProps = Pick<ProofQuestion, 'answer'> & { field: keyof typeof whySignIn }
+
 /** In a tab of its own, so that nothing typed here is lost; the new session is this tab's too. */
-function SignInAgain({ answer }: Pick<ProofQuestion, 'answer'>) {
+function SignInAgain({ field, answer }: SignInProps) {
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const goOn = async () => {
+    setBusy(true)
+    const session = await callStaff('staffSession')
+    setBusy(false)
+    if (!session.ok) setFailure(failureMessage(session.error))
+    else if (session.value.id === signedInId.get()) answer(true)
+    else setFailure('Somebody else is signed in there: sign in as who has typed this.')
+  }
   return (
     <FormDialog
-      title="Is it you?"
+      title={whySignIn[field].title}
       action="I have signed in again"
-      onSend={() => answer(true)}
+      isBusy={isBusy}
+      onSend={goOn}
       onClose={() => answer(false)}
     >
-      <DialogContentText>
-        This moves money or changes rights, so it needs a fresh proof. Sign in again in another tab, then go
-        on here.
-      </DialogContentText>
+      <DialogContentText>{whySignIn[field].text}</DialogContentText>
+      {failure !== '' && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
       <Button href="#/login" target="_blank" variant="outlined" sx={{ mt: 2 }}>
         Sign in again
       </Button>

@@ -22,10 +22,8 @@ export function Sheet({ title, action, failure = '', children, onSend, others }:
     setBusy(false)
   }
   return (
-    <Stack
-      component="main"
-      sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', p: 2 }}
-    >
+    // From above: what comes later, such as other ways to sign in, moves no button under a finger.
+    <Stack component="main" sx={{ minHeight: '100dvh', alignItems: 'center', p: 2, pt: 'max(16px, 14dvh)' }}>
       <Card sx={{ width: '100%', maxWidth: 400 }}>
         <CardContent component="form" onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}>
           <Stack spacing={2}>

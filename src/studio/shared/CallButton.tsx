@@ -97,7 +97,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-function ReasonDialog({ title, label, needsReason, isBusy, children, onSend, onClose }: DialogProps) {
+export function ReasonDialog({ title, label, needsReason, isBusy, children, onSend, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const send = () => onSend(needsReason ? reason : undefined)
   return (
@@ -105,7 +105,6 @@ function ReasonDialog({ title, label, needsReason, isBusy, children, onSend, onC
       {children}
       {needsReason && (
         <TextField
-          autoFocus
           required
           fullWidth
           multiline
@@ -117,5 +116,31 @@ function ReasonDialog({ title, label, needsReason, isBusy, children, onSend, onC
         />
       )}
     </FormDialog>
+  )
+}
+
+/** A field of a dialog. */
+export function DialogField({
+  label,
+  value,
+  onChange,
+  type = 'text',
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  type?: string
+}) {
+  return (
+    <TextField
+      fullWidth
+      required
+      margin="normal"
+      type={type}
+      label={label}
+      value={value}
+      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

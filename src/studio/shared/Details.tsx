@@ -1,28 +1,29 @@
-import { Box } from '@mui/material'
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 /** Names and values, in as many columns as there is room for. */
 export function Details({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 40%), 1fr))',
-        gap: 2,
-        m: 0,
-      }}
-    >
+    <List>
       {rows.map(([name, value]) => (
         <div key={name}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8rem' }}>
-            {name}
-          </Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          <dt>{name}</dt>
+          <dd>
             <bdi>{value === null || value === '' || value === undefined ? '—' : value}</bdi>
-          </Box>
+          </dd>
         </div>
       ))}
-    </Box>
+    </List>
   )
 }
+
+const List = styled('dl')(({ theme }) => ({
+  ...{
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 40%), 1fr))',
+    gap: 16,
+    margin: 0,
+  },
+  '& dt': { color: theme.palette.text.secondary, fontSize: '0.8rem' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}))

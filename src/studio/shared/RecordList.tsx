@@ -1,15 +1,16 @@
-import { Typography, useMediaQuery, type Theme, Pagination as PageLinks } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import { useMediaQuery, type Theme, Pagination as PageLinks } from '@mui/material'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import {
-  DataTable,
   List,
   SimpleList,
-  useListContext,
   type RaRecord,
   type SortPayload,
   Pagination,
   type PaginationProps,
 } from 'react-admin'
+import { ColumnChoice } from './Column.tsx'
+import { ListTools } from './ListTools.tsx'
+import { Nothing, RecordTable } from './RecordTable.tsx'
 
 type RowsProps<Record extends RaRecord> = {
   /** Columns of a wide screen. */
@@ -18,12 +19,19 @@ type RowsProps<Record extends RaRecord> = {
   primary: (record: Record) => ReactNode
   secondary?: (record: Record) => ReactNode
   opens?: 'show' | 'edit' | false
+  /** What is done with the chosen rows, on a wide screen. */
+  bulk?: ReactNode
 }
 type Props<Record extends RaRecord> = RowsProps<Record> & {
   filters?: ReactElement[]
   filterDefaults?: object
+  /** A filter that nobody takes off, and that no address has. */
+  always?: object
   sort?: SortPayload
-  actions?: ReactElement | false
+  /** What the list has of its own beside its tools. */
+  actions?: ReactNode
+  /** Of a screen that has a title already. */
+  isPart?: boolean
 }
 
 /** A row is less than the record. Its own key in the cache keeps it from being used when the record opens. */
@@ -31,27 +39,33 @@ const rowsOnly = { meta: { isRow: true } }
 
 /** A list with its filters and pages. */
 export function RecordList<Record extends RaRecord>(props: Props<Record>) {
-  const { filters, filterDefaults, sort, actions, ...rows } = props
+  const { filters, filterDefaults, always, sort, actions, isPart = false, ...rows } = props
+  const [anchor, choose] = useState<Element | null>(null)
+  const choice = useMemo(() => ({ anchor, choose }), [anchor])
   return (
-    <List<Record>
-      exporter={false}
-      empty={false}
-      perPage={25}
-      pagination={<ListPages />}
-      queryOptions={rowsOnly}
-      {...(filters && { filters })}
-      {...(filterDefaults && { filterDefaultValues: filterDefaults })}
-      {...(sort && { sort })}
-      {...(actions !== undefined && { actions })}
-    >
-      <RecordRows<Record> {...rows} />
-    </List>
+    <ColumnChoice.Provider value={choice}>
+      <List<Record>
+        exporter={false}
+        empty={false}
+        perPage={25}
+        pagination={<ListPages />}
+        queryOptions={rowsOnly}
+        {...(isPart && { title: false })}
+        {...(filters && { filters })}
+        {...(always && { filter: always })}
+        {...(filterDefaults && { filterDefaultValues: filterDefaults })}
+        {...(sort && { sort })}
+        actions={<ListTools hasFilters={filters !== undefined}>{actions}</ListTools>}
+      >
+        <RecordRows<Record> {...rows} />
+      </List>
+    </ColumnChoice.Provider>
   )
 }
 
 /** The entries of the list around them: a table on a wide screen, lines on a phone. */
 export function RecordRows<Record extends RaRecord>(props: RowsProps<Record>) {
-  const { children, primary, secondary, opens = false } = props
+  const { children, primary, secondary, opens = false, bulk = false } = props
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   if (isNarrow) {
     return (
@@ -65,19 +79,9 @@ export function RecordRows<Record extends RaRecord>(props: RowsProps<Record>) {
     )
   }
   return (
-    <DataTable<Record> rowClick={opens} bulkActionButtons={false} empty={<Nothing />}>
+    <RecordTable opens={opens} bulk={bulk}>
       {children}
-    </DataTable>
-  )
-}
-
-function Nothing() {
-  const list = useListContext()
-  const isFiltered = Object.keys((list.filterValues ?? {}) as object).length > 0
-  return (
-    <Typography color="text.secondary" sx={{ p: 2 }}>
-      {isFiltered ? 'Nothing matches these filters.' : 'Nothing here yet.'}
-    </Typography>
+    </RecordTable>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { digitsOf } from '#contract/currencies.ts'
 import type { LanguageCode } from '#contract/languages.ts'
-import { formatMoney } from '@/i18n/formats.ts'
+import { formatWholeMoney } from '@/i18n/formats.ts'
 import { shownAmount } from '@/stores/payments/amount.ts'
 import { TextField } from './Field.tsx'
 
@@ -13,14 +13,26 @@ type Props = {
   error?: string | undefined
   hint?: ReactNode
   /** Amounts to choose with one touch, and what they are called together. */
-  chips?: { label: string; amounts: readonly number[] }
+  chips?: { label: string; amounts: readonly number[]; all?: { text: string; amount: number } | undefined }
+  /** The amount is what the form is about: its chips fill the width. */
+  isLarge?: boolean
   onAmount: (typed: string) => void
 }
 
 /** An amount of money in major units, typed or chosen. Its field is called `value`. */
-export function AmountField({ lang, label, currency, value, error, hint, chips, onAmount }: Props) {
+export function AmountField({
+  lang,
+  label,
+  currency,
+  value,
+  error,
+  hint,
+  chips,
+  isLarge = false,
+  onAmount,
+}: Props) {
   return (
-    <div className="amount">
+    <div className={isLarge ? 'amount amount-large' : 'amount'}>
       <TextField
         name="value"
         label={`${label} (${currency})`}
@@ -35,7 +47,7 @@ export function AmountField({ lang, label, currency, value, error, hint, chips, 
         onChange={({ currentTarget }) => onAmount(shownAmount(currentTarget.value))}
       />
       {chips && chips.amounts.length > 0 && (
-        <div className="flex flex-wrap gap-2" role="group" aria-label={chips.label}>
+        <div className="amount-chips flex flex-wrap gap-2" role="group" aria-label={chips.label}>
           {chips.amounts.map((amount) => (
             <button
               key={amount}
@@ -44,9 +56,19 @@ export function AmountField({ lang, label, currency, value, error, hint, chips, 
               aria-pressed={Number(value) === amount}
               onClick={() => onAmount(String(amount))}
             >
-              <bdi dir="ltr">{formatMoney(lang, amount, currency)}</bdi>
+              <bdi dir="ltr">{formatWholeMoney(lang, amount, currency)}</bdi>
             </button>
           ))}
+          {chips.all && (
+            <button
+              type="button"
+              className="chip"
+              aria-pressed={Number(value) === chips.all.amount}
+              onClick={() => onAmount(String(chips.all?.amount))}
+            >
+              {chips.all.text}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -1,8 +1,9 @@
-import { Fragment, useRef, useState, type ReactNode, type FormEvent } from 'react'
+import { Fragment, useId, useRef, useState, type ReactNode, type FormEvent } from 'react'
 import { everyDay, type DayRange, type Filter } from '@/stores/history/pagedHistory.ts'
 import { loadCalendar } from '@/stores/site/calendar.ts'
 import { notifyFailure } from '@/stores/notices/notices.ts'
 import { DateField } from '../fields/DateField.tsx'
+import { Icon } from '../Icon.tsx'
 import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 
 type Props = {
@@ -15,8 +16,70 @@ type Props = {
   children?: ReactNode
 }
 
-/** The days of a history, typed as day.month.year (UI-03). */
-export function FilterBar({ texts, range, filter, pending, onFilter, children }: Props) {
+/** A history's days by one press, and its other filters behind a button, so that the list begins on the first screen of a phone. */
+export function FilterBar(props: Props) {
+  const { texts, range, filter, onFilter } = props
+  const { history } = texts
+  const fields = useId()
+  const periods = periodsOf(new Date())
+  const isPeriod = periods.some(({ days }) => isSame(days, range))
+  const [isOpen, setOpen] = useState(isLimited(isPeriod ? everyDay : range, filter))
+  return (
+    <div className="history-filter">
+      <div className="history-periods" role="group" aria-label={history.filter}>
+        {periods.map(({ name, days }) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={isSame(days, range)}
+            onClick={() => onFilter(days, filter)}
+          >
+            {history[name]}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-expanded={isOpen}
+        aria-controls={fields}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        {history.filters}
+      </button>
+      <div id={fields} hidden={!isOpen}>
+        <FilterForm {...props} />
+      </div>
+    </div>
+  )
+}
+
+const isSame = (one: DayRange, other: DayRange) => one.begin === other.begin && one.end === other.end
+
+/** By the reader's clock. Without an end: what comes while one reads is in it. */
+function periodsOf(now: Date) {
+  const lastDays = (days: number): DayRange => ({
+    begin: isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1 - days)),
+    end: '',
+  })
+  return [
+    { name: 'allDates', days: everyDay },
+    { name: 'today', days: lastDays(1) },
+    { name: 'week', days: lastDays(7) },
+    { name: 'month', days: lastDays(30) },
+  ] as const
+}
+
+/** YYYY-MM-DD of the reader's clock. */
+function isoDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Days, typed as day.month.year (UI-03), and the further fields of a history. */
+function FilterForm({ texts, range, filter, pending, onFilter, children }: Props) {
   const { history } = texts
   const [errors, setErrors] = useState<RangeErrors>({})
   const apply = useRef<HTMLButtonElement>(null)
@@ -48,8 +111,8 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
   }
   return (
     <form
-      className="history-filter"
-      aria-label={history.filter}
+      className="history-fields"
+      aria-label={history.filters}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         void send(event.currentTarget)
@@ -79,7 +142,7 @@ export function FilterBar({ texts, range, filter, pending, onFilter, children }:
         </button>
         {isLimited(range, filter) && (
           <button type="button" className="button button-ghost" onClick={clear}>
-            {history.allDates}
+            {history.clear}
           </button>
         )}
       </div>

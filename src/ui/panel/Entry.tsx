@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Action } from '@/ui/useAction.ts'
 
 type EntryProps = { name: string; facts: readonly string[]; children: ReactNode }
 
@@ -31,4 +32,50 @@ export function EntryButton({ label, name, pending, onPress }: ButtonProps) {
       <span className="visually-hidden"> {name}</span>
     </button>
   )
+}
+
+type RemovableProps = Omit<EntryProps, 'children'> & {
+  words: { remove: string; cancel: string; sure: string }
+  action: Action
+  /** As `run` of the action takes it. */
+  onRemove: Parameters<Action['run']>[0]
+}
+
+/** An item that can be removed; the question is asked in its place. */
+export function RemovableEntry({ name, facts, words, action: { pending, run }, onRemove }: RemovableProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Entry name={name} facts={facts}>
+      {asking ? (
+        <div className="grid gap-3 w-full" role="alert">
+          <p className="[overflow-wrap:anywhere]">{words.sure}</p>
+          <div className="panel-buttons">
+            <button
+              type="button"
+              className="button button-danger"
+              aria-busy={pending}
+              onClick={() => void run(onRemove)}
+            >
+              {words.remove}
+            </button>
+            <button
+              ref={takeFocus}
+              type="button"
+              className="button button-quiet"
+              onClick={() => setAsking(false)}
+            >
+              {words.cancel}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <EntryButton label={words.remove} name={name} onPress={() => setAsking(true)} />
+      )}
+    </Entry>
+  )
+}
+
+/** The button that was pressed is gone; a second press of the key removes nothing. */
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus()
 }

@@ -1,19 +1,25 @@
 import { isCasinoPath, isSportPath, localPath, splitLanguage } from '#contract/languages.ts'
-import type { PaymentEntry } from '#contract/payments.ts'
+import type { DepositOutcome, FollowedPayment, PaymentEntry } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { IconName } from '@/components/icons.ts'
+import { fill } from '@/i18n/format.ts'
+import { formatUnit, moneyInText } from '@/i18n/formats.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { offersTexts } from '@/i18n/namespaces/offers.ts'
 import { $payment, followPayment } from '@/stores/payments/payment.ts'
 import { $visit } from '@/stores/session/visit.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { comeIntoView } from '../comeIntoView.ts'
+import { Boundary } from '../Boundary.tsx'
 import { CopyButton } from '../fields/CopyButton.tsx'
 import { Icon } from '../Icon.tsx'
 import { Money } from '../Money.tsx'
 import { useFailureText } from '../LoadedView.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { PixCode } from './PixCode.tsx'
-import { hasTransfer, statusStory } from './statusTexts.ts'
+import { hasTransfer, numberTexts, statusStory } from './statusTexts.ts'
 import type { PaymentTexts } from '@/i18n/namespaces/payments.ts'
 
 /** Begins another payment on the card's page. */
@@ -51,7 +57,7 @@ const icons: Record<PaymentEntry['status'], IconName> = {
 
 type StoryProps = {
   texts: PaymentTexts
-  payment: PaymentEntry
+  payment: FollowedPayment
   another: Another | undefined
   back: WayBack | undefined
 }
@@ -59,6 +65,7 @@ type StoryProps = {
 function Story({ texts, payment, another, back }: StoryProps) {
   const { lang, payments } = texts
   const { title, text } = statusStory(payments, payment)
+  const number = numberTexts(payments, payment)
   return (
     <>
       <div className="payment-head">
@@ -71,6 +78,12 @@ function Story({ texts, payment, another, back }: StoryProps) {
         </b>
       </div>
       <p className="muted">{text}</p>
+      {payment.usual_minutes && (
+        <p className="muted">
+          {fill(payments.arrives, { time: formatUnit(lang, payment.usual_minutes, 'minute') })}
+        </p>
+      )}
+      <Outcome texts={texts} payment={payment} />
       {payment.pix_code !== '' && <PixCode texts={texts} payment={payment} />}
       {payment.destination !== '' && (
         <p className="payment-number">
@@ -80,9 +93,9 @@ function Story({ texts, payment, another, back }: StoryProps) {
       )}
       {hasTransfer(payment) && (
         <p className="payment-number">
-          <span className="muted">{payments.end2end}</span>
+          <span className="muted">{number.name}</span>
           <code dir="ltr">{payment.end2end}</code>
-          <CopyButton text={payment.end2end} label={payments.copyNumber} />
+          <CopyButton text={payment.end2end} label={number.copy} />
         </p>
       )}
       <div className="payment-buttons">
@@ -93,6 +106,42 @@ function Story({ texts, payment, another, back }: StoryProps) {
           </button>
         )}
       </div>
+    </>
+  )
+}
+
+/** What came with a deposit. Most bring nothing. */
+const DepositGifts = lazy(async () => {
+  const [{ DepositGifts: Gifts }, offers] = await Promise.all([
+    import('./DepositGifts.tsx'),
+    loadTexts(pageLanguage(), offersTexts),
+  ])
+  return {
+    default: ({ texts, ...props }: GiftsProps) => <Gifts {...props} texts={{ ...texts, ...offers }} />,
+  }
+})
+type GiftsProps = Pick<StoryProps, 'texts'> & Pick<DepositOutcome, 'gifts'> & Pick<PaymentEntry, 'currency'>
+
+/** CASHIER-02, CASHIER-05: what a deposit has brought, and what is to be wagered from now on before a withdrawal. */
+function Outcome({ texts, payment: { outcome, currency } }: Pick<StoryProps, 'texts' | 'payment'>) {
+  const { lang, payments } = texts
+  if (!outcome) return null
+  const { gifts, to_wager } = outcome
+  const toBonuses = <a href={localPath(lang, '/profile/promocode')}>{payments.toBonuses}</a>
+  return (
+    <>
+      {gifts.length > 0 && (
+        <Boundary fallback={toBonuses}>
+          <Suspense fallback={toBonuses}>
+            <DepositGifts {...{ texts, gifts, currency }} />
+          </Suspense>
+        </Boundary>
+      )}
+      {to_wager > 0 && (
+        <p className="text-14">
+          {fill(payments.leftToWager, { amount: moneyInText(lang, to_wager, currency) })}
+        </p>
+      )}
     </>
   )
 }

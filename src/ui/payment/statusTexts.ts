@@ -1,4 +1,5 @@
 import type { PaymentEntry, PaymentStatus } from '#contract/payments.ts'
+import { isPayoutMethod } from '#contract/paymentMethods.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import { fill } from '@/i18n/format.ts'
 import { formatMoment } from '@/i18n/moments.ts'
@@ -6,6 +7,12 @@ import type { Texts } from '@/i18n/texts.ts'
 import type { BadgeSign } from '../Badge.tsx'
 
 type PaymentTexts = Texts['payments']
+
+/** What kind of payment it is. */
+export function typeName(texts: PaymentTexts, type: PaymentEntry['type']): string {
+  if (type === paymentTypes.payment) return texts.deposit
+  return type === paymentTypes.withdrawal ? texts.withdrawal : texts.return
+}
 
 /** The state in a word. */
 export function statusLabel(texts: PaymentTexts, status: PaymentStatus): string {
@@ -30,10 +37,33 @@ export function hasTransfer({ end2end, status }: PaymentEntry): boolean {
   return end2end !== '' && ['pending', 'paid', 'refunded'].includes(status)
 }
 
+/** What its number is called: a bank knows the one of a transfer; a card's, a wallet's and a voucher's is the provider's. */
+export function numberTexts(
+  texts: PaymentTexts,
+  { method }: Pick<PaymentEntry, 'method'>,
+): { name: string; copy: string } {
+  return isPayoutMethod(method)
+    ? { name: texts.end2end, copy: texts.copyNumber }
+    : { name: texts.pageNumber, copy: texts.copyPageNumber }
+}
+
 /** The status of a payment, and its meaning for the player. */
 export function statusStory(texts: PaymentTexts, payment: PaymentEntry): { title: string; text: string } {
   const { type } = payment
-  return type === paymentTypes.payment ? depositStory(texts, payment) : withdrawalStory(texts, payment)
+  if (type === paymentTypes.payment) return depositStory(texts, payment)
+  return type === paymentTypes.withdrawal ? withdrawalStory(texts, payment) : returnStory(texts, payment)
+}
+
+/** A deposit on its way back to its payer. */
+function returnStory(
+  texts: PaymentTexts,
+  { method, status, waits_for }: PaymentEntry,
+): { title: string; text: string } {
+  const paidText = isPayoutMethod(method) ? texts.returnPaidText : texts.returnPaidPageText
+  if (status === 'paid') return { title: texts.returnPaid, text: paidText }
+  if (status !== 'pending') return { title: texts.returnRefused, text: texts.returnRefusedText }
+  if (waits_for === null) return { title: texts.returnPending, text: texts.returnPendingText }
+  return { title: texts.returnCheck, text: texts.withdrawalCheckText }
 }
 
 function depositStory(

@@ -61,6 +61,7 @@ async function playYear(): Promise<void> {
         ['outbox', 'delivered_seq'],
         ['round_report', 'upto_seq'],
         ['house_report', 'upto_seq'],
+        ['event_report', 'told_seq'],
       ])
         sql.exec(`UPDATE ${table} SET ${column} = (SELECT max(seq) FROM entry)`)
     })

@@ -11,21 +11,26 @@ export type ObjectStorage = {
   end: () => void
 }
 
-export function openStorage(): ObjectStorage {
-  const folder = mkdtempSync(join(tmpdir(), 'atoll-object-'))
-  const file = join(folder, 'object.sqlite')
+/** An object takes a buffer, and SQLite of Node a view of one. */
+const bytesOf = (value: SQLInputValue | ArrayBuffer) =>
+  value instanceof ArrayBuffer ? new Uint8Array(value) : value
+
+/** `inMemory`: for many objects that live one after the other. */
+export function openStorage(inMemory = false): ObjectStorage {
+  const folder = inMemory ? undefined : mkdtempSync(join(tmpdir(), 'atoll-object-'))
+  const file = folder === undefined ? ':memory:' : join(folder, 'object.sqlite')
   const db = new DatabaseSync(file)
   // A crash of this machine costs nothing here, and a sync of the disk would be all that is measured.
   db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
   const prepared = new Map<string, StatementSync>()
-  const exec = (query: string, ...values: SQLInputValue[]) => {
+  const exec = (query: string, ...values: (SQLInputValue | ArrayBuffer)[]) => {
     if (values.length === 0 && !/^\s*(SELECT|WITH)|RETURNING/.test(query)) {
       db.exec(query)
       return cursorOf([])
     }
     const known = prepared.get(query) ?? db.prepare(query)
     prepared.set(query, known)
-    return cursorOf(known.all(...values))
+    return cursorOf(known.all(...values.map(bytesOf)))
   }
   return {
     sql: { exec } as unknown as SqlStorage,
@@ -38,11 +43,11 @@ export function openStorage(): ObjectStorage {
     bytes: () => statSync(file).size,
     end: () => {
       db.close()
-      rmSync(folder, { recursive: true })
+      if (folder !== undefined) rmSync(folder, { recursive: true })
     },
   }
 }
 
 function cursorOf(rows: unknown[]) {
-  return { toArray: () => rows, one: () => rows[0] }
+  return { toArray: () => rows, one: () => rows[0], [Symbol.iterator]: () => rows[Symbol.iterator]() }
 }

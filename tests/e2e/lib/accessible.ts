@@ -41,14 +41,35 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(await violationsIn(page.mainFrame(), rules)).toEqual([])
 }
 
+/** Nothing is wider than the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content).toBeLessThanOrEqual(screen ?? 0)
+}
+
 /** In a frame and the frames in it that can be seen. */
 async function violationsIn(frame: Frame, rules: string[] | undefined, isPage = true): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   const own = await frame.evaluate(findViolations, { rules, isPage })
   const within = []
   for (const child of frame.childFrames())
-    if (await isLookedAt(child)) within.push(await violationsIn(child, rules, false))
+    if (await isLookedAt(child)) within.push(await violationsInside(child, rules))
   return [...own, ...within.flat()]
+}
+
+/** A frame that was still on its way to its document when it was read is read once more, there. */
+async function violationsInside(frame: Frame, rules: string[] | undefined): Promise<string[]> {
+  const isOnItsWay = (error: unknown) => String(error).includes('Execution context was destroyed')
+  try {
+    return await violationsIn(frame, rules, false)
+  } catch (error) {
+    if (!isOnItsWay(error)) throw error
+    await frame.waitForLoadState()
+    return violationsIn(frame, rules, false)
+  }
 }
 
 /** Visible, and not behind a modal dialog. */

@@ -5,6 +5,7 @@ import { type LanguageCode, localPath } from '#contract/languages.ts'
 export const publicPages = [
   '/home',
   '/promotions',
+  '/tournaments',
   '/jackpots',
   '/contacts',
   '/help',

@@ -1,10 +1,13 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import CategoryChips from '@/components/lobby/CategoryChips.astro'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stakeLimitsText } from '@/components/games.ts'
 import { stackOf } from '@/components/lobby/paging.ts'
 import { withoutSameCards } from '@/components/distinctRows.ts'
+import { collectionName } from '@/components/lobby/rows.ts'
 import ProviderStrip from '@/components/lobby/ProviderStrip.astro'
+
+vi.mock('@/content/published.ts', () => ({ published: () => undefined }))
 
 test('[UI-05] pages are shown in stacks of ten', () => {
   expect(stackOf(1, 25)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -64,9 +67,16 @@ test('[GAMES-07] the chosen category stands first among the chips, after all gam
 })
 
 test('[GAMES-07] card games and cards are one row where they hold the same games', () => {
-  const row = (category: string, ...ids: string[]) => ({ category, games: ids.map((id) => ({ id })) })
-  const names = (rows: ReturnType<typeof row>[]) => withoutSameCards(rows).map(({ category }) => category)
+  const row = (category: string, ...ids: string[]) => ({ id: category, games: ids.map((id) => ({ id })) })
+  const names = (rows: ReturnType<typeof row>[]) => withoutSameCards(rows).map(({ id }) => id)
   expect(names([row('cardGames', 'a', 'b'), row('card', 'a', 'b')])).toEqual(['cardGames'])
   expect(names([row('cardGames', 'a', 'b'), row('card', 'a')])).toEqual(['cardGames', 'card'])
   expect(names([row('card', 'a')])).toEqual(['card'])
+})
+
+test('[DESK-17] a collection without a name in the page’s language says that its name is English', () => {
+  const names = { en: 'Christmas', he: 'חג המולד' }
+  expect(collectionName('he', { names })).toEqual({ name: 'חג המולד' })
+  expect(collectionName('en', { names })).toEqual({ name: 'Christmas' })
+  expect(collectionName('ar', { names })).toEqual({ name: 'Christmas', nameLang: 'en' })
 })

@@ -9,6 +9,7 @@ const content = vi.hoisted(() => ({
   pages: [] as unknown[],
   slides: [] as unknown[],
   bonusChannelUrl: null as string | null,
+  off: [] as unknown[],
 }))
 
 vi.mock('@/content/published.ts', () => {
@@ -16,7 +17,10 @@ vi.mock('@/content/published.ts', () => {
   const features = () => ({ bonusChannelUrl: content.bonusChannelUrl, appDownloadUrl: null })
   const settings = () => ({ features: features(), operator: null, paymentLogos: [], help: [] })
   return {
-    published: async (name: string) => (name === 'settings' ? { ok: true, value: settings() } : away),
+    published: async (name: string) => {
+      if (name === 'arrangement') return { ok: true, value: { games: [], sections: [], off: content.off } }
+      return name === 'settings' ? { ok: true, value: settings() } : away
+    },
     publishedPages: async () => ({ ok: true, value: content.pages }),
     publishedSlides: async () => ({ ok: true, value: content.slides }),
   }
@@ -32,7 +36,7 @@ const banner: Slide = {
   ...{ deviceType: 'all', slideType: 'footer', langType: 'en', priority: 10 },
 }
 
-beforeEach(() => Object.assign(content, { pages: [page], slides: [], bonusChannelUrl: null }))
+beforeEach(() => Object.assign(content, { pages: [page], slides: [], bonusChannelUrl: null, off: [] }))
 
 /** The link of the side menu by its words. */
 async function bonusLink(): Promise<string | undefined> {
@@ -89,4 +93,17 @@ it('[MENU-06] the published banner is in the footer, in words too, and is fetche
   expect(drawn).toContain('href="/en/promotions"')
   expect(drawn).toContain('What is on')
   expect(drawn).toMatch(/<img [^>]*alt="A lagoon"[^>]*loading="lazy"/)
+})
+
+it('[DESK-18] a page asks for what is hidden by an address of these rules, and for nothing while there are none', async () => {
+  const addressOf = async (...off: object[]) => {
+    content.off = off
+    return (await shellContent('en')).offStyles
+  }
+  expect(await addressOf()).toBeNull()
+  const rule = { id: 'pragmatic', mode: 'except', countries: ['DE'] }
+  const one = await addressOf(rule)
+  expect(one).toMatch(/^\/off\.css\?[0-9a-f]{8}$/)
+  expect(await addressOf({ ...rule, countries: ['FR'] })).not.toBe(one)
+  expect(await addressOf(rule)).toBe(one)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedAccount, normalizeAccount } from '#contract/bankAccount.ts'
+import { groupedAccount, hasWrongCheckDigits, normalizeAccount } from '#contract/bankAccount.ts'
 
 test.each([
   ['gb33 bukb 2020 1555 5555 55', 'GB33BUKB20201555555555'],
@@ -22,6 +22,15 @@ test.each([
   'a@b.test',
 ])('[CASHIER-06] %j is none', (typed) => {
   expect(normalizeAccount(typed)).toBeUndefined()
+})
+
+test.each([
+  ['GB34 BUKB 2020 1555 5555 55', true],
+  ['GB33 BUKB 2020 1555 5555 55', false],
+  ['GB33', false],
+  ['12345', false],
+])('[CASHIER-06] %j has wrong check digits: %s', (typed, isWrong) => {
+  expect(hasWrongCheckDigits(typed)).toBe(isWrong)
 })
 
 test('[CASHIER-06] an account is shown in groups of four', () => {

@@ -10,8 +10,11 @@ test.each([
   [
     'Platform',
     [
+      'functions/platform/kit/brands.ts',
       'functions/platform/kit/config.ts',
       'functions/platform/kit/paymentConfig.ts',
+      'functions/platform/kit/pushConfig.ts',
+      'functions/platform/kit/registerConfig.ts',
       'functions/platform/kit/socialConfig.ts',
     ],
   ],

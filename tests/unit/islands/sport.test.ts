@@ -20,6 +20,15 @@ const settings = {
   userId: 'u1',
 } as const
 
+test('[SLIP-02] a deposit is asked for whatever the second book says of the amount', () => {
+  const amountOf = (amount: unknown) => second.read({ action: 'deposit', amount })
+  const asked = { source: 'sport', type: 'deposit' }
+  expect([12.5, -1, '12', undefined].map(amountOf)).toEqual([
+    { ...asked, amount: 12.5 },
+    ...Array.from({ length: 3 }, () => ({ ...asked, amount: undefined })),
+  ])
+})
+
 test('[SPORT-04] a message of the stage’s window and origin counts', () => {
   expect(newsOf(message, first, frame)).toEqual(balance)
 })

@@ -3,7 +3,8 @@ import type { AccountSummary } from '#contract/accountSummary.ts'
 import type { Limits } from '#contract/protection.ts'
 import { textsOf } from '@/i18n/texts.ts'
 import type { AccountSummaryTexts } from '@/i18n/namespaces/accountSummary.ts'
-import { betsLine, limitsLine, paymentsLine, signInLine, wagerLine } from '@/islands/profile/summaryLines.ts'
+import { limitsLine, paymentsLine, signInLine, wagerLine } from '@/islands/profile/summaryLines.ts'
+import { openBetsLine } from '@/ui/openBetsLine.ts'
 
 const { accountSummary, profile } = textsOf('en')
 const texts: AccountSummaryTexts = { lang: 'en', accountSummary, profile }
@@ -16,7 +17,7 @@ const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
 
 test('[CASHIER-07] where nothing waits, each tile says so', () => {
   expect(paymentsLine(texts, nothing)).toBe('None')
-  expect(betsLine(texts, { count: 0, stake: 0 }, 'USD')).toBe('None')
+  expect(openBetsLine(texts, { count: 0, stake: 0 }, 'USD')).toBe('None')
   expect(wagerLine(texts, nothing, 'USD')).toBe('None')
   expect(limitsLine(texts, limits(), 'USD')).toBe('None')
   expect(signInLine(texts, nothing)).toBe('This is your first')
@@ -32,7 +33,7 @@ test('[CASHIER-07] payments, bets and wagering with their amounts', () => {
   expect(plain(paymentsLine(texts, { ...waits, payments: [payments[1]], payments_count: 1 }))).toBe(
     'Deposit of $20.00',
   )
-  expect(plain(betsLine(texts, { count: 3, stake: 30 }, 'USD'))).toBe('3 totaling $30.00')
+  expect(plain(openBetsLine(texts, { count: 3, stake: 30 }, 'USD'))).toBe('3 totaling $30.00')
   expect(plain(wagerLine(texts, { ...nothing, to_wager: 40 }, 'USD'))).toBe('$40.00')
   expect(plain(wagerLine(texts, { ...nothing, to_wager: 40, bonus_to_wager: 25 }, 'USD'))).toBe(
     '$40.00, including $25.00 for bonuses',

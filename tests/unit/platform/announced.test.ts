@@ -28,6 +28,7 @@ const statements: Record<string, [number, string]> = {
     `${announced}, but for transfers, agents and test accounts, which are not remembered`,
   ],
   'operator/recordCalls.ts': [1, 'roles of the staff'],
+  'partners/release.ts': [1, 'who brought the player, which is not remembered'],
   'privacy/deletion.ts': [2, announced],
   'profile/profile.ts': [1, announced],
   'protection/askPlace.ts': [2, 'the place of a sign-in, which the object forgets first; the last country'],

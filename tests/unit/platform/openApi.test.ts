@@ -1,6 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it, vi } from 'vitest'
 import { callNames, callOf } from '#contract/calls.ts'
+import { eventNames } from '#contract/events.ts'
+import { asyncApiDocument } from '../../../functions/platform/events/asyncApi.ts'
 import { openApiDocument } from '../../../functions/platform/operator/openApi.ts'
 
 import { playersOpenApiDocument } from '../../../functions/platform/operator/playersOpenApi.ts'
@@ -41,4 +43,25 @@ it('[STUDIO-08] every part of the description is said, and none without calls', 
   }
   const used = Object.values(paths).flatMap((path) => Object.values(path).flatMap((call) => call.tags))
   expect(tags.map(({ name }) => name).toSorted()).toEqual([...new Set(used)].toSorted())
+})
+
+it('[DESK-39] events are an AsyncAPI 3 document: every type with its schema, and it lints without errors', async () => {
+  const document = asyncApiDocument() as {
+    asyncapi: string
+    channels: { events: { messages: object } }
+    operations: { sendEvent: { messages: object[] } }
+    components: { messages: Record<string, { payload: { properties: { data: object } } }> }
+  }
+  expect(document.asyncapi).toBe('3.0.0')
+  const { messages } = document.components
+  expect(Object.keys(messages)).toEqual(eventNames)
+  expect(Object.keys(document.channels.events.messages)).toEqual(eventNames)
+  expect(document.operations.sendEvent.messages).toHaveLength(eventNames.length)
+  expect(messages['deposit.paid']?.payload.properties).toMatchObject({
+    type: { const: 'deposit.paid' },
+    data: { properties: { amount_minor: { type: 'integer' } } },
+  })
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })

@@ -25,6 +25,7 @@ const base: Payment = {
     ledgerDue: false,
     details: {},
     bonus: null,
+    returns: null,
     waits: null,
     waitsUntil: null,
     person: null,
@@ -117,6 +118,33 @@ describe('[PIX-02] what the provider says of a withdrawal', () => {
 
   test('returned by the other bank, its money is back even after it was paid', () => {
     expect(ways('out', 'returned')).toEqual({ started: 'refunded with money', paid: 'refunded with money' })
+  })
+})
+
+describe('[PIX-12] what the provider says of a deposit that goes back', () => {
+  const back = (status: ProviderEvent['status'], amount_minor: number): ProviderEvent => ({
+    ...{ reference: 'p', direction: 'back', status, amount_minor, currency: 'BRL', providerId: 'b' },
+    ...{ end2end: undefined, settledAt: undefined },
+  })
+  const ofPart = (state: State, event: ProviderEvent['status']) =>
+    verdictOf({ ...base, direction: 'out', feeMinor: 0, returns: 'd', status: state }, back(event, 5000))
+  const ofWhole = (state: State, event: ProviderEvent['status']) =>
+    verdictOf({ ...base, status: state }, back(event, 5100))
+  const to = (state: State, movesMoney = false) => ({ kind: 'move', move: { to: state, movesMoney } })
+
+  test('a part of one is paid, also where staff were asked meanwhile, and a refusal is for staff', () => {
+    for (const state of ['returning', 'reserved'] as const) expect(ofPart(state, 'paid')).toEqual(to('paid'))
+    expect(ofPart('returning', 'refused')).toEqual({ ...to('reserved'), flag: 'return_refused' })
+    expect(ofPart('reserved', 'refused')).toEqual({ kind: 'nothing' })
+    expect(ofPart('refused', 'paid')).toEqual({ kind: 'flag', reason: 'paid_after_end' })
+    expect(ofPart('paid', 'refused')).toEqual({ kind: 'flag', reason: 'ended_after_paid' })
+  })
+
+  test('a whole one that no balance has is refunded; where staff added it meanwhile, its money is taken back', () => {
+    expect(ofWhole('returning', 'paid')).toEqual(to('refunded'))
+    expect(ofWhole('returning', 'refused')).toEqual({ ...to('reserved'), flag: 'return_refused' })
+    expect(ofWhole('paid', 'paid')).toEqual({ ...to('refunded', true), flag: 'returned_after_paid' })
+    expect(ofWhole('refunded', 'paid')).toEqual({ kind: 'nothing' })
   })
 })
 

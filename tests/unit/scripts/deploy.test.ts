@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { withBrands } from '../../../scripts/deploy/brands.ts'
 import { faultsOf } from '../../../scripts/deploy/faults.ts'
 import { parseDeployFile } from '../../../scripts/deploy/file.ts'
 import { forbiddingMigrations, migrationFaults, messageFor } from '../../../scripts/deploy/release.ts'
-import { planAllSecrets, planSecrets, secretRules } from '../../../scripts/deploy/secrets.ts'
-import { namesOf, varsOf } from '../../../scripts/deploy/workers.ts'
+import { withSandbox } from '../../../scripts/deploy/sandbox.ts'
+import {
+  planAllSecrets,
+  planSecrets,
+  secretRules,
+  type SecretPlans,
+} from '../../../scripts/deploy/secrets.ts'
+import { boundTo, namesOf, varsOf, workersOf } from '../../../scripts/deploy/workers.ts'
 
 const right = `environment = "production"
 market = "mga"
@@ -27,6 +34,42 @@ const none = { platform: new Set<string>(), site: new Set<string>() }
 const parsed = (text: string) => parseDeployFile(text, 'deploy.toml')
 const faults = (text: string, given: NodeJS.ProcessEnv = keys) =>
   faultsOf(parsed(text), planAllSecrets(parsed(text), none, given))
+
+describe('[DESK-27] the site of another brand that joins a platform', () => {
+  const sirocco = right
+    .replace('environment', 'joins = "atoll"\nbrand = "sirocco"\nenvironment')
+    .replace('www.atoll.dev', 'www.sirocco.dev')
+    .replace('platform.MAIL_FROM = "play@atoll.dev"\n', '')
+
+  it('is deployed alone, bound to that platform with its brand, and asks for no key of it', () => {
+    const file = parsed(sirocco)
+    expect(workersOf(file)).toEqual(['site'])
+    expect(namesOf(file)).toMatchObject({
+      ...{ platform: 'atoll-production-platform', site: 'sirocco-production-site' },
+    })
+    expect(boundTo(file)).toEqual({
+      ...{ binding: 'PLATFORM', service: 'atoll-production-platform', entrypoint: 'Site' },
+      props: { brand: 'sirocco' },
+    })
+    // A site of the platform's own brand says nothing, as ever.
+    expect(boundTo(parsed(right))).not.toHaveProperty('props')
+    expect(faults(sirocco)).toEqual([])
+    expect(planAllSecrets(file, none, keys).platform).toMatchObject({ values: {}, drawn: [], missing: [] })
+  })
+
+  it('is named in the file of the platform, which is given what it says and sets for the brand', async () => {
+    const named = `${right}[[brands]]\nid = "sirocco"\nsite = "www.sirocco.dev"\n`
+    const file = await withBrands(parsed(named))
+    expect(varsOf('platform', file)).toMatchObject({
+      BRANDS: { sirocco: { origin: 'https://www.sirocco.dev', name: 'Sirocco', writtenIn: 'fr' } },
+    })
+    expect(faultsOf(file, planAllSecrets(file, none, keys))).toEqual([])
+    const twice = parsed(named.replaceAll('sirocco', 'atoll'))
+    await expect(withBrands(twice)).rejects.toThrow('brands: atoll is the brand of the platform itself')
+    const itself = parsed(sirocco.replace('brand = "sirocco"', 'brand = "atoll"'))
+    await expect(withBrands(itself)).rejects.toThrow('joins: atoll is the brand of the platform itself')
+  })
+})
 
 describe('[CLOUD-03] a deployment to production is refused', () => {
   it('for nothing where all is there', () => expect(faults(right)).toEqual([]))
@@ -92,9 +135,10 @@ describe('[CLOUD-01] a deployment', () => {
       SEAMLESS_KEYS: keys.SEAMLESS_KEYS,
     })
     expect({ drawn, kept, missing }).toEqual({
-      ...{ drawn: ['OPERATOR_KEY'], kept: ['AUTH_SECRET', 'DOCUMENT_KEY'], missing: [] },
+      ...{ drawn: ['OPERATOR_KEY', 'PUSH_KEY'], kept: ['AUTH_SECRET', 'DOCUMENT_KEY'], missing: [] },
     })
-    expect(Object.keys(values)).toEqual(['SEAMLESS_KEYS', 'OPERATOR_KEY'])
+    expect(Object.keys(values)).toEqual(['SEAMLESS_KEYS', 'OPERATOR_KEY', 'PUSH_KEY'])
+    expect(values['PUSH_KEY']).toMatch(/^[\w-]{87}\.[\w-]{43}$/)
     expect(values['OPERATOR_KEY']).toMatch(/^[\w-]{43}$/)
   })
 
@@ -103,6 +147,7 @@ describe('[CLOUD-01] a deployment', () => {
       'AUTH_SECRET_3',
       'OPERATOR_KEY',
       'DOCUMENT_KEY',
+      'PUSH_KEY',
       'SEAMLESS_KEYS',
       'SEAMLESS_KEYS_2',
     ])
@@ -142,7 +187,71 @@ describe('[CLOUD-01] a deployment', () => {
     const names = (['staging', 'production'] as const).flatMap((environment) =>
       ['atoll', 'sirocco'].flatMap((brand) => Object.values(namesOf({ brand, environment }))),
     )
-    expect(new Set(names).size).toBe(32)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('[CLOUD-26] a staging with a sandbox', () => {
+  const staging = withSandbox(
+    parsed(`environment = "staging"
+market = "mga"
+administrator = "first@atoll.dev"
+hosts.site = "www.staging.atoll.dev"
+hosts.platform = "platform.staging.atoll.dev"
+hosts.sandbox = "sandbox.staging.atoll.dev"
+`),
+  )
+  const all = (secrets: SecretPlans) => ({
+    platform: new Set(Object.keys(secrets.platform.values)),
+    site: new Set(Object.keys(secrets.site.values)),
+    sandbox: new Set(Object.keys(secrets.sandbox.values)),
+  })
+
+  it('needs nothing from outside: games, book, bank and mailbox are the sandbox’s, with keys that fit', () => {
+    const plans = planAllSecrets(staging, none, {})
+    expect(faultsOf(staging, plans)).toEqual([])
+    for (const name of ['SEAMLESS_KEYS', 'BOOK_KEY', 'PAYMENT_KEYS', 'MAILBOX_KEY', 'REGISTER_KEY'])
+      expect(plans.platform.values[name], name).toBe(plans.sandbox.values[name])
+    expect(plans.site.values['PARTNER_KEYS']).toBe(plans.sandbox.values['PARTNER_KEYS'])
+    expect(plans.sandbox.values['STAGING_KEY']).toMatch(/^[\w-]{22}$/)
+    expect(varsOf('site', staging)).toMatchObject({ SANDBOX_ORIGIN: 'https://sandbox.staging.atoll.dev' })
+    expect(JSON.stringify(varsOf('platform', staging))).not.toContain('localhost')
+    expect(varsOf('platform', staging)).not.toHaveProperty('STAFF_OPENID_ISSUER')
+  })
+
+  it('keeps its keys while every worker has its own, and draws all anew where one lacks them', () => {
+    const stored = all(planAllSecrets(staging, none, {}))
+    expect(planAllSecrets(staging, stored, {}).sandbox.values).toEqual({})
+    const broken = { ...stored, sandbox: new Set<string>() }
+    const { platform, sandbox } = planAllSecrets(staging, broken, {})
+    expect(platform.values['BOOK_KEY']).toBe(sandbox.values['BOOK_KEY'])
+    expect(platform.values).not.toHaveProperty('AUTH_SECRET')
+  })
+
+  it('takes the key that people type from the environment, and gives it new keys', () => {
+    const stored = all(planAllSecrets(staging, none, {}))
+    const typed = planAllSecrets(staging, stored, { STAGING_KEY: 'what-the-testers-type' })
+    expect(typed.sandbox.values['STAGING_KEY']).toBe('what-the-testers-type')
+    expect(typed.platform.values['MAILBOX_KEY']).toBe(typed.sandbox.values['MAILBOX_KEY'])
+  })
+
+  it('keeps a real provider beside the sandbox’s, whose key the sandbox does not get', () => {
+    const provider = (id: string, origin: string) => ({ id, adapter: 'pragmatic', name: id, origin })
+    const providers = [provider('acme', 'https://games.acme.dev'), provider('pragmatic', 'sandbox')]
+    const mixed = withSandbox({ ...staging, providers })
+    const plans = planAllSecrets(mixed, none, keys)
+    expect(faultsOf(mixed, plans)).toEqual([])
+    expect(plans.platform.values['SEAMLESS_KEYS']).toContain('a-key-of-the-provider')
+    expect(JSON.stringify(plans.sandbox.values)).not.toContain('acme')
+  })
+
+  it('is no thing of production: the host is refused by its name', () => {
+    const production = withSandbox(parsed(`hosts.sandbox = "sandbox.atoll.dev"\n${right}`))
+    expect(faultsOf(production, planAllSecrets(production, none, keys))).toEqual([
+      'hosts.sandbox: production has no sandbox',
+    ])
+    expect(workersOf(production)).toEqual(['platform', 'site'])
+    expect(workersOf(parsed(right.replace('production', 'staging')))).toEqual(['platform', 'site'])
   })
 })
 

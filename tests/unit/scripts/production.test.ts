@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../../../scripts/deploy/faults.ts'
 import { parseDeployFile, type DeployFile } from '../../../scripts/deploy/file.ts'
 import { planAllSecrets, secretRules } from '../../../scripts/deploy/secrets.ts'
-import { sandboxPayments } from '../../../scripts/lib/secrets.ts'
+import { paymentMethods } from '#contract/paymentMethods.ts'
+import { sandboxPayments } from '../../../scripts/lib/sandboxVars.ts'
 import { sandboxBooks } from '../../../scripts/lib/sportsbooks.ts'
 
 /* Production with everything that it can have: whatever is taken out of it is either named, or may be absent. */
@@ -23,7 +24,7 @@ const given: Record<string, string> = {
   SLOTEGRATOR_MERCHANT_KEY: key,
   SPORTSBOOK_KEYS: JSON.stringify({ digitain: privateKey, betconstruct: key }),
   BOOK_KEY: key,
-  PAYMENT_KEYS: JSON.stringify({ pix: key, pagstar: key }),
+  PAYMENT_KEYS: JSON.stringify(Object.fromEntries(paymentMethods.map((id) => [id, key]))),
   SMS_KEY: key,
   SOCIAL_SECRETS: JSON.stringify({ reef: key }),
   REGISTER_KEY: key,

@@ -33,6 +33,12 @@ it('[SEE-07] says what staff have stopped, in their words, in the language of th
   expect(all.text).toBe(texts.someStopped)
 })
 
+it('[SEE-07] a restoration stops every product', () => {
+  const restoring = shown({ stops: [{ id: 'restore', since, texts: {} }] })
+  expect(restoring.rows).toEqual(['platform works', 'product:casino stopped', 'product:sport stopped'])
+  expect(restoring.text).toBe(texts.someStopped)
+})
+
 it('[SEE-07] names the provider of a stopped game and of one that does not answer', () => {
   const stops = [
     { id: 'provider:reef', since, texts: {}, name: 'Reef' },

@@ -80,3 +80,8 @@ test('[SLIP-09] a route to a shared slip passes whole', () => {
   const slip = 'football-51840*total:2.5*over*'.repeat(20).slice(0, 600)
   expect(routeMessage({ page: 'Home', query: { slip } }).message.qs.length).toBeLessThan(2000)
 })
+
+test('[SLIP-02] that the slip wants the whole screen, or no more, arrives as just that', () => {
+  expect(eventOf({ type: 11, message: true })).toEqual({ type: 'cover', isCovering: true })
+  expect(eventOf({ type: 11, message: 'all' })).toBeUndefined()
+})

@@ -18,6 +18,7 @@ describe('what the studio says of a failure', () => {
     expect(failureMessage(conflict, 'removePicture')).toContain('in use')
     expect(failureMessage(conflict, 'adjustPlayer')).toContain('ledger')
     expect(failureMessage(conflict, 'liftExclusion')).toContain('carried over')
+    expect(failureMessage(conflict, 'putPreference')).toContain('views and columns')
     expect(failureMessage(conflict, 'approvePayment')).toContain('changed meanwhile')
   })
 

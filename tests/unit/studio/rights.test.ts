@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { staffCallOf } from '#contract/operator/calls.ts'
 import { permissionsOf } from '#contract/operator/roles.ts'
 import { references, resources, type ResourceCalls } from '../../../src/studio/calls/resources.ts'
-import { mayCall, callBehind } from '../../../src/studio/calls/rights.ts'
+import { mayCall, mayOpen, callBehind } from '../../../src/studio/calls/rights.ts'
 
 describe('the studio’s resources', () => {
   const all = Object.entries<ResourceCalls>(resources)
@@ -28,9 +28,15 @@ describe('the rights as the studio shows them', () => {
   })
 
   it('[STUDIO-01] what may only be read opens; what does not exist does not', () => {
-    expect(callBehind('edit', 'promocodes')).toBe('readPromocode')
-    expect(callBehind('create', 'promocodes')).toBe('putPromocode')
+    expect(callBehind('edit', 'offers')).toBe('readOffer')
+    expect(callBehind('create', 'offers')).toBe('putOffer')
     expect(callBehind('create', 'audit')).toBeUndefined()
     expect(callBehind('list', 'nothing')).toBeUndefined()
+  })
+
+  it('[STUDIO-01] what is of the house as a whole opens for who works for all brands alone', () => {
+    const all = permissionsOf.administrator
+    expect(['staff', 'players'].map((name) => mayOpen(all, true, 'list', name))).toEqual([true, true])
+    expect(['staff', 'players'].map((name) => mayOpen(all, false, 'list', name))).toEqual([false, true])
   })
 })

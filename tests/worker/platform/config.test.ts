@@ -36,6 +36,28 @@ describe('configuration', () => {
     })
   })
 
+  it.each([{}, { system: 'PIX' }, { adapter: 'pix', system: 'CARD' }])(
+    '[PIX-01] refuses a card that would be ordered as Pix: %o',
+    (other) => {
+      const card = {
+        id: 'card',
+        adapter: 'pagstar',
+        name: 'Card',
+        origin: 'https://bank.test',
+        currencies: {},
+      }
+      const withCard = (more: object) => ({
+        ...right,
+        PAYMENT_METHODS: JSON.stringify([{ ...card, ...more }]),
+        PAYMENT_KEYS: JSON.stringify({ card: 'p'.repeat(16) }),
+      })
+      expect(getConfig(withCard({ system: 'CARD' })).payments.methods.get('card')?.system).toBe('CARD')
+      expect(() => getConfig(withCard(other))).toThrow(
+        'PAYMENT_METHODS must have the adapter pagstar and a system other than PIX for card, ewallet and voucher',
+      )
+    },
+  )
+
   it.each([
     [{ OPERATOR_KEY: '[' }, 'configuration: OPERATOR_KEY must be a key or JSON of a list of keys'],
     [{ OPERATOR_KEY: '[]' }, 'configuration: OPERATOR_KEY must have a key'],

@@ -4,8 +4,14 @@ import { generate } from 'otplib'
 import { callNames, callOf, calls, type CallName } from '#contract/calls.ts'
 import { createAuthenticator } from '../lib/authenticator.ts'
 import { documentBody, pngPhoto } from '../lib/photos.ts'
-import { bankAnswers, cpf, goodBank, pay, wire } from './payments/paymentSupport.ts'
+import { offer, stakeOffer } from './offers/offerSupport.ts'
+import { tournament } from './tournaments/tournamentSupport.ts'
+import { bankAnswers, callBack, cpf, goodBank, newest, pay, wire } from './payments/paymentSupport.ts'
+import { codeOffer } from './offers/offerSupport.ts'
+import { unsubscribeLink } from '../../../functions/platform/inbox/unsubscribe.ts'
+import { servicesOf } from '../../../functions/platform/kit/services.ts'
 import {
+  accountOf,
   afterPause,
   call,
   codeFor,
@@ -90,6 +96,7 @@ it('answers every way in and back in the shape of the contract', async () => {
   expectContract('loginPhone', await call(calls.loginPhone.path, { body: { phone, password: 'Demo1234' } }))
   expectContract('checkSignup', await signUpBy('check', { username: 'checkedFirst' }))
   expectContract('signupOneClick', await signUpBy('one-click', { currency: 'USD', is_adult: true }))
+  expectContract('countVisit', await call(calls.countVisit.path, { body: { partner: 'nobody' } }))
   expectContract('generatePassword', await call(calls.generatePassword.path))
 
   const change = { password: 'Demo1234', new_password }
@@ -258,14 +265,15 @@ it('answers every call of the profile in the shape of the contract', async () =>
   await asPlayer('slotsHistory', {})
   await asPlayer('round', undefined, '?provider=pragmatic&id=r')
   await asPlayer('openRounds')
+  await asPlayer('lastRounds', undefined, '?provider=pragmatic&game=vsmoon')
   const fields = { need_close: true, show_page: 'slots' }
   await operator('/content', {
     entries: [{ kind: 'popup', slug: 'shape', locale: 'en', title: 'Shape', fields }],
   })
   await asPlayer('popups')
   await asPlayer('popupSeen', { popup_id: 'shape' })
-  await operator('/promocodes/SHAPE', { kind: 'fixed', amounts: { USD: 100 }, wager_percent: 0 }, 'PUT')
-  await asPlayer('activatePromocode', { code: 'shape' })
+  await codeOffer('SHAPED')
+  await asPlayer('activatePromocode', { code: 'shaped' })
   await asPlayer('promocodes')
 })
 
@@ -279,6 +287,8 @@ it('[PIX-01] answers the calls of payments in the shape of the contract', async 
   expectContract('paymentToken', await call(calls.paymentToken.path, { method: 'POST', token }))
   expectContract('payByPagstar', await pay(player, 'pagstar/payment'))
   expectContract('payByPix', await pay(player, 'pix/payment', { cpf }))
+  const dollars = await signUp('ShapelyDollars', { currency: 'USD' })
+  expectContract('payByPage', await pay(dollars, 'page/payment', { method: 'card' }))
   const key = { cpf, pix_key: 'shape@atoll.test', pix_key_type: 'email', save_key: true }
   expectContract('withdrawByPix', await pay(player, 'pix/withdrawal', key))
   const withdrawal = await pay(player, 'pagstar/withdrawal')
@@ -288,6 +298,12 @@ it('[PIX-01] answers the calls of payments in the shape of the contract', async 
   const cancelled = { json: { data: wire('redeem', id, 'canceled', 5000) } }
   await bankAnswers({ [`POST /pagstar/api/v1/redeems/${id}/cancel`]: cancelled })
   expectContract('cancelWithdrawal', await call(calls.cancelWithdrawal.path, { body: { id }, token }))
+  await bankAnswers(goodBank)
+  const { payment_url } = (await pay(player, 'pagstar/payment')).result as { payment_url: string }
+  expect(payment_url).toBeTruthy()
+  const deposited = await newest(player)
+  await callBack(wire('payment', deposited.id, 'approved', 5000))
+  expectContract('returnDeposit', await pay(player, 'deposit/return', { deposit: deposited.id }))
   expectContract('paymentHistory', await get('paymentHistory'))
   expectContract('paymentStatement', await get('paymentStatement'))
   const known = await get('cashier')
@@ -354,8 +370,11 @@ it('answers every call of the content and of the books in the shape of the contr
   await asPlayer('betconstructBets', { count: 10, page: 1 })
 })
 
-it('answers calls about terms and complaints in the shape of the contract', async () => {
-  const { token } = await signUp('ShapeTerms')
+it('answers calls about terms, complaints and the inbox in the shape of the contract', async () => {
+  const {
+    token,
+    user: { id },
+  } = await signUp('ShapeTerms')
   const page = { kind: 'page', slug: 'terms_and_conditions', locale: 'en', title: 'Terms', body_md: 'Rule' }
   await operator('/content', { entries: [{ ...page, fields: { id: 72 }, priority: 1 }] })
   await operator('/terms/terms', { changes: { en: 'New' }, reason: 'r' })
@@ -367,8 +386,48 @@ it('answers calls about terms and complaints in the shape of the contract', asyn
   const complaint = { subject: 'game', text: 'It stopped', lang: 'en' }
   expectContract('complain', await call(calls.complain.path, { token, body: complaint }))
   expectContract('complaints', await call(calls.complaints.path, { token }))
+  expectContract('inbox', await call(calls.inbox.path, { token }))
+  expectContract('newsWishes', await call(calls.newsWishes.path, { token }))
+  const wish = { topic: 'bets', channel: 'email', is_wanted: true }
+  expectContract('setNewsWish', await call(calls.setNewsWish.path, { token, body: wish }))
+  expectContract('push', await call(calls.push.path, { token }))
+  expectContract(
+    'setQuietHours',
+    await call(calls.push.path, { token, method: 'PUT', body: { quiet: null } }),
+  )
+  expectContract('removePushDevice', await call(`${calls.push.path}/none`, { token, method: 'DELETE' }))
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+  const device = { endpoint: 'https://push.test.localhost/contract', keys }
+  expectContract('addPushDevice', await call(calls.push.path, { token, body: device }))
+  expectContract('readNews', await call(calls.readNews.path, { token, body: { n: 1 } }))
+  expectContract('openCampaign', await call(calls.openCampaign.path, { token, body: { campaign: 'reef' } }))
+  const link = await unsubscribeLink(servicesOf(platformEnv), await accountOf(id), 'email', 'en')
+  const stop = { token: link.split('token=')[1] }
+  expectContract('unsubscribe', await call(calls.unsubscribe.path, { body: stop }))
   const guest = { ...complaint, email: 'shapeguest@atoll.test', captcha: await solvedCaptcha() }
   expectContract('complainAsGuest', await call(calls.complainAsGuest.path, { body: guest }))
+})
+
+it('answers calls about offers in the shape of the contract', async () => {
+  const { token } = await signUp('ShapeOffers')
+  await offer('shape', stakeOffer)
+  expectContract('offers', await call(calls.offers.path))
+  expectContract('myOffers', await call(calls.myOffers.path, { token }))
+  const joined = await call(calls.joinOffer.path, { token, body: { id: 'shape', version: 1 } })
+  expectContract('joinOffer', joined)
+  expectContract('cancelOffer', await call(calls.cancelOffer.path, { token, body: { id: 'shape' } }))
+  expectContract('myGifts', await call(calls.myGifts.path, { token }))
+})
+
+it('answers calls about tournaments in the shape of the contract', async () => {
+  const { token } = await signUp('ShapeRace')
+  await tournament('shape')
+  expectContract('tournaments', await call(calls.tournaments.path))
+  expectContract('tournament', await call(`${calls.tournament.path}?id=shape`))
+  expectContract('tournamentTable', await call(`${calls.tournamentTable.path}?run=shape.1`))
+  const body = { run: 'shape.1', version: 1 }
+  expectContract('joinTournament', await call(calls.joinTournament.path, { token, body }))
+  expectContract('myTournaments', await call(calls.myTournaments.path, { token }))
 })
 
 it('leaves no call of the platform out', () => {

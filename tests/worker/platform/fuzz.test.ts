@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, callOf } from '#contract/calls.ts'
 import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
+import { walks } from '../lib/walks.ts'
 import { bankAnswers, goodBank } from './payments/paymentSupport.ts'
 import { fetchWorker, migrate, origin, signUp } from './support.ts'
 
 const names = callNames.filter((name) => callOf(name).answeredBy === undefined)
-const runs = 40
+const runs = 10
 
 beforeAll(async () => {
   await migrate()
@@ -35,7 +36,7 @@ describe('[ERR-03] whatever is sent, no call breaks and none tells of the inside
         const { status } = JSON.parse(text) as { status: unknown }
         expect(status === 0).toBe(http === 200)
       }),
-      { numRuns: runs },
+      walks(runs),
     )
   })
 })

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { outagesPath } from '#contract/providerOutages.ts'
+import { returnAlarmsPath } from '#contract/returnAlarms.ts'
+import { utcDay } from '#lib/dates.ts'
 import { minute_ms } from '#lib/time.ts'
 import { call, migrate, operator } from './support.ts'
 
@@ -37,4 +39,22 @@ it('[TRUST-12] nobody but the site tells, and what it tells has bounds', async (
   expect(await tell([{ ...outage, provider: 'a b' }])).toMatchObject({ http: 422 })
   expect(await tell([{ ...outage, began_at: 1.5 }])).toMatchObject({ http: 422 })
   expect(await events()).toEqual([])
+})
+
+it('[DESK-15] a game that pays out of its range is an event once a day, and only the site tells', async () => {
+  const alarm = { game: 'reef/pearls', state: 'above', returned: 1.31, least: 0.93, most: 0.99 }
+  const send = (items: unknown, options: object = {}) =>
+    call(returnAlarmsPath, { body: { items }, ...options })
+  expect(await send([alarm])).toMatchObject({ http: 200, status: 0 })
+  await send([
+    { ...alarm, returned: 1.32 },
+    { ...alarm, state: 'below', returned: 0.5 },
+  ])
+  const today = utcDay(Date.now())
+  expect(await events()).toEqual([
+    `return_outside reef/pearls below ${today} 50.00% of 93.00-99.00%`,
+    `return_outside reef/pearls above ${today} 131.00% of 93.00-99.00%`,
+  ])
+  expect(await send([alarm], { isDirect: true })).toMatchObject({ http: 404 })
+  expect(await send([{ ...alarm, returned: -1 }])).toMatchObject({ http: 422 })
 })

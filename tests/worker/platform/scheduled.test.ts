@@ -12,7 +12,6 @@ import {
   firstRow,
   inWallet,
   migrate,
-  operator,
   password,
   platformEnv,
   signUp,
@@ -86,19 +85,6 @@ describe('[SCALE-03] the schedule', () => {
     await run("DELETE FROM user WHERE id LIKE 'many%'")
   })
 
-  it('wakes a player once, whatever is due of them', async () => {
-    await deposit(id, 1000)
-    const now = Date.now()
-    await run(
-      "INSERT OR REPLACE INTO player_work VALUES (?1, 'harm', ?2, ?2), (?1, 'cashback', ?2, ?2)",
-      ...[id, now - 1],
-    )
-    const woken = vi.spyOn(platformEnv.WALLET, 'getByName')
-    await wakePlayers(servicesOf(platformEnv), now)
-    expect(woken).toHaveBeenCalledOnce()
-    expect(await countRows(`player_work WHERE due_at < ${now}`)).toBe(0)
-  })
-
   it('wakes a player whose object lost its alarm, and again later where it fails', async () => {
     await deposit(id, 1000)
     const now = Date.now()
@@ -164,7 +150,7 @@ describe('[SCALE-03] the schedule', () => {
     const hour = Math.floor(Date.now() / hour_ms) * hour_ms
     const ago = (days: number) => hour - days * day_ms
     const day = (days: number) => new Date(ago(days)).toISOString().slice(0, 10)
-    const revision = `INSERT INTO content_revision VALUES (?, ?, '', '', '{}', NULL, 'ada', 1)`
+    const revision = `INSERT INTO content_revision VALUES (?, ?, '', '', '{}', NULL, 'ada', 1, NULL)`
     for (const slug of ['over', 'shown']) {
       const live = slug === 'shown' ? slug : null
       await platformEnv.DB.batch([
@@ -176,22 +162,29 @@ describe('[SCALE-03] the schedule', () => {
       await run('INSERT INTO popup_seen VALUES (?, ?, ?)', id, slug, ago(401))
     }
     const action = `INSERT INTO money_action VALUES (?, 'adjust', 't', '{}', 'USD', 1, 'two', 'ada', NULL, 1, ?, NULL, NULL)`
+    const campaign = `INSERT INTO campaign (id, version, state, content, starts_at, ends_at, created_at, updated_at)
+      VALUES (?, 1, 'stopped', '{}', 1, ?, 1, 1)`
     for (const [name, isOld] of [['old', true] as const, ['young', false] as const]) {
       await run('INSERT INTO email_confirmation VALUES (?, ?, ?, ?)', name, id, 'a@b.c', ago(isOld ? 31 : 29))
       await run('INSERT INTO money_day VALUES (?, ?, ?, 1)', name, day(isOld ? 33 : 31), 'USD')
       await run('INSERT INTO game_rtp VALUES (?, ?, ?, 1, 1, 1)', day(isOld ? 401 : 399), name, 'gems')
       await run(action, name, ago(isOld ? 1827 : 1825))
+      await run(campaign, name, ago(isOld ? 401 : 399))
+      await run(
+        `INSERT INTO campaign_player (campaign_id, player_id, outcome, at) VALUES (?, 'p', 'sent', 1)`,
+        name,
+      )
     }
     const left = () =>
       Promise.all(
-        ['email_confirmation', 'money_day', 'game_rtp', 'money_action', 'popup_seen'].map((table) =>
-          countRows(table),
+        ['email_confirmation', 'money_day', 'game_rtp', 'money_action', 'popup_seen', 'campaign_player'].map(
+          (table) => countRows(table),
         ),
       )
     await runScheduled(servicesOf(platformEnv), hour + minute_ms)
-    expect(await left()).toEqual([2, 2, 2, 2, 2])
+    expect(await left()).toEqual([2, 2, 2, 2, 2, 2])
     await runScheduled(servicesOf(platformEnv), hour)
-    expect(await left()).toEqual([1, 1, 1, 1, 1])
+    expect(await left()).toEqual([1, 1, 1, 1, 1, 1])
     expect(await firstRow('SELECT popup_id FROM popup_seen')).toMatchObject({ popup_id: 'shown' })
   })
 
@@ -243,18 +236,6 @@ describe('[SCALE-03] late work is an error with its number and age:', () => {
       },
       remove: 'DELETE FROM document',
     },
-    finishUses: {
-      deadline_ms: hour_ms,
-      add: async (createdAt) => {
-        await operator('/promocodes/LATE', { kind: 'fixed', amounts: { USD: 250 }, wager_percent: 0 }, 'PUT')
-        return run(
-          `INSERT INTO promocode_use (id, player_id, n, code, status, value_minor, percent, is_given, created_at)
-            VALUES ('use', ?, 1, 'LATE', 0, 250, 0, 0, ?)`,
-          ...[id, createdAt],
-        )
-      },
-      remove: 'DELETE FROM promocode_use',
-    },
     askRegister: {
       deadline_ms: day_ms / 2,
       add: (dueAt) => run('UPDATE user SET register_checked_at = ? WHERE id = ?', dueAt - day_ms, id),
@@ -263,11 +244,6 @@ describe('[SCALE-03] late work is an error with its number and age:', () => {
     lookForHarm: {
       deadline_ms: hour_ms,
       add: (dueAt) => run("INSERT INTO player_work VALUES (?, 'harm', ?, 0)", id, dueAt),
-      remove: 'DELETE FROM player_work',
-    },
-    payCashback: {
-      deadline_ms: day_ms,
-      add: (dueAt) => run("INSERT INTO player_work VALUES (?, 'cashback', ?, 0)", id, dueAt),
       remove: 'DELETE FROM player_work',
     },
     renewIdentityHashes: {

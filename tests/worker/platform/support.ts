@@ -1,5 +1,11 @@
 import { solveChallenge } from 'altcha-lib/v1'
-import { applyD1Migrations, reset, runInDurableObject, type D1Migration } from 'cloudflare:test'
+import {
+  applyD1Migrations,
+  reset,
+  runDurableObjectAlarm,
+  runInDurableObject,
+  type D1Migration,
+} from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { forgetDocumentKey } from '../../../functions/platform/kit/documentKey.ts'
@@ -11,6 +17,9 @@ import { forgetOpenJackpots } from '../../../functions/platform/jackpots/notifyJ
 import { forgetOutage } from '../../../functions/platform/identity/register.ts'
 import { forgetStops } from '../../../functions/platform/stops/stops.ts'
 import type { WorkName } from '../../../functions/platform/kit/lateWork.ts'
+import { forgetOffers } from '../../../functions/platform/offers/running.ts'
+import { forgetRuns } from '../../../functions/platform/tournaments/runs.ts'
+import { forgetCountryRules } from '../../../functions/platform/games/countryRules.ts'
 import { forgetMostLiked } from '../../../functions/platform/games/likes.ts'
 import { forgetWins } from '../../../functions/platform/games/recentWins.ts'
 import { forgetSettings } from '../../../functions/platform/settings/settings.ts'
@@ -22,6 +31,7 @@ import type { Product } from '#contract/stops.ts'
 import type { GameSession } from '#contract/gameSession.ts'
 import type { Balance, User } from '#contract/accounts.ts'
 import type { CaptchaChallenge } from '#contract/security.ts'
+import { day_ms } from '#lib/time.ts'
 import { expect, vi } from 'vitest'
 
 /** What the tests of the platform share: its bindings, calls over HTTP, players and providers. */
@@ -77,6 +87,9 @@ export async function migrate(): Promise<void> {
   forgetTerms()
   forgetSettings()
   forgetMostLiked()
+  forgetCountryRules()
+  forgetOffers()
+  forgetRuns()
   forgetWins()
   forgetOutage()
   forgetDocumentKey()
@@ -148,7 +161,12 @@ export function signUpBody(username: string, more: object = {}) {
 
 /** A challenge of the platform with its solution, as a form sends it. */
 export async function solvedCaptcha(): Promise<string> {
-  return solve((await call('/api/captcha')).result as CaptchaChallenge)
+  return captchaSolvedBy(call)
+}
+
+/** The same where another site calls. */
+export async function captchaSolvedBy(ask: (path: string) => Promise<Answer>): Promise<string> {
+  return solve((await ask('/api/captcha')).result as CaptchaChallenge)
 }
 
 export async function solve(challenge: CaptchaChallenge): Promise<string> {
@@ -281,6 +299,7 @@ export type Left = {
   text: string
   code?: string
   link?: string
+  file?: { name: string; type: string; text: string }
 }
 
 const mailbox = (env as unknown as { MAILBOX: Fetcher }).MAILBOX
@@ -348,6 +367,17 @@ export function userRow(id: string, columns = '*'): Promise<Record<string, unkno
   return firstRow(`SELECT ${columns} FROM user WHERE id = ?`, id)
 }
 
+/** Agents whom accounts may name, as they were before partners had records. */
+export async function agents(...codes: string[]): Promise<void> {
+  for (const code of codes)
+    await platformEnv.DB.prepare(
+      `INSERT OR IGNORE INTO partner (code, kind, name, lang, currency, version, created_at, updated_at)
+        VALUES (?1, 'agent', ?1, 'en', 'USD', 1, 0, 0)`,
+    )
+      .bind(code)
+      .run()
+}
+
 /** Changes columns of an account past every rule. */
 export async function changeUser(id: string, columns: Record<string, string | number>): Promise<void> {
   const changes = Object.keys(columns).map((name) => `${name} = ?`)
@@ -367,6 +397,15 @@ export async function accountOf(id: string): Promise<Account> {
 export function inWallet<Value>(playerId: string, act: (sql: SqlStorage) => Value): Promise<Value> {
   const wallet = platformEnv.WALLET.getByName(playerId)
   return runInDurableObject(wallet, (_, { storage }) => act(storage.sql))
+}
+
+/** Runs the alarm of an object, whether or not it has set one. */
+export async function ring(object: Parameters<typeof runDurableObjectAlarm>[0], makesDue?: string) {
+  await runInDurableObject(object, (_, { storage }) => {
+    if (makesDue !== undefined) storage.sql.exec(makesDue)
+    return storage.setAlarm(Date.now() + day_ms)
+  })
+  await runDurableObjectAlarm(object)
 }
 
 /** What the player's object does by time, as its alarm does it at a moment. */

@@ -55,6 +55,16 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
+it('[PROMO-08] names providers and games by their ids, and leaves out what the catalog does not have', async () => {
+  const { games } = await gamesPage('section=slots')
+  const [first] = games
+  if (!first) throw new Error('no games')
+  const ids = `pragmatic,nobody,pragmatic/none,${first.id}`
+  const answer = await call(`/api/games/names?ids=${encodeURIComponent(ids)}`)
+  expect((await bodyOf(answer)).result).toEqual({ pragmatic: 'Pragmatic', [first.id]: first.gameName })
+  expect((await call('/api/games/names?ids=%3Cscript%3E')).status).toBe(422)
+})
+
 describe('game lists', () => {
   it('[GAMES-01] are one shape for every provider, and say nothing of where pictures come from', async () => {
     const { games, cursor, total } = await gamesPage('section=slots')
@@ -415,6 +425,19 @@ describe('the stored catalog', () => {
     await newIsolate()
     await setRules('SANDBOX', {})
     expect((await gamesPage('section=slots')).total).toBe(5)
+  })
+
+  it('[GAMES-11] a lost part of a list is written anew, though its provider has nothing new, and other lists go on', async () => {
+    await gamesPage('section=slots')
+    for (const { name } of (await siteEnv.CATALOG.list({ prefix: 'list:pragmatic:' })).keys) {
+      await siteEnv.CATALOG.delete(name)
+    }
+    const changes = { 'GET /slotegrator/games/list': slotegratorList(slotegratorEntry(1, 'Another')) }
+    await refreshed(changes)
+    await refreshed(changes)
+    const shown = await names('section=slots')
+    expect(shown).toContain('Moon Lagoon')
+    expect(shown).toContain('Another')
   })
 })
 

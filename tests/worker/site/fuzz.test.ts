@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callNames } from '#contract/calls.ts'
 import { leaks, mutated, type Mutated } from '../lib/fuzz.ts'
+import { walks } from '../lib/walks.ts'
 import {
   call,
   cookieOf,
@@ -13,7 +14,7 @@ import {
   success,
 } from './support.ts'
 
-const runs = 40
+const runs = 10
 
 /** Every upstream answers well, so that a 5xx can only be the site's own; one game session among them. */
 beforeEach(async () => {
@@ -47,7 +48,7 @@ describe('[ERR-03] whatever a browser sends, the broker answers in the envelope 
         // What is not understood upstream is 502; a crash of our own says "internal error".
         if (http >= 500) expect(text).not.toContain('internal error')
       }),
-      { numRuns: runs },
+      walks(runs),
     )
   })
 })

@@ -1,8 +1,9 @@
-import { exports } from 'cloudflare:workers'
+import { exports, withExports } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogFetch } from '../../../functions/site/catalog/entrypoint.ts'
 import type { Site } from '../../../functions/site/calls/context.ts'
+import { offStyles } from '../../../functions/site/gateway/offStyles.ts'
 import { pageHandler } from '../../../functions/site/gateway/pages.ts'
 import { publicList } from '../../../src/content/lists.ts'
 import { samples } from './samples.ts'
@@ -200,5 +201,33 @@ describe('a page without its content', () => {
 
   it('[ERR-02] a page that broke is still the page of a failure', async () => {
     expect(await (await visit(500)).text()).toBe('page /en/status/500')
+  })
+})
+
+describe('what is not offered in the visitor’s country', () => {
+  beforeEach(startAfresh)
+
+  const app = new Hono<Site>().use(offStyles)
+  const stylesIn = async (country: string) =>
+    app.request('https://atoll.test/off.css', { headers: { 'CF-IPCountry': country } }, siteEnv)
+  const says = (version: string, off: object[]) =>
+    setRules('PLATFORM', {
+      'GET /api/site/content-version': success({ version }),
+      'GET /api/site/arrangement': success({ games: [], sections: [], off }),
+    })
+
+  it('[DESK-18] is hidden there as soon as a rule is a new version of the content', async () => {
+    await says('1.0', [])
+    expect(await (await stylesIn('DE')).text()).toBe('')
+    await says('2.0', [{ id: 'pragmatic', mode: 'except', countries: ['DE'] }])
+    expect(await (await stylesIn('DE')).text()).toContain('[data-game^="pragmatic/"]')
+    expect(await (await stylesIn('BR')).text()).toBe('')
+  })
+
+  it('[DESK-18] is nothing while nobody answers, and no failure', async () => {
+    const broken = (fetch: () => Promise<Response>) =>
+      withExports({ Catalog: { fetch } }, () => stylesIn('DE'))
+    const answer = (await broken(() => Promise.reject(new Error('gone')))) as Response
+    expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 200, text: '' })
   })
 })

@@ -1,5 +1,8 @@
 import type * as v from 'valibot'
 import type { CallName, calls } from '#contract/calls.ts'
+import type { MyGifts } from '#contract/gifts.ts'
+import type { MyOffers, OfferTerms } from '#contract/offers.ts'
+import type { MyTournaments, TournamentTerms } from '#contract/tournaments.ts'
 import type { Slide } from '#contract/content.ts'
 import type { PaymentEntry } from '#contract/payments.ts'
 import { noPersonalData } from '../../lib/personalData.ts'
@@ -25,6 +28,7 @@ export type Sample<Name extends CallName> = Answer<Name> &
   Part<'query', Given<Schemas<Name>['query']>> &
   Part<'body', Given<Schemas<Name>['body']>>
 
+const pushState = { answer: { key: 'key', devices: [], quiet: null } }
 const noTerms = { due: [], accepted: [] }
 const empty = { answer: {} }
 const registration = {
@@ -105,7 +109,7 @@ const limits = {
 const played = { since: '2030', stake: 1, payout: 2, net: 1 }
 const consent = {
   answer: {
-    ...{ email: true, sms: false, phone: false },
+    ...{ email: true, sms: false, push: false, phone: false },
     history: [{ channel: 'email' as const, granted: true, source: 'player' as const, at: '2030' }],
   },
 }
@@ -121,6 +125,75 @@ const jackpot = {
   ...{ proof: 'p', last_proof: null },
 }
 
+const wholeStakes = { games: 100, sport: 100, exceptions: [] }
+const offerTerms: OfferTerms = {
+  most_players: null,
+  ...{ starts_at: '2030-01-01T00:00:00Z', ends_at: '2030-02-01T00:00:00Z', needs_consent: false, days: 7 },
+  who: { kind: 'everyone' },
+  join: { kind: 'opt_in' },
+  trigger: { kind: 'stake', sum: { USD: 100 }, counts: wholeStakes },
+  gift: { kind: 'bonus', amounts: { USD: 10 } },
+  wager: { percent: 100, counts: wholeStakes, most_stake: null, days: 30 },
+  budget: { USD: 1000 },
+}
+const myOffers: MyOffers = {
+  offers: [
+    {
+      ...{ id: 'reef', title: 'Reef', terms: offerTerms, state: 'joined', done: 5, target: 100 },
+      ...{ joined_at: '2030', until: '2030', gifts: [] },
+    },
+  ],
+  joinable: ['tide'],
+  level: {
+    points: 50,
+    is_top: false,
+    steps: [
+      {
+        id: 'two',
+        level: 2,
+        title: 'Reef',
+        points: 100,
+        is_reached: false,
+        gift: { kind: 'bonus', amounts: { USD: 5 } },
+      },
+    ],
+  },
+}
+const myGifts: MyGifts = {
+  free_bets: [
+    { id: 'f', state: 'open', given_at: '2030', ends_at: '2030', amount_minor: 500, least_price: 1500 },
+  ],
+  free_rounds: [
+    {
+      ...{ id: 'r', state: 'open', given_at: '2030', ends_at: '2030', provider: 'pragmatic' },
+      ...{ games: [{ id: 'gems', title: 'Gems' }], stake_minor: 50, count: 9, left: 7, won_minor: 0 },
+      wins: 'bonus',
+      is_over: false,
+    },
+  ],
+}
+
+const tournamentTerms: TournamentTerms = {
+  schedule: { kind: 'once', starts_at: '2030-01-01T00:00:00Z', ends_at: '2030-02-01T00:00:00Z' },
+  ...{ who: { kind: 'everyone' }, needs_consent: false, join: 'opt_in', games: null, least: { USD: 10 } },
+  ...{ points: { kind: 'multiplier' }, late_minutes: 10, gives: { kind: 'money' } },
+  prizes: [{ places: 1, amounts: { USD: 1000 } }],
+}
+const tournamentCard = {
+  ...{ id: 'reef', run: 'reef.1', version: 1, title: 'Reef', pitch: 'Play', image: null },
+  ...{ terms: tournamentTerms, starts_at: '2030', ends_at: '2030' },
+}
+const myTournaments: MyTournaments = {
+  tournaments: [
+    {
+      ...{ run: 'reef.1', title: 'Reef', state: 'running', points: 150, place: 1, is_exact: true },
+      games: [{ provider: 'pragmatic', game: null }],
+      ...{ players: 2, ends_at: '2030', prize: null },
+    },
+  ],
+  joinable: ['reef.2'],
+}
+
 const paymentId = 'a'.repeat(32)
 const paid = { value: 20, payment_system: 'PIX', request_id: 'r-1' }
 const withdrawal = { id: paymentId, status: 'pending', end2end: 'E1' } as const
@@ -129,10 +202,11 @@ const paymentEntry: PaymentEntry = {
   ...{
     currency: 'BRL',
     method: 'pix',
+    method_name: 'PIX',
     end2end: '',
     url: 'https://bank.test/1',
     can_cancel: false,
-    destination: '',
+    ...{ destination: '', deposited_at: '' },
     ...{ waits_for: null, waits_until: '', foreign_payer: false },
     pix_code: '',
     payee: '',
@@ -165,6 +239,25 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   verifyEmail: { path: '/api/user/email/verify/proof', ...empty },
   resendConfirmation: { body: { email, password }, answer: { sent_to: 'd•••@atoll.test' } },
   active: empty,
+  inbox: { query: {}, answer: { news: [], next: null, unread: 0, currency: 'USD' } },
+  push: pushState,
+  addPushDevice: {
+    body: {
+      endpoint: 'https://push.example/x',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+    ...pushState,
+  },
+  setQuietHours: { body: { quiet: null }, ...pushState },
+  openCampaign: { body: { campaign: 'reef' }, ...empty },
+  unsubscribe: { body: { token: '12345678-email-abcdefghijklmnopqrstuv' }, ...empty },
+  removePushDevice: { path: '/api/user/inbox/push/one', ...pushState },
+  newsWishes: { answer: { wishes: [], reached: ['email'] } },
+  setNewsWish: {
+    body: { topic: 'bets', channel: 'email', is_wanted: true },
+    answer: { wishes: [], reached: ['email'] },
+  },
+  readNews: { body: { n: 1, all: true }, ...empty },
   complaints: { answer: { complaints: [], body: null } },
   complain: {
     body: { subject: 'game', text: 'x', lang: 'en' },
@@ -182,6 +275,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   setRestoredPassword: { body: { email, code, new_password }, ...empty },
   restorePasswordByPhone: { body: { phone }, ...empty },
   setPasswordByPhone: { body: { phone, code, new_password }, ...empty },
+  countVisit: { body: { partner: 'REEF' }, ...empty },
   generatePassword: { answer: { strongPassword: 'x' } },
   check: { answer: user },
   logout: empty,
@@ -241,6 +335,31 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     ],
   },
   giveUpBonus: { body: { id: 'b' }, answer: [] },
+  offers: {
+    query: { lang: 'en' },
+    answer: [{ id: 'reef', version: 1, title: 'Reef', pitch: 'Play', image: null, terms: offerTerms }],
+  },
+  myOffers: { answer: myOffers },
+  joinOffer: { body: { id: 'reef', version: 1 }, answer: myOffers },
+  cancelOffer: { body: { id: 'reef' }, answer: myOffers },
+  tournaments: { query: { lang: 'en' }, answer: [tournamentCard] },
+  tournament: {
+    query: { lang: 'en', id: 'reef' },
+    answer: {
+      ...{ id: 'reef', title: 'Reef', pitch: 'Play', image: null, card: tournamentCard },
+      past: [{ run: 'reef.0', starts_at: '2029', ends_at: '2029', players: 0, best: null }],
+    },
+  },
+  tournamentTable: {
+    query: { run: 'reef.1' },
+    answer: {
+      ...{ run: 'reef.1', starts_at: '2030', ends_at: '2030', state: 'running', players: 1 },
+      rows: [{ place: 1, name: 'A•••', points: 150, currency: 'USD', prize_minor: 1000 }],
+    },
+  },
+  myTournaments: { answer: myTournaments },
+  joinTournament: { body: { run: 'reef.1', version: 1 }, answer: myTournaments },
+  myGifts: { answer: myGifts },
   transferToFriend: {
     body: { friend_login: 'friend', amount: 5, request_id: 'request-1' },
     answer: { id: 't', status: 'Completed' },
@@ -279,6 +398,17 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       ...{ outcome: [{ part: 'reels', values: ['A', 'K'] }], replay: null },
     },
   },
+  lastRounds: {
+    query: { provider: 'pragmatic', game: 'vsmoon' },
+    answer: {
+      rounds: [
+        {
+          ...{ id: 'r2', date: '2030', amount: 1, payout: 0, status: 2 },
+          ...{ provider_id: 'pragmatic', game_id: 'vsmoon' },
+        },
+      ],
+    },
+  },
   openRounds: {
     answer: {
       rounds: [
@@ -306,7 +436,9 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   activatePromocode: { body: { code: 'REEF' }, answer: { value: 5, status: 0 } },
   games: { query: { section: 'slots' } },
+  collectionGames: { path: '/api/games/collections/new', query: {} },
   searchGames: { query: { q: 'moon' } },
+  gameNames: { query: { ids: 'pragmatic,pragmatic/vsmoon' } },
   gameProviders: { query: { section: 'slots' } },
   game: { path: '/api/games/pragmatic/vsmoon' },
   launch: { path: '/api/games/pragmatic/vsmoon/session', body: { platform: 'mobile', lang: 'en' } },
@@ -362,15 +494,21 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   bets: { query: { provider: 'digitain' }, answer: bettor },
   payByPagstar: { body: paid, answer: { payment_url: 'https://bank.test/1' } },
+  payByPage: {
+    body: { value: 50, request_id: 'r-3', method: 'card' },
+    answer: { payment_url: 'https://bank.test/1' },
+  },
   payByPix: { body: { ...paid, cpf: '52998224725' }, answer: { checkout_url: 'https://bank.test/1' } },
   withdrawByPagstar: { body: paid, answer: withdrawal },
   withdrawByPix: { body: { ...paid, cpf: '52998224725', pix_key: email }, answer: withdrawal },
+  returnDeposit: { body: { deposit: paymentId, value: 20, request_id: 'r-2' }, answer: withdrawal },
   cancelWithdrawal: { body: { id: paymentId }, answer: { balance: 12.5 } },
   paymentToken: { answer: { token: 't' } },
   cashier: {
     answer: {
       ...{ currency: 'BRL', methods: [], keys: [], account: '', to_wager: 0, needs_verification: false },
       wagering: { deposited: 0, deposits: 0, bonuses: 0, bonus_money: 0 },
+      unplayed: [],
       ...{ bonus_offer: null, payee_wait_hours: 0 },
     },
   },
@@ -380,7 +518,10 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     query: { begin: '2026-01-01', end: '2026-12-31', types: '0,1' },
     answer: { history: [paymentEntry], count: 1, token: '' },
   },
-  payment: { path: `/api/payment/history/payment/${paymentId}`, answer: paymentEntry },
+  payment: {
+    path: `/api/payment/history/payment/${paymentId}`,
+    answer: { ...paymentEntry, outcome: null, usual_minutes: null },
+  },
   paymentStatement: { query: {}, answer: { name: 'all.csv', type: 'text/csv', text: 'date\r\n' } },
   limits,
   setLimit: { body: { kind: 'stake', period: 'day', amount: 50 }, ...limits },
@@ -423,7 +564,17 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   slides: { query: { lang: 'en' }, answer: [slide] },
   ads: { query: {}, answer: [{ ...slide, slug: 's', body: '' }] },
   contentVersion: { answer: { version: '1.0' } },
-  arrangement: { answer: { games: [], sections: [] } },
+  arrangement: {
+    answer: {
+      ...{ games: [], sections: [] },
+      collections: [
+        {
+          ...{ id: 'new', names: { en: 'New' }, image: null, games: ['pragmatic/vsmoon'], rule: null },
+          is_on_home: true,
+        },
+      ],
+    },
+  },
   previewedContent: {
     path: `/api/site/preview/${'a'.repeat(36)}.1760000000000.${'b'.repeat(43)}`,
     answer: {

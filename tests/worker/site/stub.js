@@ -2,7 +2,7 @@
  * Stands in for an upstream: answers by rules and remembers what was asked.
  *   PUT  /__stub  { "<METHOD> <path>": rule }   replaces the rules and forgets the calls
  *   GET  /__stub                                the calls so far
- * A rule: { status?, json?, text?, base64?, headers?, hang_ms?, generate?, says? }. A query in the rule's name must be in the
+ * A rule: { status?, json?, text?, base64?, headers?, hang_ms?, generate?, says?, authorization? }, the last of which the call must have. A query in the rule's name must be in the
  * call's; the rule named `*` answers what no other does. `generate` makes a pragmatic list of so many games.
  */
 let rules = {}
@@ -18,7 +18,7 @@ export default {
       headers: Object.fromEntries(request.headers),
       body: await request.text(),
     })
-    const rule = ruleFor(request.method, url)
+    const rule = ruleFor(request, url)
     if (!rule) return Response.json({ status: 9404, error_message: 'no rule' }, { status: 404 })
     if (rule.hang_ms) await new Promise((resolve) => setTimeout(resolve, rule.hang_ms))
     return answer(rule)
@@ -32,13 +32,14 @@ async function control(request) {
   return new Response(null, { status: 204 })
 }
 
-function ruleFor(method, url) {
+function ruleFor({ method, headers }, url) {
   for (const [name, rule] of Object.entries(rules)) {
     if (name === '*') continue
     const [ruleMethod, address] = name.split(' ')
     const wanted = new URL(address, url)
     const isQuery = [...wanted.searchParams].every(([key, value]) => url.searchParams.get(key) === value)
-    if (ruleMethod === method && wanted.pathname === url.pathname && isQuery) return rule
+    const isAllowed = !rule.authorization || rule.authorization === headers.get('authorization')
+    if (ruleMethod === method && wanted.pathname === url.pathname && isQuery && isAllowed) return rule
   }
   return rules['*']
 }

@@ -19,6 +19,7 @@ import {
 const moment = '2030-01-01T00:00:00.000Z'
 const staff = {
   ...{ id: 's1', username: 'editor', role: 'editor', permissions: [...permissionsOf.editor] },
+  ...{ brands: [{ id: 'main', name: 'Atoll' }], all_brands: true },
   ...{ signed_in_at: moment, ends_at: moment, proved_until: null },
 }
 const administrator = { ...staff, role: 'administrator', permissions: [...permissions] }

@@ -5,7 +5,7 @@ import { randomToken } from '../../kit/secrets.ts'
 import type { Message, MessageKind } from '../../messages/compose.ts'
 import type { Recipient } from '../../messages/deliver.ts'
 import { sendRequested, type RecoveryRequest } from '../../messages/limited.ts'
-import type { Services } from '../../kit/services.ts'
+import { servicesFor, type Services } from '../../kit/services.ts'
 import type { Client } from '../../kit/client.ts'
 import { codeLife_min, newCode, storeCode, type CodeFor, type CodePurpose } from './codes.ts'
 import { findAccount } from '../user.ts'
@@ -86,9 +86,11 @@ export async function askForCode(
   if (signedIn.ok && signedIn.value.account.id === owner.id) {
     return sendCode(services, { ...to, purpose: 'passwordChange' }, client, owner.lang)
   }
-  const link = siteLink(services, owner.lang, '/restore-password')
+  // They may have it at another brand: its name and address are in the message.
+  const theirs = servicesFor(services, owner)
+  const link = siteLink(theirs, owner.lang, '/restore-password')
   const message = { kind: 'alreadyRegistered', lang: owner.lang, link } as const
-  return sendInsteadOfCode(services, { ...to, purpose: 'signUp' }, client, message)
+  return sendInsteadOfCode(theirs, { ...to, purpose: 'signUp' }, client, message)
 }
 
 /** An address of the site in a language. */

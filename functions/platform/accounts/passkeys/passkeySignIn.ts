@@ -11,6 +11,7 @@ import { passkey } from '../../tables/secondFactor.ts'
 import { keepChallenge, spendChallenge } from './passkeyChallenges.ts'
 import { isFromFrame, passkeyRefused, publicKeyOf, refusedBecause, siteOf } from './passkeys.ts'
 import { startSession, type SignedIn } from '../sessions/session.ts'
+import { isOfSite } from '../user.ts'
 import { user } from '../../tables/accounts.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function signInByPasskey(
     .select({ passkey, account: user })
     .from(passkey)
     .innerJoin(user, eq(user.id, passkey.userId))
-    .where(eq(passkey.credentialId, response.id))
+    .where(and(eq(passkey.credentialId, response.id), isOfSite(services.config)))
   if (!owned) return refused(services, client)
   const counter = await verify(services, challenge, response, owned.passkey)
   if (counter === undefined || !(await moveCounter(services, owned.passkey.id, counter))) {

@@ -1,6 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, desc, eq } from 'drizzle-orm'
-import { brand } from '@brand/brand.ts'
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import type { PasskeyAnswer } from '#contract/passkeys.ts'
@@ -45,7 +44,7 @@ export async function listPasskeys({ db }: Services, account: Account): Promise<
 export async function passkeyOptions(services: Services, account: Account) {
   const known = await credentialsOf(services, account.id)
   const options = await generateRegistrationOptions({
-    rpName: brand.name,
+    rpName: services.config.brand.name,
     rpID: siteOf(services).rpId,
     userID: Uint8Array.from(new TextEncoder().encode(account.id)),
     userName: account.displayUsername,

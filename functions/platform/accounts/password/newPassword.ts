@@ -1,5 +1,4 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { brand } from '@brand/brand.ts'
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import { readText } from '../../../shared/body.ts'
@@ -32,7 +31,7 @@ export async function checkNewPassword(
   field: 'password' | 'new_password',
 ): Promise<Result<undefined, CallFailure>> {
   if (isCommon(password) || isRow(password)) return refused(field, 'passwordCommon')
-  if (isPersonal(password, owner)) return refused(field, 'passwordPersonal')
+  if (isPersonal(password, owner, services.config.brand.name)) return refused(field, 'passwordPersonal')
   const { breachOrigin } = services.config
   if (breachOrigin && (await hasLeaked(breachOrigin, password))) return refused(field, 'passwordLeaked')
   return ok(undefined)
@@ -83,8 +82,8 @@ function withoutDigitsForLetters(plain: string): string {
   return plain.replaceAll(/[013457@$](?=.*[a-z])/g, (sign) => letterOf[sign] ?? sign)
 }
 
-function isPersonal(password: string, { username, email, phone }: PasswordOwner): boolean {
-  const personal = [brand.name, username, email?.split('@')[0], phone]
+function isPersonal(password: string, { username, email, phone }: PasswordOwner, brand: string): boolean {
+  const personal = [brand, username, email?.split('@')[0], phone]
   const left = personal
     .flatMap((word) => (word && word.length >= wordLength_chars ? [word.toLowerCase()] : []))
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())

@@ -1,6 +1,8 @@
+import { lte } from 'drizzle-orm'
 import { code } from '#contract/errors.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { ok, type Result } from '#lib/result.ts'
+import { day_ms } from '#lib/time.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import { randomToken } from '../../kit/secrets.ts'
 import { hasSignedInFrom } from '../../security/events.ts'
@@ -9,11 +11,12 @@ import type { Recipient } from '../../messages/deliver.ts'
 import type { Services } from '../../kit/services.ts'
 import type { Client } from '../../kit/client.ts'
 import { codeKey, tryCode, type CodeFor, type CodeKey } from '../codes/codes.ts'
-import { findAccount } from '../user.ts'
+import { findAccount, isOfSite } from '../user.ts'
 import { checkOtherPassword } from './changePassword.ts'
 import { replacePassword } from './password.ts'
 import { fallbackLanguage, sendCode, sendInsteadOfCode, siteLink } from '../codes/sendCode.ts'
 import type { Account } from '../../tables/accounts.ts'
+import { agentRequest } from '../../tables/partners.ts'
 
 /*
  * A recovery never shows whether an account exists: every address gets one message, whose text only the owner of the
@@ -42,7 +45,7 @@ async function sendRecovery(
   to: CodeFor,
   { client, wantedLang, isHard }: Asker,
 ): Promise<Result<undefined, CallFailure>> {
-  const owner = await findAccount(services.db, to)
+  const owner = await findAccount(services.db, to, isOfSite(services.config))
   const lang = wantedLang ?? owner?.lang ?? client.lang ?? fallbackLanguage
   // Looked up for an address of nobody too, so that it takes the same time.
   const recovery = { isHard, isKnown: await hasSignedInFrom(services, owner?.id ?? '', client.address) }
@@ -50,7 +53,10 @@ async function sendRecovery(
   const message: Message = owner
     ? { kind: 'agentManaged', lang }
     : { kind: 'noAccount', lang, link: siteLink(services, lang, '/home') }
-  return sendInsteadOfCode(services, to, client, message, recovery)
+  const sent = await sendInsteadOfCode(services, to, client, message, recovery)
+  // After the limits of the address: a stranger's requests tell no agent.
+  if (sent.ok && owner) await askAgent(services, owner)
+  return sent
 }
 
 /** A typed code; `browser` is the token from requesting it, empty if this browser did not. */
@@ -79,7 +85,7 @@ export async function setRestoredPassword(
 ): Promise<Result<undefined, CallFailure>> {
   const key = await checkRestoreCode(services, to, given)
   if (!key.ok) return key
-  const owner = await findAccount(services.db, to)
+  const owner = await findAccount(services.db, to, isOfSite(services.config))
   if (!owner || isAgentManaged(owner)) return notFound
   const good = await checkOtherPassword(services, owner, password)
   if (!good.ok) return good
@@ -93,4 +99,17 @@ const notFound = fail(code.recoveryNotFound, 'recovery request not found', { fie
 /** Their passwords go through the agent or support. */
 function isAgentManaged({ agentId }: Account): boolean {
   return Boolean(agentId)
+}
+
+/** The agent sees who waits (platform/partners), and is told by email later, once a day of each: nobody waits for it here. */
+async function askAgent({ db }: Services, { id: playerId }: Account): Promise<void> {
+  const now = Date.now()
+  const asked = { askedAt: now, isTold: false, triedAt: null }
+  await db
+    .insert(agentRequest)
+    .values({ playerId, ...asked })
+    .onConflictDoUpdate({
+      ...{ target: agentRequest.playerId, set: asked },
+      setWhere: lte(agentRequest.askedAt, now - day_ms),
+    })
 }

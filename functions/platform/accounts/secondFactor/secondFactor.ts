@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
-import { brand } from '@brand/brand.ts'
 import { code } from '#contract/errors.ts'
 import { ok, type Result } from '#lib/result.ts'
 import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from '#contract/security.ts'
@@ -45,7 +44,10 @@ export async function setUpSecondFactor(
     })
     .returning({ userId: secondFactor.userId })
   if (written.length === 0) return conflict('second factor is on already')
-  return ok({ secret, uri: generateURI({ issuer: brand.name, label: account.displayUsername, secret }) })
+  return ok({
+    secret,
+    uri: generateURI({ issuer: services.config.brand.name, label: account.displayUsername, secret }),
+  })
 }
 
 /** Gives an account a secret that is known elsewhere, and turns it on; false if it has this one already. */

@@ -3,7 +3,7 @@ import { playerRole } from '#contract/accounts.ts'
 import { code } from '#contract/errors.ts'
 import { ok, err, type Result } from '#lib/result.ts'
 import { fail, signInRequired, type CallFailure } from '../../../shared/reply.ts'
-import { bearerToken, hashToken, tokenOfPlayer } from '../../kit/secrets.ts'
+import { bearerToken, hashToken, tokenOfSignIn } from '../../kit/secrets.ts'
 import type { Services } from '../../kit/services.ts'
 import { sessionRenewal_ms } from '../auth.ts'
 import { checkPerson, registerAnswerEnds } from '../../identity/checkPerson.ts'
@@ -33,7 +33,7 @@ export async function startSession(
   client: Client,
   way: SignInWay,
 ): Promise<SignedIn> {
-  const token = tokenOfPlayer(account.id)
+  const token = tokenOfSignIn(account)
   const now = new Date()
   const { life_ms, atOnce } = services.config.sessions
   const isOver = or(lt(session.expiresAt, now), lt(session.createdAt, new Date(now.getTime() - life_ms)))

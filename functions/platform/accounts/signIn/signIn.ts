@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { Result } from '#lib/result.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
-import type { Database, Services } from '../../kit/services.ts'
+import type { Services } from '../../kit/services.ts'
 import { recordEvent } from '../../security/events.ts'
 import { authOf } from '../auth.ts'
 import type { Client } from '../../kit/client.ts'
@@ -12,7 +12,7 @@ import { beginAttempt } from '../signInThrottle.ts'
 import { credential, user, type Account } from '../../tables/accounts.ts'
 import { hashOfNobody, hashPassword, isOutdated } from '../password/hash.ts'
 import { revokeSignIn } from '../password/revokeSignIn.ts'
-import { normalizeLogin } from '../user.ts'
+import { isOfSite, normalizeLogin } from '../user.ts'
 
 /** Which kinds of login are accepted: any of the three or only one. */
 type LoginKind = 'any' | 'email' | 'phone'
@@ -54,7 +54,7 @@ export async function signInWith<Session>(
   const attempt = await beginAttempt(services, login, client.address, credentials.captcha)
   if (!attempt.ok) return attempt
 
-  const holder = await findCredential(services.db, credentials.kind, login)
+  const holder = await findCredential(services, credentials.kind, login)
   const auth = await authOf(services)
   const hash = holder?.passwordHash ?? hashOfNobody
   const matches = await auth.password.verify({ hash, password: credentials.password })
@@ -66,7 +66,7 @@ export async function signInWith<Session>(
 
   await attempt.value.succeeded()
   const begun = await begin(holder.account)
-  const now = await findCredential(services.db, credentials.kind, login)
+  const now = await findCredential(services, credentials.kind, login)
   if (now?.passwordHash && (await isStillRight(services, now.passwordHash, hash, credentials.password))) {
     if (isOutdated(now.passwordHash)) await renewHash(services, now.account.id, hash, credentials.password)
     return begun
@@ -91,12 +91,16 @@ async function renewHash({ db }: Services, userId: string, before: string, passw
 
 type Credential = { account: Account; passwordHash: string | null }
 
-async function findCredential(db: Database, kind: LoginKind, login: string): Promise<Credential | undefined> {
+async function findCredential(
+  { db, config }: Services,
+  kind: LoginKind,
+  login: string,
+): Promise<Credential | undefined> {
   const [holder] = await db
     .select({ account: user, passwordHash: credential.password })
     .from(user)
     .innerJoin(credential, and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
-    .where(isLogin(kind, login))
+    .where(and(isLogin(kind, login), isOfSite(config)))
     .limit(1)
   return holder
 }

@@ -5,6 +5,7 @@ import { ok, type Result } from '#lib/result.ts'
 import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../kit/services.ts'
 import { authOf } from '../auth.ts'
+import { broughtBy } from './broughtBy.ts'
 import { credential, user, type Account, type NewAccount, placeholderEmail } from '../../tables/accounts.ts'
 
 type Given = 'id' | 'name' | 'email' | 'username' | 'displayUsername' | 'createdAt' | 'updatedAt'
@@ -21,7 +22,8 @@ export async function createAccount(
   password: string,
   along?: (accountId: string) => BatchItem<'sqlite'>,
 ): Promise<Result<Account, CallFailure>> {
-  const values = accountValues(details, details.username.toLowerCase())
+  const brought = await broughtBy(services.db, details)
+  const values = accountValues(services, { ...details, ...brought }, details.username.toLowerCase())
   const takenFields = await whatIsTaken(services.db, values)
   if (takenFields) return takenFields
 
@@ -74,10 +76,11 @@ export async function whatIsTaken(
   return found.length > 0 ? fail(code.usernameTaken, 'username is taken') : undefined
 }
 
-function accountValues(details: AccountDetails, username: string): NewAccount {
+function accountValues({ config }: Services, details: AccountDetails, username: string): NewAccount {
   const id = crypto.randomUUID()
   const now = new Date()
   return {
+    brand: config.brand.id,
     ...details,
     id,
     name: details.username,

@@ -6,6 +6,7 @@ import { empty } from '../../kit/reply.ts'
 import { spendCaptcha } from '../captcha.ts'
 import type { SignedIn } from '../sessions/session.ts'
 import { signedIn, signedInUser } from '../signIn/finishSignIn.ts'
+import { countVisit } from './broughtBy.ts'
 import { checkSignUp } from './checkSignUp.ts'
 import { signUpByEmail, signUpByOneClick, signUpByPhone, signUpByUsername } from './signUp.ts'
 
@@ -20,6 +21,10 @@ export const signUpCalls = {
     byHuman(context, ({ services, body, client }) => signUpByPhone(services, body, client)),
   signupUsername: (context) =>
     byHuman(context, ({ services, body, client }) => signUpByUsername(services, body, client)),
+  countVisit: async ({ services, body }) => {
+    await countVisit(services.db, body.partner)
+    return ok({})
+  },
   signupOneClick: async ({ services, body, client, headers }) => {
     const human = await spendCaptcha(services, body.captcha)
     if (!human.ok) return human

@@ -8,6 +8,7 @@ import { fail, type CallFailure } from '../../../shared/reply.ts'
 import type { Database, Services } from '../../kit/services.ts'
 import { acceptAtSignUp } from '../../terms/terms.ts'
 import { maySignIn } from '../signIn/maySignIn.ts'
+import { broughtBy } from '../signUp/broughtBy.ts'
 import type { SignUpOptions } from './socialFlow.ts'
 import type { Identity } from './socialIdentity.ts'
 import { usernameFrom } from './socialUsername.ts'
@@ -39,10 +40,14 @@ export async function accountOfIdentity(
   return created.ok ? admit(services, created.value) : created
 }
 
+/** One of another brand is not let in here, and its owner learns where it is by trying to sign up. */
 async function admit(services: Services, account: Account): Promise<Result<Account, CallFailure>> {
+  if (account.brand !== services.config.brand.id) return isElsewhere
   const allowed = await maySignIn(services, account)
   return allowed.ok ? ok(account) : allowed
 }
+
+const isElsewhere = fail(code.emailTaken, 'an account of another brand')
 
 async function findLinked(db: Database, providerId: string, sub: string): Promise<Account | undefined> {
   const [link] = await db
@@ -93,14 +98,18 @@ async function createLinked(
   identity: Identity,
   signUp: SignUpOptions,
 ): Promise<Result<Account, CallFailure>> {
-  const { db } = services
+  const { db, config } = services
   const offered = await offeredHere(services)
   if (signUp.currency && !offered.includes(signUp.currency))
     return fail(code.currencyNotAvailable, 'currency is not offered')
   const currency = signUp.currency ?? offered[0] ?? defaultCurrency
+  const email = identity.isEmailVerified ? identity.email : undefined
+  const brought = await broughtBy(db, { ...signUp, email })
   for (let tries = 0; tries < usernameTries; tries += 1) {
     const username = usernameFrom(identity.name, tries === 0)
-    await insertLinked(db, newAccount(username, currency, identity, signUp), providerId, identity.sub)
+    const made = newAccount(username, currency, identity, signUp)
+    const values = { ...made, ...brought, brand: config.brand.id }
+    await insertLinked(db, values, providerId, identity.sub)
     const linked = await findLinked(db, providerId, identity.sub)
     if (linked) return ok(linked)
   }
@@ -153,8 +162,6 @@ function newAccount(
     birthDate: null,
     adultConfirmedAt: now,
     lang: signUp.lang,
-    agentId: signUp.agentId,
-    referralId: signUp.referralId,
     createdAt: now,
     updatedAt: now,
   }

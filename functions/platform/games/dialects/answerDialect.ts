@@ -14,14 +14,13 @@ import { isLive, mayStake, unknownSession } from '../seamless.ts'
 import { endGameSessions, gameOfToken } from '../session.ts'
 import type { Outcome, RawCall, ReadCall, WalletDialect } from './dialect.ts'
 import { evolution } from './evolution.ts'
-import { evoplay } from './evoplay.ts'
 import { gitslotpark } from './gitslotpark.ts'
 import { pragmatic } from './pragmatic.ts'
 import { slotegrator } from './slotegrator.ts'
 
 /** By the id of the provider. */
 const dialects: Partial<Record<string, WalletDialect>> = {
-  ...{ evolution, evoplay, gitslotpark, pragmatic, slotegrator },
+  ...{ evolution, gitslotpark, pragmatic, slotegrator },
 }
 
 type DialectContext = {
@@ -38,7 +37,7 @@ export async function answerDialect(context: DialectContext, raw: RawCall): Prom
   const dialect = Object.hasOwn(dialects, provider) ? dialects[provider] : undefined
   if (!dialect) return undefined
   const account = services.config.seamlessAccounts.get(provider)
-  if (!(await dialect.verify(raw, keys, account))) {
+  if (!(await dialect.verify(raw, keys))) {
     log('warn', 'signature refused', { provider })
     return dialect.refuse('unsigned', raw)
   }

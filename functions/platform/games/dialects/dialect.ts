@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { referencePattern } from '#contract/seamless.ts'
 import type { CallFailure } from '../../../shared/reply.ts'
 import type { Result } from '#lib/result.ts'
 import type { Owner } from '../../wallet/ledger.ts'
@@ -33,8 +35,8 @@ export type Why = 'unsigned' | 'stranger' | 'unknown' | 'invalid' | 'broken' | C
 export type WalletDialect<Call extends ReadCall = ReadCall> = {
   /** Whose games are played, where the site lists them as another provider's. */
   gamesOf?: string
-  /** Whether the call is signed with one of the keys. `account`: ours at the provider, where it is a part of what is signed. */
-  verify: (raw: RawCall, keys: readonly string[], account: string | undefined) => Promise<boolean>
+  /** Whether the call is signed with one of the keys. */
+  verify: (raw: RawCall, keys: readonly string[]) => Promise<boolean>
   /** What the call names itself or us by: refused as `stranger` where the configuration has another. */
   accountOf?: (raw: RawCall) => string | undefined
   /** `unknown`: there is no such call. `invalid`: its parameters are no call. */
@@ -46,6 +48,10 @@ export type WalletDialect<Call extends ReadCall = ReadCall> = {
    */
   refuse: (why: Why, raw: RawCall, call?: Call) => object
 }
+
+export const Reference = v.pipe(v.string(), v.regex(referencePattern))
+/** Where the wallet knows the currency, it refuses what is finer. */
+export const Amount = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
 
 /** JSON with its numbers as they are written, so that no amount passes a float; undefined for anything that is not JSON. */
 export function exactJson(text: string): unknown {

@@ -1,19 +1,23 @@
 import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
-import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
 import { namedPlayer } from '../../kit/secrets.ts'
-import { exactJson, type RawCall, type ReadCall, type WalletDialect } from './dialect.ts'
+import {
+  Amount as PlainAmount,
+  exactJson,
+  Reference,
+  type RawCall,
+  type ReadCall,
+  type WalletDialect,
+} from './dialect.ts'
 
 /*
  * Evolution's One Wallet: JSON, with a token in the query, answers with a status word and HTTP 200. What is known of it, and from where,
  * is in docs/providers/evolution.md.
  */
-const Reference = v.pipe(v.string(), v.regex(referencePattern))
-/** Where the wallet knows the currency, it refuses what is finer. */
-const Amount = v.pipe(v.string(), v.transform(plainDecimal), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
+const Amount = v.pipe(v.string(), v.transform(plainDecimal), PlainAmount)
 const Sid = v.nullish(v.union([Reference, v.literal('')]))
 const Game = v.nullish(
   v.object({

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
-import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { hmacHex } from '#lib/hmac.ts'
 import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
-import { exactJson, type ReadCall, type WalletDialect } from './dialect.ts'
+import { Amount, exactJson, Reference, type ReadCall, type WalletDialect } from './dialect.ts'
 
 /*
  * GitSlotPark's wallet calls: JSON signed by HMAC-SHA256 over its values, answers with HTTP 200. What is known of it, and from where, is in
@@ -31,9 +30,6 @@ const resultByCode: Partial<Record<number, GitSlotParkResult>> = {
   [code.roundNotFound]: 'noTransaction',
 }
 
-const Reference = v.pipe(v.string(), v.regex(referencePattern))
-/** Where the wallet knows the currency, it refuses what is finer. */
-const Amount = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
 const named = { userID: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), gameID: v.optional(Reference) }
 const InRound = v.object({
   ...named,

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
-import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
 import { unsaidReasons } from '../../wallet/corrections.ts'
-import type { RawCall, ReadCall, WalletDialect } from './dialect.ts'
+import { Amount, Reference, type RawCall, type ReadCall, type WalletDialect } from './dialect.ts'
 
 /*
  * Pragmatic Play's seamless wallet: forms signed by MD5, answers in JSON with HTTP 200. What is known of it, and from where, is in
@@ -45,10 +44,7 @@ const errorByCode: Partial<Record<number, PragmaticError>> = {
   [code.upstreamOff]: 'again',
 }
 
-const Reference = v.pipe(v.string(), v.regex(referencePattern))
 const PlayerId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
-/** Where the wallet knows the currency, it refuses what is finer. */
-const Amount = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
 const Signed = v.pipe(v.string(), v.regex(/^-?\d{1,16}(\.\d{1,20})?$/))
 const player = {
   userId: v.optional(PlayerId),

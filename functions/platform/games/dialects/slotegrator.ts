@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { code } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
-import { referencePattern } from '#contract/seamless.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { equalSecrets, oneHolds } from '../../../shared/signed.ts'
-import { exactJson, type ReadCall, type WalletDialect } from './dialect.ts'
+import { Amount, exactJson, Reference, type ReadCall, type WalletDialect } from './dialect.ts'
 
 /*
  * Slotegrator's wallet calls (GIS): forms at one address, signed by HMAC-SHA1 over their parameters and three headers, answers in JSON with
@@ -13,9 +12,6 @@ import { exactJson, type ReadCall, type WalletDialect } from './dialect.ts'
 const validity_s = 300
 const signedHeaders = ['X-Merchant-Id', 'X-Nonce', 'X-Timestamp']
 
-const Reference = v.pipe(v.string(), v.regex(referencePattern))
-/** Where the wallet knows the currency, it refuses what is finer. */
-const Amount = v.pipe(v.string(), v.regex(/^\d{1,16}(\.\d{1,20})?$/))
 const named = {
   player_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   currency: v.string(),

@@ -1,15 +1,23 @@
 import * as v from 'valibot'
 import { decimalOf, minorOf } from '#contract/money.ts'
-import { ok } from '#lib/result.ts'
+import { err, ok } from '#lib/result.ts'
 import { askProvider, type Caller } from '../ask.ts'
 import { PixCode } from '../pixCode.ts'
-import { isSignedNow, personOf, type Order, type Provider, type ProviderEvent } from '../provider.ts'
+import {
+  isSignedNow,
+  personOf,
+  type Order,
+  type Provider,
+  type ProviderEvent,
+  type Return,
+} from '../provider.ts'
 import type { Direction } from '../../tables/payments.ts'
 
 /*
  * Pix: a bank with the words of the Brazilian central bank's public interface: charges (`cob`, known by a `txid`), transfers
- * (`pix`), amounts in `valor`. The key is in `x-api-key`. A call-back is a list with one charge or transfer, signed in
- * `x-pix-signature`, the hex HMAC of `x-pix-timestamp`, a new line and the body.
+ * (`pix`), amounts in `valor`, and returns (`devolucao`) of a payment by its number at the bank (`endToEndId`). The key is in `x-api-key`. A call-back is a list with one charge, transfer or return, signed in
+ * `x-pix-signature`, the hex HMAC of `x-pix-timestamp`, a new line and the body. A notice is the central bank's own call-back: the Pix that
+ * came in, with the `txid` of their charges.
  */
 const statuses = {
   ATIVA: 'pending',
@@ -22,6 +30,7 @@ const statuses = {
   DEVOLVIDO: 'returned',
   CANCELADO: 'cancelled',
 } as const
+const returnStatuses = { EM_PROCESSAMENTO: 'pending', DEVOLVIDO: 'paid', NAO_REALIZADO: 'refused' } as const
 /** Pix moves reals alone. */
 const currency = 'BRL'
 const endpoints = { in: 'cob', out: 'transfer' } as const
@@ -72,14 +81,52 @@ const Entry = v.pipe(
     person: (entry.tipo === 'cob' ? entry.pagador : entry.favorecido) ?? undefined,
   })),
 )
+/** A return is known by our `id`; `rtrId` is its number at the bank. */
+const Returned = v.pipe(
+  v.object({
+    id: v.string(),
+    rtrId: v.string(),
+    valor: v.pipe(
+      v.string(),
+      v.transform((text) => minorOf(text, currency)),
+      v.number(),
+    ),
+    status: v.picklist(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+    horario: v.optional(v.object({ liquidacao: v.optional(v.nullable(Time)) })),
+  }),
+  v.transform((back): ProviderEvent => ({
+    ...{ reference: back.id, direction: 'back', status: returnStatuses[back.status] },
+    ...{ amount_minor: back.valor, currency, providerId: back.rtrId, end2end: back.rtrId },
+    settledAt: back.horario?.liquidacao ?? undefined,
+  })),
+)
+const ofPayment = v.pipe(
+  v.object({ endToEndId: v.string(), devolucoes: v.tuple([Returned]) }),
+  v.transform(({ devolucoes: [back] }) => back),
+)
+const Told = v.union([ofPayment, Entry])
 const Charge = v.object({
   id: v.string(),
   checkout_url: v.pipe(v.string(), v.url()),
   // A code that cannot be read is no reason to refuse the payment: the page has it too.
   pixCopiaECola: v.fallback(v.optional(PixCode), undefined),
 })
-const CallBack = v.pipe(v.string(), v.parseJson(), v.object({ pix: v.tuple([Entry]) }))
-const List = v.object({ pix: v.array(Entry) })
+const CallBack = v.pipe(v.string(), v.parseJson(), v.object({ pix: v.tuple([Told]) }))
+const List = v.object({ pix: v.array(Told) })
+const mostInNotice = 100
+/** A Pix without a `txid` belongs to no charge. */
+const Notice = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    pix: v.pipe(
+      v.array(v.object({ endToEndId: v.string(), txid: v.optional(v.string()), valor: v.string() })),
+      v.minLength(1),
+      v.maxLength(mostInNotice),
+    ),
+  }),
+  v.transform(({ pix }) => [...new Set(pix.flatMap(({ txid }) => txid ?? []))]),
+)
 
 export function pix(caller: Caller): Provider {
   const headers = { 'x-api-key': caller.key }
@@ -102,11 +149,15 @@ export function pix(caller: Caller): Provider {
       const { providerId, end2end, person } = answer.value
       return ok({ providerId, end2end, person })
     },
-    returnPayment: (order, end2end) => {
-      // The id of the return is ours: repeated, it is the same one.
-      const path = `/pix/v2/pix/${end2end}/devolucao/${order.reference}`
-      const body = { valor: decimalOf(order.amount_minor, currency) }
-      return askProvider(caller, { method: 'PUT', path, headers, body }, Entry)
+    returnPayment: async (back) => {
+      const path = returnPath(back)
+      if (path === undefined) return err({ kind: 'refused', message: 'the bank has told no endToEndId' })
+      const body = { valor: decimalOf(back.amount_minor, currency) }
+      return askProvider(caller, { method: 'PUT', path, headers, body }, Returned)
+    },
+    findReturn: async (back) => {
+      const path = returnPath(back)
+      return path === undefined ? err({ kind: 'missing' }) : askProvider(caller, { path, headers }, Returned)
     },
     cancelPayout: (reference) =>
       askProvider(caller, { method: 'POST', path: `${pathOf('out', reference)}/cancel`, headers }, Entry),
@@ -123,7 +174,16 @@ export function pix(caller: Caller): Provider {
       const read = v.safeParse(CallBack, body)
       return isSigned && read.success ? read.output.pix[0] : undefined
     },
+    readNotice: (body) => {
+      const read = v.safeParse(Notice, body)
+      return read.success ? read.output : undefined
+    },
   }
+}
+
+/** The id of the return is ours: repeated, it is the same one. */
+function returnPath({ reference, end2end }: Return): string | undefined {
+  return end2end === null ? undefined : `/pix/v2/pix/${end2end}/devolucao/${reference}`
 }
 
 function bodyOf({ reference, amount_minor, expiresAt }: Order) {

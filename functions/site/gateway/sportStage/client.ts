@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PageMessage, type FrameSettings, type StageMessage } from '#contract/sportFrame.ts'
+import { MissingAmount, PageMessage, type FrameSettings, type StageMessage } from '#contract/sportFrame.ts'
 import { eventOf, framePairs, routeMessage, StageConfig } from './dialect.ts'
 
 /*
@@ -24,16 +24,7 @@ let isReady = false
 function becomeReady(): void {
   if (isReady) return
   isReady = true
-  tell({ source: 'sport', type: 'ready', hasStorage: hasStorage() })
-}
-
-/** If the browser refuses storage to the stage, it also refuses it to the frame. */
-function hasStorage(): boolean {
-  try {
-    return Boolean(localStorage)
-  } catch {
-    return false
-  }
+  tell({ source: 'sport', type: 'ready' })
 }
 
 function start(settings: FrameSettings): void {
@@ -56,7 +47,10 @@ function draw(settings: FrameSettings): void {
   const pairs = framePairs(config.server, settings, {
     login: () => tell({ source: 'sport', type: 'login' }),
     registration: () => tell({ source: 'sport', type: 'registration' }),
-    deposit: () => tell({ source: 'sport', type: 'deposit' }),
+    deposit: (data) => {
+      const amount = v.safeParse(MissingAmount, data)
+      tell({ source: 'sport', type: 'deposit', amount: amount.success ? amount.output : undefined })
+    },
     balanceChangeCallback: () => tell({ source: 'sport', type: 'balance' }),
     // Told of navigation only, by the same message as the handler of events.
     onNavigateCallback: becomeReady,

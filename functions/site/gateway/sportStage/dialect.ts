@@ -1,10 +1,18 @@
 import * as v from 'valibot'
-import { type FrameRoute, type FrameSettings, routeFields, SharedSlip } from '#contract/sportFrame.ts'
+import {
+  type FrameRoute,
+  type FrameSettings,
+  KeptText,
+  routeFields,
+  SharedSlip,
+} from '#contract/sportFrame.ts'
 
 /* The dialect of Digitain's script: its calls to us, and its parameters. */
 const navigationType = 3
 const titleType = 4
+const keepType = 8
 const shareType = 10
+const coverType = 11
 
 /** The fields of a book's page that may be open; others are left out. */
 const fields = Object.values(routeFields)
@@ -21,12 +29,16 @@ const Event = v.variant('type', [
   v.object({ type: v.literal(navigationType), message: Navigation }),
   v.object({ type: v.literal(titleType), message: v.object({ title: v.string() }) }),
   v.object({ type: v.literal(shareType), message: SharedSlip }),
+  v.object({ type: v.literal(keepType), message: KeptText }),
+  v.object({ type: v.literal(coverType), message: v.boolean() }),
 ])
 
 type FrameEvent =
   | { type: 'navigate'; route: FrameRoute; isReplaced: boolean }
   | { type: 'title'; title: string }
   | { type: 'share'; slip: string }
+  | { type: 'kept'; text: string }
+  | { type: 'cover'; isCovering: boolean }
 
 /** Reads an event of the frame; undefined for another kind or a wrong shape. */
 export function eventOf(data: unknown): FrameEvent | undefined {
@@ -35,6 +47,8 @@ export function eventOf(data: unknown): FrameEvent | undefined {
   if (event.output.type === titleType)
     return { type: 'title', title: event.output.message.title.slice(0, longest) }
   if (event.output.type === shareType) return { type: 'share', slip: event.output.message }
+  if (event.output.type === keepType) return { type: 'kept', text: event.output.message }
+  if (event.output.type === coverType) return { type: 'cover', isCovering: event.output.message }
   const { pathname, query } = event.output.message
   return {
     type: 'navigate',
@@ -70,13 +84,14 @@ type Callbacks = Record<
 /** The argument of `SportFrame.frame` (SPORT-03). The frame fills its place and scrolls within. */
 export function framePairs(
   server: string,
-  { token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route }: FrameSettings,
+  { token, language, timeZone, oddsFormat, dateFormat, coefType, theme, route, kept }: FrameSettings,
   callbacks: Callbacks,
 ): [key: string, value: unknown][] {
   return Object.entries({
     ...{ server, token, language, timeZone, oddsFormat, dateFormat, coefType, theme },
     ...{ currentPage: route.page, initialRoute: routeOf(route) },
     ...{ sportsBookView: 'africanView', fixedHeight: true, clearSiteStyles: true },
+    ...(kept !== undefined && { kept }),
     ...callbacks,
   })
 }

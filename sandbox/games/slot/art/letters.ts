@@ -1,85 +1,108 @@
+import type { Theme } from '../../catalog.ts'
+import { lit, shaded, type Ramp } from './gradients.ts'
+import { faceOf, type Low } from './lettering.ts'
+import { spritesOf } from './pixels.ts'
+import { plates } from './plates.ts'
+
 /**
  * The hand in which a house draws what is common to its slots: the four low symbols, the ground of the reels, how a win is celebrated
  * (slot/houses.css) and its sounds (slot/sound.js).
  */
 export type HouseLook = 'carved' | 'tiles' | 'neon' | 'deco' | 'pixel'
 
-type Low = 'A' | 'K' | 'Q' | 'J'
+/** A low symbol to be drawn: its name, its letter's outline, its plate, its color, and the theme for what else belongs to it. */
+type Drawn = { low: Low; letter: string; shape: string; trim: string; ink: Ramp; theme: Theme }
+type Hand = (drawn: Drawn) => string
 
-const paths: Record<Low, string> = {
-  A: 'M26 82 50 18l24 64M35 62h30',
-  K: 'M32 18v64M70 18 34 54M46 44l26 38',
-  Q: 'M50 18c18 0 26 14 26 31S68 80 50 80 24 66 24 49s8-31 26-31zM58 62l18 22',
-  J: 'M36 18h30v42q0 22-20 22-16 0-18-16',
-}
-/** Straight strokes, for the plate of a ring. */
-const narrow: Record<Low, string> = {
-  A: 'M34 72 50 28l16 44M40 58h20',
-  K: 'M38 28v44M63 28 40 52M47 46l17 26',
-  Q: 'M50 28a16 21 0 1 0 .1 0zM55 60l12 13',
-  J: 'M42 28h18v31q0 13-11 13-9 0-11-8',
-}
-/** Heart, spade, diamond and club, ten by ten. */
-const bitmaps: Record<Low, string> = {
-  A: '.##..##./########/########/########/.######./..####../...##.../......../',
-  K: '...##.../..####../.######./########/########/.#.##.#./...##.../..####../',
-  Q: '...##.../..####../.######./########/.######./..####../...##.../......../',
-  J: '..####../..####../####..##/########/##.##.##/...##.../..####../......../',
-}
-const inks: Record<Low, string> = { A: '#e2413f', K: '#2f6fe0', Q: '#1f9b5b', J: '#8a4fd8' }
-const pixelInks: Record<Low, string> = { A: '#ff5d6c', K: '#f4f7ff', Q: '#ffc24b', J: '#52e0b4' }
+const path = (d: string, attributes: string) => `<path ${attributes} d="${d}"/>`
+const fill = (name: string) => `fill="url(#${name})"`
+const stroke = (color: string, width: number) => `fill="none" stroke="${color}" stroke-width="${width}"`
+const moved = (y: number) => `transform="translate(0 ${y})"`
+const scaled = (scale: number, inside: string) =>
+  `<g transform="translate(${50 - 50 * scale} ${50 - 50 * scale}) scale(${scale})">${inside}</g>`
 
-const stroke = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+/** A letter in relief, as large as its cell: a golden edge around a face of color. */
+const carved: Hand = ({ letter, ink }) =>
+  scaled(
+    1.3,
+    path(letter, `${moved(5)} ${stroke('#000', 9)} stroke-opacity=".4"`) +
+      [4, 3, 2, 1].map((y) => path(letter, `${moved(y)} ${stroke(shaded(ink), 8)}`)).join('') +
+      path(letter, stroke('url(#metal)', 7)) +
+      path(letter, stroke(shaded(ink), 3)) +
+      path(letter, fill(ink)) +
+      path(letter, fill('glass')) +
+      path(letter, stroke('url(#bevel)', 1)),
+  )
 
-function carved(low: Low): string {
-  const d = `d="${paths[low]}"`
+/** A glossy plate in the form of the theme, with a letter of ivory. */
+const tiles: Hand = ({ letter, shape, trim, ink }) =>
+  path(shape, `${moved(4)} fill="${shaded(ink)}" stroke="${shaded(ink)}" stroke-width="3"`) +
+  path(shape, `${fill(ink)} stroke="${shaded(ink)}" stroke-width="2"`) +
+  scaled(0.94, path(shape, stroke('url(#bevel)', 4))) +
+  path(trim, `${stroke('#fff', 2)} stroke-opacity=".3" stroke-linecap="round"`) +
+  path(letter, `${moved(3)} ${stroke(shaded(ink), 9)} stroke-opacity=".55"`) +
+  path(letter, stroke(shaded(ink), 6)) +
+  path(letter, fill('ivory')) +
+  path(shape, fill('glass'))
+
+/** Tubes of light: the plate's edge and the letter. */
+const neon: Hand = ({ letter, shape, ink }) => {
+  const tube = (d: string, width: number) =>
+    [3.4, 2.1, 1].map((times, index) =>
+      path(d, `${stroke(lit(ink), width * times)} stroke-opacity="${[0.16, 0.3, 1][index]}"`),
+    )
   return (
-    `<path ${stroke} stroke-width="22" ${d}/><path ${stroke} stroke="url(#letter)" stroke-width="15" ${d}/>` +
-    `<path ${stroke} stroke="#fff" stroke-opacity=".35" stroke-width="3" transform="translate(-2 -3)" ${d}/>`
+    scaled(0.92, path(shape, 'fill="#05060d" fill-opacity=".8"') + tube(shape, 3).join('')) +
+    path(letter, `fill="${lit(ink)}" fill-opacity=".18"`) +
+    tube(letter, 3).join('') +
+    path(letter, stroke('#fff', 1.2))
   )
 }
 
-/** A glossy tile in the color of the letter. */
-function tile(low: Low): string {
-  const d = `transform="translate(16 16) scale(.68)" d="${paths[low]}"`
+/** Hearts, spades, diamonds and clubs of gold in enamel. */
+const suits: Record<Low, string> = {
+  A: 'M50 78C32 65 25 55 25 43q0-15 13-15 8 0 12 9 4-9 12-9 13 0 13 15 0 12-25 35z',
+  K: 'M50 20C64 35 76 44 76 57q0 11-11 11-7 0-11-6 1 11 6 17H40q5-6 6-17-4 6-11 6-11 0-11-11c0-13 12-22 26-37z',
+  Q: 'M50 18 73 50 50 82 27 50z',
+  J: 'M50 20a13 13 0 0 1 10 21.500A13 13 0 1 1 54 62q1 11 6 17H40q5-6 6-17a13 13 0 1 1-6-20.500A13 13 0 0 1 50 20z',
+}
+const deco: Hand = ({ low, shape, trim, ink }) =>
+  path(shape, `${moved(3)} fill="#04070d"`) +
+  path(shape, `fill="#0d1420" stroke="url(#metal)" stroke-width="5"`) +
+  scaled(
+    0.84,
+    path(shape, `${fill(ink)} stroke="url(#metal)" stroke-width="2"`) +
+      path(shape, 'fill="#0d1420" fill-opacity=".12"'),
+  ) +
+  scaled(0.84, path(trim, `${stroke('url(#metal)', 1.4)} stroke-opacity=".6"`)) +
+  path(suits[low], `${moved(2.5)} ${stroke('#060a12', 6)} stroke-opacity=".7"`) +
+  path(suits[low], `fill="url(#metal)" stroke="${shaded(ink)}" stroke-width="2.5" paint-order="stroke"`) +
+  scaled(0.62, path(suits[low], stroke('#fff8d2', 2)))
+
+/** Squares on a button of squares. */
+const pixel: Hand = ({ low, ink, theme }) => {
+  const squares = spritesOf[theme][low]
+    .split('/')
+    .flatMap((row, y) => [...row].map((dot, x) => ({ dot, d: `M${14 + x * 9} ${14 + y * 9}h9v9h-9z` })))
+  const of = (dots: string) => squares.flatMap(({ dot, d }) => (dots.includes(dot) ? [d] : [])).join('')
+  const button = 'M12 4h76v4h4v4h4v76h-4v4h-4v4H12v-4H8v-4H4V12h4V8h4z'
   return (
-    `<rect x="6" y="8" width="88" height="86" rx="24" fill="${inks[low]}"/>` +
-    '<rect x="12" y="13" width="76" height="34" rx="17" fill="#fff" fill-opacity=".28" stroke="none"/>' +
-    `<path ${stroke} stroke="#08131b" stroke-opacity=".35" stroke-width="24" ${d}/><path ${stroke} stroke="#fff" stroke-width="17" ${d}/>`
+    path(button, `fill="${shaded(ink)}"`) +
+    path('M12 8h76v4H12zM8 12h4v76H8z', `fill="${lit(ink)}" fill-opacity=".55"`) +
+    path('M12 88h76v4H12zM88 12h4v76h-4z', 'fill="#000" fill-opacity=".5"') +
+    path(of('#o'), `transform="translate(3 4)" fill="#000" fill-opacity=".5"`) +
+    path(of('#'), fill(ink)) +
+    path(of('o'), 'fill="#fff"')
   )
 }
 
-/** A glowing tube. */
-function neon(low: Low): string {
-  const d = `d="${paths[low]}"`
-  const tube = (width: number, more: string) =>
-    `<path ${stroke} stroke="url(#letter)" stroke-width="${width}" ${more} ${d}/>`
-  return `${tube(22, 'stroke-opacity=".16"')}${tube(14, 'stroke-opacity=".3"')}${tube(6, '')}<path ${stroke} stroke="#fff" stroke-width="2.4" ${d}/>`
-}
+const hands: Record<HouseLook, Hand> = { carved, tiles, neon, deco, pixel }
 
-/** A thin letter in a golden ring. */
-function deco(low: Low): string {
-  const d = `d="${narrow[low]}"`
-  return (
-    '<circle cx="50" cy="50" r="44" fill="#0d1420" stroke="url(#gold)" stroke-width="4"/>' +
-    '<path d="M50 10v6M50 84v6M10 50h6M84 50h6" fill="none" stroke="url(#gold)" stroke-width="3"/>' +
-    '<circle cx="50" cy="50" r="37" fill="none" stroke="url(#gold)" stroke-width="1.2"/>' +
-    `<path fill="none" stroke-linejoin="bevel" stroke="url(#letter)" stroke-width="8" ${d}/>` +
-    `<path fill="none" stroke="#0d1420" stroke-width="1.6" ${d}/>`
-  )
-}
-
-function pixel(low: Low): string {
-  const rows = bitmaps[low].split('/')
-  const dots = rows.flatMap((row, y) =>
-    [...row].flatMap((dot, x) => (dot === '#' ? [`M${10 + x * 10} ${12 + y * 10}h10v10h-10z`] : [])),
-  )
-  return `<path stroke="none" fill="#000" fill-opacity=".45" transform="translate(5 6)" d="${dots.join('')}"/><path stroke="none" fill="${pixelInks[low]}" d="${dots.join('')}"/>`
-}
-
-const hands: Record<HouseLook, (low: Low) => string> = { carved, tiles: tile, neon, deco, pixel }
-
-/** The four low symbols as a house draws them, by their names. */
-export function lowSymbols(look: HouseLook): [name: string, drawing: string][] {
-  return (['A', 'K', 'Q', 'J'] as const).map((low) => [low, hands[look](low)])
+/** The four low symbols of a theme as a house draws them, by their names. */
+export function lowSymbols(theme: Theme, look: HouseLook): [name: Low, drawing: string][] {
+  const { shape, trim, inks } = plates[theme]
+  return (['A', 'K', 'Q', 'J'] as const).map((low, index) => {
+    const ink = inks[index] ?? 'gold'
+    return [low, hands[look]({ low, letter: faceOf[theme][low], shape, trim, ink, theme })]
+  })
 }

@@ -6,7 +6,7 @@ import type { Screen } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 import type { FrameTexts } from '../../frame/texts.ts'
 import type { HistoryEvent, HistoryItem } from '../wire.ts'
-import { cashOutView } from './cashOutView.ts'
+import { autoView, cashOutView, worthText } from './cashOutView.ts'
 import { empty, heading, waiting } from './states.ts'
 
 export function betsPage(screen: Screen): TemplateResult {
@@ -38,7 +38,8 @@ function betList(screen: Screen): TemplateResult {
   const { state, setup } = screen
   if (state.data?.kind !== 'bets' || state.data.history.bets.length === 0) return empty(setup.texts.noBets)
   const { bets, count } = state.data.history
-  return html`<ul class="bets">
+  return html`${state.betsShown === 'settled' ? netView(screen, bets) : worthText(screen)}
+    <ul class="bets">
       ${repeat(
         bets,
         ({ id }) => id,
@@ -56,11 +57,14 @@ const statusTexts: Record<HistoryItem['status'], keyof FrameTexts> = {
   cashed: 'statusCashed',
 }
 
+/** On a phone the selections of a longer bet are a press away. */
+const mostUnfolded = 4
+
 function betView(screen: Screen, bet: HistoryItem): TemplateResult {
   const { setup, dayAndTime } = screen
   const { texts } = setup
   return html`<li class="bet" data-key="${bet.id}" data-status="${bet.status}">
-    <details>
+    <details ?open=${screen.isWide || bet.events.length <= mostUnfolded}>
       <summary>
         <span class="what">${backed(screen, bet)}</span>
         <span class="status">${texts[statusTexts[bet.status]]}</span>
@@ -75,12 +79,56 @@ function betView(screen: Screen, bet: HistoryItem): TemplateResult {
         ${bet.events.map((event) => legView(screen, event))}
       </ul>
     </details>
-    ${betSums(screen, bet)} ${bet.status === 'open' ? cashOutView(screen, bet) : nothing}
-    ${againView(screen, bet)}
+    ${betSums(screen, bet)} ${deeds(screen, bet)}
   </li>`
 }
 
-/** What the player has backed: the selection, or the selections of a parlay or system. */
+/** What the player may do about a bet. */
+function deeds(screen: Screen, bet: HistoryItem): TemplateResult {
+  const canCashOut = bet.status === 'open' && !bet.isFree
+  const isAsked = screen.state.cashingOut?.betId === bet.id
+  return html`<div class="deeds">
+    ${canCashOut ? cashOutView(screen, bet) : nothing} ${isAsked ? nothing : againView(screen, bet)}
+    ${canCashOut ? autoView(screen, bet) : nothing}
+  </div>`
+}
+
+/** What the bets of the list cost and brought, in sum. A free bet has cost nothing. */
+function netView(screen: Screen, bets: readonly HistoryItem[]): TemplateResult {
+  const { texts } = screen.setup
+  const sum = (amountsOf: (bet: HistoryItem) => number) =>
+    bets.reduce((all, bet) => all + minorUnits(amountsOf(bet), currencyOf(screen.state.player)), 0)
+  const [cost_minor, paid_minor] = [sum(costOf), sum(({ amountOut }) => amountOut)]
+  const { money } = screen
+  return html`<section class="net" aria-label="${texts.net}">
+    <p>${filled(texts.lastBets, { count: bets.length })}</p>
+    <dl class="sums">
+      ${sumRow(texts.totalStake, money(cost_minor))} ${sumRow(texts.paid, money(paid_minor))}
+      ${netRow(screen, paid_minor - cost_minor)}
+    </dl>
+  </section>`
+}
+
+function costOf({ isFree, amountIn }: HistoryItem): number {
+  return isFree ? 0 : amountIn
+}
+
+function sumRow(name: string, value: string): TemplateResult {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${ltr(value)}</dd>
+  </div>`
+}
+
+function netRow({ setup: { texts }, money }: Screen, net_minor: number): TemplateResult {
+  const sign = net_minor > 0 ? '+' : net_minor < 0 ? '−' : ''
+  return html`<div data-net="${sign}">
+    <dt>${texts.net}</dt>
+    <dd>${ltr(`${sign}${money(Math.abs(net_minor))}`)}</dd>
+  </div>`
+}
+
+/** The kind of the bet; where it is folded, what the player has backed too: the selection, or those of a parlay or system. */
 function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult {
   const [first] = bet.events
   if (bet.events.length === 1 && first)
@@ -90,12 +138,15 @@ function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult 
             ><bdi>${first.match}</bdi> ·
             ${first.parts.map(({ selection }, index) => html`${index > 0 ? ' + ' : nothing}<bdi>${selection}</bdi>`)}</small
           >`
-      : html`<b><bdi>${first.selection}</bdi></b> <small>${first.market} · <bdi>${first.match}</bdi></small>`
+      : html`<b>${texts.single}</b>
+          <small><bdi>${first.selection}</bdi> · ${first.market} · <bdi>${first.match}</bdi></small>`
   return html`<b>${texts[bet.type]} ${ltr(`× ${bet.countEvents}`)}</b>
     <small
       >${bet.events.map(
-        ({ selection, market, parts }, index) =>
-          html`${index > 0 ? ' · ' : nothing}<bdi>${parts ? market : selection}</bdi>`,
+        ({ selection, market, parts, outcome }, index) =>
+          html`${index > 0 ? ' · ' : nothing}<bdi class="outcome" data-outcome="${outcome ?? 'open'}"
+              >${parts ? market : selection}</bdi
+            >`,
       )}</small
     >`
 }
@@ -103,10 +154,10 @@ function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult 
 /** While a match of it is not over, it can be backed again. */
 function againView({ setup: { texts } }: Screen, { id, events }: HistoryItem) {
   if (!events.some(({ endedAt }) => endedAt === null)) return nothing
-  return html`<div class="two">
-    <button class="quiet" data-do="again" data-bet="${id}">${texts.betAgain}</button>
-    <button class="quiet" data-do="share" data-bet="${id}">${texts.share}</button>
-  </div>`
+  return html`<button class="quiet" data-do="again" data-bet="${id}" data-key="again">
+      ${texts.betAgain}
+    </button>
+    <button class="quiet" data-do="share" data-bet="${id}" data-key="share">${texts.share}</button>`
 }
 
 type Outcome = NonNullable<HistoryEvent['outcome']>
@@ -164,19 +215,19 @@ function partsView({ setup: { texts } }: Screen, parts: NonNullable<HistoryEvent
   </ul>`
 }
 
-function betSums({ setup: { texts }, state, money, odds }: Screen, bet: HistoryItem): TemplateResult {
-  const row = (name: string, value: string) =>
-    html`<div>
-      <dt>${name}</dt>
-      <dd>${ltr(value)}</dd>
-    </div>`
-  const amount = (major: number) => money(minorUnits(major, currencyOf(state.player)))
-  const isPartly = bet.status === 'open' && bet.amountOut > 0
+function betSums(screen: Screen, bet: HistoryItem): TemplateResult {
+  const { setup, state, money, odds } = screen
+  const { texts } = setup
+  const minor = (major: number) => minorUnits(major, currencyOf(state.player))
+  const amount = (major: number) => money(minor(major))
+  const isOpen = bet.status === 'open'
+  const isPartly = bet.status !== 'cashed' && bet.cashedOut > 0
   return html`<dl class="sums">
-    ${row(texts.stake, amount(bet.amountIn))}
-    ${isPartly ? row(texts.statusCashed, amount(bet.amountOut)) : nothing}
-    ${isPartly ? row(texts.stakeLeft, amount(bet.stakeLeft ?? 0)) : nothing}
-    ${bet.type === 'system' ? nothing : row(texts.odds, odds(bet.coef))}
-    ${bet.status === 'open' ? row(texts.payout, amount(bet.possibleOut)) : row(texts.paid, amount(bet.amountOut))}
+    ${sumRow(bet.isFree ? texts.freeBet : texts.stake, amount(bet.amountIn))}
+    ${isPartly ? sumRow(texts.statusCashed, amount(bet.cashedOut)) : nothing}
+    ${isPartly && isOpen ? sumRow(texts.stakeLeft, amount(bet.stakeLeft ?? 0)) : nothing}
+    ${bet.type === 'system' ? nothing : sumRow(texts.odds, odds(bet.coef))}
+    ${bet.status === 'lost' ? nothing : isOpen ? sumRow(texts.payout, amount(bet.possibleOut)) : sumRow(texts.paid, amount(isPartly ? bet.amountOut - bet.cashedOut : bet.amountOut))}
+    ${isOpen ? nothing : netRow(screen, minor(bet.amountOut) - minor(costOf(bet)))}
   </dl>`
 }

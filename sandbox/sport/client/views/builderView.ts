@@ -74,7 +74,7 @@ function partButton(screen: Screen, selection: MenuSelection): TemplateResult {
     data-replaces="${selection.replaces.join(' ')}"
     data-why=${why ?? nothing}
     aria-pressed="${String(isChosen)}"
-    aria-disabled=${why === undefined ? nothing : 'true'}
+    aria-disabled=${why === undefined && !state.isStale ? nothing : 'true'}
   >
     <span class="name"><bdi>${selection.name}</bdi></span>
     ${

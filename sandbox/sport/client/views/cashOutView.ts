@@ -20,9 +20,8 @@ export function cashOutView(screen: Screen, bet: HistoryItem): TemplateResult {
   if (asked) return confirmation(screen, offer, asked)
   const amount = isolated(money(offer.amount_minor))
   return html`<button class="cash" data-key="cash" data-do="cash-out" data-bet="${id}">
-      ${filled(texts.cashOut, { amount })}
-    </button>
-    ${worthText(screen)} ${autoView(screen, bet)}`
+    ${filled(texts.cashOut, { amount })}
+  </button>`
 }
 
 function confirmation(screen: Screen, offer: Offer, asked: CashingOut): TemplateResult {
@@ -53,9 +52,10 @@ function confirmation(screen: Screen, offer: Offer, asked: CashingOut): Template
 }
 
 /** How an offer comes about. */
-function worthText({ setup: { texts } }: Screen): TemplateResult {
-  const percent = isolated(`${cashOutKeeps_hundredths}%`)
-  return html`<p class="worth" data-key="worth">${filled(texts.cashOutWorth, { percent })}</p>`
+export function worthText({ setup }: Screen): TemplateResult {
+  const share = new Intl.NumberFormat(setup.tag, { style: 'percent', numberingSystem: 'latn' })
+  const percent = isolated(share.format(cashOutKeeps_hundredths / 100))
+  return html`<p class="worth" data-key="worth">${filled(setup.texts.cashOutWorth, { percent })}</p>`
 }
 
 /** How much of the bet; the rest of its stake stays in play. */
@@ -70,8 +70,13 @@ function partButtons({ setup: { texts } }: Screen, { parts }: Offer, chosen = 10
   </div>`
 }
 
-/** The offer at which the bet is cashed out by itself. */
-function autoView({ setup: { texts }, state, money }: Screen, { id, auto }: HistoryItem): TemplateResult {
+/** The offer at which the bet is cashed out by itself, where there is one and nothing else is asked. */
+export function autoView(
+  { setup: { texts }, state, money }: Screen,
+  { id, auto }: HistoryItem,
+): TemplateResult | typeof nothing {
+  const offer = state.data?.kind === 'bets' ? state.data.offers[id] : undefined
+  if (offer?.kind !== 'offer' || state.cashingOut?.betId === id) return nothing
   const auto_minor = auto === null ? undefined : minorUnits(auto, currencyOf(state.player))
   if (auto_minor !== undefined)
     return html`<p class="auto" data-key="auto">

@@ -3,8 +3,8 @@ import { repeat } from 'lit-html/directives/repeat.js'
 import { icon, isIcon } from '../icons.ts'
 import type { Screen } from '../state.ts'
 import { filled, ltr } from '../texts.ts'
-import type { BookEvent, Market } from '../wire.ts'
-import { oddsButton } from './oddsButton.ts'
+import type { BookEvent, Market, Selection } from '../wire.ts'
+import { closedCell, oddsButton } from './oddsButton.ts'
 
 export function matchName({ home, away }: Pick<BookEvent, 'home' | 'away'>): string {
   return `${home} – ${away}`
@@ -24,39 +24,69 @@ export function eventRow(screen: Screen, event: BookEvent, hasLeague: boolean): 
       data-go="/EventView?event=${event.id}${event.is_live ? '&live=1' : ''}"
       aria-label="${filled(texts.allMarkets, { match: matchName(event) })}"
     >
-      <span class="when">${whenText(screen, event)}</span>
-      ${hasLeague ? html`<span class="league">${leagueText(event)}</span>` : nothing}
-      <span class="sides"><bdi>${event.home}</bdi><bdi>${event.away}</bdi></span>
-      ${event.score === null ? nothing : scoreView(event.score)}
-      ${others > 0 ? html`<span class="plus" dir="ltr">+${others}</span>` : nothing}
+      <span class="top"
+        ><span class="when"
+          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isOver ? nothing : onlySign(screen, event)}${whenText(screen, event)}</span
+        >
+        ${hasLeague ? html`<span class="league">${leagueText(event)}</span>` : nothing}
+        ${others > 0 ? html`<span class="plus">${ltr(`+${others}`)}</span>` : nothing}</span
+      >
+      <span class="sides">${sideView(screen, event, 'home')}${sideView(screen, event, 'away')}</span>
+      ${event.score === null ? nothing : scoreView(event.score, event.game?.points ?? undefined)}
     </a>
     ${isOver ? nothing : rowMarkets(screen, event)} ${buttonsOf(screen, event)}
   </li>`
 }
 
-function leagueText({ sport, tourney }: BookEvent): TemplateResult {
-  return html`${isIcon(sport) ? icon(sport) : nothing}<bdi>${tourney}</bdi>`
+/** What it is taken as, in a sign; the slip says it in words. */
+function onlySign({ setup: { texts } }: Screen, { combination }: BookEvent) {
+  if (!combination) return nothing
+  const text = combination === 'single-only' ? texts.singlesOnly : texts.parlaysOnly
+  const sign = combination === 'single-only' ? '1×' : '2+'
+  return html`<em class="only" title="${text}"
+    ><span aria-hidden="true" dir="ltr">${sign}</span><span class="visually-hidden">${text}</span></em
+  > `
 }
 
-/** Columns of a row, in this order: the winner, the handicap, the total. */
+function leagueText({ sport, tourney }: BookEvent): TemplateResult {
+  return html`${isIcon(sport) ? icon(sport, 'sport') : nothing}<bdi>${tourney}</bdi>`
+}
+
+/** Columns of a row, in this order: the winner, the handicap, the total. What is closed keeps its place. */
 function rowMarkets(screen: Screen, event: BookEvent): TemplateResult {
-  if (event.markets.length === 0)
-    return html`<p class="odds closed"><span>${screen.setup.texts.suspended}</span></p>`
-  const columns = [event.market.id, 'handicap', 'total'].map((key) =>
-    event.markets.find(({ id }) => id === key || id.startsWith(`${key}:`)),
-  )
-  return html`<div class="markets">
+  const marketOf = (key: string) => event.markets.find(({ id }) => id.startsWith(`${key}:`))
+  const columns = [event.market, marketOf('handicap'), marketOf('total')]
+  return html`<div class="markets" data-column="${screen.state.column}">
     ${columns.map((market) =>
       market
         ? marketView(screen, event, market, 'short')
-        : html`<span class="odds none" aria-hidden="true">–</span>`,
+        : html`<div class="odds" data-count="2">
+            ${closedCell(screen, 'short')}${closedCell(screen, 'short')}
+          </div>`,
     )}
   </div>`
 }
 
-/** Home and away, each beside its side. */
-export function scoreView(score: string): TemplateResult {
-  return html`<span class="score">${score.split(':').map((part) => html`<b>${part}</b>`)}</span>`
+/** The name of a side, with a mark where it serves. */
+function sideView({ setup: { texts } }: Screen, event: BookEvent, side: 'home' | 'away'): TemplateResult {
+  const serves = event.game?.server === side ? servesMark(texts.serves) : nothing
+  return html`<span class="side"><bdi>${event[side]}</bdi>${serves}</span>`
+}
+
+export function servesMark(words: string): TemplateResult {
+  return html`<i class="serves" aria-hidden="true"></i><span class="visually-hidden">${words}</span>`
+}
+
+/** Home and away, each beside its side. `points`: of the game that is played. */
+export function scoreView(score: string, points: readonly string[] = []): TemplateResult {
+  return html`<span class="score"
+    >${score
+      .split(':')
+      .map(
+        (part, side) =>
+          html`<span><b>${part}</b>${points[side] ? html` <small>${points[side]}</small>` : nothing}</span>`,
+      )}</span
+  >`
 }
 
 export function whenText(screen: Screen, event: BookEvent): TemplateResult {
@@ -125,13 +155,28 @@ export function marketView(
   names: 'short' | 'full',
 ): TemplateResult {
   const label = `${market.name}: ${matchName(event)}`
-  return html`<div class="odds" role="group" aria-label="${label}" data-count="${market.selections.length}">
+  return html`<div class="odds" role="group" aria-label="${label}" data-count="${cellsOf(market)}">
     ${repeat(
-      market.selections,
+      placesOf(market),
       ({ id }) => id,
-      (selection) => oddsButton(screen, { event, market, selection, names }),
+      (one) =>
+        'price' in one
+          ? oddsButton(screen, { event, market, selection: one, names })
+          : closedCell(screen, names, market, one),
     )}
   </div>`
+}
+
+/** The selections of a market in their order, with those that are closed now. */
+function placesOf({ selections, closed }: Market): (Selection | Market['closed'][number])[] {
+  return closed.reduce<(Selection | Market['closed'][number])[]>(
+    (all, one) => all.toSpliced(one.at, 0, one),
+    selections,
+  )
+}
+
+export function cellsOf({ selections, closed }: Market): number {
+  return selections.length + closed.length
 }
 
 /** Lines of one market are kept together. */

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
+import { addressOf } from '../route.ts'
 import type { MarketTab, Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import { marketGroups, type FullEvent, type Market } from '../wire.ts'
 import { builderView } from './builderView.ts'
-import { buttonsOf, byName, marketView, matchName, scoreView, whenText } from './eventRow.ts'
+import { buttonsOf, byName, cellsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
 import { matchPicture } from './matchPicture.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
 
@@ -34,12 +35,13 @@ const mostInMulti = 3
 
 function eventView(screen: Screen, event: FullEvent, isMulti: boolean): TemplateResult {
   const { marketTab } = screen.state
-  const isShown = ({ group }: Market) => marketTab === 'all' || group === marketTab
-  const chosen = event.markets.some(isShown) ? event.markets.filter(isShown) : event.markets
-  const shown = isMulti ? event.markets.slice(0, mostInMulti) : chosen
+  const markets = marketsOf(event)
+  const chosen = marketsIn(marketTab, markets)
+  const shown = isMulti ? markets.slice(0, mostInMulti) : chosen.length > 0 ? chosen : markets
   const isBuilding = !isMulti && marketTab === 'builder' && event.has_builder
   return html`<article class="board" data-key="${event.id}" data-state="${event.state}">
     <header>
+      ${isMulti ? nothing : backLink(screen, event)}
       <p class="path">${event.sport_name} · ${event.tourney}</p>
       ${isMulti ? html`<h2 class="visually-hidden">${matchName(event)}</h2>` : nothing}
       <div class="stand">
@@ -53,6 +55,35 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
     ${isMulti ? nothing : html`${matchPicture(screen, event)} ${groupTabs(screen, event)}`}
     ${isBuilding ? builderView(screen, event) : marketsView(screen, event, shown, isMulti)}
   </article>`
+}
+
+/** Those that are open; while betting is stopped for a moment, those that it is stopped on. */
+function marketsOf({ markets, stopped }: FullEvent): readonly Market[] {
+  return markets.length > 0 ? markets : stopped
+}
+
+/** What most bets are made on: the book has its markets in that order. */
+const mostMain = 8
+
+function marketsIn(tab: MarketTab, markets: readonly Market[]): readonly Market[] {
+  if (tab === 'main') return byName(markets).slice(0, mostMain).flat()
+  return tab === 'all' ? markets : markets.filter(({ group }) => group === tab)
+}
+
+/** To the list that the player came from, or that has the event. */
+function backLink(
+  { setup: { texts }, state }: Screen,
+  { sport, sport_name, is_live }: FullEvent,
+): TemplateResult {
+  const go = state.from ?? addressOf({ page: is_live ? 'Overview' : 'Upcoming', query: { sport } })
+  return html`<a
+    class="back"
+    href="#${go}"
+    data-go="${go}"
+    data-back
+    aria-label="${filled(texts.seeAll, { name: sport_name })}"
+    ><span aria-hidden="true">←</span></a
+  >`
 }
 
 function marketsView(
@@ -72,40 +103,98 @@ function groupsView(
   groups: readonly Market[][],
   isMulti: boolean,
 ): TemplateResult {
-  return html`${repeat(
-    groups,
-    ([first]) => first?.name,
-    (group) => groupView(screen, event, group, isMulti),
-  )}`
+  const list = (some: readonly Market[][]) =>
+    html`${repeat(
+      some,
+      ([first]) => first?.name,
+      (group) => groupView(screen, event, group, isMulti),
+    )}`
+  if (isMulti || !screen.isWide) return list(groups)
+  return html`<div class="halves">
+    ${halvesOf(groups, `${event.id}/${screen.state.marketTab}`).map((half) => html`<div>${list(half)}</div>`)}
+  </div>`
 }
 
-/** The parts that have an open market, where there are several. */
-function groupTabs(
-  { state, setup }: Screen,
-  { markets, has_builder }: FullEvent,
-): TemplateResult | typeof nothing {
+/** The half of each market that was shown: it stays there while others come and go. */
+const halfOf = new Map<string, 0 | 1>()
+
+/** Two columns of about the same height. */
+function halvesOf(groups: readonly Market[][], place: string): [Market[][], Market[][]] {
+  const halves: [Market[][], Market[][]] = [[], []]
+  const heights: [number, number] = [0, 0]
+  for (const group of groups) {
+    const key = `${place}/${group[0]?.name ?? ''}`
+    const half = halfOf.get(key) ?? (heights[0] <= heights[1] ? 0 : 1)
+    halfOf.set(key, half)
+    halves[half].push(group)
+    heights[half] += headLines + linesOf(group)
+  }
+  return halves
+}
+
+/** A market's head and its distance from the next one, in lines of odds. */
+const headLines = 1.4
+
+/** What is long has five odds in a line. */
+function linesOf(group: readonly Market[]): number {
+  return group.reduce((sum, market) => sum + (isLong(market) ? Math.ceil(cellsOf(market) / 5) : 1), 0)
+}
+
+function isLong(market: Market | undefined): boolean {
+  return market !== undefined && cellsOf(market) > 4
+}
+
+/** What is scored, where it is no points. */
+const scoredIn: Record<string, 'groupGoals' | 'runs'> = {
+  ...{ football: 'groupGoals', bandy: 'groupGoals', 'ice-hockey': 'groupGoals', baseball: 'runs' },
+}
+
+/** The main bets, all of them, and the parts that have some, where there are several. */
+function groupTabs({ state, setup }: Screen, event: FullEvent): TemplateResult | typeof nothing {
+  const { sport, has_builder } = event
   const { texts } = setup
+  const markets = marketsOf(event)
   const names = {
-    ...{ main: texts.groupMain, goals: texts.groupGoals, parts: texts.groupParts, scores: texts.groupScores },
+    ...{
+      main: texts.groupMain,
+      goals: texts[scoredIn[sport] ?? 'points'],
+      parts: texts.groupParts,
+      scores: texts.groupScores,
+    },
   }
   const groups = marketGroups.filter((group) => markets.some((market) => market.group === group))
   if (groups.length < 2 && !has_builder) return nothing
   const shown = [...groups, ...(has_builder ? ['builder' as const] : [])].find(
     (tab) => tab === state.marketTab,
   )
-  const tab = (value: MarketTab, name: string, some: readonly Market[] = []) =>
-    html`<button data-do="markets" data-value="${value}" aria-pressed="${String((shown ?? 'all') === value)}">
-      ${name}${some.length > 0 ? html` <small>${byName(some).length}</small>` : nothing}
+  const tab = (value: MarketTab, name: string) => {
+    const count = value === 'builder' ? 0 : byName(marketsIn(value, markets)).length
+    return html`<button
+      data-do="markets"
+      data-value="${value}"
+      aria-pressed="${String((shown ?? 'all') === value)}"
+    >
+      ${name}${count > 0 ? html` <small>${count}</small>` : nothing}
     </button>`
-  const inGroup = (group: Market['group']) => markets.filter((market) => market.group === group)
+  }
+  const parts = groups.length < 2 ? [] : groups
   return html`<div class="kinds groups" role="group" aria-label="${texts.markets}">
-    ${tab('all', texts.groupAll, markets)} ${has_builder ? tab('builder', texts.builder) : nothing}
-    ${groups.length < 2 ? nothing : groups.map((group) => tab(group, names[group], inGroup(group)))}
+    ${parts.includes('main') ? tab('main', names.main) : nothing} ${tab('all', texts.groupAll)}
+    ${has_builder ? tab('builder', texts.builder) : nothing}
+    ${parts.filter((group) => group !== 'main').map((group) => tab(group, names[group]))}
   </div>`
 }
 
 function stopped({ setup }: Screen, { state }: FullEvent): string {
   return state === 'ended' || state === 'interrupted' ? setup.texts.over : setup.texts.noMarkets
+}
+
+/** In a line, and the whole rule for who asks. */
+function earlyView({ setup: { texts } }: Screen, lead: number): TemplateResult {
+  return html`<details class="special">
+    <summary>${filled(texts.earlyNote, { lead })}</summary>
+    <p>${filled(texts.earlyRule, { lead })}</p>
+  </details>`
 }
 
 function groupView(
@@ -115,12 +204,11 @@ function groupView(
   isMulti: boolean,
 ): TemplateResult {
   const [first] = markets
-  const isLong = (first?.selections.length ?? 0) > 4
   const lines = repeat(
     markets,
     ({ id }) => id,
     (market) =>
-      html`<div data-key="${market.id}" class="${isLong ? 'long' : 'line'}">
+      html`<div data-key="${market.id}" class="${isLong(first) ? 'long' : 'line'}">
         ${marketView(screen, event, market, 'full')}
       </div>`,
   )
@@ -131,11 +219,7 @@ function groupView(
   // What the player has closed stays closed: drawing again does not touch \`open\`.
   return html`<details class="market" data-key="${first?.name}" open>
     <summary>${subheading(2, html`${first?.name}`)}</summary>
-    ${
-      first?.early_lead === undefined
-        ? nothing
-        : html`<p class="special">${filled(screen.setup.texts.earlyRule, { lead: first.early_lead })}</p>`
-    }
+    ${first?.early_lead === undefined ? nothing : earlyView(screen, first.early_lead)}
     <div class="lines">${lines}</div>
   </details>`
 }

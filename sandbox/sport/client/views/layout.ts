@@ -7,7 +7,7 @@ import { betsPage } from './betsPage.ts'
 import { eventsPage } from './eventsPage.ts'
 import { linePage } from './linePage.ts'
 import { pageTexts } from '../texts.ts'
-import { slipView } from './slipView.ts'
+import { noticeView, slipView } from './slipView.ts'
 import { leagueTree } from './sportTabs.ts'
 
 const navigation: readonly (readonly [Page, IconName])[] = [
@@ -24,7 +24,7 @@ const navigation: readonly (readonly [Page, IconName])[] = [
 
 /** In the order of the keyboard: the pages, the leagues, the slip, the page; the slip stands beside the page or over it. */
 export function layout(screen: Screen): TemplateResult {
-  const { route, notice } = screen.state
+  const { route } = screen.state
   return html`<button class="skip" data-do="to-slip" accesskey="b">${screen.setup.texts.toSlip}</button>
     <nav class="pages strip" aria-label="${screen.setup.texts.pages}">
       <ul>
@@ -35,13 +35,18 @@ export function layout(screen: Screen): TemplateResult {
       ${leagueTree(screen)} ${slipView(screen)}
       ${keyed(`${route.page}:${route.query.event}`, section(screen))}
     </div>
-    ${notice ? html`<p class="notice" aria-hidden="true">${notice}</p>` : nothing}`
+    ${noticeView(screen)}`
 }
 
 function section(screen: Screen): TemplateResult {
-  const { route, isOffline, hasFailed, data } = screen.state
+  const { route, isOffline, hasFailed, isStale, data } = screen.state
   const { texts } = screen.setup
-  return html`<section class="page" aria-label="${texts[pageTexts[route.page]]}" data-page="${route.page}">
+  return html`<section
+    class="page"
+    aria-label="${texts[pageTexts[route.page]]}"
+    data-page="${route.page}"
+    ?data-stale=${isStale}
+  >
     ${
       (isOffline || hasFailed) && data
         ? html`<p class="warning" role="status">${isOffline ? texts.offline : texts.failed}</p>`
@@ -55,7 +60,12 @@ function pageLink({ state, setup }: Screen, page: Page, name: IconName): Templat
   const isCurrent = state.route.page === page
   return html`<li>
     <a href="#/${page}" data-go="/${page}" aria-current=${isCurrent ? 'page' : nothing}>
-      ${icon(name)}<span>${setup.texts[pageTexts[page]]}</span>
+      ${icon(name)}<span>${setup.texts[pageTexts[page]]}</span>${
+        page === 'BetsHistory' && state.openBets > 0
+          ? html`<b class="count" aria-hidden="true">${state.openBets}</b
+              ><span class="visually-hidden"> (${setup.texts.openBets} ${state.openBets})</span>`
+          : nothing
+      }
     </a>
   </li>`
 }

@@ -2,36 +2,55 @@ import { day_ms } from '#lib/time.ts'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { repeat } from 'lit-html/directives/repeat.js'
+import { hourOf } from '../load.ts'
+import { icon, isIcon } from '../icons.ts'
 import { addressOf, type Page } from '../route.ts'
-import type { Group, Screen } from '../state.ts'
+import { columns, type Group, type Screen } from '../state.ts'
 import { filled, pageTexts } from '../texts.ts'
 import type { BookEvent } from '../wire.ts'
 import { eventRow } from './eventRow.ts'
-import { sportTabs } from './sportTabs.ts'
+import { byCountry, sportTabs } from './sportTabs.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
 
 /** Every page that is a list of events. */
 export function linePage(screen: Screen): TemplateResult {
   const { page } = screen.state.route
   const hasSports = page !== 'Search' && page !== 'Favorites'
-  return html`${hasSports ? sportTabs(screen) : nothing} ${page === 'Calendar' ? dayTabs(screen) : nothing}
-  ${page === 'Home' ? heading(titleOf(screen)) : listHead(screen, heading(titleOf(screen)), tourneyField(screen))}
-  ${page === 'Search' ? searchField(screen) : nothing} ${waiting(screen) ?? groups(screen)}`
+  const hasOdds = page !== 'Results' && !isBySport(screen)
+  return html`${hasSports ? sportTabs(screen) : nothing} ${page === 'Search' ? searchField(screen) : nothing}
+  ${page === 'Calendar' ? dayTabs(screen) : nothing}
+  ${page === 'Home' ? heading(titleOf(screen)) : listHead(screen, heading(titleOf(screen)), { fields: html`${tourneyField(screen)} ${hourField(screen)}`, hasOdds })}
+  ${waiting(screen) ?? groups(screen)}`
 }
 
 /** The line above a list: its name, those of the columns of odds, and its order. */
 function listHead(
   screen: Screen,
   name: TemplateResult,
-  fields: TemplateResult | typeof nothing,
+  {
+    fields,
+    hasOdds = true,
+    isSorted = true,
+  }: { fields?: TemplateResult; hasOdds?: boolean; isSorted?: boolean } = {},
 ): TemplateResult {
   const { texts } = screen.setup
   return html`<header class="head">
     ${name}
-    <span class="columnNames" aria-hidden="true"
-      ><i>${texts.columnWinner}</i><i>${texts.columnHandicap}</i><i>${texts.columnTotal}</i></span
-    >
-    <span class="fields">${fields} ${sortField(screen)}</span>
+    ${
+      hasOdds
+        ? html`<span class="columnNames" aria-hidden="true"
+            ><i>${texts.columnWinner}</i><i>${texts.columnHandicap}</i><i>${texts.columnTotal}</i></span
+          >`
+        : nothing
+    }
+    ${
+      isSorted
+        ? html`<span class="fields"
+            >${fields} ${screen.state.route.page === 'Results' ? nothing : columnField(screen)}
+            ${sortField(screen)}</span
+          >`
+        : nothing
+    }
   </header>`
 }
 
@@ -52,14 +71,50 @@ function groups(screen: Screen): TemplateResult {
   if (state.data?.kind !== 'line')
     return empty(page === 'Search' ? setup.texts.searchHint : setup.texts.noFavorites)
   const shown = state.data.groups.filter(({ events }) => events.length > 0)
+  const isNoneLive = page === 'Overview' && !shown.some(({ key }) => key === 'live')
   if (shown.length > 0)
-    return html`${repeat(
+    return html`${isNoneLive ? empty(setup.texts.noEvents) : nothing}
+    ${repeat(
       shown,
       ({ key }) => key,
-      (group) => groupView(screen, group),
+      (group) => (isBySport(screen) && !isNoneLive ? sportsView(screen, group) : groupView(screen, group)),
     )}`
   if (page === 'Search') return empty(filled(setup.texts.nothingFound, { query: query.q ?? '' }))
   return empty(page === 'Favorites' ? setup.texts.noFavorites : setup.texts.noEvents)
+}
+
+/** What runs in all sports is under their names. */
+function isBySport({ state: { route } }: Screen): boolean {
+  return route.page === 'Overview' && route.query.sport === undefined
+}
+
+function sportsView(screen: Screen, { events, isMore }: Group): TemplateResult {
+  const sports = [...new Set(events.map(({ sport }) => sport))]
+  return html`${repeat(
+    sports,
+    (sport) => sport,
+    (sport) => {
+      const some = events.filter((event) => event.sport === sport)
+      return html`<section class="group" data-sport="${sport}">
+        ${listHead(screen, sportName(sport, some), { isSorted: false })} ${listOf(screen, some, 3)}
+      </section>`
+    },
+  )}${isMore ? moreButton(screen) : nothing}`
+}
+
+/** It leads to the list of the sport alone. */
+function sportName(sport: string, [first, ...others]: readonly BookEvent[]): TemplateResult {
+  const go = addressOf({ page: 'Overview', query: { sport } })
+  return html`<h2>
+    <a href="#${go}" data-go="${go}"
+      >${isIcon(sport) ? icon(sport) : nothing}<span>${first?.sport_name}</span>
+      <small>${others.length + 1}</small></a
+    >
+  </h2>`
+}
+
+function listOf(screen: Screen, events: readonly BookEvent[], level: 2 | 3): TemplateResult {
+  return screen.state.sort === 'time' ? eventList(screen, events, true) : leagues(screen, events, level)
 }
 
 const groupPages: Partial<Record<Group['key'], Page>> = {
@@ -69,17 +124,18 @@ const groupPages: Partial<Record<Group['key'], Page>> = {
 }
 
 function groupView(screen: Screen, group: Group): TemplateResult {
-  const { state, setup } = screen
-  const isHome = state.route.page === 'Home'
-  return html`<section class="group">
-    ${isHome ? listHead(screen, groupName(screen, group), nothing) : nothing}
-    ${state.sort === 'time' ? eventList(screen, group.events, true) : leagues(screen, group.events, isHome)}
-    ${
-      group.isMore && !isHome
-        ? html`<button class="more" data-do="more">${setup.texts.more}</button>`
-        : nothing
-    }
+  const { state } = screen
+  const { page } = state.route
+  const isNamed = page === 'Home' || (page === 'Overview' && group.key === 'upcoming')
+  return html`<section class="group" data-sport=${state.route.query.sport ?? nothing}>
+    ${isNamed ? listHead(screen, groupName(screen, group), { isSorted: page === 'Home' }) : nothing}
+    ${listOf(screen, group.events, isNamed ? 3 : 2)}
+    ${group.isMore && !isNamed ? moreButton(screen) : nothing}
   </section>`
+}
+
+function moreButton({ setup }: Screen): TemplateResult {
+  return html`<button class="more" data-do="more">${setup.texts.more}</button>`
 }
 
 /** It leads to where its list is whole. */
@@ -108,25 +164,26 @@ function favoritesFirst({ state }: Screen, events: readonly BookEvent[]): BookEv
   return [...events.filter(isFavorite), ...events.filter((event) => !isFavorite(event))]
 }
 
-function leagues(screen: Screen, events: readonly BookEvent[], isHome: boolean): TemplateResult {
+function leagues(screen: Screen, events: readonly BookEvent[], level: 2 | 3): TemplateResult {
   return html`${repeat(
     byTourney(events),
     ({ key }) => key,
-    ({ title, events: some }) =>
+    ({ sport, title, events: some }) =>
       html`<div class="tourney">
-        ${subheading(isHome ? 3 : 2, html`<span>${title}</span>`)} ${eventList(screen, some, false)}
+        ${subheading(level, html`<span class="sport">${sport} · </span><span>${title}</span>`)}
+        ${eventList(screen, some, false)}
       </div>`,
   )}`
 }
 
-type Tourney = { key: string; title: string; events: BookEvent[] }
+type Tourney = { key: string; sport: string; title: string; events: BookEvent[] }
 
 /** Each tourney in the place of its first event. */
 function byTourney(events: readonly BookEvent[]): Tourney[] {
   const found = new Map<string, Tourney>()
   for (const event of events) {
-    const { tourney_id: key, sport_name, tourney } = event
-    const known = found.get(key) ?? { key, title: `${sport_name} · ${tourney}`, events: [] }
+    const { tourney_id: key, sport_name: sport, tourney: title } = event
+    const known = found.get(key) ?? { key, sport, title, events: [] }
     known.events.push(event)
     found.set(key, known)
   }
@@ -140,8 +197,48 @@ function tourneyField({ state, setup }: Screen): TemplateResult | typeof nothing
   if (!tourneys || page === 'Home') return nothing
   return html`<select class="tourneys" data-change="tourney" aria-label="${setup.texts.tourney}">
     <option value="" .selected=${live(query.champ === undefined)}>${setup.texts.allTourneys}</option>
-    ${tourneys.map(
-      ({ id, name }) => html`<option value="${id}" .selected=${live(id === query.champ)}>${name}</option>`,
+    ${byCountry(tourneys, state.route, query.champ).map(
+      ([country, some]) =>
+        html`<optgroup label="${country}">
+          ${some.map(
+            ({ id, name }) =>
+              html`<option value="${id}" .selected=${live(id === query.champ)}>${name}</option>`,
+          )}
+        </optgroup>`,
+    )}
+  </select>`
+}
+
+/** From which hour on the matches of a day are shown; those of today that are past are no choice. */
+function hourField({ state, setup: { texts }, now_ms, time }: Screen): TemplateResult | typeof nothing {
+  const { page, query } = state.route
+  if (page !== 'Calendar') return nothing
+  const isToday = (query.day ?? '0') === '0'
+  const first = isToday ? Number(time(new Date(now_ms).toISOString()).slice(0, 2)) || 0 : 0
+  const chosen = hourOf(query)
+  const hours = Array.from({ length: 24 }, (_, hour) => hour).filter(
+    (hour) => hour > first || hour === chosen,
+  )
+  return html`<select class="hour" data-change="hour" aria-label="${texts.fromHour}">
+    <option value="" .selected=${live(chosen === 0)}>${texts.groupAll}</option>
+    ${hours
+      .filter((hour) => hour > 0)
+      .map(
+        (hour) =>
+          html`<option value="${hour}" .selected=${live(hour === chosen)}>
+            ${`${String(hour).padStart(2, '0')}:00 +`}
+          </option>`,
+      )}
+  </select>`
+}
+
+/** Which of its markets a row has, where there is room for one. */
+function columnField({ state, setup: { texts } }: Screen): TemplateResult {
+  const names = { winner: texts.columnWinner, handicap: texts.columnHandicap, total: texts.columnTotal }
+  return html`<select class="column" data-change="column" aria-label="${texts.markets}">
+    ${columns.map(
+      (column) =>
+        html`<option value="${column}" .selected=${live(column === state.column)}>${names[column]}</option>`,
     )}
   </select>`
 }
@@ -159,11 +256,14 @@ function sortField({ state, setup }: Screen): TemplateResult {
 }
 
 function dayTabs({ state, setup, now_ms, day }: Screen): TemplateResult {
-  const { sport, day: chosen = '0' } = state.route.query
+  const { sport, hour, day: chosen = '0' } = state.route.query
   return html`<nav class="days strip" aria-label="${setup.texts.day}">
     <ul>
       ${Array.from({ length: 7 }, (_, index) => {
-        const go = addressOf({ page: 'Calendar', query: { day: String(index), ...(sport && { sport }) } })
+        const go = addressOf({
+          page: 'Calendar',
+          query: { day: String(index), ...(sport && { sport }), ...(hour && { hour }) },
+        })
         return html`<li>
           <a href="#${go}" data-go="${go}" aria-current=${chosen === String(index) ? 'true' : nothing}
             >${day(new Date(now_ms + index * day_ms).toISOString())}</a

@@ -2,16 +2,25 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html'
 import { ltr } from '../texts.ts'
 import type { Screen } from '../state.ts'
 import type { FullEvent, Picture } from '../wire.ts'
+import { servesMark } from './eventRow.ts'
 
-/** The match as it went: the score by period, the goals on a line of time, and what was counted. */
+/** The match as it went: the score by period; the goals on a line of time and what was counted open where odds would stand too low. */
 export function matchPicture(screen: Screen, event: FullEvent): TemplateResult | typeof nothing {
   const { texts } = screen.setup
   const { periods, goals, stats } = event.picture
   if (periods.length === 0) return nothing
   const counted = stats.filter(({ home, away }) => home + away > 0)
   return html`<section class="picture" aria-label="${texts.matchPicture}">
-    ${periodTable(screen, event)} ${goals.length > 0 ? goalLine(screen, event) : nothing}
-    ${counted.length > 0 ? statTable(screen, event, counted) : nothing}
+    ${periodTable(screen, event)}
+    ${
+      goals.length + counted.length === 0
+        ? nothing
+        : html`<details class="course" ?open=${screen.isWide}>
+            <summary>${texts.matchPicture}</summary>
+            ${goals.length > 0 ? goalLine(screen, event) : nothing}
+            ${counted.length > 0 ? statTable(screen, event, counted) : nothing}
+          </details>`
+    }
   </section>`
 }
 
@@ -22,12 +31,7 @@ function periodTable({ setup }: Screen, { home, away, picture, score }: FullEven
   const row = (name: string, side: 0 | 1) =>
     html`<tr>
       <th scope="row">
-        <bdi>${name}</bdi>${
-          server === (side === 0 ? 'home' : 'away')
-            ? html`<i class="serves" aria-hidden="true"></i
-                ><span class="visually-hidden">${texts.serves}</span>`
-            : nothing
-        }
+        <bdi>${name}</bdi>${server === (side === 0 ? 'home' : 'away') ? servesMark(texts.serves) : nothing}
       </th>
       ${periods.map((period) => html`<td>${period[side]}</td>`)}
       ${points ? html`<td class="points">${points[side]}</td>` : nothing}
@@ -54,10 +58,10 @@ function periodTable({ setup }: Screen, { home, away, picture, score }: FullEven
 const lineWidth = 300
 
 /** Goals of the home side stand above the line, those of the guests below it; the list says the same in words. */
-function goalLine({ setup }: Screen, { home, away, picture }: FullEvent): TemplateResult {
+function goalLine({ setup: { texts } }: Screen, { sport, home, away, picture }: FullEvent): TemplateResult {
   const x = (part: number) => Math.round(6 + part * (lineWidth - 12))
   return html`<div class="goals">
-    <h2>${setup.texts.goals}</h2>
+    <h2>${sport === 'baseball' ? texts.runs : texts.goals}</h2>
     <svg class="time" viewBox="0 0 ${lineWidth} 28" aria-hidden="true">
       <path d="M0 14h${lineWidth}M${lineWidth / 2} 10v8" />
       ${picture.goals.map(({ side, part }) => svg`<circle cx=${x(part)} cy=${side === 'home' ? 7 : 21} r="5" class=${side} />`)}

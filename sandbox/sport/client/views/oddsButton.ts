@@ -15,6 +15,8 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
   const move = state.moves.get(priceKey(event.id, market.id, selection.id))
   const way = move && move.until_ms > now_ms ? move.way : undefined
   const short = names === 'short' ? shortName(screen, market, selection) : undefined
+  const { usual_price } = selection
+  const before = usual_price === undefined ? nothing : html` <s dir="ltr">${odds(usual_price)}</s>`
   return html`<button
     class="odd"
     data-key="${market.id}/${selection.id}"
@@ -23,6 +25,7 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
     data-market="${market.id}"
     data-selection="${selection.id}"
     aria-pressed="${String(isPicked(state.draft, place))}"
+    aria-disabled=${state.isStale ? 'true' : nothing}
     data-move=${way ?? nothing}
     ?data-boosted=${selection.usual_price !== undefined}
   >
@@ -30,12 +33,35 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
       >${
         short === undefined
           ? html`<bdi>${selection.name}</bdi>`
-          : html`<span aria-hidden="true">${short}</span><bdi class="visually-hidden">${selection.name}</bdi>`
+          : html`<span aria-hidden="true">${short}${before}</span
+              ><bdi class="visually-hidden">${selection.name}</bdi>`
       }</span
     >
     ${boostView(screen, selection, names)}<span class="price" dir="ltr">${odds(selection.price)}</span>
     ${way ? moveView(way, texts) : nothing}
   </button>`
+}
+
+type Closed = Market['closed'][number]
+
+/** In the place of odds that cannot be taken now. A `market` that has not been told of has no names either. */
+export function closedCell(
+  screen: Screen,
+  names: Odd['names'],
+  market?: Market,
+  closed?: Closed,
+): TemplateResult {
+  const short = market && closed && names === 'short' ? shortName(screen, market, closed) : undefined
+  return html`<span class="odd closed"
+    ><span class="name"
+      >${short === undefined ? nothing : html`<span aria-hidden="true">${short}</span>`}<bdi
+        class=${names === 'short' ? 'visually-hidden' : nothing}
+        >${closed?.name}</bdi
+      ></span
+    ><span class="price"
+      >${icon('lock')}<span class="visually-hidden">${screen.setup.texts.oddsClosed}</span></span
+    ></span
+  >`
 }
 
 /** The mark of boosted odds, and what they were, where there is room for it. */
@@ -61,7 +87,11 @@ function moveView(way: 'up' | 'down', texts: FrameTexts): TemplateResult {
 const shortSides: Record<string, string> = { home: '1', draw: 'X', away: '2' }
 
 /** `1`, `X`, `2`; `-1.5`; `O 2.5`: the id of a market ends in its line, which counts for the home side. */
-function shortName({ setup, number }: Screen, market: Market, { id }: Selection): string | undefined {
+function shortName(
+  { setup, number }: Screen,
+  market: Market,
+  { id }: Pick<Selection, 'id'>,
+): string | undefined {
   const [key, line] = market.id.split(':')
   if (line === undefined) return shortSides[id]
   const value = Number(line)

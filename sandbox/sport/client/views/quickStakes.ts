@@ -1,6 +1,7 @@
-import { html, type nothing, type TemplateResult } from 'lit-html'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { live } from 'lit-html/directives/live.js'
 import { icon } from '../icons.ts'
-import { chipsOf, currencyOf, moneyFormat, typedOf } from '../money.ts'
+import { amountOf, chipsOf, currencyOf, moneyFormat, typedOf } from '../money.ts'
 import type { Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 
@@ -11,7 +12,7 @@ export function quickStakes(screen: Screen, max: TemplateResult | typeof nothing
   const currency = currencyOf(player)
   const chips = chipsOf(state.chips, currency)
   const money = moneyFormat(setup.tag, currency, { trailingZeroDisplay: 'stripIfInteger' })
-  if (state.isSettingStakes) return settings(screen, chips)
+  if (state.chipsTyped) return settings(screen, state.chipsTyped)
   return html`<div class="chips" data-key="chips">
     ${max}
     ${chips.map(
@@ -24,22 +25,24 @@ export function quickStakes(screen: Screen, max: TemplateResult | typeof nothing
   </div>`
 }
 
-function settings({ setup: { texts }, state }: Screen, chips: readonly number[]): TemplateResult {
+function settings({ setup: { texts }, state }: Screen, typed: readonly string[]): TemplateResult {
   const currency = currencyOf(state.player)
   return html`<div class="chips" data-key="set" role="group" aria-label="${texts.setStakes}">
-    ${chips.map(
+    ${typed.map(
       (chip, index) =>
         html`<input
           inputmode="decimal"
           autocomplete="off"
           maxlength="8"
           dir="ltr"
-          value="${typedOf(chip, currency)}"
+          .value=${live(chip)}
           aria-label="${filled(texts.quickStake, { number: index + 1 })}"
-          data-change="chip"
+          aria-invalid=${amountOf(chip, currency) === undefined ? 'true' : nothing}
+          data-input="chip"
           data-index="${index}"
         />`,
     )}
-    <button data-do="set-stakes" aria-label="${texts.done}">${icon('check')}</button>
+    <button data-do="save-stakes" aria-label="${texts.save}">${icon('check')}</button>
+    <button data-do="end-stakes" aria-label="${texts.cancel}">${icon('cross')}</button>
   </div>`
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
+import { totalPrice } from '../slip.ts'
 import type { Receipt, Screen } from '../state.ts'
 import type { PartName } from '../wire.ts'
 import { filled, isolated, ltr } from '../texts.ts'
@@ -18,13 +19,13 @@ export function receiptView(screen: Screen, receipts: readonly Receipt[]): Templ
       <div class="two">
         <button class="second" data-do="keep-selections">${texts.keepSelections}</button>
         <a class="second" href="#/BetsHistory" data-go="/BetsHistory">${texts.myBets}</a>
+        <button class="second" data-do="share">${texts.share}</button>
       </div>
-      <button class="second" data-do="share">${texts.share}</button>
       <button class="main" data-do="done">${texts.done}</button>
     </footer>`
 }
 
-function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
+export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
   const { setup, money, odds } = screen
   const { texts } = setup
   const row = (name: string, value: string) =>
@@ -46,6 +47,7 @@ function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
           <p class="about">${parts ? nothing : html`${market} · `}<bdi>${match}</bdi></p>`,
     )}
     <dl class="sums">
+      ${receipt.kind === 'express' ? row(texts.totalOdds, odds(totalPrice(receipt))) : nothing}
       ${row(texts.stake, money(receipt.stake_minor))} ${row(texts.payout, money(receipt.payout_minor))}
     </dl>
   </li>`

@@ -1,26 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { mostParts } from '../../book/slip.ts'
 import { amountOf, currencyOf, shownAmount, typedOf } from '../money.ts'
-import { obstacleOf, type Obstacle } from '../obstacles.ts'
-import type { Figures } from '../server.ts'
+import { obstacleOf } from '../obstacles.ts'
 import {
   changeOf,
   combinationCount,
-  mostPicks,
   present,
   repeatedPicks,
   stakesOf,
   sumsOf,
   totalPrice,
-  type Combo,
   type Draft,
-  type Pick,
 } from '../slip.ts'
-import { stakeRange, type StakeRange } from '../stakeRange.ts'
-import { isHandedIn, type Screen, type State, type Taken } from '../state.ts'
+import { lineStake, possiblePayout, stakeRange, type StakeRange } from '../stakeRange.ts'
+import { isHandedIn, type Screen, type State } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 import { quickStakes } from './quickStakes.ts'
+import { payoutRule, slipMessage } from './slipMessages.ts'
 
 /** The part of the slip that is always in sight: the stake, the sums, and the button. */
 export function slipFoot(screen: Screen): TemplateResult {
@@ -43,14 +39,25 @@ export function isNoParlay({ kind, picks }: Draft): boolean {
 function stakeField(screen: Screen): TemplateResult {
   const { state, setup } = screen
   const { texts } = setup
-  const { draft, player, desk, slipEvents } = state
+  const { draft, player, slipEvents } = state
   const range = player && stakeRange(draft, (id) => slipEvents.get(id), player)
-  const described = [range && 'stake-range', desk.kind === 'bad-stake' && 'message'].filter(Boolean).join(' ')
   const isEach = draft.kind === 'single' && draft.picks.length > 1
-  return html`<div class="field stake">
-    <label for="stake"
-      >${draft.kind === 'system' ? texts.totalStake : isEach ? texts.stakeEach : texts.stake}</label
-    >
+  const name = draft.kind === 'system' ? texts.totalStake : isEach ? texts.stakeEach : texts.stake
+  const freeBet = freeBetNote(screen)
+  const bounds = freeBet ?? boundsText(screen, range)
+  return html`<div class="stake">
+      ${draft.kind === 'system' ? lineField(screen) : nothing} ${stakeBox(screen, name, bounds !== nothing)}
+      ${freeBet ? nothing : quickStakes(screen, maxChip(screen, range))}
+    </div>
+    ${bounds}`
+}
+
+/** Its name is in the box, above what is typed. */
+function stakeBox({ state: { draft, desk } }: Screen, name: string, hasBounds: boolean): TemplateResult {
+  const isBad = desk.kind === 'bad-stake' || desk.kind === 'not-amount'
+  const described = [hasBounds && 'stake-range', isBad && 'message'].filter(Boolean).join(' ')
+  return html`<span class="named"
+    ><label for="stake">${name}</label>
     <input
       id="stake"
       name="stake"
@@ -62,10 +69,39 @@ function stakeField(screen: Screen): TemplateResult {
       .value=${live(draft.stake)}
       data-input="stake"
       aria-describedby=${described || nothing}
-      aria-invalid=${desk.kind === 'bad-stake' ? 'true' : nothing}
-    />
-    ${range ? rangeText(screen, range) : nothing} ${quickStakes(screen, maxChip(screen, range))}
-  </div>`
+      aria-invalid=${isBad ? 'true' : nothing}
+  /></span>`
+}
+
+/** The stake of each bet of a system, beside that of all of them; a bet more or less, and what was typed for each holds no more. */
+function lineField({ state, setup: { texts } }: Screen): TemplateResult {
+  const { draft, player } = state
+  const now = presentSlip(state)
+  const line = now.picks.length === draft.picks.length ? draft.line : undefined
+  return html`<span class="named"
+    ><label for="line">${texts.stakeLine}</label>
+    <input
+      id="line"
+      inputmode="decimal"
+      autocomplete="off"
+      enterkeyhint="done"
+      maxlength="11"
+      dir="ltr"
+      .value=${live(lineStake({ ...now, line }, currencyOf(player)))}
+      data-input="line"
+  /></span>`
+}
+
+/** What the stake is, where it is a free bet; undefined where it is money. */
+function freeBetNote({ state, setup: { texts }, odds }: Screen): TemplateResult | undefined {
+  const { draft, player } = state
+  const chosen = player?.free_bets?.find(({ id }) => id === draft.freeBetId)
+  if (!chosen) return undefined
+  const { least_price } = chosen
+  return html`<p class="range" id="stake-range" data-key="free">
+    <b>${texts.freeBet}.</b> ${texts.freeBetNote}
+    ${least_price > 1000 ? filled(texts.freeBetOdds, { odds: isolated(odds(least_price)) }) : nothing}
+  </p>`
 }
 
 /** All that the book takes of what the player has. */
@@ -79,18 +115,28 @@ function maxChip({ state, setup: { texts } }: Screen, range: StakeRange | undefi
   </button>`
 }
 
-function rangeText(screen: Screen, { least_minor, most_minor, payout_minor }: StakeRange): TemplateResult {
+/** What the book takes as a stake, and what it pays at most where that bounds the stake or what the slip would pay. */
+function boundsText(screen: Screen, range: StakeRange | undefined): TemplateResult | typeof nothing {
   const { setup, money } = screen
-  const [least, most] = [least_minor, most_minor].map((amount_minor) => isolated(money(amount_minor)))
+  const most_minor = range?.payout_minor ?? payoutNow(screen).limit_minor
+  if (!range && most_minor === undefined) return nothing
+  const [least, most] = [range?.least_minor ?? 0, range?.most_minor ?? 0]
   return html`<p class="range" id="stake-range" data-key="range">
-    ${filled(setup.texts.stakeRange, { least: least ?? '', most: most ?? '' })}
-    ${payout_minor === undefined ? nothing : html`<br />${payoutRule(screen, payout_minor)}`}
+    ${
+      range && least <= most
+        ? filled(setup.texts.stakeRange, { least: isolated(money(least)), most: isolated(money(most)) })
+        : nothing
+    }
+    ${range && most_minor !== undefined ? ' · ' : nothing}${most_minor === undefined ? nothing : payoutRule(screen, most_minor)}
   </p>`
 }
 
-/** The rule on payouts, where it keeps the stake low. */
-function payoutRule({ setup, money }: Screen, payout_minor: number): string {
-  return filled(setup.texts.mostPayout, { amount: isolated(money(payout_minor)) })
+/** What the slip pays at the odds of now. */
+export function payoutNow({ state }: { state: State }): ReturnType<typeof possiblePayout> {
+  const { draft, player, slipEvents } = state
+  const stake_minor = amountOf(draft.stake, currencyOf(player)) ?? 0
+  const eventOf = (id: string) => slipEvents.get(id)
+  return possiblePayout(present(draft, eventOf), stake_minor, { eventOf, player })
 }
 
 /** `6 × $1.00 = $6.00`: a system is so many bets, which share its stake. */
@@ -102,6 +148,7 @@ function systemText(screen: Screen, draft: Draft, stake_minor: number): string {
   return `${count} × ${each} ${isEven ? '=' : '≈'} ${shownAmount(screen, stake_minor)}`
 }
 
+/** In one line, the payout at its end. */
 function sums(screen: Screen): TemplateResult {
   const { state, setup, odds } = screen
   const { texts } = setup
@@ -109,151 +156,30 @@ function sums(screen: Screen): TemplateResult {
   const currency = currencyOf(player)
   const now = presentSlip(state)
   const stake_minor = amountOf(draft.stake, currency) ?? 0
-  const sum = sumsOf(now, stake_minor, currency)
-  const before = sumsOf(draft, stake_minor, currency)
   const amount = (amount_minor: number) => ltr(shownAmount(screen, amount_minor))
-  const row = (name: string, value: TemplateResult) =>
-    html`<div>
+  const row = (name: string, value: TemplateResult, kind?: 'payout') =>
+    html`<div class=${kind ?? nothing}>
       <dt>${name}</dt>
       <dd>${value}</dd>
     </div>`
-  const payout = html`${
-    sum.payout_minor === before.payout_minor ? nothing : html`<s>${amount(before.payout_minor)}</s> `
-  }${amount(sum.payout_minor)}`
   const isCounted = !isNoParlay(draft) && now.picks.length > 0
   return html`<dl class="sums" data-key="sums">
     ${isCounted && draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(now)))) : nothing}
     ${isCounted && draft.kind === 'system' ? row(texts.combinations, ltr(systemText(screen, now, stake_minor))) : nothing}
-    ${stakesOf(now, currency).length > 1 ? row(texts.totalStake, amount(sum.stake_minor)) : nothing}
-    ${isCounted ? row(texts.payout, payout) : nothing}
-    ${player ? row(texts.balance, amount(player.balance_minor)) : nothing}
+    ${stakesOf(now, currency).length > 1 ? row(texts.totalStake, amount(sumsOf(now, stake_minor, currency).stake_minor)) : nothing}
+    ${isCounted ? row(texts.payout, payoutText(screen), 'payout') : nothing}
   </dl>`
 }
 
-/** What became of the slip, or what keeps it from being placed. */
-export function slipMessage(screen: Screen): TemplateResult | typeof nothing {
-  const { state, setup } = screen
-  const { texts, refusals } = setup
-  const { desk } = state
-  const after = (taken: Taken | undefined, text: string) =>
-    taken ? `${filled(texts.placedOf, taken)} ${text}` : text
-  switch (desk.kind) {
-    case 'idle':
-    case 'bad-stake':
-      return hint(screen)
-    case 'sending':
-    case 'placed':
-      return nothing
-    case 'full':
-      return said(filled(texts.slipFull, { count: mostPicks }))
-    case 'unknown':
-      return said(after(desk.taken, texts.unknown))
-    case 'refused': {
-      const text = desk.code === 669 ? texts.sessionOver : refusals[desk.code] || texts.refused
-      return said(after(desk.taken, text), figureView(screen, desk.figures))
-    }
-  }
-}
-
-function said(text: string, more: TemplateResult | typeof nothing = nothing): TemplateResult {
-  return html`<div class="message" id="message" data-key="message" role="alert">
-    <p>${text}</p>
-    ${more}
-  </div>`
-}
-
-/** Told before the player presses, and what they can do about it. */
-function hint(screen: Screen): TemplateResult | typeof nothing {
-  const { state, setup, odds } = screen
-  const { texts } = setup
-  const obstacle = state.token && state.draft.picks.length > 0 ? obstacleOf(state) : undefined
-  if (!obstacle) return nothing
-  const plain = (text: string, more: TemplateResult | typeof nothing = nothing) =>
-    html`<div class="message" id="message" data-key="message" data-kind="hint" role="status">
-      ${text === '' ? nothing : html`<p>${text}</p>`} ${more}
-    </div>`
-  switch (obstacle.kind) {
-    case 'no-stake':
-      return plain(texts.badStake)
-    case 'closed':
-      return plain(
-        texts.closedInSlip,
-        html`<button class="second" data-do="remove-closed">${texts.removeClosed}</button>`,
-      )
-    case 'repeated':
-      return plain(texts.repeatedInSlip, combineButton(screen))
-    case 'cheap-bonus':
-      return plain(filled(texts.bonusOdds, { odds: isolated(odds(state.player?.stakes.bonus_price ?? 0)) }))
-    case 'least':
-    case 'most':
-      return plain(
-        obstacle.payout_minor === undefined ? '' : payoutRule(screen, obstacle.payout_minor),
-        figureView(screen, figuresOf(obstacle), obstacle),
-      )
-    case 'money':
-      return plain('', figureView(screen, figuresOf(obstacle)))
-  }
-}
-
-/** Several selections of one match, where it has a bet builder, can be one in it. */
-function combineButton({ state, setup: { texts } }: Screen): TemplateResult | typeof nothing {
-  const repeated = repeatedPicks(state.draft.picks)
-  const [first] = repeated
-  const parts = repeated.filter(({ eventId }) => eventId === first?.eventId)
-  const markets = state.slipEvents.get(first?.eventId ?? '')?.markets ?? []
-  const canBuild = parts.every(({ marketId }) => markets.find(({ id }) => id === marketId)?.can_build)
-  if (!first || !canBuild || parts.length > mostParts) return nothing
-  const ids = parts.map(({ marketId, selectionId }) => `${marketId}:${selectionId}`)
-  return html`<button
-    class="second"
-    data-do="build"
-    data-event="${first.eventId}"
-    data-parts="${ids.join('+')}"
-  >
-    ${texts.builderCombine}
-  </button>`
-}
-
-function figuresOf(obstacle: Obstacle): Figures {
-  if (obstacle.kind === 'least') return { least_minor: obstacle.amount_minor }
-  if (obstacle.kind === 'most') return { most_minor: obstacle.amount_minor }
-  return obstacle.kind === 'money' ? { missing_minor: obstacle.missing_minor } : {}
-}
-
-/** What a stake belongs to, if not to the large box. */
-type Place = { pick?: Pick; combo?: Combo }
-
-/** The amount that was wrong, and the way to the right one. */
-function figureView(
-  { setup: { texts }, state, money }: Screen,
-  figures: Figures,
-  { pick, combo }: Place = {},
-): TemplateResult | typeof nothing {
-  const { least_minor, most_minor, missing_minor } = figures
-  const named = (text: string, amount_minor: number) =>
-    filled(text, { amount: isolated(money(amount_minor)) })
-  if (missing_minor !== undefined)
-    return html`<p>${named(texts.missing, missing_minor)}</p>
-      <button class="second" data-do="deposit">${texts.deposit}</button>`
-  const bound_minor = least_minor ?? most_minor
-  if (bound_minor === undefined) return nothing
-  return html`<p>${named(least_minor === undefined ? texts.mostStake : texts.leastStake, bound_minor)}</p>
-    ${
-      bound_minor > 0
-        ? html`<button
-            class="second"
-            data-do="stake"
-            data-value="${typedOf(bound_minor, currencyOf(state.player))}"
-            data-event=${pick?.eventId ?? nothing}
-            data-market=${pick?.marketId ?? nothing}
-            data-selection=${pick?.selectionId ?? nothing}
-            data-kind=${combo?.kind ?? nothing}
-            data-size=${combo?.size ?? nothing}
-          >
-            ${named(texts.setTo, bound_minor)}
-          </button>`
-        : nothing
-    }`
+/** Where odds have moved, what it was before them is crossed out. */
+function payoutText(screen: Screen): TemplateResult {
+  const { draft, player, slipEvents } = screen.state
+  const stake_minor = amountOf(draft.stake, currencyOf(player)) ?? 0
+  const eventOf = (id: string) => slipEvents.get(id)
+  const before_minor = possiblePayout(draft, stake_minor, { eventOf, player }).payout_minor
+  const { payout_minor } = payoutNow(screen)
+  const amount = (amount_minor: number) => ltr(shownAmount(screen, amount_minor))
+  return html`${before_minor === payout_minor ? nothing : html`<s>${amount(before_minor)}</s> `}${amount(payout_minor)}`
 }
 
 function buttons(screen: Screen): TemplateResult {

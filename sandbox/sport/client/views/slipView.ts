@@ -2,25 +2,27 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { icon } from '../icons.ts'
-import { amountOf, currencyOf } from '../money.ts'
+import { currencyOf } from '../money.ts'
 import { isHandedIn, type Screen } from '../state.ts'
 import {
   changeOf,
+  combinationCount,
   hasOwnStakes,
   kindsOf,
+  misfitOf,
   repeatedPicks,
   sizesOf,
   stakesOf,
-  sumsOf,
   totalPrice,
   type Draft,
   type Kind,
   type Pick,
 } from '../slip.ts'
 import { filled, isolated, ltr } from '../texts.ts'
-import { partNames, receiptView } from './receipt.ts'
+import { partNames, placedBet, receiptView } from './receipt.ts'
 import { combosField } from './combosField.ts'
-import { isNoParlay, presentSlip, slipFoot, slipMessage } from './slipFoot.ts'
+import { isNoParlay, payoutNow, presentSlip, slipFoot } from './slipFoot.ts'
+import { slipMessage } from './slipMessages.ts'
 
 /** Beside the page where there is room, else a sheet that its bar opens. */
 export function slipView(screen: Screen): TemplateResult {
@@ -43,15 +45,34 @@ export function slipView(screen: Screen): TemplateResult {
     >
       ${icon('slip')}<span>${texts.slip}</span><b class="count">${length}</b> ${barSums(screen)}
     </button>
+    <button class="scrim" data-do="slip" tabindex="-1" aria-hidden="true"></button>
     <div id="slip" class="sheet" data-key="sheet">
       <header>
-        <h2 tabindex="-1">${texts.slip}</h2>
+        <h2 tabindex="-1">${texts.slip}${length > 0 ? html` <b class="count">${length}</b>` : nothing}</h2>
+        ${funds(screen)}
         ${length > 0 ? html`<button class="quiet" data-do="clear">${texts.clearSlip}</button>` : nothing}
         <button class="close" data-do="slip" aria-label="${texts.close}">${icon('cross')}</button>
       </header>
-      ${length > 0 ? filledSlip(screen) : emptySlip(screen)}
+      ${noticeView(screen, true)} ${length > 0 ? filledSlip(screen) : emptySlip(screen)}
     </div>
   </aside>`
+}
+
+/** What there is to stake. */
+function funds({ state: { player }, setup: { texts }, money }: Screen): TemplateResult | typeof nothing {
+  if (!player) return nothing
+  return html`<p class="funds">
+    <span class="visually-hidden">${texts.balance}</span> ${ltr(money(player.balance_minor))}
+  </p>`
+}
+
+/** What has been said: where the slip lies over the page it is a part of it, and covers none of what one presses next. */
+export function noticeView(
+  { state: { notice, isSlipOpen } }: Screen,
+  inSlip = false,
+): TemplateResult | typeof nothing {
+  if (!notice || isSlipOpen !== inSlip) return nothing
+  return html`<p class="notice" aria-hidden="true">${notice}</p>`
 }
 
 function emptySlip(screen: Screen): TemplateResult {
@@ -65,6 +86,7 @@ function filledSlip(screen: Screen): TemplateResult {
   const { state } = screen
   const { draft } = state
   return html`<div class="list" data-key="form">
+      ${placedBefore(screen)}
       <fieldset ?disabled=${isHandedIn(state)}>
         ${kindField(screen)}
         <ul class="picks">
@@ -74,10 +96,20 @@ function filledSlip(screen: Screen): TemplateResult {
             (pick) => pickView(screen, pick),
           )}
         </ul>
-        ${combosField(screen)} ${bonusField(screen)} ${policyField(screen)}
+        ${combosField(screen)} ${freeBetField(screen)} ${bonusField(screen)} ${policyField(screen)}
       </fieldset>
     </div>
     ${slipFoot(screen)}`
+}
+
+/** The receipt of the bets that were taken before one of the slip was refused. */
+function placedBefore(screen: Screen): TemplateResult | typeof nothing {
+  const { desk } = screen.state
+  const receipts = desk.kind === 'refused' || desk.kind === 'unknown' ? (desk.taken?.receipts ?? []) : []
+  if (receipts.length === 0) return nothing
+  return html`<ul class="picks receipt" data-key="before">
+    ${receipts.map((receipt) => placedBet(screen, receipt))}
+  </ul>`
 }
 
 /** Total odds and payout beside the count, where the slip is behind its bar. */
@@ -85,7 +117,6 @@ function barSums({ state, setup: { texts }, odds, money }: Screen): TemplateResu
   const { draft, player } = state
   const currency = currencyOf(player)
   const now = presentSlip(state)
-  const stake_minor = amountOf(draft.stake, currency) ?? 0
   const hasOdds = (draft.kind === 'express' || draft.picks.length === 1) && now.picks.length > 0
   if (isNoParlay(draft)) return nothing
   return html`${hasOdds ? html`<span class="price" dir="ltr">${odds(totalPrice(now))}</span>` : nothing}
@@ -93,7 +124,7 @@ function barSums({ state, setup: { texts }, odds, money }: Screen): TemplateResu
     player && now.picks.length > 0 && !stakesOf(now, currency).includes(0)
       ? html`<span class="payout"
           ><span class="visually-hidden">${texts.payout}</span>
-          ${ltr(money(sumsOf(now, stake_minor, currency).payout_minor))}</span
+          ${ltr(money(payoutNow({ state }).payout_minor))}</span
         >`
       : nothing
   }`
@@ -105,39 +136,53 @@ const kindTexts: Record<Kind, 'single' | 'express' | 'system'> = {
   system: 'system',
 }
 
-function kindField({ state, setup }: Screen): TemplateResult | typeof nothing {
-  const { texts } = setup
-  const { draft } = state
+function kindField(screen: Screen): TemplateResult | typeof nothing {
+  const { texts } = screen.setup
+  const { draft } = screen.state
   const kinds = kindsOf(draft)
   if (kinds.length < 2) return nothing
-  const count = draft.picks.length
   return html`<div class="kinds" role="group" aria-label="${texts.kind}">
       ${kinds.map(
         (kind) =>
-          html`<button data-do="kind" data-value="${kind}" aria-pressed="${String(draft.kind === kind)}">
+          html`<button
+            data-do="kind"
+            data-value="${kind}"
+            aria-pressed="${String(draft.kind === kind)}"
+            aria-disabled=${misfitText(screen, kind) === undefined ? nothing : 'true'}
+            data-why=${misfitText(screen, kind) ?? nothing}
+          >
             ${texts[kindTexts[kind]]}
           </button>`,
       )}
     </div>
-    ${
-      draft.kind === 'system'
-        ? html`<label class="field"
-            ><span>${texts.systemSize}</span>
-            <select data-change="size">
-              ${sizesOf(draft).map(
-                (size) =>
-                  html`<option value="${size}" .selected=${live(size === draft.size)}>
-                    ${filled(texts.sizeOf, { size, count })}
-                  </option>`,
-              )}
-            </select></label
-          >`
-        : nothing
-    }`
+    ${draft.kind === 'system' ? sizeField(screen) : nothing}`
+}
+
+/** How many selections are in each bet of a system, and how many bets that are. */
+function sizeField({ state, setup: { texts } }: Screen): TemplateResult {
+  // Counted as the sums below are: without what is closed.
+  const now = presentSlip(state)
+  const { picks } = now
+  return html`<div class="kinds sizes" role="group" aria-label="${texts.systemSize}" data-key="sizes">
+    ${sizesOf(now).map(
+      (size) =>
+        html`<button data-do="size" data-value="${size}" aria-pressed="${String(now.size === size)}">
+          ${filled(texts.sizeOf, { size, count: picks.length })}
+          <small>${ltr(`×${combinationCount({ kind: 'system', size, picks })}`)}</small>
+        </button>`,
+    )}
+  </div>`
+}
+
+/** Why the selections are no bet of the kind: the event of one is taken in others only. */
+function misfitText({ state: { draft }, setup: { texts } }: Screen, kind: Kind): string | undefined {
+  const pick = misfitOf(draft.picks, kind)
+  if (!pick || kind === draft.kind) return undefined
+  return filled(kind === 'single' ? texts.notSingle : texts.notInParlay, { match: isolated(pick.match) })
 }
 
 function pickView(screen: Screen, pick: Pick): TemplateResult {
-  const { state, setup, odds } = screen
+  const { state, setup } = screen
   const change = changeOf(pick, state.slipEvents.get(pick.eventId))
   const isRefused = state.desk.kind === 'refused' && state.draft.picks[state.desk.pick ?? -1] === pick
   const isRepeated = state.draft.kind !== 'single' && repeatedPicks(state.draft.picks).includes(pick)
@@ -145,18 +190,20 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
     class="pick"
     data-key="${pick.eventId}/${pick.marketId}/${pick.selectionId}"
     data-change="${change?.kind ?? 'same'}"
+    data-stake=${state.draft.kind !== 'single' && !pick.stake ? 'aside' : nothing}
     ?data-blamed=${isRefused || isRepeated}
   >
-    <p class="selection">
-      <bdi>${pick.parts ? pick.market : pick.selection}</bdi>
-      <b class="price" dir="ltr">${odds(pick.price)}</b>
-    </p>
-    ${partNames(pick.parts)}
-    <p class="about">
-      ${pick.isLive ? html`<em>${setup.texts.live}</em> ` : nothing}${pick.parts ? nothing : pick.market}
-    </p>
-    <p class="match"><bdi>${pick.match}</bdi> ${pick.parts ? editButton(screen, pick) : nothing}</p>
-    ${change ? changeText(screen, pick, change) : nothing}
+    <div>
+      <p class="selection">
+        <bdi>${pick.parts ? pick.market : pick.selection}</bdi> ${priceView(screen, pick, change)}
+      </p>
+      ${partNames(pick.parts)}
+      <p class="about">
+        ${pick.isLive ? html`<em>${setup.texts.live}</em> ` : nothing}${pick.parts ? nothing : html`${pick.market} · `}<bdi>${pick.match}</bdi>${pick.parts ? html` ${editButton(screen, pick)}` : nothing}
+      </p>
+      ${pick.combination ? html`<p class="only">${setup.texts[pick.combination === 'single-only' ? 'singlesOnly' : 'parlaysOnly']}</p>` : nothing}
+      ${earlyNote(screen, pick)} ${change ? changeText(screen, pick, change) : nothing}
+    </div>
     ${hasOwnStakes(state.draft) ? ownStakeField(screen, pick) : nothing}
     <button
       class="close"
@@ -171,6 +218,26 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
   </li>`
 }
 
+type PickChange = ReturnType<typeof changeOf>
+
+/** The odds that the player saw, and those of now where they have moved. */
+function priceView({ odds }: Screen, { price }: Pick, change: PickChange): TemplateResult {
+  if (change?.kind !== 'moved' || change.price === price)
+    return html`<b class="price" dir="ltr">${odds(price)}</b>`
+  const way = change.price > price ? 'up' : 'down'
+  return html`<b class="price" dir="ltr"
+    ><s>${odds(price)}</s> <span data-way="${way}">${way === 'up' ? '▲' : '▼'} ${odds(change.price)}</span></b
+  >`
+}
+
+/** A team that is backed before its match wins by its lead already; a draw does not, nor a part of a bet builder. */
+function earlyNote({ state, setup }: Screen, pick: Pick): TemplateResult | typeof nothing {
+  const markets = state.slipEvents.get(pick.eventId)?.markets
+  const lead = markets?.find(({ id }) => id === pick.marketId)?.early_lead
+  if (lead === undefined || pick.selectionId === 'draw') return nothing
+  return html`<p class="early">${filled(setup.texts.earlyNote, { lead })}</p>`
+}
+
 /** Its parts are open in the bet builder; added again they take the place of these. */
 function editButton({ setup: { texts } }: Screen, { eventId, selectionId }: Pick): TemplateResult {
   return html`<button class="edit" data-do="build" data-event="${eventId}" data-parts="${selectionId}">
@@ -180,37 +247,38 @@ function editButton({ setup: { texts } }: Screen, { eventId, selectionId }: Pick
 
 /** The stake of the single of one of several selections; empty, it is the common one, or there is no single beside the parlay. */
 function ownStakeField({ state, setup: { texts } }: Screen, pick: Pick): TemplateResult {
-  return html`<span class="box"
-    ><input
-      class="own"
-      inputmode="decimal"
-      autocomplete="off"
-      enterkeyhint="done"
-      maxlength="11"
-      dir="ltr"
-      .value=${live(pick.stake ?? '')}
-      placeholder="${state.draft.kind === 'single' ? state.draft.stake || texts.stake : texts.single}"
-      aria-label="${filled(texts.stakeOf, { selection: pick.selection })}"
-      data-input="stake"
-      data-event="${pick.eventId}"
-      data-market="${pick.marketId}"
-      data-selection="${pick.selectionId}"
-  /></span>`
+  return html`<input
+    class="own"
+    inputmode="decimal"
+    autocomplete="off"
+    enterkeyhint="done"
+    maxlength="11"
+    dir="ltr"
+    .value=${live(pick.stake ?? '')}
+    placeholder="${state.draft.kind === 'single' ? state.draft.stake || texts.stake : texts.single}"
+    aria-label="${filled(texts.stakeOf, { selection: pick.selection })}"
+    data-input="stake"
+    data-event="${pick.eventId}"
+    data-market="${pick.marketId}"
+    data-selection="${pick.selectionId}"
+  />`
 }
 
+/** That the odds have moved is seen in them. */
 function changeText(
-  { setup, odds }: Screen,
+  { setup, state, odds }: Screen,
   pick: Pick,
-  change: NonNullable<ReturnType<typeof changeOf>>,
+  change: NonNullable<PickChange>,
 ): TemplateResult | typeof nothing {
   const { texts } = setup
   if (change.kind === 'same') return nothing
-  if (change.kind === 'closed') return html`<p class="change">${texts.closed}</p>`
-  const text = change.isLive && !pick.isLive ? texts.begun : texts.moved
-  const sign = change.price > pick.price ? '▲' : change.price < pick.price ? '▼' : ''
-  return html`<p class="change">
-    <i aria-hidden="true">${sign}</i> ${filled(text, { odds: isolated(odds(change.price)) })}
-  </p>`
+  if (change.kind === 'closed') {
+    const isPaused = state.slipEvents.get(pick.eventId)?.state === 'suspended'
+    return html`<p class="change">${isPaused ? texts.noMarkets : texts.closed}</p>`
+  }
+  const hasBegun = change.isLive && !pick.isLive
+  const text = filled(hasBegun ? texts.begun : texts.moved, { odds: isolated(odds(change.price)) })
+  return html`<p class="change ${hasBegun ? '' : 'visually-hidden'}">${text}</p>`
 }
 
 function bonusField({ state, setup, money }: Screen): TemplateResult | typeof nothing {
@@ -220,6 +288,26 @@ function bonusField({ state, setup, money }: Screen): TemplateResult | typeof no
   return html`<label class="check"
     ><input type="checkbox" data-change="bonus" .checked=${live(draft.usesBonus)} />
     <span>${filled(setup.texts.useBonus, { amount: isolated(money(bonus_minor)) })}</span></label
+  >`
+}
+
+/** The player's free bets, of which one may be the stake. */
+function freeBetField({ state, setup, money, day }: Screen): TemplateResult | typeof nothing {
+  const { texts } = setup
+  const free_bets = state.player?.free_bets ?? []
+  if (free_bets.length === 0) return nothing
+  const chosen = state.draft.freeBetId ?? ''
+  return html`<label class="field"
+    ><span>${texts.freeBet}</span>
+    <select data-change="free-bet">
+      <option value="" .selected=${live(chosen === '')}>${texts.freeBetNone}</option>
+      ${free_bets.map(
+        ({ id, amount_minor, expires_at }) =>
+          html`<option value="${id}" .selected=${live(id === chosen)}>
+            ${filled(texts.freeBetUntil, { amount: isolated(money(amount_minor)), date: isolated(day(expires_at)) })}
+          </option>`,
+      )}
+    </select></label
   >`
 }
 

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
+import { repeat } from 'lit-html/directives/repeat.js'
 import { icon, isIcon } from '../icons.ts'
-import { addressOf, type Page, type Query } from '../route.ts'
-import type { Screen } from '../state.ts'
+import { addressOf, type Page, type Query, type Route } from '../route.ts'
+import type { Screen, State } from '../state.ts'
 import type { Sport } from '../wire.ts'
 
 /** Pages whose list may be of one sport and league; from another page a sport leads to what comes next. */
@@ -29,31 +30,47 @@ export function sportTabs(screen: Screen): TemplateResult {
   </nav>`
 }
 
-function kept({ day }: Query, sport: string | undefined, champ?: string): Query {
-  return { ...(day && { day }), ...(sport && { sport }), ...(champ && { champ }) }
+function kept({ day, hour }: Query, sport: string | undefined, champ?: string): Query {
+  return { ...(day && { day }), ...(hour && { hour }), ...(sport && { sport }), ...(champ && { champ }) }
 }
 
-/** Sports, and the countries and leagues of the chosen one, with the number of matches within a day. */
+/** Sports, and the countries and leagues of the chosen one, with the number of matches: those that run, or those within a day. */
 export function leagueTree(screen: Screen): TemplateResult {
   const { state, setup } = screen
   const { route, sports } = state
   const page = listed.includes(route.page) ? route.page : 'Upcoming'
+  const chosen = chosenIn(state)
   return html`<nav class="tree" aria-label="${setup.texts.leagues}">
     <ul>
       ${branch(addressOf({ page, query: kept(route.query, undefined) }), {
         name: setup.texts.allSports,
-        isCurrent: route.query.sport === undefined,
+        isCurrent: chosen.sport === undefined,
       })}
       ${sports.map((sport) => {
-        const isChosen = sport.id === route.query.sport
+        const isChosen = sport.id === chosen.sport
         return branch(addressOf({ page, query: kept(route.query, sport.id) }), {
-          ...{ name: sport.name, icon: sport.id, count: sport.count },
-          isCurrent: isChosen && route.query.champ === undefined,
+          ...{ name: sport.name, icon: sport.id, count: countOn(route, sport) },
+          isCurrent: isChosen && chosen.champ === undefined,
           ...(isChosen && { below: countries(screen, sport, page === 'Home' ? 'Upcoming' : page) }),
         })
       })}
     </ul>
   </nav>`
+}
+
+/** The sport and league of the list, or of the event. */
+function chosenIn({ route, data }: State): Pick<Query, 'sport' | 'champ'> {
+  const [event] = route.page === 'EventView' && data?.kind === 'events' ? data.events : []
+  return event ? { sport: event.sport, champ: event.tourney_id } : route.query
+}
+
+/** Of what runs, or starts within a day; a list of another day, or of what is over, is not counted. */
+function countOn(
+  { page, query }: Route,
+  { live, count }: { live: number; count: number },
+): number | undefined {
+  if (page === 'Results' || (page === 'Calendar' && Number(query.day ?? 0) > 0)) return undefined
+  return page === 'Overview' ? live : count
 }
 
 type Branch = {
@@ -67,30 +84,55 @@ type Branch = {
 function branch(go: string, { name, icon: sign, count, isCurrent, below }: Branch): TemplateResult {
   return html`<li>
     <a href="#${go}" data-go="${go}" aria-current=${isCurrent ? 'true' : nothing}
-      >${sign !== undefined && isIcon(sign) ? icon(sign) : nothing}<span>${name}</span>${
-        count === undefined ? nothing : html`<b>${count}</b>`
-      }</a
+      >${sign !== undefined && isIcon(sign) ? icon(sign) : nothing}<span>${name}</span>${countView(count)}</a
     >${below ?? nothing}
   </li>`
 }
 
+type Tourney = Sport['tourneys'][number]
+
+/** The leagues that have a match, and the chosen one, by their countries. */
+export function byCountry(
+  tourneys: readonly Tourney[],
+  route: Route,
+  chosen: string | undefined,
+): [country: string, tourneys: Tourney[]][] {
+  const shown = tourneys.filter((tourney) => countOn(route, tourney) !== 0 || tourney.id === chosen)
+  return [...Map.groupBy(shown, ({ country }) => country)]
+}
+
+/** So many countries are open at first; where there are more, those of the chosen league and the first one. */
+const mostOpen = 4
+
+function countView(count = 0): TemplateResult | typeof nothing {
+  return count > 0 ? html`<b>${count}</b>` : nothing
+}
+
 function countries(screen: Screen, { id: sport, tourneys }: Sport, page: Page): TemplateResult {
-  const { query } = screen.state.route
-  const names = [...new Set(tourneys.map(({ country }) => country))]
+  const { route } = screen.state
+  const { champ } = chosenIn(screen.state)
+  const all = byCountry(tourneys, route, champ)
+  const isOpen = (some: readonly Tourney[], index: number) =>
+    all.length <= mostOpen || index === 0 || some.some(({ id }) => id === champ)
   return html`<ul>
-    ${names.map(
-      (country) =>
+    ${repeat(
+      all,
+      ([country]) => country,
+      ([country, some], index) =>
         html`<li>
-          <span class="country">${country}</span>
-          <ul>
-            ${tourneys
-              .filter((tourney) => tourney.country === country)
-              .map(({ id, name, count }) =>
-                branch(addressOf({ page, query: kept(query, sport, id) }), {
-                  ...{ name, count, isCurrent: id === query.champ },
+          <details ?open=${isOpen(some, index)}>
+            <summary>
+              <span>${country}</span>
+              ${countView(some.reduce((sum, tourney) => sum + (countOn(route, tourney) ?? 0), 0))}
+            </summary>
+            <ul>
+              ${some.map(({ id, name, ...counts }) =>
+                branch(addressOf({ page, query: kept(route.query, sport, id) }), {
+                  ...{ name, count: countOn(route, counts), isCurrent: id === champ },
                 }),
               )}
-          </ul>
+            </ul>
+          </details>
         </li>`,
     )}
   </ul>`

@@ -55,6 +55,7 @@ class Wallets {
     return {
       bet: (movement) => this.call(() => this.move(movement, -movement.amount_minor)),
       ...{ win: add, cashOut: add, resettle: add },
+      lose: (movement) => this.call(() => this.move({ ...movement, amount_minor: 0 }, 0)),
       rollback: (movement) => this.call(() => this.undo(movement)),
     }
   }
@@ -336,6 +337,32 @@ describe('the book’s money', () => {
     }
   })
 
+  it('[SLIP-04] a bet of which half was cashed out is lost when the rest is, and its history says what was cashed out', async () => {
+    for (let turn = 0; turn < 40; turn += 1) {
+      const world = newWorld()
+      const { context, store } = world
+      const slip = slipOf(world, 'single', 1000, turn % 8, false)
+      if (!(await place(context, slip, bettor('anna', world.wallets))).ok) continue
+      const cashed = await cashOut(context, 'anna', slip.id, { id: 'half', shown_minor: 1, part: 50 })
+      if (!cashed.ok) continue
+      await finish(world)
+      const bet = store.find(slip.id)!
+      const isLost = bet.paid_minor === bet.cashOuts[0]!.amount_minor
+      expect(bet.status === 'lost').toBe(isLost)
+      if (!isLost) continue
+      const item = historyItem({ seed, lang: 'en', now_ms: world.time_ms }, bet)
+      const { amount_minor } = bet.cashOuts[0]!
+      expect(item).toMatchObject({
+        status: 'lost',
+        amountIn: 10,
+        stakeLeft: 5,
+        cashedOut: amount_minor / 100,
+      })
+      return
+    }
+    throw new Error('no bet was lost')
+  })
+
   it('[SPORT-09] fails on purpose where it is ordered to: 616 and 999, and nobody’s money is gone', async () => {
     const world = newWorld()
     const anna = bettor('anna', world.wallets)
@@ -365,8 +392,9 @@ describe('the book’s money', () => {
     const offer = offersFor(context, 'anna')[slip.id]
     if (offer?.kind !== 'offer') throw new Error('no offer')
     expect(offer.parts.map(({ part }) => part)).toEqual([25, 50, 75, 100])
+    // Each is rounded down by itself.
     for (const { part, amount_minor } of offer.parts)
-      expect(amount_minor).toBeLessThanOrEqual((offer.amount_minor * part) / 100)
+      expect(amount_minor).toBeLessThan(((offer.amount_minor + 1) * part) / 100)
     const quarter_minor = offer.parts[0]!.amount_minor
     const part = { id: 'first', shown_minor: quarter_minor, part: 25 } as const
     expect((await cashOut(context, 'anna', slip.id, { ...part, shown_minor: quarter_minor + 1 })).ok).toBe(
@@ -393,7 +421,8 @@ describe('the book’s money', () => {
     const world = newWorld()
     const { context, wallets, store } = world
     const anna = bettor('anna', wallets)
-    const slips = Array.from({ length: 12 }, (_, index) => slipOf(world, 'single', 1000, index, false))
+    // Every other one would be on a match that is broken off, and is open for days.
+    const slips = Array.from({ length: 12 }, (_, index) => slipOf(world, 'single', 1000, 2 * index, false))
     for (const slip of slips) await place(context, slip, anna)
     const asked_minor = 1050
     for (const { id } of slips) {
@@ -412,6 +441,29 @@ describe('the book’s money', () => {
     const cashed = bets.filter(({ stage }) => stage === 'cashed')
     expect(cashed.length).toBeGreaterThan(0)
     for (const { paid_minor } of cashed) expect(paid_minor).toBeGreaterThanOrEqual(asked_minor)
+  })
+
+  it('[PROMO-05] takes a free bet whole and by its id, for what is above the stake, and buys none back', async () => {
+    const world = newWorld()
+    const { context, wallets } = world
+    const sent: object[] = []
+    const bet: BookWallet['bet'] = (movement) => {
+      sent.push(movement)
+      return Promise.resolve({ ok: true, value: { balance_minor: 0 } })
+    }
+    context.wallet = { ...wallets.port(), bet }
+    const freeBets = [{ id: 'f', amount_minor: 500, leastPrice: 1000, expiresAt: '2030-01-01T00:00:00Z' }]
+    const owner = { ...bettor('anna', wallets), balance_minor: 0, freeBets }
+    const slip = { ...slipOf(world, 'single', 500, 2, false), freeBetId: 'f' }
+    const wrong = { ...slipOf(world, 'single', 400, 2, false), freeBetId: 'f' }
+    expect(await place(context, wrong, owner)).toMatchObject({ error: { code: 506 } })
+    const dear = [{ ...freeBets[0]!, leastPrice: 100_000 }]
+    expect(await place(context, slip, { ...owner, freeBets: dear })).toMatchObject({ error: { code: 695 } })
+    const placed = await place(context, slip, owner)
+    const price = slip.legs[0]?.price ?? 0
+    expect(placed).toMatchObject({ value: { payout_minor: Math.floor((500 * price) / 1000) - 500 } })
+    expect(sent).toMatchObject([{ freeBetId: 'f', amount_minor: 500, bonus_minor: 0, price }])
+    expect(offerFor(context, 'anna', slip.id)).toMatchObject({ error: { code: 600 } })
   })
 
   it('offers no cash-out while betting is stopped, nor for what is lost', async () => {

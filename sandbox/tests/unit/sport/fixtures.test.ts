@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
-import {
-  block_ms,
-  blockAt,
-  findFixture,
-  fixtureOf,
-  fixturesOfBlock,
-  week_ms,
-} from '../../../sport/fixtures/fixtures.ts'
+import { block_ms, blockAt, slotsOf } from '../../../sport/fixtures/calendar.ts'
+import { findFixture, fixtureOf, fixturesOfBlock, week_ms } from '../../../sport/fixtures/fixtures.ts'
 import { matchOf, resultOf, stateOf } from '../../../sport/fixtures/match.ts'
-import { clubCount, nameOf, playerCount } from '../../../sport/fixtures/names.ts'
-import { sportKeys } from '../../../sport/fixtures/sports.ts'
+import { nameOf, playerCount } from '../../../sport/fixtures/names.ts'
+import { clubCount } from '../../../sport/fixtures/places.ts'
+import { sportKeys, type SportKey } from '../../../sport/fixtures/sports.ts'
 import { tourneysOf } from '../../../sport/fixtures/tourneys.ts'
 import { findMatch, fixturesFrom, minute_ms, now_ms, seed, take } from './support.ts'
 
@@ -31,19 +26,43 @@ describe('the calendar', () => {
     const slot = first!.slot
     for (const id of ['', 'football', 'chess-5', `football-0${slot}`, `football-${slot}x`, 'football--1'])
       expect(findFixture(seed, id, now_ms), id).toBeUndefined()
-    const week = week_ms / block_ms
-    expect(findFixture(seed, `football-${slot + week + 1}`, now_ms)).toBeUndefined()
-    expect(findFixture(seed, `football-${slot - week - 1}`, now_ms)).toBeUndefined()
+    for (const away_ms of [week_ms + hour_ms, -week_ms - hour_ms])
+      for (const far of slotsOf('football', blockAt(now_ms + away_ms)))
+        expect(findFixture(seed, `football-${far}`, now_ms)).toBeUndefined()
   })
 
-  it('has matches running in at least four sports in any minute of a day', () => {
-    for (let minute = 0; minute < 24 * 60; minute += 7) {
-      const time_ms = now_ms + minute * minute_ms
+  it('has each match of a sport in one place, under the number after the last', () => {
+    for (const key of sportKeys) {
+      const slots = Array.from({ length: (2 * week_ms) / block_ms }, (_, block) => slotsOf(key, block)).flat()
+      expect(new Set(slots).size).toBe(slots.length)
+      for (const slot of slots)
+        expect(slotsOf(key, blockAt(fixtureOf(seed, key, slot).scheduled_ms)), key).toContain(slot)
+    }
+  })
+
+  it('looks like one: soccer most, leagues by country, other days with other numbers', () => {
+    const day = (start_ms: number, key: SportKey) =>
+      Array.from({ length: (24 * hour_ms) / block_ms }, (_, block) =>
+        slotsOf(key, blockAt(start_ms) + block),
+      ).flat().length
+    const [friday, saturday] = [now_ms, now_ms + 24 * hour_ms]
+    const counts = sportKeys.map((key) => day(saturday, key))
+    expect(new Set(counts).size).toBeGreaterThan(sportKeys.length - 3)
+    expect(day(saturday, 'football')).toBeGreaterThan(10 * day(saturday, 'volleyball'))
+    expect(day(saturday, 'football')).toBeGreaterThan(day(friday, 'football'))
+    expect(new Set(tourneysOf('football').map(({ league }) => league.country)).size).toBeGreaterThan(12)
+  })
+
+  it('has matches running in any minute of a day, nearly always in four sports or more', () => {
+    const sportsAt = (time_ms: number) => {
       const running = [0, 1, 2, 3]
         .flatMap((back) => fixturesOfBlock(seed, blockAt(time_ms) - back, time_ms))
         .filter((fixture) => ['live', 'suspended'].includes(stateOf(matchOf(fixture), time_ms)))
-      expect(new Set(running.map(({ sport }) => sport.key)).size).toBeGreaterThanOrEqual(4)
+      return new Set(running.map(({ sport }) => sport.key)).size
     }
+    const counts = Array.from({ length: 206 }, (_, turn) => sportsAt(now_ms + turn * 7 * minute_ms))
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    expect(counts.filter((count) => count < 4).length).toBeLessThan(counts.length / 10)
   })
 
   it('lets no one play two matches at once', () => {
@@ -61,12 +80,12 @@ describe('the calendar', () => {
   })
 
   it('puts a postponed match off to where the lists have it, for as long as 72 hours', () => {
-    const match = findMatch(({ delay_ms }) => delay_ms === 2 * hour_ms)
+    const match = findMatch(({ delay_ms }) => delay_ms === 125 * minute_ms)
     const { fixture } = match
     const { scheduled_ms, kickOff_ms = 0, id } = fixture
     const isListed = (start_ms: number, at_ms: number) =>
       fixturesOfBlock(seed, blockAt(start_ms), at_ms).some((listed) => listed.id === id)
-    expect(kickOff_ms).toBe(scheduled_ms + 2 * hour_ms)
+    expect(kickOff_ms).toBe(scheduled_ms + 125 * minute_ms)
     expect([isListed(scheduled_ms, scheduled_ms - 1), isListed(kickOff_ms, scheduled_ms - 1)]).toEqual([
       true,
       false,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
-import { block_ms, week_ms } from '../../../sport/fixtures/fixtures.ts'
+import { day_ms } from '#lib/time.ts'
+import { block_ms, blockAt, slotsOf } from '../../../sport/fixtures/calendar.ts'
 import { eventOf, line, type Line, type LineQuery } from '../../../sport/book/line.ts'
 import { nameOf } from '../../../sport/fixtures/names.ts'
 import { bookTexts } from '../../../sport/book/texts.ts'
-import { findMatch, isPlain, now_ms, seed, timeOf } from './support.ts'
+import { findMatch, isPlain, minute_ms, now_ms, seed, timeOf } from './support.ts'
 
 const ask = (query: Partial<LineQuery>, at_ms = now_ms): Line => {
   const found = line(seed, { section: 'line', lang: 'en', count: 60, ...query }, at_ms)
@@ -57,13 +58,16 @@ describe('the line', () => {
       const ids: string[] = []
       let cursor: string | undefined
       do {
-        const page = ask({ section, sport: 'tennis', cursor, horizon_ms: week_ms / 7 })
+        const page = ask({ section, sport: 'tennis', cursor, horizon_ms: day_ms })
         ids.push(...page.events.map(({ id }) => id))
         cursor = page.cursor ?? undefined
       } while (cursor !== undefined)
       expect(new Set(ids).size).toBe(ids.length)
-      expect(ids.length).toBeGreaterThan(450)
-      expect(ids.length).toBeLessThan(490)
+      const planned = Array.from({ length: day_ms / block_ms }, (_, block) =>
+        slotsOf('tennis', blockAt(now_ms) + (section === 'line' ? block : -block)),
+      ).flat().length
+      expect(ids.length / planned).toBeGreaterThan(0.95)
+      expect(ids.length / planned).toBeLessThan(1.05)
     },
   )
 
@@ -85,7 +89,7 @@ describe('the line', () => {
     const hour_ms = 60 * 60_000
     const timeOfCall = (events: number, hours: number) => {
       const started = performance.now()
-      ask({ horizon_ms: (events / 8) * block_ms }, now_ms + hours * hour_ms)
+      ask({ horizon_ms: (events / 12) * block_ms }, now_ms + hours * hour_ms)
       return performance.now() - started
     }
     // Each call has an hour of its own, so none finds the cache of another. The best of many excludes the machine's
@@ -101,13 +105,18 @@ describe('the line', () => {
 })
 
 describe('an event', () => {
-  it('has all its markets before the start, and none while it is suspended', () => {
+  it('[BOOK-02] has all its markets before the start, and while it is suspended only the places of them', () => {
     const match = findMatch((fixture) => fixture.sport.key === 'bandy' && isPlain(fixture))
     const { id, scheduled_ms } = match.fixture
     const keys = (at_ms: number) =>
       new Set(eventOf(seed, id, 'en', at_ms)?.markets.map((market) => market.id.split(':')[0]))
     expect(keys(scheduled_ms - 1)).toEqual(new Set(match.fixture.sport.markets))
-    expect(keys(timeOf(match, 'suspended')).size).toBe(0)
+    const stopped_ms = timeOf(match, 'suspended')
+    expect(keys(stopped_ms).size).toBe(0)
+    const { stopped = [] } = eventOf(seed, id, 'en', stopped_ms) ?? {}
+    expect(stopped.map((market) => market.id.split(':')[0])).toContain('result')
+    for (const { selections, closed = [] } of stopped)
+      expect([selections.length, closed.length > 1]).toEqual([0, true])
     expect(eventOf(seed, 'bandy-1', 'en', now_ms)).toBeUndefined()
   })
 
@@ -156,7 +165,9 @@ describe('an event', () => {
     ['basketball', /^\d(st|nd|rd|th) quarter · \d\d:\d\d$/, /^\d-я четверть · \d\d:\d\d$/],
   ] as const)('[SPORT-11] of %s counts its parts as the language does', (sport, english, russian) => {
     const clocksIn = (lang: 'en' | 'ru') =>
-      Array.from({ length: 12 }, (_, turn) => ask({ section: 'live', sport, lang }, now_ms + turn * 60_000))
+      Array.from({ length: 40 }, (_, turn) =>
+        ask({ section: 'live', sport, lang }, now_ms + 6 * 60 * minute_ms + (turn * minute_ms) / 2),
+      )
         .flatMap(({ events }) => events)
         .map(({ clock }) => clock ?? '')
         .filter((clock) => /\d/.test(clock))

@@ -23,9 +23,11 @@ describe('the operator, as the book calls it', () => {
       ok: true,
       value: { balance_minor: 5 },
     })
-    for (const move of [operator.win, operator.cashOut, operator.rollback, operator.resettle])
+    for (const move of [operator.win, operator.lose, operator.cashOut, operator.rollback, operator.resettle])
       await move(movement)
-    const paths = ['bet', 'win', 'cash-out', 'rollback', 'resettle'].map((action) => `/sportsbook/${action}`)
+    const paths = ['bet', 'win', 'lose', 'cash-out', 'rollback', 'resettle'].map(
+      (action) => `/sportsbook/${action}`,
+    )
     expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(paths)
     for (const { url, body, headers } of calls) {
       const timestamp_s = Number(headers.get('x-atoll-timestamp'))
@@ -33,6 +35,27 @@ describe('the operator, as the book calls it', () => {
       expect(headers.get('x-atoll-signature')).toBe(signature)
       expect(JSON.parse(body)).toMatchObject(movement)
     }
+  })
+
+  it('settles what ends in the same moment by one call, and tells each bet its own answer', async () => {
+    const results = [
+      { status: 0, result: { balance_minor: 7 } },
+      { status: 9409, error_message: 'no debit' },
+    ]
+    const { operator, calls } = answering(() => Response.json({ status: 0, result: { results } }))
+    const answers = await Promise.all([
+      operator.win(movement),
+      operator.resettle({ ...movement, amount_minor: -5 }),
+      operator.cashOut({ ...movement, id: 'unanswered' }),
+    ])
+    expect(answers).toEqual([
+      { ok: true, value: { balance_minor: 7 } },
+      { ok: false, error: { kind: 'refused', code: 9409 } },
+      { ok: false, error: { kind: 'unknown', why: 'no answer for one of a batch' } },
+    ])
+    expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/sportsbook/settle'])
+    const sent = JSON.parse(calls[0]?.body ?? '') as { settlements: { action: string }[] }
+    expect(sent.settlements.map(({ action }) => action)).toEqual(['win', 'resettle', 'cash-out'])
   })
 
   it.each<[string, () => Response | Promise<Response>, object]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventOf } from '../../../sport/book/line.ts'
+import { eventOf, lineEvent } from '../../../sport/book/line.ts'
 import { pictureOf } from '../../../sport/book/picture.ts'
 import { fixtureOf } from '../../../sport/fixtures/fixtures.ts'
 import { matchOf } from '../../../sport/fixtures/match.ts'
@@ -52,6 +52,8 @@ describe('the picture of a match', () => {
       const { points, server, stats } = pictureOf(match, 'en', at_ms)
       for (const point of points ?? []) called.add(point)
       if (points) expect(server).not.toBeNull()
+      // A list tells the same.
+      expect(lineEvent(match, 'en', at_ms).game).toEqual(points ? { points, server } : undefined)
       const won = stats.find((stat) => stat.key === 'pointsWon')
       if (won)
         expect(won.home + won.away).toBe(

@@ -411,6 +411,7 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index),
     )
     expect([...refusalConditions.keys()].sort((one, other) => one - other)).toEqual([
+      506,
       ...catalog,
       700,
       702,

@@ -90,7 +90,7 @@ function backOf(offered: OfferedMarket, result: Parameters<typeof outcomeOf>[2])
   }, 0)
 }
 
-describe('calibration, over 20,000 matches', () => {
+describe('calibration, over thousands of matches', () => {
   it.each(sportKeys)('betting on everything before the start loses the margin: %s', (key) => {
     const returned = balancedReturn((slot) => {
       const match = matchOf(fixtureOf(seed, key, slot))
@@ -107,7 +107,8 @@ describe('calibration, over 20,000 matches', () => {
     { timeout: 120_000 },
     (key) => {
       const errors = new Map<string, { expected: number; happened: number; variance: number }>()
-      for (let slot = 0; slot < 2500; slot += 1) {
+      // Each has some forty markets, so half as many matches as of the main market alone.
+      for (let slot = 0; slot < 1250; slot += 1) {
         const match = matchOf({
           ...fixtureOf(seed, key, slot),
           delay_ms: undefined,

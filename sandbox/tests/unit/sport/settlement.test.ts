@@ -259,3 +259,19 @@ describe('the settlement of a slip', () => {
     expect(correction_minor(1000, settle(single, [undefined]))).toBe(0)
   })
 })
+
+it('[PROMO-05] a free bet pays what its combinations are worth above their stakes, and comes back where all is void', () => {
+  const free = (prices: number[], more: Partial<Taken> = {}): Taken => ({
+    ...{ kind: prices.length > 1 ? 'express' : 'single', stake_minor: 300, freeBetId: 'f' },
+    ...{ legs: prices.map((price) => ({ price })), ...more },
+  })
+  const [win, lose, none] = [{ kind: 'win' }, { kind: 'lose' }, { kind: 'void' }] as const
+  expect(settle(free([2500]), [win])).toEqual({ status: 'won', payout_minor: 450 })
+  expect(settle(free([2500]), [lose])).toEqual({ status: 'lost', payout_minor: 0 })
+  expect(settle(free([2500]), [none])).toEqual({ status: 'returned', payout_minor: 0 })
+  expect(settle(free([2500]), [{ kind: 'half-loss' }])).toEqual({ status: 'lost', payout_minor: 0 })
+  expect(settle(free([2000, 3000]), [win, none])).toEqual({ status: 'won', payout_minor: 300 })
+  const system = free([2000, 2000, 2000], { kind: 'system', size: 2 })
+  expect(settle(system, [win, win, lose])).toEqual({ status: 'won', payout_minor: 300 })
+  expect(highestPayout(system, [2000, 2000, 2000])).toBe(900)
+})

@@ -1,4 +1,5 @@
-import { fixturesOfBlock, blockAt, block_ms, type Fixture } from '../../../sport/fixtures/fixtures.ts'
+import { block_ms, blockAt } from '../../../sport/fixtures/calendar.ts'
+import { fixturesOfBlock, type Fixture } from '../../../sport/fixtures/fixtures.ts'
 import { matchOf, stateOf, type EventState, type Match } from '../../../sport/fixtures/match.ts'
 import { storyOf } from '../../../sport/fixtures/matchStory.ts'
 import { offerOf } from '../../../sport/book/offer.ts'

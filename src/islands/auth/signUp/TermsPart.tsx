@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { termsPageId } from '#contract/constants.ts'
 import { localPath } from '#contract/languages.ts'
-import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { $signUp } from '@/stores/auth/signUp.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { elementsOf } from '@/trustedTypes.ts'
@@ -61,7 +61,8 @@ function TermsText({ terms, texts, fields, errorId }: TermsProps & { terms: Elem
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const read = useEffectEvent(() => fields.change('terms', { termsRead: true }))
-  useEffect(() => {
+  // With the box itself: who presses End at once scrolls the text and not an empty box.
+  useLayoutEffect(() => {
     place.current?.replaceChildren(terms)
     // Links of the terms open in a new tab, so the typed data stays.
     for (const link of terms.querySelectorAll('a')) link.target = '_blank'

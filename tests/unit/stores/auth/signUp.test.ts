@@ -127,6 +127,10 @@ describe('[SIGNUP-03] [SIGNUP-10] the code', () => {
   })
 })
 
+/** A visit by a partner's link, as scripts/keepAffiliate.ts keeps it. */
+const byLink = (codes: string) =>
+  localStorage.setItem('atoll:affiliate', `${codes}&until=${Date.now() + 1000}`)
+
 describe('signing up', () => {
   test.each([
     ['email', 'POST /api/user/signup', { email: 'new@atoll.test', code: '123456', username: 'newbie' }],
@@ -135,7 +139,8 @@ describe('signing up', () => {
   ] as const)(
     '[SIGNUP-01] [SIGNUP-07] by %s sends its fields, the agent and the language',
     async (way, path, own) => {
-      const { page, store } = await open({ search: '?agent_id=7&referral_id=r', lang: 'fr-FR' })
+      const { page, store } = await open({ lang: 'fr-FR' })
+      byLink('agent_id=7&referral_id=r')
       page.answer(path, { status: 0, result: demo })
       store.changeSignUp({ ...filled, way })
       expect((await store.submitSignUp()).ok).toBe(true)
@@ -173,7 +178,8 @@ describe('signing up', () => {
   })
 
   test('[SIGNUP-09] one click signs in, closes the modal and hands over the credentials', async () => {
-    const { page, store, $credentials, $authModal, openAuth, message } = await open({ search: '?agent_id=7' })
+    const { page, store, $credentials, $authModal, openAuth, message } = await open()
+    byLink('agent_id=7')
     const made = { user: demo, email: 'x@atoll.test', username: 'player1', password: 'Strong123' }
     page.answer('POST /api/user/signup/one-click', { status: 0, result: made })
     openAuth('sign-up')
@@ -199,7 +205,8 @@ describe('signing up', () => {
   })
 
   test('[SIGNIN-06] a social account takes currency, agent and age along', async () => {
-    await open({ search: '?agent_id=7' })
+    await open()
+    byLink('agent_id=7')
     const { socialAddress } = await import('@/stores/auth/affiliate.ts')
     expect(socialAddress('lagoon', { currency: 'BRL', is_adult: '1' })).toBe(
       '/api/user/login/social/lagoon?currency=BRL&is_adult=1&agent_id=7',

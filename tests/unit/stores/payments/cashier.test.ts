@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PayoutMethod } from '#contract/paymentMethods.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../fakePage.ts'
 
@@ -37,7 +37,7 @@ test('[PIX-01] [PIX-02] a method without a call of its own is never sent to anot
   const page = openPage({ signedIn: true })
   const { startDeposit } = await import('@/stores/payments/deposit.ts')
   const { withdraw } = await import('@/stores/payments/withdrawal.ts')
-  const method = 'boleto' as PaymentMethod
+  const method = 'boleto' as PayoutMethod
   const payee = { account: '12345678', cpf, kind: 'cpf', key: cpf, save: false } as const
   await expect(startDeposit({ method, amount: '50', cpf }, bounds, 'BRL')).rejects.toThrow(TypeError)
   await expect(withdraw({ method, amount: '50', ...payee }, bounds, 'BRL')).rejects.toThrow(TypeError)
@@ -138,12 +138,15 @@ test('[CASHIER-06] a withdrawal to a bank account carries it, and none is sent w
 })
 
 test('[PIX-04] limits, what the day has left and the fee count', async () => {
-  const { amountChips, feeOf, rangeOf } = await import('@/stores/payments/bounds.ts')
+  const { amountChips, depositChips, feeOf, rangeOf } = await import('@/stores/payments/bounds.ts')
   expect(rangeOf(bounds)).toEqual({ min: 10, max: 500 })
   expect(feeOf(100, bounds, 'BRL')).toBe(1.75)
   expect(feeOf(10.01, { ...bounds, fee_fixed: 0 }, 'BRL')).toBe(0.15)
   expect(amountChips(rangeOf(bounds))).toEqual([10, 20, 50, 100, 200])
   expect(amountChips({ min: 10, max: 5 })).toEqual([])
+  expect(depositChips(rangeOf(bounds), 'BRL')).toEqual([50, 100, 250, 500])
+  expect(depositChips(rangeOf(bounds), 'USD')).toEqual([10, 20, 50, 100, 200, 500])
+  expect(depositChips({ min: 1, max: 5 }, 'USD')).toEqual([1, 2, 5])
 })
 
 test('[PROFILE-08] the history asks for one type, and for both where none is chosen', async () => {

@@ -81,6 +81,23 @@ test('[UI-07] [SESSION-05] over a dialog or a game they are asked for, and shown
   expect(store.$popup.get()?.id).toBe('reef')
 })
 
+test('[UI-07] one does not lie over a form in use, nor over what somebody types', async () => {
+  const { page, store } = await open()
+  store.closePopup()
+  const asked = vi.fn((what: string) => (what.includes('main form') ? {} : null))
+  Object.assign(document, { querySelector: asked })
+  page.answer(listed, { status: 0, result: [{ ...popup, id: 'next' }] })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveBeenCalled()
+  expect(store.$popup.get()).toBeNull()
+  Object.assign(document, { querySelector: () => null, activeElement: { matches: () => true } })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(store.$popup.get()).toBeNull()
+  Object.assign(document, { activeElement: null })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(store.$popup.get()?.id).toBe('next')
+})
+
 test('[SESSION-05] one that came over a frame is shown on the next page, which is of another part of the site', async () => {
   const book = await open({ path: '/en/sport/live', covered: true })
   expect(book.page.made(ofSport)).toHaveLength(1)

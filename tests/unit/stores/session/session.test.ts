@@ -196,10 +196,19 @@ describe('sign-up', () => {
     expect(message()).toEqual([{ key: 'registrationSuccess', next: 'deposit' }])
   })
 
-  test('[SIGNUP-07] the affiliate of the address travels along, also from the page the tab came by', async () => {
-    const { affiliate } = await open({ search: '?agent_id=7' })
-    sessionStorage.setItem('atoll:affiliate', '?agent_id=1&referral_id=abc')
-    expect(affiliate()).toEqual({ agent_id: '7', referral_id: 'abc' })
+  test('[SIGNUP-07] the affiliate of a link travels along for its days, also from another page', async () => {
+    const { affiliate } = await open()
+    const keep = (until: number) =>
+      localStorage.setItem('atoll:affiliate', `agent_id=1&referral_id=abc&until=${until}`)
+    keep(Date.now() + 1000)
+    expect(affiliate()).toEqual({ agent_id: '1', referral_id: 'abc' })
+    keep(Date.now() - 1000)
+    expect(affiliate()).toEqual({})
+  })
+
+  test('[SIGNUP-07] the affiliate of this address travels along where nothing is kept', async () => {
+    const { affiliate } = await open({ search: '?utm_source=x&ref=REEF' })
+    expect(affiliate()).toEqual({ referral_id: 'REEF' })
   })
 })
 

@@ -34,6 +34,18 @@ test('[SPORT-04] a page of the frame has an address, and a shared address opens 
   expect(routeOf('digitain', at(address ?? ''))).toEqual(route('Results', { sport: '1', resultPage: '2' }))
 })
 
+test.each([
+  ['search', 'Search', { q: 'spain' }],
+  ['calendar', 'Calendar', { day: '3', hour: '18' }],
+])(
+  '[SPORT-04] the words of a search and the day of a calendar survive a reload: %s',
+  (category, page, query) => {
+    const address = addressOf('digitain', 'en', route(page, query), at('/en/sport'))
+    expect(address).toBe(`/en/sport/${category}?${new URLSearchParams(query)}`)
+    expect(routeOf('digitain', at(address ?? ''))).toEqual(route(page, query))
+  },
+)
+
 test('[SPORT-04] an event stays in its category, and its selection goes into the slip once', () => {
   const event = route('EventView', { event: 'e1', selection: 'home' })
   expect(addressOf('digitain', 'he', event, at('/sport/live'))).toBe('/sport/live?gameId=e1')

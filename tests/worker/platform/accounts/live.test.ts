@@ -125,7 +125,7 @@ describe('[LIVE-01] a live line tells', () => {
     await expect.poll(() => balancesIn(line).at(-1)?.is_excluded).toBe(true)
   })
 
-  it('that limits, a settled bet, a payment or the popups have changed', async () => {
+  it('that limits, a bet, a payment or the popups have changed', async () => {
     const { player, line } = await withLine()
     await deposit(player.user.id, 10_000)
     const body = { kind: 'stake', period: 'day', amount: 50 }
@@ -136,11 +136,11 @@ describe('[LIVE-01] a live line tells', () => {
     const bet = { betId: 'b', playerId: player.user.id, currency: 'USD' }
     const placed = { ...bet, id: 'b:bet', amount_minor: 100, bonus_minor: 0, price: 1900 }
     expect(await sportsbook('bet', placed)).toMatchObject({ status: 0 })
-    expect(newsIn(line)).not.toContain('bet')
+    await told(line, { news: 'bet' })
     expect(await sportsbook('win', { ...bet, id: 'b:win', amount_minor: 190 } as never)).toMatchObject({
       status: 0,
     })
-    await told(line, { news: 'bet' })
+    await expect.poll(() => newsIn(line).filter((news) => news === 'bet')).toHaveLength(2)
     await tellPlayer(platformEnv, player.user.id, { news: 'popups' })
     await told(line, { news: 'popups' })
   })

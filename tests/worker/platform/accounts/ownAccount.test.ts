@@ -84,7 +84,7 @@ describe('an own account', () => {
     }
   })
 
-  it('[STUDIO-05] has its withdrawals and documents decided by somebody else', async () => {
+  it('[STUDIO-05] has its withdrawals, documents and markers decided by somebody else', async () => {
     await bankAnswers(goodBank)
     const id = await withdrawalOf(payer)
     for (const way of ['approve', 'refuse'])
@@ -94,6 +94,12 @@ describe('an own account', () => {
     const decision = `/documents/${(await documentOf(administrator.id))?.id}/decision`
     expect(await asStaff(administrator, decision, { status: 'VERIFIED' })).toMatchObject(own)
     expect((await operator(`/players/${administrator.id}`)).result).toMatchObject({ is_verified: false })
+    await platformEnv.DB.prepare(
+      `INSERT INTO harm_marker (id, player_id, rule, made_at, facts) VALUES ('own', ?, 'long_nights', 1, '{}')`,
+    )
+      .bind(administrator.id)
+      .run()
+    expect(await asStaff(administrator, '/markers/own/handle', { reason })).toMatchObject(own)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CaptchaChallenge } from '#contract/security.ts'
 import {
+  agents,
   afterPause,
   anotherCode,
   call,
@@ -19,7 +20,10 @@ import {
   type Answer,
 } from '../support.ts'
 
-beforeAll(migrate)
+beforeAll(async () => {
+  await migrate()
+  await agents('agent-1')
+})
 afterEach(() => gatewayAnswers(0))
 
 let names = 0

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signSiteProof } from '#contract/siteProof.ts'
-import { isFromSite } from '../../../../functions/platform/kit/requestProof.ts'
+import { siteOf } from '../../../../functions/platform/kit/requestProof.ts'
 import {
   call,
   idOf,
@@ -159,14 +159,14 @@ describe('repeated failures', () => {
 
   it('[SIGNIN-08] slows a client address down that tries many logins, own successes notwithstanding', async () => {
     await operator('/players', signUpBody('Honest1'))
-    const address = '203.0.113.9'
+    const address = '100.64.7.9'
     for (let n = 0; n < 29; n += 1) {
       expect(await loginSolved(`guess${n}`, 'Wrong1234', address), String(n)).toMatchObject({ status: 4 })
       if (n % 10 === 0) expect(await loginSolved('Honest1', undefined, address)).toMatchObject({ status: 0 })
     }
     expect(await loginSolved('guess29', 'Wrong1234', address)).toMatchObject({ http: 429, status: 9429 })
     expect(await loginSolved('Honest1', undefined, address)).toMatchObject({ http: 429, status: 9429 })
-    expect(await login('Honest1', undefined, '203.0.113.10')).toMatchObject({ status: 0 })
+    expect(await login('Honest1', undefined, '100.64.7.10')).toMatchObject({ status: 0 })
   }, 30_000)
 
   it.each(['Robot1', 'Nobody2'])('[SIGNIN-07] asks %s for a captcha from the fourth try on', async (name) => {
@@ -199,11 +199,11 @@ describe('repeated failures', () => {
 
   it('[SIGNIN-07] asks an address for a captcha that failed at many logins', async () => {
     await operator('/players', signUpBody('Honest2'))
-    const address = '203.0.113.77'
+    const address = '100.64.7.77'
     for (let n = 0; n < 10; n += 1) await login(`stranger${n}`, 'Wrong1234', address)
     expect(await login('Honest2', undefined, address)).toMatchObject({ status: 9440 })
     expect(await loginSolved('Honest2', undefined, address)).toMatchObject({ status: 0 })
-    expect(await login('Honest2', undefined, '203.0.113.78')).toMatchObject({ status: 0 })
+    expect(await login('Honest2', undefined, '100.64.7.78')).toMatchObject({ status: 0 })
   })
 
   it('[SIGNIN-08] counts the addresses of one IPv6 network together', async () => {
@@ -217,7 +217,7 @@ describe('repeated failures', () => {
   it('[SIGNIN-08] keeps a count for its window and delay, and nothing of who was right or refused', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await operator('/players', signUpBody('Kept1'))
-    const address = '203.0.113.66'
+    const address = '100.64.7.66'
     const subjects = ['login kept1', `address ${address}`]
     const kept = () => Promise.all(subjects.map(storedTries))
     await login('Kept1', password, address)
@@ -244,32 +244,32 @@ describe('repeated failures', () => {
       call('/api/user/login', {
         isDirect: true,
         body: { email: login, password: 'Wrong1234' },
-        headers: { 'x-client-address': named, 'cf-connecting-ip': '198.51.100.20', ...more },
+        headers: { 'x-client-address': named, 'cf-connecting-ip': '100.64.8.20', ...more },
       })
     for (let n = 0; n < 10; n += 1) {
-      expect(await spray(`sprayed${n}`, `203.0.113.${100 + n}`)).toMatchObject({ status: 4 })
+      expect(await spray(`sprayed${n}`, `100.64.7.${100 + n}`)).toMatchObject({ status: 4 })
     }
-    expect(await spray('sprayed10', '203.0.113.120')).toMatchObject({ status: 9440 })
-    const forged = await signSiteProof('a-key-that-is-not-the-one-of-the-site', nowSeconds(), '203.0.113.121')
-    expect(await spray('sprayed11', '203.0.113.121', { 'x-site-proof': forged })).toMatchObject({
+    expect(await spray('sprayed10', '100.64.7.120')).toMatchObject({ status: 9440 })
+    const forged = await signSiteProof('a-key-that-is-not-the-one-of-the-site', nowSeconds(), '100.64.7.121')
+    expect(await spray('sprayed11', '100.64.7.121', { 'x-site-proof': forged })).toMatchObject({
       status: 9440,
     })
   })
 
   it('[SIGNIN-08] believes a site over HTTPS that proves itself, for a minute and for that address', async () => {
     const key = 'site-key-of-the-tests-with-32-characters'
-    const claim = (proof: string, address = '203.0.113.130') =>
-      isFromSite(
+    const claim = (proof: string, address = '100.64.7.130') =>
+      siteOf(
         new Request('https://platform.test/', {
           headers: { 'x-client-address': address, 'x-site-proof': proof },
         }),
         ['an-older-key-of-the-site-with-32-characters', key],
       )
-    const proof = await signSiteProof(key, nowSeconds(), '203.0.113.130')
-    expect(await claim(proof)).toBe(true)
-    expect(await claim(proof, '203.0.113.131'), 'another address').toBe(false)
-    expect(await claim(await signSiteProof(key, nowSeconds() - 70, '203.0.113.130')), 'old').toBe(false)
-    expect(await claim('rubbish')).toBe(false)
+    const proof = await signSiteProof(key, nowSeconds(), '100.64.7.130')
+    expect(await claim(proof)).toBe('main')
+    expect(await claim(proof, '100.64.7.131'), 'another address').toBeUndefined()
+    expect(await claim(await signSiteProof(key, nowSeconds() - 70, '100.64.7.130')), 'old').toBeUndefined()
+    expect(await claim('rubbish')).toBeUndefined()
   })
 })
 

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, countRows, login, migrate, operator, signUp, signUpCall, userRow } from '../support.ts'
+import { agents, call, countRows, login, migrate, operator, signUp, signUpCall, userRow } from '../support.ts'
 
-beforeAll(migrate)
+beforeAll(async () => {
+  await migrate()
+  await agents('a-7')
+})
 
 describe('sign-up by username', () => {
   it('[SIGNUP-06] creates an account that is signed in, with an empty wallet in its currency', async () => {

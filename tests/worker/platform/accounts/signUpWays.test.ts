@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OneClickAccount } from '#contract/accounts.ts'
 import {
+  agents,
   afterPause,
   anotherCode,
   call,
@@ -23,7 +24,10 @@ import {
   userRow,
 } from '../support.ts'
 
-beforeAll(migrate)
+beforeAll(async () => {
+  await migrate()
+  await agents('agent-9', 'agent-3')
+})
 afterEach(() => gatewayAnswers(0))
 
 let names = 0

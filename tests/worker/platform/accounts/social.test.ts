@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOfIdentity } from '../../../../functions/platform/accounts/social/socialAccount.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { call, countRows, migrate, operator, platformEnv, signUpBody, userRow } from '../support.ts'
+import { agents, call, countRows, migrate, operator, platformEnv, signUpBody, userRow } from '../support.ts'
 import {
   callback,
   finishSocial,
@@ -18,7 +18,10 @@ import {
   type Claims,
 } from './socialSupport.ts'
 
-beforeAll(migrate)
+beforeAll(async () => {
+  await migrate()
+  await agents('a-7')
+})
 beforeEach(() => setProviderRules({}))
 
 let subjects = 0

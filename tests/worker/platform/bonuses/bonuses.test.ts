@@ -1,9 +1,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { day_ms } from '#lib/time.ts'
-import { utcDay } from '#lib/dates.ts'
-import { lastWeek } from '../../../../functions/platform/bonuses/cashback.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
+import { welcome } from '../offers/offerSupport.ts'
 import { arrives, ledgerOf, balancesOf, bonusesOf } from '../profile/profileSupport.ts'
 import {
   call,
@@ -15,12 +14,13 @@ import {
   platformEnv,
   seamless,
   signUp,
-  workDueAt,
-  workOf,
   type Player,
 } from '../support.ts'
 
-beforeAll(migrate)
+beforeAll(async () => {
+  await migrate()
+  await welcome()
+})
 
 function askConversion(player: Player, amount?: unknown, request_id: unknown = crypto.randomUUID()) {
   return call('/api/user/convertBonusBalance', { token: player.token, body: { amount, request_id } })
@@ -216,7 +216,7 @@ describe('the welcome bonus', () => {
     const player = await signUp('WelcomeLapse')
     await deposit(player.user.id, 300, 'bonus')
     await arrives(player, 1000)
-    const lapse = `UPDATE bonus SET expires_at = 1 WHERE id = 'first_deposit'`
+    const lapse = `UPDATE bonus SET expires_at = 1 WHERE kind = 'first_deposit'`
     await inWallet(player.user.id, (sql) => void sql.exec(lapse))
     await runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 300 })
@@ -245,87 +245,12 @@ describe('the welcome bonus', () => {
   })
 
   it('[PROFILE-05] is what the operator has set', async () => {
-    const rules = { percent: 50, most: { ILS: 10 }, wager_percent: 0, days: 5 }
-    const cashback = { percent: 5, providers: ['pragmatic'], wager_percent: 0, days: 60 }
-    const set = await operator('/settings', { bonus_program: { first_deposit: rules, cashback } }, 'PUT')
-    expect(set.status).toBe(0)
+    await welcome({ percent: 50, wager_percent: 0, days: 5, amounts: { ILS: 1000 } })
     const player = await signUp('WelcomeSet', { currency: 'ILS' })
     await arrives(player, 1000)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 500 })
     const dollars = await signUp('WelcomeSetUsd')
     await arrives(dollars, 1000)
     expect(await balancesOf(dollars)).toMatchObject({ bonus_minor: 0 })
-  })
-})
-
-describe('the weekly cashback', () => {
-  const weekEnd = lastWeek(Date.now() + 7 * day_ms).to
-
-  beforeAll(async () => {
-    const first_deposit = { percent: 0, most: {}, wager_percent: 0, days: 60 }
-    const cashback = { percent: 5, providers: ['pragmatic'], wager_percent: 0, days: 60 }
-    await operator('/settings', { bonus_program: { first_deposit, cashback } }, 'PUT')
-  })
-
-  it('[PROFILE-05] is of the week from Monday to Sunday that is over', () => {
-    const week = lastWeek(Date.parse('2026-11-22T23:59:59Z'))
-    expect(week).toMatchObject({ monday: '2026-11-09', sunday: '2026-11-15' })
-    expect(lastWeek(Date.parse('2026-11-23T00:00:00Z'))).toMatchObject({ monday: '2026-11-16' })
-    expect(utcDay(week.to)).toBe('2026-11-16')
-  })
-
-  it('[PROFILE-05] gives 5 % of the net loss at slots back as bonus, once', async () => {
-    const [loser, winner] = [await rich('CashLoser', 10_000, 0), await rich('CashWinner', 10_000, 0)]
-    const [live, out] = [await rich('CashLive', 10_000, 0), await rich('CashOut', 10_000, 0)]
-    await playRound(loser, 4000, 1000)
-    await playRound(winner, 1000, 3000)
-    await playRound(out, 1000)
-    await operator(`/players/${out.user.id}/bonus-program`, { is_member: false })
-    const { token } = await openGame(live, 'slotegrator')
-    const stake = { token, round_id: 'l', currency: 'USD', transaction_id: 'l', amount_minor: 1000 }
-    expect(await seamless('debit', stake, { provider: 'slotegrator' })).toMatchObject({ status: 0 })
-    for (const { user } of [loser, winner, live, out, loser]) await workOf(user.id, 'cashback', weekEnd)
-    expect(await bonusesOf(loser)).toMatchObject([{ kind: 'cashback', amount: 1.5, status: 'active' }])
-    for (const player of [winner, live, out]) expect(await bonusesOf(player)).toEqual([])
-  })
-
-  it('[PROFILE-05] [SCALE-03] is due when the week ends, for who played in it, and is the alarm of their object', async () => {
-    const player = await rich('CashAlarm', 1000, 0)
-    await playRound(player, 1000)
-    const alarm = () => runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
-    await alarm()
-    const dueAt = (await workDueAt(player.user.id, 'cashback')) ?? 0
-    expect(dueAt).toBeGreaterThanOrEqual(weekEnd)
-    expect(dueAt).toBeLessThan(weekEnd + day_ms / 4)
-    await alarm()
-    expect(await bonusesOf(player)).toEqual([])
-    await inWallet(player.user.id, (sql) =>
-      sql.exec("UPDATE work SET due_at = ?, act_at = 1 WHERE name = 'cashback'", weekEnd),
-    )
-    vi.spyOn(Date, 'now').mockReturnValue(weekEnd)
-    await alarm()
-    vi.restoreAllMocks()
-    expect(await bonusesOf(player)).toMatchObject([{ kind: 'cashback', amount: 0.5 }])
-    // Nothing was played in the new week: the object sleeps until something is.
-    expect(await workDueAt(player.user.id, 'cashback')).toBeUndefined()
-  })
-
-  it('[PROFILE-05] [SCALE-03] goes on where it failed, and late players get the week that was due', async () => {
-    const player = await rich('CashFail', 1000, 0)
-    await playRound(player, 1000)
-    const table = (name: string) => platformEnv.DB.exec(`ALTER TABLE ${name} RENAME TO ${name}_away`)
-    const back = (name: string) => platformEnv.DB.exec(`ALTER TABLE ${name}_away RENAME TO ${name}`)
-    await table('setting')
-    await workOf(player.user.id, 'cashback', weekEnd)
-    await back('setting')
-    expect(await bonusesOf(player)).toEqual([])
-    const [row] = await inWallet(player.user.id, (sql) =>
-      sql.exec("SELECT * FROM work WHERE name = 'cashback'").toArray(),
-    )
-    expect(row).toMatchObject({ due_at: weekEnd, act_at: weekEnd + 5 * 60_000 })
-    vi.spyOn(Date, 'now').mockReturnValue(weekEnd + 8 * day_ms)
-    await runDurableObjectAlarm(platformEnv.WALLET.getByName(player.user.id))
-    vi.restoreAllMocks()
-    expect(await bonusesOf(player)).toMatchObject([{ kind: 'cashback', amount: 0.5 }])
   })
 })

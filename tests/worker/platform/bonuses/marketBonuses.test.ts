@@ -3,9 +3,9 @@ import { marketIds, type MarketId } from '#contract/marketIds.ts'
 import { markets } from '#contract/markets.ts'
 import { day_ms, hour_ms } from '#lib/time.ts'
 import type { PlayerContext } from '../../../../functions/platform/accounts/calls.ts'
-import { bonusCalls } from '../../../../functions/platform/bonuses/bonusCalls.ts'
 import { capWager } from '#contract/bonusTerms.ts'
-import { welcomeOffer } from '../../../../functions/platform/bonuses/welcomeOffer.ts'
+import { offerCalls } from '../../../../functions/platform/offers/offerCalls.ts'
+import { chooseOffer } from '../../../../functions/platform/offers/depositOffer.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
 import { paymentStaffCalls } from '../../../../functions/platform/payments/staffCalls.ts'
 import { payoutWork } from '../../../../functions/platform/payments/store.ts'
@@ -15,6 +15,7 @@ import type { StaffContext } from '../../../../functions/platform/staff/calls.ts
 import type { Account } from '../../../../functions/platform/tables/accounts.ts'
 import { transferCalls } from '../../../../functions/platform/transfers/transferCalls.ts'
 import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
+import { welcome } from '../offers/offerSupport.ts'
 import { accountOf, deposit, migrate, operator, platformEnv, signUp, unstopped } from '../support.ts'
 
 let account: Account
@@ -35,14 +36,17 @@ function inMarket(id: MarketId): Services {
 
 const stake = { ...unstopped, provider: 'pragmatic', gameId: 'g', transactionId: 't1', roundId: 'r1' }
 
-const asked = (services: Services, more: object = {}) => ({ services, account, ...more }) as unknown
+const asked = (services: Services, more: object = {}) =>
+  ({ services, account, reach: null, ...more }) as unknown
 
 describe('bonuses by market', () => {
   it('[TRUST-03] br has no welcome bonus, no promo code and no gift of the operator; ukgc no cashback', async () => {
-    expect(await welcomeOffer(inMarket('none'), account)).toBeDefined()
-    expect(await welcomeOffer(inMarket('br'), account)).toBeUndefined()
+    await welcome()
+    expect(await chooseOffer(inMarket('none'), account, 5000)).toMatchObject({ ok: true })
+    for (const market of ['br', 'ukgc'] as const)
+      expect(await chooseOffer(inMarket(market), account, 5000)).toMatchObject({ error: { code: 2214 } })
     const code = asked(inMarket('br'), { body: { code: 'ANY' } }) as PlayerContext<'activatePromocode'>
-    expect(await bonusCalls.activatePromocode(code)).toMatchObject({ ok: false, error: { code: 9471 } })
+    expect(await offerCalls.activatePromocode(code)).toMatchObject({ ok: false, error: { code: 9471 } })
     const gift = { account: 'bonus', amount_minor: 500, key: 'gift', reason: 'r' }
     const adjusting = asked(inMarket('br'), {
       ...{ params: { id: account.id }, body: gift, actor: { kind: 'key' }, client: {}, audit: {} },
@@ -51,9 +55,7 @@ describe('bonuses by market', () => {
     expect(markets.ukgc.bonuses.kinds).not.toContain('cashback')
   })
 
-  it('[TRUST-03] the wagering of a bonus is capped by itself, however large the deposit is', async () => {
-    const offer = await welcomeOffer(inMarket('ukgc'), account)
-    expect(offer).toMatchObject({ most_wager_percent: 1000, counts: 'sport' })
+  it('[TRUST-03] the wagering of a bonus is capped by itself', () => {
     expect(capWager(500_000, 10_000, 1000)).toBe(100_000)
     expect(capWager(50_000, 10_000, 1000)).toBe(50_000)
     expect(capWager(500_000, 10_000, null)).toBe(500_000)

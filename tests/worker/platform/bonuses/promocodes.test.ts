@@ -1,14 +1,24 @@
-import { largestAmount_minor } from '#contract/money.ts'
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
-import { finishUses, giveUse } from '../../../../functions/platform/bonuses/promocodes.ts'
-import { promocode, promocodeUse } from '../../../../functions/platform/tables/bonuses.ts'
-import { bankAnswers, callBack, goodBank, newest, pay, wire } from '../payments/paymentSupport.ts'
-import { activate, arrives, balancesOf, bonusesOf, services } from '../profile/profileSupport.ts'
+import { servicesOf, type PlatformEnv } from '../../../../functions/platform/kit/services.ts'
+import { budgetOf } from '../../../../functions/platform/offers/budget.ts'
+import { activateCode } from '../../../../functions/platform/offers/codes.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
+  codeOffer,
+  codeTerms,
+  giftsArrive,
+  myOffer,
+  offer,
+  usedOf,
+  type CodeRules,
+} from '../offers/offerSupport.ts'
+import { bankAnswers, callBack, goodBank, newest, pay, wire } from '../payments/paymentSupport.ts'
+import { activate, balancesOf, bonusesOf } from '../profile/profileSupport.ts'
+import {
+  agents,
   accountOf,
   call,
-  changeUser,
   deposit,
   migrate,
   openGame,
@@ -22,13 +32,15 @@ import {
 let players = 0
 const newcomer = (more: object = {}) => signUp(`Promo${(players += 1)}`, more)
 
-async function create(code: string, more: object = {}) {
-  const body = { kind: 'fixed', amounts: { USD: 500, BRL: 2500 }, wager_percent: 0, ...more }
-  const answer = await operator(`/promocodes/${code}`, body, 'PUT')
-  if (answer.status !== 0) throw new Error(JSON.stringify(answer))
+const create = codeOffer
+const percent = (code: string, more: CodeRules = {}) =>
+  codeOffer(code, { percent: 20, amounts: { USD: 1000 }, ...more })
+
+/** A deposit is in the ledger, and what it brings has come. */
+async function paysIn(player: Player, amount_minor: number, paymentId = crypto.randomUUID()) {
+  await walletOf(platformEnv, player.user).bookPayment({ paymentId, amount_minor, method: 'card' })
+  await giftsArrive(player)
 }
-const percent = (code: string, more: object = {}) =>
-  create(code, { kind: 'percent', percent: 20, amounts: { USD: 1000 }, ...more })
 
 async function promocodeHistory(player: Player, search = '') {
   const answer = await call(`/api/payment/promocode/history${search}`, { token: player.token })
@@ -37,15 +49,12 @@ async function promocodeHistory(player: Player, search = '') {
 
 beforeAll(async () => {
   await migrate()
-  // Only what the codes give is to be seen here.
-  const first_deposit = { percent: 0, most: {}, wager_percent: 0, days: 60 }
-  const cashback = { percent: 0, providers: [], wager_percent: 0, days: 60 }
-  await operator('/settings', { bonus_program: { first_deposit, cashback } }, 'PUT')
+  await agents('partner-7', 'partner-8')
 })
 
 describe('a promo code', () => {
   it('[PROFILE-06] gives its amount in the currency of the player, once, with its wagering', async () => {
-    await create('REEF5', { wager_percent: 300, bonus_days: 10 })
+    await create('REEF5', { wager_percent: 300, days: 10 })
     const player = await newcomer({ currency: 'BRL' })
     expect(await activate(player, ' reef5 ')).toMatchObject({ result: { value: 25, status: 0 } })
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 2500 })
@@ -62,17 +71,17 @@ describe('a promo code', () => {
     const player = await newcomer()
     expect(await activate(player, 'TIDE20')).toMatchObject({ result: { value: 20, status: 1 } })
     expect((await promocodeHistory(player)).history).toMatchObject([{ value: 20, status: 1, count: 0 }])
-    await Promise.all([arrives(player, 2000), arrives(player, 2000)])
-    await arrives(player, 9000)
+    await Promise.all([paysIn(player, 2000, 'same'), paysIn(player, 2000, 'same')])
+    await paysIn(player, 9000)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 400 })
     expect((await promocodeHistory(player)).history).toMatchObject([{ value: 4, status: 0, count: 1 }])
     const rich = await newcomer()
     await activate(rich, 'TIDE20')
-    await arrives(rich, 100_000)
+    await paysIn(rich, 100_000)
     expect(await balancesOf(rich)).toMatchObject({ bonus_minor: 1000 })
   })
 
-  it('[PROFILE-06] of a percentage goes with the deposit that is taken back', async () => {
+  it('[PROFILE-06] of a percentage goes with the deposit that is taken back, and waits for the next', async () => {
     await bankAnswers(goodBank)
     await percent('BACK20', { amounts: { BRL: 5000 } })
     const player = await newcomer({ currency: 'BRL' })
@@ -80,26 +89,26 @@ describe('a promo code', () => {
     await pay(player, 'pagstar/payment', { value: 50 })
     const { id } = await newest(player)
     await callBack(wire('payment', id, 'approved', 5000))
+    await giftsArrive(player)
     expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 1000 })
     for (let times = 0; times < 2; times += 1) await callBack(wire('payment', id, 'reversed', 5000))
     expect(await balancesOf(player)).toEqual({ real_minor: 0, bonus_minor: 0 })
-    expect((await promocodeHistory(player)).history).toMatchObject([{ code: 'BACK20', status: 2209 }])
+    expect((await promocodeHistory(player)).history).toMatchObject([{ code: 'BACK20', status: 1 }])
   })
 
   it('[PROFILE-06] of a percentage is served by one deposit, which serves no other, however often it comes', async () => {
     await percent('ONCE1', { percent: 10 })
     await percent('ONCE2', { percent: 20 })
     const player = await newcomer()
-    const paymentId = crypto.randomUUID()
+    await paysIn(player, 2000, 'before')
     await activate(player, 'ONCE1')
-    // It came before the code.
-    await arrives(player, 2000, { paidAt: Date.now() - 1000 })
+    await paysIn(player, 2000, 'before')
     expect((await promocodeHistory(player)).history).toMatchObject([{ status: 1 }])
-    await arrives(player, 2000, { paymentId })
+    await paysIn(player, 2000, 'once')
     await activate(player, 'ONCE2')
-    await arrives(player, 2000, { paymentId })
+    await paysIn(player, 2000, 'once')
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 200 })
-    await arrives(player, 2000)
+    await paysIn(player, 2000)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 600 })
   })
 
@@ -119,63 +128,54 @@ describe('a promo code', () => {
     expect(await callBack(first)).toMatchObject({ http: 200 })
     expect(await balancesOf(player)).toEqual({ real_minor: 5000, bonus_minor: 0 })
     await callBack(await pays())
+    await giftsArrive(player)
     expect(await balancesOf(player)).toEqual({ real_minor: 10_000, bonus_minor: 1000 })
   })
 
-  it('[PROFILE-06] that a crash left half done is finished: at the next try, or by the schedule', async () => {
+  it('[PROFILE-06] that a crash left before the player had joined is joined at the next try', async () => {
     await create('HALF1')
-    await create('HALF2')
     const player = await newcomer()
     await activate(player, 'HALF1')
-    await activate(player, 'HALF2')
-    await platformEnv.DB.exec('UPDATE promocode_use SET is_given = 0, created_at = 1')
+    const stub = platformEnv.WALLET.getByName(player.user.id)
+    await runInDurableObject(stub, (_, { storage }) => {
+      storage.sql.exec('DELETE FROM offer_gift')
+      storage.sql.exec('DELETE FROM offer')
+    })
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2215, count: 0 }])
     expect(await activate(player, 'HALF1')).toMatchObject({ result: { value: 5, status: 0 } })
-    await finishUses(services)
-    expect((await promocodeHistory(player)).history).toMatchObject([{ count: 1 }, { count: 1 }])
-    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 1000 })
-  })
-
-  it('[PROFILE-06] that a crash left half done is finished, however many fail before it', async () => {
-    await create('BEHIND')
-    const [player, failing] = [await newcomer(), await newcomer()]
-    await activate(player, 'BEHIND')
-    await activate(failing, 'BEHIND')
-    const { DB } = platformEnv
-    // A wallet refuses an owner of another currency. The uses that fail come first in every order that the database may have.
-    await changeUser(failing.user.id, { currency: 'SEK' })
-    await DB.exec('UPDATE promocode_use SET is_given = 1')
-    await DB.prepare('UPDATE promocode_use SET is_given = 0, created_at = 2 WHERE player_id = ?')
-      .bind(player.user.id)
-      .run()
-    const codes = `WITH RECURSIVE many(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM many WHERE k < 100)`
-    await DB.prepare(
-      `${codes} INSERT INTO promocode SELECT 'FAILS' || k, kind, amounts, percent, wager_percent, campaign, owner_id,
-        partner_id, provider, needs_deposit, most_uses, uses, last_use, bonus_days, expires_at, is_blocked, created_at
-        FROM promocode, many WHERE code = 'BEHIND'`,
-    ).run()
-    await DB.prepare(
-      `${codes} INSERT INTO promocode_use (id, player_id, n, code, status, value_minor, percent, is_given, created_at)
-        SELECT 'fails' || k, ?, 1 + k, 'FAILS' || k, 0, 500, 0, 0, 1 FROM many`,
-    )
-      .bind(failing.user.id)
-      .run()
-    await finishUses(services)
-    await finishUses(services)
-    expect((await promocodeHistory(player)).history).toMatchObject([{ code: 'BEHIND', count: 1 }])
-    await DB.exec(`DELETE FROM promocode_use WHERE id LIKE 'fails%'`)
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 0, count: 1 }])
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 500 })
   })
 
   it('[PROFILE-06] for one use is used by one of many who try at once', async () => {
-    await create('ONLYONE', { most_uses: 1 })
+    await create('ONLYONE', { most_players: 1 })
     const many = await Promise.all(Array.from({ length: 8 }, () => newcomer()))
     const answers = await Promise.all(many.map((player) => activate(player, 'ONLYONE')))
     expect(answers.map(({ status }) => status).sort()).toEqual([0, ...Array<number>(7).fill(2202)])
-    await create('TWICE', { most_uses: 2 })
+    await create('TWICE', { most_players: 2 })
     const one = many[0]!
     const again = await Promise.all(Array.from({ length: 5 }, () => activate(one, 'TWICE')))
-    expect(again.filter(({ status }) => status === 0)).toHaveLength(1)
+    expect(again.every(({ status }) => status === 0 || status === 2203)).toBe(true)
+    expect((await bonusesOf(one)).filter(({ id }) => String(id).startsWith('offer:twice:'))).toHaveLength(1)
     expect(await activate(many[1]!, 'TWICE')).toMatchObject({ status: 0 })
     expect(await activate(many[2]!, 'TWICE')).toMatchObject({ status: 2208 })
+  })
+
+  it('[PROFILE-06] that came twice at once stays in the history, though its gift used up the budget between the two', async () => {
+    await offer('race', { ...codeTerms('RACE'), budget: { USD: 500 } })
+    const player = await newcomer()
+    const services = servicesOf(platformEnv)
+    const budget = platformEnv.OFFER_BUDGET.getByName('race')
+    const join = async (...all: Parameters<typeof budget.join>) => {
+      expect(await activate(player, 'RACE')).toMatchObject({ result: { status: 0 } })
+      await giftsArrive(player)
+      return budget.join(...all)
+    }
+    const slow = { ...platformEnv, OFFER_BUDGET: { getByName: () => ({ join }) } } as unknown as PlatformEnv
+    const account = await accountOf(player.user.id)
+    const answer = await activateCode({ ...services, env: slow }, account, 'RACE')
+    expect(answer).toMatchObject({ value: { status: 0 } })
+    expect((await promocodeHistory(player)).history).toMatchObject([{ code: 'RACE', status: 0, count: 1 }])
   })
 
   it('[PROFILE-06] is in pages, newest first', async () => {
@@ -199,7 +199,7 @@ describe('a promo code is refused', () => {
   })
 
   it('[PROFILE-06] 2201 after its time', async () => {
-    await create('PAST', { expires_at: '2020-01-01T00:00:00Z' })
+    await create('PAST', { ends_at: '2020-01-01T00:00:00Z' })
     expect(await activate(await newcomer(), 'PAST')).toMatchObject({ status: 2201 })
   })
 
@@ -209,15 +209,11 @@ describe('a promo code is refused', () => {
       await newcomer({ agent_id: 'partner-7' }),
       await newcomer({ agent_id: 'partner-8' }),
     ]
-    await create('PARTNER', { partner_id: 'partner-7', owner_id: owner.user.id })
+    await create('PARTNER', { join: { partner_id: 'partner-7', owner_id: owner.user.id } })
     expect(await activate(other, 'PARTNER')).toMatchObject({ status: 2204 })
     expect(await activate(owner, 'PARTNER')).toMatchObject({ status: 2205 })
     expect(await activate(brought, 'PARTNER')).toMatchObject({ status: 0 })
-  })
-
-  it('[PROFILE-06] 2206 of a kind that is not ours', async () => {
-    await create('SPINS', { kind: 'free_spins' })
-    expect(await activate(await newcomer(), 'SPINS')).toMatchObject({ status: 2206 })
+    expect((await myOffer(brought, 'partner')).terms.join).toMatchObject({ owner_id: null })
   })
 
   it('[PROFILE-06] 2207 while another percentage waits', async () => {
@@ -226,34 +222,6 @@ describe('a promo code is refused', () => {
     const player = await newcomer()
     const both = await Promise.all(['WAITS1', 'WAITS2'].map((code) => activate(player, code)))
     expect(both.map(({ status }) => status).sort()).toEqual([0, 2207])
-  })
-
-  it('[PROFILE-06] that staff cancel while its bonus is on its way gives none', async () => {
-    await create('ONITSWAY')
-    const player = await newcomer()
-    const [of] = await services.db.select().from(promocode).where(eq(promocode.code, 'ONITSWAY'))
-    if (!of) throw new Error('no such code')
-    // The use is kept, and its bonus not given yet.
-    const use = {
-      ...{
-        id: crypto.randomUUID(),
-        playerId: player.user.id,
-        n: 1,
-        code: 'ONITSWAY',
-        campaign: null,
-        status: 0,
-      },
-      ...{ valueMinor: 500, percent: 0, isGiven: false, createdAt: 1, paymentId: null, triedAt: 0 },
-    }
-    await services.db.insert(promocodeUse).values(use)
-    expect(await operator(`/players/${player.user.id}/promocodes/ONITSWAY/cancel`, {})).toMatchObject({
-      status: 0,
-    })
-    expect(await giveUse(services, await accountOf(player.user.id), use, of)).toMatchObject({
-      error: { code: 2209 },
-    })
-    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
-    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2209, count: 0 }])
   })
 
   it('[PROFILE-06] 2209 where it was canceled, with what was left of its bonus', async () => {
@@ -269,18 +237,53 @@ describe('a promo code is refused', () => {
     const { result } = await operator(`/audit?action=cancelPlayerPromocode&target=${target}`)
     const { items } = result as { items: { outcome: string; before: object; after: object }[] }
     expect(items.filter(({ outcome }) => outcome === 'done').at(-1)).toMatchObject({
-      before: { status: 0, bonus: { status: 'active' } },
-      after: { status: 2209, bonus: { status: 'canceled' } },
+      before: { state: 'given', bonuses: [{ status: 'active' }] },
+      after: { state: 'canceled', bonuses: [{ status: 'canceled' }] },
     })
     expect(await activate(player, 'CANCEL')).toMatchObject({ status: 2209 })
     expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2209 }])
+    await percent('CANCEL2')
+    await activate(player, 'CANCEL2')
+    expect(await operator(`/players/${player.user.id}/promocodes/CANCEL2/cancel`, {})).toMatchObject({
+      status: 0,
+    })
+    expect((await promocodeHistory(player)).history[0]).toMatchObject({ status: 2209 })
+    await paysIn(player, 5000)
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
     const nobody = await operator(`/players/${player.user.id}/promocodes/REEF5/cancel`, {})
     expect(nobody).toMatchObject({ status: 9404 })
   })
 
+  it.each([true, false])(
+    '[PROFILE-06] 2209 where it was canceled, with its free bets, whether they have come (%s)',
+    async (hasCome) => {
+      const id = `bets${hasCome}`
+      const gift = { kind: 'free_bets', count: 2, amounts: { USD: 300 }, least_price: 1500, days: 5 }
+      await offer(id, {
+        ...codeTerms(id, { days: 1, amounts: { USD: 300 } }),
+        trigger: { kind: 'deposit', least: { USD: 1 } },
+        gift,
+      })
+      const player = await newcomer()
+      expect(await activate(player, id)).toMatchObject({ status: 0 })
+      const wallet = walletOf(platformEnv, player.user)
+      await wallet.bookPayment({ paymentId: 'p', amount_minor: 2000, method: 'card' })
+      if (hasCome) await giftsArrive(player)
+      expect(await wallet.freeBets()).toHaveLength(hasCome ? 2 : 0)
+      const path = `/players/${player.user.id}/promocodes/${id}/cancel`
+      for (let times = 0; times < 2; times += 1) expect(await operator(path, {})).toMatchObject({ status: 0 })
+      await giftsArrive(player)
+      expect(await wallet.freeBets()).toEqual([])
+      expect(await usedOf(id)).toBe(hasCome ? 600 : 0)
+      expect(await myOffer(player, id)).toMatchObject({ state: 'canceled' })
+      await paysIn(player, 2000)
+      expect(await wallet.freeBets()).toEqual([])
+    },
+  )
+
   it('[PROFILE-06] 2210 where another of its campaign was used', async () => {
-    await create('SUMMER1', { campaign: 'summer' })
-    await create('SUMMER2', { campaign: 'summer' })
+    await create('SUMMER1', { join: { campaign: 'summer' } })
+    await create('SUMMER2', { join: { campaign: 'summer' } })
     const player = await newcomer()
     const both = await Promise.all(['SUMMER1', 'SUMMER2'].map((code) => activate(player, code)))
     expect(both.map(({ status }) => status).sort()).toEqual([0, 2210])
@@ -296,16 +299,15 @@ describe('a promo code is refused', () => {
     expect(await activate(player, 'MEMBERS')).toMatchObject({ status: 0 })
   })
 
-  it('[PROFILE-06] 2212 while it is blocked, also where it waits for a deposit', async () => {
+  it('[PROFILE-06] 2212 once it is stopped; who has activated it goes on', async () => {
     await percent('BLOCKED')
     const player = await newcomer()
     await activate(player, 'BLOCKED')
-    await operator('/promocodes/BLOCKED/block', { is_blocked: true })
+    await operator('/offers/blocked/stop', { reason: 'abuse' })
     expect(await activate(await newcomer(), 'BLOCKED')).toMatchObject({ status: 2212 })
-    await arrives(player, 1000)
-    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
-    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2212, count: 0 }])
-    await operator('/promocodes/BLOCKED/block', { is_blocked: false })
+    await paysIn(player, 1000)
+    expect(await balancesOf(player)).toMatchObject({ bonus_minor: 200 })
+    await operator('/offers/blocked/publish', { version: 1, reason: 'again' })
     expect(await activate(await newcomer(), 'BLOCKED')).toMatchObject({ status: 0 })
   })
 
@@ -314,15 +316,16 @@ describe('a promo code is refused', () => {
     const player = await newcomer()
     await deposit(player.user.id, 1000)
     await activate(player, 'STAYS')
-    await deposit(player.user.id, -400)
-    await arrives(player, 1000)
+    const withdrawal = { paymentId: 'out', amount_minor: 400, method: 'card' }
+    expect((await walletOf(platformEnv, player.user).reserve(withdrawal)).ok).toBe(true)
+    await paysIn(player, 1000)
     expect(await balancesOf(player)).toMatchObject({ bonus_minor: 0 })
     expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2213 }])
     expect(await activate(player, 'STAYS')).toMatchObject({ status: 2213 })
   })
 
   it('[PROFILE-06] 2214 where its terms are not met: a deposit, a currency', async () => {
-    await create('TERMS', { needs_deposit: true })
+    await create('TERMS', { who: { kind: 'segment', deposited: true } })
     const player = await newcomer()
     expect(await activate(player, 'TERMS')).toMatchObject({ status: 2214 })
     await deposit(player.user.id, 100)
@@ -330,34 +333,20 @@ describe('a promo code is refused', () => {
     expect(await activate(await newcomer({ currency: 'SEK' }), 'TERMS')).toMatchObject({ status: 2214 })
   })
 
-  it('[PROFILE-06] 2214 where its percentage comes to nothing: below a cent, or without the currency since', async () => {
+  it('[PROFILE-06] a percentage that comes to nothing waits on; 2214 where nothing is left of the budget', async () => {
     await percent('NOTHING1', { percent: 1 })
-    await percent('NOTHING2')
     const player = await newcomer()
     await activate(player, 'NOTHING1')
-    await arrives(player, 99)
-    await activate(player, 'NOTHING2')
-    await percent('NOTHING2', { amounts: { SEK: 1000 } })
-    await arrives(player, 2000)
-    expect((await promocodeHistory(player)).history).toMatchObject([
-      { status: 2214, value: 0, count: 0 },
-      { status: 2214, value: 0, count: 0 },
-    ])
+    await paysIn(player, 99)
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 1, count: 0 }])
+    await budgetOf(platformEnv, 'nothing1').configure({ USD: 1 })
+    await paysIn(player, 2000)
+    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2214, count: 0 }])
     expect(await bonusesOf(player)).toEqual([])
   })
 
-  it('[PROFILE-06] 2215 where the wallet cannot take it', async () => {
-    await create('FULL')
-    const player = await newcomer()
-    await deposit(player.user.id, 100, 'bonus')
-    const most = `{"USD":${largestAmount_minor}}`
-    await platformEnv.DB.exec(`UPDATE promocode SET amounts = '${most}' WHERE code = 'FULL'`)
-    expect(await activate(player, 'FULL')).toMatchObject({ status: 2215 })
-    expect((await promocodeHistory(player)).history).toMatchObject([{ status: 2215, count: 0 }])
-  })
-
   it('[PROFILE-06] 2216 to who has not played at its provider', async () => {
-    await create('SLOTS', { provider: 'pragmatic' })
+    await create('SLOTS', { who: { kind: 'segment', played: 'pragmatic' } })
     const player = await newcomer()
     await deposit(player.user.id, 100)
     expect(await activate(player, 'SLOTS')).toMatchObject({ status: 2216 })
@@ -368,22 +357,9 @@ describe('a promo code is refused', () => {
   })
 })
 
-it.each([
-  { kind: 'percent', amounts: { USD: 1 } },
-  { kind: 'fixed', amounts: { XAU: 1 } },
-  { kind: 'fixed', amounts: { USD: 0.5 } },
-  { kind: 'Fixed', amounts: {} },
-  { kind: 'fixed', amounts: { USD: 1 }, expires_at: 'tomorrow' },
-])('[PROFILE-06] the operator cannot make %o', async (body) => {
-  expect(await operator('/promocodes/WRONG', { wager_percent: 0, ...body }, 'PUT')).toMatchObject({
-    http: 422,
-    status: 9400,
-  })
-})
-
 it('[PROFILE-06] twenty codes an hour are tried, the right one after them included', async () => {
   const guesser = await signUp('Guesser')
-  await operator('/promocodes/RIGHTONE', { kind: 'fixed', amounts: { USD: 100 }, wager_percent: 0 }, 'PUT')
+  await codeOffer('RIGHTONE')
   const activate = (typed: string) =>
     call('/api/payment/promocode/activation', { body: { code: typed }, token: guesser.token })
   for (let n = 0; n < 20; n += 1) expect((await activate(`WRONG${n}`)).status).toBe(2200)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { hour_ms, minute_ms } from '#lib/time.ts'
+import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { copyTables } from '../../../../functions/platform/copies/copyTables.ts'
+import { copiesWatch, copyTables } from '../../../../functions/platform/copies/copyTables.ts'
 import { newestCopy } from '../../../../functions/platform/copies/manifest.ts'
 import {
   emptyTables,
@@ -59,7 +59,11 @@ it('[KEEP-01] the database is copied once a night, in parts of a megabyte, and c
   expect(before['user']).toHaveLength(1)
   expect(before['setting']!.length).toBeGreaterThan(699)
 
-  const kept = await emptyTables(DB)
+  let kept: readonly string[] = []
+  await emptyTables(DB, (found) => {
+    kept = found
+    return []
+  })
   expect(Object.values(await everyRow()).flat()).toEqual([])
   let left = 0
   const tables = await knownTables(DB)
@@ -82,4 +86,19 @@ it('[KEEP-01] a part that was changed is not read, and a row that names nobody i
   expect(await restoreRows(DB, COPIES, part!, 'session')).toBe(part!.tables['session'])
   await COPIES.put(part!.name, 'changed')
   await expect(restoreRows(DB, COPIES, part!, 'session')).rejects.toThrow('was changed')
+})
+
+it('[KEEP-01] a copy that was never whole is late, and one that is not whole lets the last whole one count', async () => {
+  const began = (at: number, ended_at: number | null) =>
+    DB.prepare(`INSERT INTO copy_run (id, began_at, place, ended_at) VALUES (?, ?, '', ?)`)
+      .bind(`${at}`, at, ended_at)
+      .run()
+  const late = () => copiesWatch.late(services, night - day_ms, night)
+  await DB.exec('DELETE FROM copy_run')
+  expect((await late()).count).toBe(0)
+  await began(night - 3 * day_ms, null)
+  await began(night - hour_ms, null)
+  expect(await late()).toEqual({ count: 1, oldest: night - 3 * day_ms })
+  await began(night - 2 * hour_ms, night - hour_ms)
+  expect((await late()).count).toBe(0)
 })

@@ -89,6 +89,9 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(now)
   await migrate()
+  // Those of other files’ wallets, which outlive the reset.
+  const { objects } = await platformEnv.COPIES.list()
+  if (objects.length > 0) await platformEnv.COPIES.delete(objects.map(({ key }) => key))
   await bankAnswers(goodBank)
 })
 beforeEach(() => {
@@ -153,7 +156,15 @@ describe('[KEEP-04] a drill:', () => {
           fingerprint: '',
           currency: 'BRL',
         },
-        ...{ details: {}, bonus: null, direction: 'out', method: 'pagstar', amountMinor: 4000, feeMinor: 0 },
+        ...{
+          details: {},
+          bonus: null,
+          returns: null,
+          direction: 'out',
+          method: 'pagstar',
+          amountMinor: 4000,
+          feeMinor: 0,
+        },
         ...{ status: 'started', createdAt: now, checkedAt: now, expiresAt: now + hour_ms },
       },
       { from: now, limit_minor: 1_000_000 },

@@ -165,6 +165,41 @@ describe('[KEEP-02] a wallet', () => {
     expect((await rows(purse))['entry']).toHaveLength(1)
   })
 
+  it('makes a copy again that ended before it was whole', async () => {
+    const purse = purseOf()
+    await pay(purse)
+    // The change is noted as copied, and a kill came before the file.
+    await purse.inside((_, sql) => sql.exec('UPDATE copy SET changed_at = NULL, tried_at = ?', now))
+    await later(purse, 9 * minute_ms)
+    expect(await copiesIn(purse)).toHaveLength(0)
+    await later(purse, 2 * minute_ms)
+    expect(await copiesIn(purse)).toHaveLength(1)
+    await later(purse, day_ms)
+    expect(await copiesIn(purse)).toHaveLength(1)
+  })
+
+  it('begins at the border again however long its ledger is, and is restored from that', async () => {
+    const purse = purseOf()
+    await pay(purse)
+    await purse.inside((_, sql) =>
+      sql.exec(`WITH RECURSIVE spin (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM spin WHERE n < 20100)
+        INSERT INTO entry (at, balance_kind, kind, amount_minor, balance_after_minor, key, fingerprint, provider, game_id, round_id)
+        SELECT ${now}, 'real', 'credit', 0, 100000, 'long' || n, '', 'pragmatic', 'gems', 'r' || n FROM spin`),
+    )
+    await later(purse)
+    const parts = Math.ceil(20_101 / 5000)
+    expect(await copiesIn(purse)).toHaveLength(parts)
+    await beginsAtBorder(purse)
+    await spin(purse, 1)
+    await later(purse)
+    const both = await copiesIn(purse)
+    expect(both).toHaveLength(2 * parts)
+    await COPIES.delete(both.slice(0, parts))
+    expect(await purse.stub().restoreCopies(purse.owner.playerId, now)).toMatchObject({
+      ...{ entries: 20_103, copies: parts },
+    })
+  })
+
   it('keeps its change while the bucket cannot be reached', async () => {
     const purse = purseOf()
     await pay(purse)

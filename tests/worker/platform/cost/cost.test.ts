@@ -1,5 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import type { OfferTerms } from '#contract/offers.ts'
+import { day_ms } from '#lib/time.ts'
+import type { JoinedRun } from '../../../../functions/platform/wallet/tournaments.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { forgetStops, stopsNow } from '../../../../functions/platform/stops/stops.ts'
 import { openLine, type OpenLine } from '../lines.ts'
 import { above, platformCosts, spinBytes, type Budget, type Cost } from '../../lib/costs.ts'
@@ -126,6 +130,46 @@ async function stakeAll(): Promise<void> {
 }
 const takeOut = () => good(pay(player, 'pagstar/withdrawal', { account: '12345-6' }))
 
+const share = { games: 100, sport: 100, exceptions: [] }
+/** An offer of stakes, which every stake brings forward. */
+async function joined(id: string): Promise<void> {
+  const terms: OfferTerms = {
+    ...{
+      starts_at: '2026-01-01T00:00:00Z',
+      ends_at: '2100-01-01T00:00:00Z',
+      needs_consent: false,
+      most_players: null,
+      days: 60,
+    },
+    ...{ who: { kind: 'everyone' }, join: { kind: 'opt_in' }, budget: { BRL: 1 } },
+    trigger: { kind: 'stake', sum: { BRL: 1_000_000_000 }, counts: share },
+    gift: { kind: 'bonus', amounts: { BRL: 1 } },
+    wager: { percent: 100, counts: share, most_stake: null, days: 30 },
+  }
+  await walletOf(platformEnv, { id: player.user.id, currency: 'BRL' }).joinOffer({
+    id,
+    version: 1,
+    title: id,
+    terms,
+  })
+}
+
+/** A run whose points every round with a win changes, and no offer. */
+async function raced(): Promise<void> {
+  const run = 'race.1'
+  await runInDurableObject(
+    wallet(),
+    (_, { storage }) => void storage.sql.exec('UPDATE offer SET is_open = 0'),
+  )
+  const terms: JoinedRun['terms'] = {
+    ...{ points: { kind: 'multiplier' }, games: null, least: { BRL: 1 }, late_minutes: 0 },
+  }
+  const ends_at = Date.now() + 30 * day_ms
+  await walletOf(platformEnv, { id: player.user.id, currency: 'BRL' }).joinTournament({
+    ...{ run, title: run, ends_at, terms },
+  })
+}
+
 /** As after ten seconds without a call, though lines are held. */
 const sleep = () => evictDurableObject(wallet())
 
@@ -221,6 +265,20 @@ const actions: Record<
   withdrawal: { before: stakeAll, act: takeOut },
   'sign-in': { act: () => good(login('CostsAgain', undefined, '203.0.113.7')) },
   'sign-up by username': { before: async () => void (captcha = await solvedCaptcha()), act: register },
+  'debit with an offer joined': { before: () => joined('stake'), act: () => debit(next('round-')) },
+  'debit with two offers joined': { before: () => joined('stake-2'), act: () => debit(next('round-')) },
+  'debit with five offers joined': {
+    before: () => Promise.all(['stake-3', 'stake-4', 'stake-5'].map(joined)),
+    act: () => debit(next('round-')),
+  },
+  'debit in a tournament': { before: raced, act: () => debit(next('round-')) },
+  'credit in a tournament': {
+    before: async () => {
+      await raced()
+      await debit((round = next('round-')))
+    },
+    act: () => credit(round),
+  },
   'studio publish': {
     act: () =>
       publish({

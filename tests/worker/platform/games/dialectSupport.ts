@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
+import { dyingSql } from '../crashes.ts'
 import { inWallet, platformEnv } from '../support.ts'
 
 /* What the tests of the providers' own wallet calls share. */
@@ -32,19 +33,37 @@ export async function dyingAfter(
   run: () => Promise<string>,
 ): Promise<boolean> {
   const stub = () => platformEnv.WALLET.getByName(playerId)
-  let left = statement
+  let isWhole = true
   await runInDurableObject(stub(), (wallet: Wallet, { storage }) => {
-    const exec = (query: string, ...values: SqlStorageValue[]) => {
-      if (left <= 0) throw new Error('dead')
-      const rows = storage.sql.exec(query, ...values).toArray()
-      left -= 1
-      if (left === 0) throw new Error('crash')
-      return { toArray: () => rows, one: () => rows[0] }
-    }
-    wallet.sql = { exec } as unknown as SqlStorage
+    wallet.sql = dyingSql(storage.sql, statement, () => {
+      isWhole = false
+    })
   })
   const answer = await run()
-  if (left <= 0) expect(answer).toContain(again)
+  if (!isWhole) expect(answer).toContain(again)
   await evictDurableObject(stub())
-  return left > 0
+  return isWhole
+}
+
+/** A player with a call to send, and what must hold once it is booked. */
+type Playing = { playerId: string; send: () => Promise<string>; expectBooked: () => Promise<void> }
+
+/**
+ * Sends a call whose wallet dies after one statement more each time, until it comes through. What died before it was booked has left nothing:
+ * the same player sends it again. After a booked call another player goes on.
+ */
+export async function dyingEverywhere(again: string, begin: () => Promise<Playing>): Promise<void> {
+  let playing = await begin()
+  const lengthBefore = (await ledgerOf(playing.playerId)).length
+  for (let statement = 1; statement < 80; statement += 1) {
+    const { playerId, send, expectBooked } = playing
+    const isWhole = await dyingAfter({ playerId, statement, again }, send)
+    const booked = await ledgerOf(playerId)
+    if (!isWhole && booked.length === lengthBefore) continue
+    await expectBooked()
+    expect(await ledgerOf(playerId)).toEqual(booked)
+    if (isWhole) return
+    playing = await begin()
+  }
+  throw new Error('the call has more statements than that')
 }

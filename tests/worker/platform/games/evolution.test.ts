@@ -11,7 +11,7 @@ import {
   origin,
   signUp,
 } from '../support.ts'
-import { dyingAfter, ledgerOf } from './dialectSupport.ts'
+import { dyingAfter, dyingEverywhere, ledgerOf } from './dialectSupport.ts'
 import { exchanges } from './exchanges/evolution.ts'
 
 beforeAll(migrate)
@@ -172,45 +172,45 @@ describe('[SEAMLESS-07] the wallet of Evolution', () => {
   })
 
   it('books a credit whole or not at all, wherever its wallet dies, and once in the end', async () => {
-    for (let statement = 1; statement < 60; statement += 1) {
+    await dyingEverywhere(again, async () => {
       const { ids } = await newPlayer()
       await ask('debit', bet(ids, 'stake'))
       const won = bet(ids, 'stake', 25)
-      const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () => ask('credit', won))
-      const answer = await ask('credit', won)
-      expect(answer).toContain('"balance":115,')
-      expect(await ask('credit', won)).toBe(answer)
-      expect(await ledgerOf(ids.userId)).toEqual([
-        ['credit', 2500],
-        ['debit', -1000],
-      ])
-      if (isWhole) return
-    }
-    throw new Error('the call has more statements than that')
+      const expectBooked = async () => {
+        const answer = await ask('credit', won)
+        expect(answer).toContain('"balance":115,')
+        expect(await ask('credit', won)).toBe(answer)
+        expect(await ledgerOf(ids.userId)).toEqual([
+          ['credit', 2500],
+          ['debit', -1000],
+        ])
+      }
+      return { playerId: ids.userId, send: () => ask('credit', won), expectBooked }
+    })
   }, 90_000)
 
   it('books a cancel whole or not at all, wherever its wallet dies, and once in the end', async () => {
-    for (let statement = 1; statement < 60; statement += 1) {
+    await dyingEverywhere(again, async () => {
       const { ids } = await newPlayer()
       const stake = bet(ids, 'stake')
       await ask('debit', stake)
-      const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () => ask('cancel', stake))
-      const answer = await ask('cancel', stake)
-      expect(answer).toContain('"status":"OK","balance":100,')
-      expect(await ask('cancel', stake)).toBe(answer)
-      expect(await ledgerOf(ids.userId)).toEqual([
-        ['rollback', 1000],
-        ['debit', -1000],
-      ])
-      if (isWhole) return
-    }
-    throw new Error('the call has more statements than that')
+      const expectBooked = async () => {
+        const answer = await ask('cancel', stake)
+        expect(answer).toContain('"status":"OK","balance":100,')
+        expect(await ask('cancel', stake)).toBe(answer)
+        expect(await ledgerOf(ids.userId)).toEqual([
+          ['rollback', 1000],
+          ['debit', -1000],
+        ])
+      }
+      return { playerId: ids.userId, send: () => ask('cancel', stake), expectBooked }
+    })
   }, 90_000)
 
   it('books a debit or nothing, wherever its wallet dies, and its cancel makes it good', async () => {
+    const { ids } = await newPlayer()
     for (let statement = 1; statement < 60; statement += 1) {
-      const { ids } = await newPlayer()
-      const stake = bet(ids, 'stake')
+      const stake = bet(ids, `stake${statement}`)
       const isWhole = await dyingAfter({ playerId: ids.userId, statement, again }, () => ask('debit', stake))
       expect(await ask('cancel', stake)).toMatch(/"(?:OK|BET_DOES_NOT_EXIST)","balance":100,/)
       expect(await ask('debit', stake)).toContain('"FINAL_ERROR_ACTION_FAILED"')

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { playProvider, tableOf, type Played } from '../../../../scripts/provider/cases.ts'
 import { evolution } from '../../../../scripts/provider/evolution.ts'
-import { evoplay } from '../../../../scripts/provider/evoplay.ts'
 import { gitslotpark } from '../../../../scripts/provider/gitslotpark.ts'
 import { pragmatic } from '../../../../scripts/provider/pragmatic.ts'
 import type { Ask, Dialect } from '../../../../scripts/provider/provider.ts'
@@ -25,8 +24,7 @@ async function launched(name: string, dialect: Dialect, provider = name): Promis
       token: player.token,
       body: { provider, game_id: 'gems' },
     }))
-  const account = name === 'evoplay' ? '4107' : undefined
-  const ids = { token, playerId: player.user.id, gameId: 'gems', currency: 'USD', account }
+  const ids = { token, playerId: player.user.id, gameId: 'gems', currency: 'USD' }
   return { ask, dialect, launched: { key: `test-${name}-key`, ...ids }, leave }
 }
 
@@ -39,7 +37,6 @@ it.each([
   ['slotegrator', slotegrator, 'slotegrator', [adjusted]],
   ['gitslotpark', gitslotpark, 'pragmatic', [part, adjusted, late, 'another currency', 'unknown game']],
   ['evolution', evolution, 'evolution', [part, adjusted, late]],
-  ['evoplay', evoplay, 'evoplay', [part, adjusted, late]],
 ])(
   '[SEAMLESS-08] the platform holds every case of the kit in the dialect of %s',
   async (name, dialect, provider, notTried) => {

@@ -12,6 +12,7 @@ import { answerSeamless } from '../../../../functions/platform/games/seamless.ts
 import { openGameSession } from '../../../../functions/platform/games/session.ts'
 import { hashToken, randomToken } from '../../../../functions/platform/kit/secrets.ts'
 import { servicesOf, type Services } from '../../../../functions/platform/kit/services.ts'
+import { walks } from '../../lib/walks.ts'
 import { deposit, migrate, platformEnv, signUp, type Player, sessionIdOf } from '../support.ts'
 
 const poundRates = { USD: 1.3, ILS: 4.9, TRY: 55, RUB: 105, SEK: 12.5, BRL: 7.001 }
@@ -151,7 +152,7 @@ describe('the stake of a slot in Great Britain', () => {
         for (const pair of pairs) await Promise.all(pair.map(play))
         for (const sum of Object.values(staked)) expect(sum).toBeLessThanOrEqual(most.adult)
       }),
-      { numRuns: 25 },
+      walks(10),
     )
   })
 

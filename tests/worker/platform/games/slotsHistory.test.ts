@@ -6,6 +6,7 @@ import { addOpenColumn, createOpenRounds } from '../../../../functions/platform/
 import { wholeRounds } from '../../../../functions/platform/wallet/archiveReads.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
+import { walks } from '../../lib/walks.ts'
 import {
   call,
   deposit,
@@ -69,6 +70,20 @@ describe('the history of slots', () => {
       ['r1', 1],
     ])
     expect(history[3]).toMatchObject({ amount: 1, payout: 2.5, provider_id: 'pragmatic', game_id: 'gems' })
+  })
+
+  it('[PROMO-18] beside a game has the last rounds of that game alone, newest first', async () => {
+    const last = async (provider: string, game: string, token = player.token) => {
+      const answer = await call(`/api/user/rounds/last?provider=${provider}&game=${game}`, { token })
+      expect(answer.status).toBe(0)
+      return (answer.result as { rounds: Record<string, unknown>[] }).rounds
+    }
+    expect(await last('slotegrator', 'reef')).toMatchObject([
+      { id: 'r4', amount: 1, payout: 0.5, status: 1 },
+      { id: 'r3', amount: 1, payout: 0, is_open: true },
+    ])
+    expect(await last('slotegrator', 'other')).toEqual([])
+    expect(await last('slotegrator', 'reef', (await signUp('Bystander')).token)).toEqual([])
   })
 
   it('[PROFILE-09] is filtered by providers, statuses and days, in pages', async () => {
@@ -245,7 +260,7 @@ it(
           }
         },
       ),
-      { numRuns: 30 },
+      walks(10),
     )
   },
 )

@@ -1,10 +1,12 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { forgetOpenJackpots, notifyJackpots } from '../../../../functions/platform/jackpots/notifyJackpots.ts'
 import { takerOf, type JackpotShard } from '../../../../functions/platform/jackpots/shard.ts'
 import { isShard } from '../../../../functions/platform/jackpots/shares.ts'
 import type { JackpotStake } from '../../../../functions/platform/wallet/outbox.ts'
+import { Crashes, isCrash } from '../crashes.ts'
+import { walks } from '../../lib/walks.ts'
 import { migrate, operator, platformEnv } from '../support.ts'
 
 /* Jackpots whose stakes arrive at shards: what the shards of a round have is what the jackpot counted, whatever dies in between. */
@@ -148,19 +150,27 @@ describe('[SCALE-04] a drawn winner of a shard', () => {
   })
 
   it('is drawn in proportion to what each gave, over the shards', async () => {
-    const wins: Record<string, number> = {}
     const id = await newJackpot()
-    for (let round = 0; round < 60; round += 1) {
+    const rounds = 10
+    const parts = (900 + 100) * share_bp
+    let ticket = 0
+    const drawn = crypto.getRandomValues.bind(crypto)
+    const draws = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+      if (!(array instanceof Uint32Array)) return drawn(array)
+      array.set([0, ticket])
+      return array
+    })
+    for (let round = 0; round < rounds; round += 1) {
       await tell(id, 'ann', { after: round }, stake(round + 1, 900))
       await tell(id, 'ben', { after: round }, stake(round + 1, 100))
       await report(id)
+      // Evenly over all tickets, so that every tenth is one of ben's.
+      ticket = ((round + 0.5) * parts) / rounds
       await endRound(id)
     }
-    for (const { player_id } of await rowsOf<{ player_id: string }>(id, 'SELECT player_id FROM win'))
-      wins[player_id] = (wins[player_id] ?? 0) + 1
-    expect((wins['ann'] ?? 0) + (wins['ben'] ?? 0)).toBe(60)
-    // A fair draw is below this once in ten thousand times.
-    expect(wins['ann']).toBeGreaterThan(44)
+    draws.mockRestore()
+    const wins = await rowsOf<{ player_id: string }>(id, 'SELECT player_id FROM win ORDER BY player_id')
+    expect(wins.map(({ player_id }) => player_id)).toEqual([...Array<string>(9).fill('ann'), 'ben'])
   })
 
   it('waits for a shard that cannot be reached', async () => {
@@ -306,21 +316,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), fault }) },
 )
 
+const crashes = new Crashes()
+
 /** Runs an alarm, which dies after its n-th statement, as the one that it asks may; what was sent by then is sent. */
 async function dying(name: string | undefined, id: string, { afterStatement, evict }: Fault): Promise<void> {
   const stub = (
     name === undefined ? potOf(id) : platformEnv.JACKPOT_SHARD.getByName(name)
   ) as DurableObjectStub<JackpotShard>
   await runInDurableObject(stub, async (object, { storage }) => {
-    let left = afterStatement
-    const exec = (query: string, ...values: SqlStorageValue[]) => {
-      const rows = storage.sql.exec(query, ...values).toArray()
-      left -= 1
-      if (left === 0) throw new Error('crash')
-      return { toArray: () => rows, one: () => rows[0] }
-    }
-    object.sql = { exec } as unknown as SqlStorage
-    await object.alarm().catch((error: unknown) => expect(String(error)).toContain('crash'))
+    object.sql = crashes.dying(storage.sql, name === undefined ? 'jackpot' : 'shard', afterStatement)
+    await object.alarm().catch((error: unknown) => expect(isCrash(error), String(error)).toBe(true))
   })
   if (evict) await evictDurableObject(stub)
   else await abortAllDurableObjects()
@@ -383,6 +388,6 @@ it('[SCALE-04] loses, makes and doubles nothing, with crashes between any two st
         expect({ given_parts: sum('given_parts'), taken_parts: sum('taken_parts') }).toEqual(ofShard)
       }
     }),
-    { numRuns: 25 },
+    walks(9),
   )
 }, 120_000)

@@ -56,6 +56,7 @@ describe('a role that administrators make', () => {
     expect(await put('both', ['promotions.write', 'payments.decide'])).toMatchObject(
       refused('codeAndApprove'),
     )
+    expect(await put('both', ['agents.own', 'partners.settle'])).toMatchObject(refused('agentAndSettle'))
     expect(
       await operator('/roles/both', { name: 'x', permissions: ['players.money', 'payments.decide'] }, 'PUT'),
     ).toMatchObject(refused('adjustAndApprove'))

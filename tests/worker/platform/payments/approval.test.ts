@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MoneyActionRow } from '#contract/operator/moneyActions.ts'
 import type { PaymentRow } from '#contract/operator/payments.ts'
+import { day_ms } from '#lib/time.ts'
+import { servicesOf } from '../../../../functions/platform/kit/services.ts'
+import { adoptOldRules } from '../../../../functions/platform/offers/adoption.ts'
 import { asStaff, auditOf, member, signedIn, type Member } from '../operator/staffSupport.ts'
+import { codeTerms, putOffer } from '../offers/offerSupport.ts'
 import { activate, balancesOf, sender, sendMoney } from '../profile/profileSupport.ts'
 import { bankAnswers, goodBank, pay } from './paymentSupport.ts'
 import {
@@ -44,6 +48,53 @@ const approve = (by: Member, id: string) => asStaff(by, `/payments/${id}/approve
 /** A withdrawal so large that it waits. */
 const waiting = async () => idOf(await pay(player, 'pagstar/withdrawal', { value: 4000 }))
 
+/** Below every tier. */
+const few = (code: string, BRL: number) => ({
+  ...codeTerms(code, { amounts: { BRL } }),
+  budget: { BRL: 1000 },
+})
+/** As the log and the table have a code from before codes were offers. */
+async function publishBefore({ id }: Member, code: string): Promise<void> {
+  const row = `INSERT INTO promocode (code, kind, amounts, percent, wager_percent, needs_deposit, uses, bonus_days, is_blocked, created_at)
+    VALUES (?, 'fixed', '{"BRL":100}', 0, 0, 0, 0, 60, 0, 1)`
+  const line = `INSERT INTO audit_log (call_id, at, outcome, actor, actor_id, role, action, target, after)
+    VALUES (?1, ?2, 'done', 'Penny', ?3, 'administrator', 'putPromocode', ?1, '{}')`
+  await platformEnv.DB.batch([
+    platformEnv.DB.prepare(row).bind(code),
+    platformEnv.DB.prepare(line).bind(code, Date.now() - day_ms, id),
+  ])
+}
+/** What the tables and the log have of a run that the player has won. */
+async function winRun(id: string, publishers: Member[]): Promise<void> {
+  const now = Date.now()
+  const [startsAt, run] = [now - day_ms, `${id}.1`]
+  const { DB } = platformEnv
+  await DB.batch([
+    DB.prepare(
+      'INSERT INTO tournament_run (id, tournament_id, n, version, starts_at, ends_at, settled_at) VALUES (?, ?, 1, 1, ?, ?, ?)',
+    ).bind(run, id, startsAt, now - 1000, now),
+    DB.prepare(
+      `INSERT INTO tournament_result (run_id, place, player_id, name, points, reached_at, currency, prize_minor, prize_state)
+        VALUES (?, 1, ?, 'A', 1, 1, 'BRL', 5000, 'given')`,
+    ).bind(run, player.user.id),
+    ...publishers.map((by) =>
+      DB.prepare(
+        `INSERT INTO audit_log (call_id, at, outcome, actor, actor_id, role, action, target, after)
+          VALUES (?1, ?2, 'done', 'Penny', ?1, 'administrator', 'publishTournament', ?3, '{"live_version":1}')`,
+      ).bind(by.id, startsAt - 1000, id),
+    ),
+  ])
+}
+/** It waits, and not for whoever made its money. */
+async function expectLeftToAnother(id: string, why: 'adjustedByYou' | 'codeByYou'): Promise<void> {
+  const { waits } = (await asStaff(another, `/payments/${id}`)).result as PaymentRow
+  expect(waits).toContainEqual({ why: 'credited' })
+  expect(await approve(payer, id)).toMatchObject({ status: 9403, fields: { player: why } })
+  expect((await approve(another, id)).status).toBe(0)
+}
+const publish = (by: Member, id: string, version: number) =>
+  asStaff(by, `/offers/${id}/publish`, { version, reason })
+
 describe('a withdrawal that waits', () => {
   it('[STUDIO-10] is approved by nobody who changed the balance in the last 30 days; another does', async () => {
     expect((await adjust(payer)).status).toBe(0)
@@ -66,10 +117,26 @@ describe('a withdrawal that waits', () => {
     expect((await approve(payer, await waiting())).status).toBe(0)
   })
 
+  it('[STUDIO-10] is approved by nobody who gave free bets there, which win real money', async () => {
+    await deposit(player.user.id, 1_000_000)
+    const gift = { kind: 'free_bets', count: 1, amount_minor: 500, days: 3 }
+    const given = { gift, key: `gift-${players}`, reason }
+    expect((await asStaff(payer, `/players/${player.user.id}/gifts`, given)).status).toBe(0)
+    await expectLeftToAnother(await waiting(), 'adjustedByYou')
+  })
+
+  it('[STUDIO-10] is approved by nobody who wrote the code before codes were offers', async () => {
+    await deposit(player.user.id, 1_000_000)
+    await publishBefore(payer, 'HAND')
+    await adoptOldRules(servicesOf(platformEnv))
+    expect((await activate(player, 'HAND')).status).toBe(0)
+    await expectLeftToAnother(await waiting(), 'codeByYou')
+  })
+
   it('[STUDIO-10] is approved by nobody whose promo code the player used; giving the money back is', async () => {
     await deposit(player.user.id, 1_000_000)
-    const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0, reason }
-    expect((await asStaff(payer, '/promocodes/PENNYS', code, 'PUT')).status).toBe(0)
+    await putOffer('pennys', few('PENNYS', 100))
+    expect((await publish(payer, 'pennys', 1)).status).toBe(0)
     const used = await call('/api/payment/promocode/activation', {
       body: { code: 'PENNYS' },
       token: player.token,
@@ -89,10 +156,7 @@ describe('a small withdrawal, which goes out by itself,', () => {
     await deposit(player.user.id, 1_000_000)
     expect(await rowOf(await small()), 'the back office’s key').toMatchObject({ waits: [] })
     await adjust(payer)
-    const id = await small()
-    expect((await rowOf(id)).waits).toContainEqual({ why: 'credited' })
-    expect(await approve(payer, id)).toMatchObject({ status: 9403, fields: { player: 'adjustedByYou' } })
-    expect((await approve(another, id)).status).toBe(0)
+    await expectLeftToAnother(await small(), 'adjustedByYou')
   })
 
   it('[STUDIO-14] waits where a friend sent what one of the staff made, over how many hands it may be', async () => {
@@ -106,26 +170,33 @@ describe('a small withdrawal, which goes out by itself,', () => {
       const sent = await sendMoney(hands[n]!, hands[n + 1]!.user.login, 100, `handed-on-${n}`)
       expect(sent).toMatchObject({ status: 0, result: { status: 'Completed' } })
     }
-    const id = await small(hands[2])
-    expect((await rowOf(id)).waits).toContainEqual({ why: 'credited' })
-    expect(await approve(payer, id)).toMatchObject({ status: 9403, fields: { player: 'adjustedByYou' } })
-    expect((await approve(another, id)).status).toBe(0)
+    await expectLeftToAnother(await small(hands[2]), 'adjustedByYou')
   })
 
-  it('[STUDIO-14] waits where one person wrote the player’s promo code; two have written what both saved alike', async () => {
+  it('[STUDIO-14] waits where one person wrote the player’s promo code; two have written what both published', async () => {
     await deposit(player.user.id, 1_000_000)
-    const code = { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0, reason }
-    const put = (by: Member, more: object = {}) =>
-      asStaff(by, '/promocodes/ONEHAND', { ...code, ...more }, 'PUT')
-    await put(payer)
+    await putOffer('onehand', few('ONEHAND', 100))
+    await publish(payer, 'onehand', 1)
     expect((await activate(player, 'ONEHAND')).status).toBe(0)
     const waits = async () => (await rowOf(await small())).waits
     expect(await waits()).toContainEqual({ why: 'credited' })
-    await put(another, { amounts: { BRL: 101 } })
+    await publish(another, 'onehand', 1)
+    expect(await waits(), 'by both').toEqual([])
+    await putOffer('onehand', few('ONEHAND', 101))
+    await publish(another, 'onehand', 2)
     expect(await waits(), 'not alike').toContainEqual({ why: 'credited' })
-    await put(another)
-    await put(payer, { amounts: { BRL: 101 } })
+    await publish(payer, 'onehand', 2)
     expect(await waits(), 'both versions by both').toEqual([])
+  })
+
+  it('[STUDIO-14] [STUDIO-10] waits where one person published the tournament that the player won, and not for both', async () => {
+    await deposit(player.user.id, 1_000_000)
+    await winRun('two-hands', [payer, another])
+    expect((await rowOf(await small())).waits, 'by both').toEqual([])
+    await winRun('one-hand', [payer])
+    const id = await small()
+    expect((await rowOf(id)).waits).toContainEqual({ why: 'credited' })
+    expect(await approve(payer, id)).toMatchObject({ status: 9403, fields: { player: 'codeByYou' } })
   })
 
   const friend = (name: string) => sender(`${name}${players}`, { currency: 'BRL' })
@@ -203,17 +274,14 @@ describe('money above a tier', () => {
     expect((await asStaff(third, `/payments/${id}`)).result).not.toMatchObject({ status: 'reserved' })
   })
 
-  it('[STUDIO-11] a promo code that gives much is written by two', async () => {
-    const code = { kind: 'fixed', amounts: { TRY: 400_000 }, wager_percent: 100, reason }
-    const put = (by: Member, more: object = {}) =>
-      asStaff(by, '/promocodes/MUCH', { ...code, ...more }, 'PUT')
-    expect(await put(another)).toMatchObject(kept('two'))
-    expect((await asStaff(another, '/promocodes/MUCH')).http).toBe(404)
-    expect(await put(third, { wager_percent: 0 }), 'another code').toMatchObject(kept('two'))
-    const asked = (await listed()).find(({ target, by }) => target === 'MUCH' && by === 'Paul')
+  it('[STUDIO-11] a code whose offer may give much is published by two', async () => {
+    const terms = codeTerms('MUCH', { amounts: { TRY: 400_000 } })
+    await putOffer('much', { ...terms, budget: { TRY: 400_000 } })
+    expect(await publish(another, 'much', 1)).toMatchObject(kept('two'))
+    const asked = (await listed()).find(({ target, by }) => target === 'much' && by === 'Paul')
     // As the studio confirms it: with what the list says.
-    const confirmed = await asStaff(third, '/promocodes/MUCH', { ...asked?.input, reason }, 'PUT')
-    expect(confirmed).toMatchObject({ status: 0, result: { wager_percent: 100 } })
+    const confirmed = await asStaff(third, '/offers/much/publish', { ...asked?.input, reason })
+    expect(confirmed).toMatchObject({ status: 0, result: { live_version: 1 } })
   })
 
   it('[STUDIO-11] who has left the staff is no first person, and a question ends after three days', async () => {

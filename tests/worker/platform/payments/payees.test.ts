@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentHash } from '../../../../functions/platform/identity/identityHashes.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import type { User } from '#contract/accounts.ts'
 import type { CallResult } from '#contract/calls.ts'
 import { markets } from '#contract/markets.ts'
 import { removePayee } from '../../../../functions/platform/payments/removePayee.ts'
@@ -9,12 +8,22 @@ import { requestWithdrawal } from '../../../../functions/platform/payments/reque
 import { overduePaymentWork, releaseNewPayees } from '../../../../functions/platform/payments/waits.ts'
 import { hour_ms } from '#lib/time.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
-import { bankAnswers, bankCalls, callBack, cpf, goodBank, newest, pay, wire } from './paymentSupport.ts'
+import {
+  bankAnswers,
+  booking,
+  bankCalls,
+  callBack,
+  cpf,
+  goodBank,
+  newest,
+  pay,
+  signUpByStaff,
+  wire,
+} from './paymentSupport.ts'
 import {
   accountOf,
   call,
   deposit,
-  login,
   messagesTo,
   migrate,
   operator,
@@ -23,7 +32,6 @@ import {
   proofIsOld,
   changeUser,
   signUp,
-  signUpBody,
   type Player,
 } from '../support.ts'
 
@@ -39,9 +47,7 @@ beforeEach(async () => {
   await bankAnswers(goodBank)
   players += 1
   mail = `payee${players}@mail.test`
-  await operator('/players', signUpBody(`payee${players}`, { email: mail, currency: 'BRL' }))
-  const answer = await login(`payee${players}`)
-  player = { token: answer.headers.get('x-session-token') ?? '', user: answer.result as User }
+  player = await signUpByStaff(`payee${players}`)
   await deposit(player.user.id, 100_000)
 })
 
@@ -106,22 +112,21 @@ describe('deposits that were not played', () => {
   }
   const excludes = (path: string, body: object) => call(`/api/user/${path}`, { body, token: player.token })
 
-  it('[PIX-10] leave in a time-out only after staff have looked', async () => {
+  it('[PIX-10] leave to no payee in a time-out', async () => {
     await paysIn()
-    expect((await pay(player, 'pagstar/withdrawal')).status).toBe(105)
+    expect((await pay(player, 'pagstar/withdrawal', { value: 1050 })).status).toBe(105)
     expect((await excludes('time-out', { days: 1 })).status).toBe(0)
     const before = (await bankCalls()).length
-    expect((await pay(player, 'pagstar/withdrawal')).result).toMatchObject({ status: 'pending' })
+    expect((await pay(player, 'pagstar/withdrawal', { value: 1001 })).status).toBe(105)
     expect(await bankCalls()).toHaveLength(before)
-    expect((await waits()).flat()).toContain('unplayed')
+    expect(await waits()).toEqual([])
   })
 
   it('[PIX-10] never at once, though the time-out begins in the middle of the request', async () => {
     await paysIn()
     await excludes('time-out', { days: 1 })
     const wallet = walletOf(platformEnv, player.user)
-    const atOnce = { paymentId: crypto.randomUUID(), amount_minor: 5000, method: 'pix', goesAtOnce: true }
-    expect(await wallet.reserve(atOnce)).toEqual({ ok: false, error: 'wagering' })
+    expect(await wallet.reserve(booking(100_001))).toEqual({ ok: false, error: 'wagering' })
   })
 })
 
@@ -217,6 +222,30 @@ describe('the list of payees', () => {
     await remove(listed?.id)
     expect((await pay(player, 'pagstar/withdrawal', once)).status).toBe(0)
     expect(await payees()).toEqual([])
+  })
+
+  it('[PIX-09] keeps the payee of a withdrawal that has begun, though a crash came between', async () => {
+    const { DB } = platformEnv
+    await DB.exec(`CREATE TRIGGER dies BEFORE INSERT ON payee BEGIN SELECT raise(ABORT, 'killed'); END`)
+    const once = { ...account, request_id: 'once' }
+    expect((await pay(player, 'pagstar/withdrawal', once)).status).not.toBe(0)
+    expect(await bankCalls()).toEqual([])
+    await DB.exec('DROP TRIGGER dies')
+    expect((await pay(player, 'pagstar/withdrawal', once)).status).toBe(0)
+    expect(await payees()).toMatchObject([{ key: '000112345' }])
+  })
+
+  it('[PIX-09] offers the key that was used last first, though it is not saved again', async () => {
+    const key = (name: string) => ({ cpf, pix_key: `${name}@atoll.test`, pix_key_type: 'email' })
+    const offered = async () => {
+      const { result } = await call('/api/payment/cashier', { token: player.token })
+      return (result as CallResult<'cashier'>).keys.map((one) => one.key)
+    }
+    await pay(player, 'pix/withdrawal', { ...key('ana'), save_key: true })
+    await pay(player, 'pix/withdrawal', { ...key('eva'), save_key: true })
+    expect(await offered()).toEqual(['eva@atoll.test', 'ana@atoll.test'])
+    await pay(player, 'pix/withdrawal', key('ana'))
+    expect(await offered()).toEqual(['ana@atoll.test', 'eva@atoll.test'])
   })
 
   it('[PIX-09] a known key with another owner is somebody new', async () => {

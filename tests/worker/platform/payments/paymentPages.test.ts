@@ -84,10 +84,11 @@ it('[PIX-05] the same request twice at once is led to the same page, and keeps i
 
   const released: string[] = []
   const { bookPayment, returnPayment, reserve, release, holdDeposit } = wallet()
+  const { refundDeposit, releaseRefund } = wallet()
   const refusing = {
     ...pagstarAnswers({ createPayment: async () => err({ kind: 'refused', message: 'external_id exists' }) }),
     walletOf: () => ({
-      ...{ bookPayment, returnPayment, reserve, release, holdDeposit },
+      ...{ bookPayment, returnPayment, reserve, release, holdDeposit, refundDeposit, releaseRefund },
       releaseDeposit: async (id: string) => {
         released.push(id)
       },

@@ -5,13 +5,30 @@ import { portsOf } from '../../../../functions/platform/payments/ports.ts'
 import type { Provider } from '../../../../functions/platform/payments/provider.ts'
 import type { Direction, Payment } from '../../../../functions/platform/tables/payments.ts'
 import { servicesOf } from '../../../../functions/platform/kit/services.ts'
-import { call, platformEnv, type Answer, type Player } from '../support.ts'
+import { call, login, operator, platformEnv, signUpBody, type Answer, type Player } from '../support.ts'
+import type { User } from '#contract/accounts.ts'
 
 /** What the tests of payments share: the stub of the providers, call-backs, and a player's calls. */
 const pagstarKey = 'test-pagstar-key'
 export const cpf = '529.982.247-25'
 
-type Rule = { status?: number; json?: unknown; text?: string }
+/** A player in reals with an address at mail.test, whom the operator has entered. */
+export async function signUpByStaff(name: string): Promise<Player> {
+  await operator('/players', signUpBody(name, { email: `${name}@mail.test`, currency: 'BRL' }))
+  const answer = await login(name)
+  return { token: answer.headers.get('x-session-token') ?? '', user: answer.result as User }
+}
+
+type Rule = { status?: number; json?: unknown; text?: string; authorization?: string }
+
+/** What pagstar has paid, in the account of the method `pagstar`; those of other methods are empty. */
+export function pagstarReport(data: object[]): Record<string, Rule> {
+  const address = 'GET /pagstar/api/v1/report'
+  return {
+    [address]: { json: { data }, authorization: `Bearer ${pagstarKey}` },
+    [`${address}?`]: { json: { data: [] } },
+  }
+}
 
 /** What the providers answer, by method and path; nothing else is known to them. */
 export async function bankAnswers(rules: Record<string, Rule>): Promise<void> {
@@ -28,7 +45,7 @@ export async function bankCalls(): Promise<{ method: string; url: string; body: 
 }
 
 export type Wire = {
-  type: 'payment' | 'redeem'
+  type: 'payment' | 'redeem' | 'reversal'
   transaction_id: string
   external_id: string
   status: string
@@ -60,16 +77,21 @@ export const goodBank = {
   },
 }
 
-type CallBackOptions = { key?: string; timestamp_s?: number; body?: string }
+type CallBackOptions = { method?: string; key?: string; timestamp_s?: number; body?: string }
 
 /** A call-back as pagstar sends it, straight to the platform. */
 export async function callBack(
   order: Wire,
-  { key = pagstarKey, timestamp_s = Math.floor(Date.now() / 1000), body }: CallBackOptions = {},
+  {
+    method = 'pagstar',
+    key = pagstarKey,
+    timestamp_s = Math.floor(Date.now() / 1000),
+    body,
+  }: CallBackOptions = {},
 ): Promise<Answer> {
   const signed = JSON.stringify(order)
   const signature = await hmacHex(key, `${timestamp_s}.${signed}`)
-  return call('/payments/pagstar/callback', {
+  return call(`/payments/${method}/callback`, {
     method: 'POST',
     raw: body ?? signed,
     isDirect: true,
@@ -101,6 +123,8 @@ export type Row = {
   waits_for: string | null
   waits_until: string
   foreign_payer: boolean
+  destination: string
+  deposited_at: string
 }
 
 export async function paymentHistory(
@@ -136,6 +160,7 @@ export async function storedPayment(
   const stored = await store.insert(
     {
       ...{ id, playerId: user.id, requestId: id, fingerprint: '', currency: 'BRL', details: {}, bonus: null },
+      returns: null,
       ...{ direction, method: 'pagstar', amountMinor: 5000, feeMinor: 0, status: 'created' },
       ...{ createdAt: at, checkedAt: at, expiresAt: at + 30 * 60_000 },
     },

@@ -1,15 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restoredFacts } from '../../../../functions/platform/wallet/restoredFacts.ts'
 import { walletOf, type PlayerWallet } from '../../../../functions/platform/wallet/walletOf.ts'
-import { deposit, migrate, platformEnv, signUp, unstopped } from '../support.ts'
+import { deposit, inWallet, migrate, platformEnv, signUp, unstopped } from '../support.ts'
 import { booking } from './paymentSupport.ts'
 
 let wallet: PlayerWallet
+let playerId = ''
 let players = 0
 
 beforeAll(migrate)
 beforeEach(async () => {
   players += 1
   const { user } = await signUp(`Wagerer${players}`)
+  playerId = user.id
   await deposit(user.id, 100_000)
   wallet = walletOf(platformEnv, { id: user.id, currency: 'USD' })
 })
@@ -53,6 +56,39 @@ it('[PIX-02] a withdrawal that was given back before its money was taken never t
   for (let n = 0; n < 2; n += 1) expect((await wallet.release(other)).ok).toBe(true)
   expect(await wallet.reserve(other)).toEqual({ ok: false, error: 'rolled_back' })
   expect((await wallet.balance()).real_minor).toBe(100_000)
+})
+
+describe('[KEEP-04] a withdrawal that a restored ledger took again and did not cover', () => {
+  const taken = booking(150_000, 'taken')
+  const sums = async () => (await wallet.paymentSums([taken.paymentId]))[taken.paymentId]
+
+  beforeEach(async () => {
+    expect(await wallet.takeAgain(taken)).toBe(50_000)
+    expect(await wallet.balance()).toEqual({ real_minor: 0, bonus_minor: 0, owed_minor: 50_000 })
+    expect(await sums()).toBe(-150_000)
+  })
+
+  it('comes back whole', async () => {
+    for (let n = 0; n < 2; n += 1) expect((await wallet.release(taken)).ok).toBe(true)
+    expect(await wallet.balance()).toEqual({ real_minor: 100_000, bonus_minor: 0, owed_minor: 0 })
+    expect(await sums()).toBe(0)
+  })
+
+  it('comes back with what was repaid of it meanwhile', async () => {
+    const paid = booking(20_000)
+    await wallet.bookPayment(paid)
+    expect(await wallet.paymentSums([paid.paymentId])).toEqual({ [paid.paymentId]: 20_000 })
+    expect((await wallet.release(taken)).ok).toBe(true)
+    expect(await wallet.balance()).toEqual({ real_minor: 120_000, bonus_minor: 0, owed_minor: 0 })
+    expect(await sums()).toBe(0)
+    const { sums: added, balances } = await wallet.audit()
+    expect(added).toEqual(balances)
+  })
+
+  it('is one payment of its whole amount', async () => {
+    const facts = await inWallet(playerId, (sql) => restoredFacts(sql, 0))
+    expect(facts?.payments).toMatchObject([{ id: 'taken', direction: 'out', amount_minor: 150_000 }])
+  })
 })
 
 it('[PIX-05] the same payment with another amount contradicts the ledger', async () => {
@@ -207,6 +243,9 @@ describe('money made of a bonus that asks for stakes', () => {
     await give(5000, 50_000)
     await convert(2000)
     await wallet.bookPayment(booking(700))
-    await expectMayTake(700)
+    await timeOut()
+    // It was not played: its payer alone gets it back, and staff may decide otherwise.
+    expect(await wallet.reserve(booking(700))).toEqual({ ok: false, error: 'wagering' })
+    expect((await wallet.reserve({ ...booking(700), takesUnplayed: true })).ok).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FollowedPayment } from '#contract/payments.ts'
 import { hmacHex } from '#lib/hmac.ts'
 import { providersOf } from '../../../../functions/platform/payments/ports.ts'
 import type { Provider } from '../../../../functions/platform/payments/provider.ts'
@@ -13,6 +14,7 @@ import {
   goodBank,
   paymentHistory,
   newest,
+  pagstarReport,
   pay,
   wire,
 } from './paymentSupport.ts'
@@ -397,6 +399,18 @@ describe('a withdrawal', () => {
     },
   )
 
+  it('[CASHIER-06] on its way to the bank says how long it usually takes', async () => {
+    await deposit(player.user.id, 5000)
+    const { id } = (await pay(player, 'pagstar/withdrawal')).result as { id: string }
+    const usual = async () => {
+      const answer = await call(`/api/payment/history/payment/${id}`, { token: player.token })
+      return (answer.result as FollowedPayment).usual_minutes
+    }
+    expect(await usual()).toBe(1)
+    await callBack(wire('redeem', id, 'approved', 5000))
+    expect(await usual()).toBeNull()
+  })
+
   it('[PIX-02] of the whole balance twice at once is paid once', async () => {
     await deposit(player.user.id, 5000)
     const answers = await Promise.all([1, 2, 3, 4].map(() => pay(player, 'pagstar/withdrawal')))
@@ -722,7 +736,7 @@ describe('the history', () => {
     // Of one day, unless midnight has passed since.
     expect((await paymentHistory(player, `begin=${day}&end=${utcDay()}`)).count).toBe(4)
     expect((await paymentHistory(player, 'end=2020-01-01')).count).toBe(0)
-    const wrong = await call('/api/payment/history/payment-with-withdrawal?begin=x&types=2', {
+    const wrong = await call('/api/payment/history/payment-with-withdrawal?begin=x&types=3', {
       token: player.token,
     })
     expect(wrong.fields).toEqual({ begin: 'incorrectDate', types: 'incorrectInput' })
@@ -754,7 +768,7 @@ describe('the report of a day', () => {
     await callBack(other)
     const report = async (data: object[]) => {
       await bankAnswers({
-        [`GET /pagstar/api/v1/report`]: { json: { data } },
+        ...pagstarReport(data),
         'GET /pix/v2/pix': { json: { pix: [] } },
       })
       return (await operator(`/payments/report?day=${day}`)).result as {

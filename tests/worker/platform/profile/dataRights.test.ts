@@ -50,7 +50,10 @@ async function transferUnderWay(playerId: string): Promise<() => Promise<unknown
 
 describe('the rights over one’s data', () => {
   it('[PROTECT-09] consent is nobody’s by default, and has a history', async () => {
-    expect((await ask('/consent')).result).toEqual({ email: false, sms: false, phone: false, history: [] })
+    expect((await ask('/consent')).result).toEqual({
+      ...{ email: false, sms: false, push: false, phone: false },
+      history: [],
+    })
     await ask('/consent', { email: true })
     await ask('/consent', { email: true })
     const { result } = await ask('/consent', { email: false })
@@ -101,11 +104,10 @@ describe('the rights over one’s data', () => {
       sql.exec(`${numbers(101)} INSERT INTO bonus (id, kind, amount_minor, wager_minor, given_at, expires_at, staked_before_minor, ended)
         SELECT 'given' || n, 'operator', n, 0, n, n, 0, 'expired' FROM one`)
     })
-    await operator('/promocodes/REEF', { kind: 'fixed', amounts: { BRL: 250 }, wager_percent: 0 }, 'PUT')
     const { DB } = platformEnv
     await DB.batch([
       DB.prepare(
-        `INSERT INTO promocode_use (id, player_id, n, code, status, value_minor, percent, is_given, created_at)
+        `INSERT INTO code_use (id, player_id, n, code, status, value_minor, percent, is_given, created_at)
          VALUES ('use', ?, 1, 'REEF', 0, 250, 0, 1, 0)`,
       ).bind(id),
       DB.prepare(
@@ -169,16 +171,25 @@ describe('the rights over one’s data', () => {
     const fields = Object.keys(OptionalRegistrationFields).filter((field) => field !== 'lang')
     const texts = Object.fromEntries(fields.map((field, n) => [field, `text ${n}`]))
     const given = { ...texts, gender: 'female', cpf: '529.982.247-25' }
+    // The agent whom the sign-up names is there.
+    const named = `'${texts['agent_id']}', 'agent', 'Filled', 'en', 'USD', 1, 1, 1`
+    await platformEnv.DB.exec(
+      `INSERT INTO partner (code, kind, name, lang, currency, version, created_at, updated_at) VALUES (${named})`,
+    )
     const { user, token } = await signUp('Filled', given)
     const { result } = await call('/api/user/export', { token })
     expect(JSON.parse((result as { text: string }).text)).toMatchObject({ registration: given })
     await call('/api/user/deletion', { token, body: { password } })
+    await platformEnv.DB.prepare('INSERT INTO agent_request (player_id, asked_at) VALUES (?, 1)')
+      .bind(user.id)
+      .run()
     await deleteWhenDue(servicesOf(platformEnv), user.id, Date.now() + 31 * day_ms)
     const row = await userRow(user.id)
     expect(row).toMatchObject({
       ...Object.fromEntries(fields.map((field) => [field, null])),
       ...{ phone: null, contact_phone: null, wallet_account: null, birth_date: null },
     })
+    expect(await countRows('agent_request WHERE player_id = ?', user.id)).toBe(0)
   })
 
   it.each([

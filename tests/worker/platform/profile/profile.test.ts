@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shownCurrency } from '#contract/currencies.ts'
+import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import {
+  agents,
   call,
   changeUser,
   countRows,
@@ -9,13 +11,17 @@ import {
   inWallet,
   migrate,
   operator,
+  platformEnv,
   proofIsOld,
   signUp,
   signUpBody,
   type Player,
 } from '../support.ts'
 
-beforeAll(migrate)
+beforeAll(async () => {
+  await migrate()
+  await agents('agent-1')
+})
 
 const read = (player: Player) => call('/api/user/profile', { token: player.token })
 const updateProfile = (player: Player, body: object) =>
@@ -36,6 +42,21 @@ describe('a player’s own data', () => {
     })
     await call('/api/user/photo_verify', { token: player.token, body: documentBody(await pngPhoto()) })
     expect((await read(player)).result).toMatchObject({ check_verify_status: 'PENDING' })
+  })
+
+  it('[PROFILE-01] [SEAMLESS-19] lists the free bets that may be bet, the first to expire first', async () => {
+    const player = await signUp('OwnFree', { currency: 'BRL' })
+    const wallet = walletOf(platformEnv, { id: player.user.id, currency: 'BRL' })
+    const until = Date.parse('2099-01-01T00:00:00Z')
+    const freeBet = { amount_minor: 250, expires_at: until, source: 'offer' }
+    await wallet.giveFreeBet({ ...freeBet, id: 'late' })
+    await wallet.giveFreeBet({ ...freeBet, id: 'soon', expires_at: until - 1000 })
+    await wallet.giveFreeBet({ ...freeBet, id: 'over', expires_at: 1 })
+    const { free_bets } = (await read(player)).result as { free_bets: object[] }
+    expect(free_bets).toEqual([
+      { id: 'soon', amount: 2.5, expires_at: '2098-12-31T23:59:59.000Z' },
+      { id: 'late', amount: 2.5, expires_at: '2099-01-01T00:00:00.000Z' },
+    ])
   })
 
   it('[PROFILE-01] shows play money as RUB, and other currencies as they are', async () => {

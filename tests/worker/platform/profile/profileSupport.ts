@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { depositArrived } from '../../../../functions/platform/bonuses/depositArrived.ts'
-import { promisedBonus, welcomeOffer } from '../../../../functions/platform/bonuses/welcomeOffer.ts'
+import { chooseOffer, chosenArrived } from '../../../../functions/platform/offers/depositOffer.ts'
 import { type PlatformEnv, servicesOf } from '../../../../functions/platform/kit/services.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import {
@@ -41,16 +40,12 @@ export function sendMoney(
   })
 }
 
-/** As if a deposit with the welcome bonus had arrived, as far as it is offered; without an id it is one of its own. */
-export async function arrives(
-  player: Player,
-  amount_minor: number,
-  { paymentId = `p${crypto.randomUUID()}`, paidAt = Date.now() } = {},
-): Promise<void> {
+/** As if a deposit with the welcome bonus had arrived, as far as it is offered. */
+export async function arrives(player: Player, amount_minor: number): Promise<void> {
   const account = await accountOf(player.user.id)
-  const offer = await welcomeOffer(services, account)
-  const welcome = (offer && promisedBonus(offer, amount_minor, account.currency)) ?? null
-  await depositArrived(services, account, { paymentId, amount_minor, paidAt, welcome })
+  const chosen = await chooseOffer(services, account, amount_minor)
+  const paymentId = `p${crypto.randomUUID()}`
+  if (chosen.ok) await chosenArrived(services, account, chosen.value, { paymentId, amount_minor })
 }
 
 /** Ledgers that add up, whatever happened before. */

@@ -3,6 +3,7 @@ import { day_ms } from '#lib/time.ts'
 import type { AccountSummary } from '#contract/accountSummary.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
 import { call, login, migrate, operator, platformEnv, signUp, signUpBody, type Player } from '../support.ts'
+import { welcome } from '../offers/offerSupport.ts'
 import { arrives } from './profileSupport.ts'
 
 beforeAll(migrate)
@@ -31,6 +32,7 @@ describe('the summary of an account', () => {
   })
 
   it('[CASHIER-07] what is left to wager, and the part of bonuses', async () => {
+    await welcome()
     const player = await signUp('SumWager')
     await arrives(player, 2000)
     const { to_wager, bonus_to_wager } = await summary(player)

@@ -3,6 +3,7 @@ import { day_ms } from '#lib/time.ts'
 import { callOf } from '#contract/calls.ts'
 import type { Limits } from '#contract/protection.ts'
 import { documentBody, pngPhoto } from '../../lib/photos.ts'
+import { codeOffer, welcome } from '../offers/offerSupport.ts'
 import { callBack, newest, pay, wire } from '../payments/paymentSupport.ts'
 import { activate, balancesOf, bonusesOf } from '../profile/profileSupport.ts'
 import { ask, bet, later, newPlayer, player, post, spin, win } from './protectionSupport.ts'
@@ -88,6 +89,7 @@ describe('time-out and self-exclusion', () => {
   })
 
   it('[PROTECT-03] money that goes out unwagered costs the bonuses that ask for wagering, and they alone', async () => {
+    await welcome()
     await pay(player, 'pagstar/payment', { value: 50, bonus: 'first_deposit' })
     await callBack(wire('payment', (await newest(player)).id, 'approved', 5000))
     await deposit(player.user.id, 700, 'bonus')
@@ -109,11 +111,7 @@ describe('time-out and self-exclusion', () => {
     const convert = (amount: number, request_id = crypto.randomUUID()) =>
       asPoor('/convertBonusBalance', { amount, request_id })
     const withdraw = (value: number) => pay(poor, 'pagstar/withdrawal', { value })
-    await operator(
-      '/promocodes/NOSTAKE',
-      { kind: 'fixed', amounts: { BRL: 25_000 }, wager_percent: 300 },
-      'PUT',
-    )
+    await codeOffer('NOSTAKE', { amounts: { BRL: 25_000 }, wager_percent: 300 })
     await activate(poor, 'NOSTAKE')
     expect(await convert(90, 'before')).toMatchObject({ status: 0 })
     await asPoor('/time-out', { days: 1 })
@@ -174,7 +172,7 @@ describe('time-out and self-exclusion', () => {
 
   it('[PROTECT-03] nobody excluded is given a bonus or sent advertising', async () => {
     await ask('/consent', { email: true, sms: true })
-    await operator('/promocodes/GUARD', { kind: 'fixed', amounts: { BRL: 100 }, wager_percent: 0 }, 'PUT')
+    await codeOffer('GUARD')
     await post('/time-out', { days: 1 })
     expect(
       await call('/api/payment/promocode/activation', { token: player.token, body: { code: 'GUARD' } }),

@@ -1,12 +1,13 @@
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { BookMovement } from '#contract/sportsbook.ts'
+import type { LossMovement } from '#contract/sportsbook.ts'
 import type { PlatformEnv } from '../../../../functions/platform/kit/services.ts'
 import type { Wallet } from '../../../../functions/platform/wallet/wallet.ts'
 import type { Bet, BetStore } from '../../../../sandbox/sport/book/bets.ts'
 import type { BookContext, BookWallet } from '../../../../sandbox/sport/book/bookContext.ts'
 import { operatorOf } from '../../../../sandbox/sport/book/operator.ts'
 import { defaultSettings } from '../../../../sandbox/sport/book/placement.ts'
+import { Crashes } from '../crashes.ts'
 import { now_ms, seed } from '../../../../sandbox/tests/unit/sport/support.ts'
 
 /*
@@ -82,14 +83,17 @@ const unknown = (why: string) => ({ ok: false, error: { kind: 'unknown', why } }
 function failingWallet(world: BookWorld, key: string): BookWallet {
   const operator = operatorOf({ platform, key })
   const failing =
-    <Movement extends BookMovement>(move: (movement: Movement) => ReturnType<BookWallet['win']>) =>
+    <Movement extends LossMovement>(
+      step: string,
+      move: (movement: Movement) => ReturnType<BookWallet['lose']>,
+    ) =>
     async (movement: Movement) => {
       const fault = world.faults.shift() ?? 'none'
       world.calls += 1
       if (fault === 'book dies before') throw new Crash()
       if (fault === 'lost') return unknown('lost')
       if (typeof fault === 'number') {
-        await breakAfter(movement.playerId, fault)
+        await breakAfter(movement.playerId, step, fault)
         const answer = await move(movement)
         await abortAllDurableObjects()
         world.crashes += 1
@@ -100,25 +104,21 @@ function failingWallet(world: BookWorld, key: string): BookWallet {
       return fault === 'late' ? unknown('late') : answer
     }
   return {
-    bet: failing(operator.bet),
-    win: failing(operator.win),
-    cashOut: failing(operator.cashOut),
-    rollback: failing(operator.rollback),
-    resettle: failing(operator.resettle),
+    bet: failing('bet', operator.bet),
+    win: failing('win', operator.win),
+    lose: failing('lose', operator.lose),
+    cashOut: failing('cashOut', operator.cashOut),
+    rollback: failing('rollback', operator.rollback),
+    resettle: failing('resettle', operator.resettle),
   }
 }
 
-/** The player's wallet throws after its n-th statement from now on. */
-async function breakAfter(playerId: string, statement: number): Promise<void> {
+const crashes = new Crashes()
+
+/** The player's wallet dies after its n-th statement from now on. */
+export async function breakAfter(playerId: string, step: string, statement: number): Promise<void> {
   const stub = (env as unknown as PlatformEnv).WALLET.getByName(playerId)
   await runInDurableObject(stub, (wallet: Wallet, { storage }) => {
-    let left = statement
-    const exec = (query: string, ...values: SqlStorageValue[]) => {
-      const rows = storage.sql.exec(query, ...values).toArray()
-      left -= 1
-      if (left === 0) throw new Error('crash')
-      return { toArray: () => rows, one: () => rows[0] }
-    }
-    wallet.sql = { exec } as unknown as SqlStorage
+    wallet.sql = crashes.dying(storage.sql, step, statement)
   })
 }

@@ -93,7 +93,7 @@ describe('a call of the sportsbook', () => {
   })
 
   it('[SPORT-09] tells who bets: profile, money, and whether he may', async () => {
-    const known = { id: player.user.id, hasProfile: true, currency: 'USD' }
+    const known = { id: player.user.id, hasProfile: true, freeBets: [], currency: 'USD' }
     const poor = { ...known, mayBet: true, isCredited: false, balance_minor: 0, bonus_minor: 0 }
     expect(await askBettor()).toEqual(poor)
     await deposit(player.user.id, 700, 'bonus')

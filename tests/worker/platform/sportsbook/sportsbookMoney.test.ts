@@ -6,6 +6,7 @@ import { cashOut, offerFor, setAutoCashOut } from '../../../../sandbox/sport/boo
 import { cashedOut, cashOutParts, stakeLeft } from '../../../../sandbox/sport/book/openBet.ts'
 import type { Bettor } from '../../../../sandbox/sport/book/placement.ts'
 import type { Slip } from '../../../../sandbox/sport/book/slip.ts'
+import { walks } from '../../lib/walks.ts'
 import {
   changesTotal,
   fixturesFrom,
@@ -268,7 +269,7 @@ it(
           expect(seen.centsLost).toBe(0)
         },
       ),
-      { numRuns: 50, seed: 2026 },
+      walks(35),
     )
     for (const name of names) {
       const { owed } = await balancesIn(name)

@@ -4,11 +4,13 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SlotsHistoryBody } from '#contract/slotsHistory.ts'
 import { day_ms, hour_ms } from '#lib/time.ts'
 import type { Entry, Owner } from '../../../../functions/platform/wallet/ledger.ts'
+import type { DialectMovement } from '../../../../functions/platform/wallet/dialectMovements.ts'
 import type { DialectWallet } from '../../../../functions/platform/wallet/dialectWallet.ts'
 import { segmentName } from '../../../../functions/platform/wallet/segments.ts'
 import { walletOf } from '../../../../functions/platform/wallet/walletOf.ts'
 import { allEntries } from '../../../../functions/platform/privacy/wholeWallet.ts'
 import { verifyLedgers } from '../../../../scripts/lib/verifyChain.ts'
+import { walks } from '../../lib/walks.ts'
 import { migrate, operator, platformEnv, signUp, unstopped } from '../support.ts'
 
 const { DOCUMENTS } = platformEnv
@@ -181,6 +183,20 @@ describe('[SCALE-10] a ledger ends somewhere:', () => {
     expect(await rowsOf(purse, 'border WHERE tried_at > 0')).toBe(1)
   })
 
+  it('[DESK-22] nothing leaves before the events of it are told', async () => {
+    const purse = await newPurse()
+    await spin(purse, 6)
+    vi.setSystemTime(later)
+    await purse.inside((_, sql) =>
+      sql.exec('UPDATE event_report SET due_at = ?1, looked_seq = 99', later * 2),
+    )
+    await settle(purse)
+    expect(await rowsOf(purse)).toBe(13)
+    await purse.inside((_, sql) => sql.exec('UPDATE event_report SET due_at = 1, looked_seq = 0'))
+    await settle(purse)
+    expect(await rowsOf(purse)).toBeLessThan(13)
+  })
+
   it('an open round and a bet stay until they are over', async () => {
     const purse = await newPurse()
     await debit(purse, 'open')
@@ -237,6 +253,71 @@ describe('[SCALE-10] a ledger ends somewhere:', () => {
     expect(await purse.wallet.balance()).toEqual(balance)
   })
 
+  it.each([true, false])(
+    '[SEAMLESS-20] what a dialect says of a round that has left is booked as ever, and the round leaves again (filters: %s)',
+    async (hasFilters) => {
+      const purse = await newPurse()
+      for (const [round, paid] of [['old', 4] as const, ['lost', 0] as const]) {
+        await debit(purse, round)
+        await credit(purse, round, paid)
+      }
+      await spin(purse, 12)
+      vi.setSystemTime(later)
+      await settle(purse)
+      const ofRounds = "entry WHERE round_id IN ('old', 'lost')"
+      expect(await rowsOf(purse, ofRounds)).toBe(0)
+      if (!hasFilters) await purse.inside((_, sql) => void sql.exec('DELETE FROM segment_filter'))
+      const play = (movement: DialectMovement) =>
+        purse.stub().playDialect({ provider: 'pragmatic', gameId: 'gems' }, [movement], [])
+      const { real_minor } = await purse.wallet.balance()
+      const booked = (balance_minor: number, duplicate: boolean) => ({
+        ...{ ok: true, value: { balance_minor, duplicate } },
+      })
+      const anew = {
+        kind: 'adjustment',
+        transactionId: 'anew',
+        roundId: 'old',
+        amount: '0.06',
+        reason: 'r',
+      } as const
+      expect(await play(anew)).toMatchObject(booked(real_minor + 6, false))
+      expect(await play(anew)).toMatchObject(booked(real_minor + 6, true))
+      expect(await play({ ...anew, amount: '0.07' })).toMatchObject({ ok: false, error: 'conflict' })
+      const again = { kind: 'payout', transactionId: 'cold', roundId: 'old', amount: '0.04' } as const
+      expect(await play(again)).toMatchObject(booked(99_994, true))
+      const back = { kind: 'undo', transactionId: 'back', originalTransactionId: 'dlost' } as const
+      expect(await play(back)).toMatchObject(booked(real_minor + 16, false))
+      expect(await play(back)).toMatchObject(booked(real_minor + 16, true))
+      if (hasFilters) await withBucket(purse, { get: () => Promise.reject(new Error('read')) })
+      const never = { kind: 'undo', transactionId: 'no', originalTransactionId: 'never' } as const
+      expect(await play(never)).toMatchObject(booked(real_minor + 16, false))
+      await withBucket(purse, {})
+      const all = await told(purse)
+      await spin(purse, 12)
+      const later_still = await told(purse)
+      expect(later_still.entries.slice(24)).toEqual(all.entries)
+      vi.setSystemTime(later + 120 * day_ms)
+      await settle(purse)
+      expect(await rowsOf(purse, ofRounds)).toBe(0)
+      expect(await told(purse)).toEqual(later_still)
+    },
+  )
+
+  it('[SEAMLESS-20] a late repetition of a win that names neither its round nor its stake pays nothing', async () => {
+    const purse = await newPurse()
+    await debit(purse, 'old')
+    await credit(purse, 'old')
+    await spin(purse, 12)
+    vi.setSystemTime(later)
+    await settle(purse)
+    expect(await rowsOf(purse, "entry WHERE round_id = 'old'")).toBe(0)
+    const { real_minor } = await purse.wallet.balance()
+    const again = { kind: 'payout', transactionId: 'cold', amount: '0.04' } as const
+    const played = await purse.stub().playDialect({ provider: 'pragmatic', gameId: 'gems' }, [again], [])
+    expect(played).toMatchObject({ ok: true, value: { duplicate: true } })
+    expect((await purse.wallet.balance()).real_minor).toBe(real_minor)
+  })
+
   it('whatever is played and whenever it moves, reads are those of a ledger that never moved', async () => {
     const step = fc.oneof(
       ...[fc.constant('spin'), fc.constant('lose'), fc.constant('open'), fc.constant('undo')],
@@ -267,14 +348,14 @@ describe('[SCALE-10] a ledger ends somewhere:', () => {
           expect(await told(purse)).toEqual(before)
         }
       }),
-      { numRuns: 12 },
+      walks(5),
     )
   }, 60_000)
 
   it('a player who spins for two years keeps no more than the time that stays', async () => {
     const purse = await newPurse()
-    await purse.inside((_, sql) => void sql.exec('UPDATE border SET size = 200'))
-    const [aDay, most] = [20, 2 * 20 * 101 + 201]
+    await purse.inside((_, sql) => void sql.exec('UPDATE border SET size = 40'))
+    const [aDay, most] = [4, 2 * 4 * 101 + 41]
     const bytes: number[] = []
     for (let day = 1; day <= 730; day += 10) {
       await purse.inside((wallet) => {
@@ -420,4 +501,25 @@ describe('[SCALE-10] the check of the archive', () => {
     await DOCUMENTS.put(segmentName(id, 4), bytes, { customMetadata: { ...customMetadata, signature: 'f' } })
     expect((await verify()).faults.join()).toContain('segment 4 is not signed by the platform')
   })
+})
+
+it('[DESK-34] the desk finds a round by its id alone, in the archive and before it', async () => {
+  const { user } = await signUp('ArchiveFound')
+  const purse = await newPurse(user.id)
+  await debit(purse, 'searched-round-1')
+  await credit(purse, 'searched-round-1')
+  await spin(purse, 10)
+  vi.setSystemTime(later)
+  await debit(purse, 'searched-round-2')
+  await settle(purse)
+  const { rounds } = await purse.inside((_, sql) => ({
+    rounds: sql.exec(`SELECT round_id FROM entry WHERE round_id LIKE 'searched-%'`).toArray(),
+  }))
+  expect(rounds).toEqual([{ round_id: 'searched-round-2' }])
+  const found = async (q: string) => ((await operator('/search', { q })).result as { items: object[] }).items
+  for (const id of ['searched-round-1', 'searched-round-2'])
+    expect(await found(id)).toEqual([
+      expect.objectContaining({ kind: 'round', place: id, player_id: user.id, provider: 'pragmatic' }),
+    ])
+  expect(await found('searched-round-3')).toEqual([])
 })

@@ -43,7 +43,7 @@ function open(change: Partial<State> = {}) {
   const server = {
     place: vi.fn(),
     player: vi.fn().mockResolvedValue(ok(player)),
-    events: vi.fn().mockResolvedValue(ok({ events: [] })),
+    events: vi.fn().mockResolvedValue(ok({ names: [], events: [] })),
   }
   const host = { askLogin: vi.fn(), balanceChanged: vi.fn(), keep: vi.fn() }
   const update = (news: Partial<State>) => void Object.assign(state, news)
@@ -96,6 +96,22 @@ test('[SPORT-05] a slip that was begun for one player is not placed for the next
   expect(server.place).not.toHaveBeenCalled()
 })
 
+test('[LANG-09] selections are told in the language of now, those that are closed too, and the bet stays the same', async () => {
+  const { state, server, book } = open({ draft: singles('one', 'two') })
+  const names = ['one', 'two'].map((event_id) => ({
+    ...{ event_id, market_id: 'result', selection_id: 'home' },
+    ...{ home: 'א', away: 'ב', market: 'תוצאה', selection: 'א' },
+  }))
+  server.events.mockResolvedValue(ok({ events: [], names }))
+  await refreshSlip(book)
+  const told = { match: 'א – ב', market: 'תוצאה', selection: 'א' }
+  expect(state.draft.picks).toMatchObject([
+    { betId: 'bet-one', ...told },
+    { betId: 'bet-two', ...told },
+  ])
+  expect(state.draft.id).toBe('slip')
+})
+
 test('[SPORT-09] of singles the first was placed and the second not: the balance follows, and both are said', async () => {
   for (const [failure, desk] of [
     [
@@ -111,7 +127,7 @@ test('[SPORT-09] of singles the first was placed and the second not: the balance
     const done = handIn(book)
     await vi.runAllTimersAsync()
     await done
-    expect(state.desk).toEqual({ ...desk, taken: { placed: 1, count: 3 } })
+    expect(state.desk).toMatchObject({ ...desk, taken: { receipts: [{ kind: 'single' }], count: 3 } })
     expect(state.draft.picks.map(({ eventId }) => eventId)).toEqual(['two', 'three'])
     expect(state.player).toEqual(poorer)
     expect(host.balanceChanged).toHaveBeenCalledExactlyOnceWith(95)
@@ -124,7 +140,7 @@ test('[SPORT-09] changed odds that are accepted twice make one bet, and newer on
     markets: [{ id: 'result', name: 'Match result', selections: [{ id: 'home', name: 'A', price }] }],
   })
   const { state, server, book } = open({ slipEvents: new Map([['one', eventAt(2500)]]) as never })
-  server.events.mockResolvedValue(ok({ events: [eventAt(2600)] }))
+  server.events.mockResolvedValue(ok({ names: [], events: [eventAt(2600)] }))
   let answer: (answer: unknown) => void = () => undefined
   server.place.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   const asked = refreshSlip(book)

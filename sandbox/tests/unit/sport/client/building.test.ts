@@ -28,7 +28,7 @@ function open(built: string[], price: number | null = 4000, draft: Draft = empty
     data: { kind: 'events', events: [event], menu: menu('result:home+total:2.5:over', price) },
     route: { page: 'EventView', query: { event: 'football-1' } },
   } as unknown as State
-  const server = { events: vi.fn().mockResolvedValue(ok({ events: [] })) }
+  const server = { events: vi.fn().mockResolvedValue(ok({ names: [], events: [] })) }
   const reload = vi.fn().mockResolvedValue(undefined)
   const host = { keep: vi.fn(), navigated: vi.fn() }
   const update = (news: Partial<State>) => void Object.assign(state, news)

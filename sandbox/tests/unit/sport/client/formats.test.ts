@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, moneyFormat, typedOf } from '../../../../sport/client/money.ts'
+import { amountOf, isHalfTyped, moneyFormat, typedOf } from '../../../../sport/client/money.ts'
 import { oddsFormats, oddsWriter } from '../../../../sport/client/odds.ts'
 import { addressOf, readRoute } from '../../../../sport/client/route.ts'
 import { clockAt, timesIn } from '../../../../sport/client/times.ts'
@@ -33,10 +33,30 @@ describe('amounts', () => {
     ['2,50', 250],
     [' 10 ', 1000],
     ['١٢٫٥', 1250],
+    ['۱۲٫۵', 1250],
   ])('%s is %d', (typed, amount_minor) => expect(amountOf(typed, 'USD')).toBe(amount_minor))
 
   it.each(['', '0', '-5', '1.234', '5 5', 'abc', '1e3', '99999999', '∞'])('%s is none', (typed) => {
     expect(amountOf(typed, 'USD')).toBeUndefined()
+  })
+
+  it.each([
+    ['', true],
+    ['12', true],
+    ['12,', true],
+    ['١٢٫٥', true],
+    ['.5', true],
+    ['abc', false],
+    ['1,500', false],
+    ['1.2.3', false],
+    ['-1', false],
+    ['123456789', false],
+  ])('[SLIP-02] %j may be typed on the way to one: %s', (typed, isOne) => {
+    expect(isHalfTyped(typed, 'USD')).toBe(isOne)
+  })
+
+  it('[SLIP-02] have no decimals where the currency has none', () => {
+    expect([isHalfTyped('500', 'JPY'), isHalfTyped('5.', 'JPY')]).toEqual([true, false])
   })
 
   it('are written with the currency, without marks of direction', () => {

@@ -35,15 +35,15 @@ function open() {
 
 test('[SPORT-12] a tapped odd that is paused is told of once, and is in the slip when it is open again', async () => {
   const { state, server, host, book } = open()
-  server.events.mockResolvedValueOnce(ok({ events: [event('suspended')] }))
+  server.events.mockResolvedValueOnce(ok({ names: [], events: [event('suspended')] }))
   await pickNamed(book)
   expect(state).toMatchObject({ notice: 'awaited', draft: { picks: [] } })
   state.notice = ''
-  server.events.mockResolvedValueOnce(ok({ events: [event('suspended')] }))
+  server.events.mockResolvedValueOnce(ok({ names: [], events: [event('suspended')] }))
   await pickNamed(book)
   expect(state.notice).toBe('')
   expect(host.navigated).not.toHaveBeenCalled()
-  server.events.mockResolvedValue(ok({ events: [event('live', 3.1)] }))
+  server.events.mockResolvedValue(ok({ names: [], events: [event('live', 3.1)] }))
   await pickNamed(book)
   expect(state.draft.picks).toMatchObject([{ eventId: 'football-1', selectionId: 'home', price: 3.1 }])
   expect(state).toMatchObject({ isSlipOpen: true, route: { query: { event: 'football-1' } } })

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { obstacleOf } from '../../../../sport/client/obstacles.ts'
 import {
   emptyDraft,
+  kindsOf,
   present,
   slipsOf,
   sumsOf,
   totalPrice,
   withoutClosed,
   withCombo,
+  withKind,
+  withoutPick,
   withOwnStake,
   withPick,
   type Draft,
@@ -45,6 +48,34 @@ function eventsAt(prices: Record<string, number | undefined>): Map<string, FullE
   )
 }
 
+describe('a free bet', () => {
+  const freeBet = { id: 'f', amount_minor: 500, least_price: 1500, expires_at: '2030-01-01T00:00:00Z' }
+  const owner = { ...player, balance_minor: 0, free_bets: [freeBet] }
+  const slipEvents = eventsAt({ one: 2000, two: 1400 })
+  const obstacle = (draft: Draft) => obstacleOf({ draft, player: owner, slipEvents })
+  const chosen = { freeBetId: 'f', stake: '5' }
+
+  it('[PROMO-05] is one bet of its whole amount, at its odds, and needs no balance', () => {
+    const one = slipWith([pickOf('one')], chosen)
+    expect(obstacle(one)).toBeUndefined()
+    expect(obstacle({ ...one, stake: '4' })).toEqual({ kind: 'free-not-whole' })
+    expect(obstacle({ ...one, freeBetId: 'gone' })).toEqual({ kind: 'free-not-whole' })
+    const two = slipWith([pickOf('one'), pickOf('two', { price: 1400 })], chosen)
+    expect(obstacle({ ...two, kind: 'single' })).toEqual({ kind: 'free-not-whole' })
+    expect(obstacle({ ...two, kind: 'express' })).toEqual({ kind: 'cheap-free', price: 1500 })
+  })
+
+  it('[PROMO-05] goes to the book by its id, and pays what is above its stake', () => {
+    const draft = slipWith([pickOf('one')], chosen)
+    const terms = { stake_minor: 500, bonusBalance_minor: 0, currency: 'USD', software: 'mobile' }
+    expect(slipsOf(draft, { ...terms, freeBetId: 'f' })).toMatchObject([
+      { freeBetId: 'f', stake_minor: 500, bonus_minor: 0 },
+    ])
+    expect(slipsOf(draft, terms)[0]).not.toHaveProperty('freeBetId')
+    expect(sumsOf(draft, 500, 'USD')).toEqual({ stake_minor: 500, payout_minor: 500 })
+  })
+})
+
 describe('what is known before a slip is handed in', () => {
   const slipEvents = eventsAt({ one: 2000, two: 2000 })
   const obstacle = (draft: Draft, events = slipEvents) => obstacleOf({ draft, player, slipEvents: events })
@@ -65,6 +96,17 @@ describe('what is known before a slip is handed in', () => {
     expect(obstacle(slipWith(two, { stake: '45', usesBonus: true }))).toBeUndefined()
     expect(obstacle(slipWith(two, { stake: '25', kind: 'single' }))).toEqual({
       ...{ kind: 'money', missing_minor: 1000 },
+    })
+  })
+
+  it('[SLIP-03] odds so long that already the least stake would pay too much', () => {
+    const long = slipWith([pickOf('one', { price: 900_000 }), pickOf('two', { price: 900_000 })], {
+      stake: '1',
+    })
+    const slipEvents = eventsAt({ one: 900_000, two: 900_000 })
+    expect(obstacleOf({ draft: long, player, slipEvents })).toEqual({
+      kind: 'unpayable',
+      payout_minor: most.payout_minor,
     })
   })
 
@@ -130,4 +172,35 @@ describe('the sums of a slip', () => {
       ['three', 2000],
     ])
   })
+})
+
+describe('[SLIP-03] an event that is taken in one kind of bets only', () => {
+  const single = pickOf('two', { combination: 'single-only', match: 'C – D' })
+
+  it('makes no parlay of a second selection, nor a system beside the singles', () => {
+    const draft = slipWith([pickOf('one'), single])
+    expect([draft.kind, kindsOf(draft)]).toEqual(['single', ['single', 'express']])
+    expect(obstacleOf({ draft: { ...draft, stake: '5' }, player, slipEvents: new Map() })).toBeUndefined()
+  })
+
+  it('is named where it stands in a bet that is not taken', () => {
+    const parlay = slipWith([pickOf('one'), single], { kind: 'express', stake: '5' })
+    expect(obstacleOf({ draft: parlay, player, slipEvents: new Map() })).toMatchObject({
+      ...{ kind: 'misfit', isSingle: false, pick: { match: 'C – D' } },
+    })
+    const alone = slipWith([pickOf('three', { combination: 'express-only' })], { stake: '5' })
+    expect(obstacleOf({ draft: alone, player, slipEvents: new Map() })).toMatchObject({
+      ...{ kind: 'misfit', isSingle: true, pick: { eventId: 'three' } },
+    })
+  })
+})
+
+it('[SLIP-06] a system that lost a selection is the system again when it has enough of them', () => {
+  const places = ['one', 'two', 'three'].map((eventId) => pickOf(eventId))
+  const system = withKind(slipWith(places), { kind: 'system', size: 2 }, newId)
+  const fewer = withoutPick(system, places[2]!, newId)
+  expect(fewer.kind).toBe('express')
+  expect(withPick(fewer, places[2]!, newId)).toMatchObject({ kind: 'system', size: 2 })
+  const chosen = withKind(fewer, { kind: 'single' }, newId)
+  expect(withPick(chosen, places[2]!, newId).kind).toBe('single')
 })

@@ -58,7 +58,9 @@ test('[SLIP-09] a bet of the history is shared by its id', () => {
 
 test('[SLIP-09] a shared link fills the slip at the odds of now, for a guest too, once', async () => {
   const { state, server, host, book } = open(writeShared([home, over]))
-  server.events.mockResolvedValue(ok({ events: [eventOf(home, ['A', 'B']), eventOf(over, ['C', 'D'])] }))
+  server.events.mockResolvedValue(
+    ok({ names: [], events: [eventOf(home, ['A', 'B']), eventOf(over, ['C', 'D'])] }),
+  )
   await pickShared(book)
   expect(state.draft.picks).toMatchObject([
     { ...home, price: 2100 },
@@ -73,7 +75,7 @@ test('[BOOK-10] [SLIP-09] a shared link keeps a bet builder, whose odds are aske
   const link = new URLSearchParams({ slip: writeShared([built]) })
   const { query } = readRoute('/Home', link.toString())
   const { state, server, book } = open(query.slip ?? '')
-  server.events.mockResolvedValue(ok({ events: [eventOf(built, ['A', 'B'])] }))
+  server.events.mockResolvedValue(ok({ names: [], events: [eventOf(built, ['A', 'B'])] }))
   await pickShared(book)
   expect(server.events).toHaveBeenCalledWith(['football-1'], [built])
   expect(state.draft.picks).toMatchObject([built])
@@ -82,7 +84,9 @@ test('[BOOK-10] [SLIP-09] a shared link keeps a bet builder, whose odds are aske
 test('[SLIP-09] a closed selection is told by its match, an unknown one by its number; the others come', async () => {
   const gone = { ...home, eventId: 'football-9' }
   const { state, server, book } = open(writeShared([home, { ...over, marketId: 'closed' }, gone]))
-  server.events.mockResolvedValue(ok({ events: [eventOf(home, ['A', 'B']), eventOf(over, ['C', 'D'])] }))
+  server.events.mockResolvedValue(
+    ok({ names: [], events: [eventOf(home, ['A', 'B']), eventOf(over, ['C', 'D'])] }),
+  )
   await pickShared(book)
   expect(state.draft.picks).toMatchObject([home])
   expect(state.notice).toMatch(/closed: .*C.*D.*football-9/)

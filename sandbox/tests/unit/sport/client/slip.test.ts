@@ -52,7 +52,14 @@ function draftOf(count: number, values: Partial<Draft> = {}): Draft {
 
 function eventOf(price: number | undefined, isLive = false): FullEvent {
   const selections = price === undefined ? [] : [{ id: 'home', name: 'A', price }]
-  const market = { id: 'result', name: 'Match result', group: 'main' as const, can_build: true, selections }
+  const market = {
+    id: 'result',
+    name: 'Match result',
+    group: 'main' as const,
+    can_build: true,
+    selections,
+    closed: [],
+  }
   return {
     ...{
       id: 'football-0',
@@ -74,6 +81,7 @@ function eventOf(price: number | undefined, isLive = false): FullEvent {
       markets: [market],
       market_count: 1,
       has_builder: false,
+      stopped: [],
       limits: { stake_minor: 100_000, payout_minor: 1_000_000 },
       picture: { periods: [], points: null, server: null, goals: [], stats: [] },
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, type Draft, type Pick } from '../../../../sport/client/slip.ts'
-import { stakeRange } from '../../../../sport/client/stakeRange.ts'
+import { emptyDraft, withKind, type Draft, type Pick } from '../../../../sport/client/slip.ts'
+import { lineStake, possiblePayout, stakeRange, withLineStake } from '../../../../sport/client/stakeRange.ts'
 import type { FullEvent, Player } from '../../../../sport/client/wire.ts'
 import { limitsOfEvent } from '../../../../sport/book/limits.ts'
 import { fixtureOf } from '../../../../sport/fixtures/fixtures.ts'
@@ -31,6 +31,26 @@ function draftOf(prices: number[], values: Partial<Draft> = {}): Draft {
   return { ...emptyDraft('slip'), picks, ...values }
 }
 
+describe('[SLIP-06] the stake of each bet of a system', () => {
+  const newId = () => 'new'
+  const system = draftOf([2000, 2000, 2000, 2000], { kind: 'system', size: 2 })
+
+  it('makes that of all of them, and stays as it is typed', () => {
+    const draft = withLineStake(system, '1.5', 'USD', newId)
+    expect([draft.stake, lineStake(draft, 'USD')]).toEqual(['9', '1.5'])
+    const halfTyped = withLineStake(system, '1.', 'USD', newId)
+    expect([halfTyped.stake, lineStake(halfTyped, 'USD')]).toEqual(['6', '1.'])
+    expect(withLineStake(system, 'x', 'USD', newId).stake).toBe('x')
+  })
+
+  it('is an even part of the whole, and follows it in a system of another size', () => {
+    expect(lineStake({ ...system, stake: '12' }, 'USD')).toBe('2')
+    expect(lineStake({ ...system, stake: '10' }, 'USD')).toBe('')
+    const typed = withLineStake(system, '2', 'USD', newId)
+    expect(lineStake(withKind(typed, { size: 3 }, newId), 'USD')).toBe('3')
+  })
+})
+
 describe('what the book takes of a slip', () => {
   it('[SPORT-10] is the least of what the bet, its events and the player are limited to', () => {
     const range = stakeRange(draftOf([2000]), eventOf, playerIn('USD'))
@@ -46,6 +66,21 @@ describe('what the book takes of a slip', () => {
   it('[SPORT-10] grows with the combinations of a system', () => {
     const draft = draftOf([2000, 2000, 2000], { kind: 'system', size: 2 })
     expect(stakeRange(draft, eventOf, playerIn('USD'))?.least_minor).toBe(30)
+  })
+
+  it('[SPORT-10] pays no more than the most, and says what that is, to a guest too', () => {
+    const draft = draftOf([5000, 8000], { kind: 'express' })
+    const most_minor = limits.payout_minor
+    for (const player of [playerIn('USD'), undefined]) {
+      const pays = (stake_minor: number) => possiblePayout(draft, stake_minor, { eventOf, player })
+      expect(pays(most_minor / 40)).toEqual({ payout_minor: most_minor })
+      expect(pays(most_minor)).toEqual({ payout_minor: most_minor, limit_minor: most_minor })
+    }
+    const singles = draftOf([2000, 2000], { kind: 'single' })
+    expect(possiblePayout(singles, most_minor, { eventOf, player: playerIn('USD') })).toEqual({
+      payout_minor: 2 * most_minor,
+      limit_minor: most_minor,
+    })
   })
 
   it('[SPORT-10] is unknown while an event is', () => {

@@ -1,0 +1,4 @@
+/** Always the same length, so that not even the length of a name shows. */
+export function maskedName(name: string): string {
+  return `${name.slice(0, 1)}•••`
+}

@@ -1,0 +1,91 @@
+// @ts-check
+import { digitsOf } from '../slot/digits.js'
+import { attempt } from '../slot/unseen.js'
+import { byId, money, setup, table } from './table.js'
+
+/** The radio group of chips. @returns {() => number} the value of the chosen chip, in minor units */
+export function chipTray() {
+  const group = byId('chips')
+  const shelf = `chip:${setup.plays}:${setup.currency}`
+  const kept = Number(attempt((storage) => storage.getItem(shelf)))
+  // The smallest one covers the least stake of the table.
+  let chip = setup.chips.includes(kept) ? kept : (setup.chips[0] ?? setup.least)
+
+  function draw() {
+    for (const each of group.querySelectorAll('button')) {
+      const isChosen = Number(each.value) === chip
+      each.setAttribute('aria-checked', String(isChosen))
+      each.tabIndex = isChosen ? 0 : -1
+    }
+  }
+
+  /** @param {number} value */
+  function choose(value) {
+    chip = value
+    attempt((storage) => storage.setItem(shelf, String(value)))
+    draw()
+    /** @type {HTMLButtonElement | null} */
+    const chosen = group.querySelector('[aria-checked="true"]')
+    chosen?.focus()
+  }
+
+  group.append(...setup.chips.map((value) => chipButton(value, () => choose(value))))
+  group.addEventListener('keydown', (event) => {
+    const step = arrowStep(event.key)
+    if (step === undefined) return
+    event.preventDefault()
+    const next = setup.chips[setup.chips.indexOf(chip) + step]
+    if (next !== undefined) choose(next)
+  })
+  draw()
+  return () => chip
+}
+
+/**
+ * @param {number} value
+ * @param {() => void} choose
+ */
+function chipButton(value, choose) {
+  const chip = document.createElement('button')
+  chip.className = 'chip'
+  chip.value = String(value)
+  chip.textContent = short(value)
+  chip.setAttribute('role', 'radio')
+  chip.setAttribute('aria-label', money(value))
+  chip.addEventListener('click', choose)
+  return chip
+}
+
+/** How far an arrow key moves the choice; the horizontal ones follow the direction of the text. @param {string} key */
+function arrowStep(key) {
+  const isRtl = document.documentElement.dir === 'rtl'
+  return { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowUp: 1, ArrowDown: -1 }[key]
+}
+
+/**
+ * @param {HTMLButtonElement} place
+ * @param {number | undefined} amount_minor what lies on it
+ */
+export function drawPlace(place, amount_minor) {
+  place.querySelector('.laid')?.remove()
+  place.disabled = table.busy
+  place.ariaDescription = amount_minor === undefined ? null : money(amount_minor)
+  if (amount_minor === undefined) return
+  const laid = document.createElement('span')
+  laid.className = 'laid'
+  laid.textContent = short(amount_minor)
+  place.append(laid)
+}
+
+const digits = digitsOf(setup.currency)
+const chipAmounts = new Intl.NumberFormat(setup.tag, {
+  numberingSystem: 'latn',
+  maximumFractionDigits: digits,
+})
+const chipThousands = new Intl.NumberFormat(setup.tag, { numberingSystem: 'latn', maximumFractionDigits: 1 })
+
+/** 2500 → 25, 250000 → 2.5K or 2,5K: what a chip has room for. @param {number} amount_minor */
+export function short(amount_minor) {
+  const amount = amount_minor / 10 ** digits
+  return amount < 1000 ? chipAmounts.format(amount) : `${chipThousands.format(amount / 1000)}K`
+}

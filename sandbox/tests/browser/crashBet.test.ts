@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const page = `
+  <p id="limits"></p><p id="message"></p><p id="announcer"></p><p id="balance"></p>
+  <button id="info"></button><button id="sound"></button><button id="closeAbout"></button><button id="exit"></button>
+  <dialog id="about"></dialog><dialog id="stakeList"><div class="stakes"></div></dialog>
+  <section class="bet">
+    <button class="less"></button><button class="staked"></button><button class="more"></button>
+    <button class="go"></button><label class="target"><input /></label>
+    <button class="repeats"><span></span></button>
+  </section>`
+const setup = {
+  ...{ key: 'key', hostOrigin: null, homeUrl: null, lang: 'en', tag: 'en', currency: 'USD', texts: {} },
+  ...{ least: 100, most: 1000, plays: 'crash', stakes: [100], chips: [], odds: [], shared: true },
+}
+/** As every press before the first, a long time after the last. */
+const later_ms = 800
+
+/** A bet on a flight that takes bets, answers of the table, and a clock. */
+async function flight() {
+  document.body.innerHTML = page
+  const told = document.body.appendChild(document.createElement('script'))
+  Object.assign(told, { type: 'application/json', id: 'setup', textContent: JSON.stringify(setup) })
+  let now_ms = 5000
+  vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
+  const asked: string[] = []
+  const answers: Record<string, object> = {
+    '/table/play': { status: 'flying', balance_minor: 900, wait_ms: 1_000_000 },
+    '/table/withdraw': { status: 'voided', balance_minor: 1000 },
+    '/table/land': { status: 'settled', balance_minor: 1010, win_minor: 110, stops: [] },
+  }
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(Response.json(answers[path]))
+  })
+  const { Bet } = await import('../../assets/table/crashBet.js')
+  const { table } = await import('../../assets/table/table.js')
+  table.balance_minor = 1000
+  const sky = { isOpen: true, multiple: undefined as number | undefined }
+  const ignore = () => undefined
+  const panel = document.querySelector<HTMLElement>('.bet')!
+  const bet = new Bet(panel, {
+    ...{ isOpen: () => sky.isOpen, multiple: () => sky.multiple },
+    ...{ again: ignore, drawn: ignore, ended: ignore },
+  })
+  const go = panel.querySelector<HTMLButtonElement>('.go')!
+  const pass = (length_ms: number) => (now_ms += length_ms)
+  return { asked, bet, go, pass, sky }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('[TABLE-16] a double tap places a bet on a flight and leaves it, and a later press takes it back', async () => {
+  const { asked, bet, go, pass, sky } = await flight()
+  go.click()
+  await expect.poll(() => go.textContent).toContain('cancelBet')
+  pass(150)
+  go.click()
+  expect(asked).toEqual(['/table/play'])
+  pass(later_ms)
+  go.click()
+  await expect.poll(() => bet.isFree).toBe(true)
+  expect(asked).toEqual(['/table/play', '/table/withdraw'])
+  pass(150)
+  go.click()
+  expect(bet.isFree).toBe(true)
+
+  // While a flight is in the air, the bet waits for the next one.
+  sky.isOpen = false
+  pass(later_ms)
+  go.click()
+  pass(150)
+  go.click()
+  expect(go.textContent).toContain('nextFlight')
+  pass(later_ms)
+  go.click()
+  expect(go.textContent).toContain('placeBet')
+})
+
+test('[TABLE-08] a landing is never late, and its double tap bets on no other flight', async () => {
+  const { asked, bet, go, pass, sky } = await flight()
+  go.click()
+  await expect.poll(() => go.textContent).toContain('cancelBet')
+  Object.assign(sky, { isOpen: false, multiple: 110 })
+  bet.draw()
+  pass(150)
+  go.click()
+  await expect.poll(() => bet.isFree).toBe(true)
+  expect(asked).toEqual(['/table/play', '/table/land'])
+  pass(150)
+  go.click()
+  expect(go.textContent).toContain('placeBet')
+})
