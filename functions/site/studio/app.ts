@@ -55,6 +55,9 @@ const arranging = [
 ] satisfies StaffCallName[]
 const arranges: ReadonlySet<string> = new Set(arranging)
 
+/** Reports and searches read much more than a player's call does. */
+const longestStaffCall_ms = 25_000
+
 /** The largest answer: a photo of a document. */
 const answerLimit_bytes = 12 * 1024 * 1024
 
@@ -143,7 +146,10 @@ async function onPlatform(
 ): Promise<Result<UpstreamAnswer, CallFailure>> {
   const { env, config, clientAddress, clientAgent, method, staffToken, pendingToken } = context
   const path = platformPath(context.path)
-  const upstream = platformUpstream(env, config, path)
+  const upstream = {
+    ...platformUpstream(env, config, path),
+    timeout_ms: Math.max(config.platformTimeout_ms, longestStaffCall_ms),
+  }
   const type = given.get('content-type')
   const brand = given.get(brandHeader)
   const headers = async () => ({

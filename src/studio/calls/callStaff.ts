@@ -9,7 +9,7 @@ import {
 import { code } from '#contract/errors.ts'
 import { fillPath } from '#lib/path.ts'
 import { ok, type Result } from '#lib/result.ts'
-import { callTimeout_ms, inEnvelope, send, type CallFailure } from '@/stores/calls/api.ts'
+import { inEnvelope, send, type CallFailure } from '@/stores/calls/api.ts'
 import { atom } from 'nanostores'
 import { brandHeaders } from './brands.ts'
 
@@ -19,6 +19,8 @@ export type Given<Name extends StaffCallName> = { [Part in keyof StaffAsk<Name>]
 export type AnyInput = { params?: object; query?: object; body?: unknown }
 
 const uploadTimeout_ms = 60_000
+/** Longer than the site waits for the platform, so that its answer arrives. A search through all, or a report, takes its time. */
+const staffTimeout_ms = 30_000
 
 /** Makes a staff call. Asks for the proof of identity where the call needs a fresh one, and makes it again. */
 export function callStaff<Name extends StaffCallName>(
@@ -69,7 +71,7 @@ function askOnce(
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
   }
   return send(addressOf(name, params, query), request, {
-    timeout_ms: isFile ? uploadTimeout_ms : callTimeout_ms,
+    timeout_ms: isFile ? uploadTimeout_ms : staffTimeout_ms,
   })
 }
 
