@@ -70,7 +70,7 @@ test('[CASHIER-02] [CASHIER-05] nothing is chosen for the player; the conditions
   await expect
     .poll(() => conditions.element().textContent)
     .toMatch(
-      /100%.*R\$550\.00.*Minimum deposit.*R\$1\.00.*Wagering.*2×.*60 days.*R\$100\.00.? a day.*200%.*1\.80/,
+      /100%.*R\$550\.00.*Minimum deposit.*R\$10\.00.*Wagering.*2×.*60 days.*R\$100\.00.? a day.*200%.*1\.80/,
     )
   await expect.element(conditions.getByText(/2×/)).toBeVisible()
   const whole = conditions.getByText(/you must bet 200% of the bonus/)

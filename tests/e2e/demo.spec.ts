@@ -24,7 +24,7 @@ test('[LAUNCH-05] [SLOT-05] [SLOT-06] [TABLE-10] a guest tries a slot and a flig
   await expect(slot.locator('#more')).toBeDisabled()
   await slot.locator('#spin').click()
   await expect(slot.locator('#balance')).not.toHaveText(before ?? '')
-  await page.getByRole('button', { name: 'Play for real money' }).press('Enter')
+  await page.getByRole('button', { name: 'Real money' }).press('Enter')
   await expect(page.locator('.launcher-invitation')).toBeVisible()
   // A flight as well: a bet of play money flies along.
   await page.goto('/en/slots/upgaming/7001')
@@ -43,7 +43,7 @@ test('[LAUNCH-05] [SLOT-07] a player changes to play money and back, and the wal
   await expect(slot.locator('#balance')).toContainText('$')
   await page.getByRole('button', { name: 'Try for free' }).click()
   await expect(slot.locator('#balance')).toContainText('FUN')
-  await page.getByRole('button', { name: 'Play for real money' }).click()
+  await page.getByRole('button', { name: 'Real money' }).click()
   await expect(slot.locator('#balance')).toContainText('$')
   // This market allows turbo and autoplay; a press of the same button ends it.
   await slot.getByRole('button', { name: 'Turbo spins' }).click()

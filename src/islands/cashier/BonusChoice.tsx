@@ -1,4 +1,6 @@
 import type { Currency } from '#contract/currencies.ts'
+import { toMinor } from '#contract/money.ts'
+import type { OfferTerms } from '#contract/offers.ts'
 import type { BonusOffer, DepositBonus } from '#contract/payments.ts'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
@@ -20,6 +22,8 @@ export type BonusChoiceProps = {
   texts: BonusChoiceTexts
   offer: BonusOffer
   currency: Currency
+  /** The least that the chosen method takes, in major units. */
+  least: number
   /** The amount of the deposit in major units, once one is typed that may be paid. */
   amount: number | undefined
   chosen: DepositBonus
@@ -28,7 +32,8 @@ export type BonusChoiceProps = {
 }
 
 /** CASHIER-02: with the welcome bonus or without it. What counts of its conditions is in sight before the choice, all of them one press away. */
-export function BonusChoice({ texts, offer, currency, amount, chosen, error, onChoose }: BonusChoiceProps) {
+export function BonusChoice(props: BonusChoiceProps) {
+  const { texts, offer, currency, least, amount, chosen, error, onChoose } = props
   const { lang, bonusChoice } = texts
   const id = useId()
   const money = (major: number) => moneyInText(lang, major, currency)
@@ -64,7 +69,7 @@ export function BonusChoice({ texts, offer, currency, amount, chosen, error, onC
         </label>
       ))}
       {error && <FieldError id={`${id}-error`} text={error} />}
-      <Conditions texts={texts} offer={offer} currency={currency} />
+      <Conditions {...{ texts, offer, currency, least }} />
     </fieldset>
   )
 }
@@ -73,16 +78,28 @@ const readerOf = ({ lang, offers }: BonusChoiceTexts, currency: Currency) => ({
   ...{ lang, offers, currency, when: formatMoment },
 })
 
+/** What is paid at least for the bonus by this method. */
+function termsOf({ offer: { terms }, currency, least }: ConditionsProps): OfferTerms {
+  const { trigger } = terms
+  if (trigger.kind !== 'deposit') return terms
+  const least_minor = Math.max(trigger.least[currency] ?? 0, toMinor(least, currency) ?? 0)
+  return { ...terms, trigger: { ...trigger, least: { ...trigger.least, [currency]: least_minor } } }
+}
+
+type ConditionsProps = Pick<BonusChoiceProps, 'texts' | 'offer' | 'currency' | 'least'>
+
 /** The facts of the offer and how it becomes money; unfolded the offer's own conditions, and those of bonus money. */
-function Conditions({ texts, offer, currency }: Pick<BonusChoiceProps, 'texts' | 'offer' | 'currency'>) {
+function Conditions(props: ConditionsProps) {
+  const { texts, offer, currency } = props
   const { lang, bonusChoice } = texts
+  const terms = termsOf(props)
   // The format is of the settings, which may come later.
   useStore($settings)
   const names = useGameNames(offer.terms)
   const money = (amount: number) => moneyInText(lang, amount, currency)
   const reader = { ...readerOf(texts, currency), names }
   const lines = [
-    ...offerTerms(reader, offer.terms),
+    ...offerTerms(reader, terms),
     fill(bonusChoice.odds, { odds: isolated(oddsOf(lang, offer.least_odds)[oddsFormat()]) }),
     bonusChoice.giveUp,
   ]
@@ -90,7 +107,7 @@ function Conditions({ texts, offer, currency }: Pick<BonusChoiceProps, 'texts' |
     <div className="grid gap-2 text-14">
       <p className="label">{bonusChoice.conditions}</p>
       <dl className="cashier-facts">
-        {offerFacts(reader, offer.terms).map(({ name, value }) => (
+        {offerFacts(reader, terms).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="tabular">{value}</dd>

@@ -109,7 +109,7 @@ function depositRules(texts: CashierTexts, { top_up, top_up_minutes }: Method, c
   return top_up ? [...rulesOf(texts, top_up, currency), ...arrivalOf(texts, top_up_minutes)] : []
 }
 
-/** `isOnly`: there is no other; of several each has its rules on its card. */
+/** `isOnly`: there is no other; of several the picker shows the rules of the chosen one. */
 type ByProps = Props & { method: Method; isOnly: boolean; bounds: Bounds; onCoded: (id: string) => void }
 
 /** What is typed and chosen, and the call. */
@@ -189,6 +189,7 @@ function DepositBy(props: ByProps) {
           texts={texts}
           offer={bonus_offer}
           currency={currency}
+          least={bounds.min}
           amount={typedAmount}
           chosen={bonus}
           error={textOf('bonus')}

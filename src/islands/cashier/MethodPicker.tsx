@@ -22,7 +22,7 @@ type Props<Shown extends Method> = {
   onChoose: (method: Shown['id']) => void
 }
 
-/** One of several methods, the one used last first; where there is one, it is named. */
+/** One of several methods, the one used last first, with the rules of the chosen one; where there is one, it is named. */
 export function MethodPicker<Shown extends Method>(props: Props<Shown>) {
   const { texts, rulesOf, methods, chosen, onChoose } = props
   const id = useId()
@@ -38,6 +38,8 @@ export function MethodPicker<Shown extends Method>(props: Props<Shown>) {
         </p>
       </div>
     )
+  const textOf = (method: Shown) => rulesOf(method).join(' · ')
+  const shown = methods.find((method) => method.id === chosen) ?? only
   return (
     <fieldset className="cashier-methods">
       <legend className="label">{texts.method}</legend>
@@ -52,16 +54,17 @@ export function MethodPicker<Shown extends Method>(props: Props<Shown>) {
             onChange={() => onChoose(method.id)}
           />
           <Mark method={method.id} />
-          <span className="grid gap-0.5">
-            <span id={`${id}-${method.id}`}>
-              <Name texts={texts} method={method} />
-            </span>
-            <span id={`${id}-${method.id}-rules`} className="muted text-12 font-400 tabular">
-              {rulesOf(method).join(' · ')}
-            </span>
+          <span id={`${id}-${method.id}`} className="min-w-0">
+            <Name texts={texts} method={method} />
+          </span>
+          <span id={`${id}-${method.id}-rules`} className="visually-hidden">
+            {textOf(method)}
           </span>
         </label>
       ))}
+      <p className="cashier-rules muted text-14 tabular" aria-hidden="true">
+        {textOf(shown)}
+      </p>
     </fieldset>
   )
 }
