@@ -53,7 +53,7 @@ test('[HOME-02] deposit is one press away with money on the account, and the men
   await expect(deposit).toHaveAttribute('href', '/en/profile/cashier')
   expect((await deposit.boundingBox())!.width).toBeGreaterThanOrEqual(44)
   await account.getByRole('button').click()
-  await expect(account.getByRole('link', { name: 'My bets' })).toHaveAttribute(
+  await expect(account.getByRole('link', { name: 'Bet history' })).toHaveAttribute(
     'href',
     '/en/profile/bet-history',
   )

@@ -31,7 +31,7 @@ export const sections = {
     icon: 'spade',
     text: ({ profile }) => profile.slotsHistory,
   },
-  betHistory: { path: '/profile/bet-history', icon: 'ball', text: ({ pages }) => pages.sportHistory },
+  betHistory: { path: '/profile/bet-history', icon: 'ball', text: ({ pages }) => pages.betHistory },
   activity: { path: '/profile/activity', icon: 'chart', text: ({ profile }) => profile.activity },
   limits: { path: '/profile/limits', icon: 'pause', text: ({ profile }) => profile.limits },
   personalData: {

@@ -29,7 +29,8 @@ export function BetRow({ bet, book, texts }: RowProps) {
   const money = useMoney(texts)
   const facts = [
     { name: bets.events, value: String(bet.countEvents) },
-    { name: bets.odds, value: priceOf(texts, bet.coef) },
+    // A system pays by its combinations: the product of all would promise what it cannot pay.
+    ...(bet.type === 'system' ? [] : [{ name: bets.odds, value: priceOf(texts, bet.coef) }]),
     { name: bets.stake, value: money(bet.amountIn) },
     ...amounts(bets, bet).flatMap(({ name, amount }) =>
       amount === null ? [] : [{ name, value: money(amount) }],
@@ -88,10 +89,16 @@ function amounts(bets: BetsTexts['bets'], bet: BetItem): { name: string; amount:
   ]
 }
 
-/** What was backed: the selections, each after its market. */
+/** What was backed: the selections, each after its market; a market that all have is said once. */
 function backed({ events, name }: BetItem): string {
-  return events.map((event) => event.name).join(' · ') || name
+  const markets = new Set(events.map((event) => marketOf(event.name)))
+  const [market = ''] = markets
+  if (events.length < 2 || markets.size > 1) return events.map((event) => event.name).join(' · ') || name
+  return market + events.map((event) => event.name.slice(market.length)).join(', ')
 }
+
+/** "Match result: " of "Match result: Kenya". */
+const marketOf = (name: string) => /^[^:]+: /.exec(name)?.[0] ?? ''
 
 type EventProps = { event: BetItem['events'][number]; texts: BetsTexts }
 
