@@ -1,4 +1,5 @@
-import type { GameCard, Section } from './games.ts'
+import type { GameCard } from './games.ts'
+import type { Section } from './sections.ts'
 
 /** The kind of a game is the section it belongs to. Crash games are listed among the slots too. */
 export function gameKind({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { GameCard, GameId, ProviderId, sections } from './games.ts'
+import { GameCard, GameId, ProviderId } from './games.ts'
+import { sections } from './sections.ts'
 import { currencies } from './currencies.ts'
 import { CountryRule } from './countryRules.ts'
 import { Collection, LobbyNow } from './lobby.ts'

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { slotFeatures } from './gameTraits.ts'
-
-export const sections = ['slots', 'live', 'crash', 'virtual'] as const
-export type Section = (typeof sections)[number]
+import { sections } from './sections.ts'
 
 export const devices = ['desktop', 'mobile'] as const
 export type Device = (typeof devices)[number]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { gameTags, ProviderId, sections } from './games.ts'
+import { gameTags, ProviderId } from './games.ts'
+import { sections } from './sections.ts'
 import { isTrait } from './gameTraits.ts'
 import { languageCodes } from './languages.ts'
 

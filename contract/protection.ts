@@ -4,7 +4,14 @@ import { Amount } from './movement.ts'
 import { MarketIdSchema } from './marketIds.ts'
 import type { MarketProfile } from './markets.ts'
 import { pageOf } from './paging.ts'
-import { consentChannels, leastSession_minutes, mostSession_minutes } from './protectionTerms.ts'
+import {
+  consentChannels,
+  exclusionMonths,
+  leastSession_minutes,
+  mostSession_minutes,
+  playUnits,
+  timeOutDays,
+} from './protectionTerms.ts'
 
 /*
  * A player's protection: limits, reality check, time-out, self-exclusion, results of play. Money in major units of
@@ -127,8 +134,6 @@ export const Play = v.object({
 })
 export type Play = v.InferOutput<typeof Play>
 
-export const playUnits = ['session', 'day', 'month', 'year'] as const
-export type PlayUnit = (typeof playUnits)[number]
 export const PlayHistoryQuery = v.object({
   by: v.optional(v.picklist(playUnits, 'incorrectInput'), 'day'),
   ...pageOf(30),
@@ -148,8 +153,6 @@ export const PlayHistory = v.object({
 })
 export type PlayHistory = v.InferOutput<typeof PlayHistory>
 
-export const timeOutDays = [1, 7, 30] as const
-export const exclusionMonths = [6, 12, 24, 60] as const
 /** Left out by a player who signs in without one. */
 const Password = v.optional(v.pipe(v.string(), v.maxLength(200, 'incorrectInput')), '')
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { GameId, ProviderId, sections } from '../games.ts'
+import { GameId, ProviderId } from '../games.ts'
+import { sections } from '../sections.ts'
 import { get, put, type StaffCall } from '../calls/call.ts'
 import { Flag, listOf, listQuery, Moment, Nullable, Search } from './fields.ts'
 

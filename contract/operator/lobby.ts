@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CountryRule, CountryRuleId } from '../countryRules.ts'
-import { GameCard, gameTags, ProviderId, sections } from '../games.ts'
+import { GameCard, gameTags, ProviderId } from '../games.ts'
+import { sections } from '../sections.ts'
 import { isTrait } from '../gameTraits.ts'
 import { Collection, CollectionId, LobbyPlace, LobbyRow } from '../lobby.ts'
 import { get, put, remove, type StaffCall } from '../calls/call.ts'

@@ -94,11 +94,14 @@ export const groups: readonly Group[] = [
     ...alone,
   },
   // The lists of a player's past: payments, rounds, bets.
+  { name: 'history', modules: under('src/ui/history/', 'FilterBar\\.', 'HistoryView\\.'), ...alone },
+  // Any list that has pages.
   {
-    name: 'history',
+    name: 'paged',
     modules: [
-      ...under('src/ui/history/', 'FilterBar\\.', 'HistoryView\\.'),
+      ...under('src/ui/', 'history/Pager\\.', 'history/useHistory\\.', 'GuestState\\.'),
       'src/stores/history/pagedHistory',
+      'src/i18n/namespaces/history\\.',
     ],
     ...alone,
   },

@@ -1,22 +1,15 @@
-import { languageOf, type LanguageCode } from '#contract/languages.ts'
-import { toMajor } from '#contract/money.ts'
+import { languageOf } from '#contract/languages.ts'
 import type { Currency } from '#contract/currencies.ts'
 import { currenciesOf, hasWagering, nameKeyOf } from '#contract/offerRules.ts'
-import type { Amounts, Counts, OfferTerms } from '#contract/offers.ts'
+import type { Counts, OfferTerms } from '#contract/offers.ts'
 import { fill, isolated, plural } from './format.ts'
-import { formatHundredths, formatNumber, formatPercent, formatUnit, moneyInText } from './formats.ts'
+import { formatHundredths, formatNumber, formatPercent, formatUnit } from './formats.ts'
+import { type FactReader, giftLine, isWeekly, money } from './offerFacts.ts'
 import type { Texts } from './texts.ts'
 
-type Words = Texts['offers']
-/**
- * `currency`: the player's; without one, every currency of the offer is named. `when` writes a moment. `names`: of providers and games, by
- * their ids (`nameKeyOf`); what is not among them is called by its id.
- */
-export type Reader = {
-  lang: LanguageCode
-  offers: Words
-  currency?: Currency
-  when: (iso: string) => string
+/** `names`: of providers and games, by their ids (`nameKeyOf`); what is not among them is called by its id. */
+export type Reader = FactReader & {
+  offers: Texts['offerTerms']
   names?: Readonly<Record<string, string>> | undefined
 }
 
@@ -70,25 +63,7 @@ function undoneLines({ offers }: Reader, terms: OfferTerms): string[] {
   return [isMoney(terms) ? offers.undone : offers.undoneFree]
 }
 
-/** What there is to get, in a sentence. */
-export function giftLine(reader: Reader, { gift, trigger }: Pick<OfferTerms, 'gift' | 'trigger'>): string {
-  const { lang, offers } = reader
-  if (gift.kind === 'points') return plural(languageOf(lang).tag, offers, 'giftPoints', gift.count)
-  if (gift.kind === 'bonus') return fill(offers.giftBonus, { amount: money(reader, gift.amounts) })
-  if (gift.kind === 'free_bets')
-    return fill(offers.giftFreeBets, { list: times(gift.count, money(reader, gift.amounts)) })
-  if (gift.kind === 'free_rounds')
-    return fill(offers.giftFreeRounds, {
-      list: times(gift.count, money(reader, gift.stakes)),
-      games: gift.games.map(({ title }) => title).join(', '),
-    })
-  const ofLoss = isWeekly(trigger) ? offers.giftOfWeek : offers.giftOfLoss
-  const words = trigger.kind === 'loss' ? ofLoss : offers.giftOfDeposit
-  return fill(words, { percent: formatPercent(lang, gift.percent / 100), most: money(reader, gift.most) })
-}
-
 const isMoney = ({ gift }: OfferTerms) => gift.kind === 'bonus' || gift.kind === 'bonus_percent'
-const times = (count: number, amount: string) => `${count} × ${amount}`
 
 /** How what is free is used. */
 function freeLines({ lang, offers }: Reader, { gift }: OfferTerms): string[] {
@@ -152,8 +127,6 @@ export function triggerLines(reader: Reader, { trigger, join }: OfferTerms): str
       return join.kind === 'level' ? [] : [offers.triggerJoin]
   }
 }
-
-const isWeekly = (trigger: OfferTerms['trigger']) => trigger.kind === 'loss' && trigger.period === 'week'
 
 /** Whom it is for. */
 export function whoLines(
@@ -225,10 +198,4 @@ export function gameName(reader: Reader) {
     const name = reader.names?.[nameKeyOf({ provider, game })]
     return name === undefined ? `${maker} ${game}` : `${name} (${maker})`
   }
-}
-
-/** In the player's currency, or in each of the offer. */
-export function money({ lang, currency }: Pick<Reader, 'lang' | 'currency'>, amounts: Amounts): string {
-  const named = currency === undefined ? currenciesOf({ budget: amounts }) : [currency]
-  return named.map((one) => moneyInText(lang, toMajor(amounts[one] ?? 0, one), one)).join(' / ')
 }

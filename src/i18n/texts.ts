@@ -44,6 +44,8 @@ export type Texts = {
   news: typeof import('../../locales/en/news.json')
   notices: typeof import('../../locales/en/notices.json')
   offer: typeof import('../../locales/en/offer.json')
+  offerFacts: typeof import('../../locales/en/offerFacts.json')
+  offerTerms: typeof import('../../locales/en/offerTerms.json')
   offers: typeof import('../../locales/en/offers.json')
   owed: typeof import('../../locales/en/owed.json')
   pages: typeof import('../../locales/en/pages.json')

@@ -1,7 +1,8 @@
 import type { TournamentTerms } from '#contract/tournaments.ts'
 import { fill } from './format.ts'
 import { formatUnit } from './formats.ts'
-import { gameName, money, wagerLine, whoLines, type Reader as OfferReader } from './offerTerms.ts'
+import { money } from './offerFacts.ts'
+import { gameName, wagerLine, whoLines, type Reader as OfferReader } from './offerTerms.ts'
 import type { Texts } from './texts.ts'
 
 type Reader = OfferReader & { tournaments: Texts['tournaments'] }

@@ -14,7 +14,7 @@ const messages = () => $notices.get().map(({ message }) => message)
 test('[MENU-02] the account has the balance in its currency, the way to the profile and the way out', async () => {
   holdCalls({ '/api/user/balance': { status: 0, result: balance } })
   await refreshBalance()
-  await render(<AccountMenu id="menu" open lang="en" texts={texts} />)
+  await render(<AccountMenu lang="en" texts={texts} />)
   await expect.element(page.getByText('₪12.50')).toBeVisible()
   const profile = page.getByRole('link', { name: texts.account, exact: true })
   await expect.element(profile).toHaveAttribute('href', '/en/profile')
@@ -23,7 +23,7 @@ test('[MENU-02] the account has the balance in its currency, the way to the prof
 
 test('[SESSION-04] a sign-out without an answer is told, and one that is answered too', async () => {
   const calls = holdCalls()
-  await render(<AccountMenu id="menu" open lang="en" texts={texts} />)
+  await render(<AccountMenu lang="en" texts={texts} />)
   const leave = async () => {
     calls.length = 0
     page.getByRole('button', { name: texts.logOut }).element().focus()

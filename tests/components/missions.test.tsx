@@ -14,6 +14,7 @@ const texts = {
   errors: await textsOf('errors'),
   missions: await textsOf('missions'),
   offers: await textsOf('offers'),
+  offerFacts: await textsOf('offerFacts'),
 } as const
 const flags = { is_banned: false, is_casino_blocked: false, is_excluded: false }
 const balance = { balance: 12.5, bonus_balance: 0, owed: 0, currency: 'USD', ...flags }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { sections, type Section } from '#contract/games.ts'
+import { sections, type Section } from '#contract/sections.ts'
 import type { Arrangement } from '#contract/gameLists.ts'
 import type { GamePosition, SectionPosition } from '#contract/operator/games.ts'
 import { ok, type Result } from '#lib/result.ts'

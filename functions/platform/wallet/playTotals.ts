@@ -1,7 +1,7 @@
 import type { Played } from '#contract/accounts.ts'
 import type { Currency } from '#contract/currencies.ts'
 import { toMajor } from '#contract/money.ts'
-import type { PlayUnit } from '#contract/protection.ts'
+import type { PlayUnit } from '#contract/protectionTerms.ts'
 import { minute_ms } from '#lib/time.ts'
 import { entryColumns, findEntry, paymentPrefix, type Entry } from './ledger.ts'
 import { spanOf, totalUnits, type TotalUnit } from './periods.ts'

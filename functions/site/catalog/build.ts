@@ -1,4 +1,5 @@
-import { gameSorts, type Device, type Game, type GameSort, type Section } from '#contract/games.ts'
+import { gameSorts, type Device, type Game, type GameSort } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import type { Collection, LobbyNow } from '#contract/lobby.ts'
 import { traitsOf } from '#contract/gameTraits.ts'
 import { bucketOf } from '#lib/hash.ts'

@@ -6,8 +6,8 @@ import {
   type GameCard,
   type GameDetails,
   type GameTag,
-  type Section,
 } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import { gameKind } from '#contract/gameKind.ts'
 
 export function cardOf(game: Game): GameCard {

@@ -1,4 +1,5 @@
-import type { Game, Section } from '#contract/games.ts'
+import type { Game } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import { traitsOf } from '#contract/gameTraits.ts'
 import { collectionLimit, type Collection, type CollectionRule } from '#contract/lobby.ts'
 import { day_ms } from '#lib/time.ts'

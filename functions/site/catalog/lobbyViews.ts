@@ -1,4 +1,5 @@
-import type { Device, GameCard, Section } from '#contract/games.ts'
+import type { Device, GameCard } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import type { LobbyNow, LobbyPlace } from '#contract/lobby.ts'
 import { hiddenOn, inOrder, mergedOrders, placesOf, touches } from '#contract/lobbyOrder.ts'
 import { lineMarks, playsOn } from './meta.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Device, GameSort, Section } from '#contract/games.ts'
+import type { Device, GameSort } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 
 /*
  * The catalog in KV. All keys but the meta contain the version. They are written before the meta is replaced and never

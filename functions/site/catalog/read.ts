@@ -1,12 +1,6 @@
 import * as v from 'valibot'
-import {
-  gamesPageLimit,
-  type Device,
-  type Game,
-  type GameCard,
-  type GameSort,
-  type Section,
-} from '#contract/games.ts'
+import { gamesPageLimit, type Device, type Game, type GameCard, type GameSort } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import { bucketOf } from '#lib/hash.ts'
 import { createMemo } from '#lib/memo.ts'
 import type { Audience } from './address.ts'

@@ -1,4 +1,5 @@
-import type { Device, GameCard, Section } from '#contract/games.ts'
+import type { Device, GameCard } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import { isInSection, unpackCard, type Dictionaries } from './cards.ts'
 import { playsOn } from './meta.ts'
 import { candidates, createPostings, type Postings } from './postings.ts'

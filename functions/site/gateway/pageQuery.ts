@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { gameTabs } from '#contract/gameLists.ts'
 import { traits } from '#contract/gameTraits.ts'
 import { EventId, lineSports } from '#contract/line.ts'
-import { casinoCategories, gameSorts, liveCategories, sections } from '#contract/games.ts'
+import { casinoCategories, gameSorts, liveCategories } from '#contract/games.ts'
+import { sections } from '#contract/sections.ts'
 
 /** Longer than any valid value of a page's query. */
 const questionLength_chars = 128

@@ -1,4 +1,5 @@
-import { sections, type GameCard } from '#contract/games.ts'
+import type { GameCard } from '#contract/games.ts'
+import { sections } from '#contract/sections.ts'
 import { allCategories } from '#contract/lobby.ts'
 import { staffCalls, type StaffInput } from '#contract/operator/calls.ts'
 import type { StaffAccess } from '#contract/operator/roles.ts'

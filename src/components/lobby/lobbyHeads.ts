@@ -1,4 +1,4 @@
-import type { Section } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import type { Texts } from '@/i18n/texts.ts'
 
 export type LobbyHead = { path: string; heading: string; title: string; description: string }

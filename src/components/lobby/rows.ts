@@ -1,5 +1,6 @@
 import type { CallResult } from '#contract/calls.ts'
-import type { GameCard, Section } from '#contract/games.ts'
+import type { GameCard } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
 import {
   collectionOfRow,

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/envelope.ts'
 import { code } from '#contract/errors.ts'
-import type { GameCard, GameSort, GamesPage, ProviderInfo, Section } from '#contract/games.ts'
+import type { GameCard, GameSort, GamesPage, ProviderInfo } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import { casinoCategories, gameSorts, gamesPageLimit, liveCategories } from '#contract/games.ts'
 import { isTrait } from '#contract/gameTraits.ts'
 import type { Result } from '#lib/result.ts'

@@ -1,5 +1,5 @@
 import type { Arrangement } from '#contract/gameLists.ts'
-import type { Section } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import type { IconName } from '../icons.ts'
 

@@ -5,4 +5,4 @@ export const bonusChoiceTexts = {
   files: import.meta.glob('../../../locales/*/bonusChoice.json', { import: 'default' }),
 } as const
 
-export type BonusChoiceTexts = LoadedTexts<'bonusChoice' | 'offers'>
+export type BonusChoiceTexts = LoadedTexts<'bonusChoice' | 'offerFacts'>

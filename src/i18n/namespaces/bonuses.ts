@@ -5,5 +5,5 @@ export const bonusesTexts = {
   files: import.meta.glob('../../../locales/*/bonuses.json', { import: 'default' }),
 } as const
 
-export type BonusTexts = LoadedTexts<'bonuses' | 'giveUpBonus' | 'history' | 'errors' | 'notices'>
+export type BonusTexts = LoadedTexts<'bonuses' | 'giveUpBonus' | 'history' | 'errors'>
 export type ConversionTexts = LoadedTexts<'bonuses' | 'errors' | 'notices'>

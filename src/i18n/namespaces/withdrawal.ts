@@ -5,4 +5,4 @@ export const withdrawalTexts = {
   files: import.meta.glob('../../../locales/*/withdrawal.json', { import: 'default' }),
 } as const
 
-export type WithdrawalTexts = LoadedTexts<'cashier' | 'withdrawal' | 'payments' | 'errors'>
+export type WithdrawalTexts = LoadedTexts<'cashier' | 'withdrawal' | 'errors'>

@@ -5,11 +5,15 @@ import { labelled } from '@/i18n/labelled.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { $balance, $spokenBalance, refreshBalance } from '@/stores/session/balance.ts'
 import { $session, $user } from '@/stores/session/session.ts'
+import { ahead } from '@/ui/ahead.ts'
+import { Deferred } from '@/ui/Deferred.tsx'
+import { once } from '@/ui/fetchOnce.ts'
 import { Icon } from '@/ui/Icon.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { Waiting } from '@/ui/State.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
 import { Bell } from './Bell.tsx'
+
+const loadMenu = once(() => import('./AccountMenu.tsx'))
 
 type AccountProps = { lang: LanguageCode; texts: Texts['account'] }
 
@@ -50,6 +54,7 @@ export function Account({ lang, texts }: AccountProps) {
         className="account-toggle"
         aria-expanded={open}
         aria-controls={menu}
+        {...ahead(loadMenu)}
         onClick={toggleMenu}
       >
         <span className="visually-hidden">{labelled(lang, texts.account)} </span>
@@ -72,7 +77,16 @@ export function Account({ lang, texts }: AccountProps) {
         <Icon name="down" />
       </button>
       <SpokenBalance lang={lang} texts={texts} />
-      <AccountMenu id={menu} open={open} lang={lang} texts={texts} />
+      <div id={menu} className="account-menu card" hidden={!open}>
+        {open && (
+          <Deferred
+            load={loadMenu}
+            texts={{ wait: texts.loading, loadFailed: texts.failed, again: texts.again }}
+          >
+            {({ AccountMenu }) => <AccountMenu lang={lang} texts={texts} />}
+          </Deferred>
+        )}
+      </div>
     </div>
   )
 }

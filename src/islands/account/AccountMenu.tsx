@@ -10,14 +10,15 @@ import { Money } from '@/ui/Money.tsx'
 import { Waiting } from '@/ui/State.tsx'
 import { useSignOut } from './useSignOut.ts'
 
-type AccountMenuProps = { id: string; open: boolean; lang: LanguageCode; texts: Texts['account'] }
+type AccountMenuProps = { lang: LanguageCode; texts: Texts['account'] }
 
-export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
+/** What the menu of the header has; it comes with the first press. */
+export function AccountMenu({ lang, texts }: AccountMenuProps) {
   const user = useStore($user)
   const balance = useStore($balance)
   const { leaving, leave } = useSignOut()
   return (
-    <div id={id} className="account-menu card" hidden={!open}>
+    <>
       <p className="p-2 font-600 [overflow-wrap:anywhere]">
         {user ? <bdi>{user.username}</bdi> : <Waiting text={texts.loading} />}
       </p>
@@ -48,7 +49,7 @@ export function AccountMenu({ id, open, lang, texts }: AccountMenuProps) {
           </button>
         </li>
       </ul>
-    </div>
+    </>
   )
 }
 

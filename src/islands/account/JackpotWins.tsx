@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { loadTexts } from '@/i18n/loadTexts.ts'
-import { jackpotWinTexts } from '@/i18n/namespaces/jackpotWin.ts'
 import { $jackpotWin, closeJackpotWin, noteJackpotWinDrawn } from '@/stores/games/jackpotWins.ts'
-import { pageLanguage } from '@/stores/site/page.ts'
-import { addStyle, once } from '@/ui/fetchOnce.ts'
+import { once } from '@/ui/fetchOnce.ts'
 import { overlays } from '@/ui/overlays.ts'
-import style from './jackpotWin/jackpotWin.css?url'
 
 /**
  * The dialog's code is loaded with the first win. The dialog is rendered over the page, because the header may be
@@ -31,10 +27,6 @@ export function JackpotWins() {
 
 /** The dialog for a won jackpot, loaded when there is one. */
 const loadJackpotWin = once(async () => {
-  const [{ JackpotWin }, texts] = await Promise.all([
-    import('./jackpotWin/JackpotWin.tsx'),
-    loadTexts(pageLanguage(), jackpotWinTexts),
-    addStyle(style),
-  ])
-  return { JackpotWin, texts }
+  const { JackpotWin, prepareJackpotWin } = await import('./jackpotWin/JackpotWin.tsx')
+  return { JackpotWin, texts: await prepareJackpotWin() }
 })

@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { loadTexts } from '@/i18n/loadTexts.ts'
-import { popupsTexts } from '@/i18n/namespaces/popups.ts'
 import { $popup, closePopup, postponePopup } from '@/stores/popups/popups.ts'
-import { pageLanguage } from '@/stores/site/page.ts'
-import { addStyle, once } from '@/ui/fetchOnce.ts'
+import { once } from '@/ui/fetchOnce.ts'
 import { overlays } from '@/ui/overlays.ts'
-import style from './popups/popups.css?url'
 
 /** The dialog's code is loaded with the first popup. */
 export function Popups() {
@@ -31,10 +27,6 @@ export function Popups() {
 
 /** The dialog of a popup, loaded when there is one. */
 const loadPopupDialog = once(async () => {
-  const [{ PopupDialog }, texts] = await Promise.all([
-    import('./popups/PopupDialog.tsx'),
-    loadTexts(pageLanguage(), popupsTexts),
-    addStyle(style),
-  ])
-  return { PopupDialog, texts }
+  const { PopupDialog, preparePopups } = await import('./popups/PopupDialog.tsx')
+  return { PopupDialog, texts: await preparePopups() }
 })

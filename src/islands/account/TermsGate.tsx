@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { splitLanguage } from '#contract/languages.ts'
 import { createPortal } from 'react-dom'
-import { loadTexts } from '@/i18n/loadTexts.ts'
-import { errorsTexts } from '@/i18n/namespaces/errors.ts'
-import { termsTexts } from '@/i18n/namespaces/terms.ts'
 import { $user } from '@/stores/session/session.ts'
-import { pageLanguage } from '@/stores/site/page.ts'
-import { addStyle, once } from '@/ui/fetchOnce.ts'
+import { once } from '@/ui/fetchOnce.ts'
 import { overlays } from '@/ui/overlays.ts'
-import style from './terms/terms.css?url'
 import { useLateDialog } from './useLateDialog.ts'
 
 /** What stays possible without accepting: money out, protection, help, one's own data, and reading. */
@@ -25,10 +20,6 @@ export function TermsGate() {
 }
 
 const loadTermsDialog = once(async () => {
-  const [{ TermsDialog }, texts] = await Promise.all([
-    import('./terms/TermsDialog.tsx'),
-    loadTexts(pageLanguage(), termsTexts, errorsTexts),
-    addStyle(style),
-  ])
-  return { TermsDialog, texts }
+  const { TermsDialog, prepareTerms } = await import('./terms/TermsDialog.tsx')
+  return { TermsDialog, texts: await prepareTerms() }
 })

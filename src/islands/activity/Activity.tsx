@@ -20,7 +20,7 @@ import { Pager } from '@/ui/history/Pager.tsx'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
-import { type PlayUnit, playUnits } from '#contract/protection.ts'
+import { type PlayUnit, playUnits } from '#contract/protectionTerms.ts'
 import './activity.css'
 import { spanName } from './spanName.ts'
 

@@ -1,21 +1,22 @@
 import { markets } from '#contract/markets.ts'
 import { useStore } from '@nanostores/react'
 import { use } from 'react'
-import { loadTexts, type LoadedTexts } from '@/i18n/loadTexts.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
 import { bonusesTexts } from '@/i18n/namespaces/bonuses.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { giveUpBonusTexts } from '@/i18n/namespaces/giveUpBonus.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
 import { missionsTexts } from '@/i18n/namespaces/missions.ts'
-import { offersTexts } from '@/i18n/namespaces/offers.ts'
-import { noticesTexts } from '@/i18n/namespaces/notices.ts'
+import { offerFactsTexts } from '@/i18n/namespaces/offerFacts.ts'
+import { type OffersTexts, offersTexts } from '@/i18n/namespaces/offers.ts'
 import { $bonuses, loadBonuses } from '@/stores/bonuses/bonuses.ts'
 import { $offers } from '@/stores/bonuses/offers.ts'
 import { startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
 import { $settings } from '@/stores/settings/settings.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
-import { LevelStanding } from '@/ui/bonus/LevelStanding.tsx'
+import { Deferred } from '@/ui/Deferred.tsx'
+import { once } from '@/ui/fetchOnce.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { State } from '@/ui/State.tsx'
 import { BonusRow } from './BonusRow.tsx'
@@ -28,22 +29,35 @@ import './bonuses.css'
 startBalance()
 const loading = loadTexts(
   pageLanguage(),
-  ...([bonusesTexts, giveUpBonusTexts, historyTexts, errorsTexts, noticesTexts] as const),
-  ...([offersTexts, missionsTexts] as const),
+  ...([bonusesTexts, giveUpBonusTexts, historyTexts, errorsTexts, offersTexts] as const),
 )
 
+/** For a player who has a level. */
+const loadLevel = once(async () => {
+  const [{ LevelStanding }, texts] = await Promise.all([
+    import('@/ui/bonus/LevelStanding.tsx'),
+    loadTexts(pageLanguage(), missionsTexts, offersTexts, offerFactsTexts),
+  ])
+  return { LevelStanding, texts }
+})
+
 /** Nothing where there are no levels. */
-function Level({ texts }: { texts: LoadedTexts<'missions' | 'offers'> }) {
+function Level({ texts: { offers } }: { texts: OffersTexts }) {
   const loaded = useStore($offers)
+  const { loading: wait, away: loadFailed, again } = offers
   const level = loaded.state === 'ready' ? loaded.value.level : null
   return (
     level && (
-      <>
-        <h2>{texts.missions.yours}</h2>
-        <div className="card p-4">
-          <LevelStanding level={level} texts={texts} />
-        </div>
-      </>
+      <Deferred load={loadLevel} texts={{ wait, loadFailed, again }}>
+        {({ LevelStanding, texts }) => (
+          <>
+            <h2>{texts.missions.yours}</h2>
+            <div className="card p-4">
+              <LevelStanding level={level} texts={texts} />
+            </div>
+          </>
+        )}
+      </Deferred>
     )
   )
 }

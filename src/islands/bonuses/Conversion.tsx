@@ -11,7 +11,7 @@ import {
 import { failureText } from '@/ui/errorText.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { useAction } from '@/ui/useAction.ts'
-import { ConversionQuestion } from './ConversionDialog.tsx'
+import { ConversionDialog, ConversionQuestion } from './ConversionDialog.tsx'
 import type { ConversionTexts } from '@/i18n/namespaces/bonuses.ts'
 
 type Props = {
@@ -22,8 +22,19 @@ type Props = {
   onEnd: (isConverted: boolean) => void
 }
 
+type SheetProps = Props & { isOpen: boolean; onClose: () => void }
+
+/** The dialog of a conversion. */
+export function ConversionSheet({ isOpen, onClose, ...props }: SheetProps) {
+  return (
+    <ConversionDialog texts={props.texts} isOpen={isOpen} onClose={onClose}>
+      <Conversion {...props} />
+    </ConversionDialog>
+  )
+}
+
 /** Loads the terms of a conversion, and makes it when the player confirms. The dialog shows a refusal. */
-export function Conversion({ texts, currency, limits, onEnd }: Props) {
+function Conversion({ texts, currency, limits, onEnd }: Props) {
   const loaded = useStore($conversionTerms)
   const [failure, setFailure] = useState<CallFailure>()
   const isHere = useRef(true)

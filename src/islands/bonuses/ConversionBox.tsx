@@ -2,19 +2,36 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
+import { type LoadedTexts, loadTexts } from '@/i18n/loadTexts.ts'
+import { bonusesTexts } from '@/i18n/namespaces/bonuses.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { noticesTexts } from '@/i18n/namespaces/notices.ts'
 import { conversionLimits, mayConvert } from '@/stores/bonuses/bonuses.ts'
 import { $balance } from '@/stores/session/balance.ts'
 import { $settings } from '@/stores/settings/settings.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { Money } from '@/ui/Money.tsx'
-import { Conversion } from './Conversion.tsx'
-import { ConversionDialog } from './ConversionDialog.tsx'
-import type { ConversionTexts } from '@/i18n/namespaces/bonuses.ts'
+import { ahead } from '@/ui/ahead.ts'
+import { addStyle, once } from '@/ui/fetchOnce.ts'
+import { useLatePart } from '@/ui/useLatePart.ts'
+import style from './conversion.css?url'
+
+/** The dialog, which few players may open: bonus money comes first, and then a low balance. */
+const loadSheet = once(async () => {
+  const [{ ConversionSheet }, texts] = await Promise.all([
+    import('./Conversion.tsx'),
+    loadTexts(pageLanguage(), bonusesTexts, errorsTexts, noticesTexts),
+    addStyle(style),
+  ])
+  return { ConversionSheet, texts }
+})
 
 /** The bonus-conversion box (UI-06): its button is off while the rules of PROFILE-05 forbid it, which it says; it asks first. */
-export function ConversionBox({ texts }: { texts: ConversionTexts }) {
+export function ConversionBox({ texts }: { texts: LoadedTexts<'bonuses'> }) {
   const balance = useStore($balance)
   const settings = useStore($settings)
   const [asking, ask] = useState(false)
+  const sheet = useLatePart(loadSheet)
   const [conversions, count] = useState(0)
   const box = useRef<HTMLElement>(null)
   // The button that had the focus is off afterwards.
@@ -44,13 +61,21 @@ export function ConversionBox({ texts }: { texts: ConversionTexts }) {
         className="button button-primary"
         aria-haspopup="dialog"
         disabled={!mayConvert(balance, limits)}
-        onClick={() => ask(true)}
+        aria-busy={sheet.pending}
+        {...ahead(loadSheet)}
+        onClick={() => void sheet.fetch().then((isThere) => isThere && ask(true))}
       >
         {bonuses.convert}
       </button>
-      <ConversionDialog texts={texts} isOpen={asking} onClose={() => ask(false)}>
-        <Conversion texts={texts} currency={currency} limits={limits} onEnd={end} />
-      </ConversionDialog>
+      {sheet.part && (
+        <sheet.part.ConversionSheet
+          texts={sheet.part.texts}
+          {...{ currency, limits }}
+          isOpen={asking}
+          onClose={() => ask(false)}
+          onEnd={end}
+        />
+      )}
     </section>
   )
 }

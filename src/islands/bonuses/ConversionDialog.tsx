@@ -6,7 +6,6 @@ import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { Modal, ModalHead } from '@/ui/Modal.tsx'
 import { Money } from '@/ui/Money.tsx'
-import './conversion.css'
 
 type Texts = LoadedTexts<'bonuses'>
 

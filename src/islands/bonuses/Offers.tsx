@@ -1,17 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { localPath } from '#contract/languages.ts'
 import type { MyOffer } from '#contract/offers.ts'
-import { formatMoment } from '@/i18n/moments.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { offerFactsTexts } from '@/i18n/namespaces/offerFacts.ts'
 import type { OffersTexts } from '@/i18n/namespaces/offers.ts'
-import { offerTerms } from '@/i18n/offerTerms.ts'
+import { offerTermsTexts } from '@/i18n/namespaces/offerTerms.ts'
 import { $offers, loadOffers } from '@/stores/bonuses/offers.ts'
 import { $balance } from '@/stores/session/balance.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
 import { OfferProgress } from '@/ui/bonus/OfferProgress.tsx'
-import { useGameNames } from '@/ui/bonus/useGameNames.ts'
+import { once } from '@/ui/fetchOnce.ts'
+import { LateDetails } from '@/ui/LateDetails.tsx'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { State } from '@/ui/State.tsx'
 
 type Props = { texts: OffersTexts }
+
+/** What is unfolded: the conditions, and the words of all that an offer may ask for. */
+const loadConditions = once(async () => {
+  const [{ OfferConditions }, texts] = await Promise.all([
+    import('./OfferConditions.tsx'),
+    loadTexts(pageLanguage(), offerFactsTexts, offerTermsTexts),
+  ])
+  return { OfferConditions, texts }
+})
 
 /** PROMO-03: the offers that the player joined, by the terms of that time, and those that are over. */
 export function Offers({ texts }: Props) {
@@ -40,9 +52,8 @@ export function Offers({ texts }: Props) {
 
 function Row({ offer, texts }: Props & { offer: MyOffer }) {
   const currency = useStore($balance)?.currency
-  const { lang, offers } = texts
+  const { loading: wait, away: loadFailed, again, conditions } = texts.offers
   const { join } = offer.terms
-  const names = useGameNames(offer.terms)
   return (
     <li className="card grid gap-2 p-4">
       <h3>
@@ -50,14 +61,15 @@ function Row({ offer, texts }: Props & { offer: MyOffer }) {
       </h3>
       <OfferProgress offer={offer} texts={texts} />
       {currency && (
-        <details>
-          <summary className="text-link font-500">{offers.conditions}</summary>
-          <ul className="plain grid gap-1 mt-2 text-14">
-            {offerTerms({ lang, offers, currency, when: formatMoment, names }, offer.terms).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
+        <LateDetails
+          summary={<span className="text-link font-500">{conditions}</span>}
+          load={loadConditions}
+          texts={{ wait, loadFailed, again }}
+        >
+          {({ OfferConditions, texts: words }) => (
+            <OfferConditions texts={words} terms={offer.terms} currency={currency} />
+          )}
+        </LateDetails>
       )}
     </li>
   )

@@ -2,24 +2,25 @@ import type { Currency } from '#contract/currencies.ts'
 import { toMinor } from '#contract/money.ts'
 import type { OfferTerms } from '#contract/offers.ts'
 import type { BonusOffer, DepositBonus } from '#contract/payments.ts'
-import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { fill, isolated } from '@/i18n/format.ts'
+import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import type { BonusChoiceTexts } from '@/i18n/namespaces/bonusChoice.ts'
-import { offerFacts } from '@/i18n/offerFacts.ts'
-import { giftLine, offerTerms } from '@/i18n/offerTerms.ts'
-import { oddsOf } from '@/i18n/odds.ts'
+import { offerTermsTexts } from '@/i18n/namespaces/offerTerms.ts'
+import { giftLine, offerFacts } from '@/i18n/offerFacts.ts'
 import { bonusOf } from '@/stores/payments/afterDeposit.ts'
-import { $settings } from '@/stores/settings/settings.ts'
-import { oddsFormat } from '@/stores/sport/bookSettings.ts'
-import { useGameNames } from '@/ui/bonus/useGameNames.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { once } from '@/ui/fetchOnce.ts'
 import { FieldError } from '@/ui/fields/Field.tsx'
 import { Icon } from '@/ui/Icon.tsx'
+import { LateDetails } from '@/ui/LateDetails.tsx'
 
 export type BonusChoiceProps = {
   texts: BonusChoiceTexts
+  /** What is said of the conditions while they come, and where they do not. */
+  wait: { wait: string; loadFailed: string; again: string }
   offer: BonusOffer
   currency: Currency
   /** The least that the chosen method takes, in major units. */
@@ -33,7 +34,7 @@ export type BonusChoiceProps = {
 
 /** CASHIER-02: with the welcome bonus or without it. What counts of its conditions is in sight before the choice, all of them one press away. */
 export function BonusChoice(props: BonusChoiceProps) {
-  const { texts, offer, currency, least, amount, chosen, error, onChoose } = props
+  const { texts, offer, currency, amount, chosen, error, onChoose } = props
   const { lang, bonusChoice } = texts
   const id = useId()
   const money = (major: number) => moneyInText(lang, major, currency)
@@ -69,13 +70,13 @@ export function BonusChoice(props: BonusChoiceProps) {
         </label>
       ))}
       {error && <FieldError id={`${id}-error`} text={error} />}
-      <Conditions {...{ texts, offer, currency, least }} />
+      <Conditions {...props} />
     </fieldset>
   )
 }
 
-const readerOf = ({ lang, offers }: BonusChoiceTexts, currency: Currency) => ({
-  ...{ lang, offers, currency, when: formatMoment },
+const readerOf = ({ lang, offerFacts }: BonusChoiceTexts, currency: Currency) => ({
+  ...{ lang, offers: offerFacts, currency, when: formatMoment },
 })
 
 /** What is paid at least for the bonus by this method. */
@@ -86,28 +87,28 @@ function termsOf({ offer: { terms }, currency, least }: ConditionsProps): OfferT
   return { ...terms, trigger: { ...trigger, least: { ...trigger.least, [currency]: least_minor } } }
 }
 
-type ConditionsProps = Pick<BonusChoiceProps, 'texts' | 'offer' | 'currency' | 'least'>
+/** What is unfolded: the conditions, and the words of all that an offer may ask for. */
+const loadConditions = once(async () => {
+  const [{ BonusConditions }, texts] = await Promise.all([
+    import('./BonusConditions.tsx'),
+    loadTexts(pageLanguage(), offerTermsTexts),
+  ])
+  return { BonusConditions, texts }
+})
+
+type ConditionsProps = Pick<BonusChoiceProps, 'texts' | 'wait' | 'offer' | 'currency' | 'least'>
 
 /** The facts of the offer and how it becomes money; unfolded the offer's own conditions, and those of bonus money. */
 function Conditions(props: ConditionsProps) {
-  const { texts, offer, currency } = props
+  const { texts, wait, offer, currency } = props
   const { lang, bonusChoice } = texts
   const terms = termsOf(props)
-  // The format is of the settings, which may come later.
-  useStore($settings)
-  const names = useGameNames(offer.terms)
   const money = (amount: number) => moneyInText(lang, amount, currency)
-  const reader = { ...readerOf(texts, currency), names }
-  const lines = [
-    ...offerTerms(reader, terms),
-    fill(bonusChoice.odds, { odds: isolated(oddsOf(lang, offer.least_odds)[oddsFormat()]) }),
-    bonusChoice.giveUp,
-  ]
   return (
     <div className="grid gap-2 text-14">
       <p className="label">{bonusChoice.conditions}</p>
       <dl className="cashier-facts">
-        {offerFacts(reader, terms).map(({ name, value }) => (
+        {offerFacts(readerOf(texts, currency), terms).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="tabular">{value}</dd>
@@ -117,17 +118,21 @@ function Conditions(props: ConditionsProps) {
       <p className="muted">
         {fill(bonusChoice.convert, { threshold: money(offer.threshold), daily: money(offer.daily) })}
       </p>
-      <details className="cashier-all">
-        <summary>
-          {bonusChoice.all}
-          <Icon name="down" />
-        </summary>
-        <ul className="cashier-conditions">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </details>
+      <LateDetails
+        className="cashier-all"
+        summary={
+          <>
+            {bonusChoice.all}
+            <Icon name="down" />
+          </>
+        }
+        load={loadConditions}
+        texts={wait}
+      >
+        {({ BonusConditions, texts: { offerTerms } }) => (
+          <BonusConditions texts={{ ...texts, offerTerms }} {...{ offer, terms, currency }} />
+        )}
+      </LateDetails>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { fill } from '@/i18n/format.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { cashierTexts } from '@/i18n/namespaces/cashier.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
-import { paymentsTexts } from '@/i18n/namespaces/payments.ts'
 import { withdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
 import { $cashier, loadCashier, type Cashier as CashierState } from '@/stores/payments/cashier.ts'
 import { startBalance } from '@/stores/session/balance.ts'
@@ -28,7 +27,7 @@ const loadDepositForm = () => import('./DepositForm.tsx')
 const loadWithdrawalPart = once(async () => {
   const [{ WithdrawalPart }, texts] = await Promise.all([
     import('./WithdrawalPart.tsx'),
-    loadTexts(pageLanguage(), ...([cashierTexts, withdrawalTexts, paymentsTexts, errorsTexts] as const)),
+    loadTexts(pageLanguage(), cashierTexts, withdrawalTexts, errorsTexts),
   ])
   return { WithdrawalPart, texts }
 })

@@ -8,9 +8,7 @@ import { fill } from '@/i18n/format.ts'
 import { moneyInText } from '@/i18n/formats.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { bonusChoiceTexts } from '@/i18n/namespaces/bonusChoice.ts'
-import { offersTexts } from '@/i18n/namespaces/offers.ts'
-import { errorsTexts } from '@/i18n/namespaces/errors.ts'
-import { paymentsTexts } from '@/i18n/namespaces/payments.ts'
+import { offerFactsTexts } from '@/i18n/namespaces/offerFacts.ts'
 import { toWagerAfter } from '@/stores/payments/afterDeposit.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { depositChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
@@ -28,6 +26,7 @@ import type { WayBack } from '@/ui/payment/PaymentCard.tsx'
 import { loadPaymentCard } from '@/ui/payment/loadPaymentCard.ts'
 import { once } from '@/ui/fetchOnce.ts'
 import { useAction } from '@/ui/useAction.ts'
+import { useNear } from '@/ui/useNear.ts'
 import type { BonusChoiceProps as ChoiceProps } from './BonusChoice.tsx'
 import { CpfField } from './CpfField.tsx'
 import { DepositLimits } from './DepositLimits.tsx'
@@ -41,18 +40,9 @@ import { useLeaving } from './useLeaving.ts'
 const loadBonusChoice = once(async () => {
   const [{ BonusChoice }, texts] = await Promise.all([
     import('./BonusChoice.tsx'),
-    loadTexts(pageLanguage(), bonusChoiceTexts, offersTexts),
+    loadTexts(pageLanguage(), bonusChoiceTexts, offerFactsTexts),
   ])
   return { BonusChoice, texts }
-})
-
-/** A payment that is made without leaving: its code, and what becomes of it. */
-const loadCoded = once(async () => {
-  const [{ PaymentCard }, texts] = await Promise.all([
-    loadPaymentCard(),
-    loadTexts(pageLanguage(), paymentsTexts, errorsTexts),
-  ])
-  return { PaymentCard, texts }
 })
 
 /** `missing`: the amount to begin with, or the least that the method takes. */
@@ -73,7 +63,7 @@ export function DepositForm({ texts, cashier, back, missing }: Props) {
   if (coded !== undefined) {
     const { wait, away, again } = texts.cashier
     return (
-      <Deferred load={loadCoded} texts={{ wait, loadFailed: away, again }}>
+      <Deferred load={loadPaymentCard} texts={{ wait, loadFailed: away, again }}>
         {({ PaymentCard, texts: cardTexts }) => (
           <PaymentCard
             id={coded}
@@ -279,15 +269,22 @@ function fieldOf(code: number): string | undefined {
   return code === codes.promocodeTerms ? 'bonus' : undefined
 }
 
-type PlaceProps = Omit<ChoiceProps, 'texts'> & { texts: CashierTexts }
+type PlaceProps = Omit<ChoiceProps, 'texts' | 'wait'> & { texts: CashierTexts }
 
+/** It is below the amount: on a phone it comes with the way to it. */
 function BonusPlace({ texts, ...choice }: PlaceProps) {
+  const [place, isNear] = useNear()
   const { wait, away, again } = texts.cashier
+  const labels = { wait, loadFailed: away, again }
   return (
-    <div className="cashier-bonus-place">
-      <Deferred load={loadBonusChoice} texts={{ wait, loadFailed: away, again }}>
-        {({ BonusChoice, texts: choiceTexts }) => <BonusChoice texts={choiceTexts} {...choice} />}
-      </Deferred>
+    <div ref={place} className="cashier-bonus-place">
+      {isNear && (
+        <Deferred load={loadBonusChoice} texts={labels}>
+          {({ BonusChoice, texts: choiceTexts }) => (
+            <BonusChoice texts={choiceTexts} wait={labels} {...choice} />
+          )}
+        </Deferred>
+      )}
     </div>
   )
 }

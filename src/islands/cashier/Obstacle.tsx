@@ -59,7 +59,7 @@ type Props = {
 
 /** CASHIER-06: the reason beside the form, with the way out of it. */
 export function Obstacle({ obstacle, texts, cashier, balance = 0 }: Props) {
-  const { lang, cashier: words } = texts
+  const { lang, cashier: common, withdrawal: words } = texts
   const money = (amount: number) => moneyInText(lang, amount, cashier.currency)
   switch (obstacle) {
     case 'verification':
@@ -75,7 +75,7 @@ export function Obstacle({ obstacle, texts, cashier, balance = 0 }: Props) {
         <Reason title={fill(words.toWager, { amount: money(cashier.to_wager) })} text={words.toWagerText}>
           <Deferred
             load={loadWageringPart}
-            texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
+            texts={{ wait: common.wait, loadFailed: common.away, again: common.again }}
           >
             {({ WageringPart, texts: ofPart }) => <WageringPart texts={ofPart} cashier={cashier} />}
           </Deferred>

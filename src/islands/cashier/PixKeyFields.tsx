@@ -3,7 +3,7 @@ import { latinDigits } from '@/i18n/digits.ts'
 import type { SavedKey } from '@/stores/payments/cashier.ts'
 import { TextField } from '@/ui/fields/Field.tsx'
 import { SelectField } from '@/ui/fields/SelectField.tsx'
-import type { CashierTexts } from '@/i18n/namespaces/cashier.ts'
+import type { WithdrawalTexts } from '@/i18n/namespaces/withdrawal.ts'
 
 export type TypedKey = { kind: PixKeyKind; key: string; save: boolean }
 
@@ -13,7 +13,7 @@ export function startingKey([first]: readonly SavedKey[]): TypedKey {
 }
 
 type Props = {
-  texts: CashierTexts
+  texts: WithdrawalTexts
   keys: readonly SavedKey[]
   value: TypedKey
   error: string | undefined
@@ -22,16 +22,16 @@ type Props = {
 
 /** PIX-03: the player states the kind, because 11 digits may be a phone or somebody's CPF. */
 export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
-  const { cashier } = texts
+  const { withdrawal: words } = texts
   const isSaved = keys.some(({ kind, key }) => kind === value.kind && key === value.key)
   return (
     <fieldset className="cashier-key">
-      <legend className="label">{cashier.key}</legend>
+      <legend className="label">{words.key}</legend>
       {keys.length > 0 && <SavedKeys texts={texts} keys={keys} value={value} onKey={onKey} />}
       <SelectField
         name="pix_key_type"
-        label={cashier.keyKind}
-        options={pixKeyKinds.map((kind) => ({ value: kind, text: kindLabels(cashier)[kind] }))}
+        label={words.keyKind}
+        options={pixKeyKinds.map((kind) => ({ value: kind, text: kindLabels(texts)[kind] }))}
         value={value.kind}
         onChange={({ currentTarget }) => {
           const kind = pixKeyKinds.find((each) => each === currentTarget.value)
@@ -40,7 +40,7 @@ export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
       />
       <TextField
         name="pix_key"
-        label={kindLabels(cashier)[value.kind]}
+        label={kindLabels(texts)[value.kind]}
         error={error}
         inputMode={modes[value.kind]}
         autoComplete="off"
@@ -57,7 +57,7 @@ export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
             checked={value.save}
             onChange={({ currentTarget }) => onKey({ ...value, save: currentTarget.checked })}
           />
-          <span>{cashier.saveKey}</span>
+          <span>{words.saveKey}</span>
         </label>
       )}
     </fieldset>
@@ -66,21 +66,21 @@ export function PixKeyFields({ texts, keys, value, error, onKey }: Props) {
 
 const modes = { cpf: 'numeric', cnpj: 'text', email: 'email', phone: 'tel', evp: 'text' } as const
 
-export function kindLabels(cashier: CashierTexts['cashier']): Record<PixKeyKind, string> {
+export function kindLabels({ cashier, withdrawal }: WithdrawalTexts): Record<PixKeyKind, string> {
   return {
     cpf: cashier.cpf,
-    cnpj: cashier.cnpj,
-    email: cashier.email,
-    phone: cashier.phone,
-    evp: cashier.evp,
+    cnpj: withdrawal.cnpj,
+    email: withdrawal.email,
+    phone: withdrawal.phone,
+    evp: withdrawal.evp,
   }
 }
 
 type SavedProps = Pick<Props, 'texts' | 'keys' | 'value' | 'onKey'>
 
-function SavedKeys({ texts: { cashier }, keys, value, onKey }: SavedProps) {
+function SavedKeys({ texts, keys, value, onKey }: SavedProps) {
   return (
-    <ul className="cashier-keys" aria-label={cashier.savedKeys}>
+    <ul className="cashier-keys" aria-label={texts.withdrawal.savedKeys}>
       {keys.map(({ id, kind, key }) => (
         <li key={id}>
           <button
@@ -89,7 +89,7 @@ function SavedKeys({ texts: { cashier }, keys, value, onKey }: SavedProps) {
             aria-pressed={kind === value.kind && key === value.key}
             onClick={() => onKey({ kind, key, save: false })}
           >
-            {kindLabels(cashier)[kind]}
+            {kindLabels(texts)[kind]}
             <bdi dir="ltr">{key}</bdi>
           </button>
         </li>

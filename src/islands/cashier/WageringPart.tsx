@@ -12,7 +12,7 @@ type Props = { texts: WageringTexts; cashier: Cashier }
 
 /** CASHIER-03: what is left to play, by its reasons, what becomes of it without a bonus, and where to play. */
 export function WageringPart({ texts, cashier }: Props) {
-  const { lang, cashier: words, wagering } = texts
+  const { lang, wagering } = texts
   const bonuses = useStore($bonuses)
   const asking = bonuses.state === 'ready' ? bonuses.value.filter(asksForPlay) : []
   const { deposited, deposits, bonuses: ofBonuses, bonus_money } = cashier.wagering
@@ -35,7 +35,7 @@ export function WageringPart({ texts, cashier }: Props) {
       ))}
       <div className="flex flex-wrap gap-2">
         <a className="button button-primary" href={localPath(lang, '/slots')}>
-          {words.play}
+          {wagering.play}
         </a>
         <a className="button button-quiet" href={localPath(lang, '/sport/home')}>
           {wagering.toSport}

@@ -3,6 +3,9 @@ import { fill } from '@/i18n/format.ts'
 import { formatUnit, moneyInText } from '@/i18n/formats.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { amountChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
+import { ahead } from '@/ui/ahead.ts'
+import { Deferred } from '@/ui/Deferred.tsx'
+import { once } from '@/ui/fetchOnce.ts'
 import { AmountField } from '@/ui/fields/AmountField.tsx'
 import { CallForm } from '@/ui/fields/CallForm.tsx'
 import { TextField } from '@/ui/fields/Field.tsx'
@@ -13,29 +16,36 @@ import { PixKeyFields } from './PixKeyFields.tsx'
 import { Rules } from './Rules.tsx'
 import { arrivalOf, rulesOf } from './fieldTexts.ts'
 import { useWithdrawal, type WithdrawalProps as Props } from './useWithdrawal.ts'
-import { WithdrawalReview } from './WithdrawalReview.tsx'
+
+/** What is looked at once more: it comes while the fields are filled in. */
+const loadReview = once(() => import('./WithdrawalReview.tsx'))
 
 /** CASHIER-06: what goes where, and the same once more before it is sent. */
 export function WithdrawalForm(props: Props) {
   const { texts, cashier, method } = props
+  const { wait, away, again } = texts.cashier
   const form = useWithdrawal(props)
   const confirmation = useConfirmation(form.isReviewed)
   return (
     // The press that opens the review does not confirm it.
-    <div {...confirmation}>
+    <div {...confirmation} {...ahead(loadReview)}>
       <CallForm
         className="cashier-form"
         label={texts.cashier.withdraw}
         onSubmit={form.isReviewed ? form.send : form.review}
       >
         {form.isReviewed ? (
-          <WithdrawalReview
-            {...{ texts, method }}
-            currency={cashier.currency}
-            withdrawal={form.withdrawal}
-            pending={form.pending}
-            onChange={form.change}
-          />
+          <Deferred load={loadReview} texts={{ wait, loadFailed: away, again }}>
+            {({ WithdrawalReview }) => (
+              <WithdrawalReview
+                {...{ texts, method }}
+                currency={cashier.currency}
+                withdrawal={form.withdrawal}
+                pending={form.pending}
+                onChange={form.change}
+              />
+            )}
+          </Deferred>
         ) : (
           <Fields {...props} form={form} />
         )}
@@ -72,7 +82,7 @@ function Fields(props: FieldsProps) {
       />
       {method.id === 'pix' ? <Payee {...props} /> : <Account {...props} />}
       <a className="link justify-self-start" href={localPath(texts.lang, '/profile/security')}>
-        {texts.cashier.managePayees}
+        {texts.withdrawal.managePayees}
       </a>
       <Arrives texts={texts} amount={withdrawal.amount} bounds={method.withdrawal} currency={currency} />
       {isBlocked ? (
@@ -95,7 +105,7 @@ function linesOf({
   isOnly,
   form,
 }: FieldsProps): string[] {
-  const { lang, cashier, withdrawal: words } = texts
+  const { lang, withdrawal: words } = texts
   const { withdrawal: bounds, withdrawal_minutes: minutes, checked_above: left } = method
   const money = (amount: number) => moneyInText(lang, amount, currency)
   const { balance } = form
@@ -103,7 +113,7 @@ function linesOf({
   const checkedText = (amount: number) =>
     amount < bounds.min ? words.checkedAll : fill(words.checkedAbove, { amount: money(amount) })
   return [
-    ...(balance === undefined ? [] : [fill(cashier.available, { amount: money(balance) })]),
+    ...(balance === undefined ? [] : [fill(words.available, { amount: money(balance) })]),
     ...(isOnly ? [...rulesOf(texts, bounds, currency), ...arrivalOf(texts, minutes)] : []),
     ...(payee_wait_hours === 0
       ? []
@@ -138,7 +148,7 @@ function Payee({ texts, cashier: { keys }, form }: FieldsProps) {
     <>
       <CpfField
         label={texts.cashier.cpf}
-        hint={texts.cashier.ownerCpf}
+        hint={texts.withdrawal.ownerCpf}
         value={withdrawal.cpf}
         error={textOf('cpf')}
         onCpf={(value) => {
@@ -167,9 +177,9 @@ type ArrivesProps = Pick<FieldsProps, 'texts'> & {
 }
 
 /** The amount after the fee; nothing without a fee. */
-function Arrives({ texts: { lang, cashier }, amount, bounds, currency }: ArrivesProps) {
+function Arrives({ texts: { lang, withdrawal: words }, amount, bounds, currency }: ArrivesProps) {
   const value = readAmount(amount, currency, rangeOf(bounds))
   const fee = value.ok ? feeOf(value.value, bounds, currency) : 0
   if (!value.ok || fee === 0) return null
-  return <p>{fill(cashier.youReceive, { amount: moneyInText(lang, value.value - fee, currency) })}</p>
+  return <p>{fill(words.youReceive, { amount: moneyInText(lang, value.value - fee, currency) })}</p>
 }

@@ -43,11 +43,11 @@ export function WithdrawalPart({ texts, cashier }: Props) {
         load={loadPaymentCard}
         texts={{ wait: words.wait, loadFailed: words.away, again: words.again }}
       >
-        {({ PaymentCard }) => (
+        {({ PaymentCard, texts: ofCard }) => (
           <PaymentCard
             id={made}
-            texts={texts}
-            another={{ text: words.anotherWithdrawal, begin: () => show(undefined) }}
+            texts={ofCard}
+            another={{ text: texts.withdrawal.anotherWithdrawal, begin: () => show(undefined) }}
           />
         )}
       </Deferred>

@@ -78,14 +78,15 @@ function arrivalOf(
 }
 
 function destinationOf(
-  { cashier, withdrawal: words }: WithdrawalTexts,
+  texts: WithdrawalTexts,
   { id, name }: Payable,
   { account, cpf, kind, key }: Withdrawal,
 ): [name: string, value: ReactNode][] {
+  const { withdrawal: words } = texts
   if (id === 'pix') {
     const pixKey = (
       <>
-        {kindLabels(cashier)[kind]} <bdi dir="ltr">{key.trim()}</bdi>
+        {kindLabels(texts)[kind]} <bdi dir="ltr">{key.trim()}</bdi>
       </>
     )
     return [

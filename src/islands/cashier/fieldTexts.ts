@@ -41,17 +41,12 @@ export function amountTexts(
   return { amountForm, amountCents: fill(amountCents, { digits: digitsOf(currency) }), amountWhole }
 }
 
-/** The words for keys that the fields of the cashier may have. */
+/** The words for what may be wrong with an amount. */
 export function fieldTexts({ lang, cashier }: CashierTexts, bounds: Bounds, currency: string) {
   const { min, max } = rangeOf(bounds)
   return {
     ...amountTexts(cashier, currency),
     amountTooSmall: fill(cashier.amountTooSmall, { amount: moneyInText(lang, min, currency) }),
     amountTooLarge: fill(cashier.amountTooLarge, { amount: moneyInText(lang, max, currency) }),
-    key_cpf: cashier.wrongCpfKey,
-    key_cnpj: cashier.wrongCnpjKey,
-    key_email: cashier.wrongEmailKey,
-    key_phone: cashier.wrongPhoneKey,
-    key_evp: cashier.wrongEvpKey,
   }
 }

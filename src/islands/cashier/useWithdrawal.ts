@@ -34,10 +34,16 @@ export function useWithdrawal({ texts, cashier, method, isBlocked, onMade }: Wit
   const balance = freeOf(cashier, useStore($balance)?.balance)
   // No more than there is; until the balance is known, the platform decides.
   const within = { ...bounds, max: Math.min(bounds.max, balance ?? bounds.max) }
+  const { withdrawal: words } = texts
   const messages = {
     ...fieldTexts(texts, within, currency),
-    account: texts.withdrawal.wrongAccount,
-    checkDigits: texts.withdrawal.wrongCheckDigits,
+    account: words.wrongAccount,
+    checkDigits: words.wrongCheckDigits,
+    key_cpf: words.wrongCpfKey,
+    key_cnpj: words.wrongCnpjKey,
+    key_email: words.wrongEmailKey,
+    key_phone: words.wrongPhoneKey,
+    key_evp: words.wrongEvpKey,
   }
   const action = useAction({ errors: texts.errors, texts: messages, fieldOf, purpose: 'pay' })
   const withdrawal = { method: id, amount, account, cpf, ...key }

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 
 /** The lobby's unprefixed address and its filter. */
 export type LobbyProps = {

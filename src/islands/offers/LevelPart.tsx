@@ -3,6 +3,7 @@ import { use } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { missionsTexts } from '@/i18n/namespaces/missions.ts'
+import { offerFactsTexts } from '@/i18n/namespaces/offerFacts.ts'
 import { offersTexts } from '@/i18n/namespaces/offers.ts'
 import { $offers, loadOffers } from '@/stores/bonuses/offers.ts'
 import { $session } from '@/stores/session/session.ts'
@@ -10,7 +11,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { LoadedView } from '@/ui/LoadedView.tsx'
 import { LevelStanding } from '@/ui/bonus/LevelStanding.tsx'
 
-const loading = loadTexts(pageLanguage(), missionsTexts, offersTexts, errorsTexts)
+const loading = loadTexts(pageLanguage(), missionsTexts, offersTexts, offerFactsTexts, errorsTexts)
 
 /** PROMO-16: on the page of promotions, how far the player is with the levels. */
 export function LevelPart() {

@@ -3,7 +3,7 @@ import { fill } from '@/i18n/format.ts'
 import { formatMoment } from '@/i18n/moments.ts'
 import { requestDeletion, withdrawDeletion, type Deletion } from '@/stores/protection/privacy.ts'
 import { notify } from '@/stores/notices/notices.ts'
-import { PasswordPrompt } from '@/ui/panel/PasswordPrompt.tsx'
+import { LatePasswordPrompt } from '@/ui/panel/LatePasswordPrompt.tsx'
 import { Icon } from '@/ui/Icon.tsx'
 import { useAction } from '@/ui/useAction.ts'
 import type { PrivacyTexts } from '@/i18n/namespaces/privacy.ts'
@@ -26,7 +26,7 @@ export function DeletionPart({ texts, deletion }: Props) {
         </div>
       )}
       {deletion.status === 'none' && isAsking && (
-        <PasswordPrompt
+        <LatePasswordPrompt
           texts={texts}
           submit={privacy.ask}
           about={privacy.askSure}

@@ -1,5 +1,6 @@
 import { markets } from '#contract/markets.ts'
-import { exclusionMonths, timeOutDays, type Exclusion, type Limits } from '#contract/protection.ts'
+import type { Exclusion, Limits } from '#contract/protection.ts'
+import { exclusionMonths, timeOutDays } from '#contract/protectionTerms.ts'
 import { useId, useState } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { formatUnit } from '@/i18n/formats.ts'
@@ -7,7 +8,7 @@ import { formatMoment } from '@/i18n/moments.ts'
 import { exclusionRestriction, endExclusion, excludeSelf, takeTimeOut } from '@/stores/protection/limits.ts'
 import { notify } from '@/stores/notices/notices.ts'
 import { Card } from '@/ui/panel/Card.tsx'
-import { PasswordPrompt } from '@/ui/panel/PasswordPrompt.tsx'
+import { LatePasswordPrompt } from '@/ui/panel/LatePasswordPrompt.tsx'
 import { comeIntoView } from '@/ui/comeIntoView.ts'
 import { useAction } from '@/ui/useAction.ts'
 import { useConfirmation } from '@/ui/useConfirmation.ts'
@@ -85,7 +86,7 @@ export function SelfExclusionCard({ texts }: Props) {
         onChoose={choose}
       />
       {isSure ? (
-        <PasswordPrompt
+        <LatePasswordPrompt
           texts={texts}
           submit={limitTexts.yesExclude}
           about={fill(limitTexts.excludeSure, { time: name(length) })}
@@ -149,7 +150,7 @@ export function ExclusionCard({ texts, limits, exclusion }: ExclusionProps) {
       )}
       {exclusion.may_ask_end && isAsking && (
         <section aria-label={limitTexts.endTitle}>
-          <PasswordPrompt
+          <LatePasswordPrompt
             texts={texts}
             submit={limitTexts.askEnd}
             about={fill(limitTexts.endText, { time: wait })}

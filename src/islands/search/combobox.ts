@@ -1,4 +1,4 @@
-import { sections } from '#contract/games.ts'
+import { sections } from '#contract/sections.ts'
 import { localPath } from '#contract/languages.ts'
 import { gamePath } from '#contract/gameKind.ts'
 import { eventPath } from '@/components/sport/events.ts'

@@ -1,5 +1,5 @@
 import { localPath } from '#contract/languages.ts'
-import { sections } from '#contract/games.ts'
+import { sections } from '#contract/sections.ts'
 import { slotsWon, type SlotsRound } from '#contract/slotsHistory.ts'
 import { useStore } from '@nanostores/react'
 import { use, useState } from 'react'
@@ -13,15 +13,20 @@ import { $balance, startBalance } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { CsvButton } from '@/ui/history/CsvButton.tsx'
 import { HistoryView } from '@/ui/history/HistoryView.tsx'
-import { RoundDialog, type RoundTexts as Texts } from '@/ui/history/RoundDialog.tsx'
+import type { RoundTexts as Texts } from '@/ui/history/RoundDialog.tsx'
 import { SelectField } from '@/ui/fields/SelectField.tsx'
+import { ahead } from '@/ui/ahead.ts'
+import { once } from '@/ui/fetchOnce.ts'
 import { Money } from '@/ui/Money.tsx'
 import { State } from '@/ui/State.tsx'
+import { useLatePart } from '@/ui/useLatePart.ts'
 import { OpenRounds } from './OpenRounds.tsx'
 import './slotsHistory.css'
 
 startBalance()
 const loading = loadTexts(pageLanguage(), slotsHistoryTexts, historyTexts, errorsTexts)
+
+const loadDialog = once(() => import('@/ui/history/RoundDialog.tsx'))
 
 export type SlotsHistoryProps = { providers: readonly { id: string; name: string }[] }
 
@@ -30,16 +35,22 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
   const texts = use(loading)
   const { slotsHistory: historyTexts } = texts
   const [told, setTold] = useState<SlotsRound>()
+  const dialog = useLatePart(loadDialog)
   const currency = useStore($balance)?.currency
   const onTell = (round: SlotsRound) => {
-    setTold(round)
     void tellRound(round)
+    void dialog.fetch().then((isThere) => isThere && setTold(round))
   }
   return (
     <>
       {currency && <OpenRounds texts={texts} currency={currency} onTell={onTell} />}
-      {currency && (
-        <RoundDialog round={told} texts={texts} currency={currency} onClose={() => setTold(undefined)} />
+      {currency && dialog.part && (
+        <dialog.part.RoundDialog
+          round={told}
+          texts={texts}
+          currency={currency}
+          onClose={() => setTold(undefined)}
+        />
       )}
       <HistoryView
         store={slotsHistory}
@@ -71,7 +82,7 @@ export function SlotsHistory({ providers }: SlotsHistoryProps) {
         tools={<Csv texts={texts} />}
       >
         {(items) => (
-          <ul className="plain rounds-list">
+          <ul className="plain rounds-list" aria-busy={dialog.pending} {...ahead(loadDialog)}>
             {items.map((round) => (
               <Row key={`${round.provider_id}/${round.id}`} round={round} texts={texts} onTell={onTell} />
             ))}

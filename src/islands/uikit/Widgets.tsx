@@ -5,6 +5,8 @@ import { bonusesTexts } from '@/i18n/namespaces/bonuses.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { uikitTexts } from '@/i18n/namespaces/uikit.ts'
 import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
+import { addStyle } from '@/ui/fetchOnce.ts'
+import conversionStyle from '../bonuses/conversion.css?url'
 import { ConversionDialog, ConversionQuestion } from '../bonuses/ConversionDialog.tsx'
 import { CodeField } from '@/ui/fields/CodeField.tsx'
 import { CopyButton } from '@/ui/fields/CopyButton.tsx'
@@ -16,6 +18,8 @@ import { SelectField } from '@/ui/fields/SelectField.tsx'
 import { Steps } from '@/ui/fields/Steps.tsx'
 import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import './uikit.css'
+
+void addStyle(conversionStyle)
 
 type Props = { texts: LoadedTexts<'uikit' | 'widgets' | 'errors' | 'bonuses'> }
 

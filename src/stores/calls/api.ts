@@ -5,7 +5,7 @@ import { code } from '#contract/errors.ts'
 import { fillPath } from '#lib/path.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import type * as v from 'valibot'
-import { clientCalls, type ClientCall } from './clientCalls.ts'
+import { lineNamed, type ClientCall } from './clientCalls.ts'
 
 export const callTimeout_ms = 10_000
 
@@ -43,7 +43,7 @@ export async function call<Name extends ClientCall>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<Result<CallResult<Name>, CallFailure>> {
-  const [method = '', path = '', sealing] = clientCalls[name].split(' ')
+  const [method = '', path = '', sealing] = lineNamed(name).split(' ')
   const headers: Record<string, string> = { [callHeader]: '1' }
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   const request: RequestInit = {

@@ -1,4 +1,5 @@
-import type { GameCard, GamesPage, ProviderInfo, Section } from '#contract/games.ts'
+import type { GameCard, GamesPage, ProviderInfo } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { atom, readonlyType } from 'nanostores'
 import { call, type CallFailure } from '../calls/api.ts'

@@ -1,5 +1,6 @@
 import { searchPause_ms } from '#contract/constants.ts'
-import type { Device, GameCard, Section } from '#contract/games.ts'
+import type { Device, GameCard } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { LineEvent } from '#contract/line.ts'
 import { atom, type ReadableAtom } from 'nanostores'

@@ -122,3 +122,8 @@ function beginningOf(day: string, daysLater = 0): Date {
   moment.setDate(moment.getDate() + daysLater)
   return moment
 }
+
+/** Whether the filter excludes anything. */
+export function isLimited({ begin, end }: DayRange, filter: Filter): boolean {
+  return [begin, end, ...Object.values(filter)].some((value) => value !== '')
+}

@@ -1,14 +1,12 @@
 import { code } from '#contract/errors.ts'
-import type {
-  Exclusion,
-  exclusionMonths,
-  Limit,
-  LimitBody,
-  LimitKey,
-  Limits,
-  timeOutDays,
-} from '#contract/protection.ts'
-import { forGood, leastSession_minutes, mostSession_minutes } from '#contract/protectionTerms.ts'
+import type { Exclusion, Limit, LimitBody, LimitKey, Limits } from '#contract/protection.ts'
+import {
+  type exclusionMonths,
+  forGood,
+  leastSession_minutes,
+  mostSession_minutes,
+  type timeOutDays,
+} from '#contract/protectionTerms.ts'
 import { err, ok, type Result } from '#lib/result.ts'
 import { atom, computed, onMount, readonlyType } from 'nanostores'
 import { latinDigits } from '@/i18n/digits.ts'

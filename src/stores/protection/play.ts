@@ -1,5 +1,5 @@
 import type { CallResult } from '#contract/calls.ts'
-import type { PlayUnit } from '#contract/protection.ts'
+import type { PlayUnit } from '#contract/protectionTerms.ts'
 import { atom, onMount, readonlyType } from 'nanostores'
 import { call } from '../calls/api.ts'
 import { loadInto, loadWhileMounted, type Loaded } from '../session/loaded.ts'

@@ -1,5 +1,6 @@
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material'
-import { gameTags, sections, type GameTag, type Section } from '#contract/games.ts'
+import { gameTags, type GameTag } from '#contract/games.ts'
+import { sections, type Section } from '#contract/sections.ts'
 import { traits } from '#contract/gameTraits.ts'
 import { CollectionId, type CollectionRule } from '#contract/lobby.ts'
 import type { CollectionRow } from '#contract/operator/lobby.ts'

@@ -1,10 +1,5 @@
-import {
-  casinoCategories,
-  liveCategories,
-  type Device,
-  type GameCard,
-  type Section,
-} from '#contract/games.ts'
+import { casinoCategories, liveCategories, type Device, type GameCard } from '#contract/games.ts'
+import type { Section } from '#contract/sections.ts'
 import { isGameOff, type CountryRule } from '#contract/countryRules.ts'
 import { allCategories, rowOfCollection, type LobbyDevice } from '#contract/lobby.ts'
 import { hiddenOn, inOrder, placesOf, rowDevice } from '#contract/lobbyOrder.ts'

@@ -8,7 +8,8 @@ import { toMajor } from '#contract/money.ts'
 import { formatMoney, formatNumber } from '@/i18n/formats.ts'
 import { formatPlainMoment } from '@/i18n/moments.ts'
 import { offerTerms, type Reader } from '@/i18n/offerTerms.ts'
-import words from '../../../locales/en/offers.json'
+import facts from '../../../locales/en/offerFacts.json'
+import conditions from '../../../locales/en/offerTerms.json'
 
 /** What the form holds: a version, and the currencies that its amounts are asked for. */
 export type OfferForm = Partial<OfferRow> & { currencies?: Currency[]; reason?: string }
@@ -98,7 +99,10 @@ export function namesOfOffer(form: OfferForm): string {
 export function conditionsOf(form: OfferForm, names: Reader['names']): string[] | undefined {
   const terms = termsOf(form)
   return terms.success
-    ? offerTerms({ lang: 'en', offers: words, when: formatPlainMoment, names }, terms.output)
+    ? offerTerms(
+        { lang: 'en', offers: { ...conditions, ...facts }, when: formatPlainMoment, names },
+        terms.output,
+      )
     : undefined
 }
 

@@ -6,7 +6,8 @@ import { namedInTournament, namesAsked } from '#contract/offerRules.ts'
 import { formatPlainMoment } from '@/i18n/moments.ts'
 import type { Reader } from '@/i18n/offerTerms.ts'
 import { prizeLines, tournamentTerms } from '@/i18n/tournamentTerms.ts'
-import offers from '../../../locales/en/offers.json'
+import facts from '../../../locales/en/offerFacts.json'
+import conditions from '../../../locales/en/offerTerms.json'
 import tournaments from '../../../locales/en/tournaments.json'
 import { cleaned, givenWords } from './offerForm.ts'
 
@@ -55,6 +56,7 @@ export function rulesOf(form: TournamentForm, names: Reader['names']): string[] 
   const terms = parsed.output
   const { starts_at, ends_at } = nextSpan(terms, 0, 0) ?? { starts_at: 0, ends_at: 0 }
   const run = { starts_at: new Date(starts_at).toISOString(), ends_at: new Date(ends_at).toISOString() }
+  const offers = { ...conditions, ...facts }
   const reader = { lang: 'en', offers, tournaments, when: formatPlainMoment, names } as const
   const prizes = prizeLines(reader, terms).map(({ places, amount }) => `${places}: ${amount}`)
   return [...prizes, ...tournamentTerms(reader, terms, run)]

@@ -5,14 +5,14 @@ import { fill } from '@/i18n/format.ts'
 import { formatNumber } from '@/i18n/formats.ts'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
 import { formatMoment } from '@/i18n/moments.ts'
-import { giftLine } from '@/i18n/offerTerms.ts'
+import { giftLine } from '@/i18n/offerFacts.ts'
 import { $balance } from '@/stores/session/balance.ts'
 
-type Props = { level: MyLevel; texts: LoadedTexts<'missions' | 'offers'> }
+type Props = { level: MyLevel; texts: LoadedTexts<'missions' | 'offers' | 'offerFacts'> }
 
 /** PROMO-16: the player's level, what they have on the way to the next, and what that gives. */
 export function LevelStanding({ level: { points, steps, is_top }, texts }: Props) {
-  const { lang, missions, offers } = texts
+  const { lang, missions, offers, offerFacts } = texts
   const currency = useStore($balance)?.currency
   const shown = (value: number) => formatNumber(lang, value)
   const reached = levelAmong(steps)
@@ -31,7 +31,7 @@ export function LevelStanding({ level: { points, steps, is_top }, texts }: Props
           {currency && (
             <p className="muted text-14">
               {giftLine(
-                { lang, offers, currency, when: formatMoment },
+                { lang, offers: offerFacts, currency, when: formatMoment },
                 { gift: step.gift, trigger: { kind: 'join' } },
               )}
             </p>

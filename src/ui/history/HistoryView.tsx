@@ -2,11 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode } from 'react'
 import { fill } from '@/i18n/format.ts'
 import { formatNumber } from '@/i18n/formats.ts'
-import type { DayRange, Filter, History, HistoryStore } from '@/stores/history/pagedHistory.ts'
+import {
+  isLimited,
+  type DayRange,
+  type Filter,
+  type History,
+  type HistoryStore,
+} from '@/stores/history/pagedHistory.ts'
 import { $session } from '@/stores/session/session.ts'
 import { GuestState } from '../GuestState.tsx'
 import { LoadedView } from '../LoadedView.tsx'
-import { FilterBar, isLimited } from './FilterBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { Pager } from './Pager.tsx'
 import type { HistoryTexts } from '@/i18n/namespaces/history.ts'
 import { useHistory } from './useHistory.ts'

@@ -14,7 +14,8 @@ import { $restriction, $limits, loadLimits } from '@/stores/protection/limits.ts
 import { pageLanguage } from '@/stores/site/page.ts'
 import { State } from '../State.tsx'
 import type { ProtectionTexts } from '@/i18n/namespaces/protection.ts'
-import { kindRequired, limitName, limitNamed } from './limitTexts.ts'
+import { limitName } from './limitTexts.ts'
+import { kindRequired, limitNamed } from './refusedLimit.ts'
 
 const loading = loadTexts(pageLanguage(), protectionTexts)
 

@@ -5,8 +5,8 @@ import { OfferTerms } from '#contract/offers.ts'
 import { offerFacts } from '../../../src/i18n/offerFacts.ts'
 import type { Texts } from '../../../src/i18n/texts.ts'
 
-const path = new URL('../../../locales/en/offers.json', import.meta.url)
-const offers = JSON.parse(readFileSync(path, 'utf8')) as Texts['offers']
+const path = new URL('../../../locales/en/offerFacts.json', import.meta.url)
+const offers = JSON.parse(readFileSync(path, 'utf8')) as Texts['offerFacts']
 const reader = { lang: 'en', offers, when: (iso: string) => iso.slice(0, 10) } as const
 const rule = {
   ...{ starts_at: '2026-11-01T00:00:00.000Z', ends_at: '2026-12-24T00:00:00.000Z', days: 5 },

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
 import { namedIn, namesAsked, shareOf } from '#contract/offerRules.ts'
 import { OfferTerms } from '#contract/offers.ts'
-import { offerTerms } from '../../../src/i18n/offerTerms.ts'
-import type { Texts } from '../../../src/i18n/texts.ts'
+import { offerTerms, type Reader } from '../../../src/i18n/offerTerms.ts'
 
 const counts = { games: 81, sport: 37, exceptions: [{ provider: 'pragmatic', game: 'gems', percent: 13 }] }
 const whole = {
@@ -64,8 +63,16 @@ const variants = {
 }
 type Kind = keyof typeof variants
 
+const offersIn = (lang: string) =>
+  Object.assign(
+    {},
+    ...['offerTerms', 'offerFacts'].map(
+      (name) => JSON.parse(readFileSync(`locales/${lang}/${name}.json`, 'utf8')) as object,
+    ),
+  ) as Reader['offers']
+
 function linesOf(lang: (typeof languageCodes)[number], terms: object): string[] {
-  const offers = JSON.parse(readFileSync(`locales/${lang}/offers.json`, 'utf8')) as Texts['offers']
+  const offers = offersIn(lang)
   const when = (iso: string) => iso.slice(0, 10)
   return offerTerms({ lang, offers, when }, v.parse(OfferTerms, terms))
 }
@@ -134,7 +141,7 @@ it('[PROMO-08] conditions call providers and games by the names of the catalog, 
   }
   const terms = v.parse(OfferTerms, named)
   expect(namesAsked(namedIn(terms))).toBe('gone,gone/old,pragmatic,pragmatic/gems,slotegrator')
-  const offers = JSON.parse(readFileSync('locales/en/offers.json', 'utf8')) as Texts['offers']
+  const offers = offersIn('en')
   const names = { pragmatic: 'Pragmatic Play', 'pragmatic/gems': 'Gem Reef', slotegrator: 'Slotegrator' }
   const text = offerTerms({ lang: 'en', offers, when: (iso) => iso, names }, terms).join(' ')
   expect(text).toContain('Only games of these providers count: Pragmatic Play, gone.')

@@ -23,10 +23,15 @@ const money = { ...whole, points: { kind: 'best_round' }, late_minutes: 0, gives
 const read = (terms: object) => v.parse(TournamentTerms, terms)
 
 function textsIn(lang: (typeof languageCodes)[number]) {
-  const file = <Name extends 'offers' | 'tournaments'>(name: Name) =>
+  const file = <Name extends 'offerFacts' | 'offerTerms' | 'tournaments'>(name: Name) =>
     JSON.parse(readFileSync(`locales/${lang}/${name}.json`, 'utf8')) as Texts[Name]
   const when = (iso: string) => iso.slice(0, 10)
-  return { lang, offers: file('offers'), tournaments: file('tournaments'), when }
+  return {
+    lang,
+    offers: { ...file('offerTerms'), ...file('offerFacts') },
+    tournaments: file('tournaments'),
+    when,
+  }
 }
 
 describe('[PROMO-11] the rules of a tournament', () => {

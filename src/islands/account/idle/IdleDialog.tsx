@@ -10,6 +10,24 @@ import { SubmitButton } from '@/ui/fields/SubmitButton.tsx'
 import { Modal } from '@/ui/Modal.tsx'
 import { useAction } from '@/ui/useAction.ts'
 import { useSignOut } from '../useSignOut.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { idleTexts } from '@/i18n/namespaces/idle.ts'
+import { widgetsTexts } from '@/i18n/namespaces/widgets.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { addStyle } from '@/ui/fetchOnce.ts'
+import fieldsStyle from '@/ui/fields/fields.css?url'
+import idleStyle from './idle.css?url'
+
+/** Its words and styles. They follow its code, so that pages without one do not bring their addresses. */
+export async function prepareIdle() {
+  const [texts] = await Promise.all([
+    loadTexts(pageLanguage(), idleTexts, errorsTexts, widgetsTexts),
+    addStyle(fieldsStyle),
+    addStyle(idleStyle),
+  ])
+  return texts
+}
 
 type Props = { texts: LoadedTexts<'idle' | 'errors' | 'widgets'> }
 

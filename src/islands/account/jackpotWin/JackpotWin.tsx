@@ -8,6 +8,17 @@ import type { Texts } from '@/i18n/texts.ts'
 import { $jackpotWin, closeJackpotWin } from '@/stores/games/jackpotWins.ts'
 import { Modal } from '@/ui/Modal.tsx'
 import { Money } from '@/ui/Money.tsx'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { jackpotWinTexts } from '@/i18n/namespaces/jackpotWin.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { addStyle } from '@/ui/fetchOnce.ts'
+import style from './jackpotWin.css?url'
+
+/** Its words and styles. They follow its code, so that pages without one do not bring their addresses. */
+export async function prepareJackpotWin() {
+  const [texts] = await Promise.all([loadTexts(pageLanguage(), jackpotWinTexts), addStyle(style)])
+  return texts
+}
 
 type Props = { lang: LanguageCode; texts: Texts['jackpotWin'] }
 

@@ -5,10 +5,21 @@ import type { Popup } from '#contract/popups.ts'
 import { srcset, type PictureAddress } from '@/components/picture.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { opensElsewhere } from '@/ui/opensElsewhere.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { popupsTexts } from '@/i18n/namespaces/popups.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { addStyle } from '@/ui/fetchOnce.ts'
+import style from './popups.css?url'
 
 /** UI-02. What says that it goes by itself goes after this time, and the page of a pressed picture comes after the second. */
 const life_ms = 8000
 const departure_ms = 1000
+
+/** Its words and styles. They follow its code, so that pages without one do not bring their addresses. */
+export async function preparePopups() {
+  const [texts] = await Promise.all([loadTexts(pageLanguage(), popupsTexts), addStyle(style)])
+  return texts
+}
 
 type Props = { lang: LanguageCode; texts: Texts['popups']; popup: Popup; onClose: () => void }
 

@@ -9,6 +9,18 @@ import { LoadedView } from '@/ui/LoadedView.tsx'
 import { Modal } from '@/ui/Modal.tsx'
 import { useAction } from '@/ui/useAction.ts'
 import { useSignOut } from '../useSignOut.ts'
+import { loadTexts } from '@/i18n/loadTexts.ts'
+import { errorsTexts } from '@/i18n/namespaces/errors.ts'
+import { termsTexts } from '@/i18n/namespaces/terms.ts'
+import { pageLanguage } from '@/stores/site/page.ts'
+import { addStyle } from '@/ui/fetchOnce.ts'
+import style from './terms.css?url'
+
+/** Its words and styles. They follow its code, so that pages without one do not bring their addresses. */
+export async function prepareTerms() {
+  const [texts] = await Promise.all([loadTexts(pageLanguage(), termsTexts, errorsTexts), addStyle(style)])
+  return texts
+}
 
 type Props = { texts: LoadedTexts<'terms' | 'errors'> }
 

@@ -64,7 +64,7 @@ test('the list of the islands has the calls of the table, and which ones seal th
   expect(Object.keys(clientCalls)).not.toContain('slides')
 })
 
-test('a build has the list in place of the table', async () => {
+test('a build has the lines of its own calls, and neither the list nor the table', async () => {
   const { clientCalls } = await import('@/stores/calls/clientCalls.ts')
   const built = await build({
     configFile: false,
@@ -74,11 +74,12 @@ test('a build has the list in place of the table', async () => {
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: 'src/stores/calls/clientCalls.ts', preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: 'src/stores/transfers/lastTransfers.ts', preserveEntrySignatures: 'strict' },
     },
   })
   const [entry] = (built as { output: { code: string }[] }).output
-  expect(entry?.code).toContain(clientCalls.transferToFriend)
+  expect(entry?.code).toContain(clientCalls.transfers)
+  expect(entry?.code).not.toContain(clientCalls.transferToFriend)
   expect(entry?.code).not.toMatch(/valibot|object\(/)
 })
 
