@@ -68,8 +68,8 @@ const ownEntrypoints =
 /** `Features.LightDark` of lightningcss, which Vite's settings take as a number. */
 const lightDark = 1_048_576
 
-/** Hashes of six characters: a page names some 350 files of scripts and texts, and no hash can be compressed. */
-const shortNames = '_astro/[name].[hash:6].js'
+/** Hashes of seven characters: a page names some 350 files of scripts and texts, and no hash can be compressed. */
+const shortNames = '_astro/[name].[hash:7].js'
 
 const browserFiles = {
   chunkFileNames: shortNames,

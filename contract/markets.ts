@@ -3,12 +3,6 @@ import type { BonusKind } from './bonuses.ts'
 import type { GameCard } from './games.ts'
 import type { MarketId } from './marketIds.ts'
 
-/**
- * A place to turn to: `key` names its texts, the number is dialed as written. `isGeneral` for a crisis line that is not for
- * gambling alone.
- */
-export type HelpLine = { key: string; phone: string | null; url: string; isGeneral?: true }
-
 /** A market's player protection rules. Periods of limits are UTC days, weeks from Monday, and months, in every market. */
 export type MarketProfile = {
   id: MarketId
@@ -67,10 +61,7 @@ export type MarketProfile = {
   payouts: { ownOnly: boolean; within_minutes: number | null }
   /** `ownOnly`: what the provider says was paid by somebody else is sent back; elsewhere staff decide. */
   deposits: { ownOnly: boolean }
-  helpLines: readonly HelpLine[]
 }
-
-const gamblingTherapy = { key: 'gamblingTherapy', phone: null, url: 'https://www.gamblingtherapy.org' }
 
 const usual = {
   minAge_years: 18,
@@ -111,7 +102,6 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     dormancy: null,
     verificationBefore: 'none',
     transfers: true,
-    helpLines: [gamblingTherapy],
   },
   ukgc: {
     ...usual,
@@ -134,10 +124,6 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
       mostWager_percent: 1000,
       mixesProducts: false,
     },
-    helpLines: [
-      { key: 'gamCare', phone: '0808 8020 133', url: 'https://www.gamcare.org.uk' },
-      gamblingTherapy,
-    ],
   },
   mga: {
     ...usual,
@@ -150,7 +136,6 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
       body: { name: 'Malta Gaming Authority', url: 'https://www.mga.org.mt' },
     },
     mayCancelWithdrawal: true,
-    helpLines: [{ key: 'responsibleGaming', phone: '1777', url: 'https://www.rgf.org.mt' }, gamblingTherapy],
   },
   dk: {
     ...usual,
@@ -164,7 +149,6 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
       body: { name: 'Spillemyndigheden', url: 'https://www.spillemyndigheden.dk' },
     },
     register: { name: 'ROFUS', whenDown: 'refuse' },
-    helpLines: [{ key: 'stopSpillet', phone: '70 22 28 25', url: 'https://www.stopspillet.dk' }],
   },
   br: {
     ...usual,
@@ -183,20 +167,12 @@ export const markets: { readonly [Id in MarketId]: MarketProfile & { id: Id } } 
     bonuses: { ...usual.bonuses, kinds: ['cashback'] },
     payouts: { ownOnly: true, within_minutes: 120 },
     deposits: { ownOnly: true },
-    helpLines: [
-      { key: 'cvv', phone: '188', url: 'https://cvv.org.br', isGeneral: true },
-      { key: 'jogadoresAnonimos', phone: null, url: 'https://jogadoresanonimos.com.br' },
-    ],
   },
   il: {
     ...usual,
     id: 'il',
     currency: 'ILS',
     timeZone: 'Asia/Jerusalem',
-    helpLines: [
-      { key: 'eran', phone: '1201', url: 'https://www.eran.org.il', isGeneral: true },
-      gamblingTherapy,
-    ],
   },
 }
 

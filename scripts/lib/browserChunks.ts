@@ -90,6 +90,34 @@ export const groups: readonly Group[] = [
       ...under('src/ui/panel/', 'LazyProof\\.', 'proof\\.css'),
       ...under('src/stores/', 'session/loaded', 'calls/formCalls'),
       'src/i18n/digits',
+      'src/islands/account/useSignOut',
+    ],
+    ...alone,
+  },
+  // Money in and money out.
+  {
+    name: 'cashier',
+    modules: [
+      ...under(
+        'src/islands/cashier/',
+        'Cashier\\.tsx',
+        'CpfField\\.',
+        'fieldTexts\\.',
+        'MethodPicker\\.',
+        'Rules\\.',
+      ),
+      ...under('src/stores/payments/', 'bounds\\.', 'cashier\\.', 'deposit\\.'),
+      'lib/cpf\\.',
+    ],
+    ...alone,
+  },
+  // What a player has of bonuses and offers: the page of bonuses, an offer's own, and what stands beside a game.
+  {
+    name: 'bonus',
+    modules: [
+      ...under('src/ui/bonus/', 'FreeGift\\.', 'GiveUpBonus\\.', 'LeaveOffer\\.', 'useMoney\\.', 'WayOut\\.'),
+      ...under('src/ui/bonus/', 'OfferProgress\\.', 'OfferStanding\\.'),
+      ...under('src/stores/bonuses/', 'bonuses\\.', 'gifts\\.', 'offers\\.'),
     ],
     ...alone,
   },

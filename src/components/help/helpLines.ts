@@ -1,6 +1,6 @@
 import { languageOf, type LanguageCode } from '#contract/languages.ts'
 import { marketIds } from '#contract/marketIds.ts'
-import { markets, type HelpLine } from '#contract/markets.ts'
+import { helpLines, type HelpLine } from '#contract/helpLines.ts'
 import { regionNames } from '#lib/regionNames.ts'
 
 /*
@@ -38,7 +38,7 @@ const further: Record<string, readonly HelpLine[]> = {
 export type NamedLine = Omit<HelpLine, 'key'> & { name: string }
 export type CountryLines = { country: string; lines: NamedLine[] }
 
-const worldwideKeys = new Set(markets.none.helpLines.map(({ key }) => key))
+const worldwideKeys = new Set(helpLines.none.map(({ key }) => key))
 
 function named({ key, ...line }: HelpLine, lang?: LanguageCode): NamedLine {
   return { ...line, name: (lang && ownNames[lang]?.[key]) ?? names[key] ?? key }
@@ -46,7 +46,7 @@ function named({ key, ...line }: HelpLine, lang?: LanguageCode): NamedLine {
 
 /** Services that answer from everywhere. */
 export const worldwideLines: readonly NamedLine[] = [
-  ...markets.none.helpLines.map((line) => named(line)),
+  ...helpLines.none.map((line) => named(line)),
   named({ key: 'gamblersAnonymous', phone: null, url: 'https://www.gamblersanonymous.org' }),
 ]
 
@@ -58,7 +58,7 @@ const countryOfLanguage: Partial<Record<LanguageCode, string>> = {
 export function linesByCountry(lang: LanguageCode): CountryLines[] {
   const { tag } = languageOf(lang)
   const ofMarkets = marketIds.flatMap((id) =>
-    id === 'none' ? [] : [[countryOfMarket[id], markets[id].helpLines] as const],
+    id === 'none' ? [] : [[countryOfMarket[id], helpLines[id]] as const],
   )
   const countryName = regionNames(tag)
   return [...ofMarkets, ...Object.entries(further)]
