@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spanName } from '@/islands/activity/spanName.ts'
 import { isProtective } from '@/ui/protection/isProtective.ts'
-import { kindRequired, limitNamed } from '@/ui/protection/limitTexts.ts'
+import { kindRequired, limitNamed } from '@/ui/protection/refusedLimit.ts'
 
 test('[PROTECT-01] the limit of a refusal is read, and what is none is not', () => {
   expect(limitNamed('loss_week')).toEqual({ kind: 'loss', period: 'week' })
