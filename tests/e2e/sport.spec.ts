@@ -9,12 +9,9 @@ const book = (page: Page): FrameLocator => page.frameLocator('.sport-frame').fra
 /** The selections in the slip, each with its button. */
 const selected = (page: Page) => book(page).getByRole('button', { name: /^Remove: / })
 const stage = (page: Page) => page.locator('#sport-stage')
-/** The frame is there. It is tried once more where a busy machine took longer than the page waits for it. */
+/** The frame is there. */
 async function ready(page: Page): Promise<void> {
-  await expect(page.locator('#sport-stage:is([data-ready], [data-failed])')).toBeAttached({ timeout: 40_000 })
-  if ((await stage(page).getAttribute('data-failed')) !== null)
-    await page.getByRole('alert').getByRole('button').click()
-  await expect(stage(page)).toHaveAttribute('data-ready', '')
+  await expect(stage(page)).toHaveAttribute('data-ready', '', { timeout: 60_000 })
 }
 /** A price of an event that takes a single bet, and does not start meanwhile. */
 async function plainOdd(page: Page): Promise<Locator> {

@@ -1,11 +1,19 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { callTimeout_ms } from '../../../src/stores/calls/api.ts'
+import { emptied, isFitForMore, watchClock } from './sharedContext.ts'
 
 /*
- * Playwright's test, with one difference: `page.goto` and `page.reload` wait until a modal that has closed has left the
- * browser's history (src/stores/site/backButton.ts). That is a step back, and a step back that comes a moment after a
- * navigation by the browser's own controls cancels it; no hand is that fast, a test is. Links are not affected.
+ * Playwright's test, with two differences.
+ *
+ * `page.goto` and `page.reload` wait until a modal that has closed has left the browser's history (src/stores/site/backButton.ts).
+ * That is a step back, and a step back that comes a moment after a navigation by the browser's own controls cancels it; no hand is
+ * that fast, a test is. Links are not affected.
+ *
+ * Tests of a worker have one context after the other (sharedContext.ts).
  */
-export const test = base.extend<object, object>({
+type OfWorker = { contexts: Map<string, BrowserContext> }
+
+export const test = base.extend<object, OfWorker>({
   // Every context is made by it: the test's own, and those of other visitors.
   browser: [
     async ({ browser }, use) => {
@@ -14,13 +22,47 @@ export const test = base.extend<object, object>({
         const context = await newContext(...args)
         // Pages in Hebrew would offer English to the browser of a test (HOME-01), over what the test presses.
         await context.addInitScript(closeOffer)
+        await context.addInitScript(waitLonger, callTimeout_ms)
+        watchClock(context)
         return context.on('page', withSettledHistory)
       }
       await use(browser)
     },
     { scope: 'worker' },
   ],
+
+  contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+
+  context: async (
+    { browser, contexts, bypassCSP, colorScheme, javaScriptEnabled, locale, serviceWorkers, timezoneId },
+    use,
+    info,
+  ) => {
+    const kind = JSON.stringify([
+      bypassCSP,
+      colorScheme,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+    ])
+    const context = contexts.get(kind) ?? (await browser.newContext())
+    contexts.delete(kind)
+    await use(context)
+    if (info.status === info.expectedStatus && serviceWorkers !== 'allow' && isFitForMore(context))
+      contexts.set(kind, await emptied(context))
+    else await context.close()
+  },
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 })
+
+/** A busy machine answers later than a page waits for a call, or for the frame of a book. */
+function waitLonger(usual_ms: number): void {
+  const { setTimeout } = globalThis
+  globalThis.setTimeout = ((act: () => void, ms?: number, ...given: []) =>
+    setTimeout(act, ms === usual_ms ? 2.5 * usual_ms : ms, ...given)) as typeof setTimeout
+}
 
 function closeOffer(): void {
   try {
