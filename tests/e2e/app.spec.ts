@@ -11,61 +11,47 @@ async function touchUntilKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (kept) => Boolean(await caches.match(kept)), path)).toBe(true)
 }
 
-for (const [lang, title, other] of [
-  ['he', 'אין חיבור', 'en'],
-  ['en', 'No connection', 'he'],
-] as const) {
-  test(`[APP-01] without a connection a page says so in its language, and opens when it is back: ${lang} @phone`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto(address(lang, '/promotions'))
-    await touchUntilKept(page, address(lang, '/offline'))
-    await context.setOffline(true)
-    await page.goto(address(lang, '/contacts'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveURL(address(lang, '/contacts'))
-    await page.getByRole('main').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await context.setOffline(false)
-    // Emulated, the connection comes back with the browser's event in some versions and without it in others.
-    await expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title, { timeout: 3000 })
-    }).toPass()
-    await expect(page).toHaveURL(address(lang, '/contacts'))
-    await page.goto(address(other, '/contacts'))
-    await expect
-      .poll(() =>
-        page.evaluate(async (kept) => Boolean(await caches.match(kept)), address(other, '/offline')),
-      )
-      .toBe(true)
-  })
-}
-
-test('[APP-01] the page for being offline has all its styles with it @phone', async ({ page, context }) => {
-  await page.goto(address('en', '/promotions'))
-  await touchUntilKept(page, '/en/offline')
-  const client = await context.newCDPSession(page)
-  await client.send('Network.clearBrowserCache')
-  await context.setOffline(true)
-  await page.goto(address('en', '/contacts'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0)
-  await expect(page.locator('.footer-columns')).toHaveCSS('grid-template-columns', /^\S+ \S+$/)
-  await context.setOffline(false)
-})
-
-test('[APP-01] nothing is kept but the page for being offline @phone', async ({ page }) => {
-  await page.goto(address('en', '/home'))
-  await touchUntilKept(page, '/en/offline')
-  await page.goto(address('en', '/slots'))
-  const kept = await page.evaluate(async () => {
+/** The addresses of what is kept. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toEqual(['/en/offline'])
+}
+
+test('[APP-01] without a connection a page says so in its language, and opens when it is back; with all its styles, and nothing else is kept @phone', async ({
+  page,
+  context,
+}) => {
+  await page.goto(address('en', '/promotions'))
+  await touchUntilKept(page, '/en/offline')
+  await page.goto(address('en', '/help'))
+  expect(await kept(page)).toEqual(['/en/offline'])
+  await context.setOffline(true)
+  await page.goto(address('en', '/contacts'))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('No connection')
+  await expect(page).toHaveURL('/en/contacts')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(title).toHaveText('No connection')
+  await context.setOffline(false)
+  // Emulated, the connection comes back with the browser's event in some versions and without it in others.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(title).not.toHaveText('No connection', { timeout: 3000 })
+  }).toPass()
+  await expect(page).toHaveURL('/en/contacts')
+  await page.goto('/contacts')
+  await expect.poll(() => kept(page)).toContain('/offline')
+  const client = await context.newCDPSession(page)
+  await client.send('Network.clearBrowserCache')
+  await context.setOffline(true)
+  await page.goto('/help')
+  await expect(title).toHaveText('אין חיבור')
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0)
+  await expect(page.locator('.footer-columns')).toHaveCSS('grid-template-columns', /^\S+ \S+$/)
+  await context.setOffline(false)
 })
 
 test('[APP-02] the site can be installed: a manifest in the page’s language with icons that exist @phone', async ({

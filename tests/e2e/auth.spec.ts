@@ -1,17 +1,15 @@
 import type { Page, Request } from '@playwright/test'
-import { expectAccessible, isWholeSweep, looks } from './lib/accessible.ts'
-import { withoutLine } from './lib/players.ts'
+import { newPlayer, withoutLine } from './lib/players.ts'
 import {
-  address,
   authDialog,
   demoPassword,
   expectGuest,
   expectSignedIn,
   newUsername,
   openAuth,
+  openSignUp,
   sendSignIn,
   signIn,
-  signUp,
   watchErrors,
 } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
@@ -44,19 +42,6 @@ test('[SIGNIN-01] no React before the first touch; the modal comes with it and i
   await expect(authDialog(page).locator('input[autocomplete="current-password"]')).toBeVisible()
 })
 
-test('[SIGNIN-02] [SIGNIN-05] [UI-01] a player signs in by username; a toast tells, the balance shows and is polled @phone', async ({
-  page,
-}) => {
-  const errors = watchErrors(page)
-  await withoutLine(page)
-  await page.goto(reading)
-  await signIn(page, 'demo')
-  await expect(page.getByRole('status').filter({ hasText: /signed in/i })).toBeVisible()
-  await expect(page.getByText('$1,000.00').first()).toBeVisible()
-  await page.waitForResponse((response) => response.url().endsWith('/api/user/balance'), { timeout: 12_000 })
-  expect(errors).toEqual([])
-})
-
 test('[SIGNIN-04] [SIGNIN-05] [ERR-04] what is too short makes no call; a wrong password and a cut connection are told, and what was typed stays @phone', async ({
   page,
   context,
@@ -87,23 +72,27 @@ test('[SIGNIN-04] [SIGNIN-05] [ERR-04] what is too short makes no call; a wrong 
   await expectSignedIn(page)
 })
 
-test('[SIGNIN-02] [SESSION-07] by email too; a double click makes one call; scripts see no token: the session cookie is HttpOnly, and storage holds none @phone', async ({
+test('[SIGNIN-02] [SIGNIN-05] [SESSION-07] [UI-01] by email; a double click makes one call; a toast tells, the balance shows and is polled; scripts see no token: the session cookie is HttpOnly, and storage holds none @phone', async ({
   page,
   context,
 }) => {
+  const errors = watchErrors(page)
   let calls = 0
-  await page.route('**/api/user/login', (route) => {
-    calls += 1
-    return route.continue()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/login')) calls += 1
   })
+  await withoutLine(page)
   await page.goto(reading)
   const dialog = await openAuth(page)
   await dialog.locator('input[autocomplete="username"]').fill('demo@atoll.test')
   await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
   await dialog.locator('button[type="submit"]').dblclick()
+  await expect(page.getByRole('status').filter({ hasText: /signed in/i })).toBeVisible()
   await expectSignedIn(page)
   await expect(page.getByText('$1,000.00').first()).toBeVisible()
   expect(calls).toBe(1)
+  await page.waitForResponse((response) => response.url().endsWith('/api/user/balance'))
+  expect(errors).toEqual([])
   const cookie = (await context.cookies()).find(({ name }) => name === '__Host-atoll_session')
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' })
   const seen = await page.evaluate(
@@ -133,16 +122,6 @@ test('[SIGNIN-07] where the server wants a captcha, the browser solves it and th
   expect(errors).toEqual([])
 })
 
-test('[SESSION-02] only players may stay: code 14 is told @phone', async ({ page }) => {
-  await page.goto(reading)
-  const dialog = await openAuth(page)
-  await dialog.locator('input[autocomplete="username"]').fill('terminal')
-  await dialog.locator('input[autocomplete="current-password"]').fill(demoPassword)
-  await dialog.locator('button[type="submit"]').click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await expectGuest(page)
-})
-
 test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then @phone', async ({
   page,
 }) => {
@@ -169,30 +148,26 @@ test('[ERR-01] [SPORT-09] a code of bets has its own words, which come only then
   await expect(page.getByText('coefficients changed')).toHaveCount(0)
 })
 
-test('[SESSION-04] a sign-out shows in the second tab too @phone', async ({ page, context }) => {
+test('[SESSION-04] signed in or out in another tab, this one follows, and its open form closes @phone', async ({
+  page,
+  context,
+}) => {
   await page.goto(reading)
-  const username = newUsername()
-  await signUp(page, username)
+  const dialog = await openSignUp(page, /username/i)
+  await dialog.locator('[name="username"]').fill('halfway')
   const second = await context.newPage()
-  await second.goto('/en/promotions')
-  await expectSignedIn(second)
+  await second.goto(reading)
+  await signIn(second, (await newPlayer()).username)
+  await expectSignedIn(page)
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
+  await page.bringToFront()
   await signOut(page)
   await expectGuest(page)
   await expectGuest(second)
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('__Host-atoll_session')
 })
-
-// The other look has the same fields and buttons in signUp.spec.ts.
-for (const { lang, colorScheme, screen } of isWholeSweep ? looks : looks.slice(0, 1)) {
-  test(`the forms have no accessibility violations: ${lang}, ${colorScheme} ${screen}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(address(lang, '/settings'))
-    await openAuth(page)
-    await page.getByRole('dialog').locator('button[type="submit"]').waitFor()
-    await expectAccessible(page)
-  })
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.locator('[data-island="account"]:visible').getByRole('button').first().click()

@@ -23,10 +23,17 @@ async function depositWithBonus(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The money is in your balance' })).toBeVisible()
 }
 
-test('[CASHIER-02] [CASHIER-05] [CASHIER-04] the welcome bonus is chosen with its conditions, comes with the deposit, and is given up after a question @phone', async ({
+test('[CASHIER-02] [CASHIER-03] [CASHIER-04] [CASHIER-05] [CASHIER-06] the welcome bonus is chosen with its conditions, comes with the deposit, stands by its reasons beside the withdrawal, and is given up after a question, here or there @phone', async ({
   page,
 }) => {
   await depositWithBonus(page)
+  await page.goto('/en/profile/cashier#withdraw')
+  const reason = page.getByRole('region', { name: /more to withdraw/ })
+  await expect(reason).toContainText(/Bonuses: .*R\$20\.00.* left/)
+  await expect(reason).toContainText(/If you forfeit your .*R\$20\.00.* bonus, .*R\$20\.00.* remains/)
+  await expectAccessible(page)
+  await reason.getByRole('button', { name: 'Forfeit bonus' }).click()
+  await page.getByRole('button', { name: 'Keep bonus' }).click()
   await page.goto('/en/profile/promocode')
   const card = page.getByRole('listitem').filter({ hasText: 'First-deposit bonus' })
   await expect(card).toContainText(/Wagered .*R\$0\.00.* of .*R\$20\.00/)
@@ -49,7 +56,10 @@ test('[CASHIER-02] [CASHIER-05] [CASHIER-04] the welcome bonus is chosen with it
   await expect(page.getByText('Bonus forfeited.')).toBeVisible()
   await expect(page.locator('[data-island="account"]')).toContainText('R$20.00')
   expect(calls).toBe(1)
-  await page.goto('/en/profile/cashier')
+  await page.goto('/en/profile/cashier#withdraw')
+  await expect(reason).toContainText(/Deposits: .*R\$20\.00/)
+  await expect(reason).not.toContainText('Bonuses:')
+  await page.getByRole('button', { name: 'Deposit', pressed: false }).click()
   await expect(page.locator('main input[name="value"]')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'No bonus' })).toHaveCount(0)
 })
@@ -86,22 +96,6 @@ test('[CASHIER-06] a withdrawal goes to an account in sight, is reviewed, and is
   expect(calls).toBe(1)
   await page.getByRole('button', { name: 'Make another withdrawal' }).click()
   await expect(form.locator('input[name="account"]')).toHaveValue('GB33BUKB20201555555555')
-})
-
-test('[CASHIER-03] [CASHIER-04] [CASHIER-06] what is left to play stands by its reasons beside the form, and the bonus can be given up there @phone', async ({
-  page,
-}) => {
-  await depositWithBonus(page)
-  await page.goto('/en/profile/cashier#withdraw')
-  const reason = page.getByRole('region', { name: /more to withdraw/ })
-  await expect(reason).toContainText(/Bonuses: .*R\$20\.00.* left/)
-  await expect(reason).toContainText(/If you forfeit your .*R\$20\.00.* bonus, .*R\$20\.00.* remains/)
-  await expectAccessible(page)
-  await reason.getByRole('button', { name: 'Forfeit bonus' }).click()
-  await page.getByRole('button', { name: 'Yes, forfeit it' }).click()
-  await expect(reason).not.toContainText('Bonuses:')
-  await expect(reason).toContainText(/Deposits: .*R\$20\.00/)
-  await expect(page.locator('main input[name="value"]')).toBeVisible()
 })
 
 test('[PIX-12] [PIX-10] a deposit that was not played goes back to where it came from, and not to another key @phone', async ({

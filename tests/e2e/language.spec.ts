@@ -24,11 +24,11 @@ test('[LANG-02] /he/ answers 301 to the address without it @phone', async ({ req
   expect(answer.headers().location).toMatch(/\/promotions\?page=2$/)
 })
 
-test('[LANG-05] the selector leads to the same page in each language, and the choice is kept @phone', async ({
+test('[LANG-05] the selector leads to the same page in another language, and the choice is kept @phone', async ({
   page,
 }) => {
   await page.goto('/promotions')
-  for (const { code, tag } of languages) {
+  for (const { code, tag } of languages.filter(({ code }) => ['ar', 'ru', 'he'].includes(code))) {
     const link = page.locator(`#languages a[hreflang="${code}"]`).first()
     await page.locator('[popovertarget="languages"]:visible').first().click()
     await link.click()

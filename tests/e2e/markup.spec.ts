@@ -4,7 +4,6 @@ import { languageCodes, localPath } from '#contract/languages.ts'
 import { markupErrors } from './lib/markup.ts'
 import { enter, newPlayer } from './lib/players.ts'
 import { address, publicPages } from './lib/site.ts'
-import { enterStudio, goTo, newStaff } from './lib/staff.ts'
 import { expect, test } from './lib/test.ts'
 
 // One after the other, because pages of other languages have shapes that are known by then.
@@ -151,14 +150,5 @@ test('[SEO-01] the markup is valid when the islands are drawn, for a player @des
     await page.goto(address('en', path))
     await expect(page.locator('.skeleton')).toHaveCount(0)
     expect(await markupErrors(await page.content()), path).toEqual([])
-  }
-})
-
-test('[SEO-01] the markup of the studio is valid when it is drawn @desktop', async ({ page }) => {
-  await enterStudio(page, await newStaff('administrator'))
-  for (const place of ['content', 'players', 'staff', 'audit']) {
-    await goTo(page, place)
-    await expect(page.locator('#main-content tbody tr').first()).toBeVisible()
-    expect(await markupErrors(await page.content()), place).toEqual([])
   }
 })

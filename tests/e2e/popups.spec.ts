@@ -6,10 +6,13 @@ import { expect, test } from './lib/test.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Reef races' })
 
-test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, and once @phone', async ({
+test('[CONTENT-04] [SESSION-05] [UI-02] [UI-07] a popup of the page is shown over it, once, and to no guest; Escape closes it @phone', async ({
   page,
 }) => {
-  await enter(page, await newPlayer())
+  await page.goto('/en/virtual-games')
+  const player = await newPlayer()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await enter(page, player)
   await page.goto('/en/virtual-games')
   await expect(popup(page)).toBeVisible()
   await expect(popup(page).getByRole('img')).toHaveJSProperty('complete', true)
@@ -21,7 +24,8 @@ test('[CONTENT-04] [SESSION-05] [UI-02] a popup of the page is shown over it, an
   const seen = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/user/popups') && answer.request().method() === 'POST',
   )
-  await popup(page).getByRole('button', { name: 'Close' }).click()
+  await expect(popup(page).getByRole('button', { name: 'Close' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(popup(page)).toBeHidden()
   expect((await seen).status()).toBe(200)
   const asked = resultOnNextPage(page, '/api/user/popups')
@@ -55,17 +59,6 @@ test('[UI-02] a press of the picture closes the popup, and its page opens a seco
   expect(new URL(page.url()).pathname).toBe('/en/virtual-games')
   await page.clock.resume()
   await expect(page).toHaveURL(/\/en\/promotions#reef_race$/)
-})
-
-test('[CONTENT-04] [UI-07] Escape closes it, and a guest has none @phone', async ({ page }) => {
-  await page.goto('/en/virtual-games')
-  const player = await newPlayer()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await enter(page, player)
-  await page.goto('/en/virtual-games')
-  await expect(popup(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(popup(page)).toBeHidden()
 })
 
 test('[UI-02] one that needs closing goes after eight seconds, unless somebody is at it @desktop', async ({

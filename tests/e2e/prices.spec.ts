@@ -52,7 +52,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 
 for (const [screen, paths] of [
   ['@phone', ['/en/home', '/sport/home', '/en/sport/live', '/en/sport/search?q=an']],
-  ['@desktop', ['/home', '/en/sport', '/en/sport/line?sport=football']],
+  ['@desktop', ['/en/sport/line?sport=football']],
 ] as const)
   test(`[SPORT-12] prices are new every few seconds while the page is open: ${paths.join(' ')} ${screen}`, async ({
     page,

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './lib/accessible.ts'
 import { addAuthenticator, appCode, card, openSecurity } from './lib/security.ts'
-import { enterElsewhere, type TestPlayer } from './lib/players.ts'
+import type { TestPlayer } from './lib/players.ts'
 import { demoPassword, expectGuest, expectSignedIn, loseSession, openAuth, sendSignIn } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
 /*
- * The second step of a sign-in, passkeys and sessions, against the server itself: codes are those of an authenticator
+ * The second step of a sign-in and passkeys, against the server itself: codes are those of an authenticator
  * app, passkeys those of Chromium's own stand-in for a device.
  */
 const codeField = (dialog: Locator) => dialog.locator('input[autocomplete="one-time-code"]')
@@ -102,24 +102,4 @@ test('a passkey is made, signs in without a password, and does not once it is re
   await (await openAuth(page)).getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /passkey wasn’t accepted/i })).toBeVisible()
   await expectGuest(page)
-})
-
-test('[SESSION-07] a session that is ended elsewhere is signed out with its next call @phone', async ({
-  page,
-  browser,
-}) => {
-  const player = await openSecurity(page)
-  const other = await enterElsewhere(browser, player, '/en/settings')
-  await expectSignedIn(other)
-  await page.reload()
-  const sessions = card(page, 'Where you’re signed in')
-  await expect(sessions.getByText('This device')).toBeVisible()
-  await expect(sessions.locator('li')).toHaveCount(2)
-  await sessions.getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(sessions.getByText('You’re signed in only on this device.')).toBeVisible()
-  await expect(sessions.locator('li')).toHaveCount(1)
-  await expectGuest(other)
-  await page.reload()
-  await expectSignedIn(page)
-  await other.context().close()
 })

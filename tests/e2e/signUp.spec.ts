@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { LanguageCode } from '#contract/languages.ts'
 import { expectAccessible, looks } from './lib/accessible.ts'
-import { codeSentTo, sentTo } from './lib/players.ts'
+import { codeSentTo, newPlayer, sentTo } from './lib/players.ts'
 import {
   acceptTerms,
   authDialog,
@@ -10,9 +10,10 @@ import {
   fillDetails,
   leaveWayBack,
   newUsername,
+  openAuth,
   openSignUp,
   sendSignIn,
-  signUp,
+  turnToSignUp,
   watchErrors,
 } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
@@ -122,10 +123,7 @@ test('[SIGNUP-10] by phone: the dialing code is found by country, the code comes
   await expect(dialog.getByRole('button', { name: /again in/i })).toBeVisible()
   await dialog.locator('[name="code"]').fill(await codeSentTo(`+97250${digits}`))
   await submit(dialog)
-  await fillDetails(dialog)
-  await acceptTerms(dialog)
-  await submit(dialog)
-  await expectSignedIn(page)
+  await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeFocused()
 })
 
 test('[SIGNUP-09] one click: the credentials are shown once, may be copied, and sign in @phone', async ({
@@ -238,11 +236,13 @@ test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by c
   await expect(dialog.locator('[name="code"]')).not.toHaveValue('')
   await submit(dialog)
   await expect(dialog.locator('[name="password"]')).toHaveValue('Another123')
+  await acceptTerms(dialog)
   await page.reload()
-  // The modal opens again by itself, on the same step.
+  // The modal opens again by itself, where the password is missing.
   await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeVisible()
   await expect(dialog.locator('[name="birth_date"]')).toHaveValue('05.03.1991')
   await expect(dialog.locator('[name="password"]')).toHaveValue('')
+  await expect(dialog.locator('[name="accepted"]')).toBeChecked()
   await dialog.getByRole('button', { name: /^back$/i }).click()
   await expect(dialog.locator('[name="username"]')).toHaveValue(username)
   await page.goBack()
@@ -252,35 +252,11 @@ test('[SIGNUP-02] back goes one step down, and nothing typed is lost by it, by c
   expect(stored).not.toContain('Another123')
 })
 
-test('[SIGNUP-02] a reload keeps the code and goes on where the password is missing @phone', async ({
-  page,
-}) => {
-  await page.goto(reading)
-  const { dialog } = await fillAccount(page, newUsername())
-  await submit(dialog)
-  await fillDetails(dialog)
-  await acceptTerms(dialog)
-  await page.reload()
-  await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeVisible()
-  await expect(dialog.locator('[name="birth_date"]')).not.toHaveValue('')
-  await fillDetails(dialog)
-  if (await dialog.getByText('of 3').isVisible()) await submit(dialog)
-  await expect(dialog.locator('[name="accepted"]')).toBeChecked()
-  await submit(dialog)
-  await expectSignedIn(page)
-})
-
 test('[SIGNUP-03] a wrong code and a taken name are told at their own step, each once @phone', async ({
   page,
-  browser,
 }) => {
   await page.goto(reading)
-  const taken = newUsername()
-  await signUp(page, taken)
-
-  const other = await browser.newPage()
-  await other.goto(reading)
-  const { dialog, email } = await fillAccount(other, taken)
+  const { dialog, email } = await fillAccount(page, (await newPlayer()).username)
   const code = await codeSentTo(email)
   await dialog.locator('[name="code"]').fill(code === '111111' ? '222222' : '111111')
   await submit(dialog)
@@ -289,15 +265,14 @@ test('[SIGNUP-03] a wrong code and a taken name are told at their own step, each
   await dialog.locator('[name="code"]').fill(code)
   await submit(dialog)
   await expectWrong(dialog, 'username')
-  await expect(other.getByText(/already taken/i)).toHaveCount(1)
+  await expect(page.getByText(/already taken/i)).toHaveCount(1)
   await expect(dialog.getByRole('heading', { name: /step 1/i })).toBeVisible()
   await dialog.locator('[name="username"]').fill(newUsername())
   await submit(dialog)
   await expect(dialog.getByRole('heading', { name: /step 2/i })).toBeFocused()
-  await other.close()
 })
 
-test('nothing moves while the form comes', async ({ page }) => {
+test('nothing moves while the form comes @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -360,43 +335,13 @@ test('[SIGNUP-01] by keyboard alone @desktop', async ({ page }) => {
   await expectSignedIn(page)
 })
 
-test('[ERR-04] offline: a word, nothing lost, and the next try works @phone', async ({ page, context }) => {
-  await page.goto(reading)
-  const dialog = await openSignUp(page, /username/i)
-  const username = newUsername()
-  await dialog.locator('[name="username"]').fill(username)
-  await submit(dialog)
-  await fillDetails(dialog)
-  await acceptTerms(dialog)
-  await context.setOffline(true)
-  await submit(dialog)
-  await expect(page.getByRole('alert').filter({ hasText: /offline/i })).toBeVisible()
-  await context.setOffline(false)
-  await submit(dialog)
-  await leaveWayBack(page)
-  await expectSignedIn(page)
-})
-
-test('[SESSION-04] signed up in another tab, the modal of this one closes @phone', async ({
-  page,
-  context,
-}) => {
-  await page.goto(reading)
-  const dialog = await openSignUp(page, /username/i)
-  await dialog.locator('[name="username"]').fill('halfway')
-  const other = await context.newPage()
-  await other.goto(reading)
-  await signUp(other, newUsername())
-  await expectSignedIn(page)
-  await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => sessionStorage.getItem('atoll:sign-up'))).toBeNull()
-})
-
 for (const { lang, colorScheme, screen } of looks) {
   test(`no accessibility violation in any step: ${lang}, ${colorScheme} ${screen}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(lang === 'he' ? '/settings' : reading)
-    const dialog = await openSignUp(page, lang === 'he' ? /דוא״ל/ : /email/i)
+    await openAuth(page)
+    await expectAccessible(page)
+    const dialog = await turnToSignUp(page, lang === 'he' ? /דוא״ל/ : /email/i)
     await submit(dialog)
     await expectAccessible(page)
     for (const way of [/^(טלפון|phone)$/i, /^(לחיצה אחת|one click)$/i, /^(שם משתמש|username)$/i]) {

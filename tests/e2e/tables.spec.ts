@@ -80,15 +80,13 @@ test('[TABLE-02] the sheet about a flight has its hash, which the link of the ch
 
 const roulette = '/en/slots/slotegrator/ed103a32-131a-5228-9982-bdfaa4169980'
 
-test('[TABLE-03] roulette takes a split and a call, undoes, doubles and repeats; nothing covers a place', async ({
+test('[TABLE-03] roulette takes a split and a call, undoes, doubles and repeats; nothing covers a place @phone', async ({
   page,
-  isMobile,
 }) => {
   await enter(page, await newPlayer({ amount_major: 500 }))
   await page.goto(roulette)
   const table = tableOf(page)
-  const press = (selector: string) =>
-    isMobile ? table.locator(selector).tap() : table.locator(selector).click()
+  const press = (selector: string) => table.locator(selector).tap()
   await expect(table.locator('.chip')).toHaveText(['1', '5', '25', '100', '500', '1K'])
   const stake = table.locator('#stake')
   await press('[data-place="s1-4"]')

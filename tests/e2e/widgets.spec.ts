@@ -48,7 +48,7 @@ test('[UI-05] previous is off on the first page, next on the last @phone', async
   await expect(paging.getByRole('link', { name: 'Previous page' })).toBeVisible()
 })
 
-test('[MENU-02] [MENU-08] [LANG-05] the header and the information pages of a guest and of a player', async ({
+test('[MENU-02] [MENU-08] [LANG-05] the header and the information pages of a guest and of a player @phone', async ({
   page,
 }) => {
   await page.goto('/en/home')

@@ -107,6 +107,11 @@ export async function signIn(page: Page, username: string, password = demoPasswo
 /** Opens the sign-up in the way that its button names. */
 export async function openSignUp(page: Page, way: RegExp): Promise<Locator> {
   await openAuth(page)
+  return turnToSignUp(page, way)
+}
+
+/** From the sign-in that is open. */
+export async function turnToSignUp(page: Page, way: RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /sign up|להרשמה/i }).click()
   await dialog.getByRole('group').getByRole('button', { name: way }).click()
@@ -126,19 +131,6 @@ export async function acceptTerms(dialog: Locator): Promise<void> {
   if (await dialog.getByText(/of 3|מתוך 3/).isVisible()) await dialog.locator('button[type="submit"]').click()
   await terms.locator('.terms-end').scrollIntoViewIfNeeded()
   await dialog.locator('input[name="accepted"]').check()
-}
-
-/** Signs a new player up by username, the way that needs no mailbox. */
-export async function signUp(page: Page, username: string): Promise<void> {
-  const dialog = await openSignUp(page, /username|שם משתמש/i)
-  await dialog.locator('input[autocomplete="username"]').fill(username)
-  await dialog.locator('button[type="submit"]').click()
-  await fillDetails(dialog)
-  await acceptTerms(dialog)
-  await dialog.locator('button[type="submit"]').click()
-  await leaveWayBack(page)
-  await expect(dialog).toBeHidden()
-  await expectSignedIn(page)
 }
 
 /** The question that follows a sign-up by username (SIGNUP-13), put off. */
