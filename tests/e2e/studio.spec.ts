@@ -417,9 +417,7 @@ async function callAsPlayer({ request }: Page, path: string, data: object): Prom
   expect((await request.post(path, { headers, data })).status()).toBe(200)
 }
 
-test('[STUDIO-02] [STUDIO-05] content and approvals fit a phone @phone', async ({
-  page,
-}) => {
+test('[STUDIO-02] [STUDIO-05] content and approvals fit a phone @phone', async ({ page }) => {
   await enterStudio(page, await newStaff('administrator'))
   const width = page.viewportSize()?.width
   const places = [
