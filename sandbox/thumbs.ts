@@ -5,17 +5,17 @@ import { equalSecrets } from '../functions/shared/signed.ts'
 
 /*
  * Pictures of the games, in R2 under their addresses: `thumbs/{provider}/{id}.webp` is a game's card and
- * `symbols/{provider}/{id}.webp` has the four highest symbols of a slot in one row. scripts/seed uploads them from
- * `assets`.
+ * `symbols/{provider}/{id}.webp` has the four highest symbols of a slot in one row; `flyers/{provider}/{id}.webp` is what flies on
+ * the cover of a crash game, and `{id}-sky.webp` the world behind it. scripts/seed uploads them from `assets`.
  *   GET /pictures                 → { "<key>": <bytes>, … }, so that only missing ones are sent
- *   PUT /thumbs/… · /symbols/…    with the header x-mailbox-key; a WebP of at most 1 MiB
+ *   PUT /thumbs/… · /symbols/… · /flyers/…    with the header x-mailbox-key; a WebP of at most 1 MiB
  */
 export const thumbs = new Hono<SandboxApp>()
 
 const sizeLimit_bytes = 1024 * 1024
 const week_s = 7 * 24 * 60 * 60
-const keyPattern = new RegExp(`^(?:thumbs|symbols)/(?:${providerNames.join('|')})/[\\w-]{1,64}\\.webp$`)
-const paths = ['/thumbs/*', '/symbols/*']
+const keyPattern = new RegExp(`^(?:thumbs|symbols|flyers)/(?:${providerNames.join('|')})/[\\w-]{1,64}\\.webp$`)
+const paths = ['/thumbs/*', '/symbols/*', '/flyers/*']
 
 const keyOf = (c: Context<SandboxApp>): string => c.req.path.slice(1)
 

@@ -5,7 +5,7 @@ import type { Html } from './page.ts'
 import { scenery } from './slot/art/scenes.ts'
 import { slotProperties } from './slot/drawnSteps.ts'
 import { diceSheet, labelOf } from './table/cardBoard.ts'
-import { flyerOf, runnerOf } from './table/casting.ts'
+import { runnerOf } from './table/casting.ts'
 import { drawn } from './table/drawings.ts'
 import { engineOf } from './table/engines/engines.ts'
 import { colorOf, wheel } from './table/rouletteBoard.ts'
@@ -96,7 +96,7 @@ function flight(game: SandboxGame, multiple: string, words: Words): Html {
     <svg class="curve" viewBox="0 0 400 200" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 196Q260 190 360 40" />
     </svg>
-    <i class="flyer">${raw(drawn(flyerOf(game)))}</i>
+    <img class="flyer" src="/flyers/${game.provider}/${game.id}.webp" alt="" />
     <p>${raw((words['gone'] ?? '').replace('\u00d7{multiple}', multiple))}</p>
   </div>`
 }

@@ -6,10 +6,10 @@ import type { Fetch } from './operator.ts'
 const assets = join(root, 'sandbox/assets')
 const atOnce = 8
 
-/** Uploads the pictures of games and slot symbols to the sandbox, if they are missing or have another size. */
+/** Uploads the pictures of games, slot symbols and flyers to the sandbox, if they are missing or have another size. */
 export async function seedThumbs(origin: string, key: string, fetchWith: Fetch): Promise<void> {
   const there = (await (await fetchWith(`${origin}/pictures`)).json()) as Record<string, number>
-  const waiting = globSync('{thumbs,symbols}/*/*.webp', { cwd: assets }).flatMap((file) => {
+  const waiting = globSync('{thumbs,symbols,flyers}/*/*.webp', { cwd: assets }).flatMap((file) => {
     const name = file.split(sep).join('/')
     const body = readFileSync(join(assets, file))
     return there[name] === body.length ? [] : [{ name, body }]

@@ -1,10 +1,10 @@
 // @ts-check
 import { Bet } from './crashBet.js'
+import { connectLists, drawAll, drawOwn, drawTop } from './crashLists.js'
 import { farOf, multipleAt, showLandings, showMultiple } from './crashSky.js'
-import { item, runDown, watch } from './live.js'
+import { runDown, watch } from './live.js'
 import { linkProof, showHash } from './proof.js'
 import { playSound } from '../slot/sound.js'
-import { connectDialog } from '../slot/dialogs.js'
 import { begin, byId, isStill, money, multipleText, say, setup, text } from './table.js'
 
 /** The flight in the air, everybody's. @type {{ began_ms: number } | undefined} */
@@ -16,64 +16,43 @@ const sky = {
   isOpen: () => view?.phase === 'betting',
   multiple: () => flight && multipleAt(performance.now() - flight.began_ms),
   again: () => void begin(ready),
-  drawn: drawTabs,
   ended: remember,
 }
 const panels = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.bet')])
-const tabs = [...document.querySelectorAll('.tab')]
 /** @type {Bet[]} */
 const bets = []
-for (const panel of panels) bets.push(new Bet(panel, sky))
+panels.forEach((panel, index) => bets.push(new Bet(panel, sky, index + 1)))
 const isUp = () => bets.some((bet) => bet.isUp)
 
-/** The player's bets that have ended, newest first. @type {{ stake_minor: number, win_minor: number }[]} */
+/** @typedef {import('./crashLists.js').Ended} Ended */
+/** The player's bets that have ended, newest first. @type {Ended[]} */
 let ended = []
 const endedShown = 20
+/** How the last own bet ended, in words; empty before the first. */
+let lastWords = ''
 
-/** @param {{ stake_minor: number, win_minor: number }} bet */
-function remember(bet) {
+/** @param {Ended} bet @param {string} words */
+function remember(bet, words) {
   ended = [bet, ...ended].slice(0, endedShown)
-  drawEnded()
+  drawOwn(ended)
+  // The other bet may have landed before: a loss does not hide it.
+  const taken = bets.flatMap((each) => each.taken || [])
+  lastWords = [...new Set([...taken, words])].join(' · ')
+  say(lastWords, taken.length > 0 ? { tone: 'gain' } : {})
 }
 
-/** In the sheet, and beside the sky where there is room. */
-function drawEnded() {
-  for (const list of document.querySelectorAll('.ownBets'))
-    list.replaceChildren(...(ended.length > 0 ? ended.map(endedItem) : [item(text('empty'))]))
+/** @param {Ended} bet */
+function wordsOf({ stake_minor, win_minor, point = 100 }) {
+  if (win_minor === 0) return text('gone', { multiple: multipleText(point) })
+  const multiple = multipleText(Math.floor((win_minor * 100) / stake_minor))
+  return text('took', { multiple, amount: money(win_minor - stake_minor) })
 }
 
-/** The stake, the multiple it was landed at, and what it came to. @param {{ stake_minor: number, win_minor: number }} bet */
-function endedItem({ stake_minor, win_minor }) {
-  const line = item('')
-  const taken = win_minor > 0 ? `×${multipleText(Math.floor((win_minor * 100) / stake_minor))}` : '–'
-  const net_minor = win_minor - stake_minor
-  line.className = net_minor > 0 ? 'won' : ''
-  line.append(...[money(stake_minor), taken, `${net_minor > 0 ? '+' : ''}${money(net_minor)}`].map(isolated))
-  return line
-}
-
-/** @param {string} words */
-function isolated(words) {
-  const part = document.createElement('bdi')
-  part.dir = 'ltr'
-  part.textContent = words
-  return part
-}
-
-/** On a small screen one panel is seen at a time, and of the other one its landing while it is up (crash.css). */
-function drawTabs() {
-  tabs.forEach((tab, index) => {
-    const amount = tab.querySelector('bdi')
-    const bet = bets[index]
-    if (amount && bet) amount.textContent = bet.stakeText
-    tab.classList.toggle('up', bet?.isUp === true)
-  })
-}
-
-/** @param {number} chosen */
-function choosePanel(chosen) {
-  panels.forEach((panel, index) => panel.classList.toggle('chosen', index === chosen))
-  tabs.forEach((tab, index) => tab.setAttribute('aria-pressed', String(index === chosen)))
+/** Which of the two bets it was; undefined for one of an earlier version. @param {string | null | undefined} bet */
+function numberIn(bet) {
+  /** @type {{ number?: number }} */
+  const { number } = JSON.parse(bet || '{}')
+  return number
 }
 
 /** One frame of the flight: the curve, what flies and what landing pays now. */
@@ -99,6 +78,8 @@ function take(seen, isNew) {
   if (isNew && seen.phase === 'result') gone(seen.result?.stops[0] ?? 100)
   if (isNew && seen.phase === 'betting') takeBets(seen)
   showLandings(seen.seats)
+  drawAll(seen, (id) => bets.find((bet) => bet.owns(id))?.number)
+  drawTop(seen.top ?? [])
   const [last] = seen.recent
   if (last?.seed) linkProof({ seed: last.seed, flight: last.name, lang: setup.lang })
   for (const bet of bets) bet.draw()
@@ -109,7 +90,8 @@ function takeBets({ left_ms }) {
   document.body.dataset['flight'] = ''
   showMultiple(100)
   runDown('soon', left_ms ?? 0)
-  if (!isUp()) say(text('takeOffHint'))
+  // Who has played knows how: then it tells how the last one went.
+  if (!isUp()) say(lastWords || text('takeOffHint'))
   for (const bet of bets) bet.open()
 }
 
@@ -125,22 +107,29 @@ function gone(point) {
   playSound('gone')
   document.body.dataset['flight'] = 'gone'
   showMultiple(point)
+  ended = ended.map((bet) => ({ ...bet, point: bet.point ?? point }))
+  drawOwn(ended)
   if (isUp()) return
   const words = text('gone', { multiple: multipleText(point) })
   // Who has landed has not lost by the end of the flight.
   const taken = bets.flatMap((bet) => bet.taken || [])
-  if (taken.length > 0) say([...taken, words].join(' · '), { tone: 'gain' })
-  else say(words)
+  say([...taken, words].join(' · '), taken.length > 0 ? { tone: 'gain' } : {})
 }
 
 /** @param {Extract<import('./table.js').State, { status: 'ready' }>} state */
 function ready(state) {
   for (const { spin_id, stake_minor, bet } of state.flights) {
     if (bets.some((each) => each.owns(spin_id))) continue
-    void bets.find((each) => each.isFree)?.follow({ spin_id, stake_minor, bet: bet ?? '' })
+    const free = bets.filter((each) => each.isFree)
+    const own = free.find(({ number }) => number === numberIn(bet)) ?? free[0]
+    void own?.follow({ spin_id, stake_minor, bet: bet ?? '' })
   }
-  ended = state.history.slice(0, endedShown)
-  drawEnded()
+  ended = state.history.slice(0, endedShown).map(({ stake_minor, win_minor, stops, bet }) => ({
+    ...{ stake_minor, win_minor, number: numberIn(bet), point: stops?.[0] },
+  }))
+  drawOwn(ended)
+  const [last] = ended
+  lastWords ||= last ? text('lastRound', { words: wordsOf(last) }) : ''
   for (const bet of bets) {
     bet.allowRepeats(state.slot_pace?.autoplay === true)
     bet.draw()
@@ -157,10 +146,7 @@ document.addEventListener('keydown', (event) => {
   } else if (event.key === 'ArrowUp') first?.changeStake(1)
   else if (event.key === 'ArrowDown') first?.changeStake(-1)
 })
-tabs.forEach((tab, index) => tab.addEventListener('click', () => choosePanel(index)))
-choosePanel(0)
-const own = /** @type {HTMLDialogElement} */ (byId('own'))
-connectDialog(byId('ownOpen'), own)
+connectLists()
 watch({
   ticked(phase, left_ms) {
     if (phase === 'betting')

@@ -28,8 +28,8 @@ import {
 
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {import('./table.js').Play} Play */
-/** @typedef {{ isOpen: () => boolean, multiple: () => number | undefined, again: () => void, drawn: () => void,
- *   ended: (bet: { stake_minor: number, win_minor: number }) => void }} Sky */
+/** @typedef {{ isOpen: () => boolean, multiple: () => number | undefined, again: () => void,
+ *   ended: (bet: import('./crashLists.js').Ended, words: string) => void }} Sky */
 
 const closeLook_ms = 500
 const mostTarget = 50_000
@@ -79,11 +79,13 @@ export class Bet {
 
   /**
    * @param {HTMLElement} panel
-   * @param {Sky} sky `isOpen`: stakes are taken; `multiple` in the air, in hundredths; `again` reads the state after a trouble; `drawn`: a
-   *   bet has changed; `ended`: a bet has come to its end
+   * @param {Sky} sky `isOpen`: stakes are taken; `multiple` in the air, in hundredths; `again` reads the state after a trouble; `ended`: a
+   *   bet has come to its end, in these words
+   * @param {number} number of the bet
    */
-  constructor(panel, sky) {
+  constructor(panel, sky, number) {
     this.sky = sky
+    this.number = number
     /** @param {string} name */
     const part = (name) => /** @type {HTMLButtonElement} */ (panel.querySelector(name))
     this.panel = panel
@@ -162,7 +164,6 @@ export class Bet {
     this.repeats.setAttribute('aria-pressed', String(this.#auto !== undefined))
     const label = /** @type {HTMLElement} */ (this.repeats.querySelector('span'))
     label.textContent = this.#auto ? text('autoStop', { count: this.#auto.left }) : text('autoBet')
-    this.sky.drawn()
   }
 
   /** What landing pays now. */
@@ -184,7 +185,9 @@ export class Bet {
   /** @param {string} first @param {string} second */
   #label(first, second) {
     const strong = document.createElement('b')
-    strong.textContent = second
+    const isolated = document.createElement('bdi')
+    isolated.textContent = second
+    strong.append(isolated)
     this.parts.go.replaceChildren(first, strong)
   }
 
@@ -198,7 +201,7 @@ export class Bet {
     this.#isQueued = !this.#isQueued
     this.#guard.changed()
     this.#auto = undefined
-    say(text(this.#isQueued ? 'waitsForFlight' : 'takeOffHint'))
+    say(this.#isQueued ? text('waitsForFlight') : '')
     this.draw()
   }
 
@@ -258,7 +261,7 @@ export class Bet {
       this.draw()
       return refused('insufficient', () => undefined)
     }
-    const bet = JSON.stringify({ target: this.#target })
+    const bet = JSON.stringify({ target: this.#target, number: this.number })
     await this.follow({ spin_id: crypto.randomUUID(), stake_minor, bet })
   }
 
@@ -331,9 +334,11 @@ export class Bet {
     if (asking === 0) rests()
     if (isTrouble(answer, this.sky.again) || !('win_minor' in answer)) this.#auto = undefined
     else {
-      this.#count(answer.win_minor - stake_minor)
-      this.sky.ended({ stake_minor, win_minor: answer.win_minor })
-      this.taken = tellEnd(answer, stake_minor)
+      const { win_minor, stops } = answer
+      this.#count(win_minor - stake_minor)
+      const words = wordsOfEnd(answer, stake_minor)
+      this.taken = win_minor > 0 ? words : ''
+      this.sky.ended({ stake_minor, win_minor, number: this.number, point: stops[0] }, words)
     }
     this.draw()
   }
@@ -364,21 +369,17 @@ export class Bet {
 }
 
 /**
- * Says how it ended, and gives the words for what was taken, or none.
+ * Shows the balance, and gives the words for how it ended.
  * @param {Extract<Answer, { status: 'settled' | 'paying' }>} answer @param {number} staked_minor
  */
-function tellEnd(answer, staked_minor) {
+function wordsOfEnd(answer, staked_minor) {
   showBalance(answer.balance_minor)
   tell('balance')
   if (answer.win_minor === 0) {
-    const gone = text('gone', { multiple: multipleText(answer.stops[0] ?? 100) })
-    say(`${gone} · ${text('nothing')}`, { tone: 'trouble' })
-    return ''
+    return text('gone', { multiple: multipleText(answer.stops[0] ?? 100) })
   }
   playSound('win')
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
   const multiple = multipleText(Math.floor((answer.win_minor * 100) / staked_minor))
-  const taken = `${text('took', { multiple, amount: money(answer.win_minor - staked_minor) })}${late}`
-  say(taken, { tone: 'gain' })
-  return taken
+  return `${text('took', { multiple, amount: money(answer.win_minor - staked_minor) })}${late}`
 }

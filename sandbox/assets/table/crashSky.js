@@ -10,7 +10,9 @@ const shownLandings = 6
 /** The multiple at which it flies among stars alone. */
 const starsAt = 40
 /** Before it takes off it is seen whole. */
-const leastOfFlyer = 34
+const leastOfFlyer = 60
+
+const lowestOfFlyer = 186
 
 /** @param {number} elapsed_ms */
 export const multipleAt = (elapsed_ms) => Math.floor(100 * Math.exp(growth_perMs * Math.max(0, elapsed_ms)))
@@ -49,7 +51,7 @@ export function showMultiple(multiple, isDrawn = true) {
   byId('curve').setAttribute('d', `M${line}`)
   byId('area').setAttribute('d', `M0 ${height}L${line}L${x.toFixed(1)} ${height}z`)
   put(byId('burst'), x, y)
-  put(byId('flyer'), Math.max(x, leastOfFlyer), y)
+  put(byId('flyer'), Math.max(x, leastOfFlyer), Math.min(y, lowestOfFlyer))
   drawScale(high)
   drawLandings(point)
 }

@@ -6,7 +6,7 @@ import { byId, clockText, isStill, multipleText, readView, setup, text } from '.
  * @typedef {{ stops: number[], points: number[], seed: string | null, name: string }} Past
  * @typedef {{ id: string, name: string, stake_minor: number, currency: string, won_minor: number | null }} Seat
  * @typedef {{ number: number, name: string, phase: 'betting' | 'playing' | 'result', left_ms: number | null, flown_ms: number | null,
- *   hash: string | null, result: import('./table.js').Outcome | null, seats: Seat[], recent: Past[], road?: string }} LiveView
+ *   hash: string | null, result: import('./table.js').Outcome | null, seats: Seat[], recent: Past[], top?: Seat[], road?: string }} LiveView
  */
 
 const look_ms = 2000
@@ -40,7 +40,7 @@ export function watch({ seen, ticked, pastText, phaseOf = phaseKey, pastKind, is
     const isNew = last?.view.phase !== view.phase || last.view.number !== view.number
     last = { view, at_ms: performance.now() }
     drawPast(view.recent.map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })))
-    drawSeats(view.seats, isOwn)
+    if (setup.plays !== 'crash') drawSeats(view.seats, isOwn)
     seen(view, isNew)
     tick()
     return view.left_ms === null ? closeLook_ms : Math.min(look_ms, view.left_ms + 40)
@@ -57,9 +57,6 @@ export function watch({ seen, ticked, pastText, phaseOf = phaseKey, pastKind, is
     ticked?.(view.phase, left_ms)
   }
 
-  // Where there is room the others' bets are open.
-  if (matchMedia('(min-width: 900px) and (min-height: 520px)').matches && setup.plays === 'crash')
-    byId('seatsOf').setAttribute('open', '')
   setInterval(tick, 250)
   void look()
 }
@@ -102,7 +99,7 @@ function seatItem({ name, stake_minor, currency, won_minor }, isOwn) {
 }
 
 /** @param {string} words */
-function part(words) {
+export function part(words) {
   const drawn = document.createElement('bdi')
   drawn.textContent = words
   return drawn

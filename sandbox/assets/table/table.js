@@ -15,7 +15,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  *   | ({ status: 'flying', balance_minor: number | null } & Flight)
  *   | { status: 'refused', reason: Refusal } | { status: 'returning' | 'busy' | 'conflict' }
  *   | { status: 'voided', balance_minor: number | null }} Answer
- * @typedef {{ stops: number[] | null, stake_minor: number, win_minor: number, seed: string | null, spin_id: string }} Past
+ * @typedef {{ stops: number[] | null, stake_minor: number, win_minor: number, seed: string | null, spin_id: string, bet?: string | null }} Past
  * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flights: Flight[], last: Answer | null,
  *   road?: string, slot_pace?: { turbo: boolean, autoplay: boolean } }
  *   | { status: 'refused', reason: Refusal }} State

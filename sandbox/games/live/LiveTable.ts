@@ -19,6 +19,7 @@ import {
   forgetOld,
   insertLive,
   isAnyDeciding,
+  keepTop,
   lastLive,
   leaveSeat,
   recentLive,
@@ -27,6 +28,7 @@ import {
   saveTimes,
   seatActed,
   seatsOf,
+  topSeats,
   type LiveRow,
 } from './liveRows.ts'
 import { viewOf, type LiveView } from './liveView.ts'
@@ -47,12 +49,15 @@ export class LiveTable extends DurableObject<Env> {
     createLiveTables(this.ctx.storage.sql)
   }
 
-  async view(game: SandboxGame): Promise<LiveView> {
+  /** `isDemo`: the viewer plays without money, and sees who does too. */
+  async view(game: SandboxGame, isDemo = false): Promise<LiveView> {
     const { sql } = this.ctx.storage
     const row = await this.current(game)
     const hash = row.seed === null ? null : await sha256(row.seed)
-    const rows = { row, recent: recentLive(sql, row.number), seats: seatsOf(sql, row.number) }
-    return viewOf(game, { ...rows, hash, now_ms: Date.now() })
+    const now_ms = Date.now()
+    const top = game.kind === 'crash' ? topSeats(sql, now_ms) : undefined
+    const rows = { row, recent: recentLive(sql, row.number), seats: seatsOf(sql, row.number), top }
+    return viewOf(game, { ...rows, hash, isDemo, now_ms })
   }
 
   /** The round that takes stakes now; undefined between rounds. */
@@ -83,6 +88,7 @@ export class LiveTable extends DurableObject<Env> {
   /** For the other players to see: this player has left with this payout. */
   leave(number: number, id: string, won_minor: number): void {
     leaveSeat(this.ctx.storage.sql, number, id, won_minor)
+    keepTop(this.ctx.storage.sql, number, id, Date.now())
   }
 
   /** A player has nothing left to decide. After the last one the house shows its cards at once. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { day_ms } from '#lib/time.ts'
+import { demoCurrency } from '../wallets/demo.ts'
 import { Seat } from './liveRound.ts'
 
 const LiveRow = v.object({
@@ -28,6 +29,10 @@ export function createLiveTables(sql: SqlStorage): void {
     CREATE TABLE IF NOT EXISTS seat (
       number INTEGER NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, stake_minor INTEGER NOT NULL,
       currency TEXT NOT NULL, won_minor INTEGER, acted INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (number, id)
+    );
+    CREATE TABLE IF NOT EXISTS top (
+      id TEXT PRIMARY KEY, name TEXT NOT NULL, stake_minor INTEGER NOT NULL, currency TEXT NOT NULL,
+      won_minor INTEGER NOT NULL, at_ms INTEGER NOT NULL
     );
   `)
   // For an object whose table is older than the column.
@@ -74,6 +79,29 @@ export function addSeat(sql: SqlStorage, number: number, { id, name, stake_minor
 
 export function leaveSeat(sql: SqlStorage, number: number, id: string, won_minor: number): void {
   sql.exec('UPDATE seat SET won_minor = ? WHERE number = ? AND id = ?', won_minor, number, id)
+}
+
+/** The highest landings of a day are few rows, whatever the number of players: each view reads them. */
+const topLimit = 10
+const highestFirst = 'ORDER BY won_minor * 1.0 / stake_minor DESC'
+
+/** A landing that is among the highest of the day, without those of play money. */
+export function keepTop(sql: SqlStorage, number: number, id: string, now_ms: number): void {
+  const keep = `INSERT OR REPLACE INTO top (id, name, stake_minor, currency, won_minor, at_ms)
+    SELECT id, name, stake_minor, currency, won_minor, ? FROM seat
+    WHERE number = ? AND id = ? AND won_minor > 0 AND currency <> ?`
+  sql.exec(keep, now_ms, number, id, demoCurrency)
+  sql.exec('DELETE FROM top WHERE at_ms < ?', now_ms - day_ms)
+  sql.exec(`DELETE FROM top WHERE id NOT IN (SELECT id FROM top ${highestFirst} LIMIT ?)`, topLimit)
+}
+
+/** The highest landings of the last day. */
+export function topSeats(sql: SqlStorage, now_ms: number): Seat[] {
+  const top = `SELECT id, name, stake_minor, currency, won_minor FROM top WHERE at_ms >= ? ${highestFirst}`
+  return sql
+    .exec(top, now_ms - day_ms)
+    .toArray()
+    .map((row) => v.parse(Seat, row))
 }
 
 /** The player has taken the stake back. */

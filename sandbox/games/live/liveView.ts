@@ -22,8 +22,10 @@ export type LiveView = {
   /** SHA-256 of the seed of this round, for games that can be verified. */
   hash: string | null
   result: Shown | null
-  /** Those with money: play money counts nothing for the others. */
+  /** Those with money: play money counts nothing for the others. Who plays without sees all. */
   seats: Seat[]
+  /** The highest landings of the last day, of a flight. */
+  top?: Seat[] | undefined
   /** Newest first; a finished flight has its seed and the name that goes with it. */
   recent: { stops: number[]; points: number[]; seed: string | null; name: string }[]
   /** The winning sides, oldest first, for games with roads. */
@@ -32,9 +34,15 @@ export type LiveView = {
 
 const recentShown = 20
 
-type Known = { row: LiveRow; recent: LiveRow[]; seats: Seat[]; hash: string | null; now_ms: number }
+type Known = Pick<LiveView, 'seats' | 'top' | 'hash'> & {
+  row: LiveRow
+  recent: LiveRow[]
+  isDemo: boolean
+  now_ms: number
+}
 
-export function viewOf(game: SandboxGame, { row, recent, seats, hash, now_ms }: Known): LiveView {
+export function viewOf(game: SandboxGame, known: Known): LiveView {
+  const { row, recent, seats, top, hash, isDemo, now_ms } = known
   const { flight } = rulesOf(game)
   const gone_ms = row.stops && flight ? flight.goneAt_ms(row.stops) : row.decides_ms
   const phase = now_ms < row.closes_ms ? 'betting' : now_ms < gone_ms ? 'playing' : 'result'
@@ -48,7 +56,8 @@ export function viewOf(game: SandboxGame, { row, recent, seats, hash, now_ms }: 
     flown_ms: flight && phase === 'playing' ? now_ms - row.closes_ms : null,
     hash,
     result: phase === 'result' ? shownTo(game, row) : null,
-    seats: seats.filter(({ currency }) => currency !== demoCurrency),
+    seats: seats.filter(({ currency }) => isDemo || currency !== demoCurrency),
+    top,
     recent: recent.slice(0, recentShown).map((past) => pastOf(game, past)),
     road: roadText(game, recent),
   }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { SandboxApp } from '../../env.ts'
 import { findGame } from '../gameList.ts'
 import { launchOf } from '../round/open.ts'
+import { demoCurrency } from '../wallets/demo.ts'
 import { isShared } from './liveRound.ts'
 
 /** The polled calls of the pages of shared games. */
@@ -14,5 +15,5 @@ live.get('/live/view', async (c) => {
   if (!game) return c.json({ error: 'the session is over' }, 401, noStore)
   if (!isShared(game)) return c.json({ error: 'nobody shares this game' }, 404, noStore)
   const table = c.env.LIVE_TABLE.get(c.env.LIVE_TABLE.idFromName(`${game.provider}:${game.id}`))
-  return c.json(await table.view(game), 200, noStore)
+  return c.json(await table.view(game, launch.currency === demoCurrency), 200, noStore)
 })

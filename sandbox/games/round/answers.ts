@@ -38,6 +38,8 @@ export type SpinAnswer = RoundAnswer<Outcome>
 
 export type HistoryEntry = Pick<Round, 'stake_minor' | 'win_minor' | 'stops' | 'seed' | 'spin_id'> & {
   at_ms: number
+  /** Of a bet on a flight: which of the two it was. */
+  bet?: string | null
 }
 export type StateAnswer =
   | {
@@ -130,5 +132,6 @@ export function refusalOf(errorCode: number | undefined): Refusal {
 export function historyEntry(round: Round, rules: Rules): HistoryEntry {
   const { win_minor, created_ms: at_ms, spin_id } = round
   const { stops, seed } = isInTheAir(round, rules) ? { stops: null, seed: null } : round
-  return { stake_minor: round.stake_minor + round.raised_minor, win_minor, at_ms, stops, seed, spin_id }
+  const entry = { stake_minor: round.stake_minor + round.raised_minor, win_minor, at_ms, stops, seed, spin_id }
+  return rules.flight ? { ...entry, bet: round.bet } : entry
 }

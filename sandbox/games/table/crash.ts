@@ -20,6 +20,8 @@ export const crashReturn = 0.97
 export const CrashBet = v.object({
   /** The multiple for landing automatically. */
   target: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(101), v.maxValue(most))),
+  /** Which of the two bets of the page it is: there it goes on after a reload. */
+  number: v.optional(v.picklist([1, 2])),
 })
 
 export async function crashPoint(seed: string, name: string): Promise<number> {

@@ -1,19 +1,24 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
 import { countsField, type Html } from '../page.ts'
-import { scenery } from '../slot/art/scenes.ts'
-import { flyerOf } from './casting.ts'
-import { drawn, sign } from './drawings.ts'
+import { sign } from './drawings.ts'
 import type { TablePageLanguage } from './texts.ts'
 
 type Texts = TablePageLanguage['texts']
 
-/** The sky from the ground to the stars, with the curve, its scale, who has landed where, and the time to the next flight. */
-export function sky(game: SandboxGame): Html {
+/** The pictures that are cut out of a game's cover: what flies, and the world behind it. */
+export function skyProperties({ provider, id }: SandboxGame): string {
+  const url = (part: string) => `url(/flyers/${provider}/${id}${part}.webp)`
+  return `:root{--world:${url('-sky')}}`
+}
+
+/** The sky from the world of the cover to the stars, with the curve, its scale, who has landed where, and the time to the next flight. */
+export function sky({ provider, id }: SandboxGame, texts: Texts): Html {
   return html`<div class="sky" id="sky" dir="ltr" aria-hidden="true">
-    <div class="air"><i class="clouds"></i><i class="clouds"></i><i class="clouds"></i></div>
+    <div class="air"></div>
     <i class="stars"></i>
-    <div class="land">${raw(scenery(game.theme))}</div>
+    <div class="land"></div>
+    <i class="clouds"></i><i class="clouds"></i>
     <svg class="graph" viewBox="0 0 400 240" preserveAspectRatio="none">
       <linearGradient id="trail">
         <stop offset="0" stop-color="#ff8a5c" stop-opacity="0" />
@@ -25,29 +30,49 @@ export function sky(game: SandboxGame): Html {
     </svg>
     <div id="scale"></div>
     <div id="landings"></div>
-    <i id="flyer" class="flyer flyer-${flyerOf(game)}">${raw(drawn(flyerOf(game)))}</i>
+    <i id="flyer" class="flyer"
+      ><img src="/flyers/${provider}/${id}.webp" alt="" width="240" height="240"
+    /></i>
     <i class="burst" id="burst"></i>
+    <p class="flewAway" dir="auto">${texts.flewAway}</p>
     <p id="multiple" class="multiple">×1.00</p>
     <p id="takeoff" class="takeoff"></p>
     <p class="soon"><i id="soon"></i></p>
   </div>`
 }
 
-/** Two bets on each flight, on a phone behind two tabs; each may repeat itself where the market allows it: the wallet says so with the balance. */
-export function betPanels(texts: Texts): Html {
-  const names = ['1', '2'].map((number) => texts.betNumber.replace('{number}', number))
-  return html`<div class="bets">
-    <div class="tabs" role="group" aria-label="${texts.myBets}">
-      ${names.map((name) => html`<button class="tab"><span>${name}</span><bdi></bdi></button>`)}
+/** Who is on the flight, how the own bets ended, and the highest landings of the day: beside the sky, or over it with a press. */
+export function betLists(texts: Texts): Html {
+  const lists = [
+    { name: 'all', title: texts.allBets },
+    { name: 'own', title: texts.myBets },
+    { name: 'top', title: texts.topBets },
+  ]
+  return html`<section class="lists" id="lists" aria-label="${texts.allBets}">
+    <div class="tabs" role="group">
+      ${lists.map(
+        ({ name, title }) =>
+          html`<button class="tab" data-list="${name}" aria-pressed="false">
+            ${title}<b id="${name}Count" dir="ltr"></b>
+          </button>`,
+      )}
     </div>
-    ${names.map((name) => betPanel(texts, name))}
-  </div>`
+    <p class="sum" id="sum"></p>
+    ${lists.map(({ name }) => html`<ol class="list" id="${name}List" hidden></ol>`)}
+  </section>`
+}
+
+/** Two bets on each flight; each may repeat itself where the market allows it: the wallet says so with the balance. */
+export function betPanels({ texts, tag }: TablePageLanguage): Html {
+  const names = ['1', '2'].map((number) => texts.betNumber.replace('{number}', number))
+  return html`<div class="bets">${names.map((name) => betPanel({ texts, tag }, name))}</div>`
 }
 
 /** Multiples that a press aims at, in hundredths. */
 const aims = [150, 200, 500, 1000]
 
-function betPanel(texts: Texts, name: string): Html {
+function betPanel({ texts, tag }: Pick<TablePageLanguage, 'texts' | 'tag'>, name: string): Html {
+  const multiple = new Intl.NumberFormat(tag, { numberingSystem: 'latn', minimumFractionDigits: 2 })
   return html`<section class="bet" aria-label="${name}">
     <div class="stepper" role="group" aria-label="${texts.stake}">
       <button class="round less" aria-label="${texts.less}">${sign('M5 12h14')}</button>
@@ -62,8 +87,9 @@ function betPanel(texts: Texts, name: string): Html {
     </div>
     <div class="aims" role="group" aria-label="${texts.target}">
       <span aria-hidden="true">${texts.target}</span>
-      ${aims.map((aim) => html`<button data-aim="${aim}" dir="ltr">${aim / 100}×</button>`)}
-      <label class="target"
+      ${aims.map((aim) => html`<button data-aim="${aim}" dir="ltr">×${multiple.format(aim / 100)}</button>`)}
+      <label class="target" dir="ltr"
+        ><span aria-hidden="true">×</span
         ><input
           type="number"
           inputmode="decimal"
@@ -79,17 +105,6 @@ function betPanel(texts: Texts, name: string): Html {
       </button>
     </div>
   </section>`
-}
-
-/** How the player's own last bets ended. */
-export function ownSheet(texts: Texts): Html {
-  return html`<dialog class="about" id="own" aria-labelledby="ownTitle">
-    <form class="top" method="dialog">
-      <h2 id="ownTitle">${texts.myBets}</h2>
-      <button class="round" aria-label="${texts.close}">${sign('M6 6l12 12M18 6L6 18')}</button>
-    </form>
-    <ol class="ownBets"></ol>
-  </dialog>`
 }
 
 /** All stakes of the game, for either bet. */

@@ -8,7 +8,7 @@ import { ladderBoard } from './ladderBoard.ts'
 import { ladderEngine } from './engines/ladder.ts'
 import { engineOf } from './engines/engines.ts'
 import { runnerOf } from './casting.ts'
-import { autoSheet, betPanels, ownSheet, sky, stakeSheet } from './crashBoard.ts'
+import { autoSheet, betLists, betPanels, sky, skyProperties, stakeSheet } from './crashBoard.ts'
 import { dealerProperties } from './dealers.ts'
 import { drawn, sign } from './drawings.ts'
 import { callBets, cloth, wheel } from './rouletteBoard.ts'
@@ -31,13 +31,14 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   return gameDocument({
     ...{ language, title: game.name, theme: game.theme, kind, hostOrigin, setup: setupOf(page, language) },
     ...(game.table && { properties: dealerProperties(game) }),
+    ...(kind === 'crash' && { properties: skyProperties(game) }),
     head: html`<link rel="stylesheet" href="/table/table.css" />
       ${isShared(game) ? html`<link rel="stylesheet" href="/table/live.css" />` : ''}
       ${game.table ? html`<link rel="stylesheet" href="/table/studio.css" />` : ''}
       <link rel="stylesheet" href="/table/${kind}.css" />
       ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
       ${kind === 'cards' && engineOf(game).roadOf ? html`<link rel="stylesheet" href="/table/roads.css" />` : ''}
-      ${kind === 'crash' || kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
+      ${kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
       <script type="module" src="/table/${kind}.js"></script>`,
     body: table(page, kind, language),
   })
@@ -68,7 +69,8 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
       </button>
     </header>
     <div class="room" id="room">
-      ${isShared(game) ? studio(game, livePanel(texts, kind)) : ''} ${boards[kind](language, game)}
+      ${isShared(game) ? studio(game, kind === 'crash' ? flightPanel(texts) : livePanel(texts)) : ''}
+      ${boards[kind](language, game)} ${kind === 'crash' ? betLists(texts) : ''}
     </div>
     <div class="foot">
       <div class="says">
@@ -76,10 +78,10 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
         ${kind === 'crash' ? '' : stakeMeter(texts)}
       </div>
       <p class="deadline" id="deadline" hidden></p>
-      ${kind === 'crash' ? betPanels(texts) : chipPanel(language, game)}
+      ${kind === 'crash' ? betPanels(language) : chipPanel(language, game)}
     </div>
     ${aboutSheet(game, language)}
-    ${kind === 'crash' ? html`${autoSheet(texts)} ${stakeSheet(texts)} ${ownSheet(texts)}` : ''}
+    ${kind === 'crash' ? html`${autoSheet(texts)} ${stakeSheet(texts)}` : ''}
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }
@@ -93,7 +95,7 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
       </div>
       ${isShared(game) ? '' : html`<ol class="recent" id="recent" dir="ltr"></ol>`} ${raw(callBets(texts))}
       <div class="cloth" id="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
-  crash: (_, game) => sky(game),
+  crash: ({ texts }, game) => sky(game, texts),
   race: ({ texts, tag }, game) => {
     const runner = runnerOf(game)
     const number = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 })
@@ -137,7 +139,7 @@ function studio({ table, provider, id }: SandboxGame, panel: Html): Html {
 }
 
 /** The shared view of a round for all its players; who plays is told where somebody does. */
-function livePanel(texts: TablePageLanguage['texts'], kind: Kind): Html {
+function livePanel(texts: TablePageLanguage['texts']): Html {
   return html`<section class="live" aria-label="${texts.recent}">
     <p class="phase" id="phase">–</p>
     <ol class="recent" id="recent" dir="ltr"></ol>
@@ -150,17 +152,14 @@ function livePanel(texts: TablePageLanguage['texts'], kind: Kind): Html {
       </summary>
       <ul id="seats"></ul>
     </details>
-    ${
-      kind === 'crash'
-        ? html`<button class="round" id="ownOpen" aria-label="${texts.myBets}" title="${texts.myBets}">
-              ${sign('M12 7v5l3 2M12 21a9 9 0 1 0-9-9M3 7v5h5', 'turns')}
-            </button>
-            <section class="beside">
-              <h2>${texts.myBets}</h2>
-              <ol class="ownBets"></ol>
-            </section>`
-        : ''
-    }
+  </section>`
+}
+
+/** Of a flight the sky tells the time, and the lists of bets who is on it. */
+function flightPanel({ recent }: TablePageLanguage['texts']): Html {
+  return html`<section class="live" aria-label="${recent}">
+    <p class="phase visually-hidden" id="phase">–</p>
+    <ol class="recent" id="recent" dir="ltr"></ol>
   </section>`
 }
 

@@ -39,10 +39,8 @@ async function flight() {
   const sky = { isOpen: true, multiple: undefined as number | undefined }
   const ignore = () => undefined
   const panel = document.querySelector<HTMLElement>('.bet')!
-  const bet = new Bet(panel, {
-    ...{ isOpen: () => sky.isOpen, multiple: () => sky.multiple },
-    ...{ again: ignore, drawn: ignore, ended: ignore },
-  })
+  const whole = { isOpen: () => sky.isOpen, multiple: () => sky.multiple, again: ignore, ended: ignore }
+  const bet = new Bet(panel, whole, 1)
   const go = panel.querySelector<HTMLButtonElement>('.go')!
   const pass = (length_ms: number) => (now_ms += length_ms)
   return { asked, bet, go, pass, sky }

@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
 import { catalog, type GameKind } from '../../games/catalog.ts'
-import { flyerOf, runnerOf } from '../../games/table/casting.ts'
+import { runnerOf } from '../../games/table/casting.ts'
 import { dealerProperties } from '../../games/table/dealers.ts'
 import { drawings } from '../../games/table/drawings.ts'
 import { tableLanguage } from '../../games/table/texts.ts'
 
 const ofKind = (wanted: GameKind) => catalog.filter(({ kind }) => kind === wanted)
 
-it('[GAMES-02] every race has runners and every crash game a flyer of its own', () => {
+it('[GAMES-02] every race has runners of its own', () => {
   const runners = ofKind('race').map(runnerOf)
-  const flyers = ofKind('crash').map(flyerOf)
   expect(runners.length).toBeGreaterThan(10)
-  expect(flyers.length).toBeGreaterThan(10)
   expect(new Set(runners).size).toBe(runners.length)
-  expect(new Set(flyers).size).toBe(flyers.length)
-  expect([...runners, ...flyers].filter((name) => drawings[name] === undefined)).toEqual([])
+  expect(runners.filter((name) => drawings[name] === undefined)).toEqual([])
 })
 
 it('[TABLE-04] every live table knows where the face is in its picture', () => {

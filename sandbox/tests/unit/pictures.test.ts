@@ -35,6 +35,11 @@ describe('the pictures in the repository', () => {
     expect(namesIn(`${sandbox}/symbols`)).toEqual(keysOf(catalog.filter(({ kind }) => kind === 'slots')))
   })
 
+  it('[GAMES-02] are what flies on the cover of each crash game, and the world behind it', () => {
+    const flights = keysOf(catalog.filter(({ kind }) => kind === 'crash'))
+    expect(namesIn(`${sandbox}/flyers`)).toEqual(flights.flatMap((key) => [key, `${key}-sky`]).sort())
+  })
+
   it('have the sizes that pages ask for', () => {
     const sizes = (folder: string) => new Set(filesOf(folder).map((file) => JSON.stringify(sizeOf(file))))
     expect([...sizes(`${sandbox}/thumbs`)]).toEqual(['{"width":480,"height":640}'])

@@ -147,7 +147,7 @@ describe('the pages of tables', () => {
   it.each<[kind: string, limit_kb: number, shared: string[]]>([
     ['roulette', 14.4, [...chips, 'studio']],
     ['race', 10.6, [...chips, 'studio.js', 'drawn']],
-    ['crash', 14.4, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'live', 'drawn', 'proof']],
+    ['crash', 14.9, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
     ['cards', 15.7, [...chips, 'deck', 'studio']],
     ['ladder', 14.4, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
     // What baccarat has beside them.
@@ -166,8 +166,9 @@ describe('the pages of tables', () => {
 })
 
 describe('the bets on a flight', () => {
-  const { texts } = tableLanguage('he')
-  const panels = async () => String(await betPanels(texts))
+  const language = tableLanguage('he')
+  const { texts } = language
+  const panels = async () => String(await betPanels(language))
 
   it('[TABLE-08] are two, each with a name, a stake, a landing and its button', async () => {
     const html = await panels()

@@ -7,6 +7,7 @@ import type { SpinAnswer } from '../../games/round/answers.ts'
 import { demoWallet, newDemoToken } from '../../games/wallets/demo.ts'
 import {
   call,
+  launchKeyOf,
   newToken,
   partnerToken,
   postJson,
@@ -53,7 +54,10 @@ describe('a demo', () => {
       status: 'flying',
       balance_minor: 99_900,
     })
-    expect(await (await call(`/live/view?key=${key}`)).json()).toMatchObject({ seats: [] })
+    const seenWith = async (own: string) => (await call(`/live/view?key=${own}`)).json()
+    expect(await seenWith(key)).toMatchObject({ seats: [{ currency: 'FUN' }] })
+    const paying = { provider: 'slotegrator', gameId: flight.id, token: newToken(), lang: 'en' } as const
+    expect(await seenWith(await launchKeyOf(paying))).toMatchObject({ seats: [], top: [] })
   })
 
   it('[TABLE-10] a session of play money opens no game without a demo', async () => {

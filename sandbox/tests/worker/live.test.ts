@@ -31,7 +31,7 @@ const playerAt = (name: Name): Player => ({ name, token: newToken() })
 beforeEach(async () => {
   for (const name of ['roulette', 'blackjack', 'crash'] as const) {
     await runInDurableObject(liveOf(name), (_object, { storage }) => {
-      for (const table of ['live', 'seat']) storage.sql.exec(`DELETE FROM ${table}`)
+      for (const table of ['live', 'seat', 'top']) storage.sql.exec(`DELETE FROM ${table}`)
     })
   }
 })
@@ -243,7 +243,7 @@ describe('[GAMES-02] a live table', () => {
 })
 
 describe('a flight', () => {
-  it('is one for all: who lands in time is paid what was reached, and the others see it', async () => {
+  it('[TABLE-17] is one for all: who lands in time is paid what was reached, and the others see it', async () => {
     const [one, two] = [playerAt('crash'), playerAt('crash')]
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
     await view(one)
@@ -261,6 +261,8 @@ describe('a flight', () => {
     expect(await land(one, first)).toEqual(landed)
     const seen = await view(two)
     expect(seen.seats.find(({ id }) => id === first)).toMatchObject({ won_minor: landed.win_minor })
+    // The highest landings of the day outlive the flight.
+    expect(seen.top).toEqual([{ ...seen.seats.find(({ id }) => id === first) }])
     // Nobody learns where the flight ends.
     expect(seen).toMatchObject({ phase: 'playing', left_ms: null, result: null })
     for (const part of [seen, ...seen.seats]) expect(part).not.toHaveProperty('stops')

@@ -1,0 +1,102 @@
+// @ts-check
+import { moneyFormat } from '../slot/money.js'
+import { item, part } from './live.js'
+import { byId, money, multipleText, setup, text } from './table.js'
+
+/**
+ * A bet of the player that has ended; `point` is where its flight did, which who has landed learns later.
+ * @typedef {{ stake_minor: number, win_minor: number, number: number | undefined, point: number | undefined }} Ended
+ * @typedef {import('./live.js').Seat} Seat
+ */
+
+const names = /** @type {const} */ (['all', 'own', 'top'])
+/** Where the lists have a place beside the sky. */
+const isWide = matchMedia('(min-width: 900px) and (min-height: 520px)')
+const seatsShown = 30
+
+/** Beside the sky one list is always open; over it, none is at first, and a second press closes it. */
+export function connectLists() {
+  let open = ''
+  const show = (/** @type {string} */ wanted) => {
+    open = wanted
+    byId('lists').classList.toggle('open', open !== '')
+    byId('sum').hidden = open !== 'all'
+    for (const name of names) byId(`${name}List`).hidden = name !== open
+    for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset['list'] === open))
+  }
+  /** @type {NodeListOf<HTMLElement>} */
+  const tabs = byId('lists').querySelectorAll('.tab')
+  for (const tab of tabs) {
+    const name = tab.dataset['list'] ?? ''
+    tab.addEventListener('click', () => show(open === name && !isWide.matches ? '' : name))
+  }
+  const settle = () => show(isWide.matches ? 'all' : '')
+  isWide.addEventListener('change', settle)
+  settle()
+}
+
+/**
+ * Everybody on the flight: the highest landings first, then who is in the air, by stake.
+ * @param {import('./live.js').LiveView} view @param {(id: string) => number | undefined} ownNumber of an own bet
+ */
+export function drawAll({ seats, phase }, ownNumber) {
+  const sorted = [...seats].sort((one, other) => multipleOf(other) - multipleOf(one))
+  const players = new Set(seats.map(({ name }) => name)).size
+  byId('allCount').textContent = seats.length > 0 ? String(seats.length) : ''
+  byId('sum').textContent = text('seats', { players, count: seats.length })
+  fill(
+    'allList',
+    sorted.slice(0, seatsShown).map((seat) => seatItem(seat, ownNumber(seat.id), phase === 'result')),
+    'noBets',
+  )
+}
+
+/** The player's own bets. @param {Ended[]} ended newest first */
+export function drawOwn(ended) {
+  fill('ownList', ended.map(endedItem), 'empty')
+}
+
+/** The highest landings of the day. @param {Seat[]} seats */
+export function drawTop(seats) {
+  fill(
+    'topList',
+    seats.map((seat) => seatItem(seat, undefined, false)),
+    'noTop',
+  )
+}
+
+/** @param {string} id @param {HTMLElement[]} items @param {string} ifNone the key of the text for an empty list */
+function fill(id, items, ifNone) {
+  byId(id).replaceChildren(...(items.length > 0 ? items : [item(text(ifNone))]))
+}
+
+/** @param {Seat} seat */
+const multipleOf = ({ stake_minor, won_minor }) => Math.floor(((won_minor ?? 0) * 100) / stake_minor)
+
+/** The player, the stake, where it was landed, and what that paid. @param {Seat} seat @param {number | undefined} own @param {boolean} isOver */
+function seatItem(seat, own, isOver) {
+  const { name, stake_minor, currency, won_minor } = seat
+  const moneyOf = moneyFormat(setup.tag, currency)
+  const who = own ? `${text('you')} · ${own}` : `#${name}`
+  const landed = won_minor ? [`×${multipleText(multipleOf(seat))}`, moneyOf(won_minor)] : ['', '']
+  const kind = won_minor ? 'won' : isOver ? 'lost' : ''
+  return row([who, moneyOf(stake_minor), ...landed], `${kind} ${own ? 'mine' : ''}`)
+}
+
+/** Which bet it was, the stake, where it was landed or its flight has ended, and what it came to. @param {Ended} bet */
+function endedItem({ stake_minor, win_minor, number, point }) {
+  const multiple = win_minor > 0 ? Math.floor((win_minor * 100) / stake_minor) : point
+  const net_minor = win_minor - stake_minor
+  const net = `${net_minor > 0 ? '+' : ''}${money(net_minor)}`
+  const reached = multiple === undefined ? '' : `${win_minor > 0 ? '✓' : '↗'} ×${multipleText(multiple)}`
+  const bet = number ? text('betNumber', { number }) : ''
+  return row([bet, money(stake_minor), reached, net], win_minor > 0 ? 'won' : 'lost')
+}
+
+/** @param {string[]} words @param {string} kind */
+function row(words, kind) {
+  const drawn = item('')
+  drawn.className = kind
+  drawn.append(...words.map(part))
+  return drawn
+}
