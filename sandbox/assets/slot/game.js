@@ -37,6 +37,7 @@ const endIntro = connectIntro(byId('intro'), setup.game, [byId('spin'), byId('me
 const free = connectFree(byId('free'), text, money)
 const reels = createReels(byId('reels'), setup.strips, setup.grid)
 const historyLength = 10
+const sizesShown = 5
 /** When to ask again for a balance that money is still on its way to. */
 const lateMoney_ms = 4000
 
@@ -53,6 +54,10 @@ const state = {
   history: [],
   /** Spins that repeat by themselves. @type {import('./auto.js').Auto | undefined} */
   auto: undefined,
+  /** The reels turn, and the player may stop them. */
+  mayHurry: false,
+  /** The last round that won. */
+  won_minor: 0,
   /** Ends the showing of the last win. */
   showing: new AbortController(),
   /** The last win has been seen. */
@@ -129,11 +134,28 @@ function drawControls() {
   control('most').disabled = waiting || last
   control('openStakes').disabled = waiting
   control('auto').disabled = waiting || state.balance_minor === undefined
-  control('spin').disabled = auto ? auto.left() === 0 : waiting || state.balance_minor === undefined
+  const isIdle = !waiting && state.balance_minor !== undefined
+  control('spin').disabled = auto ? auto.left() === 0 : !isIdle && !state.mayHurry
   showLeft({ spin: byId('spin'), words: byId('spinWords') }, auto?.left(), text)
+  if (state.mayHurry && !auto) byId('spinWords').textContent = text('stopReels')
   control('spin').toggleAttribute('data-busy', state.busy && state.balance_minor !== undefined)
+  drawSizes(waiting)
   showAmount(byId('stake'), money(stake_minor()))
   if (state.balance_minor !== undefined) showAmount(byId('balance'), money(state.balance_minor))
+}
+
+/** A few usual stakes, around the first. @param {boolean} waiting */
+function drawSizes(waiting) {
+  const first = Math.max(0, state.stakes.indexOf(setup.firstStake) - 2)
+  const sizes = state.stakes.slice(first, first + sizesShown).map((stake, index) => {
+    const press = document.createElement('button')
+    showAmount(press, money(stake))
+    press.disabled = waiting
+    press.setAttribute('aria-pressed', String(first + index === state.stake))
+    press.addEventListener('click', () => chooseStake(first + index))
+    return press
+  })
+  byId('sizes').replaceChildren(...sizes)
 }
 
 /** @param {string} id */
@@ -156,7 +178,16 @@ function chooseStake(step) {
 function pressSpin() {
   if (control('spin').disabled) return
   if (state.auto) endAuto()
+  else if (state.mayHurry) hurry()
   else void newSpin()
+}
+
+/** The reels stop as soon as the outcome is known; the next spin waits as long as ever. */
+function hurry() {
+  state.mayHurry = false
+  turbo.hurry(true)
+  reels.hurry()
+  drawControls()
 }
 
 /** The answer of a spin; undefined where none was made or nobody answered. */
@@ -220,13 +251,21 @@ function begin() {
   state.busy = true
   state.showing.abort()
   state.showing = new AbortController()
-  showAmount(byId('win'), '–')
+  turbo.hurry(false)
+  // Where the market allows quick spins.
+  state.mayHurry = !byId('turbo').hidden && !state.auto
+  drawLastWin()
   clearFeature(scene)
   say(text('good'))
   tell('busy')
   drawControls()
   playSound('spin')
   reels.start()
+}
+
+function drawLastWin() {
+  byId('winName').textContent = text(state.won_minor > 0 ? 'lastWin' : 'win')
+  showAmount(byId('win'), state.won_minor > 0 ? money(state.won_minor) : '–')
 }
 
 /**
@@ -247,6 +286,7 @@ async function askFor(spin) {
 async function take(answer, spin) {
   if (answer?.status === 'settled' || answer?.status === 'paying')
     return showOutcome(answer, spin.stake_minor)
+  state.mayHurry = false
   reels.still(lastGrid)
   if (answer !== undefined) endShowing(setup.game)
   switch (answer?.status) {
@@ -287,13 +327,22 @@ async function showOutcome(played, staked_minor) {
     state.balance_minor = played.balance_minor
   }
   const cost_minor = free.play(staked_minor)
+  if (played.steps.length > 1 && played.win_minor > 0) byId('winName').textContent = text('win')
   await showSteps(played.steps, scene)
+  state.mayHurry = false
   lastGrid = played.steps.at(-1)?.grid ?? lastGrid
   endShowing(setup.game)
   free.shown(cost_minor)
   remember(played, staked_minor)
-  if (played.win_minor === 0) return say(text('nothing'))
+  if (played.win_minor === 0) return lost()
   showWin(played, staked_minor, cost_minor)
+}
+
+/** Nothing is made of a loss; who does not see the reels is told. */
+function lost() {
+  drawLastWin()
+  say('')
+  byId('announcer').textContent = text('nothing')
 }
 
 /** @param {Played} played @param {number} staked_minor */
@@ -314,8 +363,10 @@ function showWin(played, staked_minor, cost_minor) {
   // What won before the last step is no longer there.
   const last = played.steps.at(-1)
   if (last && last.wins.length > 0) showLines(last, board, signal)
-  if (!isWin) return
+  if (!isWin) return drawLastWin()
   const { win_minor } = played
+  state.won_minor = win_minor
+  byId('winName').textContent = text('win')
   const isFeature = played.steps.some(({ starts, remaining = 0 }) => starts && remaining > 1)
   const rank = rankOf({ win_minor, stake_minor: staked_minor, isFeature })
   state.seen = celebrate({ win_minor, rank, name: rank ? text(rank.key) : '', money }, stage, signal)
@@ -351,6 +402,8 @@ async function start() {
     else {
       state.balance_minor = answer.balance_minor
       state.history = answer.history
+      state.won_minor = answer.history.find((past) => past.win_minor > past.stake_minor)?.win_minor ?? 0
+      drawLastWin()
       if (answer.most_stake_minor !== undefined) offerUpTo(answer.most_stake_minor)
       state.stake = free.take(answer.free_rounds, state.stakes) ?? state.stake
       byId('turbo').hidden = answer.slot_pace?.turbo !== true
@@ -375,6 +428,7 @@ function leave() {
 }
 
 control('spin').addEventListener('click', pressSpin)
+byId('reels').addEventListener('click', () => state.mayHurry && hurry())
 control('auto').addEventListener('click', () => void repeat())
 closeByOutside(/** @type {HTMLDialogElement} */ (byId('autoLimits')))
 document.addEventListener('visibilitychange', () => document.hidden && endAuto())
@@ -390,7 +444,10 @@ connectSound(control('sound'))
 setVoice(setup.look)
 control('exit').addEventListener('click', leave)
 connectKeys({ spin: () => endIntro() || pressSpin(), changeStake })
-connectDialog(byId('openPaytable'), /** @type {HTMLDialogElement} */ (byId('paytable')))
+connectDialog(byId('openPaytable'), /** @type {HTMLDialogElement} */ (byId('paytable')), () => {
+  for (const pay of document.querySelectorAll('[data-tenths]'))
+    if (pay instanceof HTMLElement) showAmount(pay, money((stake_minor() * Number(pay.dataset['tenths'])) / 10))
+})
 connectDialog(byId('openHistory'), /** @type {HTMLDialogElement} */ (byId('history')), () =>
   drawHistory(byId('historyRows'), state.history, { tag: setup.tag, texts: setup.texts, money }),
 )

@@ -13,6 +13,10 @@ const leastTurn_ms = 560
 const restStep_ms = 170
 const drop_ms = 420
 const burst_ms = 260
+/** The last cells before those that stay are slow enough to be seen one by one. */
+const slowCells = 4
+/** A reel that the player stops comes to rest sooner. */
+const rushPace = 0.5
 /** How long a reel turns on that may bring what a feature is waiting for. */
 const hotTurn_ms = 900
 
@@ -24,7 +28,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
  * Reels that come after `near` symbols are waited for.
  * @typedef {{ symbol: string, near: number }} Awaited
  * @typedef {{ start: (held?: Cell[]) => void,
- *   stop: (grid: string[][], held?: Cell[], pace?: number, awaited?: Awaited) => Promise<void>,
+ *   stop: (grid: string[][], held?: Cell[], pace?: number, awaited?: Awaited) => Promise<void>, hurry: () => void,
  *   still: (grid: string[][]) => void, drop: (gone: Cell[], grid: string[][], pace?: number) => Promise<void>,
  *   coins: (coins: readonly { cell: Cell, win_minor: number }[], money: (amount_minor: number) => string) => void,
  *   mark: (cells: Cell[]) => void, unmark: () => void }} Reels
@@ -41,8 +45,12 @@ export function createReels(element, strips, grid) {
   /** @param {number} reel @param {Cell[]} [held] */
   const heldOf = (reel, held = []) => held.filter(([at]) => at === reel).map(([, row]) => row)
   let started_ms = 0
+  /** The player does not want to wait. */
+  let rush = new AbortController()
   return {
+    hurry: () => rush.abort(),
     start(held) {
+      rush = new AbortController()
       started_ms = performance.now()
       for (const [index, reel] of reels.entries()) {
         const staying = heldOf(index, held)
@@ -59,7 +67,7 @@ export function createReels(element, strips, grid) {
           const delay_ms = index * restStep_ms * pace + waited
           waited += hot_ms
           return staying.length < rows
-            ? reel.stop(symbols, { delay_ms, hot_ms, pace, special: awaited?.symbol })
+            ? reel.stop(symbols, { delay_ms, hot_ms, pace, special: awaited?.symbol, rush: rush.signal })
             : reel.show(symbols)
         }),
       )
@@ -92,12 +100,12 @@ function createReel(element, strip, first) {
   /** The turning, after the coming to speed. @type {Animation[]} */
   let motions = []
 
-  /** @param {string[]} symbols */
-  const draw = (symbols) => band.replaceChildren(...symbols.map(cellOf))
+  /** @param {string[]} symbols @param {(place: number) => boolean} [isFast] which of them run past too fast to be seen one by one */
+  const draw = (symbols, isFast = () => false) =>
+    band.replaceChildren(...symbols.map((symbol, place) => cellOf(symbol, isFast(place))))
   const halt = () => {
     for (const motion of motions) motion.cancel()
     motions = []
-    window_.classList.remove('turning')
   }
   /** @param {string[]} symbols */
   const show = (symbols) => {
@@ -116,31 +124,26 @@ function createReel(element, strip, first) {
       if (stillness.matches) return
       if (held.length > 0) return turnCells(band, held)
       const loop = Array.from({ length: run }, (_, index) => strip[(index * 5) % strip.length] ?? '')
-      draw([...shown, ...loop, ...shown, ...loop.slice(0, 1)])
+      draw([...loop, ...loop.slice(0, rows), ...shown, ...loop.slice(0, 1)], (place) => place < run + rows)
       motions = comeToSpeed(band, rows, delay_ms)
-      // Then its symbols are no longer seen one by one.
-      motions[0]?.finished.then(
-        () => window_.classList.add('turning'),
-        () => undefined,
-      )
     },
     /**
      * Comes to rest on the symbols; while it is waited for, it glows.
      * @param {string[]} symbols
-     * @param {{ delay_ms: number, hot_ms: number, pace: number, special: string | undefined }} how
+     * @param {{ delay_ms: number, hot_ms: number, pace: number, special: string | undefined, rush: AbortSignal }} how
      */
-    async stop(symbols, { delay_ms, hot_ms, pace, special }) {
+    async stop(symbols, { delay_ms, hot_ms, pace, special, rush }) {
       if (stillness.matches || motions.length === 0) return show(symbols)
-      await pause(delay_ms)
-      if (hot_ms > 0) {
+      await pause(delay_ms, rush)
+      if (hot_ms > 0 && !rush.aborted) {
         window_.classList.add('hot')
         playSound('hot')
         motions[1]?.updatePlaybackRate(1.6)
-        await pause(hot_ms)
+        await pause(hot_ms, rush)
       }
       halt()
-      draw([...passing(strip).slice(0, 1), ...symbols, ...passing(strip)])
-      const rest = comeToRest(band, rows, pace)
+      draw([...passing(strip).slice(0, 1), ...symbols, ...passing(strip)], (place) => place > rows + slowCells)
+      const rest = comeToRest(band, rows, rush.aborted ? pace * rushPace : pace)
       motions = [rest]
       // A tab in the background may cancel it; the symbols end up where they belong either way.
       await rest.finished.catch(() => undefined)
@@ -172,7 +175,8 @@ function createReel(element, strip, first) {
 const passing = (strip) => Array.from({ length: run }, (_, index) => strip[(index * 7) % strip.length] ?? '')
 
 /**
- * Draws back, gathers speed, and turns until it is stopped. The band ends with what it shows and one cell more.
+ * Draws back, gathers speed, and turns until it is stopped. The band ends with what it shows and one cell more; before it are the cells of
+ * the loop, and the first of them again, so that it has no seam.
  * @param {HTMLElement} band @param {number} rows @param {number} delay_ms
  */
 function comeToSpeed(band, rows, delay_ms) {
@@ -181,13 +185,12 @@ function comeToSpeed(band, rows, delay_ms) {
   const winding = [
     { ...at(length), easing: 'ease-out' },
     { ...at(length + 0.3), offset: 0.45, easing: 'ease-in' },
-    at(length - 2),
+    at(run),
   ]
   return [
     band.animate(winding, { duration: wind_ms, delay: delay_ms }),
-    band.animate([at(length), at(0)], {
-      ...{ duration: turn_ms, delay: delay_ms + wind_ms },
-      ...{ iterations: Infinity, iterationStart: 2 / length },
+    band.animate([at(run), at(0)], {
+      ...{ duration: turn_ms, delay: delay_ms + wind_ms, iterations: Infinity },
     }),
   ]
 }
@@ -219,8 +222,12 @@ function writeOn(cell, words) {
   cell.append(label)
 }
 
-/** @param {number} length_ms */
-const pause = (length_ms) => new Promise((resolve) => setTimeout(resolve, length_ms))
+/** Ends at once with the signal. @param {number} length_ms @param {AbortSignal} rush */
+const pause = (length_ms, rush) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, rush.aborted ? 0 : length_ms)
+    rush.addEventListener('abort', resolve)
+  })
 
 /** Whether enough of what a feature needs has come to rest. @param {readonly string[][]} before @param {Awaited} [awaited] */
 function isHot(before, awaited) {
@@ -274,10 +281,10 @@ function add(parent, className) {
   return child
 }
 
-/** @param {string} symbol */
-function cellOf(symbol) {
+/** @param {string} symbol @param {boolean} isFast */
+function cellOf(symbol, isFast) {
   const cell = document.createElement('div')
-  cell.className = /[AKQJ]/.test(symbol) ? 'cell letter' : 'cell'
+  cell.className = `cell ${/[AKQJ]/.test(symbol) ? 'letter' : ''} ${isFast ? 'fast' : ''}`
   const picture = document.createElementNS(svgNamespace, 'svg')
   const use = document.createElementNS(svgNamespace, 'use')
   use.setAttribute('href', `#s-${symbol}`)

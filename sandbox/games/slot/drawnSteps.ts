@@ -1,9 +1,11 @@
 import { html, raw } from 'hono/html'
-import { catalog, type SandboxGame } from '../catalog.ts'
+import { catalog, type SandboxGame, type Theme } from '../catalog.ts'
 import type { Html } from '../page.ts'
 import covers from './art/covers.json'
 import { symbolSheet } from './art/drawing.ts'
+import { plates } from './art/plates.ts'
 import { scenery } from './art/scenes.ts'
+import { looks } from './art/themes.ts'
 import { houseOf, houseStyle } from './houses.ts'
 import type { Win } from './models/model.ts'
 import { modelOf, type PaidStep } from './slotGame.ts'
@@ -24,8 +26,18 @@ export function coverOf(game: SandboxGame): string | undefined {
 /** A game looks like its cover: the picture, what lies around its hero, and what its name is lettered in. */
 function coverStyle(game: SandboxGame): string {
   const [ground, light] = (covers as Partial<Record<string, string[]>>)[`${game.provider}/${game.id}`] ?? []
-  if (!ground || !light) return ''
-  return `;--cover:url(${coverOf(game)});--ground:${ground};--light:${light}`
+  const pieces = ornaments(game.theme, light ?? looks[game.theme].light)
+  return ground && light ? `;--ground:${ground};--light:${light}${pieces}` : pieces
+}
+
+/** What the theme's plates are shaped like, on the corners of the frame and on the ground of the reels. */
+function ornaments(theme: Theme, light: string): string {
+  const { shape, trim } = plates[theme]
+  const picture = (drawing: string) =>
+    `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='-4 -4 108 108'>${drawing}</svg>`)}")`
+  const corner = `<path d='${shape}' fill='${light}' stroke='#0b1720' stroke-width='6'/><path d='${trim}' fill='none' stroke='#0b1720' stroke-opacity='.55' stroke-width='5'/>`
+  const motif = `<g transform='translate(20 20) scale(.6)' fill='none' stroke='${light}' stroke-width='4'><path d='${shape}'/><path d='${trim}'/></g>`
+  return `;--ornament:${picture(corner)};--motif:${picture(motif)}`
 }
 
 /** The symbols, to be used by their ids, and the scene behind the reels. */

@@ -72,6 +72,7 @@ function board(game: SandboxGame, language: PageLanguage) {
       </button>
     </header>
     ${intro(game, language)}
+    <div class="stand" dir="ltr" aria-hidden="true">${hero('1')}${hero('2')}</div>
     <div class="cabinet" dir="ltr">
       <div class="reels" id="reels" role="img" aria-label="${texts.ready}"></div>
       <svg
@@ -86,6 +87,7 @@ function board(game: SandboxGame, language: PageLanguage) {
       <div class="paid" id="paid" aria-hidden="true"></div>
       <div class="coins" id="coins" aria-hidden="true"></div>
       <div class="bigwin" id="bigwin" aria-hidden="true">
+        ${hero('1')}
         <p class="rank" id="rank" dir="auto"></p>
         <p id="sum"></p>
       </div>
@@ -96,7 +98,7 @@ function board(game: SandboxGame, language: PageLanguage) {
         <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
       </div>
       <div class="meter" id="winMeter">
-        <span>${texts.win}</span><strong id="win"><bdi>–</bdi></strong>
+        <span id="winName">${texts.win}</span><strong id="win"><bdi>–</bdi></strong>
       </div>
       <div class="stake" role="group" aria-label="${texts.stake}">
         <button class="round" id="less" aria-label="${texts.less}">${sign('minus')}</button>
@@ -105,6 +107,7 @@ function board(game: SandboxGame, language: PageLanguage) {
         </button>
         <button class="round" id="more" aria-label="${texts.more}">${sign('plus')}</button>
         <button class="most" id="most">${texts.most}</button>
+        <div class="sizes" id="sizes" dir="ltr"></div>
       </div>
       <button class="spin" id="spin" disabled>
         <span class="visually-hidden" id="spinWords">${texts.spin}</span>${sign('spin')}
@@ -113,6 +116,9 @@ function board(game: SandboxGame, language: PageLanguage) {
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }
+
+/** A symbol of the cover, large. */
+const hero = (symbol: string) => html`<svg><use href="#s-${symbol}"></use></svg>`
 
 /** What opens a game: its cover, what it pays back and how, and what makes it different. The panel stays within reach. */
 function intro(game: SandboxGame, { texts, tag }: PageLanguage) {
@@ -127,6 +133,7 @@ function intro(game: SandboxGame, { texts, tag }: PageLanguage) {
     <div class="told">
       <p class="facts">
         <span>${returnText(rtp, { texts, tag })}</span> <span>${texts[volatilityKeys[volatility]]}</span>
+        <span>${bestText(game, { texts, tag })}</span>
       </p>
       ${rulesOf(modelOf(game), texts)
         .slice(0, 2)
@@ -145,6 +152,12 @@ const volatilityKeys = {
 function returnText(rtp: number, { texts, tag }: Pick<PageLanguage, 'texts' | 'tag'>): string {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 })
   return texts.return.replace('{percent}', percent.format(rtp))
+}
+
+/** What the best combination of the paytable pays, without what a feature adds. */
+function bestText(game: SandboxGame, { texts, tag }: Pick<PageLanguage, 'texts' | 'tag'>): string {
+  const best = Math.max(...modelOf(game).paytable.flatMap(({ pays }) => pays.map(({ tenths }) => tenths)))
+  return texts.best.replace('{times}', new Intl.NumberFormat(tag).format(best / 10))
 }
 
 /** Shown where the market allows them: the wallet says so with the balance. */
@@ -188,7 +201,11 @@ function dialogs(game: SandboxGame, language: PageLanguage) {
   const { lines } = modelOf(game)
   return html`<dialog id="paytable" aria-labelledby="paytableTitle">
       ${dialogHead('paytableTitle', texts.paytable, texts.close)}
-      ${rulesOf(modelOf(game), texts).map((rule) => html`<p>${rule}</p>`)}
+      ${featuresOf(modelOf(game), texts).map(
+        ({ rule, symbol }) =>
+          html`<div class="rule">${symbol ? hero(symbol) : ''}
+            <p>${rule}</p></div>`,
+      )}
       <p class="quiet">${texts.multiples}</p>
       <ul class="pays" dir="ltr">
         ${payRows(game, language)}
@@ -239,8 +256,21 @@ function dialogHead(id: string, title: string, close: string) {
   </div>`
 }
 
-/** The rules in words, with the numbers of the model. */
-function rulesOf({ features, strips, says }: SlotModel, texts: Texts): string[] {
+/** What brings a feature, or what it is about. */
+const featureSymbols: Partial<Record<SlotFeature, string>> = {
+  lines: 'W',
+  ways: 'W',
+  cluster: '1',
+  cascades: '1',
+  holdAndWin: 'C',
+  freeSpins: 'S',
+  expandingWilds: 'W',
+}
+
+const rulesOf = (model: SlotModel, texts: Texts) => featuresOf(model, texts).map(({ rule }) => rule)
+
+/** The rules in words, with the numbers of the model, and the symbol of each. */
+function featuresOf({ features, strips, says }: SlotModel, texts: Texts) {
   const hasWild = strips.some((strip) => strip.includes('W'))
   const rules: Record<SlotFeature, TextKey | undefined> = {
     lines: 'rule',
@@ -254,7 +284,9 @@ function rulesOf({ features, strips, says }: SlotModel, texts: Texts): string[] 
   }
   return features.toReversed().flatMap((feature) => {
     const key = rules[feature]
-    return key === undefined ? [] : [fill(texts[key], says)]
+    const wanted = featureSymbols[feature]
+    const symbol = wanted === 'W' && !hasWild ? '1' : wanted
+    return key === undefined ? [] : [{ rule: fill(texts[key], says), symbol }]
   })
 }
 
@@ -276,7 +308,7 @@ function payRows(game: SandboxGame, { tag, texts }: PageLanguage) {
         ${picture(symbol)}${symbol === 'S' ? html`<span>${texts.scatter}</span>` : ''}
         ${pays
           .toReversed()
-          .map(({ count, tenths }) => html`<span><b>${count}</b> ×${number.format(tenths / 10)}</span>`)}
+          .map(({ count, tenths }) => html`<span><b>${count}</b> ×${number.format(tenths / 10)}</span><bdi data-tenths="${tenths}"></bdi>`)}
       </li>`,
   )
   return html`${rows} ${model.strips.some((strip) => strip.includes('W')) ? named('W', texts.wild) : ''}
