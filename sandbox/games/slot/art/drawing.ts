@@ -28,7 +28,7 @@ export function symbolSheet(theme: Theme, { pictures, hand = 'carved', words }: 
 
 /** The blur of what runs past. */
 const rush =
-  '<filter id="rush" x="0" y="-.3" width="1" height="1.6"><feGaussianBlur stdDeviation="0 12"/></filter>'
+  '<filter id="rush" x="0" y="-.3" width="1" height="1.6" primitiveUnits="objectBoundingBox"><feGaussianBlur stdDeviation="0 .065"/></filter>'
 
 function symbolTag(name: string, drawing: string): string {
   return `<symbol id="s-${name}" viewBox="0 0 100 100">${drawing}</symbol>`
