@@ -80,8 +80,7 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
       <p class="deadline" id="deadline" hidden></p>
       ${kind === 'crash' ? betPanels(language) : chipPanel(language, game)}
     </div>
-    ${aboutSheet(game, language)}
-    ${kind === 'crash' ? html`${autoSheet(texts)} ${stakeSheet(texts)}` : ''}
+    ${aboutSheet(game, language)} ${kind === 'crash' ? html`${autoSheet(texts)} ${stakeSheet(texts)}` : ''}
     <p class="visually-hidden" role="status" id="announcer"></p>
   </main>`
 }
