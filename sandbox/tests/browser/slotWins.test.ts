@@ -69,7 +69,7 @@ describe('[SLOT-09] a win', () => {
 
 describe('[SLOT-09] a reel that may bring the last scatter', () => {
   const still = [['A'], ['K'], ['Q']]
-  const hotReels = async (grid: string[][]) => {
+  const hotReels = async (grid: string[][], isHurried = false) => {
     document.body.replaceChildren()
     const element = part()
     const reels = createReels(element, still, still)
@@ -80,6 +80,7 @@ describe('[SLOT-09] a reel that may bring the last scatter', () => {
     })
     watching.observe(element, { subtree: true, attributeFilter: ['class'] })
     reels.start()
+    if (isHurried) reels.hurry()
     await reels.stop(grid, [], 0.05, { symbol: 'S', near: 2 })
     watching.disconnect()
     expect(element.querySelector('.hot')).toBeNull()
@@ -90,5 +91,10 @@ describe('[SLOT-09] a reel that may bring the last scatter', () => {
     expect(await hotReels([['S'], ['S'], ['Q']])).toEqual([2])
     expect(document.querySelectorAll('.landed')).toHaveLength(2)
     expect(await hotReels([['S'], ['K'], ['S']])).toEqual([])
+  })
+
+  it('[SLOT-07] is not waited for by a player who has stopped the reels', async () => {
+    expect(await hotReels([['S'], ['S'], ['Q']], true)).toEqual([])
+    expect(document.querySelectorAll('.landed')).toHaveLength(2)
   })
 })
