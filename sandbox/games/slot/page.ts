@@ -41,10 +41,15 @@ export async function gamePage(page: GamePage): Promise<Response> {
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,
-    body: html`${raw(slotDrawings(game, language))} ${board(game, language)} ${dialogs(game, language)}
+    body: html`${raw(slotDrawings(game, language))} ${raw(rush)} ${board(game, language)} ${dialogs(game, language)}
     ${autoDialog(language.texts)}`,
   })
 }
+
+/** The blur of what runs past on the reels, a share of their cells. */
+const rush =
+  '<svg class="sheet" aria-hidden="true"><filter id="rush" x="0" y="-.3" width="1" height="1.6" primitiveUnits="objectBoundingBox">' +
+  '<feGaussianBlur stdDeviation="0 .065"/></filter></svg>'
 
 function board(game: SandboxGame, language: PageLanguage) {
   const { texts } = language

@@ -21,14 +21,10 @@ export function symbolSheet(theme: Theme, { pictures, hand = 'carved', words }: 
     symbolTag(String(index + 1), `<image href="${pictures}" x="${-100 * index}" width="400" height="100"/>`),
   )
   const marks = [...specialSymbols(theme, words ?? { wild: '', scatter: '' }), ...lowSymbols(theme, hand)]
-  const defs = `<defs>${gradientDefs(look.letter)}${rush}</defs>`
+  const defs = `<defs>${gradientDefs(look.letter)}</defs>`
   const tags = marks.map(([name, drawing]) => symbolTag(name, `<g stroke-linejoin="round">${drawing}</g>`))
   return `<svg class="sheet" aria-hidden="true">${defs}${tags.join('')}${(pictures ? own : drawn).join('')}</svg>`
 }
-
-/** The blur of what runs past. */
-const rush =
-  '<filter id="rush" x="0" y="-.3" width="1" height="1.6" primitiveUnits="objectBoundingBox"><feGaussianBlur stdDeviation="0 .065"/></filter>'
 
 function symbolTag(name: string, drawing: string): string {
   return `<symbol id="s-${name}" viewBox="0 0 100 100">${drawing}</symbol>`
