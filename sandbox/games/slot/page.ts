@@ -41,8 +41,8 @@ export async function gamePage(page: GamePage): Promise<Response> {
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,
-    body: html`${raw(slotDrawings(game, language))} ${raw(rush)} ${board(game, language)} ${dialogs(game, language)}
-    ${autoDialog(language.texts)}`,
+    body: html`${raw(slotDrawings(game, language))} ${raw(rush)} ${board(game, language)}
+    ${dialogs(game, language)} ${autoDialog(language.texts)}`,
   })
 }
 
@@ -208,8 +208,10 @@ function dialogs(game: SandboxGame, language: PageLanguage) {
       ${dialogHead('paytableTitle', texts.paytable, texts.close)}
       ${featuresOf(modelOf(game), texts).map(
         ({ rule, symbol }) =>
-          html`<div class="rule">${symbol ? hero(symbol) : ''}
-            <p>${rule}</p></div>`,
+          html`<div class="rule">
+            ${symbol ? hero(symbol) : ''}
+            <p>${rule}</p>
+          </div>`,
       )}
       <p class="quiet">${texts.multiples}</p>
       <ul class="pays" dir="ltr">
@@ -313,7 +315,11 @@ function payRows(game: SandboxGame, { tag, texts }: PageLanguage) {
         ${picture(symbol)}${symbol === 'S' ? html`<span>${texts.scatter}</span>` : ''}
         ${pays
           .toReversed()
-          .map(({ count, tenths }) => html`<span><b>${count}</b> ×${number.format(tenths / 10)}</span><bdi data-tenths="${tenths}"></bdi>`)}
+          .map(
+            ({ count, tenths }) =>
+              html`<span><b>${count}</b> ×${number.format(tenths / 10)}</span
+                ><bdi data-tenths="${tenths}"></bdi>`,
+          )}
       </li>`,
   )
   return html`${rows} ${model.strips.some((strip) => strip.includes('W')) ? named('W', texts.wild) : ''}
