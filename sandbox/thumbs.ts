@@ -14,7 +14,9 @@ export const thumbs = new Hono<SandboxApp>()
 
 const sizeLimit_bytes = 1024 * 1024
 const week_s = 7 * 24 * 60 * 60
-const keyPattern = new RegExp(`^(?:thumbs|symbols|flyers)/(?:${providerNames.join('|')})/[\\w-]{1,64}\\.webp$`)
+const keyPattern = new RegExp(
+  `^(?:thumbs|symbols|flyers)/(?:${providerNames.join('|')})/[\\w-]{1,64}\\.webp$`,
+)
 const paths = ['/thumbs/*', '/symbols/*', '/flyers/*']
 
 const keyOf = (c: Context<SandboxApp>): string => c.req.path.slice(1)

@@ -446,7 +446,8 @@ control('exit').addEventListener('click', leave)
 connectKeys({ spin: () => endIntro() || pressSpin(), changeStake })
 connectDialog(byId('openPaytable'), /** @type {HTMLDialogElement} */ (byId('paytable')), () => {
   for (const pay of document.querySelectorAll('[data-tenths]'))
-    if (pay instanceof HTMLElement) showAmount(pay, money((stake_minor() * Number(pay.dataset['tenths'])) / 10))
+    if (pay instanceof HTMLElement)
+      showAmount(pay, money((stake_minor() * Number(pay.dataset['tenths'])) / 10))
 })
 connectDialog(byId('openHistory'), /** @type {HTMLDialogElement} */ (byId('history')), () =>
   drawHistory(byId('historyRows'), state.history, { tag: setup.tag, texts: setup.texts, money }),

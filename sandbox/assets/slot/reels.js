@@ -142,7 +142,10 @@ function createReel(element, strip, first) {
         await pause(hot_ms, rush)
       }
       halt()
-      draw([...passing(strip).slice(0, 1), ...symbols, ...passing(strip)], (place) => place > rows + slowCells)
+      draw(
+        [...passing(strip).slice(0, 1), ...symbols, ...passing(strip)],
+        (place) => place > rows + slowCells,
+      )
       const rest = comeToRest(band, rows, rush.aborted ? pace * rushPace : pace)
       motions = [rest]
       // A tab in the background may cancel it; the symbols end up where they belong either way.

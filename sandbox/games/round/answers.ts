@@ -132,6 +132,13 @@ export function refusalOf(errorCode: number | undefined): Refusal {
 export function historyEntry(round: Round, rules: Rules): HistoryEntry {
   const { win_minor, created_ms: at_ms, spin_id } = round
   const { stops, seed } = isInTheAir(round, rules) ? { stops: null, seed: null } : round
-  const entry = { stake_minor: round.stake_minor + round.raised_minor, win_minor, at_ms, stops, seed, spin_id }
+  const entry = {
+    stake_minor: round.stake_minor + round.raised_minor,
+    win_minor,
+    at_ms,
+    stops,
+    seed,
+    spin_id,
+  }
   return rules.flight ? { ...entry, bet: round.bet } : entry
 }
