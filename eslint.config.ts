@@ -71,7 +71,12 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    // What its compiler finds is in .oxlintrc.json.
+    files: ['src/**/*.tsx'],
+    plugins: reactHooks.configs.flat['recommended-latest'].plugins,
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   {
     // Within a folder that has a floor plan in docs/architecture.md.
     files: floorPlans.map(({ folder }) => `${folder}/**`),

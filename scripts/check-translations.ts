@@ -3,7 +3,14 @@ import { basename, join } from 'node:path'
 import { languageCodes, type LanguageCode } from '#contract/languages.ts'
 import { glossaryProblems, type Glossary } from './lib/glossary.ts'
 import { root } from './lib/run.ts'
-import { compareTexts, flatten, unshownNotices, unusedKeys, type FlatTexts } from './lib/translations.ts'
+import {
+  compareTexts,
+  flatten,
+  namesIn,
+  unshownNotices,
+  unusedKeys,
+  type FlatTexts,
+} from './lib/translations.ts'
 import { typographyProblems } from './lib/typography.ts'
 
 /**
@@ -17,6 +24,7 @@ const sandboxNamespaces = globSync('sandbox/locales/en/*.json', { cwd: root }).m
   basename(path, '.json'),
 )
 const sources = globSync('{src,functions,sandbox}/**/*.{ts,tsx,astro}', { cwd: root }).map(read).join('\n')
+const names = namesIn(sources)
 const showing = globSync('{src,functions/site}/**/*.{ts,tsx,astro}', {
   cwd: root,
   exclude: ['src/studio/**'],
@@ -29,7 +37,8 @@ for (const namespace of sandboxNamespaces) compareLanguages('sandbox/locales', n
 for (const namespace of namespaces) {
   const english = compareLanguages('locales', namespace)
   // Names of notices are words of other things too, so that only a source that may show one counts.
-  const unused = namespace === 'notices' ? unshownNotices(english, showing) : unusedKeys(english, sources)
+  const unused =
+    namespace === 'notices' ? unshownNotices(english, showing) : unusedKeys(english, sources, names)
   tell(
     `en/${namespace}`,
     unused.map((key) => `${key} is never used`),

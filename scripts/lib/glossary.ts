@@ -52,9 +52,21 @@ function quoted(stem: string): string {
 }
 
 function hasWord(text: string, stem: string, lang: LanguageCode): boolean {
+  return patternOf(stem, lang).test(text)
+}
+
+/** Each is asked of thousands of texts. */
+const patterns = new Map<string, RegExp>()
+
+function patternOf(stem: string, lang: LanguageCode): RegExp {
+  const id = `${lang} ${stem}`
+  const known = patterns.get(id)
+  if (known) return known
   const end = stem.startsWith('=') ? `(?!${marks})` : ''
   const word = RegExp.escape(plain(stem.replace(/^=/, '')))
-  return new RegExp(`(?<!${marks})${particles[lang] ?? ''}${word}${end}`, 'iu').test(text)
+  const pattern = new RegExp(`(?<!${marks})${particles[lang] ?? ''}${word}${end}`, 'iu')
+  patterns.set(id, pattern)
+  return pattern
 }
 
 /** The words of a text: without placeholders, addresses and Arabic vowel marks, with uniform spaces. */

@@ -23,7 +23,7 @@ export function FilterBar(props: FilterProps) {
   const { texts, range, filter, onFilter } = props
   const { history } = texts
   const fields = useId()
-  const periods = periodsOf(new Date())
+  const periods = periodsOf()
   const isPeriod = periods.some(({ days }) => isSame(days, range))
   const [isOpen, setOpen] = useState(isLimited(isPeriod ? everyDay : range, filter))
   // What is typed there stays when it is closed.
@@ -72,7 +72,8 @@ export function FilterBar(props: FilterProps) {
 const isSame = (one: DayRange, other: DayRange) => one.begin === other.begin && one.end === other.end
 
 /** By the reader's clock. Without an end: what comes while one reads is in it. */
-function periodsOf(now: Date) {
+function periodsOf() {
+  const now = new Date()
   const lastDays = (days: number): DayRange => ({
     begin: isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1 - days)),
     end: '',
