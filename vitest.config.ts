@@ -78,7 +78,7 @@ async function pagesProject(
  */
 const quick: Record<string, string> = {
   'functions/platform/accounts/password/cost.ts': `
-    export const current = { N: 2 ** 10, r: 8, p: 1 }
+    export const current = { N: 2 ** 4, r: 8, p: 1 }
     export const difference = current`,
   'functions/site/upstream/retryPause.ts': 'export const retryPause_ms = { least: 1, spread: 1 }',
 }
@@ -117,7 +117,13 @@ function workerProject(
       expect: testExpect,
       // A worker takes seconds to start, so the files of a project share it; each empties the bindings that it fills.
       isolate: false,
-      setupFiles: [testDate, 'tests/worker/lib/muteLogs.ts', 'tests/worker/lib/sameDraws.ts', ...setupFiles],
+      setupFiles: [
+        testDate,
+        'tests/worker/lib/muteLogs.ts',
+        'tests/worker/lib/sameDraws.ts',
+        'tests/worker/lib/keepMain.ts',
+        ...setupFiles,
+      ],
     },
   }
 }

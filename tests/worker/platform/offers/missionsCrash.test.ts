@@ -240,7 +240,7 @@ it('[PROMO-15] [PROMO-16] no order of joins, plays, limits, undone rounds and cr
       await world.check()
       await world.end()
     }),
-    walks(16),
+    walks(8),
   )
   console.info(JSON.stringify({ runs, ...figures }))
   expect(figures.crashes).toBeGreaterThan(20)

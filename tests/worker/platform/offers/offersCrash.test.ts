@@ -215,7 +215,7 @@ it('[PROMO-02] no order of joins, plays, undos and crashes gives more than a bud
       await world.settle()
       await world.check()
     }),
-    walks(14),
+    walks(7),
   )
   console.info(JSON.stringify({ runs, ...figures }))
   // A property without crashes, gifts and undone gifts would show little.
