@@ -1,3 +1,4 @@
+import { Box, CircularProgress } from '@mui/material'
 import { memo, useEffect, useMemo } from 'react'
 import {
   AppBar,
@@ -5,21 +6,24 @@ import {
   Notification,
   Sidebar,
   TitlePortal,
+  useLoading,
   useNotify,
   usePermissions,
   type LayoutProps,
   type SidebarProps,
 } from 'react-admin'
 import type { Permission } from '#contract/operator/roles.ts'
-import { useBrands } from './calls/brands.ts'
+import { BrandsContext, useReadBrands } from './calls/brands.ts'
 import { failureMessage } from './calls/messages.ts'
 import { preferenceRefusal } from './calls/preferences.ts'
 import { useScreensAhead } from './screens.ts'
 import { screensFor } from './screenTable.tsx'
 import { BrandChooser } from './shared/Brands.tsx'
+import { Slow } from './shared/Failure.tsx'
 import { DeskSearch } from './shared/DeskSearch.tsx'
 import { MentionBell } from './shared/MentionBell.tsx'
 import { usePlainLinks } from './shared/PlainLink.tsx'
+import { RightsContext } from './shared/useCalls.ts'
 import { StudioMenu, useIsPhone } from './StudioMenu.tsx'
 
 /** As wide as the screen; wider content scrolls by itself. */
@@ -32,21 +36,23 @@ const narrow = {
 }
 
 export function StudioLayout({ children }: Pick<LayoutProps, 'children'>) {
+  const { permissions } = usePermissions<readonly Permission[]>()
+  const brands = useReadBrands()
+  const { isWhole } = brands
   useRefusals()
-  useOwnScreensAhead()
+  // What the role may not open is not loaded.
+  useScreensAhead(useMemo(() => screensFor(permissions, isWhole), [permissions, isWhole]))
   usePlainLinks()
   return (
-    <Layout appBar={StudioBar} sidebar={StudioSidebar} menu={StudioMenu} sx={narrow}>
-      {children}
-    </Layout>
+    <RightsContext value={permissions}>
+      <BrandsContext value={brands}>
+        <Layout appBar={StudioBar} sidebar={StudioSidebar} menu={StudioMenu} sx={narrow}>
+          <Slow />
+          {children}
+        </Layout>
+      </BrandsContext>
+    </RightsContext>
   )
-}
-
-/** What the role may not open is not loaded. */
-function useOwnScreensAhead(): void {
-  const { permissions } = usePermissions<readonly Permission[]>()
-  const { isWhole } = useBrands()
-  useScreensAhead(useMemo(() => screensFor(permissions, isWhole), [permissions, isWhole]))
 }
 
 /** A view is saved without waiting for the platform; who saved it learns that it was not kept. */
@@ -72,14 +78,23 @@ function StudioSidebar(props: SidebarProps) {
   return <Sidebar {...props} {...(isPhone && { slotProps: { paper: { 'aria-label': 'Menu' } } })} />
 }
 
-/** On a phone the title needs its room: they are in the menu. */
-const nothing = <></>
+/** On a phone the title needs the room of react-admin's own, which are in the menu; that something is on its way is said here all the same. */
+function LoadingSign() {
+  const isLoading = useLoading()
+  return (
+    <Box sx={{ width: 16, display: 'flex', flexShrink: 0 }}>
+      {isLoading && <CircularProgress color="inherit" size={16} thickness={6} />}
+    </Box>
+  )
+}
+
+const loadingSign = <LoadingSign />
 
 /** The title of the screen is the heading of the page. */
 const StudioBar = memo(function StudioBar() {
   const isPhone = useIsPhone()
   return (
-    <AppBar {...(isPhone && { toolbar: nothing })}>
+    <AppBar {...(isPhone && { toolbar: loadingSign })}>
       <TitlePortal component="h1" />
       {!isPhone && <BrandChooser />}
       <DeskSearch />

@@ -3,17 +3,17 @@ import Assessment from '@mui/icons-material/Assessment'
 import Dashboard from '@mui/icons-material/Dashboard'
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import Group from '@mui/icons-material/Group'
-import { memo, useMemo, type ComponentType, type MouseEvent } from 'react'
-import { RefreshIconButton, ToggleThemeButton, usePermissions, useSidebarState } from 'react-admin'
+import { memo, useContext, useMemo, type ComponentType, type MouseEvent } from 'react'
+import { RefreshIconButton, ToggleThemeButton, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { StaffCallName } from '#contract/operator/calls.ts'
-import type { Permission } from '#contract/operator/roles.ts'
 import { useBrands } from './calls/brands.ts'
 import type { ResourceName } from './calls/resources.ts'
 import { mayCall, mayOpen } from './calls/rights.ts'
 import { screens } from './screenTable.tsx'
 import { BrandChooser } from './shared/Brands.tsx'
 import { PlainLink } from './shared/PlainLink.tsx'
+import { RightsContext } from './shared/useCalls.ts'
 import { useWaiting, workLists } from './shared/waiting.ts'
 
 /** As narrow as a phone: the bar at the top has no room for what is in the menu then. */
@@ -51,7 +51,7 @@ type Entry = Pick<PageEntry, 'path' | 'label' | 'Icon'> & { resource?: ResourceN
 
 /** What the role may open of the menu. */
 function useEntries(): Entry[][] {
-  const { permissions } = usePermissions<readonly Permission[]>()
+  const permissions = useContext(RightsContext)
   const { isWhole } = useBrands()
   return useMemo(() => {
     const entryOf = (one: ResourceName | PageEntry): Entry[] => {

@@ -1,5 +1,6 @@
 import { brandHeader } from '#contract/constants.ts'
 import type { Staff } from '#contract/operator/session.ts'
+import { createContext, useContext, useMemo } from 'react'
 import { useGetIdentity, type UserIdentity } from 'react-admin'
 
 /*
@@ -29,10 +30,19 @@ export function brandHeaders(): Record<string, string> {
 
 export type BrandIdentity = UserIdentity & Pick<Staff, 'brands' | 'all_brands'>
 
-/** The brands that the member of staff works for. */
-export function useBrands() {
+/** Once for the studio: a list asks for them in each row. */
+export function useReadBrands() {
   const { data } = useGetIdentity()
-  const { brands = [], all_brands: isWhole = true } = (data ?? {}) as Partial<BrandIdentity>
+  return useMemo(() => brandsOf(data), [data])
+}
+
+export const BrandsContext = createContext(brandsOf({}))
+
+/** The brands that the member of staff works for. */
+export const useBrands = () => useContext(BrandsContext)
+
+function brandsOf(identity: Partial<BrandIdentity> | undefined) {
+  const { brands = [], all_brands: isWhole = true } = identity ?? {}
   /** As staff call it; of all together, `all brands`. */
   const nameOf = (id: string | null | undefined) =>
     id ? (brands.find((one) => one.id === id)?.name ?? id) : 'all brands'

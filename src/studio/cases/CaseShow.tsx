@@ -20,6 +20,7 @@ import { Link, Show, useNotify, useRecordContext } from 'react-admin'
 import { askFile } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
 import { saveFile } from '@/ui/saveFile.ts'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
@@ -35,8 +36,10 @@ const decisionLabels: Record<CaseDecision, string> = {
 /** A case: what rules found, with all facts, what staff noted, and what they decided. */
 export function CaseShow() {
   return (
-    <Show title={<Title />} actions={false} component="div">
-      <Body />
+    <Show queryOptions={staysOnFailure} title={<Title />} actions={false} component="div">
+      <OrFailure>
+        <Body />
+      </OrFailure>
     </Show>
   )
 }

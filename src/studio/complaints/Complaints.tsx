@@ -4,6 +4,7 @@ import { languageOf } from '#contract/languages.ts'
 import type { ComplaintRow } from '#contract/operator/complaints.ts'
 import { useState } from 'react'
 import { BooleanInput, SearchInput, SelectInput, Show, SimpleShowLayout, useRecordContext } from 'react-admin'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { BulkCall } from '../shared/BulkCall.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
@@ -77,10 +78,12 @@ function States({ state, is_late }: ComplaintRow) {
 
 export function ComplaintShow() {
   return (
-    <Show title={<Title />} actions={false}>
-      <SimpleShowLayout>
-        <Complaint />
-      </SimpleShowLayout>
+    <Show queryOptions={staysOnFailure} title={<Title />} actions={false}>
+      <OrFailure>
+        <SimpleShowLayout>
+          <Complaint />
+        </SimpleShowLayout>
+      </OrFailure>
     </Show>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Dialog, DialogContent, DialogTitle, ImageList, ImageListItem } from '@mui/material'
+import { Button, Dialog, DialogContent, DialogTitle, ImageList, ImageListItem } from '@mui/material'
 import { mediaImage } from '#contract/images.ts'
 import { useId, useState } from 'react'
 import { Loading } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { Pages } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 
@@ -36,7 +37,7 @@ function Pictures({ onChoose }: { onChoose: (path: string) => void }) {
   const [page, setPage] = useState(1)
   const query = { page: String(page), perPage: String(perPage) }
   const { data, error } = useAnswer('listPictures', { query })
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   if (data.total === 0) return 'Nobody has sent a picture yet.'
   return (

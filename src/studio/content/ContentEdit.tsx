@@ -1,6 +1,6 @@
-import { Alert, Box, Card, MenuItem, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
+import { Box, Card, MenuItem, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { languageCodes, languageOf, languages, type LanguageCode } from '#contract/languages.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { memo, useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { EditBase, Title, useEditContext, useNotify } from 'react-admin'
 import { beginningOf, kindNames, type ContentEntry } from './contents.ts'
 import { EntryActions } from './EntryActions.tsx'
@@ -10,6 +10,7 @@ import { SourceText } from './SourceText.tsx'
 import { statesOf } from './states.ts'
 import type { LanguageHandle } from './useDraft.ts'
 import { useUnsavedGuard } from './useUnsavedGuard.ts'
+import { Failure } from '../shared/Failure.tsx'
 
 /** An entry with all its languages. */
 export function ContentEdit() {
@@ -25,8 +26,8 @@ export function ContentEdit() {
 
 function Entry() {
   const { record, error } = useEditContext<ContentEntry, Error>()
-  if (record) return <Languages key={record.id} {...record} />
-  return error ? <Alert severity="error">{error.message}</Alert> : null
+  if (record) return <Languages key={record.id} entry={record} />
+  return error ? <Failure error={error} /> : null
 }
 
 /** The languages whose forms have input that is not saved, and what reaches the forms. */
@@ -37,11 +38,17 @@ function useForms(first: LanguageCode) {
   useUnsavedGuard(unsaved.length > 0)
   const open = (code: LanguageCode) =>
     setOpened((before) => (before.includes(code) ? before : [...before, code]))
-  const noteUnsaved = (code: LanguageCode, isUnsaved: boolean) =>
-    setUnsaved((before) =>
-      isUnsaved ? [...new Set([...before, code])] : before.filter((one) => one !== code),
-    )
-  const register = (code: LanguageCode, handle: LanguageHandle) => void handles.current.set(code, handle)
+  const noteUnsaved = useCallback(
+    (code: LanguageCode, isUnsaved: boolean) =>
+      setUnsaved((before) =>
+        isUnsaved ? [...new Set([...before, code])] : before.filter((one) => one !== code),
+      ),
+    [],
+  )
+  const register = useCallback(
+    (code: LanguageCode, handle: LanguageHandle) => void handles.current.set(code, handle),
+    [],
+  )
   const handleOf = (code: LanguageCode) => handles.current.get(code)
   return { opened, unsaved, handleOf, open, noteUnsaved, register }
 }
@@ -50,7 +57,7 @@ function useForms(first: LanguageCode) {
  * A tab for each language with its state, and the chosen one beside the language that it is made from. Forms stay mounted once their
  * tab was opened, so input in one language survives a look at another; a reload does not change the input.
  */
-function Languages(entry: ContentEntry) {
+function Languages({ entry }: { entry: ContentEntry }) {
   const [shown, setShown] = useState<LanguageCode>(() => firstLanguage(entry))
   const [source, setSource] = useState<LanguageCode | ''>('en')
   const forms = useForms(shown)
@@ -79,27 +86,45 @@ function Languages(entry: ContentEntry) {
           hidden={code !== shown}
           sx={{ p: 2 }}
         >
-          <SourceChoice entry={entry} locale={code} source={source} onChoose={setSource} />
-          <Beside
-            source={source !== '' && source !== code ? <SourceText entry={entry} source={source} /> : null}
-          >
-            <LanguageForm
-              id={entry.id}
-              kind={entry.kind}
-              locale={code}
-              draft={entry.drafts.find(({ locale }) => locale === code)}
-              beginning={beginningOf(entry, code)}
-              instead={entry.instead === code ? null : entry.instead}
-              english={entry.drafts.find(({ locale }) => locale === 'en')}
-              onUnsaved={forms.noteUnsaved}
-              onHandle={forms.register}
-            />
-          </Beside>
+          <Language
+            {...{ entry, code, source }}
+            onSource={setSource}
+            onUnsaved={forms.noteUnsaved}
+            onHandle={forms.register}
+          />
         </Box>
       ))}
     </Card>
   )
 }
+
+type LanguageProps = {
+  entry: ContentEntry
+  code: LanguageCode
+  source: LanguageCode | ''
+  onSource: (source: LanguageCode | '') => void
+} & Pick<ComponentProps<typeof LanguageForm>, 'onUnsaved' | 'onHandle'>
+
+/** Drawn anew for what has changed in it alone: a look at one language draws no other. */
+const Language = memo(function Language({ entry, code, source, onSource, ...handlers }: LanguageProps) {
+  return (
+    <>
+      <SourceChoice entry={entry} locale={code} source={source} onChoose={onSource} />
+      <Beside source={source !== '' && source !== code ? <SourceText entry={entry} source={source} /> : null}>
+        <LanguageForm
+          id={entry.id}
+          kind={entry.kind}
+          locale={code}
+          draft={entry.drafts.find(({ locale }) => locale === code)}
+          beginning={beginningOf(entry, code)}
+          instead={entry.instead === code ? null : entry.instead}
+          english={entry.drafts.find(({ locale }) => locale === 'en')}
+          {...handlers}
+        />
+      </Beside>
+    </>
+  )
+})
 
 /** On a wide screen side by side; on a tablet the source stands above, in a box that scrolls. */
 function Beside({ source, children }: { source: ReactNode; children: ReactNode }) {

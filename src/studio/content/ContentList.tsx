@@ -1,4 +1,4 @@
-import { Chip, Stack, Typography } from '@mui/material'
+import { styled, Typography } from '@mui/material'
 import { languageCodes, languages } from '#contract/languages.ts'
 import { contentKinds, type ContentItem } from '#contract/operator/content.ts'
 import { BooleanInput, SearchInput, SelectInput } from 'react-admin'
@@ -79,27 +79,28 @@ function ReviewSwitch() {
   )
 }
 
-const colors = { good: 'success', open: 'warning', bad: 'error' } as const
-
 /** Each language with its states; one that is published as it is has no words. */
 function Languages({ locales }: ContentItem) {
   return (
-    <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+    <Marks>
       {languageCodes.map((code) => {
         const states = statesOf(locales.find(({ locale }) => locale === code))
         const telling = states.filter(({ word }) => word !== 'published')
         const kind = telling.at(-1)?.kind ?? 'good'
         return (
-          <Chip
-            key={code}
-            component="span"
-            size="small"
-            variant="outlined"
-            color={colors[kind]}
-            label={[code, telling.map(({ word }) => word).join(', ')].filter(Boolean).join(' ')}
-          />
+          <span key={code} className={kind}>
+            {[code, telling.map(({ word }) => word).join(', ')].filter(Boolean).join(' ')}
+          </span>
         )
       })}
-    </Stack>
+    </Marks>
   )
 }
+
+const Marks = styled('span')(({ theme: { palette } }) => ({
+  ...{ display: 'flex', flexWrap: 'wrap', gap: 4, fontSize: 13, lineHeight: 1.6 },
+  '& span': { padding: '0 8px', border: '1px solid currentcolor', borderRadius: '1em', whiteSpace: 'nowrap' },
+  '& .good': { color: palette.success.main },
+  '& .open': { color: palette.warning.main },
+  '& .bad': { color: palette.error.main },
+}))

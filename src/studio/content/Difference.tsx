@@ -2,6 +2,7 @@ import { Alert, Box } from '@mui/material'
 import type { Direction, LanguageCode } from '#contract/languages.ts'
 import { useEffect, useRef } from 'react'
 import { Loading } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 
 type Props = { id: string; locale: LanguageCode; from: string; to: string; dir: Direction }
@@ -17,7 +18,7 @@ export function Difference({ id, locale, from, to, dir }: Props) {
   useEffect(() => {
     if (data) shownText.current?.querySelector('ins, del')?.scrollIntoView({ block: 'center' })
   }, [data])
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   if (data.fields.length === 0 && data.body.every(({ kind }) => kind === 'same')) {
     return <Alert severity="info">It is the same as the draft.</Alert>

@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { CallFailure } from '@/stores/calls/api.ts'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage, fieldMessages } from '../calls/messages.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { FormDialog } from '../shared/FormDialog.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
 import type { ContentEntry } from './contents.ts'
@@ -168,7 +169,7 @@ function PublishAll(props: SavedProps) {
           onSend={send}
           onClose={() => setOpen(false)}
         >
-          {error && <Alert severity="error">{error.message}</Alert>}
+          {error && <Failure error={error} />}
           <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
             {languageCodes.map((locale) => (
               <li key={locale}>

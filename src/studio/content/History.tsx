@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -18,6 +17,7 @@ import { Loading, useNotify, useRefresh } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { shownMoment } from '../shared/columns.tsx'
 import { Pages } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
@@ -54,7 +54,7 @@ function Revisions({ id, locale, current, onRestored, onClose }: Props & { onClo
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>History</DialogTitle>
       <DialogContent>
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && <Failure error={error} />}
         {!data && !error && <Loading />}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 2fr' } }}>
           <List aria-label="Revisions">

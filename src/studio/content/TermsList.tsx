@@ -5,6 +5,7 @@ import { termsDocuments, termsPages, termsVersionPath, type TermsDocument } from
 import { useState } from 'react'
 import { Title, ReferenceManyField, useGetList, useRecordContext } from 'react-admin'
 import type { StaffResult } from '#contract/operator/calls.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { RecordTable } from '../shared/RecordTable.tsx'
 import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
@@ -32,7 +33,7 @@ export function TermsList() {
       <Stack direction="row" sx={{ justifyContent: 'end', mt: 1 }}>
         <SaveList list="listTerms" body={{}} />
       </Stack>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Failure error={error} />}
       {!isPending &&
         !error &&
         termsDocuments.map((document) => (

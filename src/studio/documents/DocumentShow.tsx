@@ -6,6 +6,7 @@ import { Link, Show, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
 import { askFile } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
@@ -25,8 +26,10 @@ const reasonLabels: Record<Reason, string> = {
 
 export function DocumentShow() {
   return (
-    <Show title={<Title />} actions={false} component="div">
-      <Body />
+    <Show queryOptions={staysOnFailure} title={<Title />} actions={false} component="div">
+      <OrFailure>
+        <Body />
+      </OrFailure>
     </Show>
   )
 }
@@ -108,6 +111,7 @@ function Decision({ id }: { id: string }) {
 function Photo({ id, kind }: Pick<Document, 'id' | 'kind'>) {
   const [address, setAddress] = useState<string>()
   const [failure, setFailure] = useState<string>()
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     let made: string | undefined
     let isLeft = false
@@ -121,8 +125,24 @@ function Photo({ id, kind }: Pick<Document, 'id' | 'kind'>) {
       isLeft = true
       if (made) URL.revokeObjectURL(made)
     }
-  }, [id])
-  if (failure !== undefined) return <Alert severity="error">{failure}</Alert>
+  }, [id, tries])
+  const again = () => {
+    setFailure(undefined)
+    setTries(tries + 1)
+  }
+  if (failure !== undefined)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={again}>
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </Alert>
+    )
   if (address === undefined) return <Skeleton variant="rectangular" height={320} />
   if (kind === pdfKind) {
     return (

@@ -1,7 +1,8 @@
-import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import type { AttemptEntry, DeliveryOutcome } from '#contract/operator/events.ts'
 import { useState } from 'react'
 import { Loading } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment, State } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
@@ -24,7 +25,7 @@ export function AttemptLog({ id }: { id: string }) {
   const [outcome, setOutcome] = useState<DeliveryOutcome | ''>('')
   const query = { page: String(page), perPage: String(perPage), ...(outcome !== '' && { outcome }) }
   const { data, error } = useAnswer('listAttempts', { params: { id }, query }, true, refreshed_ms)
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   const choose = (chosen: string) => {
     setPage(1)

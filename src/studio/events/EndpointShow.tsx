@@ -4,6 +4,7 @@ import type { EndpointRow } from '#contract/operator/events.ts'
 import { useState } from 'react'
 import { Show, useRecordContext, useRedirect } from 'react-admin'
 import { useBrands } from '../calls/brands.ts'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
@@ -13,13 +14,15 @@ import { EndpointState } from './EndpointList.tsx'
 import { SecretButton } from './SecretButton.tsx'
 
 /** What waits changes by itself. */
-const followed = { refetchInterval: 5000 }
+const followed = { ...staysOnFailure, refetchInterval: 5000 }
 
 /** An endpoint: what it gets, whether it arrives, what it answered, and what is sent again. */
 export function EndpointShow() {
   return (
     <Show title={<Title />} actions={false} component="div" queryOptions={followed}>
-      <Body />
+      <OrFailure>
+        <Body />
+      </OrFailure>
     </Show>
   )
 }

@@ -6,6 +6,7 @@ import { askAny, type Given } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { ReasonDialog } from '../shared/CallButton.tsx'
 import { FormDialog } from '../shared/FormDialog.tsx'
+import { PlainButton } from '../shared/PlainButton.tsx'
 import { useMay } from '../shared/useCalls.ts'
 
 /** The calls whose answers have what is shown once. */
@@ -44,9 +45,15 @@ export function SecretButton<Name extends SecretCall>(props: Props<Name>) {
   }
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      {variant === 'contained' ? (
+        <Button variant={variant} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      ) : (
+        <PlainButton type="button" data-color="primary" onClick={() => setOpen(true)}>
+          {label}
+        </PlainButton>
+      )}
       {isOpen && (
         <ReasonDialog
           {...{ title, label, isBusy }}

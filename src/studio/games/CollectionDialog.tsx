@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { PictureField } from '../content/PictureInput.tsx'
+import { Failure } from '../shared/Failure.tsx'
 import { FormDialog } from '../shared/FormDialog.tsx'
 import { givenTexts, LanguageTexts, type Texts } from '../shared/LanguageTexts.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
@@ -195,7 +196,7 @@ function Outcome({ games, rule }: { games: string[]; rule: CollectionRule | null
   const query = collectionQuery({ games, rule })
   const isAsked = games.length > 0 || Object.keys(query).length > 1
   const { data, error } = useAnswer('listLobbyGames', { query }, isAsked)
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!isAsked || !data) return null
   const names = data.items.slice(0, 8).map(({ gameName }) => gameName)
   return (

@@ -1,8 +1,9 @@
-import { Alert, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material'
+import { Button, Card, CardContent, Link, Stack, Typography } from '@mui/material'
 import { collectionPath } from '#contract/lobby.ts'
 import type { CollectionRow } from '#contract/operator/lobby.ts'
 import { useState } from 'react'
 import { Loading } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment, State } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
@@ -22,7 +23,7 @@ export function CollectionList() {
           New collection
         </Button>
       )}
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Failure error={error} />}
       {!data && !error && <Loading />}
       {data?.total === 0 && <Typography>There is no collection yet.</Typography>}
       {data && data.total > 0 && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Loading } from 'react-admin'
 import * as v from 'valibot'
 import { useCatalogName } from '../promotions/GameFields.tsx'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
@@ -21,7 +22,7 @@ export function CountryRules() {
         cards are gone there. Games that are open end as usual; to end stakes at once, use a stop.
       </Alert>
       {useMay('putCountryRule') && data && <NewRule rules={data.items} />}
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Failure error={error} />}
       {!data && !error && <Loading />}
       {data?.total === 0 && <Typography>Everything is offered in every country that may play.</Typography>}
       {data && data.total > 0 && (

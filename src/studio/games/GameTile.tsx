@@ -1,13 +1,12 @@
-import DragIndicator from '@mui/icons-material/DragIndicator'
-import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
 import { gameImage } from '#contract/images.ts'
 import type { LobbyDevice } from '#contract/lobby.ts'
 import type { ScheduledPlace } from '#contract/operator/lobby.ts'
 import { useState } from 'react'
 import { State } from '../shared/columns.tsx'
+import { DragHandle } from './DragList.tsx'
 import type { BoardGame } from './lobbyDraft.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
-import { useDragged } from './sortable.ts'
 
 type Props = BoardGame & {
   index: number
@@ -18,7 +17,7 @@ type Props = BoardGame & {
   onChange: (place: ScheduledPlace, before: ScheduledPlace | undefined) => void
 }
 
-/** A game's picture and name in a list, to be dragged, pinned and hidden. */
+/** A game's picture and name in a list, to be dragged, pinned and hidden; of plain elements, which `Tiles` dresses. */
 export function GameTile({
   game,
   place,
@@ -31,45 +30,27 @@ export function GameTile({
   onChange,
 }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const { setNodeRef, setActivatorNodeRef, style, handle } = useDragged(game.id, isFixed || isHidden)
   const usual = { category, game: game.id, position: null, is_hidden: false, device, from: null, until: null }
   // On one device, what is said for both stays, and the device gets its own.
   const before = place && (device === 'both' || place.device === device) ? place : undefined
   const said = before ?? { ...(place ?? usual), device }
   return (
-    <Box component="li" ref={setNodeRef} style={style} sx={{ inlineSize: 128, minWidth: 0 }}>
-      <Box sx={{ position: 'relative', opacity: isHidden || isOff ? 0.4 : 1 }}>
+    <li data-drag={game.id}>
+      <div className={isHidden || isOff ? 'is-off' : undefined}>
         <Picture {...game} />
-        {!isFixed && !isHidden && (
-          <IconButton
-            ref={setActivatorNodeRef}
-            {...handle}
-            aria-label={`Move ${game.gameName}, now ${index + 1}`}
-            size="small"
-            sx={{
-              ...{ position: 'absolute', insetBlockStart: 4, insetInlineStart: 4, cursor: 'grab' },
-              ...{
-                touchAction: 'none',
-                bgcolor: 'background.paper',
-                '&:hover': { bgcolor: 'background.paper' },
-              },
-            }}
-          >
-            <DragIndicator fontSize="small" />
-          </IconButton>
-        )}
-      </Box>
-      <Typography variant="body2" noWrap title={game.gameName}>
+        {!isFixed && !isHidden && <DragHandle label={`Move ${game.gameName}, now ${index + 1}`} />}
+      </div>
+      <div title={game.gameName} className="is-name">
         {index + 1}. <bdi>{game.gameName}</bdi>
-      </Typography>
-      <Typography variant="caption" color="text.secondary" noWrap component="div">
+      </div>
+      <small>
         <bdi>{game.studio ?? game.provider}</bdi>
-      </Typography>
+      </small>
       <States {...{ place, isHidden, isOff }} />
       {!isFixed && (
-        <Button size="small" onClick={() => setAsked(true)} aria-label={`Place of ${game.gameName}`}>
+        <button type="button" onClick={() => setAsked(true)} aria-label={`Place of ${game.gameName}`}>
           Place
-        </Button>
+        </button>
       )}
       {isAsked && (
         <PlaceDialog
@@ -79,13 +60,13 @@ export function GameTile({
           onSave={(changed) => onChange({ ...said, ...changed }, before)}
         />
       )}
-    </Box>
+    </li>
   )
 }
 
 function States({ place, isHidden, isOff }: Pick<BoardGame, 'place' | 'isHidden' | 'isOff'>) {
   return (
-    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+    <>
       {isHidden && <State label="hidden" kind="bad" />}
       {isOff && <State label="off here" kind="bad" />}
       {place !== undefined && place.position !== null && (
@@ -93,26 +74,43 @@ function States({ place, isHidden, isOff }: Pick<BoardGame, 'place' | 'isHidden'
       )}
       {(place?.from ?? place?.until) && <State label="by time" kind="open" />}
       {place && place.device !== 'both' && <State label={place.device === 'mobile' ? 'phone' : 'desktop'} />}
-    </Stack>
+    </>
   )
 }
 
 function Picture({ hasImage, routeProvider, gameId }: BoardGame['game']) {
-  const shape = {
-    inlineSize: 128,
-    blockSize: 170,
-    borderRadius: 8,
-    objectFit: 'cover',
-    display: 'block',
-  } as const
-  if (!hasImage) return <Box sx={{ ...shape, borderRadius: 1, bgcolor: 'action.hover' }} />
+  if (!hasImage) return <span className="is-picture" />
   return (
     <img
+      className="is-picture"
       src={gameImage({ routeProvider, gameId }, 160, 'webp')}
       alt=""
       loading="lazy"
       draggable={false}
-      style={shape}
     />
   )
 }
+
+export const Tiles = styled('ul')(({ theme: { palette, typography } }) => ({
+  ...{ display: 'flex', flexWrap: 'wrap', gap: 12, margin: '8px 0 0', padding: 0, listStyle: 'none' },
+  '& li': { width: 128, minWidth: 0, backgroundColor: palette.background.paper },
+  '& li > div': { position: 'relative', ...typography.body2 },
+  '& .is-off': { opacity: 0.4 },
+  '& .is-picture': {
+    ...{ display: 'block', width: 128, height: 170, borderRadius: 8, objectFit: 'cover' },
+    backgroundColor: palette.action.hover,
+  },
+  '& .is-name, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
+  '& [data-handle]': {
+    ...{ position: 'absolute', insetBlockStart: 4, insetInlineStart: 4 },
+    backgroundColor: palette.background.paper,
+  },
+  '& li > button': {
+    ...{ all: 'unset', display: 'block', padding: '4px 5px', borderRadius: 4, cursor: 'pointer' },
+    ...{ ...typography.button, fontSize: 13, color: palette.primary.main },
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&:focus-visible': { outline: '2px solid currentcolor' },
+  },
+  '@media (pointer: coarse)': { '& li > button': { minHeight: 44, boxSizing: 'border-box', minWidth: 44 } },
+}))

@@ -1,6 +1,5 @@
 import {
   Alert,
-  Autocomplete,
   Button,
   Card,
   CardContent,
@@ -10,8 +9,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Device } from '#contract/games.ts'
 import { sections, type Section } from '#contract/sections.ts'
 import type { LobbyDevice } from '#contract/lobby.ts'
@@ -23,15 +21,19 @@ import { useSearchParams } from 'react-router'
 import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { useUnsavedGuard } from '../content/useUnsavedGuard.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
+import { DragList } from './DragList.tsx'
 import { boardRows, isRowShown, movedRow, type View } from './lobbyDraft.ts'
 import { LobbyRow } from './LobbyRow.tsx'
-import { screenReaderTexts, useDragSensors } from './sortable.ts'
 import { countryCodes, countryLabel, zonedClock } from './words.ts'
 
 const sectionNames: Record<Section, string> = {
   ...{ slots: 'Slots', live: 'Live casino', crash: 'Crash games', virtual: 'Virtual games' },
 }
+
+/** Those in sight on a high screen. */
+const firstRows = 2
 
 /** The lobby as players see it: of a section, on a device, at a time and in a country. */
 export function LobbyBoard() {
@@ -58,7 +60,7 @@ export function LobbyBoard() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {failure && <Alert severity="error">{failure.message}</Alert>}
+      {failure && <Failure error={failure} />}
       {lobby && collections.data && rules.data ? (
         <Meanwhile
           key={section}
@@ -142,11 +144,6 @@ function Editor({ lobby, collections, rules, version, isUnsaved, onUnsaved, onSa
   const [now] = useState(Date.now)
   const at = view.clock === '' ? now : Date.parse(view.clock)
   const seen: View = { device: shownOn, at: Number.isNaN(at) ? now : at, country: view.country }
-  const move = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [active.id, over?.id].map((id) => rows.findIndex((row) => row.id === id))
-    if (from !== undefined && to !== undefined && from >= 0 && to >= 0 && from !== to)
-      change(movedRow(draft, rows, { from, to }))
-  }
   return (
     <>
       <Preview device={device} onDevice={setDevice} view={view} onView={setView} />
@@ -154,22 +151,21 @@ function Editor({ lobby, collections, rules, version, isUnsaved, onUnsaved, onSa
       <Button sx={{ alignSelf: 'start' }} aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
         {isFolded ? 'Rows with their games' : 'Rows alone, to move them'}
       </Button>
-      <DndContext
-        sensors={useDragSensors()}
-        collisionDetection={closestCenter}
-        accessibility={screenReaderTexts('row')}
-        onDragEnd={move}
+      <DragList
+        what="row"
+        ids={may ? rows.map(({ id }) => id) : []}
+        strategy={verticalListSortingStrategy}
+        onMove={(places) => change(movedRow(draft, rows, places))}
       >
-        <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          {rows.map((row) => (
-            <LobbyRow
-              key={row.id}
-              {...{ row, rows, draft, rules, section, view: seen, device, change, may, isFolded }}
-              isShown={isRowShown(row, seen)}
-            />
-          ))}
-        </SortableContext>
-      </DndContext>
+        {rows.map((row, index) => (
+          <LobbyRow
+            key={row.id}
+            {...{ row, rows, draft, rules, section, view: seen, device, change, may, isFolded }}
+            isFirst={index < firstRows}
+            isShown={isRowShown(row, seen)}
+          />
+        ))}
+      </DragList>
     </>
   )
 }
@@ -242,6 +238,12 @@ function Changes({ section, version, draft, count, undo, discard, onSaved }: Cha
   )
 }
 
+const countries = countryCodes.map((code) => (
+  <option key={code} value={code}>
+    {countryLabel(code)}
+  </option>
+))
+
 type PreviewProps = {
   device: LobbyDevice
   onDevice: (device: LobbyDevice) => void
@@ -273,15 +275,19 @@ function Preview({ device, onDevice, view, onView }: PreviewProps) {
           slotProps={{ inputLabel: { shrink: true } }}
           onChange={({ target }) => onView({ ...view, clock: target.value })}
         />
-        <Autocomplete
+        <TextField
+          select
           size="small"
-          options={countryCodes}
-          value={view.country ?? null}
-          getOptionLabel={countryLabel}
+          fullWidth={false}
+          label="As in country"
+          value={view.country ?? ''}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ inlineSize: 260 }}
-          onChange={(_event, country) => onView({ ...view, country: country ?? undefined })}
-          renderInput={(params) => <TextField {...params} label="As in country" />}
-        />
+          onChange={({ target }) => onView({ ...view, country: target.value || undefined })}
+        >
+          <option value="">anywhere</option>
+          {countries}
+        </TextField>
         {(view.clock !== '' || view.country !== undefined) && (
           <Button onClick={() => onView({ clock: '', country: undefined })}>Now, anywhere</Button>
         )}

@@ -5,6 +5,7 @@ import { StopId } from '#contract/stops.ts'
 import { useState, type ReactNode } from 'react'
 import { Title, useGetList } from 'react-admin'
 import * as v from 'valibot'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { givenTexts, LanguageTexts, type Texts } from '../shared/LanguageTexts.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
@@ -32,7 +33,7 @@ export function StopList() {
         bets that are open end as usual.
       </Alert>
       <SaveList list="listStops" body={{}} />
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Failure error={error} />}
       {!isPending && !error && (
         <>
           <StopCard title="Products">

@@ -6,8 +6,7 @@ import {
   useSensors,
   type Announcements,
 } from '@dnd-kit/core'
-import { sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
-import type { CSSProperties } from 'react'
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
 /** A finger holds for a moment, so that a list still scrolls under it; a mouse moves a little, so that a press is still one. */
 export function useDragSensors() {
@@ -32,19 +31,4 @@ export function screenReaderTexts(what: 'row' | 'game') {
     onDragCancel: () => 'Left where it was.',
   }
   return { announcements, screenReaderInstructions: { draggable } }
-}
-
-/** A part that is dragged by its handle. */
-export function useDragged(id: string, isDisabled: boolean) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id,
-      disabled: isDisabled,
-    })
-  const style: CSSProperties = {
-    ...(transform && { transform: `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)` }),
-    ...(transition !== undefined && { transition }),
-    ...(isDragging && { zIndex: 3, position: 'relative', opacity: 0.85 }),
-  }
-  return { setNodeRef, setActivatorNodeRef, style, handle: { ...attributes, ...listeners } }
 }

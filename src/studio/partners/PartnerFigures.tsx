@@ -5,6 +5,7 @@ import { utcDay } from '#lib/dates.ts'
 import { useState } from 'react'
 import { Link, Loading } from 'react-admin'
 import { ReportTools, WideTable } from '../reports/ReportTools.tsx'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton, DialogField } from '../shared/CallButton.tsx'
 import { moneyOf, State } from '../shared/columns.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
@@ -29,7 +30,7 @@ export const stateKinds = { open: 'plain', closed: 'open', approved: 'good', pai
 /** The months of a partner, newest first: open ones as they would be closed now, closed ones as they were. */
 export function PartnerFigures({ code, name }: { code: string; name: string }) {
   const { data, error } = useAnswer('partnerFigures', { params: { code } })
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   const rows = data.items
   const [last, first] = [rows[0]?.month ?? '', rows.at(-1)?.month ?? '']

@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import type { AgentPlayer } from '#contract/operator/partners.ts'
 import { useState } from 'react'
 import { Link, Loading, Title, useNotify, useRefresh } from 'react-admin'
 import { callStaff } from '../calls/callStaff.ts'
 import { failureMessage } from '../calls/messages.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton, ReasonDialog } from '../shared/CallButton.tsx'
 import { FormDialog } from '../shared/FormDialog.tsx'
 import { shownMoment } from '../shared/columns.tsx'
@@ -21,7 +22,7 @@ export function PartnerPlayers({ code }: { code: string }) {
   const mayOpen = useMay('readPlayer')
   const query = { page: String(page), perPage: String(perPage) }
   const { data, error } = useAnswer('listPartnerPlayers', { params: { code }, query })
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   if (data.total === 0) return <Typography color="text.secondary">Nobody yet.</Typography>
   return (
@@ -71,7 +72,7 @@ export function AgentPlayersPage() {
   const [page, setPage] = useState(1)
   const query = { page: String(page), perPage: String(perPage) }
   const { data, error } = useAnswer('listAgentPlayers', { query })
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   return (
     <Stack sx={{ gap: 2, p: 2 }}>

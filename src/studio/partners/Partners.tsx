@@ -18,6 +18,7 @@ import {
   useRecordContext,
   EditButton,
 } from 'react-admin'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
@@ -70,10 +71,12 @@ function BlockState({ is_blocked }: Pick<PartnerRow, 'is_blocked'>) {
 
 export function PartnerShow() {
   return (
-    <Show title={<Name />} actions={<Actions />}>
-      <SimpleShowLayout>
-        <Partner />
-      </SimpleShowLayout>
+    <Show queryOptions={staysOnFailure} title={<Name />} actions={<Actions />}>
+      <OrFailure>
+        <SimpleShowLayout>
+          <Partner />
+        </SimpleShowLayout>
+      </OrFailure>
     </Show>
   )
 }
@@ -168,10 +171,18 @@ export function PartnerCreate() {
 
 export function PartnerEdit() {
   return (
-    <Edit title={<Name />} mutationMode="pessimistic" redirect="show" actions={false}>
-      <SimpleForm warnWhenUnsavedChanges>
-        <Fields />
-      </SimpleForm>
+    <Edit
+      queryOptions={staysOnFailure}
+      title={<Name />}
+      mutationMode="pessimistic"
+      redirect="show"
+      actions={false}
+    >
+      <OrFailure>
+        <SimpleForm warnWhenUnsavedChanges>
+          <Fields />
+        </SimpleForm>
+      </OrFailure>
     </Edit>
   )
 }

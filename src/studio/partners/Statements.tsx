@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import { toMajor } from '#contract/money.ts'
 import type { Statement, StatementDetails } from '#contract/operator/commission.ts'
 import { Link, SearchInput, SelectInput, Show, TextInput, useRecordContext } from 'react-admin'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { ReportTools } from '../reports/ReportTools.tsx'
 import { moneyOf, MoneyColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
@@ -61,8 +62,10 @@ const shownDeposits = 100
 /** One statement, as it goes to the partner on paper. */
 export function StatementShow() {
   return (
-    <Show title={<Title />} actions={false} component="div">
-      <Paper />
+    <Show queryOptions={staysOnFailure} title={<Title />} actions={false} component="div">
+      <OrFailure>
+        <Paper />
+      </OrFailure>
     </Show>
   )
 }

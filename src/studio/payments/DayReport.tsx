@@ -3,6 +3,7 @@ import type { StaffResult } from '#contract/operator/calls.ts'
 import { useState } from 'react'
 import { Link, Loading, Title } from 'react-admin'
 import { WideTable } from '../reports/ReportTools.tsx'
+import { Failure } from '../shared/Failure.tsx'
 import { moneyOf } from '../shared/columns.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
@@ -31,7 +32,7 @@ export function DayReport() {
         {day === '' ? (
           <Alert severity="info">Choose a day.</Alert>
         ) : error ? (
-          <Alert severity="error">{error.message}</Alert>
+          <Failure error={error} />
         ) : data ? (
           <Lines {...data} />
         ) : (

@@ -2,6 +2,7 @@ import { Alert, Button, Card, CardContent, Stack } from '@mui/material'
 import type { PaymentDetails } from '#contract/operator/payments.ts'
 import { Link, Show, useRecordContext } from 'react-admin'
 import type * as v from 'valibot'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
 import { decisionOf, DecisionButtons } from './PaymentDecision.tsx'
@@ -11,8 +12,10 @@ type Payment = v.InferOutput<typeof PaymentDetails>
 
 export function PaymentShow() {
   return (
-    <Show title={<Title />} actions={false} component="div">
-      <Body />
+    <Show queryOptions={staysOnFailure} title={<Title />} actions={false} component="div">
+      <OrFailure>
+        <Body />
+      </OrFailure>
     </Show>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, Card, CardContent, List, ListItem, Stack, Typography } from '@mui/material'
+import { Card, CardContent, List, ListItem, Stack, Typography } from '@mui/material'
 import { languageOf } from '#contract/languages.ts'
 import { useState } from 'react'
 import { Link, Loading, Title } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment } from '../shared/columns.tsx'
 import { PlayerLink } from '../shared/PlayerLink.tsx'
@@ -54,7 +55,7 @@ function Notes() {
   })
   return (
     <>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Failure error={error} />}
       {!data && !error && <Loading />}
       {data?.total === 0 && <p>No note names you. Write @ and a name of the staff in a note on a player.</p>}
       <List disablePadding>

@@ -1,10 +1,11 @@
-import { Alert, MenuItem, Stack, TextField } from '@mui/material'
+import { MenuItem, Stack, TextField } from '@mui/material'
 import type { FreePlayState, MyFreeRounds } from '#contract/gifts.ts'
 import type { FreePlay } from '#contract/operator/gifts.ts'
 import { minorPerMajor } from '#contract/currencies.ts'
 import { toMinor } from '#contract/money.ts'
 import { useState } from 'react'
 import { Loading, useRecordContext } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, shownMoment, State } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
@@ -17,7 +18,7 @@ export function PlayerGifts() {
   const player = useRecordContext<Player>()
   const id = player?.id ?? ''
   const { data, error, refetch } = useAnswer('listPlayerGifts', { params: { id } }, id !== '')
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data || !player) return <Loading />
   const money = (minor: number) => moneyOf(minor, player.currency)
   const lines = [

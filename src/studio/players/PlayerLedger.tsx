@@ -2,6 +2,7 @@ import { Button, Alert } from '@mui/material'
 import type { LedgerEntry } from '#contract/operator/players.ts'
 import { useState } from 'react'
 import { ReferenceManyField, useRecordContext } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { moneyOf, MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
@@ -56,7 +57,7 @@ export function PlayerLedger() {
 function Audit({ id, currency }: Pick<Player, 'id' | 'currency'>) {
   const [isAsked, setAsked] = useState(false)
   const { data, error } = useAnswer('auditPlayer', { params: { id } }, isAsked)
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Button onClick={() => setAsked(true)}>Add the ledger up</Button>
   const isRight = (['real', 'bonus', 'owed'] as const).every(
     (name) => data.sums[name] === data.balances[name],

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { Link, Loading, useRecordContext } from 'react-admin'
 import { WideTable } from '../reports/ReportTools.tsx'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { shownMoment } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
@@ -22,7 +23,7 @@ export function PlayerLimits() {
   const player = useRecordContext<Player>()
   const id = player?.id ?? ''
   const { data, error, refetch } = useAnswer('playerLimits', { params: { id } }, id !== '')
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   const { exclusion, own_exclusion, carried, limits } = data
   return (

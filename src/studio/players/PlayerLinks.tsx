@@ -1,6 +1,7 @@
-import { Alert, List, ListItem, Typography } from '@mui/material'
+import { List, ListItem, Typography } from '@mui/material'
 import type { LinkReason } from '#contract/operator/playerDesk.ts'
 import { Loading, useRecordContext } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { State } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
 import { PlayerLink } from '../shared/PlayerLink.tsx'
@@ -20,7 +21,7 @@ export function PlayerLinks() {
   const player = useRecordContext<Player>()
   const id = player?.id ?? ''
   const { data, error } = useAnswer('listPlayerLinks', { params: { id } }, id !== '')
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   if (data.total === 0) return <p>No other account shares anything with this one.</p>
   return (

@@ -1,5 +1,6 @@
-import { Alert, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import { Loading, useRecordContext } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { MarkerFacts } from './markers.tsx'
@@ -14,7 +15,7 @@ export function PlayerMarkers() {
     { params: { id }, query: { perPage: '100' } },
     id !== '',
   )
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   if (data.total === 0) return <p>No rule has found anything.</p>
   return (

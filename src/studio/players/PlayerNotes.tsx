@@ -1,18 +1,9 @@
-import {
-  Alert,
-  Button,
-  Chip,
-  List,
-  ListItem,
-  ListItemText,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Button, Chip, List, ListItem, ListItemText, Stack, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
 import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { shownMoment } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
 import { Pages } from '../shared/RecordList.tsx'
@@ -35,7 +26,7 @@ function Notes({ id }: Pick<Player, 'id'>) {
   return (
     <Stack spacing={2}>
       {may && <NoteForm id={id} onAdded={() => void refetch()} />}
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <Failure error={error} />}
       <div>
         <SaveList list="listPlayerNotes" body={{ id }} />
       </div>

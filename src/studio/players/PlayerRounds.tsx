@@ -1,9 +1,10 @@
 import { minorUnits } from '#contract/money.ts'
-import { Alert, Button, List, ListItem, Stack, Typography } from '@mui/material'
+import { Button, List, ListItem, Stack, Typography } from '@mui/material'
 import type { OpenRound } from '#contract/operator/players.ts'
 import { useState } from 'react'
 import { Loading, useRecordContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { Failure } from '../shared/Failure.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
@@ -15,7 +16,7 @@ export function PlayerRounds() {
   const player = useRecordContext<Player>()
   const id = player?.id ?? ''
   const { data, error } = useAnswer('listOpenRounds', { params: { id } }, id !== '')
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data || !player) return <Loading />
   return (
     <Stack spacing={2}>
@@ -86,7 +87,7 @@ function Told({ round: { provider, round_id }, player }: ToldProps) {
     params: { id: player.id },
     query: { provider, id: round_id },
   })
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   const money = (major: number) => moneyOf(minorUnits(major, player.currency), player.currency)
   return (

@@ -3,6 +3,7 @@ import type { PlayerDetails } from '#contract/operator/players.ts'
 import { formatTypedDate } from '@/i18n/typedDate.ts'
 import { Show, TabbedShowLayout, useRecordContext } from 'react-admin'
 import { useBrands } from '../calls/brands.ts'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
 import { useMay } from '../shared/useCalls.ts'
@@ -27,8 +28,10 @@ export type Player = v.InferOutput<typeof PlayerDetails>
 
 export function PlayerShow() {
   return (
-    <Show title={<Title />} actions={false}>
-      <Tabs />
+    <Show queryOptions={staysOnFailure} title={<Title />} actions={false}>
+      <OrFailure>
+        <Tabs />
+      </OrFailure>
     </Show>
   )
 }

@@ -1,12 +1,13 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { PlayerSummary as Summary } from '#contract/operator/playerDesk.ts'
-import { Link } from 'react-admin'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/i18n/formats.ts'
 import { shownCurrency } from '#contract/currencies.ts'
 import { spaced } from '../records/callWords.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
+import { PlainLink } from '../shared/PlainLink.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { ruleNames } from './markers.tsx'
 import type { Player } from './PlayerShow.tsx'
@@ -14,7 +15,7 @@ import type { Player } from './PlayerShow.tsx'
 /** What answers a call in seconds, each with the way to more of it. */
 export function PlayerSummary({ id, currency }: Pick<Player, 'id' | 'currency'>) {
   const { data, error } = useAnswer('readPlayerSummary', { params: { id } })
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   // As high as it will be, so that what is below stays where it is.
   if (!data) return <Box sx={{ minHeight: 260 }} aria-busy="true" />
   return (
@@ -30,7 +31,9 @@ export function PlayerSummary({ id, currency }: Pick<Player, 'id' | 'currency'>)
 type Rows = [name: string, value: ReactNode][]
 
 function rowsOf(data: Summary, id: string, currency: string): Rows {
-  const tab = (name: string, words: ReactNode) => <Link to={`/players/${id}/show/${name}`}>{words}</Link>
+  const tab = (name: string, words: ReactNode) => (
+    <PlainLink to={`/players/${id}/show/${name}`}>{words}</PlainLink>
+  )
   const { rounds, bets, markers, complaints, cases, note, documents } = data
   const held = ({ count, held_minor }: Summary['rounds']) =>
     count === 0 ? 'none' : `${count}, holding ${moneyOf(held_minor, currency)}`
@@ -56,9 +59,9 @@ function paymentRows(payments: Summary['payments'], currency: string): Rows {
   if (payments === null) return []
   const shown = (one: NonNullable<Summary['payments']>['deposit']) =>
     one && (
-      <Link to={`/payments/${one.id}/show`}>
+      <PlainLink to={`/payments/${one.id}/show`}>
         {moneyOf(one.amount_minor, currency)}, {one.status}, {shownMoment(one.at)}
-      </Link>
+      </PlainLink>
     )
   const { deposit, withdrawal, waiting } = payments
   return [

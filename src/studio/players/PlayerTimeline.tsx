@@ -1,9 +1,11 @@
-import { Alert, Box, Button, List, ListItem, Stack, Typography } from '@mui/material'
+import { Button, styled } from '@mui/material'
 import type { TimelineItem, TimelineSource } from '#contract/operator/playerDesk.ts'
 import { useState, type ReactNode } from 'react'
-import { Link, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { callWords, eventWords, spaced } from '../records/callWords.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { moneyOf, shownMoment, State } from '../shared/columns.tsx'
+import { PlainLink } from '../shared/PlainLink.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import type { Player } from './PlayerShow.tsx'
 
@@ -28,18 +30,16 @@ export function PlayerTimeline() {
   const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined])
   if (!player) return null
   return (
-    <Stack spacing={1}>
-      <List disablePadding aria-label="Timeline">
-        {starts.map((before, index) => (
-          <Page
-            key={before ?? 'newest'}
-            player={player}
-            before={before}
-            onOlder={index === starts.length - 1 ? (next) => setStarts([...starts, next]) : undefined}
-          />
-        ))}
-      </List>
-    </Stack>
+    <Lines aria-label="Timeline">
+      {starts.map((before, index) => (
+        <Page
+          key={before ?? 'newest'}
+          player={player}
+          before={before}
+          onOlder={index === starts.length - 1 ? (next) => setStarts([...starts, next]) : undefined}
+        />
+      ))}
+    </Lines>
   )
 }
 
@@ -55,24 +55,24 @@ function Page({ player, before, onOlder }: PageProps) {
   const { data, error } = useAnswer('playerTimeline', { params: { id: player.id }, query })
   if (error)
     return (
-      <ListItem disableGutters>
-        <Alert severity="error">{error.message}</Alert>
-      </ListItem>
+      <li>
+        <Failure error={error} />
+      </li>
     )
-  if (!data) return <ListItem disableGutters>Loading…</ListItem>
+  if (!data) return <li>Loading…</li>
   const { items, next } = data
   return (
     <>
       {items.map((item) => (
         <Entry key={item.id} item={item} currency={player.currency} />
       ))}
-      {before === undefined && items.length === 0 && <ListItem disableGutters>Nothing yet.</ListItem>}
+      {before === undefined && items.length === 0 && <li>Nothing yet.</li>}
       {next !== null && onOlder && (
-        <ListItem disableGutters>
+        <li>
           <Button variant="outlined" onClick={() => onOlder(next)}>
             Older
           </Button>
-        </ListItem>
+        </li>
       )}
     </>
   )
@@ -81,22 +81,28 @@ function Page({ player, before, onOlder }: PageProps) {
 function Entry({ item, currency }: { item: TimelineItem; currency: string }) {
   const { at, from, source } = item
   return (
-    <ListItem disableGutters divider sx={{ gap: 2, alignItems: 'baseline', flexWrap: 'wrap' }}>
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', minWidth: '9rem' }}>
+    <li>
+      <time>
         {from !== undefined && from !== at ? `${shownMoment(from)} – ${timeOf(at)}` : shownMoment(at)}
-      </Box>
-      <Box component="span" sx={{ minWidth: '6rem' }}>
+      </time>
+      <span>
         <State label={names[source]} />
-      </Box>
-      <Typography
-        component="span"
-        sx={{ flex: '1 1 16rem', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
-      >
-        {wordsOf(item, currency)}
-      </Typography>
-    </ListItem>
+      </span>
+      <span className="is-text">{wordsOf(item, currency)}</span>
+    </li>
   )
 }
+
+const Lines = styled('ul')(({ theme: { palette, typography } }) => ({
+  ...{ margin: 0, padding: 0, listStyle: 'none', ...typography.body1 },
+  '& li': {
+    ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 16, paddingBlock: 8 },
+    borderBottom: `1px solid ${palette.divider}`,
+  },
+  '& time': { color: palette.text.secondary, whiteSpace: 'nowrap', minWidth: '9rem' },
+  '& span': { minWidth: '6rem' },
+  '& .is-text': { flex: '1 1 16rem', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+}))
 
 /** "12.05.2026, 18:30" → "18:30". */
 const timeOf = (iso: string) => shownMoment(iso).split(', ').at(-1) ?? ''
@@ -108,10 +114,10 @@ function wordsOf(item: TimelineItem, currency: string): ReactNode {
   switch (source) {
     case 'payment':
       return (
-        <Link to={`/payments/${place ?? ''}/show`}>
+        <PlainLink to={`/payments/${place ?? ''}/show`}>
           {what === 'in' ? 'Deposit' : 'Withdrawal'} of {money(amount_minor)}
           {rest}
-        </Link>
+        </PlainLink>
       )
     case 'play':
       return `${detail ?? ''}: ${count} rounds, staked ${money(stake_minor)}, ${amount_minor < 0 ? 'lost' : 'won'} ${money(Math.abs(amount_minor))}`
@@ -123,22 +129,22 @@ function wordsOf(item: TimelineItem, currency: string): ReactNode {
     case 'staff':
       return `${by ?? ''} ${callWords(what)} this player${rest}`
     case 'document':
-      return <Link to={`/documents/${place ?? ''}/show`}>A document was sent, now {what}</Link>
+      return <PlainLink to={`/documents/${place ?? ''}/show`}>A document was sent, now {what}</PlainLink>
     case 'complaint':
       return (
-        <Link to={`/complaints/${place ?? ''}/show`}>
+        <PlainLink to={`/complaints/${place ?? ''}/show`}>
           Complaint {what}
           {by && ` by ${by}`}
           {rest}
-        </Link>
+        </PlainLink>
       )
     case 'case':
       return (
-        <Link to={`/cases/${place ?? ''}/show`}>
+        <PlainLink to={`/cases/${place ?? ''}/show`}>
           {upper(spaced(what))}
           {by && ` by ${by}`}
           {rest}
-        </Link>
+        </PlainLink>
       )
     case 'security':
       return eventWords(what)

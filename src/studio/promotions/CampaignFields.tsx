@@ -1,4 +1,4 @@
-import { Alert, Box, Paper, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Paper, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import {
   CheckboxGroupInput,
@@ -16,7 +16,9 @@ import { fewestCounted, type CampaignWay } from '#contract/campaignTerms.ts'
 import { currencies } from '#contract/currencies.ts'
 import { languageOf, languages, type LanguageCode } from '#contract/languages.ts'
 import type { SegmentCount } from '#contract/operator/campaigns.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { momentInput } from '../shared/inputs.ts'
+import { Later } from '../shared/Later.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { Suppressed } from './CampaignResults.tsx'
 import { countable, type CampaignForm } from './campaignForm.ts'
@@ -44,35 +46,37 @@ export function CampaignFields() {
         </Box>
         <Count form={form} />
       </Stack>
-      <Part title="What" />
-      <Words form={form} />
-      <SelectInput source="link.kind" label="Leads to" choices={links} required />
-      {form.link?.kind === 'offer' ? (
-        <ReferenceInput source="link.offer" reference="offers" perPage={100}>
-          <SelectInput
-            optionText="id"
-            label="Offer"
-            helperText="Players find it on the page of promotions. Published for all of the dates below"
+      <Later>
+        <Part title="What" />
+        <Words form={form} />
+        <SelectInput source="link.kind" label="Leads to" choices={links} required />
+        {form.link?.kind === 'offer' ? (
+          <ReferenceInput source="link.offer" reference="offers" perPage={100}>
+            <SelectInput
+              optionText="id"
+              label="Offer"
+              helperText="Players find it on the page of promotions. Published for all of the dates below"
+              required
+            />
+          </ReferenceInput>
+        ) : (
+          <TextInput
+            source="link.path"
+            label="Page"
+            helperText="Its address without the language, such as /tournaments"
             required
           />
-        </ReferenceInput>
-      ) : (
-        <TextInput
-          source="link.path"
-          label="Page"
-          helperText="Its address without the language, such as /tournaments"
-          required
+        )}
+        <Part title="How and when" />
+        <CheckboxGroupInput
+          source="ways"
+          label="Besides the inbox, by"
+          choices={wayChoices}
+          helperText="To each player by the ways that they agreed to"
         />
-      )}
-      <Part title="How and when" />
-      <CheckboxGroupInput
-        source="ways"
-        label="Besides the inbox, by"
-        choices={wayChoices}
-        helperText="To each player by the ways that they agreed to"
-      />
-      <TextInput source="starts_at" label="From" required {...momentInput} />
-      <TextInput source="ends_at" label="Until, 31 days at most" required {...momentInput} />
+        <TextInput source="starts_at" label="From" required {...momentInput} />
+        <TextInput source="ends_at" label="Until, 31 days at most" required {...momentInput} />
+      </Later>
     </>
   )
 }
@@ -94,13 +98,15 @@ function SegmentFields() {
       <TextInput source="segment.signed_up_from" label="Signed up on or after" {...momentInput} />
       <TextInput source="segment.signed_up_before" label="Signed up before" {...momentInput} />
       <NumberInput source="segment.seen_within_days" label="Signed in within the last … days" min={1} />
-      <NumberInput source="segment.unseen_for_days" label="Not signed in for … days" min={1} />
-      <NullableBooleanInput source="segment.has_deposited" label="Has paid in" />
-      <NullableBooleanInput source="segment.is_verified" label="Is verified" />
-      <ReferenceInput source="segment.tournament" reference="tournaments" perPage={100}>
-        <SelectInput optionText="id" label="Among the results of the tournament" />
-      </ReferenceInput>
-      <Earlier />
+      <Later>
+        <NumberInput source="segment.unseen_for_days" label="Not signed in for … days" min={1} />
+        <NullableBooleanInput source="segment.has_deposited" label="Has paid in" />
+        <NullableBooleanInput source="segment.is_verified" label="Is verified" />
+        <ReferenceInput source="segment.tournament" reference="tournaments" perPage={100}>
+          <SelectInput optionText="id" label="Among the results of the tournament" />
+        </ReferenceInput>
+        <Earlier />
+      </Later>
     </>
   )
 }
@@ -165,7 +171,7 @@ function Count({ form }: { form: CampaignForm }) {
       }}
     >
       {segment === undefined && <Typography>Something in the segment is not complete yet.</Typography>}
-      {segment !== undefined && error && <Alert severity="error">{error.message}</Alert>}
+      {segment !== undefined && error && <Failure error={error} />}
       {segment !== undefined && data && (
         <Stack sx={{ gap: 1.5 }}>
           <Typography>{data.explained}</Typography>

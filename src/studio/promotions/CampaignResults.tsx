@@ -1,6 +1,7 @@
-import { Alert, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { Suppression } from '#contract/campaignTerms.ts'
 import type { CampaignRow } from '#contract/operator/campaigns.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { moneyOf } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
@@ -49,7 +50,7 @@ const renew_ms = 10_000
 export function CampaignResults({ id, stage }: Pick<CampaignRow, 'id' | 'stage'>) {
   const renew = stage === 'sending' ? renew_ms : undefined
   const { data, error } = useAnswer('campaignResults', { params: { id } }, true, renew)
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return null
   const { sent, waiting, not_reached, ways, seen, opened, joined, cost, suppressed } = data
   const given = cost.map(({ currency, amount_minor }) => moneyOf(amount_minor, currency)).join(', ')

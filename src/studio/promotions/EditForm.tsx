@@ -12,6 +12,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import type * as v from 'valibot'
+import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { fits } from '../shared/inputs.ts'
 import { useMay } from '../shared/useCalls.ts'
 
@@ -29,10 +30,18 @@ type Props = {
 export function EditForm({ call, save, isOpen, transform, children }: Props) {
   const toolbar = useMay(call) && <SaveBar save={save} isOpen={isOpen} />
   return (
-    <Edit mutationMode="pessimistic" redirect={false} transform={transform} actions={false}>
-      <SimpleForm toolbar={toolbar} warnWhenUnsavedChanges>
-        {children}
-      </SimpleForm>
+    <Edit
+      queryOptions={staysOnFailure}
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={transform}
+      actions={false}
+    >
+      <OrFailure>
+        <SimpleForm toolbar={toolbar} warnWhenUnsavedChanges>
+          {children}
+        </SimpleForm>
+      </OrFailure>
     </Edit>
   )
 }

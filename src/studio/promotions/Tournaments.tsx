@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Create, Link, SaveButton, SimpleForm, useRecordContext } from 'react-admin'
 import { TournamentId } from '#contract/tournaments.ts'
 import type { StandingRow, TournamentRow, TournamentRunRow } from '#contract/operator/tournaments.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { BrandColumn } from '../shared/Brands.tsx'
 import { moneyOf, MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
@@ -96,7 +97,7 @@ function Runs({ tournament }: { tournament: string }) {
   const [open, setOpen] = useState<string>()
   const query = { tournament, page: '1', perPage: '10' }
   const { data, error } = useAnswer('tournamentRuns', { query }, true, renew_ms)
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data || data.items.length === 0) return <Typography color="text.secondary">No runs yet.</Typography>
   return (
     <Stack sx={{ gap: 1, alignItems: 'start', overflowX: 'auto', maxWidth: '100%' }}>
@@ -156,7 +157,7 @@ const prizeOf = ({ currency, prize_minor, prize_state }: StandingRow) =>
 
 function Standings({ run }: { run: string }) {
   const { data, error } = useAnswer('tournamentStandings', { params: { id: run } }, true, renew_ms)
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return null
   if (data.standings.length === 0)
     return <Typography color="text.secondary">Nobody has points in {run}.</Typography>

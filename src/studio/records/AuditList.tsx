@@ -3,13 +3,14 @@ import { languages } from '#contract/languages.ts'
 import type { AuditEntry } from '#contract/operator/records.ts'
 import { staffCallNames, staffCallOf } from '#contract/operator/calls.ts'
 import { useState } from 'react'
-import { AutocompleteInput, Link, TextInput } from 'react-admin'
+import { AutocompleteInput, TextInput } from 'react-admin'
 import * as v from 'valibot'
 import { Column } from '../shared/Column.tsx'
 import { DifferenceButton } from '../content/SourceText.tsx'
 import { BrandColumn } from '../shared/Brands.tsx'
 import { MomentColumn, OfRecord, shownMoment, State } from '../shared/columns.tsx'
 import { momentInput } from '../shared/inputs.ts'
+import { PlainLink } from '../shared/PlainLink.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { callWords, spaced } from './callWords.ts'
 import { changesOf } from './changes.ts'
@@ -104,7 +105,11 @@ function Target({ about, target, action }: AuditEntry) {
   const what = whatOf(target)
   return (
     <>
-      {page === undefined ? words : <Link to={`/${page}/${encodeURIComponent(about.id)}/show`}>{words}</Link>}
+      {page === undefined ? (
+        words
+      ) : (
+        <PlainLink to={`/${page}/${encodeURIComponent(about.id)}/show`}>{words}</PlainLink>
+      )}
       {what && `, ${what}`}
     </>
   )
@@ -134,7 +139,7 @@ function Record({ target, action }: { target: string; action: string }) {
   if (!['offers', 'tournaments', 'jackpots', 'campaigns'].includes(room)) return <bdi>{target}</bdi>
   return (
     <>
-      <Link to={`/${room}/${encodeURIComponent(id)}`}>{id}</Link> {rest.join(' ')}
+      <PlainLink to={`/${room}/${encodeURIComponent(id)}`}>{id}</PlainLink> {rest.join(' ')}
     </>
   )
 }
@@ -147,9 +152,9 @@ function ContentLink({ id }: { id: string }) {
   return (
     <>
       the {kind}{' '}
-      <Link to={`/content/${encodeURIComponent(`${kind}:${slug}`)}`}>
+      <PlainLink to={`/content/${encodeURIComponent(`${kind}:${slug}`)}`}>
         <bdi>{slug}</bdi>
-      </Link>
+      </PlainLink>
       {language && ` in ${language.name}`}
     </>
   )

@@ -31,6 +31,7 @@ import { Link, Loading, Title } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { useBrands } from '../calls/brands.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { moneyOf } from '../shared/columns.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { ReportMails } from './ReportMails.tsx'
@@ -120,7 +121,7 @@ export function FiguresPage() {
         {!hasDays ? (
           <Alert severity="info">Choose the days, the first one first.</Alert>
         ) : error ? (
-          <Alert severity="error">{error.message}</Alert>
+          <Failure error={error} />
         ) : data ? (
           <>
             {asked.by === 'none' && <Charts lines={data.items} />}

@@ -5,6 +5,7 @@ import { utcDay } from '#lib/dates.ts'
 import { useState } from 'react'
 import { Link, Loading, Title } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { Failure } from '../shared/Failure.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf } from '../shared/columns.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
@@ -37,7 +38,7 @@ export function InvoicesPage() {
         {!isMonth ? (
           <Alert severity="info">Choose a month, such as 2026-11.</Alert>
         ) : error ? (
-          <Alert severity="error">{error.message}</Alert>
+          <Failure error={error} />
         ) : data ? (
           <Invoices month={month} items={data.items} />
         ) : (

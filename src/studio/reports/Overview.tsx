@@ -6,6 +6,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Loading, Title } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import type { ResourceName } from '../calls/resources.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
 import { listPath, useWaiting, workLists, type AgeName, type WorkList } from '../shared/waiting.ts'
@@ -40,7 +41,7 @@ const refreshed_ms = 60_000
 const slowly_ms = 10 * refreshed_ms
 
 function Waiting({ data, error }: ReturnType<typeof useAnswer<'readWaiting'>>) {
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   return (
     <Stack component="section" aria-label="Work that waits" direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -122,7 +123,7 @@ function Work({
 
 function Days() {
   const { data, error } = useAnswer('readOverview', { query: {} }, true, refreshed_ms)
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data) return <Loading />
   if (data.currencies.length === 0) return <Alert severity="info">Nobody has signed up or played yet.</Alert>
   return (

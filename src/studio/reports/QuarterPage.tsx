@@ -4,6 +4,7 @@ import { toMajor } from '#contract/money.ts'
 import { utcDay } from '#lib/dates.ts'
 import { Loading, Title } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { Failure } from '../shared/Failure.tsx'
 import { moneyOf } from '../shared/columns.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { ReportTools, WideTable } from './ReportTools.tsx'
@@ -52,7 +53,7 @@ export function QuarterPage() {
           />
         </Stack>
         {error ? (
-          <Alert severity="error">{error.message}</Alert>
+          <Failure error={error} />
         ) : !rows ? (
           <Loading />
         ) : rows.length === 0 ? (

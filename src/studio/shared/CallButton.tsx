@@ -1,4 +1,4 @@
-import { Button, TextField, type ButtonProps } from '@mui/material'
+import { TextField } from '@mui/material'
 import { code } from '#contract/errors.ts'
 import { staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
 import { useState, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { askAny, type AnyInput, type Given } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { PlainButton, type ButtonColor } from './PlainButton.tsx'
 import { useMay } from './useCalls.ts'
 
 type Props<Name extends StaffCallName> = {
@@ -15,7 +16,7 @@ type Props<Name extends StaffCallName> = {
   /** The title of the dialog; calls that need a reason always have one. Without it the call is made at once. */
   title?: string
   children?: ReactNode
-  color?: ButtonProps['color']
+  color?: ButtonColor
   icon?: ReactNode
   isDisabled?: boolean
   onDone?: () => void
@@ -40,15 +41,10 @@ export function CallButton<Name extends StaffCallName>(props: Props<Name>) {
   const begin = () => (needsReason || title !== undefined ? setOpen(true) : void send())
   return (
     <>
-      <Button
-        onClick={begin}
-        color={color}
-        variant="outlined"
-        startIcon={icon}
-        disabled={isBusy || isDisabled}
-      >
+      <PlainButton type="button" onClick={begin} data-color={color} disabled={isBusy || isDisabled}>
+        {icon}
         {label}
-      </Button>
+      </PlainButton>
       {isOpen && (
         <ReasonDialog
           title={title ?? `${label}?`}

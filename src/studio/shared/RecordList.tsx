@@ -1,7 +1,8 @@
-import { useMediaQuery, type Theme, Pagination as PageLinks } from '@mui/material'
+import { Box, useMediaQuery, type Theme, Pagination as PageLinks } from '@mui/material'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import {
   List,
+  useListContext,
   SimpleList,
   type RaRecord,
   type SortPayload,
@@ -9,6 +10,8 @@ import {
   type PaginationProps,
 } from 'react-admin'
 import { ColumnChoice } from './Column.tsx'
+import { Failure } from './Failure.tsx'
+import { Later } from './Later.tsx'
 import { ListTools } from './ListTools.tsx'
 import { Nothing, RecordTable } from './RecordTable.tsx'
 
@@ -67,6 +70,8 @@ export function RecordList<Record extends RaRecord>(props: Props<Record>) {
 export function RecordRows<Record extends RaRecord>(props: RowsProps<Record>) {
   const { children, primary, secondary, opens = false, bulk = false } = props
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { data, error } = useListContext()
+  if (error && !data) return <Failure error={error as Error} />
   if (isNarrow) {
     return (
       <SimpleList<Record>
@@ -90,7 +95,13 @@ const asBlock = { component: 'div' }
 
 /** The pages of react-admin's lists. */
 export function ListPages(props: Pick<PaginationProps, 'rowsPerPageOptions'>) {
-  return <Pagination {...asBlock} {...props} />
+  const { data, error } = useListContext()
+  if (error && !data) return null
+  return (
+    <Later meanwhile={<Box sx={{ height: 52 }} />}>
+      <Pagination {...asBlock} {...props} />
+    </Later>
+  )
 }
 
 type PagesProps = { total: number; perPage: number; page: number; onPage: (page: number) => void }

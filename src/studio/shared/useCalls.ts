@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { usePermissions } from 'react-admin'
+import { createContext, useContext } from 'react'
 import type { StaffCallName, StaffResult } from '#contract/operator/calls.ts'
 import type { Permission } from '#contract/operator/roles.ts'
 import { callStaff, type Given } from '../calls/callStaff.ts'
 import { thrown } from '../calls/dataProvider.ts'
 import { mayCall } from '../calls/rights.ts'
 
+/** What the signed-in member of staff may do: read once, for a list asks in each row. */
+export const RightsContext = createContext<readonly Permission[] | undefined>(undefined)
+
 /** Whether the signed-in member of staff may make a call. */
 export function useMay(name: StaffCallName): boolean {
-  const { permissions } = usePermissions<readonly Permission[]>()
-  return mayCall(permissions, name)
+  return mayCall(useContext(RightsContext), name)
 }
 
 /**

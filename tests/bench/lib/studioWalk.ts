@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { staffCallOf, studioApiPath } from '#contract/operator/calls.ts'
 import { launchBrowser } from '../../../scripts/lib/browser.ts'
@@ -6,41 +6,28 @@ import type { Local } from '../../../scripts/lib/localServer.ts'
 import { Figures } from '../../../scripts/load/figures.ts'
 import { operate, siteOf, type World } from '../../../scripts/load/world.ts'
 import { demoPassword } from '../../../scripts/seed/accounts.ts'
+import { busyOf, type Busy } from './mainThread.ts'
+import { fixedWork, watchChange, type Moments } from './studioMoments.ts'
 
-/** From the press: until the new screen is painted with its heading, until all of it is, and the longest task of the main thread in between. */
-export type Change = { shown_ms: number; whole_ms: number; longest_ms: number; cpu_ms: number }
-/** `bare_ms`: what the main thread needs for a table of plain cells, beside which the rest is told. */
-export type Sitting = { bare_ms: number; screens: Screen[] }
-/** A change when its data comes first, and once more with what is kept of it. */
-export type Screen = { name: string; first: Change; again: Change }
+/** One press: to the first look, and to the end of all that follows it; with the fixed work just before. */
+export type Press = { name: string; first: Busy; whole: Busy; fixed: Busy; wall_ms: number }
 
 type Site = Pick<Local, 'port' | 'secrets'>
+type Timed = { name: string; moments: Moments; fixed: { from: number; until: number } }
 const factor = 'BENCHATOLLBENCHATOLLBENCHATOLL22'
 const viewport = { width: 1366, height: 768 }
-/** Screens load ahead two seconds after the first one, each when nothing else is done. */
-const ahead_ms = 10_000
 
-/** One sitting of a new administrator: everything in a fresh page pressed, and pressed once more. */
-export async function walkStudio(site: Site): Promise<Sitting> {
+/** Everything pressed once by a new administrator, in a page that is loaded anew for each round; the last begins within `time_ms`. */
+export async function walkStudio(site: Site, time_ms: number): Promise<Press[][]> {
   const world: World = { ...site, figures: new Figures(), pause_ms: 0, endsAt: 0 }
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ viewport, baseURL: siteOf(world) })
     await enter(context, await newAdministrator(world), siteOf(world))
-    const page = await context.newPage()
-    await page.goto('/studio')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForTimeout(ahead_ms)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const bare_ms = await bareTable(page, devtools)
-    const first = await walkOnce(page, devtools)
-    const again = await walkOnce(page, devtools)
-    const screens = [...first].flatMap(([name, change]) => {
-      const other = again.get(name)
-      return other ? [{ name, first: change, again: other }] : []
-    })
-    return { bare_ms, screens }
+    const walked: Press[][] = []
+    const until = Date.now() + time_ms
+    while (Date.now() < until) walked.push(await walkTraced(browser, context))
+    return walked
   } finally {
     await browser.close()
   }
@@ -63,10 +50,49 @@ async function enter({ request }: BrowserContext, login: string, origin: string)
   if (!answer.ok()) throw new Error(`the studio answered ${answer.status()}`)
 }
 
-async function walkOnce(page: Page, devtools: CDPSession): Promise<Map<string, Change>> {
-  const changes = new Map<string, Change>()
+async function walkTraced(browser: Browser, context: BrowserContext): Promise<Press[]> {
+  const page = await context.newPage()
+  // A form that was looked at is left.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/studio')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await untilLoadedAhead(page)
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'],
+  })
+  await page.evaluate(() => performance.mark('bench'))
+  const timed = await walkOnce(page)
+  const busy = busyOf(await browser.stopTracing())
+  await page.close()
+  return timed.map(({ name, moments: { pressed, shown, last }, fixed }) => ({
+    name,
+    first: busy(pressed, shown),
+    whole: busy(pressed, last),
+    fixed: busy(fixed.from, fixed.until),
+    wall_ms: shown - pressed,
+  }))
+}
+
+/** Screens load ahead two seconds after the first one, each when nothing else is done. */
+async function untilLoadedAhead(page: Page): Promise<void> {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  await page.waitForTimeout(2500)
+  for (let [before, now] = [0, await count()]; now > before; [before, now] = [now, await count()])
+    await page.waitForTimeout(600)
+}
+
+/** The menu, the first record of each list, its tabs, and the form of a new one. */
+async function walkOnce(page: Page): Promise<Timed[]> {
+  const timed: Timed[] = []
   const press = async (name: string, target: Locator) => {
-    changes.set(name, await measure(page, devtools, target))
+    await target.scrollIntoViewIfNeeded()
+    await target.hover()
+    const fixed = await page.evaluate(fixedWork)
+    const watched = page.evaluate(watchChange)
+    // It listens before the press.
+    await page.evaluate(() => 0)
+    await target.click()
+    timed.push({ name, moments: await watched, fixed })
   }
   const menu = page.locator('.MuiDrawer-root a[href^="#/"]')
   const [here = '', ...others] = await menu.evaluateAll((links) =>
@@ -74,120 +100,18 @@ async function walkOnce(page: Page, devtools: CDPSession): Promise<Map<string, C
   )
   for (const path of [...others, here]) {
     const name = path.replace(/^#\/|\?.*/g, '') || 'today'
-    await press(name, page.locator(`.MuiDrawer-root a[href="${path}"]`))
-    const cell = page.locator('tr:is([data-opens], .RaDataTable-clickableRow) td:not(:has(a, button, input))')
-    if ((await cell.count()) === 0) continue
-    await press(`${name}: one`, cell.first())
-    const [, ...tabs] = await page.getByRole('tab').all()
-    for (const tab of tabs) await press(`${name}: one, ${(await tab.textContent()) ?? ''}`, tab)
-  }
-  return changes
-}
-
-/** The least of some, as another run of a busy machine only adds. */
-async function bareTable(page: Page, devtools: CDPSession): Promise<number> {
-  let least_ms = Number.POSITIVE_INFINITY
-  for (let run = 0; run < 5; run += 1) {
-    const before = await busyTime(devtools)
-    await page.evaluate(async () => {
-      const table = document.createElement('table')
-      for (let row = 0; row < 300; row += 1) {
-        const line = table.insertRow()
-        for (let cell = 0; cell < 20; cell += 1) line.insertCell().textContent = `${row} of ${cell}`
-      }
-      document.body.append(table)
-      await new Promise(requestAnimationFrame)
-      await new Promise(requestAnimationFrame)
-      table.remove()
-    })
-    least_ms = Math.min(least_ms, (await busyTime(devtools)) - before)
-  }
-  return least_ms
-}
-
-async function measure(page: Page, devtools: CDPSession, target: Locator): Promise<Change> {
-  await target.scrollIntoViewIfNeeded()
-  await target.hover()
-  const before = await busyTime(devtools)
-  const watched = page.evaluate(watchChange)
-  // It listens before the press.
-  await page.evaluate(() => 0)
-  await target.click()
-  const { cpu_ms: _own, ...change } = await watched
-  return { ...change, cpu_ms: (await busyTime(devtools)) - before }
-}
-
-async function busyTime(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-}
-
-/** Runs in the page: from the next press until nothing has changed for a while. */
-function watchChange(): Promise<Change> {
-  const quiet_ms = 250
-  const most_ms = 5000
-  const content = document.querySelector('#main-content')
-  const title = document.querySelector('#react-admin-title')
-  const before = { title: title?.textContent, first: content?.firstElementChild, tab: selected() }
-  let pressed = 0
-  let shown = 0
-  let last = 0
-  let longest = 0
-  let isChanged = false
-  addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
-  const changes = new MutationObserver(() => (isChanged = true))
-  for (const part of [content, title])
-    if (part) changes.observe(part, { childList: true, subtree: true, characterData: true })
-  let [asked, answered] = [0, 0]
-  const { fetch } = globalThis
-  globalThis.fetch = (...request) => {
-    asked += 1
-    return fetch(...request).finally(() => (answered += 1))
-  }
-  const tasks = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
-  })
-  tasks.observe({ type: 'longtask' })
-  return new Promise((resolve) => {
-    const frame = () => {
-      const now = performance.now()
-      const isOver =
-        pressed > 0 && asked === answered && now - Math.max(pressed, last) > quiet_ms && shown > 0
-      if (isOver || (pressed > 0 && now - pressed > most_ms)) {
-        changes.disconnect()
-        tasks.disconnect()
-        globalThis.fetch = fetch
-        return resolve({
-          shown_ms: shown - pressed,
-          whole_ms: last - pressed,
-          longest_ms: longest,
-          cpu_ms: 0,
-        })
-      }
-      if (pressed > 0 && isChanged) {
-        isChanged = false
-        const isNew = isShown()
-        // The frame is painted once a task after it runs.
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          last = performance.now()
-          if (isNew && shown === 0) shown = last
-        }
-        port2.postMessage(0)
-      }
-      requestAnimationFrame(frame)
+    const entry = page.locator(`.MuiDrawer-root a[href="${path}"]`)
+    await press(name, entry)
+    const cell = page.locator('tr[data-opens] td:not(:has(a, button, input))')
+    if ((await cell.count()) > 0) {
+      await press(`${name}: one`, cell.first())
+      const tabs = await page.locator('[role=tab][aria-selected=false]').all()
+      for (const tab of tabs) await press(`${name}: one, ${(await tab.textContent()) ?? ''}`, tab)
+      await entry.click()
+      await cell.first().waitFor()
     }
-    requestAnimationFrame(frame)
-  })
-
-  function selected(): string | null | undefined {
-    return document.querySelector('[role=tab][aria-selected=true]')?.textContent
+    const create = page.locator('.RaCreateButton-root, #main-content a[href$="/create"]')
+    if ((await create.count()) > 0) await press(`${name}: new`, create.first())
   }
-
-  function isShown(): boolean {
-    if ((content?.textContent ?? '') === '' || (title?.textContent ?? '') === '') return false
-    if (before.tab !== undefined && before.tab !== selected() && before.title === title?.textContent)
-      return true
-    return title?.textContent !== before.title && content?.firstElementChild !== before.first
-  }
+  return timed
 }
