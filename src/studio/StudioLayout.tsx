@@ -24,7 +24,7 @@ import { DeskSearch } from './shared/DeskSearch.tsx'
 import { MentionBell } from './shared/MentionBell.tsx'
 import { usePlainLinks } from './shared/PlainLink.tsx'
 import { RightsContext } from './shared/useCalls.ts'
-import { StudioMenu, useIsPhone } from './StudioMenu.tsx'
+import { StudioMenu, useDestinations, useIsPhone } from './StudioMenu.tsx'
 
 /** As wide as the screen; wider content scrolls by itself. */
 const narrow = {
@@ -97,7 +97,7 @@ const StudioBar = memo(function StudioBar() {
     <AppBar {...(isPhone && { toolbar: loadingSign })}>
       <TitlePortal component="h1" />
       {!isPhone && <BrandChooser />}
-      <DeskSearch />
+      <DeskSearch screens={useDestinations()} />
       <MentionBell />
     </AppBar>
   )

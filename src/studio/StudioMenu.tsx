@@ -12,6 +12,7 @@ import type { ResourceName } from './calls/resources.ts'
 import { mayCall, mayOpen } from './calls/rights.ts'
 import { screens } from './screenTable.tsx'
 import { BrandChooser } from './shared/Brands.tsx'
+import type { Destination } from './shared/DeskSearch.tsx'
 import { PlainLink } from './shared/PlainLink.tsx'
 import { RightsContext } from './shared/useCalls.ts'
 import { useWaiting, workLists } from './shared/waiting.ts'
@@ -77,6 +78,20 @@ function useCounts(): ReadonlyMap<ResourceName, Counted> {
     const items = (data?.items ?? []).filter(({ count }) => count > 0)
     return new Map(items.map(({ work, count }) => [workLists[work].resource, { ...workLists[work], count }]))
   }, [data])
+}
+
+/** The screens by their names, for who types: each leads where its entry of the menu does. */
+export function useDestinations(): readonly Destination[] {
+  const entries = useEntries()
+  const counts = useCounts()
+  return useMemo(
+    () =>
+      entries.flat().map(({ resource, label, path }) => ({
+        label,
+        to: (resource && counts.get(resource)?.to) ?? path,
+      })),
+    [entries, counts],
+  )
 }
 
 /**

@@ -25,7 +25,8 @@ function NewEntry() {
   const [isUnsaved, setUnsaved] = useState(false)
   const [savedId, setSavedId] = useState<string>()
   const redirect = useRedirect()
-  useUnsavedGuard(isUnsaved)
+  // The form fills in its own beginnings: while there is no name, nobody has typed anything.
+  useUnsavedGuard(isUnsaved && slug !== '')
   // After the guard's own effect, which would ask whether to leave what counted as not saved a moment ago.
   useEffect(() => {
     if (savedId !== undefined && !isUnsaved) redirect('edit', 'content', savedId)

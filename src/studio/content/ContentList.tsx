@@ -2,6 +2,7 @@ import { styled, Typography } from '@mui/material'
 import { languageCodes, languages } from '#contract/languages.ts'
 import { contentKinds, type ContentItem } from '#contract/operator/content.ts'
 import { BooleanInput, SearchInput, SelectInput } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
@@ -60,7 +61,8 @@ export function ContentList() {
 /** Who may change settings says whether content needs a second pair of eyes. */
 function ReviewSwitch() {
   const may = useMay('putSettings')
-  const { data } = useAnswer('readSettings', {}, may)
+  const { data, error } = useAnswer('readSettings', {}, may)
+  if (error) return <Failure error={error} />
   if (!may || !data) return null
   const isOn = data['content_review'] === true
   return (

@@ -4,6 +4,7 @@ import type { StaffResult } from '#contract/operator/calls.ts'
 import { shownPath } from '#contract/operator/content.ts'
 import { Fragment } from 'react'
 import { Link, useCreatePath } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { kindNames, type ContentEntry } from './contents.ts'
 
@@ -12,7 +13,8 @@ type ContentPlaces = StaffResult<'readContentPlaces'>
 
 /** Where players meet an entry: its addresses, or the parts of the site; and what leads to it. */
 export function Places({ entry }: { entry: Entry }) {
-  const { data } = useAnswer('readContentPlaces', { params: { id: entry.id } })
+  const { data, error } = useAnswer('readContentPlaces', { params: { id: entry.id } })
+  if (error) return <Failure error={error} />
   if (!data) return null
   const path = shownPath(entry)
   const live = languageCodes.filter((code) =>

@@ -1,14 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, useSortable, type SortingStrategy } from '@dnd-kit/sortable'
-import {
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { screenReaderTexts, useDragSensors } from './sortable.ts'
 
@@ -23,6 +15,13 @@ type Props = {
 
 type Listeners = ReturnType<typeof useSortable>['listeners']
 
+/** dnd-kit's names of its listeners. */
+const names: Partial<Record<string, string>> = {
+  mousedown: 'onMouseDown',
+  touchstart: 'onTouchStart',
+  keydown: 'onKeyDown',
+}
+
 /**
  * A list whose parts are dragged by their handles. dnd-kit comes to it when somebody reaches for it, by a pointer, a finger or the keyboard:
  * its listeners cost more to draw than the games themselves.
@@ -34,10 +33,10 @@ export function DragList({ ids, what, strategy, onMove, children }: Props) {
   const reach = () => !isReached && setReached(true)
   // The press itself may be the first: what it needs is there before it comes back up to the list.
   const reachNow = () => !isReached && flushSync(() => setReached(true))
-  const pass = (name: string) => (event: SyntheticEvent) => {
+  const pass = (event: SyntheticEvent) => {
     const handle = (event.target as Element).closest('[data-handle]')
     const id = handle?.closest<HTMLElement>('[data-drag]')?.dataset['drag'] ?? ''
-    listeners.current.get(id)?.[name]?.(event)
+    listeners.current.get(id)?.[names[event.type] ?? '']?.(event)
   }
   return (
     <div
@@ -47,19 +46,19 @@ export function DragList({ ids, what, strategy, onMove, children }: Props) {
       onFocus={reach}
       onMouseDownCapture={reachNow}
       onTouchStartCapture={reachNow}
-      onMouseDown={pass('onMouseDown')}
-      onTouchStart={pass('onTouchStart')}
-      onKeyDown={pass('onKeyDown')}
+      onMouseDown={pass}
+      onTouchStart={pass}
+      onKeyDown={pass}
     >
       {children}
-      {isReached && <Sorting {...{ ids, what, strategy, onMove, root, listeners: listeners.current }} />}
+      {isReached && <Sorting {...{ ids, what, strategy, onMove, root, listeners }} />}
     </div>
   )
 }
 
 type SortingProps = Omit<Props, 'children'> & {
   root: RefObject<HTMLElement | null>
-  listeners: Map<string, Listeners>
+  listeners: RefObject<Map<string, Listeners>>
 }
 
 function Sorting({ ids, what, strategy, onMove, ...sorted }: SortingProps) {
@@ -87,32 +86,33 @@ function Sorting({ ids, what, strategy, onMove, ...sorted }: SortingProps) {
 function Sorted({ id, root, listeners }: Pick<SortingProps, 'root' | 'listeners'> & { id: string }) {
   const sortable = useSortable({ id })
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, attributes } = sortable
-  const find = useCallback(
-    () => root.current?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(id)}"]`) ?? null,
-    [id, root],
-  )
   const explained = attributes['aria-describedby']
   useLayoutEffect(() => {
-    const item = find()
-    const handle = item?.querySelector<HTMLElement>('[data-handle]') ?? null
-    setNodeRef(item)
+    const part = partOf(root.current, id)
+    const handle = part?.querySelector<HTMLElement>('[data-handle]') ?? null
+    setNodeRef(part)
     setActivatorNodeRef(handle)
     handle?.setAttribute('aria-describedby', explained)
   })
   useLayoutEffect(() => {
-    listeners.set(id, sortable.listeners)
-    return () => void listeners.delete(id)
+    const all = listeners.current
+    all.set(id, sortable.listeners)
+    return () => void all.delete(id)
   })
   useLayoutEffect(() => {
-    const style = find()?.style
-    if (!style) return
-    style.transform = transform ? `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)` : ''
-    style.transition = transition ?? ''
-    style.zIndex = isDragging ? '3' : ''
-    style.position = isDragging ? 'relative' : ''
-    style.opacity = isDragging ? '0.85' : ''
-  }, [find, transform, transition, isDragging])
+    const part = partOf(root.current, id)
+    if (!part) return
+    const moved = transform && `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)`
+    const lifted = isDragging ? { zIndex: '3', position: 'relative', opacity: '0.85' } : atRest
+    Object.assign(part.style, { transform: moved ?? '', transition: transition ?? '', ...lifted })
+  }, [root, id, transform, transition, isDragging])
   return null
+}
+
+const atRest = { zIndex: '', position: '', opacity: '' }
+
+function partOf(list: HTMLElement | null, id: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-drag="${CSS.escape(id)}"]`) ?? null
 }
 
 /** By which a part is dragged, or taken with the space bar. */

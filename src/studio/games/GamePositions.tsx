@@ -3,6 +3,7 @@ import type { GamePosition, SectionPosition } from '#contract/operator/games.ts'
 import { ok } from '#lib/result.ts'
 import { useState, type FormEvent } from 'react'
 import { BooleanInput, SearchInput, useGetList, useNotify, useRefresh } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
@@ -153,13 +154,14 @@ async function isHiddenNow(id: string) {
 }
 
 function Sections() {
-  const { data = [] } = useGetList<SectionPosition>('sections')
+  const { data = [], error } = useGetList<SectionPosition>('sections')
   return (
     <Card sx={{ mt: 2 }}>
       <CardContent>
         <Typography component="h2" variant="h6" gutterBottom>
           Sections
         </Typography>
+        {error && <Failure error={error} />}
         {data.map((section) => (
           <SectionLine key={section.id} {...section} />
         ))}

@@ -32,8 +32,8 @@ const sectionNames: Record<Section, string> = {
   ...{ slots: 'Slots', live: 'Live casino', crash: 'Crash games', virtual: 'Virtual games' },
 }
 
-/** Those in sight on a high screen. */
-const firstRows = 2
+/** In the window of a desk at once; the second begins below it. */
+const firstRows = 1
 
 /** The lobby as players see it: of a section, on a device, at a time and in a country. */
 export function LobbyBoard() {

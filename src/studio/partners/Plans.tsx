@@ -16,6 +16,7 @@ import {
   useSourceContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { Failure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { EditForm, Heading, ShortName } from '../promotions/EditForm.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
@@ -157,7 +158,7 @@ function Fields() {
 
 /** The first plan holds from this month on, another from the next. */
 export function AssignPlan({ code }: { code: string }) {
-  const { data } = useAnswer('listPlans', { query: { perPage: '100' } })
+  const { data, error } = useAnswer('listPlans', { query: { perPage: '100' } })
   const [plan, setPlan] = useState('')
   return (
     <CallButton
@@ -166,6 +167,7 @@ export function AssignPlan({ code }: { code: string }) {
       title="Which plan? The first holds from this month, another from the next one."
       input={{ params: { code }, body: { plan } }}
     >
+      {error && <Failure error={error} />}
       <TextField
         select
         fullWidth

@@ -26,7 +26,8 @@ export function MentionList() {
 
 /** It ends when the draft is saved anew. */
 function SentBack() {
-  const { data } = useAnswer('listSentBack', {})
+  const { data, error } = useAnswer('listSentBack', {})
+  if (error) return <Failure error={error} />
   return (
     <List disablePadding>
       {data?.items.map(({ id, content, locale, title, words, by, at }) => (

@@ -2,6 +2,7 @@ import { Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/
 import type { StaffMember } from '#contract/operator/records.ts'
 import { useState, type ReactNode } from 'react'
 import { SearchInput } from 'react-admin'
+import { Failure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { useBrands } from '../calls/brands.ts'
 import { ChooseBrands } from '../shared/Brands.tsx'
@@ -95,7 +96,8 @@ function NewMember() {
 type ChooseProps = { role: string; onChoose: (role: string) => void; children?: ReactNode }
 
 function ChooseRole({ role, onChoose, children }: ChooseProps) {
-  const { data: roles } = useAnswer('listRoles', { query: {} })
+  const { data: roles, error } = useAnswer('listRoles', { query: {} })
+  if (error) return <Failure error={error} />
   return (
     <TextField
       select

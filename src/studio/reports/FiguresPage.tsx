@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Box,
-  Card,
-  CardContent,
-  Chip,
-  MenuItem,
-  Stack,
-  TextField,
-  type TextFieldProps,
-} from '@mui/material'
+import { Alert, Box, Card, CardContent, Chip, Stack, TextField, type TextFieldProps } from '@mui/material'
 import {
   daysOf,
   reportAmounts,
@@ -141,14 +131,14 @@ const currencyLabels = {
   ...Object.fromEntries(currencies.map((code) => [code, code])),
 }
 
-/** One of some values, each with its words. */
+/** One of some values, each with its words, in the browser's own menu. */
 function Choice({ labels, ...field }: TextFieldProps & { labels: Readonly<Record<string, string>> }) {
   return (
-    <TextField select {...field}>
+    <TextField select slotProps={{ select: { native: true } }} {...field}>
       {Object.entries(labels).map(([value, label]) => (
-        <MenuItem key={value} value={value}>
+        <option key={value} value={value}>
           {label}
-        </MenuItem>
+        </option>
       ))}
     </TextField>
   )

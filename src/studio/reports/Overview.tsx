@@ -72,7 +72,8 @@ function Ages({ path, ...ages }: { path: WorkList['ofAge'] } & Record<AgeName, n
 /** Providers that the site leaves alone for now, or tries again, as they did not answer. */
 function Failing() {
   const may = useMay('listProviders')
-  const { data } = useAnswer('listProviders', {}, may, refreshed_ms)
+  const { data, error } = useAnswer('listProviders', {}, may, refreshed_ms)
+  if (error) return <Failure error={error} />
   if (!data) return null
   const failing = data.items.filter(({ breaker }) => breaker !== 'closed')
   return (
@@ -85,7 +86,8 @@ function Failing() {
 /** A game that pays otherwise than it declares: an alarm, where chance does not explain it. */
 function Returns() {
   const may = useMay('listGameReturns')
-  const { data } = useAnswer('listGameReturns', {}, may, slowly_ms)
+  const { data, error } = useAnswer('listGameReturns', {}, may, slowly_ms)
+  if (error) return <Failure error={error} />
   if (!data) return null
   const outside = data.items.filter(({ state }) => state === 'above' || state === 'below')
   return (

@@ -4,14 +4,16 @@ import type { ReportBy } from '#contract/operator/reports.ts'
 import { useNotify, useRefresh } from 'react-admin'
 import { callStaff } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
+import { Failure } from '../shared/Failure.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 
 const labels = { day: 'every day', week: 'every week', month: 'every month' } as const
 
 /** Whether the report comes to who looks at it by email. */
 export function ReportMails({ by }: { by: ReportBy }) {
-  const { data } = useAnswer('listReportMails', {})
+  const { data, error } = useAnswer('listReportMails', {})
   const [notify, refresh] = [useNotify(), useRefresh()]
+  if (error) return <Failure error={error} />
   if (!data) return null
   const change = async (every: (typeof reportEveries)[number], is_wanted: boolean) => {
     const answer = await callStaff('putReportMail', {

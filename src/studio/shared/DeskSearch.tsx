@@ -55,8 +55,12 @@ function pathOf({ kind, place, player_id = '', provider = '' }: Found): string {
   }
 }
 
+/** A screen by its name. */
+export type Destination = { label: string; to: string }
+type Props = { screens: readonly Destination[] }
+
 /** One field for everything, by the button or Ctrl+K (⌘K). A single thing that is found opens at once. */
-export function DeskSearch() {
+export function DeskSearch({ screens }: Props) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
@@ -74,22 +78,23 @@ export function DeskSearch() {
           <Search />
         </IconButton>
       </Tooltip>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog screens={screens} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function SearchDialog({ onClose }: { onClose: () => void }) {
+function SearchDialog({ screens, onClose }: Props & { onClose: () => void }) {
   const title = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [searched, setSearched] = useState<string>()
   const [found, setFound] = useState<Found[]>()
   const [failure, setFailure] = useState<string>()
-  const open = async (one: Found) => {
+  const go = async (path: string) => {
     onClose()
-    await navigate(pathOf(one))
+    await navigate(path)
   }
+  const open = (one: Found) => go(pathOf(one))
   const search = async (event: SyntheticEvent) => {
     event.preventDefault()
     // Enter once more opens the first one.
@@ -124,7 +129,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
           autoFocus
           fullWidth
           label="What to look for"
-          helperText="A player’s number, email, name or phone; a payment, case or complaint; an offer or page. A round or bet by its id; faster with the player’s number and a space before it. Enter searches, and once more opens the first."
+          helperText="A player’s number, email, name or phone; a payment, case or complaint; an offer or page. A round or bet by its id; faster with the player’s number and a space before it. Enter searches, and once more opens the first. A screen by its name: the arrow down, Enter."
           value={typed}
           slotProps={{
             htmlInput: {
@@ -140,8 +145,31 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
           {found && saysOf(found.length)}
         </Typography>
       </Box>
+      {!found && <Screens screens={named(screens, typed)} onOpen={(path) => void go(path)} />}
       {found && found.length > 0 && <Results found={found} onOpen={(one) => void open(one)} />}
     </Dialog>
+  )
+}
+
+const mostScreens = 6
+
+/** From the second letter on. */
+function named(screens: readonly Destination[], typed: string): readonly Destination[] {
+  const words = typed.trim().toLowerCase()
+  if (words.length < 2) return []
+  return screens.filter(({ label }) => label.toLowerCase().includes(words)).slice(0, mostScreens)
+}
+
+function Screens({ screens, onOpen }: Props & { onOpen: (path: string) => void }) {
+  if (screens.length === 0) return null
+  return (
+    <List aria-label="Screens" component="div" dense>
+      {screens.map(({ label, to }) => (
+        <ListItemButton key={to} data-found="" onClick={() => onOpen(to)}>
+          <ListItemText primary={label} secondary="Screen" />
+        </ListItemButton>
+      ))}
+    </List>
   )
 }
 

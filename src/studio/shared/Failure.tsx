@@ -44,12 +44,15 @@ const isFirst = ({ state }: Query) => state.data === undefined
 /** At the top of a screen of which something has not come for long. */
 export function Slow() {
   const isWaiting = useIsFetching({ predicate: isFirst }) > 0
+  return isWaiting && <LongWait />
+}
+
+function LongWait() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    if (!isWaiting) return setLong(false)
     const timer = setTimeout(() => setLong(true), slow_ms)
     return () => clearTimeout(timer)
-  }, [isWaiting])
+  }, [])
   if (!isLong) return null
   return (
     <Alert severity="info" role="status" action={<Again />} sx={{ mt: 1 }}>
