@@ -4,7 +4,7 @@ import { walkStudio, type Press } from './lib/studioWalk.ts'
 
 const most_ms = 100
 /** What the fixed work takes of an idle machine of two cores: times of a busy one are told as of that. */
-const fixedAtIdle_ms = 20
+const fixedAtIdle_ms = 24
 /** No round begins later than this. */
 const walked_ms = 50_000
 
