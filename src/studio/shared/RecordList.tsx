@@ -71,7 +71,7 @@ export function RecordRows<Record extends RaRecord>(props: RowsProps<Record>) {
   const { children, primary, secondary, opens = false, bulk = false } = props
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const { data, error } = useListContext()
-  if (error && !data) return <Failure error={error as Error} />
+  if (error && !data) return <Failure error={error} />
   if (isNarrow) {
     return (
       <SimpleList<Record>
