@@ -216,7 +216,7 @@ describe('the book’s money', () => {
             }
           },
         ),
-        { numRuns: 300, seed: 2026 },
+        { numRuns: 100, seed: 2026 },
       )
       // The wallets refuse nothing here: the balances are ample.
       expect(Math.min(seen.settled, seen.cashed, seen.returned, seen.corrected)).toBeGreaterThan(0)
