@@ -10,6 +10,7 @@ async function depositWithBonus(page: Page): Promise<void> {
   await page.goto('/en/profile/cashier')
   const form = page.getByRole('form', { name: 'Deposit' })
   const choice = form.getByRole('group', { name: 'Welcome bonus' })
+  await page.locator('.cashier-bonus-place').scrollIntoViewIfNeeded()
   await expect(choice.getByRole('radio', { name: 'No bonus' })).toBeChecked()
   await expectAccessible(page)
   await form.locator('input[name="value"]').fill('20')

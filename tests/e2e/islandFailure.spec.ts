@@ -117,17 +117,32 @@ test('[ERR-05] the account in the header that fails leaves a retry, and the rest
 /** The file of a component answers with one that throws, until it is mended. */
 async function breakComponent(page: Page, name: string): Promise<void> {
   await page.addInitScript(() => Object.assign(globalThis, { isBroken: true }))
-  await page.route(new RegExp(`/_astro/${name}\\.[^?]+$`), (route) =>
-    route.fulfill({
+  await page.route(new RegExp(`/_astro/${name}\\.[^?]+$`), async (route) => {
+    const source = await (await route.fetch()).text()
+    await route.fulfill({
       contentType: 'text/javascript',
-      body: `import * as whole from '${new URL(route.request().url()).pathname}?whole'
-        export * from '${new URL(route.request().url()).pathname}?whole'
-        export function ${name}(props) {
-          if (globalThis.isBroken) throw new Error('broken by the test')
-          return whole.${name}(props)
-        }`,
-    }),
-  )
+      body: brokenModule(name, source, `${new URL(route.request().url()).pathname}?whole`),
+    })
+  })
+}
+
+/** A file of several modules exports each as an object of its own, under a short name. */
+function brokenModule(name: string, source: string, whole: string): string {
+  const list = /export\s*\{([^}]*)\}/.exec(source)?.[1] ?? ''
+  const names = list.split(',').map((each) => each.split(' as ').at(-1)!.trim())
+  return `import * as whole from '${whole}'
+    const broken = (draw) => (props) => {
+      if (globalThis.isBroken) throw new Error('broken by the test')
+      return draw(props)
+    }
+    const breakIn = (value) => value?.${name} ? { ...value, ${name}: broken(value.${name}) } : value
+    ${names
+      .map((each, index) =>
+        each === name
+          ? `const part${index} = broken(whole.${name}); export { part${index} as ${name} }`
+          : `const part${index} = breakIn(whole.${each}); export { part${index} as ${each} }`,
+      )
+      .join('\n')}`
 }
 
 async function mend(page: Page): Promise<void> {

@@ -230,8 +230,8 @@ test('[TABLE-12] upright and on its side a phone shows whole what one bets on @p
     '/en/live-casino/evolution/tbl-210': ['#hand0', '#hand1', '.felt .place'],
     '/en/slots/slotegrator/bb76a20d-8dc5-5fc9-adc2-bd99338a7b35': [
       '.tab >> nth=1',
-      '.bet.chosen .go',
-      '.bet.chosen [data-aim] >> nth=-1',
+      '.bet .go >> nth=0',
+      '.bet .go >> nth=1',
     ],
     '/en/live-casino/evolution/tbl-410': [
       '[data-row="chance"] .place >> nth=0',

@@ -271,14 +271,14 @@ function fieldOf(code: number): string | undefined {
 
 type PlaceProps = Omit<ChoiceProps, 'texts' | 'wait'> & { texts: CashierTexts }
 
-/** It is below the amount: on a phone it comes with the way to it. */
+/** It is below the amount: on a phone it comes with the way to it, and with an amount, for then the button would be pressed without it. */
 function BonusPlace({ texts, ...choice }: PlaceProps) {
   const [place, isNear] = useNear()
   const { wait, away, again } = texts.cashier
   const labels = { wait, loadFailed: away, again }
   return (
     <div ref={place} className="cashier-bonus-place">
-      {isNear && (
+      {(isNear || choice.amount !== undefined) && (
         <Deferred load={loadBonusChoice} texts={labels}>
           {({ BonusChoice, texts: choiceTexts }) => (
             <BonusChoice texts={choiceTexts} wait={labels} {...choice} />
