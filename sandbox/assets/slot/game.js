@@ -6,12 +6,14 @@ import { connectFree } from './free.js'
 import { followHostBar, hostMessenger, hostPause } from './host.js'
 import { connectIntro } from './intro.js'
 import { connectKeys } from './keys.js'
-import { moneyFormat, showAmount } from './money.js'
+import { showAmount } from './money.js'
+import { byId, control, money, setup, stage, text } from './page.js'
 import { createReels } from './reels.js'
 import { refusalSaid } from './refusals.js'
-import { readState, requestSpin } from './server.js'
+import { askSpin, readState } from './server.js'
 import { connectSound, playSound, setVoice } from './sound.js'
 import { connectStakes } from './stakeList.js'
+import { drawStakes } from './stakeRow.js'
 import { clearFeature, showSteps } from './steps.js'
 import { connectTurbo } from './turbo.js'
 import { beginShowing, endShowing, unseenRound } from './unseen.js'
@@ -21,18 +23,10 @@ import { showLines } from './wins.js'
 /** @typedef {import('./server.js').SpinAnswer} SpinAnswer */
 /** @typedef {import('./server.js').Refusal} Refusal */
 
-/**
- * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, tag: string, currency: string,
- *   stakes: number[], firstStake: number, game: string, rows: number, strips: string[][], grid: string[][],
- *   hasTimes: boolean, awaited?: import('./reels.js').Awaited, pace: number, look: string,
- *   texts: Record<string, string> }}
- */
-const setup = JSON.parse(byId('setup').textContent ?? '')
 const tell = hostMessenger(setup.hostOrigin)
 const pauseOver = hostPause(setup.hostOrigin, endAuto)
 followHostBar(setup.hostOrigin)
 const turbo = connectTurbo(byId('turbo'), setup.pace)
-const money = moneyFormat(setup.tag, setup.currency)
 const endIntro = connectIntro(byId('intro'), setup.game, [byId('spin'), byId('message')])
 const free = connectFree(byId('free'), text, money)
 const reels = createReels(byId('reels'), setup.strips, setup.grid)
@@ -64,10 +58,6 @@ const state = {
   seen: Promise.resolve(),
 }
 
-const stage = {
-  ...{ meter: byId('winMeter'), amount: byId('win'), coins: byId('coins') },
-  ...{ large: byId('bigwin'), rank: byId('rank'), sum: byId('sum') },
-}
 const board = {
   ...{ reels, money, drawing: byId('lines'), paid: byId('paid') },
   size: { reels: setup.grid.length, rows: setup.rows },
@@ -76,22 +66,6 @@ const scene = {
   ...{ reels, money, text, say, hasTimes: setup.hasTimes, pace: turbo.pace },
   ...{ stage, board, awaited: setup.awaited },
   elements: { feature: byId('feature'), times: byId('times'), left: byId('left'), win: byId('win') },
-}
-
-/** @param {string} id */
-function byId(id) {
-  const element = document.getElementById(id)
-  if (element === null) throw new Error(`no element ${id}`)
-  return element
-}
-
-/** @param {string} key @param {Record<string, string>} [values] */
-function text(key, values = {}) {
-  const written = setup.texts[key] ?? key
-  return Object.entries(values).reduce(
-    (sofar, [name, value]) => sofar.replace(`{${name}}`, `\u2068${value}\u2069`),
-    written,
-  )
 }
 
 /**
@@ -147,20 +121,9 @@ function drawControls() {
 /** A few usual stakes, around the first. @param {boolean} waiting */
 function drawSizes(waiting) {
   const first = Math.max(0, state.stakes.indexOf(setup.firstStake) - 2)
-  const sizes = state.stakes.slice(first, first + sizesShown).map((stake, index) => {
-    const press = document.createElement('button')
-    showAmount(press, money(stake))
-    press.disabled = waiting
-    press.setAttribute('aria-pressed', String(first + index === state.stake))
-    press.addEventListener('click', () => chooseStake(first + index))
-    return press
-  })
-  byId('sizes').replaceChildren(...sizes)
-}
-
-/** @param {string} id */
-function control(id) {
-  return /** @type {HTMLButtonElement} */ (byId(id))
+  const shown = state.stakes.slice(first, first + sizesShown)
+  const chosen = state.stake - first
+  drawStakes(byId('sizes'), shown, { chosen, waiting, money, choose: (index) => chooseStake(first + index) })
 }
 
 /** @param {number} change */
@@ -223,7 +186,7 @@ async function play(spin) {
   beginShowing(setup.game, spin.spin_id)
   const longEnough = new Promise((resolve) => setTimeout(resolve, turbo.leastSpin_ms()))
   begin()
-  const answer = await askFor(spin)
+  const answer = await askSpin(setup.key, spin)
   state.unanswered = answer === undefined ? spin : undefined
   await take(answer, spin)
   // Told when the reels rest, as the balance says how they do.
@@ -266,20 +229,6 @@ function begin() {
 function drawLastWin() {
   byId('winName').textContent = text(state.won_minor > 0 ? 'lastWin' : 'win')
   showAmount(byId('win'), state.won_minor > 0 ? money(state.won_minor) : '–')
-}
-
-/**
- * Undefined where no answer came: nobody knows yet what became of the spin.
- * @param {{ spin_id: string, stake_minor: number }} spin
- * @returns {Promise<SpinAnswer | undefined>}
- */
-async function askFor(spin) {
-  try {
-    return await requestSpin(setup.key, spin.spin_id, spin.stake_minor)
-  } catch (cause) {
-    console.warn('spin without an answer', cause)
-    return undefined
-  }
 }
 
 /** @param {SpinAnswer | undefined} answer @param {{ spin_id: string, stake_minor: number }} spin */
@@ -333,7 +282,8 @@ async function showOutcome(played, staked_minor) {
   lastGrid = played.steps.at(-1)?.grid ?? lastGrid
   endShowing(setup.game)
   free.shown(cost_minor)
-  remember(played, staked_minor)
+  state.history.unshift({ stake_minor: staked_minor, win_minor: played.win_minor, at_ms: Date.now() })
+  state.history.length = Math.min(state.history.length, historyLength)
   if (played.win_minor === 0) return lost()
   showWin(played, staked_minor, cost_minor)
 }
@@ -343,12 +293,6 @@ function lost() {
   drawLastWin()
   say('')
   byId('announcer').textContent = text('nothing')
-}
-
-/** @param {Played} played @param {number} staked_minor */
-function remember(played, staked_minor) {
-  state.history.unshift({ stake_minor: staked_minor, win_minor: played.win_minor, at_ms: Date.now() })
-  state.history.length = Math.min(state.history.length, historyLength)
 }
 
 /** @param {Played} played @param {number} staked_minor @param {number} cost_minor */

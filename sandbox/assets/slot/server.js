@@ -28,16 +28,22 @@ export function readState(key) {
 }
 
 /**
- * Asks for a spin. The same `spin_id` may be asked for again: it takes one stake and has one outcome.
- * @param {string} key @param {string} spin_id @param {number} stake_minor
- * @returns {Promise<SpinAnswer>}
+ * Asks for a spin. The same `spin_id` may be asked for again: it takes one stake and has one outcome. Undefined where no answer came:
+ * nobody knows yet what became of the spin.
+ * @param {string} key @param {{ spin_id: string, stake_minor: number }} spin
+ * @returns {Promise<SpinAnswer | undefined>}
  */
-export function requestSpin(key, spin_id, stake_minor) {
-  return call('/slot/spin', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key, spin_id, stake_minor }),
-  })
+export async function askSpin(key, { spin_id, stake_minor }) {
+  try {
+    return await call('/slot/spin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key, spin_id, stake_minor }),
+    })
+  } catch (cause) {
+    console.warn('spin without an answer', cause)
+    return undefined
+  }
 }
 
 /** @param {string} path @param {RequestInit} [init] */
