@@ -324,9 +324,9 @@ export async function gatewayAnswers(status: number): Promise<void> {
 /** As if the pauses between two messages were over, of minutes; what counts for an hour or a day goes on. */
 export async function afterPause(): Promise<void> {
   const now = Date.now()
-  await platformEnv.DB.exec(
-    `UPDATE message_count SET ends_at = 1 WHERE ends_at BETWEEN ${now} AND ${now + 11 * 60_000}`,
-  )
+  // Counts of a day end with it, which may be as soon as a pause.
+  const isPause = `ends_at BETWEEN ${now} AND ${now + 11 * 60_000} AND ends_at % 86400000 <> 0`
+  await platformEnv.DB.exec(`UPDATE message_count SET ends_at = 1 WHERE ${isPause}`)
 }
 
 /** As if every code had been sent long ago. */
