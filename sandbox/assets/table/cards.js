@@ -61,9 +61,9 @@ const endKey = setup.plays === 'holdem' ? 'foldsIn' : 'standsIn'
 
 const chips = chipsOn({
   hint: 'placeChip',
-  async show({ hands = [], points = [], side, win_minor, staked_minor }) {
+  async show({ hands = [], points = [], side, win_minor, staked_minor }, isLate = false) {
     nameOwn(staked_minor > 0)
-    await drawHands(hands, points)
+    await drawHands(hands, points, isLate)
     mark(undefined)
     if (side !== undefined && !setup.shared) showRoad(road + side)
     const ends = endsOf({ hands, points, side, win_minor, staked_minor })
@@ -86,8 +86,14 @@ const chips = chipsOn({
   // A shared table has one road for all, which may come before the player's own state.
   began: (state) => !setup.shared && showRoad(state.road),
   seen: (view) => showRoad(view.road),
-  phaseOf: (phase) =>
-    ({ betting: 'betting', playing: isDeciding ? endKey : 'deciding', result: 'nextIn' })[phase],
+  opened() {
+    document.querySelectorAll('.hand').forEach((_, index) => showEnd(undefined, index))
+    sweep()
+  },
+  phaseOf: (stage) =>
+    ({ betting: 'betting', closed: 'saysClosed', playing: isDeciding ? endKey : 'deciding', result: 'nextIn' })[
+      stage
+    ],
 })
 /** The hand of a shared table is the viewer's only with a bet. */
 nameOwn(!setup.shared)
@@ -138,8 +144,9 @@ function nameOwn(isOwn) {
   if (byId('hand0').dataset['hand'] === 'you') part(0, '.name').textContent = text(isOwn ? 'you' : 'player')
 }
 
-/** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points @param {boolean} [isOpen] */
-async function drawHands(hands, points, isOpen = false) {
+/** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points @param {boolean} [isLate] it lies at once */
+async function drawHands(hands, points, isLate = false) {
+  const isFast = isStill || isLate
   showBoard()
   hands.forEach((_, index) => showEnd(undefined, index))
   if (setup.plays === 'blackjack') byId('hand2').hidden = hands.length < 3
@@ -150,14 +157,12 @@ async function drawHands(hands, points, isOpen = false) {
     for (const [index, hand] of hands.entries()) {
       if (!(await drawOne(index, at, hand))) continue
       part(index, '.points').textContent = countedText(hand.slice(0, at + 1))
-      if (!isStill) await pause(step_ms)
+      if (!isFast) await pause(step_ms)
     }
   }
-  if (isDice && !isStill) await pause(rolls * roll_ms)
+  if (isDice && !isFast) await pause(rolls * roll_ms)
   hands.forEach((hand, index) => trim(index, Math.max(hand.length, coveredOf(index))))
-  hands.forEach(
-    (hand, index) => (part(index, '.points').textContent = pointsText(points[index], isOpen ? hand : [])),
-  )
+  hands.forEach((_, index) => (part(index, '.points').textContent = pointsText(points[index])))
 }
 
 /** Whether another hand than this one lies there, of an earlier round. @param {number[]} hand @param {number} index */
@@ -251,13 +256,10 @@ function countedText(hand) {
   return String(isSoft ? hard + 10 : hard)
 }
 
-/** A hand that can still take a card has both of its totals: an ace is one or eleven. @param {number | undefined} points @param {number[]} hand */
-function pointsText(points, hand) {
+/** The total that counts: an ace is eleven where that fits. @param {number | undefined} points */
+function pointsText(points) {
   if (points === undefined) return ''
-  if (setup.plays === 'holdem') return text(pokerHands[points] ?? '')
-  const hard = hardOf(hand)
-  const isSoft = setup.plays === 'blackjack' && hand.length > 0 && hard < points && points < 21
-  return isSoft ? `${hard}/${points}` : String(points)
+  return setup.plays === 'holdem' ? text(pokerHands[points] ?? '') : String(points)
 }
 
 /** "You 19 · House 18". @param {number[][]} hands @param {number[]} points */
@@ -266,7 +268,7 @@ function summary(hands, points) {
     .map((_, index) => {
       const name = nameOf(index)
       const hand = hands[index] ?? []
-      const said = points[index] === undefined ? spoken(hand) : pointsText(points[index], [])
+      const said = points[index] === undefined ? spoken(hand) : pointsText(points[index])
       if (index === 2 && (setup.plays === 'holdem' || hand.length === 0)) return ''
       if (setup.plays !== 'blackjack') return `${name}: ${said}`
       const isBust = (points[index] ?? 0) > 21
@@ -285,7 +287,7 @@ async function decide(flying) {
   const { spin_id, hand } = flying
   if (!hand) return flying
   nameOwn(true)
-  await drawHands(hand.hands, hand.points, true)
+  await drawHands(hand.hands, hand.points)
   mark(hand.acts.length > 0 && hand.hands.length > 2 ? hand.active : undefined)
   if (hand.acts.length === 0) {
     say(text(flying.wait_ms === undefined ? 'waiting' : 'good'))
@@ -304,8 +306,7 @@ async function decide(flying) {
   const act = await resting(Promise.race([chosen(hand.acts, stake_minor), timeUp]))
   stop()
   isDeciding = false
-  byId('acts').hidden = true
-  button('go').hidden = false
+  showActs(false)
   if (act === undefined) return asked(() => askHow(spin_id))
   say(text('good'))
   const answer = await asked(() => askAct(spin_id, act, hand.step))
@@ -313,6 +314,12 @@ async function decide(flying) {
   if (answer.status === 'flying' && answer.hand?.acts.length && answer.hand.step === hand.step)
     refused('insufficient', () => undefined)
   return answer
+}
+
+/** In the place of the button that deals, where there is one. @param {boolean} isShown */
+function showActs(isShown) {
+  byId('acts').hidden = !isShown
+  if (!setup.shared) button('go').hidden = isShown
 }
 
 /** @param {string[]} acts @param {number} stake_minor @returns {Promise<string>} */
@@ -330,8 +337,7 @@ function chosen(acts, stake_minor) {
       return press
     })
     row.replaceChildren(...buttons)
-    row.hidden = false
-    button('go').hidden = true
+    showActs(true)
     buttons[0]?.focus({ preventScroll: true })
   })
 }

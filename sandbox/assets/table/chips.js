@@ -3,10 +3,8 @@ import { betsOn } from './laid.js'
 import { watch } from './live.js'
 import { playSound } from '../slot/sound.js'
 import { dealerCalls } from './studio.js'
-import { takingBack } from './takeBack.js'
 import { chipTray, drawPlace } from './tray.js'
 import {
-  askBack,
   asked,
   askHow,
   askRound,
@@ -28,24 +26,29 @@ import {
 
 /** Before bets close, the chips on the table are taken; an answer takes no longer than this. */
 const take_ms = 1500
+/** Who comes to a result later than this sees it as it lies. */
+const late_ms = 1500
 
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {Extract<Answer, { status: 'settled' | 'paying' }>} Played */
 /** @typedef {Extract<Answer, { status: 'flying' }>} Flying */
 /** @typedef {Extract<import('./table.js').State, { status: 'ready' }>} Ready */
+/** @typedef {import('./live.js').Stage} Stage */
+/** `isLate`: it is seen at once, because the next bets are near. @typedef {(played: Played, isLate?: boolean) => Promise<string>} Show */
 
 /**
  * Chips on places: what tables and races have in common.
- * @param {{ hint: string, show: (played: Played) => Promise<string>, decide?: (flying: Flying) => Promise<Answer>,
+ * @param {{ hint: string, show: Show, decide?: (flying: Flying) => Promise<Answer>,
  *   pastText?: (past: import('./live.js').Past) => string, pastKind?: (past: import('./live.js').Past) => string,
- *   expand?: (place: string) => string[], began?: (state: Ready) => void,
- *   seen?: (view: import('./live.js').LiveView) => void, phaseOf?: (phase: import('./live.js').LiveView['phase']) => string }} game
+ *   expand?: (place: string) => string[], began?: (state: Ready) => void, opened?: () => void,
+ *   seen?: (view: import('./live.js').LiveView) => void, phaseOf?: (stage: Stage) => string }} game
  *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word, and
- *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit, `seen` the shared table,
- *   `phaseOf` the key of the text for its phase
+ *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit, `seen` the shared table;
+ *   `opened` clears the shared table for new bets; `phaseOf` is the key of the text for its stage
  */
-export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began, seen, phaseOf }) {
-  let phase = setup.shared ? '' : 'betting'
+export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began, opened, seen, phaseOf }) {
+  /** @type {Stage} */
+  let stage = setup.shared ? 'closed' : 'betting'
   const chosenChip = chipTray()
   /** @type {NodeListOf<HTMLButtonElement>} */
   const places = document.querySelectorAll('[data-place]')
@@ -53,11 +56,16 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
   /** The player's rounds of this visit. @type {Set<string>} */
   const own = new Set()
 
+  const isOpen = () => !table.busy && stage === 'betting'
+
   function draw() {
-    for (const place of places) drawPlace(place, bets.laid.get(place.dataset['place'] ?? ''))
-    drawGo(bets.staked(), { isOpen: phase === 'betting', mayTakeBack: taking.isOpen() })
-    for (const id of ['undo', 'clear']) button(id).disabled = table.busy || bets.laid.size === 0
-    drawAgain(bets.again())
+    for (const place of places)
+      drawPlace(place, { amount_minor: bets.laid.get(place.dataset['place'] ?? ''), isOpen: isOpen() })
+    for (const call of document.querySelectorAll('.call')) call.toggleAttribute('disabled', !isOpen())
+    showStake(bets.staked())
+    if (!setup.shared) button('go').disabled = !isOpen() || !isEnough(bets.staked())
+    for (const id of ['undo', 'clear']) button(id).disabled = !isOpen() || bets.laid.size === 0
+    drawAgain(bets.again(), isOpen())
   }
 
   /** A chip on each place, as one step that can be undone. @param {readonly string[]} names */
@@ -67,9 +75,11 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
 
   /** @param {[string, number][]} step */
   function add(step) {
-    if (table.busy) return
+    if (!isOpen()) return
     const more_minor = step.reduce((sum, [, amount]) => sum + amount, 0)
-    if (bets.staked() + more_minor > setup.most) return say(limits(), { tone: 'trouble' })
+    const stake_minor = bets.staked() + more_minor
+    if (stake_minor > setup.most) return say(limits(), { tone: 'trouble' })
+    if (setup.shared && stake_minor > (table.balance_minor ?? 0)) return refused('insufficient', draw)
     bets.add(step)
     clearHits()
     if (setup.shared) say(text('takenAtClose'))
@@ -77,14 +87,14 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     draw()
   }
 
-  const taking = takingBack(draw)
-  const run = roundRunner({ show, decide, draw, over: bets.over, taking })
+  /** @type {(() => void) | undefined} */
+  let lookNow
+  const run = roundRunner({ show, decide, draw, over: bets.over, shown: () => lookNow?.() })
 
   function go() {
-    if (taking.isOpen()) return taking.take()
     const stake_minor = bets.staked()
     bets.taken()
-    if (button('go').disabled || table.balance_minor === undefined) return
+    if (!isOpen() || table.balance_minor === undefined || !isEnough(stake_minor)) return
     if (table.balance_minor < stake_minor) return refused('insufficient', () => undefined)
     const bet = JSON.stringify(Object.fromEntries(bets.laid))
     const spin_id = crypto.randomUUID()
@@ -92,7 +102,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     return run(() => askRound({ spin_id, stake_minor, bet }))
   }
 
-  const presses = { go, again: () => add(bets.again().step), undo: bets.undo, clear: bets.clear }
+  const presses = { ...(setup.shared ? {} : { go }), again: () => add(bets.again().step), undo: bets.undo, clear: bets.clear }
   connectPresses(places, (name) => lay(expand?.(name) ?? [name]), { presses, draw })
   draw()
 
@@ -102,7 +112,10 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     const [flight] = state.flights
     say(text(hint))
     began?.(state)
-    if (!flight && last?.status === 'settled') void showLast(last, show)
+    // A shared table shows its own last round, not the player's.
+    if (!flight && last?.status === 'settled')
+      if (setup.shared) say(text('lastRound', { words: endText(last) }))
+      else void showLast(last, show)
     if (flight) {
       // A hand of the last visit goes on.
       bets.put(JSON.parse(flight.bet ?? '{}'))
@@ -114,40 +127,36 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
   }
 
   if (setup.shared)
-    watchTable(
+    lookNow = watchTable(
       { show, pastText, pastKind, phaseOf, isOwn: (id) => own.has(id) },
-      (view, isNew) => {
-        phase = view.phase
-        if (isNew && phase === 'betting' && !table.busy) bets.begin()
-        seen?.(view)
-        draw()
+      (view) => seen?.(view),
+      (now, left_ms) => {
+        if (now !== stage) {
+          stage = now
+          if (now === 'betting') open()
+          draw()
+        }
+        if (now === 'betting' && left_ms <= take_ms && bets.isMeant() && !document.hidden) void go()
       },
-      (now, left_ms) =>
-        void (now === 'betting' && left_ms <= take_ms && bets.isMeant() && !document.hidden && go()),
     )
+
+  /** The table is cleared for new bets, but for a round of the player that is still on its way. */
+  function open() {
+    if (table.busy) return
+    bets.begin()
+    clearHits()
+    opened?.()
+  }
   return { draw, ready, lay }
 }
 
-/** How the round of the last visit ended. @param {Played} last @param {(played: Played) => Promise<string>} show */
+/** @param {number} stake_minor */
+const isEnough = (stake_minor) => stake_minor >= setup.least
+
+/** How the round of the last visit ended. @param {Played} last @param {Show} show */
 async function showLast(last, show) {
   const words = await show(last)
   if (!table.busy) say(`${text('lastRound', { words })} · ${endText(last)}`)
-}
-
-/** @param {number} stake_minor @param {{ isOpen: boolean, mayTakeBack: boolean }} table `isOpen`: stakes are taken */
-function drawGo(stake_minor, { isOpen, mayTakeBack }) {
-  const go = button('go')
-  const isBack = isOpen && mayTakeBack
-  showStake(stake_minor)
-  for (const call of document.querySelectorAll('.call')) call.toggleAttribute('disabled', table.busy)
-  if (setup.shared)
-    go.textContent = [
-      text(isBack ? 'takeBack' : 'placeBet'),
-      ...(stake_minor > 0 ? [money(stake_minor)] : []),
-    ].join(' · ')
-  go.classList.toggle('waits', isBack)
-  go.disabled =
-    !isBack && (table.busy || !isOpen || table.balance_minor === undefined || stake_minor < setup.least)
 }
 
 /**
@@ -166,10 +175,10 @@ function connectPresses(places, lay, { presses, draw }) {
     })
 }
 
-/** @param {{ key: 'repeat' | 'doubleBets', step: [string, number][] }} again */
-function drawAgain({ key, step }) {
+/** @param {{ key: 'repeat' | 'doubleBets', step: [string, number][] }} again @param {boolean} isOpen */
+function drawAgain({ key, step }, isOpen) {
   const press = button('again')
-  press.disabled = table.busy || step.length === 0
+  press.disabled = !isOpen || step.length === 0
   press.dataset['key'] = key
   const word = /** @type {HTMLElement} */ (press.querySelector('span'))
   word.textContent = text(key)
@@ -177,46 +186,67 @@ function drawAgain({ key, step }) {
 
 /**
  * A player without a stake in a shared round watches it; the rest learn its end with what they have won.
- * @param {{ show: (played: Played) => Promise<string>, pastText?: ((past: import('./live.js').Past) => string) | undefined,
+ * @param {{ show: Show, pastText?: ((past: import('./live.js').Past) => string) | undefined,
  *   pastKind?: ((past: import('./live.js').Past) => string) | undefined,
- *   phaseOf?: ((phase: import('./live.js').LiveView['phase']) => string) | undefined, isOwn: (id: string) => boolean }} game
- * @param {(view: import('./live.js').LiveView, isNew: boolean) => void} seen
- * @param {(phase: import('./live.js').LiveView['phase'], left_ms: number) => void} ticked
+ *   phaseOf?: ((stage: Stage) => string) | undefined, isOwn: (id: string) => boolean }} game
+ * @param {(view: import('./live.js').LiveView) => void} seen
+ * @param {(stage: Stage, left_ms: number) => void} ticked
  */
 function watchTable({ show, pastText, pastKind, phaseOf, isOwn }, seen, ticked) {
   const dealer = dealerCalls()
-  watch({
-    ticked(phase, left_ms) {
-      dealer.ticked(phase, left_ms)
-      ticked(phase, left_ms)
+  let number = 0
+  return watch({
+    ticked(stage, left_ms) {
+      dealer(stage, left_ms)
+      ticked(stage, left_ms)
     },
+    stageOf,
     isOwn,
     pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
     ...(pastKind && { pastKind }),
     ...(phaseOf && { phaseOf }),
     seen(view, isNew) {
-      if (isNew) dealer.begun(view)
-      if (isNew && view.phase === 'betting') table.isTold = false
-      if (isNew && view.result && !table.busy && !table.isTold) void watched(view.result)
-      seen(view, isNew)
+      if (view.number !== number) table.isShown = false
+      number = view.number
+      if (isNew && view.result && !table.busy && !table.isShown)
+        void watched(view.result, setup.shows_ms - (view.left_ms ?? 0) > late_ms)
+      seen(view)
     },
   })
 
-  /** @param {import('./table.js').Outcome} result */
-  async function watched(result) {
-    const words = await show({ status: 'settled', balance_minor: null, staked_minor: 0, ...result })
+  /** @param {import('./table.js').Outcome} result @param {boolean} isLate */
+  async function watched(result, isLate) {
+    const words = await drawn(show, { status: 'settled', balance_minor: null, staked_minor: 0, ...result }, isLate)
     showHits(result.hits)
     if (!table.busy) say(words)
   }
 }
 
+/** One state for pill, buttons and marks: a result is none before it has been seen. @param {import('./live.js').LiveView['phase']} phase @param {number} left_ms @returns {Stage} */
+function stageOf(phase, left_ms) {
+  if (table.isDrawing) return 'closed'
+  if (phase === 'betting') return left_ms > 0 ? 'betting' : 'closed'
+  if (table.isShown) return phase === 'result' ? 'result' : 'closed'
+  return phase === 'playing' ? 'playing' : 'closed'
+}
+
+/** @param {Show} show @param {Played} played @param {boolean} [isLate] */
+async function drawn(show, played, isLate) {
+  table.isDrawing = true
+  try {
+    return await show(played, isLate)
+  } finally {
+    table.isDrawing = false
+    table.isShown = true
+  }
+}
+
 /**
  * Plays a round to its end.
- * @param {{ show: (played: Played) => Promise<string>, decide?: ((flying: Flying) => Promise<Answer>) | undefined,
- *   draw: () => void, over: () => void, taking: ReturnType<typeof takingBack> }} game `over`: the round has ended
+ * @param {{ show: Show, decide?: ((flying: Flying) => Promise<Answer>) | undefined,
+ *   draw: () => void, over: () => void, shown: () => void }} game `shown`: the result has been seen; `over`: the round has ended
  */
-function roundRunner({ show, decide, draw, over, taking }) {
-  let isAskedBack = false
+function roundRunner({ show, decide, draw, over, shown }) {
   /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
   async function run(ask) {
     table.busy = true
@@ -238,28 +268,24 @@ function roundRunner({ show, decide, draw, over, taking }) {
   /** @param {Answer} answer */
   async function take(answer) {
     let now = answer
-    isAskedBack = false
     while (now.status === 'flying') {
       showBalance(now.balance_minor)
       showStake(now.stake_minor)
       now = await next(now)
     }
-    if (now.status === 'voided' && isAskedBack) {
-      showBalance(now.balance_minor)
-      return say(text('backOnCloth'))
-    }
     if (isTrouble(now, () => draw())) return
     if (now.status !== 'settled' && now.status !== 'paying') return
     await settle(now, show)
+    shown()
     over()
   }
 
-  /** The next answer: after the player's act in a hand, or when the shared round closes or gives the bet back. @param {Flying} flying */
+  /** The next answer: after the player's act in a hand, or when the shared round has ended. @param {Flying} flying */
   async function next(flying) {
     if (flying.hand && decide) return decide(flying)
     say(text('betIn'))
-    isAskedBack = await resting(taking.during(pause((flying.wait_ms ?? 1000) + 50)))
-    return asked(() => (isAskedBack ? askBack : askHow)(flying.spin_id))
+    await resting(pause((flying.wait_ms ?? 1000) + 50))
+    return asked(() => askHow(flying.spin_id))
   }
   return run
 }
@@ -279,18 +305,17 @@ export async function resting(wait) {
 /**
  * Shows the outcome before the win reaches the balance.
  * @param {Played} answer
- * @param {(played: Played) => Promise<string>} show
+ * @param {Show} show
  */
 async function settle(answer, show) {
   const paid_minor = answer.status === 'settled' ? answer.win_minor : 0
   if (answer.balance_minor !== null) showBalance(answer.balance_minor - paid_minor)
-  const words = await show(answer)
+  const words = await drawn(show, answer)
   showHits(answer.hits)
   showBalance(answer.balance_minor)
   tell('balance')
   if (isWon(answer)) playSound('win')
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
-  table.isTold = true
   say(`${endText(answer)}${late} · ${words}`, isWon(answer) ? { tone: 'gain' } : {})
 }
 

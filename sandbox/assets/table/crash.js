@@ -95,7 +95,7 @@ function takeBets({ left_ms }) {
   for (const bet of bets) bet.open()
 }
 
-/** Only who is in the air is told to land. @param {import('./live.js').LiveView['phase']} phase */
+/** Only who is in the air is told to land. @param {import('./live.js').Stage} phase */
 function phaseOf(phase) {
   if (phase === 'betting') return 'flightIn'
   if (phase === 'result') return 'nextIn'

@@ -15,24 +15,43 @@ const closeLook_ms = 500
 const seatsShown = 12
 
 /**
+ * What pill, buttons and marks follow. `closed`: no more bets, and the result is on its way; `result`: it has been seen.
+ * @typedef {'betting' | 'closed' | 'playing' | 'result'} Stage
+ */
+
+/**
  * Looks at the shared round again and again, and shows its time, the last results and who plays.
  * @param {{ seen: (view: LiveView, isNew: boolean) => void, pastText: (past: Past) => string,
- *   ticked?: (phase: LiveView['phase'], left_ms: number) => void, phaseOf?: (phase: LiveView['phase']) => string, pastKind?: (past: Past) => string, isOwn?: (seat: string) => boolean }} table
- *   `isNew`: the phase has just begun; `ticked` is told of the time that is left; `pastKind` is the class of a result; `phaseOf` gives the key of the text for a phase;
- *   `isOwn` knows the player's own seats
+ *   ticked?: (stage: Stage, left_ms: number) => void, stageOf?: (phase: LiveView['phase'], left_ms: number) => Stage,
+ *   phaseOf?: (stage: Stage) => string, pastKind?: (past: Past) => string, isOwn?: (seat: string) => boolean }} table
+ *   `isNew`: the phase has just begun; `ticked` is told of the time that is left; `pastKind` is the class of a result; `stageOf` says what a phase
+ *   is for this page now; `phaseOf` gives the key of the text for it; `isOwn` knows the player's own seats
+ * @returns {() => void} looks at once
  */
-export function watch({ seen, ticked, pastText, phaseOf = phaseKey, pastKind, isOwn = () => false }) {
+export function watch({
+  seen,
+  ticked,
+  pastText,
+  stageOf = (phase) => phase,
+  phaseOf = phaseKey,
+  pastKind,
+  isOwn = () => false,
+}) {
   /** @type {{ view: LiveView, at_ms: number } | undefined} */
   let last
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let next
 
   async function look() {
+    clearTimeout(next)
     let next_ms = look_ms
     try {
       if (!document.hidden) next_ms = take(await readView())
     } catch (cause) {
       console.warn('no view of the table', cause)
     }
-    setTimeout(look, next_ms)
+    clearTimeout(next)
+    next = setTimeout(look, next_ms)
   }
 
   /** @param {LiveView} view */
@@ -51,18 +70,23 @@ export function watch({ seen, ticked, pastText, phaseOf = phaseKey, pastKind, is
     const { view, at_ms } = last
     const left_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
     const seconds = Math.ceil(left_ms / 1000)
-    byId('phase').textContent = text(phaseOf(view.phase), { seconds, time: clockText(seconds) })
-    byId('phase').dataset['phase'] = view.phase
-    byId('phase').dataset['seconds'] = String(seconds)
-    ticked?.(view.phase, left_ms)
+    const stage = stageOf(view.phase, left_ms)
+    const pill = byId('phase')
+    pill.textContent = text(phaseOf(stage), { seconds, time: clockText(seconds) })
+    pill.dataset['phase'] = stage
+    pill.dataset['seconds'] = stage === 'closed' ? '' : String(seconds)
+    document.body.dataset['stage'] = stage
+    ticked?.(stage, left_ms)
   }
 
   setInterval(tick, 250)
   void look()
+  return () => void look()
 }
 
-/** @param {LiveView['phase']} phase */
-const phaseKey = (phase) => ({ betting: 'betting', playing: 'deciding', result: 'nextIn' })[phase]
+/** @param {Stage} stage */
+const phaseKey = (stage) =>
+  ({ betting: 'betting', closed: 'saysClosed', playing: 'deciding', result: 'nextIn' })[stage]
 
 /** The last results, newest first. @param {{ words: string, kind: string }[]} past */
 export function drawPast(past) {

@@ -37,21 +37,17 @@ export function dealerCalls() {
   let isLast = false
   // A press switches sound off in the middle of a sentence, too.
   byId('sound').addEventListener('click', () => globalThis.speechSynthesis?.cancel())
-  return {
-    /** A phase has begun. @param {import('./live.js').LiveView} view */
-    begun({ phase, left_ms }) {
-      if (phase !== 'result') runDown('timer', left_ms ?? 0)
-      if (phase === 'betting') {
-        isLast = false
-        says(text('saysBets'))
-      } else if (before === 'betting') says(text('saysClosed'))
-      before = phase
-    },
-    /** @param {import('./live.js').LiveView['phase']} phase @param {number} left_ms */
-    ticked(phase, left_ms) {
-      if (phase !== 'betting' || left_ms > last_ms || isLast) return
-      isLast = true
-      says(text('saysLast'))
-    },
+  /** Is told of each moment. @param {import('./live.js').Stage} stage @param {number} left_ms */
+  return (stage, left_ms) => {
+    if (stage !== before) {
+      if (stage !== 'closed') runDown('timer', left_ms)
+      if (stage === 'betting') says(text('saysBets'))
+      else if (before === 'betting') says(text('saysClosed'))
+      isLast = false
+      before = stage
+    }
+    if (stage !== 'betting' || left_ms > last_ms || isLast) return
+    isLast = true
+    says(text('saysLast'))
   }
 }

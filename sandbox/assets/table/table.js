@@ -24,7 +24,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
  * @type {{ key: string, hostOrigin: string | null, homeUrl: string | null, lang: string, tag: string, currency: string,
- *   least: number, most: number, plays: string, shared: boolean, stakes: number[], chips: number[], odds: number[],
+ *   least: number, most: number, plays: string, shared: boolean, shows_ms: number, stakes: number[], chips: number[], odds: number[],
  *   runner: string | null, texts: Record<string, string> }}
  */
 export const setup = JSON.parse(byId('setup').textContent ?? '')
@@ -38,10 +38,10 @@ export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 const timeout_ms = 15_000
 
 /**
- * `isTold`: the player has read how the shared round ended, and what came back.
- * @type {{ balance_minor: number | undefined, busy: boolean, isTold: boolean }}
+ * `isDrawing`: the result is on its way to the table; `isShown`: that of the shared round lies there.
+ * @type {{ balance_minor: number | undefined, busy: boolean, isDrawing: boolean, isShown: boolean }}
  */
-export const table = { balance_minor: undefined, busy: true, isTold: false }
+export const table = { balance_minor: undefined, busy: true, isDrawing: false, isShown: false }
 
 /** @param {string} id */
 export function byId(id) {
@@ -104,7 +104,10 @@ export function say(words, { tone, action } = {}) {
 export function showBalance(balance_minor) {
   if (typeof balance_minor !== 'number') return
   table.balance_minor = balance_minor
-  showAmount(byId('balance'), money(balance_minor))
+  for (const id of ['balance', 'trayBalance']) {
+    const meter = document.getElementById(id)
+    if (meter) showAmount(meter, money(balance_minor))
+  }
 }
 
 /** @param {number} stake_minor */

@@ -1,7 +1,7 @@
 // @ts-check
 import { digitsOf } from '../slot/digits.js'
 import { attempt } from '../slot/unseen.js'
-import { byId, money, setup, table } from './table.js'
+import { byId, money, setup } from './table.js'
 
 /** The radio group of chips. @returns {() => number} the value of the chosen chip, in minor units */
 export function chipTray() {
@@ -48,6 +48,7 @@ export function chipTray() {
 function chipButton(value, choose) {
   const chip = document.createElement('button')
   chip.className = 'chip'
+  chip.dataset['chip'] = String(setup.chips.indexOf(value) + 1)
   chip.value = String(value)
   chip.textContent = short(value)
   chip.setAttribute('role', 'radio')
@@ -64,16 +65,21 @@ function arrowStep(key) {
 
 /**
  * @param {HTMLButtonElement} place
- * @param {number | undefined} amount_minor what lies on it
+ * @param {{ amount_minor: number | undefined, isOpen: boolean }} state what lies on it, and whether it takes more
  */
-export function drawPlace(place, amount_minor) {
-  place.querySelector('.laid')?.remove()
-  place.disabled = table.busy
+export function drawPlace(place, { amount_minor, isOpen }) {
+  place.disabled = !isOpen
+  const words = amount_minor === undefined ? '' : short(amount_minor)
+  const before = place.querySelector('.laid')
+  if ((before?.textContent ?? '') === words) return
+  before?.remove()
   place.ariaDescription = amount_minor === undefined ? null : money(amount_minor)
   if (amount_minor === undefined) return
   const laid = document.createElement('span')
   laid.className = 'laid'
-  laid.textContent = short(amount_minor)
+  // In the color of the largest chip in it.
+  laid.dataset['chip'] = String(setup.chips.findLastIndex((chip) => chip <= amount_minor) + 1)
+  laid.textContent = words
   place.append(laid)
 }
 

@@ -9,6 +9,7 @@ import {
   flightName,
   isShared,
   showing_ms,
+  showsFor_ms,
   type LiveRound,
   type Seat,
 } from './liveRound.ts'
@@ -114,7 +115,8 @@ export class LiveTable extends DurableObject<Env> {
     const now_ms = Date.now()
     const isWaiting = now_ms >= row.closes_ms && now_ms < row.decides_ms
     if (!isWaiting || isAnyDeciding(this.ctx.storage.sql, row.number)) return row
-    return saveTimes(this.ctx.storage.sql, { ...row, decides_ms: now_ms, over_ms: now_ms + showing_ms })
+    const over_ms = now_ms + row.over_ms - row.decides_ms
+    return saveTimes(this.ctx.storage.sql, { ...row, decides_ms: now_ms, over_ms })
   }
 
   /** The last round, drawn when it is closed; a new one when it is over. */
@@ -136,7 +138,7 @@ export class LiveTable extends DurableObject<Env> {
   private async dealEarlier(game: SandboxGame): Promise<LiveRow | undefined> {
     const { sql } = this.ctx.storage
     const rules = rulesOf(game)
-    const round_ms = betting_ms + showing_ms
+    const round_ms = betting_ms + showsFor_ms(game)
     const numbers = Array.from({ length: earlierRounds }, (_, index) => index + 1)
     const drawn = await Promise.all(
       numbers.map(async (number) => rules.draw(flightName(game, number), rules.isFair ? newSeed() : '')),
@@ -146,7 +148,7 @@ export class LiveTable extends DurableObject<Env> {
     const now_ms = Date.now()
     for (const number of numbers) {
       const over_ms = now_ms - (earlierRounds + 1 - number) * round_ms
-      const closes_ms = over_ms - showing_ms
+      const closes_ms = over_ms - showsFor_ms(game)
       const own = drawn[number - 1] ?? []
       const stops = rules.isFair ? [...own, closes_ms] : own
       insertLive(sql, { number, closes_ms, decides_ms: closes_ms, over_ms, seed: null, stops })
@@ -160,7 +162,7 @@ export class LiveTable extends DurableObject<Env> {
     const closes_ms = Date.now() + betting_ms
     const decides_ms = closes_ms + (rules.hand ? deciding_ms : 0)
     const seed = rules.isFair ? newSeed() : null
-    const times = { number, closes_ms, decides_ms, over_ms: decides_ms + showing_ms }
+    const times = { number, closes_ms, decides_ms, over_ms: decides_ms + showsFor_ms(game) }
     const stops = seed === null ? null : await rules.draw(flightName(game, number), seed)
     const flown = stops && [...stops, closes_ms]
     const over_ms = flown ? (rules.flight?.goneAt_ms(flown) ?? 0) + showing_ms / 2 : times.over_ms

@@ -35,3 +35,8 @@ export function flightName({ provider, id }: SandboxGame, number: number): strin
 export const betting_ms = 12_000
 export const deciding_ms = 15_000
 export const showing_ms = 8_000
+/** A ball rolls longer than cards are dealt. */
+const rolling_ms = 4_000
+
+/** How long the result of a round is shown. */
+export const showsFor_ms = ({ plays }: SandboxGame) => showing_ms + (plays === 'roulette' ? rolling_ms : 0)

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
-import { isShared } from '../live/liveRound.ts'
+import { isShared, showsFor_ms } from '../live/liveRound.ts'
 import { gameDocument, type GamePage, type Html } from '../page.ts'
 import { aboutSheet } from './aboutSheet.ts'
 import { cardBoard } from './cardBoard.ts'
@@ -74,8 +74,9 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
     </div>
     <div class="foot">
       <div class="says">
+        ${game.table ? meter('trayBalance', texts.balance) : ''}
         <div class="message" id="message"><p></p></div>
-        ${kind === 'crash' ? '' : stakeMeter(texts)}
+        ${kind === 'crash' ? '' : meter('stake', game.table ? texts.totalBet : texts.stake)}
       </div>
       <p class="deadline" id="deadline" hidden></p>
       ${kind === 'crash' ? betPanels(language) : chipPanel(language, game)}
@@ -164,15 +165,14 @@ function flightPanel({ recent }: TablePageLanguage['texts']): Html {
 
 /** The label of the button that begins a round. */
 function startText(game: SandboxGame, texts: TablePageLanguage['texts']): string {
-  if (isShared(game)) return texts.placeBet
   if (game.kind === 'race') return texts.startRace
   const said = { wheel: texts.spinWheel, cards: texts.deal, dice: texts.roll, ladder: texts.startRound }
   return said[engineOf(game).draws]
 }
 
-function stakeMeter({ stake }: TablePageLanguage['texts']): Html {
+function meter(id: string, name: string): Html {
   return html`<p class="meter">
-    <span>${stake}</span><strong id="stake"><bdi>–</bdi></strong>
+    <span>${name}</span><strong id="${id}"><bdi>–</bdi></strong>
   </p>`
 }
 
@@ -190,7 +190,7 @@ function chipPanel({ texts }: TablePageLanguage, game: SandboxGame): Html {
         >×2</b
       ><span>${texts.repeat}</span>
     </button>
-    <button class="go" id="go" disabled>${startText(game, texts)}</button>
+    ${game.table ? '' : html`<button class="go" id="go" disabled>${startText(game, texts)}</button>`}
     <div class="acts" id="acts" role="group" hidden></div>
   </div>`
 }
@@ -206,6 +206,7 @@ function setupOf({ game, launch, sealed, hostOrigin }: GamePage, language: Table
     ...stakesOf(game, launch.currency),
     plays: game.plays ?? game.kind,
     shared: isShared(game),
+    shows_ms: showsFor_ms(game),
     odds: odds_hundredths,
     runner: game.kind === 'race' ? runnerOf(game) : null,
     texts: language.texts,

@@ -143,7 +143,7 @@ describe('the pages of tables', () => {
     }
   })
 
-  const chips = ['chips', 'takeBack', 'tray', 'laid', 'live']
+  const chips = ['chips', 'tray', 'laid', 'live']
   it.each<[kind: string, limit_kb: number, shared: string[]]>([
     ['roulette', 14.4, [...chips, 'studio']],
     ['race', 10.6, [...chips, 'studio.js', 'drawn']],

@@ -118,7 +118,7 @@ describe('[GAMES-02] a live table', () => {
     expect((await balanceOf(one)) + (await balanceOf(two))).toBe(
       2 * start_minor - 2 * stake_minor + mine.win_minor + theirs.win_minor,
     )
-    await passTime(9000, 'roulette')
+    await passTime(13_000, 'roulette')
     expect(await view(one)).toMatchObject({
       number: told.number + 1,
       phase: 'betting',
@@ -148,7 +148,7 @@ describe('[GAMES-02] a live table', () => {
     await passTime(13_000, 'roulette')
     expect(await stakeAt(player, crypto.randomUUID())).toEqual({ status: 'refused', reason: 'late' })
     expect((await stubWallet(player.token)).calls).toEqual([])
-    await passTime(9000, 'roulette')
+    await passTime(13_000, 'roulette')
     await view(player)
     await setStub(player.token, { plan: [{ action: 'debit', how: 'hang', hang_ms: 1500 }] })
     const playing = stakeAt(player, crypto.randomUUID())
