@@ -91,9 +91,12 @@ const chips = chipsOn({
     sweep()
   },
   phaseOf: (stage) =>
-    ({ betting: 'betting', closed: 'saysClosed', playing: isDeciding ? endKey : 'deciding', result: 'nextIn' })[
-      stage
-    ],
+    ({
+      betting: 'betting',
+      closed: 'saysClosed',
+      playing: isDeciding ? endKey : 'deciding',
+      result: 'nextIn',
+    })[stage],
 })
 /** The hand of a shared table is the viewer's only with a bet. */
 nameOwn(!setup.shared)

@@ -102,7 +102,12 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     return run(() => askRound({ spin_id, stake_minor, bet }))
   }
 
-  const presses = { ...(setup.shared ? {} : { go }), again: () => add(bets.again().step), undo: bets.undo, clear: bets.clear }
+  const presses = {
+    ...(setup.shared ? {} : { go }),
+    again: () => add(bets.again().step),
+    undo: bets.undo,
+    clear: bets.clear,
+  }
   connectPresses(places, (name) => lay(expand?.(name) ?? [name]), { presses, draw })
   draw()
 
@@ -216,7 +221,11 @@ function watchTable({ show, pastText, pastKind, phaseOf, isOwn }, seen, ticked) 
 
   /** @param {import('./table.js').Outcome} result @param {boolean} isLate */
   async function watched(result, isLate) {
-    const words = await drawn(show, { status: 'settled', balance_minor: null, staked_minor: 0, ...result }, isLate)
+    const words = await drawn(
+      show,
+      { status: 'settled', balance_minor: null, staked_minor: 0, ...result },
+      isLate,
+    )
     showHits(result.hits)
     if (!table.busy) say(words)
   }
