@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
 import { block_ms, blockAt, slotsOf } from '../../../sport/fixtures/calendar.ts'
-import { findFixture, fixtureOf, fixturesOfBlock, week_ms } from '../../../sport/fixtures/fixtures.ts'
+import { findFixture, fixtureOf, fixturesOfBlock, startOf, week_ms } from '../../../sport/fixtures/fixtures.ts'
 import { matchOf, resultOf, stateOf } from '../../../sport/fixtures/match.ts'
 import { nameOf, playerCount } from '../../../sport/fixtures/names.ts'
 import { clubCount } from '../../../sport/fixtures/places.ts'
@@ -63,6 +63,24 @@ describe('the calendar', () => {
     const counts = Array.from({ length: 206 }, (_, turn) => sportsAt(now_ms + turn * 7 * minute_ms))
     expect(Math.min(...counts)).toBeGreaterThan(0)
     expect(counts.filter((count) => count < 4).length).toBeLessThan(counts.length / 10)
+  })
+
+  it('has each running match at a minute of its own, and starts spread over the hour', () => {
+    const startsAt = (time_ms: number) =>
+      [0, 1].flatMap((back) => fixturesOfBlock(seed, blockAt(time_ms) - back, time_ms, ['football']))
+    for (let turn = 0; turn < 48; turn += 1) {
+      const starts = startsAt(now_ms + turn * 30 * minute_ms).map(({ scheduled_ms }) => scheduled_ms)
+      expect(new Set(starts).size).toBeGreaterThan(0.8 * starts.length)
+    }
+    const minutes = take(500, fixturesFrom(now_ms)).map(({ scheduled_ms }) => (scheduled_ms / minute_ms) % 60)
+    expect(new Set(minutes.map(Math.floor)).size).toBe(60)
+  })
+
+  it('lists what starts in a block in the order of its starts', () => {
+    for (let back = 0; back < 200; back += 1) {
+      const starts = fixturesOfBlock(seed, blockAt(now_ms) - back, now_ms).map((one) => startOf(one, now_ms))
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+    }
   })
 
   it('lets no one play two matches at once', () => {
