@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
 import { block_ms, blockAt, slotsOf } from '../../../sport/fixtures/calendar.ts'
-import { findFixture, fixtureOf, fixturesOfBlock, startOf, week_ms } from '../../../sport/fixtures/fixtures.ts'
+import {
+  findFixture,
+  fixtureOf,
+  fixturesOfBlock,
+  startOf,
+  week_ms,
+} from '../../../sport/fixtures/fixtures.ts'
 import { matchOf, resultOf, stateOf } from '../../../sport/fixtures/match.ts'
 import { nameOf, playerCount } from '../../../sport/fixtures/names.ts'
 import { clubCount } from '../../../sport/fixtures/places.ts'
