@@ -221,10 +221,10 @@ test('[TABLE-12] upright and on its side a phone shows whole what one bets on @p
   const table = tableOf(page)
   const seen = {
     '/en/live-casino/evolution/tbl-101': [
-      '.cloth > .zero',
-      '.number >> nth=0',
-      '.number >> nth=-1',
-      '.column >> nth=0',
+      '.lie > .zero',
+      '.number >> nth=1',
+      '.dozen >> nth=-1',
+      '.chance >> nth=0',
       '.call >> nth=0',
     ],
     '/en/live-casino/evolution/tbl-210': ['#hand0', '#hand1', '.felt .place'],

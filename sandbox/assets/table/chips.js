@@ -58,28 +58,15 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
 
   const isOpen = () => !table.busy && stage === 'betting'
 
-  function draw() {
-    for (const place of places)
-      drawPlace(place, { amount_minor: bets.laid.get(place.dataset['place'] ?? ''), isOpen: isOpen() })
-    for (const call of document.querySelectorAll('.call')) call.toggleAttribute('disabled', !isOpen())
-    showStake(bets.staked())
-    if (!setup.shared) button('go').disabled = !isOpen() || !isEnough(bets.staked())
-    for (const id of ['undo', 'clear']) button(id).disabled = !isOpen() || bets.laid.size === 0
-    drawAgain(bets.again(), isOpen())
-  }
+  const draw = () => drawTable(places, bets, isOpen())
 
   /** A chip on each place, as one step that can be undone. @param {readonly string[]} names */
-  function lay(names) {
-    add(names.map((name) => [name, chosenChip()]))
-  }
+  const lay = (names) => add(names.map((name) => [name, chosenChip()]))
 
   /** @param {[string, number][]} step */
   function add(step) {
     if (!isOpen()) return
-    const more_minor = step.reduce((sum, [, amount]) => sum + amount, 0)
-    const stake_minor = bets.staked() + more_minor
-    if (stake_minor > setup.most) return say(limits(), { tone: 'trouble' })
-    if (setup.shared && stake_minor > (table.balance_minor ?? 0)) return refused('insufficient', draw)
+    if (!isWithin(step.reduce((sum, [, amount]) => sum + amount, bets.staked()))) return
     bets.add(step)
     clearHits()
     if (setup.shared) say(text('takenAtClose'))
@@ -113,22 +100,19 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
 
   /** @param {Ready} state */
   function ready(state) {
-    const { last, balance_minor } = state
-    const [flight] = state.flights
     say(text(hint))
     began?.(state)
-    // A shared table shows its own last round, not the player's.
-    if (!flight && last?.status === 'settled')
-      if (setup.shared) say(text('lastRound', { words: endText(last) }))
-      else void showLast(last, show)
-    if (flight) {
-      // A hand of the last visit goes on.
-      bets.put(JSON.parse(flight.bet ?? '{}'))
-      const { spin_id } = flight
-      own.add(spin_id)
-      void run(() => Promise.resolve({ status: 'flying', ...flight, spin_id, balance_minor }))
-    }
+    const [flight] = state.flights
+    if (flight) goOn({ status: 'flying', ...flight, balance_minor: state.balance_minor })
+    else if (state.last?.status === 'settled') void showLast(state.last, show)
     draw()
+  }
+
+  /** A hand of the last visit. @param {Flying} flying */
+  function goOn(flying) {
+    bets.put(JSON.parse(flying.bet ?? '{}'))
+    own.add(flying.spin_id)
+    void run(() => Promise.resolve(flying))
   }
 
   if (setup.shared)
@@ -138,28 +122,46 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
       (now, left_ms) => {
         if (now !== stage) {
           stage = now
-          if (now === 'betting') open()
+          // The table is cleared for new bets, but for a round of the player that is still on its way.
+          if (now === 'betting' && !table.busy) {
+            bets.begin()
+            clearHits()
+            opened?.()
+          }
           draw()
         }
         if (now === 'betting' && left_ms <= take_ms && bets.isMeant() && !document.hidden) void go()
       },
     )
-
-  /** The table is cleared for new bets, but for a round of the player that is still on its way. */
-  function open() {
-    if (table.busy) return
-    bets.begin()
-    clearHits()
-    opened?.()
-  }
   return { draw, ready, lay }
 }
 
 /** @param {number} stake_minor */
 const isEnough = (stake_minor) => stake_minor >= setup.least
 
+/** Whether the table and the balance take so much; it says which does not. @param {number} stake_minor */
+function isWithin(stake_minor) {
+  const isCovered = !setup.shared || stake_minor <= (table.balance_minor ?? 0)
+  if (stake_minor > setup.most) say(limits(), { tone: 'trouble' })
+  else if (!isCovered) refused('insufficient', () => undefined)
+  return stake_minor <= setup.most && isCovered
+}
+
+/** @param {Iterable<HTMLButtonElement>} places @param {ReturnType<typeof betsOn>} bets @param {boolean} isOpen */
+function drawTable(places, bets, isOpen) {
+  for (const place of places)
+    drawPlace(place, { amount_minor: bets.laid.get(place.dataset['place'] ?? ''), isOpen })
+  for (const call of document.querySelectorAll('.call')) call.toggleAttribute('disabled', !isOpen)
+  showStake(bets.staked())
+  if (!setup.shared) button('go').disabled = !isOpen || !isEnough(bets.staked())
+  for (const id of ['undo', 'clear']) button(id).disabled = !isOpen || bets.laid.size === 0
+  drawAgain(bets.again(), isOpen)
+}
+
 /** How the round of the last visit ended. @param {Played} last @param {Show} show */
 async function showLast(last, show) {
+  // A shared table shows its own last round, not the player's.
+  if (setup.shared) return say(text('lastRound', { words: endText(last) }))
   const words = await show(last)
   if (!table.busy) say(`${text('lastRound', { words })} · ${endText(last)}`)
 }

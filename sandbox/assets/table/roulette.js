@@ -3,14 +3,20 @@ import { chipsOn } from './chips.js'
 import { drawPast } from './live.js'
 import { playSound } from '../slot/sound.js'
 import { says } from './studio.js'
-import { begin, byId, isStill, setup, showBoard, text } from './table.js'
+import { begin, byId, isStill, pause, setup, text } from './table.js'
 
 /** As the wheel is drawn, clockwise. */
 const pockets = [...document.querySelectorAll('#turning text')].map((pocket) => Number(pocket.textContent))
-const spin_ms = 4200
+const spin_ms = 6600
+/** The part of it after which the ball falls, and the camera comes close. */
+const falls = 0.66
 const pastShown = 20
-/** How long the wheel lies over the cloth of a small screen after the ball has come to rest. */
-const shown_ms = 1900
+/** How often the ball goes round, and the part of the wheel's turn after which it lies. */
+const [rounds, lying] = [7, 0.96]
+/** How long the pocket is seen before the cloth is there again. */
+const shown_ms = 2300
+/** The ways of the ball on the wheel's drawing: the rim, and the pockets. */
+const [onRim, inPocket] = [-31, 0]
 /** On each side of a number. */
 const neighbours = 2
 let turned = 0
@@ -31,19 +37,22 @@ const colorOf = (/** @type {number} */ number) =>
 
 const chips = chipsOn({
   hint: 'placeChip',
-  async show({ stops }) {
+  async show({ stops }, isLate = false) {
     const number = stops[0] ?? 0
-    await stopAt(number)
-    for (const before of document.querySelectorAll('.fell')) before.classList.remove('fell')
-    placeOf(number)?.classList.add('fell')
-    const ball = byId('ball')
-    ball.textContent = String(number)
-    ball.className = colorOf(number)
-    if (!setup.shared) remember([number, ...past])
+    clearMarks()
+    await stopAt(number, isLate)
     const words = `${number}${number === 0 ? '' : ` ${text(colorOf(number))}`}`
     says(words)
+    placeOf(number)?.classList.add('fell')
+    placeOf(number)?.scrollIntoView({
+      block: 'nearest',
+      inline: 'center',
+      behavior: isStill ? 'auto' : 'smooth',
+    })
+    if (!setup.shared) remember([number, ...past])
     return words
   },
+  opened: clearMarks,
   pastText: ({ stops }) => String(stops[0] ?? ''),
   pastKind: ({ stops }) => colorOf(stops[0] ?? 0),
   expand: around,
@@ -51,6 +60,20 @@ const chips = chipsOn({
     if (!setup.shared) remember(history.map(({ stops }) => stops?.[0] ?? 0))
   },
 })
+
+/** Before a new spin nothing on the cloth is of the last one. */
+function clearMarks() {
+  for (const before of document.querySelectorAll('.fell')) before.classList.remove('fell')
+  clearTimeout(hiding)
+  hideWheel()
+  tellBall()
+}
+
+/** The number in its color, over the pocket. @param {number} [number] */
+function tellBall(number) {
+  byId('ball').textContent = number === undefined ? '' : String(number)
+  byId('ball').className = number === undefined ? '' : colorOf(number)
+}
 
 /** @param {number[]} numbers */
 function remember(numbers) {
@@ -75,33 +98,60 @@ function withNeighbours(place) {
   )
 }
 
-/** Turns on to the pocket, five times round at least. @param {number} number */
-async function stopAt(number) {
-  byId('ball').textContent = ''
-  showBoard()
-  showWheel()
+/**
+ * The wheel turns one way and the ball the other, until the ball falls into the pocket, which the camera comes close to.
+ * @param {number} number @param {boolean} isLate
+ */
+async function stopAt(number, isLate) {
   const wanted = (360 - (pockets.indexOf(number) * 360) / pockets.length) % 360
-  turned += 5 * 360 + ((wanted - (turned % 360) + 360) % 360)
+  const from = turned
+  turned += 2 * 360 + ((wanted - (turned % 360) + 360) % 360)
   const turning = byId('turning')
-  turning.style.transition = isStill ? 'none' : `transform ${spin_ms}ms cubic-bezier(0.15, 0.7, 0.1, 1)`
   turning.style.transform = `rotate(${turned}deg)`
-  byId('lying').classList.add('rolls')
-  if (!isStill) playSound('ball')
-  await new Promise((resolve) => setTimeout(resolve, isStill ? 0 : spin_ms))
-  byId('lying').classList.remove('rolls')
+  if (isLate) return
+  if (isStill) showWheel('near')
+  else {
+    showWheel('far')
+    playSound('ball')
+    byId('lying').classList.add('rolls')
+    // From where the ball lies it turns with the wheel.
+    const lies = (1 - lying) * (from - turned)
+    const whole = { duration: spin_ms, easing: 'cubic-bezier(0.2, 0.55, 0.35, 1)' }
+    const turns = turning.animate(turnsTo([0, from], [1, turned]), whole)
+    byId('orbit').animate(turnsTo([0, lies + rounds * 360], [lying, lies], [1, 0]), whole)
+    byId('lying').animate(fall, { duration: spin_ms })
+    await pause(spin_ms * falls)
+    showWheel('near')
+    await turns.finished
+    byId('lying').classList.remove('rolls')
+  }
+  tellBall(number)
   hiding = setTimeout(hideWheel, shown_ms)
 }
 
-/** On a small screen the wheel lies over the cloth while the ball rolls, so that no bet moves under the finger (roulette.css). */
-function showWheel() {
-  clearTimeout(hiding)
-  byId('wheel').dataset['shown'] = ''
+/** @param {[offset: number, degrees: number][]} steps */
+const turnsTo = (...steps) =>
+  steps.map(([offset, degrees]) => ({ offset, transform: `rotate(${degrees}deg)` }))
+
+/** From the rim into the pocket, with two leaps. */
+const fall = [
+  [0, onRim],
+  [falls, onRim],
+  [falls + 0.12, inPocket],
+  [falls + 0.16, onRim / 3],
+  [falls + 0.21, inPocket],
+  [falls + 0.24, onRim / 6],
+  [falls + 0.27, inPocket],
+  [1, inPocket],
+].map(([offset = 0, way = 0]) => ({ offset, transform: `translateY(${way}px)` }))
+
+/** The scene has the whole room while the ball rolls, and no cloth is in it (roulette.css). @param {'far' | 'near'} camera */
+function showWheel(camera) {
+  byId('wheel').dataset['shown'] = camera
 }
 function hideWheel() {
   delete byId('wheel').dataset['shown']
-  document.querySelector('.fell')?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
 }
-byId('wheel').addEventListener('click', hideWheel)
 
 /** The numbers that a spot covers light up. @param {EventTarget | null} target */
 function light(target) {

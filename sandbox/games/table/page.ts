@@ -91,10 +91,14 @@ const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => H
   ladder: (language, game) => ladderBoard(...ladderEngine(game.plays), { ...language, theme: game.theme }),
   roulette: ({ texts }, game) =>
     html`<div class="wheel" id="wheel" dir="ltr">
-        ${raw(wheel())}<output id="ball" aria-hidden="true"></output>
+        <div class="basin">${raw(wheel())}</div>
+        <output id="ball" aria-hidden="true"></output>
       </div>
-      ${isShared(game) ? '' : html`<ol class="recent" id="recent" dir="ltr"></ol>`} ${raw(callBets(texts))}
-      <div class="cloth" id="cloth" dir="ltr">${raw(cloth(texts))}</div>`,
+      ${isShared(game) ? '' : html`<ol class="recent" id="recent" dir="ltr"></ol>`}
+      <div class="play">
+        ${raw(callBets(texts))}
+        <div class="cloth" id="cloth" dir="ltr">${raw(cloth(texts))}</div>
+      </div>`,
   crash: ({ texts }, game) => sky(game, texts),
   race: ({ texts, tag }, game) => {
     const runner = runnerOf(game)

@@ -18,16 +18,24 @@ export function wheel(top = 0): string {
     const angle = ((degrees - 90) * Math.PI) / 180
     return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`
   }
+  const ring = (from: number, to: number, [outer, inner]: [number, number]) =>
+    `M${at(from, outer)}A${outer} ${outer} 0 0 1 ${at(to, outer)}L${at(to, inner)}A${inner} ${inner} 0 0 0 ${at(from, inner)}z`
   const parts = pockets.map((number, index) => {
     const [from, to] = [index * slice - slice / 2, index * slice + slice / 2]
-    const shape = `M${at(from, 96)}A96 96 0 0 1 ${at(to, 96)}L${at(to, 62)}A62 62 0 0 0 ${at(from, 62)}z`
-    const turn = `rotate(${(index * slice).toFixed(2)}) translate(0 -82)`
-    return `<path class="${colorOf(number)}" d="${shape}"/><text transform="${turn}">${number}</text>`
+    const turn = `rotate(${(index * slice).toFixed(2)}) translate(0 -83)`
+    const kind = colorOf(number)
+    return `<path class="${kind}" d="${ring(from, to, [92, 75])}"/><path class="pocket ${kind}" d="${ring(from, to, [75, 58])}"/><text transform="${turn}">${number}</text>`
   })
   const spokes = [0, 90, 180, 270].map(
-    (turn) => `<path class="spoke" transform="rotate(${turn})" d="M0 0L0-40"/>`,
+    (turn) =>
+      `<g class="spoke" transform="rotate(${turn})"><path d="M0 0L0-30"/><circle cy="-31" r="4"/></g>`,
   )
-  return `<svg viewBox="-110 -110 220 220" aria-hidden="true"><circle class="rim" r="106"/><g id="turning"${top === 0 ? '' : ` transform="rotate(${(-slice * pockets.indexOf(top)).toFixed(2)})"`}>${parts.join('')}<circle class="bowl" r="62"/>${spokes.join('')}<circle class="hub" r="14"/></g><circle class="lying" id="lying" cx="0" cy="-101" r="5"/></svg>`
+  const stops = Array.from(
+    { length: 8 },
+    (_, index) => `<path class="stud" transform="rotate(${index * 45 + 22.5})" d="M0-104l2 4-2 4-2-4z"/>`,
+  )
+  const turned = top === 0 ? '' : ` transform="rotate(${(-slice * pockets.indexOf(top)).toFixed(2)})"`
+  return `<svg viewBox="-110 -110 220 220" aria-hidden="true"><circle class="rim" r="107"/><circle class="way" r="99"/>${stops.join('')}<g id="turning"${turned}>${parts.join('')}<circle class="bowl" r="58"/><circle class="cone" r="42"/>${spokes.join('')}<circle class="hub" r="10"/></g><g id="orbit"><circle class="lying" id="lying" cy="-66" r="4.6"/></g></svg>`
 }
 
 type Texts = TablePageLanguage['texts']
@@ -49,7 +57,7 @@ export function cloth(texts: Texts): string {
   const inside = insideSpots.map((spot) => spotButton(spot, texts))
   const [zero = '', ...others] = inside
   return (
-    `${zero}<div class="numbers" id="numbers">${others.join('')}</div><div class="ends">${ends.join('')}</div>` +
+    `<div class="lie">${zero}<div class="numbers" id="numbers">${others.join('')}</div><div class="ends">${ends.join('')}</div></div>` +
     `<div class="dozens">${[1, 2, 3].map(dozen).join('')}</div><div class="chances">${chances.join('')}</div>`
   )
 }
@@ -78,7 +86,7 @@ export function callBets(texts: Texts): string {
   return `<div class="calls" dir="ltr">${raceTrack()}${buttons.join('')}<button class="call" id="neighbours" aria-pressed="false" disabled>${texts.neighbours}</button></div>`
 }
 
-const track = { half: 330, inner: 34, outer: 62 }
+const track = { half: 190, inner: 62, outer: 98 }
 
 /** A point of the track: `way` from 0 to 1, clockwise from the middle of its right end, where zero is. */
 function trackPoint(way: number, radius: number): string {
