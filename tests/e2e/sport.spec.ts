@@ -41,12 +41,11 @@ test('[SPORT-04] [SPORT-05] a tapped odd opens the frame, and is in its slip aft
   expect((await token).status()).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   await expect(selected(page)).toHaveCount(1)
-  const placeBet = book(page).getByRole('button', { name: 'Place bet' })
-  await expect(placeBet).toBeVisible()
+  await expect(book(page).getByRole('button', { name: 'Enter a stake' })).toBeVisible()
   // What asked for the sign-in is gone, and what greets does not lie on the button.
   await expect(page.getByText('Please log in to place bets')).toBeHidden()
   await book(page).getByRole('textbox', { name: 'Stake' }).fill('5')
-  await placeBet.click({ trial: true, timeout: 6000 })
+  await book(page).getByRole('button', { name: 'Place bet' }).click({ trial: true, timeout: 6000 })
 })
 
 test('[SPORT-04] [SPORT-08] a bet takes its stake from the balance in the header, and stands in the history @desktop', async ({

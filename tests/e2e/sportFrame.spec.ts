@@ -94,6 +94,7 @@ async function openSlip(frame: FrameLocator): Promise<void> {
 
 /** The button keeps its name: odds that move meanwhile are accepted. */
 async function acceptAnyOdds(frame: FrameLocator): Promise<void> {
+  await frame.locator('.settings > summary').click()
   await frame.getByLabel('If the odds change').selectOption('any')
 }
 
@@ -233,10 +234,11 @@ for (const screen of ['@desktop', '@phone'])
     const place = frame.getByRole('button', { name: 'Place bet', exact: true })
     const expectInSight = async () => {
       await expect(frame.locator('#stake')).toBeInViewport({ ratio: 1 })
-      await expect(place).toBeInViewport({ ratio: 1 })
+      await expect(frame.locator('.slip footer .main')).toBeInViewport({ ratio: 1 })
     }
+    await frame.getByRole('button', { name: 'Enter a stake' }).click()
     await expect(frame.locator('.slip .message')).toHaveText(/Enter a stake/)
-    await expect(place).toHaveAttribute('aria-disabled', 'true')
+    await expect(frame.locator('#stake')).toBeFocused()
     for (const kind of ['Single', 'Parlay', 'Round robin']) {
       await frame.locator('.kinds').getByRole('button', { name: kind }).click()
       await expectInSight()
@@ -274,7 +276,7 @@ test('[SLIP-02] on the phone the bar has count, total odds and payout; [SLIP-03]
   await frame.locator('.slip .kinds').getByRole('button', { name: 'Single' }).click()
   // Two singles at the common stake, one at its own: $14.50 of $10.
   await frame.locator('#stake').fill('5')
-  await frame.locator('.pick .own').last().fill('4.50')
+  await frame.locator('.pick .own input').last().fill('4.50')
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(bar.locator('.payout')).toContainText('$')
   await openSlip(frame)

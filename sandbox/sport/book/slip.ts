@@ -49,6 +49,26 @@ export function combinationsOf(slip: Staked): Combination[] {
   return all.map((legs, index) => ({ legs, stake_minor: share + (index < rest ? 1 : 0) }))
 }
 
+/** How the stake is shared: how many combinations have which part of it. The parts sum up to the stake. */
+export function sharesOf(slip: Staked): { count: number; stake_minor: number }[] {
+  const all = combinationCount(slip)
+  const share = Math.floor(slip.stake_minor / all)
+  const rest = slip.stake_minor - share * all
+  const parts = [
+    { count: all - rest, stake_minor: share },
+    { count: rest, stake_minor: share + 1 },
+  ]
+  return parts.filter(({ count }) => count > 0)
+}
+
+/** How many bets a slip is: of a system, every choice of its size. */
+export function combinationCount({ kind, size = 0, legs }: Omit<Staked, 'stake_minor'>): number {
+  if (kind !== 'system') return 1
+  let count = 1
+  for (let place = 1; place <= size; place += 1) count = (count * (legs.length - size + place)) / place
+  return count
+}
+
 /** The payout of the slip if everything wins. */
 export function highestPayout(slip: Staked, prices: readonly number[]): number {
   return combinationsOf(slip).reduce(

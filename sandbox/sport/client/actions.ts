@@ -1,5 +1,5 @@
 import { toMajor } from '#contract/money.ts'
-import { acceptAndHandIn, handIn, refreshSlip } from './betting.ts'
+import { acceptAndHandIn, handIn } from './betting.ts'
 import { firstWanted, focusSoon, go, keepSlip, newId, remember, setDraft, type Book } from './book.ts'
 import { addBuilt, choosePartOf, openBuilder, setBuilt } from './building.ts'
 import { choosePart, confirmCashOut, keepBet, openCashOut, setAuto } from './cashing.ts'
@@ -8,6 +8,7 @@ import { betAgain, pickOf } from './picking.ts'
 import { editQuickStakes, endQuickStakes, saveQuickStakes, typeQuickStake } from './quickStakes.ts'
 import { addressOf } from './route.ts'
 import { shareSlip } from './sharing.ts'
+import { refreshSlip } from './slipOdds.ts'
 import {
   changed,
   emptyDraft,

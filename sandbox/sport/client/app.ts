@@ -7,7 +7,6 @@ import { go, initialState, noteMoves, refreshPlayer, restoreKept, showCurrent, t
 import { pickNamed } from './picking.ts'
 import { pickShared } from './sharing.ts'
 import { stepOfSlip } from './backButton.ts'
-import { refreshSlip } from './betting.ts'
 import type { Host, HostOrders } from './host.ts'
 import { listen } from './listen.ts'
 import { loadPage } from './load.ts'
@@ -15,6 +14,7 @@ import { currencyOf, moneyFormat } from './money.ts'
 import { isOddsFormat, numbersIn, oddsWriter } from './odds.ts'
 import { readRoute } from './route.ts'
 import { serverOf } from './server.ts'
+import { askSlip, inStep, refreshSlip, takeSlip } from './slipOdds.ts'
 import type { Screen, State } from './state.ts'
 import { keepFresh } from './timers.ts'
 import { clockAt, timesIn } from './times.ts'
@@ -41,7 +41,6 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const clock = clockAt(setup.now_ms)
   const writeOdds = oddsWriter(setup.tag)
   const times = timesIn(setup.tag, given.get('zone') ?? undefined, () => state.dateFormat)
-  const seen = new Map<string, number>()
   let loads = 0
   const book: Book = {
     ...{ skin, setup, state, clock },
@@ -58,12 +57,16 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
     reload: async () => {
       const load = ++loads
       const wanted = { ...state, now_ms: clock.now(), zone_ms: times.offsetAt(clock.now()) }
-      const answer = await loadPage(book.server, wanted)
+      const { slipEvents } = state
+      const [answer, found] = await Promise.all([loadPage(book.server, wanted), askSlip(book)])
       if (load !== loads) return
+      // The slip may have asked again meanwhile: what came later counts.
+      const isNewest = found !== undefined && state.slipEvents === slipEvents
+      if (isNewest) takeSlip(book, found)
       if (!answer.ok) return book.update({ hasFailed: true, isOffline: !navigator.onLine })
-      const data = answer.value
+      const data = found ? inStep(answer.value, state) : answer.value
       const events = data.kind === 'line' ? data.groups.flatMap((group) => group.events) : []
-      noteMoves(book, seen, data.kind === 'events' ? data.events : events)
+      noteMoves(book, data.kind === 'events' ? data.events : events)
       book.update({ data, isStale: false, hasFailed: false, isOffline: false })
       if (state.route.query.selection) await pickNamed(book)
       if (state.route.query.slip) await pickShared(book)
@@ -87,7 +90,6 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   showCurrent()
   book.host.ready()
   void book.reload()
-  void refreshSlip(book)
 }
 
 function readSetup(): Setup {

@@ -3,9 +3,9 @@ import { err } from '#lib/result.ts'
 import { focusSoon, keepSlip, newId, refreshPlayer, sessionOver, setDraft, type Book } from './book.ts'
 import { freeBetIn } from './freeBet.ts'
 import { amountOf, currencyOf } from './money.ts'
-import { inWords } from './slipNames.ts'
+import { refreshSlip } from './slipOdds.ts'
 import type { Failure } from './server.ts'
-import type { Slip } from '../book/slip.ts'
+import { sharesOf, type Slip } from '../book/slip.ts'
 import { accepting, changed, emptyDraft, isAt, slipsOf, stakesOf, withoutBet, type Draft } from './slip.ts'
 import { isHandedIn, type Receipt, type Taken } from './state.ts'
 import type { Placed } from './wire.ts'
@@ -23,7 +23,10 @@ export async function handIn(book: Book): Promise<void> {
   if (token === undefined) return book.host.askLogin()
   const currency = currencyOf(state.player)
   const stake_minor = amountOf(state.draft.stake, currency) ?? 0
-  if (stakesOf(state.draft, currency).includes(0)) return book.update({ desk: { kind: 'bad-stake' } })
+  if (stakesOf(state.draft, currency).includes(0)) {
+    book.update({ desk: { kind: 'bad-stake' } })
+    return focusSoon('#stake')
+  }
   book.update({ desk: { kind: 'sending' } })
   if (!state.player) await refreshPlayer(book)
   const { player } = state
@@ -58,13 +61,18 @@ export async function handIn(book: Book): Promise<void> {
   await moneyMoved(book)
 }
 
-function receiptOf({ kind, legs }: Slip, placed: Placed, { picks }: Draft): Receipt {
+function receiptOf({ kind, size, legs }: Slip, placed: Placed, { picks }: Draft): Receipt {
   const { number, payout_minor, slip } = placed
+  const { stake_minor } = slip
   const taken = legs.flatMap((leg, index) => {
     const pick = picks.find((one) => isAt(one, leg))
     return pick ? [{ ...pick, price: slip.legs[index]?.price ?? pick.price }] : []
   })
-  return { number: String(number), kind, stake_minor: slip.stake_minor, payout_minor, picks: taken }
+  const system = kind === 'system' &&
+    size !== undefined && {
+      system: { size, count: legs.length, shares: sharesOf({ kind, size, legs, stake_minor }) },
+    }
+  return { number: String(number), kind, stake_minor, payout_minor, picks: taken, ...system }
 }
 
 /** The token was refused or taken away, or no answer came. */
@@ -108,23 +116,6 @@ export async function moneyMoved(book: Book): Promise<void> {
   const { player } = book.state
   book.host.balanceChanged(player && toMajor(player.balance_minor, player.currency))
   if (book.state.route.page === 'BetsHistory') await book.reload()
-}
-
-/** The present odds of the slip's selections, and what the player accepts beforehand of them. */
-export async function refreshSlip(book: Book): Promise<void> {
-  const { state } = book
-  const ids = [...new Set(state.draft.picks.map(({ eventId }) => eventId))]
-  if (ids.length === 0 || isHandedIn(state)) return
-  const found = await book.server.events(ids, state.draft.picks)
-  // A slip that has been handed in meanwhile stays as it was.
-  if (!found.ok || isHandedIn(state)) return
-  const known = new Map(found.value.events.map((event) => [event.id, event]))
-  book.update({ slipEvents: known })
-  const named = inWords(state.draft, found.value.names)
-  const draft = accepting(named, (id) => known.get(id), state.draft.oddsPolicy, newId)
-  if (draft === state.draft) return
-  keepSlip(book, draft)
-  book.update({ draft })
 }
 
 /** In one step: live odds last for seconds, and would have moved before a second press. */

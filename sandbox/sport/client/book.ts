@@ -50,6 +50,7 @@ export function initialState(
     ...{
       isSlipOpen: wasOpen(draft),
       moves: new Map(),
+      seen: new Map(),
       betsShown: 'open',
       openBets: 0,
       cashingOut: undefined,
@@ -204,11 +205,8 @@ export async function refreshPlayer(book: Book): Promise<void> {
 const shownMove_ms = 8000
 
 /** Notes which prices have moved since they were last seen. */
-export function noteMoves(
-  { state, clock }: Book,
-  seen: Map<string, number>,
-  events: readonly (BookEvent | FullEvent)[],
-): void {
+export function noteMoves({ state, clock }: Book, events: readonly (BookEvent | FullEvent)[]): void {
+  const { seen } = state
   const until_ms = clock.now() + shownMove_ms
   const note = (eventId: string, { id, selections }: Market) => {
     for (const selection of selections) {

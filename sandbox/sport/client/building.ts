@@ -1,5 +1,5 @@
 import { builderMarket, builtOf, mostParts } from '../book/slip.ts'
-import { refreshSlip } from './betting.ts'
+import { refreshSlip } from './slipOdds.ts'
 import { focusSoon, go, newId, setDraft, type Book } from './book.ts'
 import { isPicked, mostPicks, withoutPick, withPick, type Draft, type Pick } from './slip.ts'
 import { isHandedIn } from './state.ts'

@@ -5,12 +5,12 @@ import {
   misfitOf,
   present,
   repeatedPicks,
-  slipsOf,
   stakesOf,
   type Combo,
   type Draft,
   type Pick,
 } from './slip.ts'
+import { ownPart } from './mostStake.ts'
 import { stakeRange, type StakeRange } from './stakeRange.ts'
 import type { State } from './state.ts'
 import type { FullEvent, Player } from './wire.ts'
@@ -85,13 +85,6 @@ function stakeObstacle(now: Draft, { player, eventOf }: Terms): Obstacle | undef
 
 function payoutOf({ payout_minor }: StakeRange): { payout_minor?: number } {
   return payout_minor === undefined ? {} : { payout_minor }
-}
-
-/** What the bets cost beside bonus money. */
-function ownPart(draft: Draft, { bonus_minor, currency }: Player): number {
-  const stake_minor = amountOf(draft.stake, currency) ?? 0
-  const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: bonus_minor, currency, software: '' })
-  return slips.reduce((sum, slip) => sum + slip.stake_minor - slip.bonus_minor, 0)
 }
 
 function isBelowBonusOdds({ picks }: Draft, { stakes }: Player): boolean {

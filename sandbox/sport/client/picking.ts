@@ -1,7 +1,7 @@
 import { minorUnits } from '#contract/money.ts'
-import { refreshSlip } from './betting.ts'
 import { focusSoon, newId, say, setDraft, type Book } from './book.ts'
 import { currencyOf, typedOf } from './money.ts'
+import { refreshSlip } from './slipOdds.ts'
 import { emptyDraft, withKind, withPick, type Pick } from './slip.ts'
 import { isHandedIn } from './state.ts'
 import type { BookEvent, FullEvent } from './wire.ts'

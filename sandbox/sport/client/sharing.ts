@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SharedSlip } from '#contract/sportFrame.ts'
-import { refreshSlip } from './betting.ts'
+import { refreshSlip } from './slipOdds.ts'
 import { focusSoon, newId, say, setDraft, type Book } from './book.ts'
 import { pickOf } from './picking.ts'
 import { isPicked, mostPicks, withPick } from './slip.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { combinationsOf, highestPayout, type Slip } from '../book/slip.ts'
+import { combinationCount as combinationsIn, highestPayout, type Slip } from '../book/slip.ts'
 import { amountOf } from './money.ts'
 import { Combination, type FullEvent } from './wire.ts'
 
@@ -336,7 +336,7 @@ export function combinationCount({
   size: number
   picks: readonly Pick[]
 }): number {
-  return combinationsOf({ kind, size, legs: picks, stake_minor: 0 }).length
+  return combinationsIn({ kind, size, legs: picks })
 }
 
 /** The product of the prices, in thousandths. */

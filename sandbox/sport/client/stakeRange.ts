@@ -22,6 +22,7 @@ type EventOf = (id: string) => FullEvent | undefined
  * would pay too much.
  */
 export function stakeRange(draft: Draft, eventOf: EventOf, player: Player): StakeRange | undefined {
+  if (draft.picks.some(({ eventId }) => eventOf(eventId) === undefined)) return undefined
   const limits = betLimits(draft.picks, eventOf, player)
   if (!limits) return undefined
   const { stake_minor, payout_minor } = limits
@@ -34,17 +35,19 @@ export function stakeRange(draft: Draft, eventOf: EventOf, player: Player): Stak
   return { least_minor, most_minor, ...(ofPayout_minor < stake_minor && { payout_minor }) }
 }
 
-/** What the book takes and pays at most for one bet on these, in the player's currency; a guest's is the book's own. */
+/**
+ * What the book takes and pays at most for one bet on these, as far as it is known, in the player's currency; a guest's is the
+ * book's own.
+ */
 function betLimits(
   picks: readonly Pick<SlipPick, 'eventId' | 'isLive'>[],
   eventOf: EventOf,
   player: Player | undefined,
 ): { stake_minor: number; payout_minor: number } | undefined {
-  const limits = picks.map(({ eventId }) => eventOf(eventId)?.limits)
-  const known = limits.flatMap((limit) => (limit ? [limit] : []))
-  if (known.length === 0 || known.length < limits.length) return undefined
+  const known = picks.flatMap(({ eventId }) => eventOf(eventId)?.limits ?? [])
   const own = picks.some(({ isLive }) => isLive) ? player?.stakes.live : player?.stakes.usual
   const all = own ? [...known, own] : known
+  if (all.length === 0) return undefined
   const inOwn = (amount_minor: number) => Math.floor((amount_minor * (player?.stakes.rate ?? 1000)) / 1000)
   return {
     stake_minor: inOwn(Math.min(...all.map((limit) => limit.stake_minor))),

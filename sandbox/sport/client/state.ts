@@ -21,6 +21,9 @@ export type PageData =
   /** Nothing to load: an empty search, no favorites. */
   | { kind: 'none' }
 
+/** Which of how many selections are in each bet of a system, and how its stake is shared: `count` of them have so much each. */
+export type SystemShape = { size: number; count: number; shares: { count: number; stake_minor: number }[] }
+
 /** A bet that was placed, with its selections at the prices that it was taken at. */
 export type Receipt = {
   number: string
@@ -28,6 +31,7 @@ export type Receipt = {
   stake_minor: number
   payout_minor: number
   picks: SlipPick[]
+  system?: SystemShape
 }
 
 /** The bets of a slip that were placed before one failed, and how many it has. */
@@ -100,6 +104,8 @@ export type State = {
   chipsTyped: string[] | undefined
   /** The price movements, by event, market and selection. */
   moves: Map<string, Move>
+  /** The prices as they were last seen, alike. */
+  seen: Map<string, number>
   favorites: string[]
   watched: string[]
   betsShown: 'open' | 'settled'

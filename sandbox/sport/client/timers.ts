@@ -1,26 +1,32 @@
 import { refreshPlayer, type Book } from './book.ts'
-import { refreshSlip } from './betting.ts'
 import { refreshOffers } from './cashing.ts'
 import { poll_ms } from './load.ts'
 import { settledBets } from './settled.ts'
+import { refreshSlip } from './slipOdds.ts'
 
-const slip_ms = 4000
+const slip_ms = 3000
 const bets_ms = 10_000
 const sports_ms = 30_000
 
 /** Asks anew for what moves, while the page can be seen. */
 export function keepFresh(book: Book): void {
   const isSeen = () => !document.hidden && navigator.onLine
-  let loaded_ms = book.clock.now()
+  let [loaded_ms, asked_ms] = [book.clock.now(), book.clock.now()]
   every(1000, () => {
-    // Who is about to confirm an amount sees it move.
-    if (isSeen() && book.state.cashingOut) return refreshOffers(book)
-    const pause_ms = poll_ms(book.state.route)
-    if (!isSeen() || pause_ms === undefined || book.clock.now() - loaded_ms < pause_ms) return
-    loaded_ms = book.clock.now()
-    return book.reload()
+    if (!isSeen()) return
+    const { cashingOut, route, draft } = book.state
+    const now_ms = book.clock.now()
+    // A page asks for the slip too: what both show is of one moment.
+    if (!cashingOut && now_ms - loaded_ms >= (poll_ms(route) ?? Infinity)) {
+      loaded_ms = asked_ms = now_ms
+      return book.reload()
+    }
+    if (draft.picks.length === 0 || now_ms - asked_ms < slip_ms) return
+    asked_ms = now_ms
+    return refreshSlip(book)
   })
-  every(slip_ms, () => (isSeen() ? refreshSlip(book) : undefined))
+  // Who is about to confirm an amount sees it move.
+  every(1000, () => (isSeen() && book.state.cashingOut ? refreshOffers(book) : undefined))
   const watch = settledBets(book)
   every(bets_ms, () => (isSeen() ? watch() : undefined))
   const sports = () => (isSeen() ? refreshSports(book) : undefined)
@@ -30,7 +36,6 @@ export function keepFresh(book: Book): void {
     if (document.hidden) return
     void setClock(book)
     void book.reload()
-    void refreshSlip(book)
     void refreshPlayer(book)
   })
 }

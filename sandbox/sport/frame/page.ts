@@ -19,7 +19,10 @@ export async function framePage(
         ${pageHead(texts.sportsbook)} ${fontLinks(language.code)}
         <link rel="stylesheet" href="/book/book.css" />
         <link rel="stylesheet" href="/book/events.css" />
+        <link rel="stylesheet" href="/book/fields.css" />
         <link rel="stylesheet" href="/book/slip.css" />
+        <link rel="stylesheet" href="/book/picks.css" />
+        <link rel="stylesheet" href="/book/stake.css" />
         <link rel="stylesheet" href="/book/bets.css" />
         <link rel="stylesheet" href="/book/${skin}.css" />
         <script type="application/json" id="setup">

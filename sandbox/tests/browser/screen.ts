@@ -24,8 +24,9 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
       player: undefined,
       draft: emptyDraft('id'),
     },
-    ...{ desk: { kind: 'idle' }, slipEvents: new Map(), isSlipOpen: true, moves: new Map(), favorites: [] },
+    ...{ desk: { kind: 'idle' }, slipEvents: new Map(), isSlipOpen: true, moves: new Map(), seen: new Map() },
     ...{
+      favorites: [],
       watched: [],
       betsShown: 'open',
       openBets: 0,

@@ -1,5 +1,8 @@
 import '../../assets/book/book.css'
 import '../../assets/book/events.css'
+import '../../assets/book/fields.css'
 import '../../assets/book/slip.css'
+import '../../assets/book/picks.css'
+import '../../assets/book/stake.css'
 import '../../assets/book/bets.css'
 import '../../assets/book/digitain.css'

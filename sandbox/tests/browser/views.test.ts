@@ -376,6 +376,36 @@ describe('the slip', () => {
     expect(root.querySelector('.receipt')?.textContent).toContain('10000007')
   })
 
+  it('[SLIP-02] the button says what is missing; a missing stake is an error only after a press', () => {
+    const { root, draw } = page()
+    const main = () => root.querySelector<HTMLElement>('footer .main')
+    draw(slipView(screenWith({ draft }, 'en')))
+    expect([main()?.textContent.trim(), main()?.ariaDisabled]).toEqual(['Enter a stake', null])
+    expect(root.querySelector('.message')).toBeNull()
+    draw(slipView(screenWith({ draft, desk: { kind: 'bad-stake' } }, 'en')))
+    expect(root.querySelector('.message')?.textContent.trim()).toBe('Enter a stake.')
+    const limits = { stake_minor: 1000, payout_minor: 10_000 }
+    const stakes = { rate: 1000, least_minor: 10, bonus_price: 1800, usual: limits, live: limits }
+    const player = { currency: 'USD', balance_minor: 300, bonus_minor: 0, stakes }
+    draw(slipView(screenWith({ draft: { ...draft, stake: '5' }, player }, 'en')))
+    expect(main()?.textContent.trim()).toBe('Deposit \u2066200\u2069')
+    expect([main()?.dataset.do, main()?.dataset.value]).toEqual(['deposit', '200'])
+  })
+
+  it('[SLIP-06] the receipt of a system says its shape, and what each of its bets costs to the cent', () => {
+    const { root, draw } = page()
+    const shares = [
+      { count: 4, stake_minor: 33 },
+      { count: 2, stake_minor: 34 },
+    ]
+    const receipt = { number: '7', kind: 'system' as const, stake_minor: 200, payout_minor: 900 }
+    const receipts = [{ ...receipt, picks: [pick], system: { size: 2, count: 4, shares } }]
+    draw(slipView(screenWith({ desk: { kind: 'placed', receipts, draft } }, 'en')))
+    const said = root.querySelector('.receipt')?.textContent.replaceAll(/\s+/g, ' ')
+    expect(said).toContain('Round robin 2 of 4')
+    expect(said).toContain('Combinations 4 × 33 + 2 × 34')
+  })
+
   it('[SLIP-04] the receipt of a parlay says its total odds', () => {
     const { root, draw } = page()
     const receipt = { number: '7', kind: 'express' as const, stake_minor: 500, payout_minor: 2000 }
@@ -427,7 +457,8 @@ describe('the slip', () => {
     const known = (state: string, price?: number) => {
       const markets = price === undefined ? [] : [{ id: 'result', selections: [{ id: 'home', price }] }]
       const event = { id: 'football-1', state, is_live: false, markets }
-      draw(slipView(screenWith({ draft, slipEvents: new Map([['football-1', event as never]]) }, 'en')))
+      const slipEvents = new Map([['football-1', event as never]])
+      draw(slipView(screenWith({ draft: { ...draft, stake: '5' }, slipEvents }, 'en')))
       return (query: string) => root.querySelector(query)?.textContent.replace(/\s+/g, ' ').trim()
     }
     const moved = known('pre-match', 2500)
@@ -515,12 +546,12 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     const system = (stake: string) => ({ ...parlay, kind: 'system' as const, size: 2, stake })
     const sums = () => root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')
     draw(slipView(screenWith({ draft: system('3') }, 'en')))
-    expect(sums()).toContain('Combinations 3 × 1.00 = 3.00')
+    expect(sums()).toContain('Combinations 3 × 1.00')
     draw(slipView(screenWith({ draft: system('3'), player }, 'en')))
     expect(root.querySelector('label[for="stake"]')?.textContent).toBe('Total stake')
-    expect(sums()).toContain('Combinations 3 × 100 = 300')
+    expect(sums()).toContain('Combinations 3 × 100')
     draw(slipView(screenWith({ draft: system('1'), player }, 'en')))
-    expect(sums()).toContain('Combinations 3 × 33 ≈ 100')
+    expect(sums()).toContain('Combinations 2 × 33 + 1 × 34')
   })
 
   it('[SLIP-06] a system counts its bets the same everywhere when one of its matches has closed', () => {
@@ -529,7 +560,7 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     const four = withPick(parlay, { ...picks[0]!, eventId: closed.id }, () => crypto.randomUUID())
     const system = { ...four, kind: 'system' as const, size: 2, stake: '3' }
     draw(slipView(screenWith({ draft: system, slipEvents: new Map([[closed.id, closed]]) }, 'en')))
-    expect(root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')).toContain('3 × 1.00 = 3.00')
+    expect(root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')).toContain('3 × 1.00')
     expect(root.querySelector('.sizes [aria-pressed="true"]')?.textContent).toMatch(/2 of 3\s+.?×3/)
     expect(root.querySelector<HTMLInputElement>('#line')?.value).toBe('1')
   })
@@ -548,8 +579,15 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     })
     const slipEvents = new Map(known as [string, never][])
     draw(slipView(screenWith({ draft: { ...parlay, stake: '10' }, player, slipEvents }, 'en')))
-    expect(root.querySelector('.message')?.textContent).toContain('The most this bet can pay is')
-    expect(root.querySelector('.range')?.textContent).toContain('4000')
+    expect(root.querySelector('.message')?.textContent).toContain('The maximum stake is')
+    expect(root.querySelector('.range')?.textContent).toContain(
+      'The most this bet can pay is \u20664000\u2069',
+    )
+    // What it would pay above that is no promise: not in the sums, nor in the phone's bar.
+    expect(root.querySelector('.sums .payout dd')?.textContent.replace(/\s+/g, ' ')).toBe(
+      '4000 maximum payout \u20664000\u2069',
+    )
+    expect(root.querySelector('.bar .payout')?.textContent.replace(/\s+/g, ' ')).toContain('4000 Max')
   })
 
   it('[SLIP-07] has the stakes of one press that the player has set, and fields to set them', () => {

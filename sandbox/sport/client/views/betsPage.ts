@@ -3,7 +3,7 @@ import { currencyOf } from '../money.ts'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 import type { Screen } from '../state.ts'
-import { filled, isolated, ltr } from '../texts.ts'
+import { counted, filled, isolated, ltr } from '../texts.ts'
 import type { FrameTexts } from '../../frame/texts.ts'
 import type { HistoryEvent, HistoryItem } from '../wire.ts'
 import { autoView, cashOutView, worthText } from './cashOutView.ts'
@@ -101,7 +101,7 @@ function netView(screen: Screen, bets: readonly HistoryItem[]): TemplateResult {
   const [cost_minor, paid_minor] = [sum(costOf), sum(({ amountOut }) => amountOut)]
   const { money } = screen
   return html`<section class="net" aria-label="${texts.net}">
-    <p>${filled(texts.lastBets, { count: bets.length })}</p>
+    <p>${counted(screen.setup, 'lastBets', bets.length)}</p>
     <dl class="sums">
       ${sumRow(texts.totalStake, money(cost_minor))} ${sumRow(texts.paid, money(paid_minor))}
       ${netRow(screen, paid_minor - cost_minor)}

@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import { combinationCount, comboStake, otherKinds, type Combo } from '../slip.ts'
-import { amountOf, currencyOf, shownAmount } from '../money.ts'
+import { sharesOf } from '../../book/slip.ts'
+import { comboStake, otherKinds, type Combo } from '../slip.ts'
+import { amountOf, currencyOf, shownAmount, typedOf } from '../money.ts'
 import type { Screen } from '../state.ts'
-import { filled, ltr } from '../texts.ts'
+import { filled } from '../texts.ts'
+import { sharesText } from './payout.ts'
 
 /** What else may be staked on the same selections: the parlay and each size of a system, in a part that opens. */
 export function combosField(screen: Screen): TemplateResult | typeof nothing {
@@ -28,20 +30,23 @@ function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateR
     other.kind === 'express'
       ? texts.express
       : `${texts.system} ${filled(texts.sizeOf, { size: other.size, count: picks.length })}`
-  const count = combinationCount({ ...other, picks })
   const stake = comboStake(state.draft, other)
-  const stake_minor = amountOf(stake, currencyOf(state.player)) ?? 0
-  const each = stake_minor > 0 ? ` ${shownAmount(screen, Math.round(stake_minor / count))}` : ''
+  const currency = currencyOf(state.player)
+  const stake_minor = amountOf(stake, currency) ?? 0
+  const shares = sharesOf({ ...other, legs: picks, stake_minor })
+  const shape = { size: other.size, count: picks.length, shares }
   return html`<li>
     <label
-      ><span>${name}${count > 1 ? html` <small>${ltr(`${count} ×${each}`)}</small>` : nothing}</span>
+      ><span
+        >${name}${other.kind === 'system' ? html` <small>${sharesText(shape, (part_minor) => shownAmount(screen, part_minor))}</small>` : nothing}</span
+      >
       <input
         inputmode="decimal"
         autocomplete="off"
         enterkeyhint="done"
         maxlength="11"
         dir="ltr"
-        placeholder="${texts.stake}"
+        placeholder="${typedOf(0, currency)}"
         .value=${live(stake)}
         data-input="combo"
         data-kind="${other.kind}"

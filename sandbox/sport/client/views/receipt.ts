@@ -3,6 +3,7 @@ import { totalPrice } from '../slip.ts'
 import type { Receipt, Screen } from '../state.ts'
 import type { PartName } from '../wire.ts'
 import { filled, isolated, ltr } from '../texts.ts'
+import { sharesText, sizeText } from './payout.ts'
 
 /** What was placed: each bet with its number, and what one may do next. */
 export function receiptView(screen: Screen, receipts: readonly Receipt[]): TemplateResult {
@@ -28,14 +29,15 @@ export function receiptView(screen: Screen, receipts: readonly Receipt[]): Templ
 export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
   const { setup, money, odds } = screen
   const { texts } = setup
-  const row = (name: string, value: string) =>
+  const { system } = receipt
+  const row = (name: string, value: string | TemplateResult) =>
     html`<div>
       <dt>${name}</dt>
-      <dd>${ltr(value)}</dd>
+      <dd>${typeof value === 'string' ? ltr(value) : value}</dd>
     </div>`
   return html`<li class="pick">
     <p class="selection">
-      <span>${texts[receipt.kind]}</span>
+      <span>${texts[receipt.kind]}${system ? html` ${sizeText(screen, system)}` : nothing}</span>
       <span>${filled(texts.number, { number: isolated(receipt.number) })}</span>
     </p>
     ${receipt.picks.map(
@@ -48,6 +50,7 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
     )}
     <dl class="sums">
       ${receipt.kind === 'express' ? row(texts.totalOdds, odds(totalPrice(receipt))) : nothing}
+      ${system ? row(texts.combinations, sharesText(system, money)) : nothing}
       ${row(texts.stake, money(receipt.stake_minor))} ${row(texts.payout, money(receipt.payout_minor))}
     </dl>
   </li>`

@@ -55,7 +55,7 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
     </div>`
   switch (obstacle.kind) {
     case 'no-stake':
-      return plain(texts.badStake)
+      return state.desk.kind === 'bad-stake' ? said(texts.badStake) : nothing
     case 'closed':
       return plain(
         isOnlyPaused(screen) ? texts.suspendedInSlip : texts.closedInSlip,
@@ -79,12 +79,10 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
       return plain(texts.freeBetWhole)
     case 'least':
     case 'most':
-      return plain(
-        obstacle.payout_minor === undefined ? '' : payoutRule(screen, obstacle.payout_minor),
-        figureView(screen, figuresOf(obstacle), obstacle),
-      )
+      return plain('', figureView(screen, figuresOf(obstacle), obstacle))
     case 'money':
-      return plain('', figureView(screen, figuresOf(obstacle)))
+      // The way to the deposit is the slip's own button.
+      return plain(filled(texts.missing, { amount: isolated(screen.money(obstacle.missing_minor)) }))
   }
 }
 
@@ -121,8 +119,7 @@ function combineButton({ state, setup: { texts } }: Screen): TemplateResult | ty
 
 function figuresOf(obstacle: Obstacle): Figures {
   if (obstacle.kind === 'least') return { least_minor: obstacle.amount_minor }
-  if (obstacle.kind === 'most') return { most_minor: obstacle.amount_minor }
-  return obstacle.kind === 'money' ? { missing_minor: obstacle.missing_minor } : {}
+  return obstacle.kind === 'most' ? { most_minor: obstacle.amount_minor } : {}
 }
 
 /** What a stake belongs to, if not to the large box. */
@@ -142,20 +139,23 @@ function figureView(
       <button class="second" data-do="deposit" data-value="${missing_minor}">${texts.deposit}</button>`
   const bound_minor = least_minor ?? most_minor
   if (bound_minor === undefined) return nothing
+  // Nobody is led to a stake that the balance does not cover.
+  const set_minor =
+    most_minor === undefined ? bound_minor : Math.min(bound_minor, state.player?.balance_minor ?? bound_minor)
   return html`<p>${named(least_minor === undefined ? texts.mostStake : texts.leastStake, bound_minor)}</p>
     ${
-      bound_minor > 0
+      set_minor > 0
         ? html`<button
             class="second"
             data-do="stake"
-            data-value="${typedOf(bound_minor, currencyOf(state.player))}"
+            data-value="${typedOf(set_minor, currencyOf(state.player))}"
             data-event=${pick?.eventId ?? nothing}
             data-market=${pick?.marketId ?? nothing}
             data-selection=${pick?.selectionId ?? nothing}
             data-kind=${combo?.kind ?? nothing}
             data-size=${combo?.size ?? nothing}
           >
-            ${named(texts.setTo, bound_minor)}
+            ${named(texts.setTo, set_minor)}
           </button>`
         : nothing
     }`

@@ -3,7 +3,7 @@ import { live } from 'lit-html/directives/live.js'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { icon } from '../icons.ts'
 import { currencyOf } from '../money.ts'
-import { isHandedIn, type Screen } from '../state.ts'
+import { isHandedIn, priceKey, type Screen } from '../state.ts'
 import {
   changeOf,
   combinationCount,
@@ -14,14 +14,14 @@ import {
   sizesOf,
   stakesOf,
   totalPrice,
-  type Draft,
   type Kind,
   type Pick,
 } from '../slip.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 import { partNames, placedBet, receiptView } from './receipt.ts'
 import { combosField } from './combosField.ts'
-import { isNoParlay, payoutNow, presentSlip, slipFoot } from './slipFoot.ts'
+import { isNoParlay, payoutNow, presentSlip } from './payout.ts'
+import { slipFoot } from './slipFoot.ts'
 import { slipMessage } from './slipMessages.ts'
 
 /** Beside the page where there is room, else a sheet that its bar opens. */
@@ -96,7 +96,7 @@ function filledSlip(screen: Screen): TemplateResult {
             (pick) => pickView(screen, pick),
           )}
         </ul>
-        ${combosField(screen)} ${freeBetField(screen)} ${bonusField(screen)} ${policyField(screen)}
+        ${combosField(screen)}
       </fieldset>
     </div>
     ${slipFoot(screen)}`
@@ -119,12 +119,13 @@ function barSums({ state, setup: { texts }, odds, money }: Screen): TemplateResu
   const now = presentSlip(state)
   const hasOdds = (draft.kind === 'express' || draft.picks.length === 1) && now.picks.length > 0
   if (isNoParlay(draft)) return nothing
+  const { payout_minor, limit_minor } = payoutNow({ state })
   return html`${hasOdds ? html`<span class="price" dir="ltr">${odds(totalPrice(now))}</span>` : nothing}
   ${
     player && now.picks.length > 0 && !stakesOf(now, currency).includes(0)
       ? html`<span class="payout"
           ><span class="visually-hidden">${texts.payout}</span>
-          ${ltr(money(payoutNow({ state }).payout_minor))}</span
+          ${ltr(money(payout_minor))}${limit_minor === undefined ? nothing : html` <small>${texts.max}</small>`}</span
         >`
       : nothing
   }`
@@ -220,10 +221,17 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
 
 type PickChange = ReturnType<typeof changeOf>
 
-/** The odds that the player saw, and those of now where they have moved. */
-function priceView({ odds }: Screen, { price }: Pick, change: PickChange): TemplateResult {
-  if (change?.kind !== 'moved' || change.price === price)
-    return html`<b class="price" dir="ltr">${odds(price)}</b>`
+/** The odds that the player saw, and those of now where they have moved; those taken over by themselves have their movement beside them. */
+function priceView({ odds, state, now_ms }: Screen, pick: Pick, change: PickChange): TemplateResult {
+  const { price } = pick
+  if (change?.kind !== 'moved' || change.price === price) {
+    const move = state.moves.get(priceKey(pick.eventId, pick.marketId, pick.selectionId))
+    const isShown = move !== undefined && move.until_ms > now_ms && change?.kind !== 'closed'
+    const sign = isShown
+      ? html`<span data-way="${move.way}">${move.way === 'up' ? '▲' : '▼'}</span> `
+      : nothing
+    return html`<b class="price" dir="ltr">${sign}${odds(price)}</b>`
+  }
   const way = change.price > price ? 'up' : 'down'
   return html`<b class="price" dir="ltr"
     ><s>${odds(price)}</s> <span data-way="${way}">${way === 'up' ? '▲' : '▼'} ${odds(change.price)}</span></b
@@ -247,21 +255,23 @@ function editButton({ setup: { texts } }: Screen, { eventId, selectionId }: Pick
 
 /** The stake of the single of one of several selections; empty, it is the common one, or there is no single beside the parlay. */
 function ownStakeField({ state, setup: { texts } }: Screen, pick: Pick): TemplateResult {
-  return html`<input
-    class="own"
-    inputmode="decimal"
-    autocomplete="off"
-    enterkeyhint="done"
-    maxlength="11"
-    dir="ltr"
-    .value=${live(pick.stake ?? '')}
-    placeholder="${state.draft.kind === 'single' ? state.draft.stake || texts.stake : texts.single}"
-    aria-label="${filled(texts.stakeOf, { selection: pick.selection })}"
-    data-input="stake"
-    data-event="${pick.eventId}"
-    data-market="${pick.marketId}"
-    data-selection="${pick.selectionId}"
-  />`
+  const isSingle = state.draft.kind === 'single'
+  return html`<label class="named own"
+    ><span aria-hidden="true">${isSingle ? texts.stake : texts.single}</span>
+    <input
+      inputmode="decimal"
+      autocomplete="off"
+      enterkeyhint="done"
+      maxlength="11"
+      dir="ltr"
+      .value=${live(pick.stake ?? '')}
+      placeholder=${isSingle && state.draft.stake ? state.draft.stake : nothing}
+      aria-label="${filled(texts.stakeOf, { selection: pick.selection })}"
+      data-input="stake"
+      data-event="${pick.eventId}"
+      data-market="${pick.marketId}"
+      data-selection="${pick.selectionId}"
+  /></label>`
 }
 
 /** That the odds have moved is seen in them. */
@@ -279,54 +289,4 @@ function changeText(
   const hasBegun = change.isLive && !pick.isLive
   const text = filled(hasBegun ? texts.begun : texts.moved, { odds: isolated(odds(change.price)) })
   return html`<p class="change ${hasBegun ? '' : 'visually-hidden'}">${text}</p>`
-}
-
-function bonusField({ state, setup, money }: Screen): TemplateResult | typeof nothing {
-  const { draft, player } = state
-  const bonus_minor = player?.bonus_minor ?? 0
-  if (bonus_minor <= 0) return nothing
-  return html`<label class="check"
-    ><input type="checkbox" data-change="bonus" .checked=${live(draft.usesBonus)} />
-    <span>${filled(setup.texts.useBonus, { amount: isolated(money(bonus_minor)) })}</span></label
-  >`
-}
-
-/** The player's free bets, of which one may be the stake. */
-function freeBetField({ state, setup, money, day }: Screen): TemplateResult | typeof nothing {
-  const { texts } = setup
-  const free_bets = state.player?.free_bets ?? []
-  if (free_bets.length === 0) return nothing
-  const chosen = state.draft.freeBetId ?? ''
-  return html`<label class="field"
-    ><span>${texts.freeBet}</span>
-    <select data-change="free-bet">
-      <option value="" .selected=${live(chosen === '')}>${texts.freeBetNone}</option>
-      ${free_bets.map(
-        ({ id, amount_minor, expires_at }) =>
-          html`<option value="${id}" .selected=${live(id === chosen)}>
-            ${filled(texts.freeBetUntil, { amount: isolated(money(amount_minor)), date: isolated(day(expires_at)) })}
-          </option>`,
-      )}
-    </select></label
-  >`
-}
-
-const policies: readonly (readonly [Draft['oddsPolicy'], 'policyNone' | 'policyHigher' | 'policyAny'])[] = [
-  ['none', 'policyNone'],
-  ['higher', 'policyHigher'],
-  ['any', 'policyAny'],
-]
-
-function policyField({ state, setup }: Screen): TemplateResult {
-  return html`<label class="field"
-    ><span>${setup.texts.policy}</span>
-    <select data-change="policy">
-      ${policies.map(
-        ([policy, text]) =>
-          html`<option value="${policy}" .selected=${live(policy === state.draft.oddsPolicy)}>
-            ${setup.texts[text]}
-          </option>`,
-      )}
-    </select></label
-  >`
 }

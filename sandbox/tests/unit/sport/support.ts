@@ -105,3 +105,7 @@ export function changesTotal(fixture: Fixture): { market: string; over: number }
   const over = offered?.selections.find(({ id }) => id === 'over')?.price
   return over === undefined ? undefined : { market: `total:${line}`, over }
 }
+
+/** What a client notes of prices, before it has seen any, and its clock. */
+export const noMoves = { moves: new Map(), seen: new Map() }
+export const clock = { now: () => 0, set: () => undefined }

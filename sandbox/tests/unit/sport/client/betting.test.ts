@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err, ok } from '#lib/result.ts'
 import { refreshPlayer, type Book } from '../../../../sport/client/book.ts'
-import { acceptAndHandIn, handIn, refreshSlip } from '../../../../sport/client/betting.ts'
+import { acceptAndHandIn, handIn } from '../../../../sport/client/betting.ts'
 import { emptyDraft, type Draft } from '../../../../sport/client/slip.ts'
+import { refreshSlip } from '../../../../sport/client/slipOdds.ts'
 import type { State } from '../../../../sport/client/state.ts'
+import { clock, noMoves } from '../support.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,7 +39,14 @@ const singles = (...ids: string[]): Draft => ({
 /** The client of a player with a slip; its calls are answered by the test. */
 function open(change: Partial<State> = {}) {
   const state = {
-    ...{ token: 'old', player, draft: singles('one'), desk: { kind: 'idle' }, slipEvents: new Map() },
+    ...{
+      token: 'old',
+      player,
+      draft: singles('one'),
+      desk: { kind: 'idle' },
+      slipEvents: new Map(),
+      ...noMoves,
+    },
     ...{ route: { page: 'Home', query: {} }, notice: '', ...change },
   } as State
   const server = {
@@ -47,7 +56,12 @@ function open(change: Partial<State> = {}) {
   }
   const host = { askLogin: vi.fn(), balanceChanged: vi.fn(), keep: vi.fn() }
   const update = (news: Partial<State>) => void Object.assign(state, news)
-  return { state, server, host, book: { state, server, host, update, skin: 'digitain' } as unknown as Book }
+  return {
+    state,
+    server,
+    host,
+    book: { state, server, host, update, clock, skin: 'digitain' } as unknown as Book,
+  }
 }
 
 /** An answer that comes after somebody else has got a token, or nobody has one any more. */

@@ -4,6 +4,7 @@ import { addBuilt, choosePartOf, openBuilder } from '../../../../sport/client/bu
 import type { Book } from '../../../../sport/client/book.ts'
 import { emptyDraft, type Draft } from '../../../../sport/client/slip.ts'
 import type { State } from '../../../../sport/client/state.ts'
+import { clock, noMoves } from '../support.ts'
 
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
@@ -24,7 +25,7 @@ const menu = (selection: string, price: number | null) => ({
 /** The client on the page of an event, with what the book said of what has been built. */
 function open(built: string[], price: number | null = 4000, draft: Draft = emptyDraft('slip')) {
   const state = {
-    ...{ built, draft, desk: { kind: 'idle' }, slipEvents: new Map(), marketTab: 'builder' },
+    ...{ built, draft, desk: { kind: 'idle' }, slipEvents: new Map(), ...noMoves, marketTab: 'builder' },
     data: { kind: 'events', events: [event], menu: menu('result:home+total:2.5:over', price) },
     route: { page: 'EventView', query: { event: 'football-1' } },
   } as unknown as State
@@ -33,7 +34,7 @@ function open(built: string[], price: number | null = 4000, draft: Draft = empty
   const host = { keep: vi.fn(), navigated: vi.fn() }
   const update = (news: Partial<State>) => void Object.assign(state, news)
   const setup = { texts: { builder: 'Bet builder' } }
-  const book = { state, server, host, update, reload, setup, skin: 'digitain' } as unknown as Book
+  const book = { state, server, host, update, reload, setup, clock, skin: 'digitain' } as unknown as Book
   return { state, server, reload, book }
 }
 

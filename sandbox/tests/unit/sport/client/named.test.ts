@@ -4,6 +4,7 @@ import { pickNamed } from '../../../../sport/client/picking.ts'
 import type { Book } from '../../../../sport/client/book.ts'
 import { emptyDraft } from '../../../../sport/client/slip.ts'
 import type { State } from '../../../../sport/client/state.ts'
+import { clock, noMoves } from '../support.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -22,14 +23,14 @@ const event = (state: string, price?: number) => ({
 function open() {
   const query = { event: 'football-1', selection: 'home' }
   const state = {
-    ...{ draft: emptyDraft('slip'), desk: { kind: 'idle' }, slipEvents: new Map(), notice: '' },
+    ...{ draft: emptyDraft('slip'), desk: { kind: 'idle' }, slipEvents: new Map(), ...noMoves, notice: '' },
     route: { page: 'EventView', query },
   } as unknown as State
   const server = { events: vi.fn() }
   const host = { navigated: vi.fn(), keep: vi.fn() }
   const update = (news: Partial<State>) => void Object.assign(state, news)
   const setup = { texts: { awaited: 'awaited', closed: 'closed' } }
-  const book = { state, server, host, update, setup, skin: 'digitain' } as unknown as Book
+  const book = { state, server, host, update, setup, clock, skin: 'digitain' } as unknown as Book
   return { state, server, host, book }
 }
 

@@ -5,6 +5,7 @@ import { readRoute } from '../../../../sport/client/route.ts'
 import { pickShared, readShared, shareSlip, writeShared } from '../../../../sport/client/sharing.ts'
 import { emptyDraft, mostPicks } from '../../../../sport/client/slip.ts'
 import type { State } from '../../../../sport/client/state.ts'
+import { clock, noMoves } from '../support.ts'
 
 vi.stubGlobal('requestAnimationFrame', () => 0)
 
@@ -21,7 +22,7 @@ function eventOf({ eventId, marketId, selectionId }: typeof home, [one, other]: 
 
 function open(slip: string) {
   const state = {
-    ...{ draft: emptyDraft('slip'), desk: { kind: 'idle' }, slipEvents: new Map(), notice: '' },
+    ...{ draft: emptyDraft('slip'), desk: { kind: 'idle' }, slipEvents: new Map(), ...noMoves, notice: '' },
     route: { page: 'Home', query: { slip } },
   } as unknown as State
   const server = { events: vi.fn() }
@@ -32,7 +33,7 @@ function open(slip: string) {
     state,
     server,
     host,
-    book: { state, server, host, update, setup, skin: 'digitain' } as unknown as Book,
+    book: { state, server, host, update, setup, clock, skin: 'digitain' } as unknown as Book,
   }
 }
 

@@ -18,7 +18,7 @@ describe('the texts of the book', () => {
     const texts = frameTexts(lang)
     for (const [key, english] of Object.entries(en)) {
       const text = texts[key as keyof typeof en]
-      expect(blanks(text), `${lang} ${key}`).toEqual(blanks(english))
+      if (!/_(zero|one|two)$/.test(key)) expect(blanks(text), `${lang} ${key}`).toEqual(blanks(english))
       if (lang !== 'en' && text === english) expect(sameEverywhere[lang], `${lang} ${key}`).toContain(key)
     }
   })
