@@ -38,6 +38,25 @@ const Selection = v.object({
   price: v.pipe(v.number(), v.finite(), v.gtValue(1)),
 })
 
+const Selections = v.pipe(v.array(Selection), v.maxLength(12))
+/** What cannot be backed now, and its place among all. */
+const Closed = v.fallback(v.pipe(v.array(v.object({ at: v.number(), id: EventId })), v.maxLength(12)), [])
+/** `handicap:-1.5`, which counts for the home side; `total:2.5`. */
+const LineId = v.pipe(v.string(), v.regex(/^(?:handicap|total):-?\d{1,3}(?:\.\d{1,2})?$/))
+const LineMarket = v.object({ id: LineId, name: Name, selections: Selections, closed: v.optional(Closed) })
+export type LineMarket = v.InferOutput<typeof LineMarket>
+
+/** Those of a row beside its main market; what is of another kind, or broken, is left out. */
+const RowMarkets = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((markets) =>
+    markets.flatMap((market) => {
+      const read = v.safeParse(LineMarket, market)
+      return read.success ? [read.output] : []
+    }),
+  ),
+)
+
 export const eventStates = ['pre-match', 'live', 'suspended', 'ended', 'interrupted', 'postponed'] as const
 
 export const LineEvent = v.object({
@@ -56,7 +75,11 @@ export const LineEvent = v.object({
   /** `63′`, `Set 2 · 4:3`; null while nothing runs. */
   clock: v.nullable(v.pipe(v.string(), v.maxLength(60))),
   /** The main market; without selections while betting on it is stopped. */
-  market: v.object({ name: Name, selections: v.pipe(v.array(Selection), v.maxLength(12)) }),
+  market: v.object({ name: Name, selections: Selections, closed: v.optional(Closed) }),
+  /** The handicap and the total that a row has beside it, as far as they are open. */
+  markets: v.optional(RowMarkets),
+  /** How many markets the event has. */
+  market_count: v.optional(v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0)),
 })
 export type LineEvent = v.InferOutput<typeof LineEvent>
 

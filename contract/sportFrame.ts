@@ -38,10 +38,11 @@ export type FrameRoute = v.InferOutput<typeof FrameRoute>
 
 /**
  * Parameters of our addresses under /sport, with the book's names for them. `gameId` and `selection` together put the
- * selection into the slip; `slip` puts the selections of a shared one.
+ * selection into the slip, of the main market where `market` names no other; `slip` puts the selections of a shared one.
  */
 export const routeFields = {
   gameId: 'event',
+  market: 'market',
   selection: 'selection',
   slip: 'slip',
   q: 'q',

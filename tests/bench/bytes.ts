@@ -84,7 +84,7 @@ async function benchPage(open: Open, address: string, name: string): Promise<voi
   atMost(`scripts before the first touch, ${name}`, bytes.script / kilobyte, 5, 'KB')
   if (name === 'home') atMost('HTML with CSS, home', html, 15, 'KB')
   else if (name === 'lobby') atMost('HTML with CSS, slots lobby', html, 20, 'KB')
-  else if (name === 'sport') atMost('HTML with CSS, sport with 40 events', html, 20, 'KB')
+  else if (name === 'sport') atMost('HTML with CSS, sport with 28 events', html, 20, 'KB')
   else told(`HTML with CSS, ${name}`, html, 'KB')
   const shift = await page.evaluate(layoutShift)
   atMost(`layout shift, ${name}`, shift, ['home', 'lobby', 'sport'].includes(name) ? 0 : 0.02, '')

@@ -162,7 +162,7 @@ function keep(env: SiteEnv, background: Background | undefined, key: string, lis
   copies.set(
     key,
     { at_ms: now_ms, storedAt_ms: isDue ? now_ms : storedAt_ms, list },
-    list.events.length * 600,
+    list.events.length * 1200,
   )
   if (isDue) background.waitUntil(storeCopy(env, key, { at_ms: now_ms, list }))
 }

@@ -71,12 +71,20 @@ function landing(path: string): string {
   return path === '/' ? '/home' : canonical(path)
 }
 
-/** One address per page: no trailing slash, one spelling of the flat pages and the bet history, one home of each book, never two leading slashes. */
+/** One address per page: no trailing slash, one spelling of the flat pages, the bet history and the sportsbook's categories, one home of each book, never two leading slashes. */
 function canonical(path: string): string {
   const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
   if (trimmed === '/profile/betHistory') return '/profile/bet-history'
   if (trimmed === '/bc' || trimmed === '/bc/home') return '/bc/prematch'
-  return trimmed.replace(/^\/flatpages(?=\/|$)/i, '/flatPages')
+  return trimmed.replace(/^\/flatpages(?=\/|$)/i, '/flatPages').replace(/^\/sport\/([a-z]+)$/i, sportCategory)
+}
+
+/** Those of the sportsbook's categories that are not in small letters. */
+const twoWords = ['multiView', 'betHistory']
+
+function sportCategory(_path: string, name: string): string {
+  const small = name.toLowerCase()
+  return `/sport/${twoWords.find((one) => one.toLowerCase() === small) ?? small}`
 }
 
 function languageFromQuery(url: URL): { lang: LanguageCode; search: string } | undefined {

@@ -18,12 +18,12 @@ import { limitsOfEvent, type BetLimits } from './limits.ts'
 import { endOf, matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
 import { groupOf, selectionsOf, type MarketGroup } from './markets.ts'
-import { pictureOf, runningGame, type Picture } from './picture.ts'
+import { periodsOf, pictureOf, runningGame, type Picture } from './picture.ts'
 import { offerOf, openOutlook, rowOf, stoppedOf, type OfferedMarket } from './offer.ts'
 import type { Moment } from '../fixtures/course.ts'
 import { setsOf } from '../fixtures/setScore.ts'
 import { earlyLead } from './specials.ts'
-import { sportKeys, type MarketKey, type SportKey } from '../fixtures/sports.ts'
+import { sportKeys, type MarketKey, type Sport, type SportKey } from '../fixtures/sports.ts'
 import { bookTexts, tourneyTitle } from './texts.ts'
 
 /*
@@ -78,6 +78,8 @@ export type LineEvent = {
   clock: string | null
   /** Of a match that runs, in sports with games. */
   game?: Pick<Picture, 'points' | 'server'>
+  /** Of a match that is over. */
+  periods?: Picture['periods']
   /** When it ended or was broken off; null before. */
   ended_at: string | null
   /** What it is taken as, where that is not every kind of bet. */
@@ -263,12 +265,17 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
     ...{ state, is_live: isLive, score: hasStarted ? scoreText(moment) : null },
     clock: isLive ? clockText(moment, fixture, lang) : null,
     ...(game.points && { game }),
+    ...(over.includes(state) && { periods: periodsOf(moment, hasGames(sport)) }),
     ended_at: end_ms === undefined ? null : new Date(end_ms).toISOString(),
     ...(fixture.combination !== 'any' && { combination: fixture.combination }),
     market: lineMarket(main ?? closedMarket(mainKey), fixture, lang, isLive),
     markets: rowOf(offer).map((offered) => lineMarket(offered, fixture, lang, isLive)),
     market_count: new Set(offer.map(({ market }) => market.key)).size,
   }
+}
+
+function hasGames({ format }: Sport): boolean {
+  return format.kind === 'sets' && format.hasGames
 }
 
 function closedMarket(key: MarketKey): OfferedMarket {

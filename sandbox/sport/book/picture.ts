@@ -55,7 +55,8 @@ function before(moment: Moment): Moment {
   return { ...moment, steps: Math.max(0, moment.steps - 1), phase: 'play' }
 }
 
-function periodsOf(moment: Moment, hasGames: boolean): Score[] {
+/** The score of each period or set that has begun. */
+export function periodsOf(moment: Moment, hasGames: boolean): Score[] {
   if (moment.kind === 'sets') {
     return moment.phase === 'over'
       ? [...moment.sets]

@@ -154,6 +154,8 @@ function drawing({ state, setup, host, update }: Book, screen: () => Screen): ()
       // What lies behind the slip is not to be reached by keys or readers.
       for (const part of root.querySelectorAll('.pages, .page')) part.toggleAttribute('inert', isCovering)
     }
+    // The host shows us from the first title on: not before there is something to see.
+    if (!state.data && !state.hasFailed) return
     const title = titleOf(state, setup)
     if (title === said) return
     said = document.title = title

@@ -47,11 +47,11 @@ export function loadPage(server: Server, wanted: Wanted): Answer<PageData> {
     case 'Calendar':
       return lineOf(server, 'upcoming', wanted, dayOf(wanted))
     case 'Results':
-      return lineOf(server, 'results', wanted)
+      return lineOf(server, 'results', wanted, pastDayOf(wanted))
     case 'EventView':
       return eventView(server, query.event, wanted)
     case 'MultiView':
-      return eventsOf(server, wanted.watched)
+      return wanted.watched.length > 0 ? eventsOf(server, wanted.watched) : liveSideBySide(server)
     case 'Favorites':
       return favorites(server, wanted.favorites)
     case 'Search':
@@ -121,6 +121,14 @@ function dayOf({ route, now_ms, zone_ms }: Wanted): { begin: string; end: string
   return { begin: new Date(from_ms).toISOString(), end: new Date(begin_ms + day_ms).toISOString() }
 }
 
+/** A chosen day of the results, so many days back; without one they go on from the newest. */
+function pastDayOf(wanted: Wanted): { begin?: string; end?: string } {
+  const { day } = wanted.route.query
+  if (day === undefined) return {}
+  const query = { day: String(-Math.abs(Number(day))) }
+  return dayOf({ ...wanted, route: { page: 'Results', query } })
+}
+
 /** The hour from which the matches of a day are shown. */
 export function hourOf({ hour }: Route['query']): number {
   const chosen = Number(hour)
@@ -145,6 +153,22 @@ async function eventsOf(server: Server, ids: readonly string[]): Answer<PageData
   if (ids.length === 0) return ok({ kind: 'events', events: [] })
   const found = await server.events(ids)
   return found.ok ? ok({ kind: 'events', events: found.value.events }) : found
+}
+
+const mostSideBySide = 4
+const liveToChooseFrom = 40
+
+/** Before the player has chosen any: what runs, one of each sport first. */
+async function liveSideBySide(server: Server): Answer<PageData> {
+  const live = await server.line('live', { count: liveToChooseFrom })
+  if (!live.ok) return live
+  const { events } = live.value
+  const firsts = events.filter(({ sport }, at) => events.findIndex((one) => one.sport === sport) === at)
+  const chosen = [...new Set([...firsts, ...events])].slice(0, mostSideBySide)
+  return eventsOf(
+    server,
+    chosen.map(({ id }) => id),
+  )
 }
 
 const mostAtOnce = 20

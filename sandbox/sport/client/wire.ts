@@ -52,6 +52,8 @@ const eventEntries = {
   clock: v.nullable(v.string()),
   /** The points of the game that is played, and who serves. */
   game: v.optional(Game),
+  /** The score of each period or set, of what is over. */
+  periods: v.optional(v.array(v.tuple([v.number(), v.number()]))),
   ended_at: v.nullable(v.string()),
   /** It is taken in one kind of bets only. */
   combination: v.optional(Combination),

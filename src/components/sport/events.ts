@@ -1,51 +1,54 @@
 import type { LineEvent } from '#contract/line.ts'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
 
-type League = { name: string; events: LineEvent[] }
-export type EventGroup = { name: string; leagues: League[] }
+/** `name`: an hour, or a sport; `sport` is the key of that. */
+export type EventGroup = { name: string; sport?: string; events: LineEvent[] }
 
-/** Events in their order, under no heading: each row names its league. The book's frame has the same list. */
-export function byTime(events: readonly LineEvent[]): EventGroup[] {
-  return [{ name: '', leagues: [{ name: '', events: [...events] }] }]
-}
-
-/** Events under the hour of their start (UTC), and under sports and leagues within it, each in the place of its first event. */
+/** Events under the hour of their start (UTC). */
 export function byHour(events: readonly LineEvent[]): EventGroup[] {
-  return grouped(
-    events,
-    ({ starts_at }) => `${starts_at.slice(0, 13)}:00Z`,
-    ({ sport_name, tourney }) => `${sport_name} · ${tourney}`,
+  const hours = Map.groupBy(events, ({ starts_at }) => `${starts_at.slice(0, 13)}:00Z`)
+  return [...hours].map(([name, some]) => ({ name, events: some }))
+}
+
+/** Events under the names of their sports, as the book's frame has what runs. */
+export function bySport(events: readonly LineEvent[]): EventGroup[] {
+  const sports = Map.groupBy(events, ({ sport }) => sport)
+  return [...sports].map(([sport, some]) => ({ name: some[0]?.sport_name ?? '', sport, events: some }))
+}
+
+type Picked = { selection: string; market?: string | undefined }
+
+/** The address that opens an event, or puts one of its selections into the slip: of the main market, or of a named one. */
+export function eventPath(lang: LanguageCode, id: string, picked?: Picked): string {
+  const { selection, market } = picked ?? {}
+  const query = Object.entries({ gameId: id, market, selection }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
   )
+  return localPath(lang, `/sport?${new URLSearchParams(query)}`)
 }
 
-function grouped(
-  events: readonly LineEvent[],
-  groupOf: (event: LineEvent) => string,
-  leagueOf: (event: LineEvent) => string,
-): EventGroup[] {
-  const groups = new Map<string, Map<string, LineEvent[]>>()
-  for (const event of events) {
-    const leagues = valueOf(groups, groupOf(event), () => new Map<string, LineEvent[]>())
-    valueOf(leagues, leagueOf(event), (): LineEvent[] => []).push(event)
-  }
-  return [...groups].map(([name, leagues]) => ({
-    name,
-    leagues: [...leagues].map(([league, list]) => ({ name: league, events: list })),
-  }))
+/** Of the sides of a match, where there is no room for their names. */
+export const sideSigns: Record<string, string> = { home: '1', draw: 'X', away: '2' }
+
+/** `1`, `X`, `2`; `−1.5`; `O 2.5`: the id of a market ends in its line, which counts for the home side. */
+export function signOf(
+  texts: { over: string; under: string },
+  selection: string,
+  market?: string,
+): string | undefined {
+  const [kind, line = ''] = market?.split(':') ?? []
+  if (kind === undefined) return sideSigns[selection]
+  if (kind === 'total') return `${selection === 'over' ? texts.over : texts.under} \u2066${line}\u2069`
+  const value = selection === 'home' ? Number(line) : -Number(line)
+  return `\u2066${value > 0 ? '+' : value < 0 ? '-' : ''}${Math.abs(value)}\u2069`
 }
 
-function valueOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const present = map.get(key)
-  if (present !== undefined) return present
-  const value = make()
-  map.set(key, value)
-  return value
-}
+type Place = { id: string; name?: string; price?: number }
 
-/** The address that opens an event, or one of its selections, in the book's frame. */
-export function eventPath(lang: LanguageCode, id: string, selection?: string): string {
-  const query = new URLSearchParams({ gameId: id, ...(selection === undefined ? {} : { selection }) })
-  return localPath(lang, `/sport?${query}`)
+/** The selections of a market in their order, with those that are closed now; two where nothing is known of them. */
+export function placesOf({ selections, closed = [] }: LineEvent['market']): Place[] {
+  if (selections.length + closed.length === 0) return [{ id: '' }, { id: '' }]
+  return closed.reduce<Place[]>((all, { at, id }) => all.toSpliced(at, 0, { id }), selections)
 }
 
 /** `2:1` → 2 and 1, beside the names; undefined for a score that is written in another way. */

@@ -7,10 +7,10 @@ type LineText = Exclude<keyof Texts['line'], 'sports'>
 type LinePlan = {
   section: LineSection
   count: number
-  title?: LineText
+  title?: keyof Texts['pages']
   more?: string
-  /** Under sports and leagues unless it is a calendar's. */
-  by?: 'hour'
+  /** Under the hours of a calendar, or under the sports where they are all shown. */
+  by?: 'hour' | 'sport'
 }
 
 export type SportCategory = {
@@ -27,40 +27,40 @@ export type SportCategory = {
   lists: readonly LinePlan[]
 }
 
-/** The number of events on a page of the sportsbook. */
-const full = 40
-const nextFew: readonly LinePlan[] = [{ section: 'line', count: 6, title: 'next', more: 'line' }]
+/** The number of events on a page of the sportsbook: what its bytes hold with three markets each. */
+const full = 28
+const nextFew: readonly LinePlan[] = [{ section: 'line', count: 6, title: 'sportLine', more: 'line' }]
 const history = { name: 'sportHistory', isPrivate: true, isHistory: true, lists: [] } as const
 
-/** Pages of the first sportsbook (ROUTE-06), in the order of its tabs. */
+/** Pages of the first sportsbook (ROUTE-06), in the order of its tabs, which is that of its frame. */
 const sportCategories: Record<string, SportCategory> = {
   home: {
     name: 'sportHome',
     isTab: true,
     hasSports: true,
     lists: [
-      { section: 'live', count: 12, title: 'liveNow', more: 'live' },
-      { section: 'line', count: full - 12, title: 'next', more: 'line' },
+      { section: 'live', count: 10, title: 'sportLive', more: 'live' },
+      { section: 'line', count: full - 10, title: 'sportLine', more: 'line' },
     ],
   },
-  live: { name: 'sportLive', isTab: true, hasSports: true, lists: [{ section: 'live', count: full }] },
+  live: { name: 'sportLive', isTab: true, hasSports: true, lists: [{ section: 'live', count: full, by: 'sport' }] },
   line: { name: 'sportLine', isTab: true, hasSports: true, lists: [{ section: 'line', count: full }] },
-  results: {
-    name: 'sportResults',
-    isTab: true,
-    hasSports: true,
-    lists: [{ section: 'results', count: full }],
-  },
+  betHistory: { ...history, isTab: true },
+  search: { name: 'sportSearch', isTab: true, lists: [] },
+  multiView: { name: 'sportMultiView', isPrivate: true, isTab: true, text: 'multiViewText', lists: nextFew },
   calendar: {
     name: 'sportCalendar',
     isTab: true,
     hasSports: true,
     lists: [{ section: 'line', count: full, by: 'hour' }],
   },
-  search: { name: 'sportSearch', isTab: true, lists: [] },
-  multiView: { name: 'sportMultiView', isPrivate: true, isTab: true, text: 'multiViewText', lists: nextFew },
+  results: {
+    name: 'sportResults',
+    isTab: true,
+    hasSports: true,
+    lists: [{ section: 'results', count: full }],
+  },
   favorite: { name: 'sportFavorite', isPrivate: true, isTab: true, text: 'favoriteText', lists: nextFew },
-  betHistory: { ...history, isTab: true },
   history,
 }
 

@@ -28,7 +28,8 @@ function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
  * `client:sport`: the frame of a sportsbook. It starts at load if the page has a session, if the address opens an
  * event or brings a shared slip, or if there is no static line to read meanwhile. Otherwise it starts with the first tapped event or odd of
  * the line. On a fast connection it also starts when the browser is idle after the first sign of a guest who is not
- * reading further down. A tapped link becomes the address of the page, from which the frame opens.
+ * reading further down. A tapped link becomes the address of the page, from which the frame opens; a guest who tapped an odd is asked
+ * to sign in meanwhile (islands/sport/signInToBet.ts).
  */
 const sport: ClientDirective = (load) => {
   let isStarted = false

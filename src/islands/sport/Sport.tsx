@@ -16,6 +16,7 @@ import { betconstruct } from './betconstruct.ts'
 import { BookFrame } from './BookFrame.tsx'
 import { type Dialect, digitain } from './dialect.ts'
 import './sport.css'
+import { useTappedOdds } from './signInToBet.ts'
 import { showFailure } from './stage.ts'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
@@ -37,6 +38,7 @@ export function Sport(props: SportProps) {
   const [dialect] = useState(() => dialectOf(props))
   const frame = useStore($sportFrame)
   useOpen(book)
+  useTappedOdds()
   const [depositing, setDepositing] = useState<Depositing>()
   const deposit = useCallback((missing?: number) => setDepositing({ isOpen: true, missing }), [])
   const isFailed = frame.state === 'failed'

@@ -19,6 +19,7 @@ import { notify } from '@/stores/notices/notices.ts'
 import { pageLanguage, siteName } from '@/stores/site/page.ts'
 import { openAuthDialog } from '../auth/open.ts'
 import { newsOf, type Dialect, type FrameNews } from './dialect.ts'
+import { signInToBet } from './signInToBet.ts'
 import { coverPage, followTabs, markTab, showFrame, takeTapped } from './stage.ts'
 
 type Options = {
@@ -167,8 +168,8 @@ function actOn(talk: Conversation, news: FrameNews): void {
 async function askSignIn({ book, token }: Conversation): Promise<void> {
   const isGuest = token === guestToken
   if (!isGuest && (await renewSportFrame(book))) return
+  if (isGuest) return signInToBet()
   notify('default', { key: 'pleaseAuthBets' })
-  if (isGuest) await openAuthDialog('sign-in')
 }
 
 /** By the device's own sheet where there is one; a link that can be neither shared nor copied is shown. */

@@ -53,7 +53,7 @@ export function followTabs(go: (address: URL) => boolean): () => void {
 /** Marks the tab of the address shown, and gives its name to the heading. */
 export function markTab(): void {
   const main = stage()?.closest('main')
-  for (const link of main?.querySelectorAll<HTMLAnchorElement>('nav a') ?? []) {
+  for (const link of main?.querySelector('nav')?.querySelectorAll('a') ?? []) {
     const isShown = link.pathname === location.pathname
     if (!isShown) link.removeAttribute('aria-current')
     else {

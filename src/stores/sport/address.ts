@@ -81,7 +81,7 @@ function categoryOfPage(book: SportBook, page: string): string | undefined {
 }
 
 /** Put into the slip once. */
-const onceOnly: readonly string[] = [routeFields.selection, routeFields.slip]
+const onceOnly: readonly string[] = [routeFields.market, routeFields.selection, routeFields.slip]
 
 /** Without the selections, which are passed on once: an address that kept them would add them to the slip at each step. */
 function searchOf(query: Record<string, string>): URLSearchParams {

@@ -38,8 +38,7 @@ export function hasPicks({ searchParams }: URL): boolean {
 export function forgetSelection(): void {
   const address = new URL(location.href)
   if (!hasPicks(address)) return
-  address.searchParams.delete('selection')
-  address.searchParams.delete('slip')
+  for (const name of ['market', 'selection', 'slip']) address.searchParams.delete(name)
   history.replaceState(history.state, '', address)
 }
 

@@ -74,13 +74,27 @@ describe('[ROUTE-06] the static line', () => {
     expect(html).not.toContain('does not answer')
   })
 
+  it('has the handicap and the total beside the main market, and how many more there are', async () => {
+    const side = (id: string, price: number) => ({ id, name: id, price })
+    const markets = [
+      { id: 'total:2.5', name: 'Total', selections: [side('over', 1.8), side('under', 2.05)] },
+      { id: 'handicap:-0.5', name: 'Spread', selections: [side('home', 1.9), side('away', 1.95)] },
+    ]
+    answer('line', lineOf([event('football-1', { markets, market_count: 26 })]))
+    const html = await page('line')
+    const shown = [...html.matchAll(/<b>(\d\.\d\d)<\/b>/g)].map(([, price]) => price)
+    expect(shown).toEqual(['2.50', '1.90', '1.95', '1.80', '2.05'])
+    expect(html).toMatch(/market=handicap%3A-0\.5(&amp;|&#38;)selection=home/)
+    expect(html).toContain('+23')
+  })
+
   it('has the events in the order of the book’s frame, each with its league', async () => {
     const tennis = { sport: 'tennis', sport_name: 'Tennis', tourney: 'Reef Tour' } as const
     answer('line', lineOf([event('football-1'), event('tennis-2', tennis), event('football-3')]))
     const html = await page('line')
     const rows = [...html.matchAll(/class="event-match" href="[^"]*gameId=([\w-]+)"/g)].map(([, id]) => id)
     expect(rows).toEqual(['football-1', 'tennis-2', 'football-3'])
-    expect(html).toMatch(/class="event-league">\s*Tennis · Reef Tour/)
+    expect(html).toMatch(/Tennis · <\/span>\s*<bdi>Reef Tour/)
   })
 
   it('[ERR-02] says how old a list is that only stands in for a book that does not answer', async () => {

@@ -51,6 +51,13 @@ describe('language of an address', () => {
     expect(route('/fr')).toMatchObject({ location: '/fr/home' })
   })
 
+  test('[ROUTE-06] a category of the sportsbook has one spelling', () => {
+    expect(route('/en/sport/multiview')).toMatchObject({ location: '/en/sport/multiView', status: 301 })
+    expect(route('/SPORT/BETHISTORY?q=1')).toMatchObject({ location: '/sport/betHistory?q=1', status: 301 })
+    expect(route('/en/sport/multiView')).toMatchObject({ kind: 'page' })
+    expect(route('/en/sport/Live')).toMatchObject({ location: '/en/sport/live', status: 301 })
+  })
+
   test('[ROUTE-04] /flatpages/ leads to the canonical spelling', () => {
     expect(route('/en/flatpages/rules')).toMatchObject({ location: '/en/flatPages/rules', status: 301 })
   })

@@ -26,16 +26,30 @@ export function eventRow(screen: Screen, event: BookEvent, hasLeague: boolean): 
     >
       <span class="top"
         ><span class="when"
-          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isOver ? nothing : onlySign(screen, event)}${whenText(screen, event)}</span
+          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isOver ? startOfOver(screen, event) : html`${onlySign(screen, event)}${whenText(screen, event)}`}</span
         >
         ${hasLeague ? html`<span class="league">${leagueText(event)}</span>` : nothing}
         ${others > 0 ? html`<span class="plus">${ltr(`+${others}`)}</span>` : nothing}</span
       >
       <span class="sides">${sideView(screen, event, 'home')}${sideView(screen, event, 'away')}</span>
+      ${isOver && event.periods ? periodsView(event.periods) : nothing}
       ${event.score === null ? nothing : scoreView(event.score, event.game?.points ?? undefined)}
     </a>
     ${isOver ? nothing : rowMarkets(screen, event)} ${buttonsOf(screen, event)}
   </li>`
+}
+
+/** Results stand in the order of the starts. */
+function startOfOver(screen: Screen, { state, starts_at }: BookEvent) {
+  const { interrupted } = screen.setup.texts
+  return html`${state === 'interrupted' ? html`<em>${interrupted}</em> ` : nothing}${ltr(screen.dayAndTime(starts_at))}`
+}
+
+/** The score of each period, beside the sides; the one of the match follows. */
+function periodsView(periods: NonNullable<BookEvent['periods']>): TemplateResult {
+  return html`<span class="parts"
+    >${periods.map(([home, away]) => html`<span><i>${home}</i><i>${away}</i></span>`)}</span
+  >`
 }
 
 /** What it is taken as, in a sign; the slip says it in words. */

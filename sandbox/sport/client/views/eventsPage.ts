@@ -22,7 +22,9 @@ export function eventsPage(screen: Screen): TemplateResult {
 function boards(screen: Screen, events: readonly FullEvent[], isMulti: boolean): TemplateResult {
   const { texts } = screen.setup
   if (events.length === 0) return empty(isMulti ? texts.noMulti : texts.noEvent)
-  return html`<div class="${isMulti ? 'multi' : 'single'}">
+  const isOwnChoice = !isMulti || screen.state.watched.length > 0
+  return html`${isOwnChoice ? nothing : html`<p class="hint">${texts.noMulti}</p>`}
+  <div class="${isMulti ? 'multi' : 'single'}">
     ${repeat(
       events,
       ({ id }) => id,

@@ -18,7 +18,7 @@ export function linePage(screen: Screen): TemplateResult {
   const hasSports = page !== 'Search' && page !== 'Favorites'
   const hasOdds = page !== 'Results' && !isBySport(screen)
   return html`${hasSports ? sportTabs(screen) : nothing} ${page === 'Search' ? searchField(screen) : nothing}
-  ${page === 'Calendar' ? dayTabs(screen) : nothing}
+  ${page === 'Calendar' || page === 'Results' ? dayTabs(screen, page) : nothing}
   ${page === 'Home' ? heading(titleOf(screen)) : listHead(screen, heading(titleOf(screen)), { fields: html`${tourneyField(screen)} ${hourField(screen)}`, hasOdds })}
   ${waiting(screen) ?? groups(screen)}`
 }
@@ -160,6 +160,7 @@ function eventList(screen: Screen, events: readonly BookEvent[], hasLeague: bool
 }
 
 function favoritesFirst({ state }: Screen, events: readonly BookEvent[]): BookEvent[] {
+  if (state.route.page === 'Results') return [...events]
   const isFavorite = ({ id }: BookEvent) => state.favorites.includes(id)
   return [...events.filter(isFavorite), ...events.filter((event) => !isFavorite(event))]
 }
@@ -255,18 +256,25 @@ function sortField({ state, setup }: Screen): TemplateResult {
   </select>`
 }
 
-function dayTabs({ state, setup, now_ms, day }: Screen): TemplateResult {
-  const { sport, hour, day: chosen = '0' } = state.route.query
+/** The days of a week: those to come, or those that are past, the nearest first. */
+function dayTabs({ state, setup, now_ms, day }: Screen, page: 'Calendar' | 'Results'): TemplateResult {
+  const { sport, hour, champ, day: chosen = '0' } = state.route.query
+  const step_ms = page === 'Results' ? -day_ms : day_ms
   return html`<nav class="days strip" aria-label="${setup.texts.day}">
     <ul>
       ${Array.from({ length: 7 }, (_, index) => {
         const go = addressOf({
-          page: 'Calendar',
-          query: { day: String(index), ...(sport && { sport }), ...(hour && { hour }) },
+          page,
+          query: {
+            ...(page === 'Results' && index === 0 ? {} : { day: String(index) }),
+            ...(sport && { sport }),
+            ...(champ && { champ }),
+            ...(hour && { hour }),
+          },
         })
         return html`<li>
           <a href="#${go}" data-go="${go}" aria-current=${chosen === String(index) ? 'true' : nothing}
-            >${day(new Date(now_ms + index * day_ms).toISOString())}</a
+            >${day(new Date(now_ms + index * step_ms).toISOString())}</a
           >
         </li>`
       })}

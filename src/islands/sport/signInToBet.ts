@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { notify } from '@/stores/notices/notices.ts'
+import { openAuthDialog } from '../auth/open.ts'
+
+/** A guest wants to bet: what they picked waits in the frame behind the dialog. */
+export async function signInToBet(): Promise<void> {
+  notify('default', { key: 'pleaseAuthBets' })
+  await openAuthDialog('sign-in')
+}
+
+/** A guest's tap on an odd of the static line asks at once; the frame may come meanwhile (islands/astro/sport.ts). */
+export function useTappedOdds(): void {
+  useEffect(() => {
+    const ask = () => {
+      const isGuest = document.documentElement.dataset.session !== 'in'
+      if (isGuest && document.querySelector('a[data-tapped][href*="selection="]')) void signInToBet()
+    }
+    ask()
+    addEventListener('popstate', ask)
+    return () => removeEventListener('popstate', ask)
+  }, [])
+}
