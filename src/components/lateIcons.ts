@@ -16,7 +16,16 @@ export const lateIcons = [
     'mail',
     'bell',
   ] as const),
-  ...(['football', 'basketball', 'ice-hockey', 'tennis', 'volleyball', 'table-tennis', 'baseball', 'bandy'] as const),
+  ...([
+    'football',
+    'basketball',
+    'ice-hockey',
+    'tennis',
+    'volleyball',
+    'table-tennis',
+    'baseball',
+    'bandy',
+  ] as const),
   ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon', 'globe'] as const),
 ]
 

@@ -43,7 +43,12 @@ const sportCategories: Record<string, SportCategory> = {
       { section: 'line', count: full - 10, title: 'sportLine', more: 'line' },
     ],
   },
-  live: { name: 'sportLive', isTab: true, hasSports: true, lists: [{ section: 'live', count: full, by: 'sport' }] },
+  live: {
+    name: 'sportLive',
+    isTab: true,
+    hasSports: true,
+    lists: [{ section: 'live', count: full, by: 'sport' }],
+  },
   line: { name: 'sportLine', isTab: true, hasSports: true, lists: [{ section: 'line', count: full }] },
   betHistory: { ...history, isTab: true },
   search: { name: 'sportSearch', isTab: true, lists: [] },

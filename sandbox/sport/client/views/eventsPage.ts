@@ -24,13 +24,13 @@ function boards(screen: Screen, events: readonly FullEvent[], isMulti: boolean):
   if (events.length === 0) return empty(isMulti ? texts.noMulti : texts.noEvent)
   const isOwnChoice = !isMulti || screen.state.watched.length > 0
   return html`${isOwnChoice ? nothing : html`<p class="hint">${texts.noMulti}</p>`}
-  <div class="${isMulti ? 'multi' : 'single'}">
-    ${repeat(
-      events,
-      ({ id }) => id,
-      (event) => eventView(screen, event, isMulti),
-    )}
-  </div>`
+    <div class="${isMulti ? 'multi' : 'single'}">
+      ${repeat(
+        events,
+        ({ id }) => id,
+        (event) => eventView(screen, event, isMulti),
+      )}
+    </div>`
 }
 
 const mostInMulti = 3
