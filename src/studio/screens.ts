@@ -10,10 +10,16 @@ export function screen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Screen {
-  const shown = lazy<ComponentType>(async () => ({ default: (await load())[name] }))
-  loads.set(shown, load)
+  let ahead: { default: ComponentType } | undefined
+  const loadOnce = async () => (ahead = { default: (await load())[name] })
+  const shown = lazy<ComponentType>(() => (ahead ? atOnce(ahead) : loadOnce()))
+  loads.set(shown, loadOnce)
   return shown
 }
+
+/** A promise answers a moment later, for which React leaves the screen it has begun and begins it again. */
+const atOnce = <Value>(value: Value) =>
+  ({ then: (take: (value: Value) => void) => take(value) }) as unknown as Promise<Value>
 
 /** Safari has no other. */
 const whenIdle = (work: () => void) =>
@@ -34,10 +40,14 @@ export function loadRest(left: readonly Load[]): void {
 
 const afterFirst_ms = 2000
 
+/** What loads each of the screens. */
+export const loadsOf = (wanted: readonly Screen[]): Load[] =>
+  wanted.flatMap((shown) => loads.get(shown) ?? [])
+
 /** Once the first page has had its time, screens load ahead of their visits: the next page is there with its data alone. */
 export function useScreensAhead(wanted: readonly Screen[]): void {
   useEffect(() => {
-    const timer = setTimeout(() => loadRest(wanted.flatMap((shown) => loads.get(shown) ?? [])), afterFirst_ms)
+    const timer = setTimeout(() => loadRest(loadsOf(wanted)), afterFirst_ms)
     return () => clearTimeout(timer)
   }, [wanted])
 }

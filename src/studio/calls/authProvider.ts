@@ -4,6 +4,7 @@ import { HttpError, type AuthProvider } from 'react-admin'
 import { withCaptchaIfRequired } from '@/stores/auth/captcha.ts'
 import { chooseBrand, type BrandIdentity } from './brands.ts'
 import { callStaff, signedInId } from './callStaff.ts'
+import { rememberAccess } from './queries.ts'
 import { loadPreferences } from './preferences.ts'
 import { thrown } from './dataProvider.ts'
 import { mayOpen } from './rights.ts'
@@ -30,6 +31,7 @@ async function readStaff(): Promise<Staff> {
   if (!answer.ok && answer.error.code === code.otherBrand) chooseBrand(undefined)
   if (!answer.ok) throw thrown(answer.error)
   signedInId.set(answer.value.id)
+  rememberAccess(answer.value)
   return answer.value
 }
 
@@ -52,6 +54,7 @@ export const authProvider: AuthProvider = {
     if (!answer.ok) throw thrown(answer.error)
     await loadPreferences()
     signedInId.set(answer.value.id)
+    rememberAccess(answer.value)
     signedIn = Promise.resolve(answer.value)
   },
   logout: async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { staffCallOf } from '#contract/operator/calls.ts'
 import { permissionsOf } from '#contract/operator/roles.ts'
+import { queryClient, rememberAccess } from '../../../src/studio/calls/queries.ts'
 import { references, resources, type ResourceCalls } from '../../../src/studio/calls/resources.ts'
 import { mayCall, mayOpen, callBehind } from '../../../src/studio/calls/rights.ts'
 
@@ -38,5 +39,16 @@ describe('the rights as the studio shows them', () => {
     const all = permissionsOf.administrator
     expect(['staff', 'players'].map((name) => mayOpen(all, true, 'list', name))).toEqual([true, true])
     expect(['staff', 'players'].map((name) => mayOpen(all, false, 'list', name))).toEqual([false, true])
+  })
+
+  it('[STUDIO-01] are known to react-admin from the sign-in, by its own names of its questions', () => {
+    rememberAccess({ permissions: permissionsOf.editor, all_brands: true })
+    const answers = (resource: string) =>
+      [
+        { action: 'list', resource },
+        { action: 'list', resource, enabled: true },
+      ].map((question) => queryClient.getQueryData(['auth', 'canAccess', question]))
+    expect(answers('content')).toEqual([true, true])
+    expect(answers('staff')).toEqual([false, false])
   })
 })
