@@ -14,6 +14,7 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
       MuiIconButton: {
         styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
       },
+      MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
       // react-admin names the box around the checkbox of a row, which is no control; the name is the control's.
       MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: named } } },
@@ -25,6 +26,15 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     },
   }
+}
+
+/**
+ * Once for all fields, each of which brings its own by default: by an animation they learn that the browser has filled them in, so that the label
+ * makes room.
+ */
+export const filledIn = {
+  '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
+  '.MuiInputBase-input:-webkit-autofill': { animationName: 'mui-auto-fill', animationDuration: '5000s' },
 }
 
 /** The name that a checkbox was given. */
