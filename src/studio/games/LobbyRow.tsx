@@ -129,6 +129,10 @@ function RowStates({ is_hidden, device, from, until, collection, isShown }: Boar
 
 const hiddenWords = { both: 'hidden', mobile: 'hidden on phones', desktop: 'hidden on desktops' } as const
 
+const Waiting = styled('p')(({ theme: { palette } }) => ({
+  ...{ minHeight: 256, margin: 0, color: palette.text.secondary },
+}))
+
 const firstGames = 12
 
 function Games({ row, draft, rules, section, view, device, may, change }: Props) {
@@ -136,7 +140,8 @@ function Games({ row, draft, rules, section, view, device, may, change }: Props)
   const query = row.collection ? collectionQuery(row.collection) : { section, category: row.id }
   const { data, error, isPending } = useAnswer('listLobbyGames', { query })
   if (error) return <Failure error={error} />
-  if (isPending) return <Typography color="text.secondary">Loading the games …</Typography>
+  // As high as they will be: rows below the window do not come into it meanwhile.
+  if (isPending) return <Waiting>Loading the games …</Waiting>
   const all = boardGames(data.items, draft, row.id, view, rules)
   const games = isAll ? all : all.slice(0, firstGames)
   if (all.length === 0)

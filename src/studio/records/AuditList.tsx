@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { styled } from '@mui/material/styles'
 import { languages } from '#contract/languages.ts'
 import type { AuditEntry } from '#contract/operator/records.ts'
 import { staffCallNames, staffCallOf } from '#contract/operator/calls.ts'
@@ -27,7 +27,6 @@ const filters = [
   <TextInput key="from" source="from" {...momentInput} />,
   <TextInput key="until" source="until" {...momentInput} />,
 ]
-const inserted = { textDecoration: 'none', fontWeight: 500 }
 /** Of a call that has ended, its last line alone. */
 const oneLine = { by_call: true }
 
@@ -174,27 +173,37 @@ function Changes({ before, after, action, target, names }: AuditEntry) {
   })
   const shown = isWhole ? changes : changes.slice(0, atFirst)
   return (
-    <Box
-      component="span"
-      sx={{ display: 'block', fontSize: '0.8rem', overflowWrap: 'anywhere', minWidth: 200, maxWidth: 420 }}
-    >
+    <Lines>
       {shown.map((change) => (
-        <Box component="span" key={change.name} sx={{ display: 'block' }}>
-          {change.name}: <del>{change.before}</del>{' '}
-          <Box component="ins" sx={inserted}>
-            {change.after}
-          </Box>
-        </Box>
+        <span key={change.name}>
+          {change.name}: <del>{change.before}</del> <ins>{change.after}</ins>
+        </span>
       ))}
       {shown.length < changes.length && (
-        <Button size="small" onClick={() => setWhole(true)}>
+        <button type="button" onClick={() => setWhole(true)}>
           and {changes.length - shown.length} more
-        </Button>
+        </button>
       )}
       {isContent && target !== null && <RevisionsDiffer {...{ before, after, target }} />}
-    </Box>
+    </Lines>
   )
 }
+
+/** Of plain elements: a page of the log has hundreds of lines. */
+const Lines = styled('span')(({ theme: { palette, typography } }) => ({
+  ...{ display: 'block', fontSize: '0.8rem', overflowWrap: 'anywhere', minWidth: 200, maxWidth: 420 },
+  '& > span': { display: 'block' },
+  '& ins': { textDecoration: 'none', fontWeight: 500 },
+  '& > button': {
+    ...{ all: 'unset', padding: '4px 5px', borderRadius: 4, cursor: 'pointer' },
+    ...{ ...typography.button, fontSize: 13, color: palette.primary.main },
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&:focus-visible': { outline: '2px solid currentcolor' },
+  },
+  '@media (pointer: coarse)': {
+    '& > button': { display: 'inline-flex', alignItems: 'center', minHeight: 44, boxSizing: 'border-box' },
+  },
+}))
 
 /** They name texts, which are shown beside each other instead. */
 const revisionFields = ['revision', 'revisions', 'version', 'shown']
