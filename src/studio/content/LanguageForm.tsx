@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, useRefresh } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { shownMoment } from '../shared/columns.tsx'
+import { OnceSetUp } from '../shared/RecordForm.tsx'
 import { useMay } from '../shared/useCalls.ts'
 import { contentsOf, type Contents } from './contents.ts'
 import { DraftActions } from './DraftActions.tsx'
@@ -39,7 +40,9 @@ export function LanguageForm({ draft, beginning, ...rest }: Props) {
     setBegun(({ count }) => ({ draft: taken, contents: contentsOf(taken), count: count + 1 }))
   return (
     <Form key={begun.count} record={{ ...begun.contents }} sanitizeEmptyValues={false}>
-      <Body {...rest} draft={begun.draft} onBegin={begin} />
+      <OnceSetUp>
+        <Body {...rest} draft={begun.draft} onBegin={begin} />
+      </OnceSetUp>
     </Form>
   )
 }

@@ -12,7 +12,6 @@ import {
   SearchInput,
   SelectInput,
   Show,
-  SimpleForm,
   SimpleShowLayout,
   TextInput,
   useRecordContext,
@@ -24,6 +23,7 @@ import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
 import { fits } from '../shared/inputs.ts'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
 import { AssignPlan } from './Plans.tsx'
@@ -156,7 +156,7 @@ const fresh = { kind: 'affiliate', currency: defaultCurrency, lang: 'en' }
 export function PartnerCreate() {
   return (
     <Create title="New partner" redirect="show">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={fresh}>
+      <RecordForm defaultValues={fresh}>
         <TextInput
           source="id"
           label="Code, as it is in links"
@@ -164,7 +164,7 @@ export function PartnerCreate() {
           helperText="3 to 20 capital letters, digits and dashes. It never changes"
         />
         <Fields />
-      </SimpleForm>
+      </RecordForm>
     </Create>
   )
 }
@@ -179,9 +179,9 @@ export function PartnerEdit() {
       actions={false}
     >
       <OrFailure>
-        <SimpleForm warnWhenUnsavedChanges>
+        <RecordForm>
           <Fields />
-        </SimpleForm>
+        </RecordForm>
       </OrFailure>
     </Edit>
   )

@@ -9,7 +9,6 @@ import {
   NumberInput,
   SaveButton,
   SelectInput,
-  SimpleForm,
   SimpleFormIterator,
   TextInput,
   useRecordContext,
@@ -22,6 +21,7 @@ import { EditForm, Heading, ShortName } from '../promotions/EditForm.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { moneyOf, OfRecord } from '../shared/columns.tsx'
 import { majorInput } from '../shared/inputs.ts'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 
@@ -58,10 +58,10 @@ const share = { share_bp: 2500, tiers: [], carries_negative: true }
 export function PlanCreate() {
   return (
     <Create title="New plan" redirect="list" transform={termsOf}>
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ terms: { cpa: [], share } }}>
+      <RecordForm defaultValues={{ terms: { cpa: [], share } }}>
         <ShortName schema={commissionCalls.putPlan.params.entries.id} />
         <Fields />
-      </SimpleForm>
+      </RecordForm>
     </Create>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, MenuItem, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Create, SaveButton, SimpleForm, useRecordContext } from 'react-admin'
+import { Create, SaveButton, useRecordContext } from 'react-admin'
 import { CampaignId } from '#contract/campaigns.ts'
 import { languageOf, languages, type LanguageCode } from '#contract/languages.ts'
 import type { CampaignRow, CampaignStage } from '#contract/operator/campaigns.ts'
@@ -9,6 +9,7 @@ import { BrandColumn } from '../shared/Brands.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, State } from '../shared/columns.tsx'
 import { Details } from '../shared/Details.tsx'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { CampaignFields } from './CampaignFields.tsx'
 import { campaignInput, newCampaign } from './campaignForm.ts'
@@ -55,10 +56,10 @@ export function CampaignList() {
 export function CampaignCreate() {
   return (
     <Create title="New campaign" redirect="edit" transform={campaignInput}>
-      <SimpleForm warnWhenUnsavedChanges defaultValues={newCampaign}>
+      <RecordForm defaultValues={newCampaign}>
         <ShortName schema={CampaignId} />
         <CampaignFields />
-      </SimpleForm>
+      </RecordForm>
     </Create>
   )
 }

@@ -4,16 +4,17 @@ import type { ReactElement, ReactNode } from 'react'
 import {
   Edit,
   required,
-  SimpleForm,
   TextInput,
   Toolbar,
   useRecordContext,
   type EditProps,
   type RaRecord,
+  type SimpleFormProps,
 } from 'react-admin'
 import type * as v from 'valibot'
 import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { fits } from '../shared/inputs.ts'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { useMay } from '../shared/useCalls.ts'
 
 type Props = {
@@ -23,11 +24,13 @@ type Props = {
   /** Whether the record may still be saved; any may where it is left out. */
   isOpen?: (record: RaRecord) => boolean
   transform?: EditProps['transform']
+  /** What the form holds besides the record. */
+  defaults?: SimpleFormProps['defaultValues']
   children: ReactNode
 }
 
 /** The form of a record that is saved as a whole. */
-export function EditForm({ call, save, isOpen, transform, children }: Props) {
+export function EditForm({ call, save, isOpen, transform, defaults, children }: Props) {
   const toolbar = useMay(call) && <SaveBar save={save} isOpen={isOpen} />
   return (
     <Edit
@@ -38,9 +41,9 @@ export function EditForm({ call, save, isOpen, transform, children }: Props) {
       actions={false}
     >
       <OrFailure>
-        <SimpleForm toolbar={toolbar} warnWhenUnsavedChanges>
+        <RecordForm toolbar={toolbar} {...(defaults && { defaultValues: defaults })}>
           {children}
-        </SimpleForm>
+        </RecordForm>
       </OrFailure>
     </Edit>
   )

@@ -8,7 +8,6 @@ import {
   NumberInput,
   SaveButton,
   SelectInput,
-  SimpleForm,
   TextInput,
   useRecordContext,
 } from 'react-admin'
@@ -17,6 +16,7 @@ import { PictureInput } from '../content/PictureInput.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, MoneyColumn, OfRecord, State, moneyOf } from '../shared/columns.tsx'
 import { majorInput, withoutEmptyNames } from '../shared/inputs.ts'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { EditForm, Heading, ShortName } from './EditForm.tsx'
 
@@ -52,13 +52,10 @@ function JackpotState({ is_open }: Pick<JackpotRow, 'is_open'>) {
 export function JackpotCreate() {
   return (
     <Create title="New jackpot" redirect="list" transform={withoutEmptyNames}>
-      <SimpleForm
-        warnWhenUnsavedChanges
-        defaultValues={{ currency: defaultCurrency, share_bp: 50, priority: 100, names: {} }}
-      >
+      <RecordForm defaultValues={{ currency: defaultCurrency, share_bp: 50, priority: 100, names: {} }}>
         <ShortName schema={promotionCalls.putJackpot.params.entries.id} />
         <Fields isNew />
-      </SimpleForm>
+      </RecordForm>
     </Create>
   )
 }

@@ -12,10 +12,8 @@ import {
   SimpleFormIterator,
   TextArrayInput,
   TextInput,
-  useRecordContext,
 } from 'react-admin'
 import { hasWagering } from '#contract/offerRules.ts'
-import type { OfferRow } from '#contract/operator/offers.ts'
 import { PictureInput } from '../content/PictureInput.tsx'
 import { Later } from '../shared/Later.tsx'
 import { majorInput, momentInput } from '../shared/inputs.ts'
@@ -44,7 +42,6 @@ type FormProps = { form: OfferForm }
 
 function WhenAndWho({ form }: FormProps) {
   const { who, join } = form.terms ?? {}
-  const offer = useRecordContext<OfferRow>()
   return (
     <>
       <Part title="When and for whom" />
@@ -75,7 +72,7 @@ function WhenAndWho({ form }: FormProps) {
         min={1}
         max={60}
       />
-      <Currencies of={offeredIn(offer ?? {})} />
+      <Currencies />
     </>
   )
 }
@@ -287,13 +284,12 @@ function Segment() {
 
 const currencyChoices = currencies.map((id) => ({ id, name: id }))
 
-export function Currencies({ of }: { of: Currency[] }) {
+export function Currencies() {
   return (
     <SelectArrayInput
       source="currencies"
       label="Currencies of the players"
       choices={currencyChoices}
-      defaultValue={of}
       required
     />
   )

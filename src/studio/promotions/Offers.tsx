@@ -1,14 +1,15 @@
 import { Box, LinearProgress, Stack, Typography } from '@mui/material'
 import { OfferId } from '#contract/offers.ts'
 import type { OfferRow } from '#contract/operator/offers.ts'
-import { Create, SaveButton, SearchInput, SimpleForm, useRecordContext } from 'react-admin'
+import { Create, SaveButton, SearchInput, useRecordContext } from 'react-admin'
 import { Column } from '../shared/Column.tsx'
 import { BrandColumn } from '../shared/Brands.tsx'
 import { MomentColumn, OfRecord } from '../shared/columns.tsx'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { EditForm, ShortName } from './EditForm.tsx'
 import { OfferFields } from './OfferFields.tsx'
-import { asInput, newOffer, usesOf } from './offerForm.ts'
+import { asInput, newOffer, offeredIn, usesOf } from './offerForm.ts'
 import { Stage, VersionHeading } from './VersionHeading.tsx'
 
 const used = (offer: OfferRow) =>
@@ -48,10 +49,10 @@ export function OfferList() {
 export function OfferCreate() {
   return (
     <Create title="New offer" redirect="edit" transform={asInput}>
-      <SimpleForm warnWhenUnsavedChanges defaultValues={newOffer}>
+      <RecordForm defaultValues={newOffer}>
         <ShortName schema={OfferId} />
         <OfferFields />
-      </SimpleForm>
+      </RecordForm>
     </Create>
   )
 }
@@ -59,7 +60,12 @@ export function OfferCreate() {
 /** Saving writes a version, which nobody joins before it is published: what players joined never changes. */
 export function OfferEdit() {
   return (
-    <EditForm call="putOffer" save={<SaveButton label="Save as a new version" />} transform={asInput}>
+    <EditForm
+      call="putOffer"
+      save={<SaveButton label="Save as a new version" />}
+      defaults={(offer: OfferRow) => ({ currencies: offeredIn(offer) })}
+      transform={asInput}
+    >
       <OfferHeading />
       <OfferFields />
     </EditForm>

@@ -1,13 +1,5 @@
-import {
-  ArrayInput,
-  NumberInput,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-  useRecordContext,
-} from 'react-admin'
+import { ArrayInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { TournamentRow } from '#contract/operator/tournaments.ts'
 import { momentInput } from '../shared/inputs.ts'
 import { GameFields, useCatalogNames } from './GameFields.tsx'
 import { choices } from './offerChoices.ts'
@@ -45,7 +37,6 @@ export function TournamentFields() {
 
 function WhenAndWho({ form }: FormProps) {
   const { schedule, who } = form.terms ?? {}
-  const row = useRecordContext<TournamentRow>()
   return (
     <>
       <Part title="When and for whom" />
@@ -58,7 +49,7 @@ function WhenAndWho({ form }: FormProps) {
       )}
       <Whom kind={who?.kind} />
       <SelectInput source="terms.join" label="Joined" choices={joins} required />
-      <Currencies of={playedIn(row ?? {})} />
+      <Currencies />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Create, Link, SaveButton, SimpleForm, useRecordContext } from 'react-admin'
+import { Create, Link, SaveButton, useRecordContext } from 'react-admin'
+import { useParams } from 'react-router'
 import { TournamentId } from '#contract/tournaments.ts'
 import type { StandingRow, TournamentRow, TournamentRunRow } from '#contract/operator/tournaments.ts'
 import { Failure } from '../shared/Failure.tsx'
@@ -8,11 +9,12 @@ import { Column } from '../shared/Column.tsx'
 import { BrandColumn } from '../shared/Brands.tsx'
 import { moneyOf, MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
 import { SaveList } from '../shared/ListTools.tsx'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
 import { EditForm, ShortName } from './EditForm.tsx'
 import { TournamentFields } from './TournamentFields.tsx'
-import { newTournament, tournamentInput } from './tournamentForm.ts'
+import { newTournament, playedIn, tournamentInput } from './tournamentForm.ts'
 import { Stage, VersionHeading } from './VersionHeading.tsx'
 import { PlainTable } from '../shared/PlainTable.tsx'
 
@@ -49,26 +51,37 @@ export function TournamentList() {
 export function TournamentCreate() {
   return (
     <Create title="New tournament" redirect="edit" transform={tournamentInput}>
-      <SimpleForm warnWhenUnsavedChanges defaultValues={newTournament}>
+      <RecordForm defaultValues={newTournament}>
         <ShortName schema={TournamentId} />
         <TournamentFields />
-      </SimpleForm>
+      </RecordForm>
     </Create>
   )
 }
 
 /** Saving writes a version, which no run has before it is published: a run that is on keeps its own. */
 export function TournamentEdit() {
+  const { id = '' } = useParams()
   return (
-    <EditForm
-      call="putTournament"
-      save={<SaveButton label="Save as a new version" />}
-      transform={tournamentInput}
-    >
-      <TournamentHeading />
-      <TournamentFields />
-    </EditForm>
+    <>
+      <RunsAhead tournament={id} />
+      <EditForm
+        call="putTournament"
+        save={<SaveButton label="Save as a new version" />}
+        defaults={(row: TournamentRow) => ({ currencies: playedIn(row) })}
+        transform={tournamentInput}
+      >
+        <TournamentHeading />
+        <TournamentFields />
+      </EditForm>
+    </>
   )
+}
+
+/** Asked for with the record. */
+function RunsAhead({ tournament }: { tournament: string }) {
+  useRuns(tournament)
+  return null
 }
 
 function TournamentHeading() {
@@ -92,11 +105,13 @@ function TournamentHeading() {
   )
 }
 
+const useRuns = (tournament: string) =>
+  useAnswer('tournamentRuns', { query: { tournament, page: '1', perPage: '10' } }, true, renew_ms)
+
 /** The runs, newest first, and the places of one of them. */
 function Runs({ tournament }: { tournament: string }) {
   const [open, setOpen] = useState<string>()
-  const query = { tournament, page: '1', perPage: '10' }
-  const { data, error } = useAnswer('tournamentRuns', { query }, true, renew_ms)
+  const { data, error } = useRuns(tournament)
   if (error) return <Failure error={error} />
   if (!data || data.items.length === 0) return <Typography color="text.secondary">No runs yet.</Typography>
   return (
