@@ -4,6 +4,7 @@ import { drawCard, rankOf } from './deck.js'
 import { drawRoads } from './roads.js'
 import { playSound } from '../slot/sound.js'
 import { says } from './studio.js'
+import { short } from './tray.js'
 import {
   askAct,
   asked,
@@ -85,7 +86,10 @@ const chips = chipsOn({
       : spoken(stops.slice(0, 2)).replace(' ', '–'),
   // A shared table has one road for all, which may come before the player's own state.
   began: (state) => !setup.shared && showRoad(state.road),
-  seen: (view) => showRoad(view.road),
+  seen(view, isOwn) {
+    showRoad(view.road)
+    showSeats(view.seats.filter(({ id }) => !isOwn(id)))
+  },
   opened() {
     document.querySelectorAll('.hand').forEach((_, index) => showEnd(undefined, index))
     sweep()
@@ -94,7 +98,7 @@ const chips = chipsOn({
     ({
       betting: 'betting',
       closed: 'saysClosed',
-      playing: isDeciding ? endKey : 'deciding',
+      playing: isDeciding ? 'yourMove' : 'deciding',
       result: 'nextIn',
     })[stage],
 })
@@ -106,6 +110,19 @@ function showRoad(winners) {
   if (winners === undefined || (winners === road && winners !== '')) return
   road = winners
   drawRoads(road, sides)
+}
+
+/** Who else sits there, with their stakes; none is invented. @param {import('./live.js').Seat[]} others */
+function showSeats(others) {
+  document.querySelectorAll('.seat').forEach((seat, index) => {
+    const other = others[index]
+    const [chip, name] = seat.children
+    if (!chip || !name) return
+    seat.classList.toggle('taken', other !== undefined)
+    chip.className = other ? 'laid' : ''
+    chip.textContent = other ? short(other.stake_minor) : ''
+    name.textContent = other ? `#${other.name}` : text('emptySeat')
+  })
 }
 
 /** @typedef {'handWon' | 'handLost' | 'tie' | undefined} End */
@@ -303,7 +320,7 @@ async function decide(flying) {
     /** @type {Record<string, number>} */ (JSON.parse(flying.bet ?? '{}')),
   ).reduce((sum, amount) => sum + amount, 0)
   const wait_ms = flying.wait_ms ?? longest_ms
-  const stop = setup.shared ? () => undefined : countDown(endKey, wait_ms)
+  const stop = countDown(endKey, wait_ms)
   isDeciding = true
   const timeUp = pause(wait_ms + 100).then(() => undefined)
   const act = await resting(Promise.race([chosen(hand.acts, stake_minor), timeUp]))

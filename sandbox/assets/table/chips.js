@@ -41,7 +41,7 @@ const late_ms = 1500
  * @param {{ hint: string, show: Show, decide?: (flying: Flying) => Promise<Answer>,
  *   pastText?: (past: import('./live.js').Past) => string, pastKind?: (past: import('./live.js').Past) => string,
  *   expand?: (place: string) => string[], began?: (state: Ready) => void, opened?: () => void,
- *   seen?: (view: import('./live.js').LiveView) => void, phaseOf?: (stage: Stage) => string }} game
+ *   seen?: (view: import('./live.js').LiveView, isOwn: (seat: string) => boolean) => void, phaseOf?: (stage: Stage) => string }} game
  *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word, and
  *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit, `seen` the shared table;
  *   `opened` clears the shared table for new bets; `phaseOf` is the key of the text for its stage
@@ -118,7 +118,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
   if (setup.shared)
     lookNow = watchTable(
       { show, pastText, pastKind, phaseOf, isOwn: (id) => own.has(id) },
-      (view) => seen?.(view),
+      (view) => seen?.(view, (id) => own.has(id)),
       (now, left_ms) => {
         if (now !== stage) {
           stage = now

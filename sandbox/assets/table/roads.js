@@ -2,7 +2,11 @@
 import { beadPlate, bigRoad, derivedRoad } from './roadMaps.js'
 import { byId, text } from './table.js'
 
-const columnsShown = 22
+/** As many columns as a phone has room for, and a desktop. */
+const [onPhone, onDesktop] = [
+  { bigRoad: 19, others: 11 },
+  { bigRoad: 30, others: 12 },
+]
 
 /**
  * How often each side won, the bead plate, the big road with a stroke for each tie, and the three roads that are derived from it.
@@ -14,12 +18,6 @@ export function drawRoads(road, sides) {
   const won = names.map((_, side) => results.filter((each) => each === side).length)
   const counted = element('counts')
   counted.append(...won.map((count, side) => mark(side, `${[...(names[side] ?? '')][0] ?? ''} ${count}`)))
-  const derived = element('derived')
-  derived.append(
-    grid('bigEye', derivedRoad(results, 1), () => ''),
-    grid('smallRoad', derivedRoad(results, 2), () => ''),
-    grid('cockroach', derivedRoad(results, 3), () => ''),
-  )
   const roads = byId('roads')
   roads.setAttribute(
     'aria-label',
@@ -27,9 +25,11 @@ export function drawRoads(road, sides) {
   )
   roads.replaceChildren(
     counted,
-    grid('beads', beadPlate(results), (side) => [...(names[side] ?? '')][0] ?? ''),
     grid('bigRoad', bigRoad(results), () => ''),
-    derived,
+    grid('beads', beadPlate(results), (side) => [...(names[side] ?? '')][0] ?? ''),
+    grid('bigEye', derivedRoad(results, 1), () => ''),
+    grid('smallRoad', derivedRoad(results, 2), () => ''),
+    grid('cockroach', derivedRoad(results, 3), () => ''),
   )
 }
 
@@ -51,6 +51,8 @@ function mark(side, words) {
 /** The last columns. @param {string} name @param {import('./roadMaps.js').Mark[]} marks @param {(side: number) => string} wordOf */
 function grid(name, marks, wordOf) {
   const drawn = element(`road ${name}`)
+  const room = innerWidth < 700 ? onPhone : onDesktop
+  const columnsShown = name === 'bigRoad' ? room.bigRoad : room.others
   const first = Math.max(0, Math.max(0, ...marks.map(({ column }) => column)) + 1 - columnsShown)
   drawn.append(
     ...marks.flatMap(({ side, column, row, ties }) => {

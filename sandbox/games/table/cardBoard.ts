@@ -1,11 +1,15 @@
 import { html, raw } from 'hono/html'
 import type { Place, TableEngine } from './engines/engine.ts'
+import type { Html } from '../page.ts'
 import type { TablePageLanguage } from './texts.ts'
 
 type Texts = TablePageLanguage['texts']
 
-/** The hands of the game, and the cloth with its places. */
-export function cardBoard({ hands, draws, places, roadOf }: TableEngine, texts: Texts) {
+/** The hands of the game, and the cloth with its places. `hasSeats`: it shows where the others sit. */
+export function cardBoard(
+  { hands, draws, places, roadOf, printed = [] }: TableEngine,
+  { texts, hasSeats }: { texts: Texts; hasSeats: boolean },
+) {
   const words: Record<string, string> = texts
   // A single place lies on the felt, below the cards.
   const only = places.length === 1 ? places[0] : undefined
@@ -26,14 +30,22 @@ export function cardBoard({ hands, draws, places, roadOf }: TableEngine, texts: 
             </div>
           </section>`,
       )}
-      ${only ? placeButton(only, words) : ''}
+      ${printed.length > 0 ? html`<p class="print">${printed.map((key) => html`<span>${texts[key]}</span>`)}</p>` : ''}
+      ${only && hasSeats ? seatRow(placeButton(only, words), texts) : only ? placeButton(only, words) : ''}
     </div>
     ${only ? '' : placesOf(places, words)}
     ${roadOf ? html`<div class="roads" id="roads" dir="ltr" role="img" aria-label="${texts.roads}"></div>` : ''}`
 }
 
+/** The seats of the table, the player's in their middle. */
+function seatRow(own: Html, { emptySeat }: Texts) {
+  const seats = [1, 2, 3].map(() => html`<span class="seat"><i></i><small>${emptySeat}</small></span>`)
+  return html`<div class="seatRow">${seats}${own}${seats}</div>`
+}
+
 /** More places than a few stand in rows, a row for each kind of bet. */
 const mostInOne = 12
+export const isManyPlaced = ({ places }: TableEngine) => places.length > mostInOne
 
 function placesOf(places: readonly Place[], words: Record<string, string>) {
   const buttons = (of: readonly Place[]) => of.map((place) => placeButton(place, words))
@@ -57,7 +69,8 @@ function placeButton({ name, pays }: Place, words: Record<string, string>) {
     aria-label="${label} ${pays}"
     disabled
   >
-    <span>${picture ? raw(picture) : label}</span><small dir="ltr">${pays}</small>
+    <span>${picture ? raw(picture) : label.replace('–', '\u2060–\u2060')}</span
+    ><small dir="ltr">${pays}</small>
   </button>`
 }
 
@@ -102,7 +115,9 @@ export function diceSheet(): string {
   }
   const faces = ['c', 'ab', 'abc', 'abde', 'abdec', 'abdefg'].map((face, index) => {
     const dots = [...face].map((spot) => `M${spots[spot]}h.01`).join('')
-    return `<symbol id="die${index + 1}" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="5"/><path d="${dots}"/></symbol>`
+    // One and four are red on the dice of sic bo.
+    const color = index === 0 || index === 3 ? ' class="warm"' : ''
+    return `<symbol id="die${index + 1}" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="5"/><path${color} d="${dots}"/></symbol>`
   })
   return `<svg class="sheet" aria-hidden="true">${faces.join('')}</svg>`
 }

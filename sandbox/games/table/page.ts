@@ -3,7 +3,7 @@ import type { SandboxGame } from '../catalog.ts'
 import { isShared, showsFor_ms } from '../live/liveRound.ts'
 import { gameDocument, type GamePage, type Html } from '../page.ts'
 import { aboutSheet } from './aboutSheet.ts'
-import { cardBoard } from './cardBoard.ts'
+import { cardBoard, isManyPlaced } from './cardBoard.ts'
 import { ladderBoard } from './ladderBoard.ts'
 import { ladderEngine } from './engines/ladder.ts'
 import { engineOf } from './engines/engines.ts'
@@ -38,6 +38,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
       <link rel="stylesheet" href="/table/${kind}.css" />
       ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
       ${kind === 'cards' && engineOf(game).roadOf ? html`<link rel="stylesheet" href="/table/roads.css" />` : ''}
+      ${kind === 'cards' && isManyPlaced(engineOf(game)) ? html`<link rel="stylesheet" href="/table/rows.css" />` : ''}
       ${kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
       <script type="module" src="/table/${kind}.js"></script>`,
     body: table(page, kind, language),
@@ -87,7 +88,7 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
 }
 
 const boards: Record<Kind, (language: TablePageLanguage, game: SandboxGame) => Html> = {
-  cards: ({ texts }, game) => cardBoard(engineOf(game), texts),
+  cards: ({ texts }, game) => cardBoard(engineOf(game), { texts, hasSeats: game.table === 'blackjack' }),
   ladder: (language, game) => ladderBoard(...ladderEngine(game.plays), { ...language, theme: game.theme }),
   roulette: ({ texts }, game) =>
     html`<div class="wheel" id="wheel" dir="ltr">

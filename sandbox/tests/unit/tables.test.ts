@@ -148,9 +148,10 @@ describe('the pages of tables', () => {
     ['roulette', 14.4, [...chips, 'studio']],
     ['race', 10.6, [...chips, 'studio.js', 'drawn']],
     ['crash', 14.9, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
-    ['cards', 15.7, [...chips, 'deck', 'studio']],
+    ['cards', 15.9, [...chips, 'deck', 'studio']],
     ['ladder', 14.4, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
-    // What baccarat has beside them.
+    // What sic bo has beside cards, and baccarat.
+    ['rows', 6.9, ['tray', 'laid', 'live']],
     ['roads', 5.1, ['roadMaps']],
   ])('of kind %s weigh less than %s KB of scripts and style', async (kind, limit_kb, shared) => {
     const folder = join(import.meta.dirname, '../../assets/table')

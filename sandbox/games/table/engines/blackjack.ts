@@ -161,6 +161,7 @@ export const blackjack: TableEngine = {
   places,
   draws: 'cards',
   hands: ['you', 'house', 'second'],
+  printed: ['paysNatural', 'dealerStands', 'paysInsurance'],
   return_fraction: 0.994,
   rules,
 }

@@ -19,6 +19,8 @@ export type TableEngine = {
   /** Keys of the texts. */
   hands: readonly string[]
   draws: 'cards' | 'dice' | 'wheel' | 'ladder'
+  /** Keys of the rules that are printed on the cloth. */
+  printed?: readonly ('paysNatural' | 'dealerStands' | 'paysInsurance')[]
   /** The part of all stakes that comes back, of the best bet and under the best play known. */
   return_fraction: number
   /** The side that won, for the roads: 0 and 1 in the order of the hands, 2 for a tie. */
