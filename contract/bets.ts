@@ -33,6 +33,11 @@ export const BetEvent = v.object({
   outcome: v.optional(v.nullable(v.picklist(selectionOutcomes)), null),
   endedAt: v.optional(v.nullable(v.string()), null),
 })
+/** How many selections each bet of a system has, and how many of those bets cost how much: in sum, its stake. */
+const SystemShape = v.object({
+  size: v.number(),
+  shares: v.array(v.object({ count: v.number(), stake: v.number() })),
+})
 /**
  * A bet as a history shows it (specification, section 3): amounts in major units, `coef` the product of its
  * selections' prices, `date` the time of the bet (ISO 8601, UTC). `amountOut` is the amount paid, `possibleOut` the highest
@@ -46,6 +51,7 @@ export const BetItem = v.object({
   date: v.string(),
   type: v.picklist(['single', 'express', 'system']),
   countEvents: v.number(),
+  system: v.optional(v.nullable(SystemShape), null),
   amountIn: v.number(),
   amountOut: v.number(),
   possibleOut: v.optional(v.nullable(v.number()), null),

@@ -229,7 +229,7 @@ const walks: Walk[] = [
     ids: '[SPORT-08]',
     name: 'the bets',
     path: '/profile/bet-history',
-    steps: turns(['Main sportsbook', 'Second sportsbook'], found('.state h2')),
+    steps: turns(['Sports', 'Sports 2'], found('.state h2')),
   },
   {
     ids: '[PROTECT-09]',

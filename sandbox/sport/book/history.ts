@@ -2,7 +2,7 @@ import type { LanguageCode } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Bet } from './bets.ts'
 import { builtName, partsOf, partView, shownParts } from './builderMenu.ts'
-import { builderMarket } from './slip.ts'
+import { builderMarket, sharesOf } from './slip.ts'
 import { fixtureEver, startOf, type Fixture } from '../fixtures/fixtures.ts'
 import { marketName, selectionName } from './labels.ts'
 import { scoreText } from './line.ts'
@@ -23,6 +23,8 @@ export type HistoryItem = {
   type: Bet['slip']['kind']
   date: string
   countEvents: number
+  /** How many selections each bet of a system has, and how many of them cost how much; null for another kind. */
+  system: { size: number; shares: { count: number; stake: number }[] } | null
   /** Its stake was a free bet, which is not returned. */
   isFree: boolean
   amountIn: number
@@ -90,10 +92,17 @@ export function historyItem(view: View, bet: Bet, offer_minor?: number): History
       amountOut: major(bet.paid_minor),
       possibleOut: major(bet.payout_minor),
     },
+    system: systemOf(bet, major),
     ...{ status: bet.status, cashOut: offer_minor === undefined ? null : major(offer_minor) },
     coef: Math.round(coef * 100) / 100,
     events,
   }
+}
+
+function systemOf({ slip }: Bet, major: (minor: number) => number): HistoryItem['system'] {
+  if (slip.kind !== 'system' || slip.size === undefined) return null
+  const shares = sharesOf(slip).map(({ count, stake_minor }) => ({ count, stake: major(stake_minor) }))
+  return { size: slip.size, shares }
 }
 
 function historyEvent(

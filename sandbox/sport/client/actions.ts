@@ -1,6 +1,16 @@
 import { toMajor } from '#contract/money.ts'
 import { acceptAndHandIn, handIn } from './betting.ts'
-import { firstWanted, focusSoon, go, keepSlip, newId, remember, setDraft, type Book } from './book.ts'
+import {
+  firstWanted,
+  focusSoon,
+  go,
+  keepOpenSlip,
+  newId,
+  remember,
+  say,
+  setDraft,
+  type Book,
+} from './book.ts'
 import { addBuilt, choosePartOf, openBuilder, setBuilt } from './building.ts'
 import { choosePart, confirmCashOut, keepBet, openCashOut, setAuto } from './cashing.ts'
 import { currencyOf, typedOf } from './money.ts'
@@ -43,14 +53,24 @@ export const actions: Record<string, Action> = {
     closeEmpty(book)
   },
   clear: (book) => {
-    if (book.state.desk.kind === 'sending') return
-    setDraft(book, { ...emptyDraft(newId()), oddsPolicy: book.state.draft.oddsPolicy })
+    const { desk, draft, isSlipOpen } = book.state
+    if (desk.kind === 'sending') return
+    setDraft(book, { ...emptyDraft(newId()), oddsPolicy: draft.oddsPolicy })
     closeEmpty(book)
+    book.update({ cleared: { ...draft, wasOpen: isSlipOpen } })
+    say(book, book.setup.texts.slipCleared)
+  },
+  undo: (book) => {
+    const { cleared } = book.state
+    if (!cleared) return
+    setDraft(book, changed(cleared, {}, newId))
+    book.update({ isSlipOpen: cleared.wasOpen ?? false, notice: '' })
+    focusSoon(cleared.wasOpen ? '#slip h2' : '.slip .bar')
+    return refreshSlip(book)
   },
   slip: (book) => {
     const isSlipOpen = !book.state.isSlipOpen
     book.update({ isSlipOpen })
-    keepSlip(book, book.state.draft)
     focusSoon(isSlipOpen ? '#slip h2' : '.slip .bar')
   },
   'to-slip': (book) => {
@@ -87,15 +107,15 @@ export const actions: Record<string, Action> = {
   place: (book) => handIn(book),
   accept: (book) => acceptAndHandIn(book),
   login: (book) => {
-    keepSlip(book, book.state.draft)
+    keepOpenSlip(book)
     book.host.askLogin()
   },
   register: (book) => {
-    keepSlip(book, book.state.draft)
+    keepOpenSlip(book)
     book.host.askRegistration()
   },
   deposit: (book, { value = '' }) => {
-    keepSlip(book, book.state.draft)
+    keepOpenSlip(book)
     const missing_minor = Number(value)
     book.host.askDeposit(
       missing_minor > 0 ? toMajor(missing_minor, currencyOf(book.state.player)) : undefined,

@@ -3,7 +3,16 @@ import * as v from 'valibot'
 import { dateFormats, siteDateFormat } from '#contract/bookSettings.ts'
 import { findLanguage } from '#contract/languages.ts'
 import { Setup, type Skin } from '../frame/setup.ts'
-import { go, initialState, noteMoves, refreshPlayer, restoreKept, showCurrent, type Book } from './book.ts'
+import {
+  go,
+  initialState,
+  keepSlip,
+  noteMoves,
+  refreshPlayer,
+  restoreKept,
+  showCurrent,
+  type Book,
+} from './book.ts'
 import { pickNamed } from './picking.ts'
 import { pickShared } from './sharing.ts'
 import { stepOfSlip } from './backButton.ts'
@@ -42,8 +51,9 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const writeOdds = oddsWriter(setup.tag)
   const times = timesIn(setup.tag, given.get('zone') ?? undefined, () => state.dateFormat)
   let loads = 0
+  const slipStep = stepOfSlip(() => book.update({ isSlipOpen: false }))
   const book: Book = {
-    ...{ skin, setup, state, clock },
+    ...{ skin, setup, state, clock, slipStep },
     server: serverOf(setup.lang, () => state.token),
     host: hostOf(
       setup.hosts,
@@ -84,6 +94,8 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   document.documentElement.dataset.view = screen().view
   document.documentElement.dataset.fit = given.get('fit') ?? 'window'
   for (const media of [room, narrow]) media.addEventListener('change', drawSoon)
+  // It opens for the way back from what was opened from it, once.
+  if (state.isSlipOpen) keepSlip(book, state.draft)
   listen(book)
   keepFresh(book)
   drawSoon()
@@ -106,6 +118,7 @@ function ordersOf(book: () => Book): HostOrders {
         token,
         player: undefined,
         openBets: 0,
+        openStake_minor: 0,
         ...(token && state.desk.kind === 'refused' && { desk: { kind: 'idle' } }),
       })
       void refreshPlayer(book())
@@ -134,7 +147,7 @@ function ordersOf(book: () => Book): HostOrders {
 }
 
 /** Draws once a frame at most, tells the host of a new title, and readers of what has happened. */
-function drawing({ state, setup, host, update }: Book, screen: () => Screen): () => void {
+function drawing({ state, setup, host, slipStep }: Book, screen: () => Screen): () => void {
   const root = document.getElementById('book')
   const announcer = document.getElementById('announcer')
   if (!root || !announcer) throw new Error('the page lacks its elements')
@@ -142,7 +155,6 @@ function drawing({ state, setup, host, update }: Book, screen: () => Screen): ()
   let isDue = false
   let said = ''
   let isCovering = false
-  const stepTo = stepOfSlip(() => update({ isSlipOpen: false }))
   const drawNow = () => {
     isDue = false
     render(layout(screen()), root)
@@ -150,7 +162,7 @@ function drawing({ state, setup, host, update }: Book, screen: () => Screen): ()
     if (isCovering !== (state.isSlipOpen && isSheet())) {
       isCovering = !isCovering
       host.covers(isCovering)
-      stepTo(isCovering, state.route)
+      slipStep.show(isCovering, state.route)
       // What lies behind the slip is not to be reached by keys or readers.
       for (const part of root.querySelectorAll('.pages, .page')) part.toggleAttribute('inert', isCovering)
     }

@@ -1,5 +1,6 @@
 import type { Skin, Setup } from '../frame/setup.ts'
 import type { Clock } from './times.ts'
+import type { SlipStep } from './backButton.ts'
 import type { Host } from './host.ts'
 import { addressOf, readRoute, type Route } from './route.ts'
 import type { Server } from './server.ts'
@@ -16,6 +17,8 @@ export type Book = {
   clock: Clock
   server: Server
   host: Host
+  /** The open slip in the frame's history. */
+  slipStep: SlipStep
   /** Changes the state and draws it soon. */
   update: (change: Partial<State>) => void
   money: (amount_minor: number) => string
@@ -53,7 +56,9 @@ export function initialState(
       seen: new Map(),
       betsShown: 'open',
       openBets: 0,
+      openStake_minor: 0,
       cashingOut: undefined,
+      cleared: undefined,
       notice: '',
     },
     ...{ marketTab: firstTab(shown), built: [], chipsTyped: undefined, column: 'winner' },
@@ -102,7 +107,9 @@ export function go(
     ...(!isSamePage && { isSlipOpen: false, marketTab: firstTab(book.state), built: [] }),
     ...shown,
   })
-  if (!isKnown) book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)
+  const tell = () => book.host.navigated(`/${route.page}`, { ...route.query }, isReplaced)
+  if (!isKnown && book.state.isSlipOpen) tell()
+  else if (!isKnown) book.slipStep.leave(tell)
   if (!isSamePage) scrollSoon(isBack ? scroll_px : 0)
   showCurrent()
   void book.reload()
@@ -150,11 +157,16 @@ export function focusSoon(selector: string): void {
 /** A changed slip: what was said of the one before is over. */
 export function setDraft(book: Book, draft: Draft): void {
   keepSlip(book, draft)
-  book.update({ draft, desk: { kind: 'idle' } })
+  book.update({ draft, desk: { kind: 'idle' }, cleared: undefined })
 }
 
-export function keepSlip(book: Book, draft: Draft): void {
-  remember(book, 'slip', { draft: { ...draft, wasOpen: book.state.isSlipOpen }, at_ms: Date.now() })
+export function keepSlip(book: Book, draft: Draft, wasOpen = false): void {
+  remember(book, 'slip', { draft: { ...draft, wasOpen }, at_ms: Date.now() })
+}
+
+/** Before the player is led elsewhere from the slip: it is open when they come back. */
+export function keepOpenSlip(book: Book): void {
+  keepSlip(book, book.state.draft, book.state.isSlipOpen)
 }
 
 /** An empty sheet would only stand before the odds. */
@@ -163,13 +175,15 @@ function wasOpen({ wasOpen = false, picks }: Draft): boolean {
 }
 
 /** What the host kept. A selection that came by the address meanwhile joins the slip. */
-export function restoreKept({ skin, state, update }: Book, text: string): void {
+export function restoreKept(book: Book, text: string): void {
+  const { skin, state, update } = book
   takeKept(text, skin)
   const draft = read('slip', skin)?.draft
   update(settingsOf(skin))
   if (!draft || isHandedIn(state)) return
   const isSlipOpen = state.isSlipOpen || wasOpen(draft)
   update({ draft: state.draft.picks.reduce((all, pick) => withPick(all, pick, newId), draft), isSlipOpen })
+  if (wasOpen(draft)) keepSlip(book, state.draft)
 }
 
 /** The page that is open, in the row of pages, which may be longer than the screen. */

@@ -21,7 +21,10 @@ export function settledBets(book: Book): () => Promise<void> {
     const before = open ?? read('open', book.skin) ?? []
     const gone = [...before].filter((id) => !ids.includes(id))
     open = new Set(ids)
-    if (book.state.openBets !== ids.length) book.update({ openBets: ids.length })
+    const currency = currencyOf(book.state.player)
+    const openStake_minor = found.value.bets.reduce((sum, bet) => sum + atStake(bet, currency), 0)
+    if (book.state.openBets !== ids.length || book.state.openStake_minor !== openStake_minor)
+      book.update({ openBets: ids.length, openStake_minor })
     remember(book, 'open', ids)
     if (gone.length === 0) return
     const settled = await book.server.bets({ state: 'settled', count: 50 })
@@ -31,6 +34,11 @@ export function settledBets(book: Book): () => Promise<void> {
     if (news !== undefined) say(book, news)
     if (ended.length > 0) await moneyMoved(book)
   }
+}
+
+/** What is left of a bet's stake in play; a free bet is no money of the player's. */
+export function atStake({ isFree, stakeLeft, amountIn }: HistoryItem, currency: string): number {
+  return isFree ? 0 : minorUnits(stakeLeft ?? amountIn, currency)
 }
 
 /** A cash-out has been told when it was made. */

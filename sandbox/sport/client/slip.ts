@@ -53,7 +53,7 @@ export const Draft = v.object({
   /** The free bet that is its stake. */
   freeBetId: v.optional(v.string()),
   oddsPolicy: v.picklist(['none', 'higher', 'any']),
-  /** Whether the slip was open when it was stored, as during a guest's sign-in from it. */
+  /** The player was led from the open slip to a sign-in or a deposit: it is open when they come back. */
   wasOpen: v.optional(v.boolean()),
 })
 export type Draft = v.InferOutput<typeof Draft>
@@ -340,7 +340,7 @@ export function combinationCount({
 }
 
 /** The product of the prices, in thousandths. */
-export function totalPrice({ picks }: { picks: readonly Pick[] }): number {
+export function totalPrice({ picks }: { picks: readonly { price: number }[] }): number {
   return Math.floor(picks.reduce((product, { price }) => (product * price) / 1000, 1000))
 }
 

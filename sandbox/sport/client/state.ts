@@ -111,8 +111,12 @@ export type State = {
   betsShown: 'open' | 'settled'
   /** How many bets of the player are open, as far as it is known. */
   openBets: number
+  /** What is at stake in them, without free bets. */
+  openStake_minor: number
   /** The cash-out that is to be confirmed, or on its way. */
   cashingOut: CashingOut | undefined
+  /** The slip before all of it was removed, until another selection comes. */
+  cleared: Draft | undefined
   notice: string
 }
 

@@ -171,6 +171,16 @@ const HistoryItem = v.object({
   type: v.picklist(['single', 'express', 'system']),
   date: v.string(),
   countEvents: v.number(),
+  /** The shape of a system: how many of its bets cost how much. */
+  system: v.optional(
+    v.nullable(
+      v.object({
+        size: v.number(),
+        shares: v.array(v.object({ count: v.number(), stake: v.number() })),
+      }),
+    ),
+    null,
+  ),
   isFree: v.optional(v.boolean(), false),
   amountIn: v.number(),
   /** The part of the stake that was not cashed out. */

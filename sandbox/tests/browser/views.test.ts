@@ -392,6 +392,16 @@ describe('the slip', () => {
     expect([main()?.dataset.do, main()?.dataset.value]).toEqual(['deposit', '200'])
   })
 
+  it('[SLIP-11] a slip that was emptied can be taken back, where one looks for it', () => {
+    const { root, draw } = page()
+    const notice = frameTexts('en').slipCleared
+    draw(layout(screenWith({ cleared: draft, notice, isSlipOpen: false }, 'en')))
+    const ways = [...root.querySelectorAll('[data-do="undo"]')].map(({ textContent }) => textContent)
+    expect(ways).toEqual(['Undo', 'Undo'])
+    draw(layout(screenWith({}, 'en')))
+    expect(root.querySelector('[data-do="undo"]')).toBeNull()
+  })
+
   it('[SLIP-06] the receipt of a system says its shape, and what each of its bets costs to the cent', () => {
     const { root, draw } = page()
     const shares = [
@@ -656,11 +666,35 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     draw(betsWith(bet))
     expect(root.querySelector('.auto input')).not.toBeNull()
     draw(betsWith({ ...bet, amountOut: 4.5, cashedOut: 4.5, stakeLeft: 5, auto: 12 }))
-    expect(textOf(root.querySelector('.sums'))).toContain('Cashed out 450 Stake left in play 500')
+    expect(textOf(root.querySelector('.bet > .sums'))).toContain('Cashed out 450 Stake left in play 500')
     expect(textOf(root.querySelector('.auto'))).toBe('Automatic cash-out at 1200 Remove')
     draw(betsWith({ ...bet, status: 'lost', amountOut: 4.5, cashedOut: 4.5, stakeLeft: 5 }))
     expect(textOf(root.querySelector('.status'))).toBe('Lost')
-    expect(textOf(root.querySelector('.sums'))).toBe('Stake 1000 Cashed out 450 Odds 2000 Net result −550')
+    expect(textOf(root.querySelector('.bet > .sums'))).toBe(
+      'Stake 1000 Cashed out 450 Odds 2000 Net result −550',
+    )
+  })
+
+  it('[SLIP-06] a system of the history has its shape, and each of its bets with what it costs and became', () => {
+    const { root, draw } = page()
+    const legs = ['A', 'B', 'C'].map((selection, index) => ({
+      ...leg,
+      ...{ selection, outcome: index === 2 ? 'lose' : 'win' },
+    }))
+    const shares = [
+      { count: 2, stake: 0.33 },
+      { count: 1, stake: 0.34 },
+    ]
+    const system = { ...bet, type: 'system', countEvents: 3, amountIn: 1, system: { size: 2, shares } }
+    draw(betsWith({ ...system, events: legs.map((one) => ({ ...one, endedAt: null })) }))
+    expect(textOf(root.querySelector('.what b'))).toBe('Round robin 2 of 3')
+    expect(textOf(root.querySelector('.bet > .sums'))).toContain('Combinations 2 × 33 + 1 × 34')
+    const lines = [...root.querySelectorAll('.lines li')]
+    expect(lines.map((line) => [textOf(line), line.getAttribute('data-outcome')])).toEqual([
+      ['A + B 34 × 4000', 'win'],
+      ['A + C 33 × 4000', 'lose'],
+      ['B + C 33 × 4000', 'lose'],
+    ])
   })
 
   it('[SLIP-04] says what each settled bet and all of the list came to; a free bet cost nothing', () => {
@@ -673,5 +707,17 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     const nets = [...root.querySelectorAll('.bet [data-net] dd')].map(textOf)
     expect(nets).toEqual(['+1000', '−1000', '0'])
     expect(textOf(root.querySelector('.net'))).toBe('Last 3 bets Total stake 2000 Paid out 2000 Net result 0')
+  })
+
+  it('[SLIP-04] what is at stake in open bets stands beside what the settled ones came to, and above the open ones', () => {
+    const { root, draw } = page()
+    const data = (bets: object[]) =>
+      ({ kind: 'bets', history: { bets, count: 1 }, offers: {} }) as unknown as State['data']
+    const lost = data([{ ...bet, status: 'lost' }])
+    draw(betsPage(screenWith({ data: lost, betsShown: 'settled', openStake_minor: 750 }, 'ru')))
+    expect(textOf(root.querySelector('.net p'))).toBe('Итог по 1 ставке')
+    expect(textOf(root.querySelector('.net dl'))).toContain('В открытых ставках 750')
+    draw(betsPage(screenWith({ data: data([bet]) }, 'en')))
+    expect(textOf(root.querySelector('.net'))).toBe('In open bets 1000 Potential payout 2000')
   })
 })

@@ -28,7 +28,9 @@ export function BetRow({ bet, book, texts }: RowProps) {
   const { bets } = texts
   const money = useMoney(texts)
   const facts = [
-    { name: bets.events, value: String(bet.countEvents) },
+    bet.system
+      ? { name: bets.combinations, value: sharesText(bet.system, money) }
+      : { name: bets.events, value: String(bet.countEvents) },
     // A system pays by its combinations: the product of all would promise what it cannot pay.
     ...(bet.type === 'system' ? [] : [{ name: bets.odds, value: priceOf(texts, bet.coef) }]),
     { name: bets.stake, value: money(bet.amountIn) },
@@ -45,7 +47,7 @@ export function BetRow({ bet, book, texts }: RowProps) {
           </span>
           <Badge sign={signs[bet.status]}>{bets[bet.status]}</Badge>
           <span className="bet-when muted">
-            {bets[bet.type]} · <bdi>{bet.name}</bdi> · {formatMoment(bet.date)}
+            {kindText(bets, bet)} · <bdi>{bet.name}</bdi> · {formatMoment(bet.date)}
           </span>
           <span className="bet-facts">
             {facts.map(({ name, value }) => (
@@ -75,6 +77,17 @@ export function BetRow({ bet, book, texts }: RowProps) {
   )
 }
 
+/** The kind of a bet; of a system, which of how many selections are in each of its bets. */
+export function kindText(bets: BetsTexts['bets'], { type, system, countEvents }: BetItem): string {
+  if (!system) return bets[type]
+  return `${bets[type]} ${fill(bets.systemSize, { size: system.size, count: countEvents })}`
+}
+
+/** `4 × $0.33 + 2 × $0.34`: the bets of a system, and what each costs. */
+function sharesText({ shares }: NonNullable<BetItem['system']>, money: (amount: number) => string): string {
+  return shares.map(({ count, stake }) => `${count} × ${money(stake)}`).join(' + ')
+}
+
 /** What was cashed out of it and is left; then an open bet's possible payout, or what a settled one has paid. */
 function amounts(bets: BetsTexts['bets'], bet: BetItem): { name: string; amount: number | null }[] {
   const { status, amountOut, possibleOut } = bet
@@ -89,12 +102,12 @@ function amounts(bets: BetsTexts['bets'], bet: BetItem): { name: string; amount:
   ]
 }
 
-/** What was backed: the selections, each after its market; a market that all have is said once. */
+/** What was backed: of one selection its market too, as of several that have the same; else each has its own below. */
 function backed({ events, name }: BetItem): string {
   const markets = new Set(events.map((event) => marketOf(event.name)))
   const [market = ''] = markets
-  if (events.length < 2 || markets.size > 1) return events.map((event) => event.name).join(' · ') || name
-  return market + events.map((event) => event.name.slice(market.length)).join(', ')
+  const selections = events.map((event) => event.name.slice(marketOf(event.name).length))
+  return selections.length === 0 ? name : (markets.size > 1 ? '' : market) + selections.join(', ')
 }
 
 /** "Match result: " of "Match result: Kenya". */

@@ -17,7 +17,7 @@ import { State } from '@/ui/State.tsx'
 import type { BetItem } from '#contract/bets.ts'
 import { localPath } from '#contract/languages.ts'
 import type { SportBook } from '#contract/line.ts'
-import { BetRow } from './BetRow.tsx'
+import { BetRow, kindText } from './BetRow.tsx'
 import './bets.css'
 
 // Before the first rendering: a guest is known at once, and the texts load in parallel with React.
@@ -131,7 +131,7 @@ function betCells(bets: Texts['bets'], bet: BetItem): Cell[] {
   const when = formatPlainMoment(bet.date)
   const events = bet.events.map(({ match, name, score }) => [match, name, score].filter(Boolean).join(', '))
   return [
-    ...[bet.id, when, bet.name, bets[bet.type], bet.countEvents, bet.amountIn, bet.amountOut],
+    ...[bet.id, when, bet.name, kindText(bets, bet), bet.countEvents, bet.amountIn, bet.amountOut],
     ...[bets[bet.status], bet.coef, events.join(' | ')],
   ]
 }

@@ -113,7 +113,10 @@ describe('a history of bets', () => {
       expect(await bodyOf(await betsCall(`/api/user/bets?provider=${provider}`)), provider).toEqual({
         status: 0,
         // A book that tells of no part cash-out.
-        result: { bets: [{ ...toldBet, status: 'pending', cashedOut: null, stakeLeft: null }], count: 1 },
+        result: {
+          bets: [{ ...toldBet, status: 'pending', cashedOut: null, stakeLeft: null, system: null }],
+          count: 1,
+        },
       })
   })
 

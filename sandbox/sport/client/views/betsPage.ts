@@ -1,5 +1,6 @@
 import { minorUnits } from '#contract/money.ts'
 import { currencyOf } from '../money.ts'
+import { atStake } from '../settled.ts'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 import type { Screen } from '../state.ts'
@@ -7,7 +8,9 @@ import { counted, filled, isolated, ltr } from '../texts.ts'
 import type { FrameTexts } from '../../frame/texts.ts'
 import type { HistoryEvent, HistoryItem } from '../wire.ts'
 import { autoView, cashOutView, worthText } from './cashOutView.ts'
+import { sharesText, sizeText } from './payout.ts'
 import { empty, heading, waiting } from './states.ts'
+import { shapeOf, systemLines } from './systemLines.ts'
 
 export function betsPage(screen: Screen): TemplateResult {
   const { state, setup } = screen
@@ -38,7 +41,7 @@ function betList(screen: Screen): TemplateResult {
   const { state, setup } = screen
   if (state.data?.kind !== 'bets' || state.data.history.bets.length === 0) return empty(setup.texts.noBets)
   const { bets, count } = state.data.history
-  return html`${state.betsShown === 'settled' ? netView(screen, bets) : worthText(screen)}
+  return html`${state.betsShown === 'settled' ? netView(screen, bets) : openView(screen, bets)}
     <ul class="bets">
       ${repeat(
         bets,
@@ -78,6 +81,7 @@ function betView(screen: Screen, bet: HistoryItem): TemplateResult {
       <ul class="legs">
         ${bet.events.map((event) => legView(screen, event))}
       </ul>
+      ${systemLines(screen, bet)}
     </details>
     ${betSums(screen, bet)} ${deeds(screen, bet)}
   </li>`
@@ -93,18 +97,35 @@ function deeds(screen: Screen, bet: HistoryItem): TemplateResult {
   </div>`
 }
 
-/** What the bets of the list cost and brought, in sum. A free bet has cost nothing. */
+/** What is at stake in open bets, and what it may bring. */
+function openView(screen: Screen, bets: readonly HistoryItem[]): TemplateResult {
+  const { setup, money, state } = screen
+  const { texts } = setup
+  const currency = currencyOf(state.player)
+  const sum = (amountOf: (bet: HistoryItem) => number) => bets.reduce((all, bet) => all + amountOf(bet), 0)
+  return html`<section class="net" aria-label="${texts.openBets}">
+      <dl class="sums">
+        ${sumRow(texts.openStakes, money(sum((bet) => atStake(bet, currency))))}
+        ${sumRow(texts.payout, money(sum(({ possibleOut }) => minorUnits(possibleOut, currency))))}
+      </dl>
+    </section>
+    ${worthText(screen)}`
+}
+
+/** What the bets of the list cost and brought, in sum, beside what is at stake in open ones. A free bet has cost nothing. */
 function netView(screen: Screen, bets: readonly HistoryItem[]): TemplateResult {
   const { texts } = screen.setup
   const sum = (amountsOf: (bet: HistoryItem) => number) =>
     bets.reduce((all, bet) => all + minorUnits(amountsOf(bet), currencyOf(screen.state.player)), 0)
   const [cost_minor, paid_minor] = [sum(costOf), sum(({ amountOut }) => amountOut)]
-  const { money } = screen
+  const { money, state } = screen
+  const { openStake_minor } = state
   return html`<section class="net" aria-label="${texts.net}">
     <p>${counted(screen.setup, 'lastBets', bets.length)}</p>
     <dl class="sums">
       ${sumRow(texts.totalStake, money(cost_minor))} ${sumRow(texts.paid, money(paid_minor))}
       ${netRow(screen, paid_minor - cost_minor)}
+      ${openStake_minor > 0 ? sumRow(texts.openStakes, money(openStake_minor)) : nothing}
     </dl>
   </section>`
 }
@@ -113,10 +134,10 @@ function costOf({ isFree, amountIn }: HistoryItem): number {
   return isFree ? 0 : amountIn
 }
 
-function sumRow(name: string, value: string): TemplateResult {
+function sumRow(name: string, value: string | TemplateResult): TemplateResult {
   return html`<div>
     <dt>${name}</dt>
-    <dd>${ltr(value)}</dd>
+    <dd>${typeof value === 'string' ? ltr(value) : value}</dd>
   </div>`
 }
 
@@ -129,7 +150,8 @@ function netRow({ setup: { texts }, money }: Screen, net_minor: number): Templat
 }
 
 /** The kind of the bet; where it is folded, what the player has backed too: the selection, or those of a parlay or system. */
-function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult {
+function backed(screen: Screen, bet: HistoryItem): TemplateResult {
+  const { texts } = screen.setup
   const [first] = bet.events
   if (bet.events.length === 1 && first)
     return first.parts
@@ -140,7 +162,11 @@ function backed({ setup: { texts } }: Screen, bet: HistoryItem): TemplateResult 
           >`
       : html`<b>${texts.single}</b>
           <small><bdi>${first.selection}</bdi> · ${first.market} · <bdi>${first.match}</bdi></small>`
-  return html`<b>${texts[bet.type]} ${ltr(`× ${bet.countEvents}`)}</b>
+  const shape = shapeOf(screen, bet)
+  return html`<b
+      >${texts[bet.type]}
+      ${shape ? sizeText(screen, shape) : html`<span class="times">× ${bet.countEvents}</span>`}</b
+    >
     <small
       >${bet.events.map(
         ({ selection, market, parts, outcome }, index) =>
@@ -222,8 +248,10 @@ function betSums(screen: Screen, bet: HistoryItem): TemplateResult {
   const amount = (major: number) => money(minor(major))
   const isOpen = bet.status === 'open'
   const isPartly = bet.status !== 'cashed' && bet.cashedOut > 0
+  const shape = shapeOf(screen, bet)
   return html`<dl class="sums">
     ${sumRow(bet.isFree ? texts.freeBet : texts.stake, amount(bet.amountIn))}
+    ${shape ? sumRow(texts.combinations, sharesText(shape, money)) : nothing}
     ${isPartly ? sumRow(texts.statusCashed, amount(bet.cashedOut)) : nothing}
     ${isPartly && isOpen ? sumRow(texts.stakeLeft, amount(bet.stakeLeft ?? 0)) : nothing}
     ${bet.type === 'system' ? nothing : sumRow(texts.odds, odds(bet.coef))}

@@ -68,18 +68,26 @@ function funds({ state: { player }, setup: { texts }, money }: Screen): Template
 
 /** What has been said: where the slip lies over the page it is a part of it, and covers none of what one presses next. */
 export function noticeView(
-  { state: { notice, isSlipOpen } }: Screen,
+  { state: { notice, isSlipOpen, cleared }, setup: { texts } }: Screen,
   inSlip = false,
 ): TemplateResult | typeof nothing {
   if (!notice || isSlipOpen !== inSlip) return nothing
+  if (cleared && notice === texts.slipCleared)
+    return html`<div class="notice" data-key="undo">
+      <span aria-hidden="true">${notice}</span><button data-do="undo">${texts.undo}</button>
+    </div>`
   return html`<p class="notice" aria-hidden="true">${notice}</p>`
 }
 
 function emptySlip(screen: Screen): TemplateResult {
   const { desk } = screen.state
   if (desk.kind === 'placed') return receiptView(screen, desk.receipts)
+  const { texts } = screen.setup
   return html`${slipMessage(screen)}
-    <p class="state">${screen.setup.texts.slipEmpty}</p>`
+    <p class="state">
+      ${texts.slipEmpty}
+      ${screen.state.cleared ? html`<button class="second" data-do="undo">${texts.undo}</button>` : nothing}
+    </p>`
 }
 
 function filledSlip(screen: Screen): TemplateResult {
@@ -169,7 +177,7 @@ function sizeField({ state, setup: { texts } }: Screen): TemplateResult {
       (size) =>
         html`<button data-do="size" data-value="${size}" aria-pressed="${String(now.size === size)}">
           ${filled(texts.sizeOf, { size, count: picks.length })}
-          <small>${ltr(`×${combinationCount({ kind: 'system', size, picks })}`)}</small>
+          <small class="times">×${combinationCount({ kind: 'system', size, picks })}</small>
         </button>`,
     )}
   </div>`

@@ -337,6 +337,22 @@ describe('the book’s money', () => {
     }
   })
 
+  it('[SLIP-06] a system tells its shape, and the parts of its stake sum up to it', async () => {
+    const world = newWorld()
+    const slip = slipOf(world, 'system', 1001, 2, false)
+    const placed = await place(world.context, slip, bettor('anna', world.wallets))
+    if (!placed.ok) throw new Error(placed.error.why)
+    const { system, amountIn } = historyItem({ seed, lang: 'en', now_ms: world.time_ms }, placed.value)
+    expect(system).toEqual({
+      size: 2,
+      shares: [
+        { count: 1, stake: 3.33 },
+        { count: 2, stake: 3.34 },
+      ],
+    })
+    expect(amountIn).toBe(10.01)
+  })
+
   it('[SLIP-04] a bet of which half was cashed out is lost when the rest is, and its history says what was cashed out', async () => {
     for (let turn = 0; turn < 40; turn += 1) {
       const world = newWorld()

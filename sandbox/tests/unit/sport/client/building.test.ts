@@ -34,7 +34,18 @@ function open(built: string[], price: number | null = 4000, draft: Draft = empty
   const host = { keep: vi.fn(), navigated: vi.fn() }
   const update = (news: Partial<State>) => void Object.assign(state, news)
   const setup = { texts: { builder: 'Bet builder' } }
-  const book = { state, server, host, update, reload, setup, clock, skin: 'digitain' } as unknown as Book
+  const slipStep = { leave: (then: () => void) => then() }
+  const book = {
+    state,
+    server,
+    host,
+    update,
+    reload,
+    setup,
+    clock,
+    slipStep,
+    skin: 'digitain',
+  } as unknown as Book
   return { state, server, reload, book }
 }
 

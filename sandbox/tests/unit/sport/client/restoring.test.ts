@@ -29,7 +29,7 @@ async function started(kept: Draft | undefined, isMainOnly = false) {
   return { ...modules, state: initialState('digitain', { page: 'Home', query: {} }, shown) }
 }
 
-test('[SLIP-02] a reload opens the slip that was open, and never an empty one over the odds', async () => {
+test('[SLIP-02] who comes back from a sign-in or a deposit finds the slip open, never an empty one over the odds', async () => {
   expect((await started(filled)).state.isSlipOpen).toBe(true)
   expect((await started({ ...filled, wasOpen: false })).state.isSlipOpen).toBe(false)
   expect((await started(empty)).state.isSlipOpen).toBe(false)
@@ -39,7 +39,7 @@ test('[SLIP-02] nor is an empty one opened that the host has kept', async () => 
   for (const kept of [filled, empty]) {
     const { state, restoreKept } = await started(undefined)
     const update = (change: object) => void Object.assign(state, change)
-    const book = { skin: 'digitain', state, update } as unknown as Book
+    const book = { skin: 'digitain', state, update, host: { keep: () => undefined } } as unknown as Book
     restoreKept(book, JSON.stringify({ slip: { draft: kept, at_ms: Date.now() } }))
     expect(state.isSlipOpen).toBe(kept === filled)
   }
@@ -57,7 +57,7 @@ function refusedFrame() {
     },
   })
   const open = async () => {
-    const { initialState, keepSlip, remember, restoreKept } = await loaded()
+    const { initialState, keepOpenSlip, keepSlip, remember, restoreKept } = await loaded()
     const shown = { odds: 'decimal', dateFormat: 'DD.MM.YYYY', isMainOnly: false } as const
     const state = initialState('digitain', { page: 'Home', query: {} }, shown)
     const update = (change: object) => void Object.assign(state, change)
@@ -67,6 +67,7 @@ function refusedFrame() {
     return {
       state,
       keep: (draft: Draft) => keepSlip(book, draft),
+      keepOpen: () => keepOpenSlip(book),
       favor: (id: string) => remember(book, 'favorites', [id]),
     }
   }
@@ -87,6 +88,21 @@ test('[SLIP-02] where the browser refuses storage to frames, slip and favorites 
   expect([later.state.draft.picks.length, later.state.favorites]).toEqual([1, ['football-8']])
   kept.text = kept.text.replace('"stake":"25"', '"stake":25')
   expect((await open()).state).toMatchObject({ draft: { picks: [] }, favorites: ['football-8'] })
+})
+
+test('[SLIP-02] a load leaves the page of a phone in sight: the slip is kept as it was filled in, and not opened', async () => {
+  const { open } = refusedFrame()
+  const before = await open()
+  before.state.isSlipOpen = true
+  before.keep({ ...filled, wasOpen: true, kind: 'system', size: 3, stake: '25' })
+  const after = await open()
+  expect(after.state.isSlipOpen).toBe(false)
+  expect(after.state.draft).toMatchObject({ kind: 'system', size: 3, stake: '25', picks: [pick] })
+  after.state.isSlipOpen = true
+  after.keepOpen()
+  const back = await open()
+  expect(back.state.isSlipOpen).toBe(true)
+  expect((await open()).state.isSlipOpen).toBe(false)
 })
 
 test('[SLIP-02] a slip is kept for twelve hours, favorites for good', async () => {
