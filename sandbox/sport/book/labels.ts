@@ -10,11 +10,11 @@ import type { GoalFormat, ScoreMarketKey } from '../fixtures/sports.ts'
 import { bookTexts, filled } from './texts.ts'
 
 /** The name of a market; if overtime counts, the winner market says so. */
-export function marketName({ key }: Market, fixture: Fixture, lang: LanguageCode): string {
+export function marketName({ key, line4 }: Market, fixture: Fixture, lang: LanguageCode): string {
   const { sport } = fixture
   const { markets, withOvertime, withInnings } = bookTexts(lang)
   const { format } = sport
-  if (isPartMarket(key)) return partMarketName(key, fixture, lang)
+  if (isPartMarket(key)) return partMarketName(key, line4, fixture, lang)
   if (key.startsWith('home-') || key.startsWith('away-'))
     return filled(markets[key], { side: sideName(key.slice(0, 4), fixture, lang) })
   if (key !== 'winner' || format.kind === 'sets' || format.overtime_ms === null) return markets[key]

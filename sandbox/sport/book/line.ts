@@ -146,14 +146,16 @@ export function eventOf(
   const match = matchOf(fixture)
   const event = lineEvent(match, lang, now_ms)
   const canBuild = builtWith(match, now_ms)
-  const markets = offerOf(match, now_ms).map((offered) => ({
+  const markets = withMain(fixture, offerOf(match, now_ms)).map((offered) => ({
     ...lineMarket(offered, fixture, lang, event.is_live),
     ...(canBuild.has(offered.id) && { can_build: true as const }),
   }))
   if (built.length > 0) markets.push(builtMarket(match, built, lang, now_ms))
   const picture = pictureOf(match, lang, now_ms)
   const limits = limitsOfEvent(fixture, event.is_live)
-  const stopped = stoppedOf(match, now_ms).map((offered) => lineMarket(offered, fixture, lang, event.is_live))
+  const stopped = withMain(fixture, stoppedOf(match, now_ms)).map((offered) =>
+    lineMarket(offered, fixture, lang, event.is_live),
+  )
   return { ...event, markets, stopped, limits, picture, has_builder: isBuilderOffered(match, now_ms) }
 }
 
@@ -276,6 +278,13 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
 
 function hasGames({ format }: Sport): boolean {
   return format.kind === 'sets' && format.hasGames
+}
+
+/** What most bets are on keeps its place while nobody can back it: a side is all but through. */
+function withMain({ sport }: Fixture, offered: OfferedMarket[]): OfferedMarket[] {
+  const [mainKey = 'winner'] = sport.markets
+  const hasMain = offered.length === 0 || offered.some(({ market }) => market.key === mainKey)
+  return hasMain ? offered : [closedMarket(mainKey), ...offered]
 }
 
 function closedMarket(key: MarketKey): OfferedMarket {

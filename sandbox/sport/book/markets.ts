@@ -136,11 +136,11 @@ type Abandoned = Result & { kind: 'abandoned' }
 function decidedBy(
   market: Market,
   selection: string,
-  { score, periods = [], played = 0, opener = 'none' }: Abandoned,
+  { score, periods = [], played = 0, opener = 'none', ...more }: Abandoned,
 ): Outcome | undefined {
   const [home, away] = score
   const { key, line4 } = market
-  if (isPartMarket(key)) return decidedPart(key, line4, selection, { score, periods, played })
+  if (isPartMarket(key)) return decidedPart(key, line4, selection, { ...more, score, periods, played })
   if (isScoreMarket(key)) return decidedOutcome(key, line4, selection, { periods, played })
   switch (key) {
     case 'total':
@@ -164,7 +164,7 @@ function decidedBy(
 }
 
 /** The parts of an event's page, in their order. */
-const marketGroupKeys = ['main', 'goals', 'parts', 'scores'] as const
+const marketGroupKeys = ['main', 'goals', 'parts', 'scores', 'corners', 'cards'] as const
 export type MarketGroup = (typeof marketGroupKeys)[number]
 
 const groups: Record<Exclude<MarketGroup, 'main'>, readonly MarketKey[]> = {
@@ -187,6 +187,11 @@ const groups: Record<Exclude<MarketGroup, 'main'>, readonly MarketKey[]> = {
     ...(['goal-margin', 'margin-bands', 'score-of-3', 'score-of-5', 'set1-score', 'set-match'] as const),
     ...(['home-set', 'away-set', 'sets-number'] as const),
   ],
+  corners: [
+    ...(['corners-total', 'corners-result', 'home-corners', 'away-corners', 'corners-odd-even'] as const),
+    ...(['h1-corners-total', 'h1-corners-result'] as const),
+  ],
+  cards: ['cards-total', 'cards-result', 'home-cards', 'away-cards', 'h1-cards-total'],
 }
 
 export function groupOf({ key }: Market): MarketGroup {

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Fixture } from '../fixtures/fixtures.ts'
+import { gameOf } from '../fixtures/games.ts'
 import type { PartMarketKey } from '../fixtures/sports.ts'
 import { atLeast, overUnder, partNumber, sideName } from './labelWords.ts'
-import { hasPartLine, partOf } from './partMarkets.ts'
+import { countsOf, hasPartLine, partOf } from './partMarkets.ts'
 import { bookTexts, filled, type BookTexts } from './texts.ts'
 
 /** What a market of a part asks, after the name of the part: `1st quarter: total`. */
@@ -21,12 +22,20 @@ const questions: Partial<Record<PartMarketKey, keyof BookTexts & `what${string}`
   ...{ 'set1-odd-even': 'whatOddEven', 'set1-score': 'whatScore', 'set1-tie-break': 'whatTieBreak' },
 }
 
-export function partMarketName(key: PartMarketKey, fixture: Fixture, lang: LanguageCode): string {
+export function partMarketName(
+  key: PartMarketKey,
+  line4: number,
+  fixture: Fixture,
+  lang: LanguageCode,
+): string {
   const texts = bookTexts(lang)
   const { format } = fixture.sport
   const inPart = (part: string, what: string) => filled(texts.inPart, { part, what })
   const inRegular = (market: string) =>
     filled(format.kind === 'goals' && format.inTurns ? texts.nineInnings : texts.regular, { market })
+  if (key === 'game-winner') return inPart(gameName(line4, lang), texts.whatWinner)
+  const counted = countsOf(key)
+  if (counted) return countMarketName(key, texts[counted], fixture, lang)
   const question = questions[key]
   if (question) return inPart(partName(key, fixture, lang), texts[question])
   const side = key.startsWith('away-') ? 'away' : 'home'
@@ -66,6 +75,24 @@ export function partMarketName(key: PartMarketKey, fixture: Fixture, lang: Langu
   }
 }
 
+/** `Set 2 · Game 5`. */
+function gameName(line4: number, lang: LanguageCode): string {
+  const texts = bookTexts(lang)
+  const { set, game } = gameOf(line4 / 4)
+  return `${filled(texts.setName, { number: set + 1 })} · ${filled(texts.gameName, { number: game })}`
+}
+
+/** `Corners: total`, `Corners: Nornova`, `Corners · 1st half: total`. */
+function countMarketName(key: PartMarketKey, name: string, fixture: Fixture, lang: LanguageCode): string {
+  const texts = bookTexts(lang)
+  const part = partOf(key) === 'first' ? `${name} · ${texts.firstHalf}` : name
+  const inPart = (what: string) => filled(texts.inPart, { part, what })
+  if (key.startsWith('home-')) return inPart(sideName('home', fixture, lang))
+  if (key.startsWith('away-')) return inPart(sideName('away', fixture, lang))
+  if (key === 'corners-odd-even') return inPart(texts.whatOddEven)
+  return inPart(key.endsWith('-total') ? texts.whatTotal : texts.whatMost)
+}
+
 /** `2nd quarter`, `Set 1`, `1st half`. */
 function partName(key: PartMarketKey, { sport: { format } }: Fixture, lang: LanguageCode): string {
   const texts = bookTexts(lang)
@@ -89,7 +116,7 @@ export function partSelectionName(
   const texts = bookTexts(lang)
   const side = (name: string) => sideName(name, fixture, lang)
   const [one = '', other = ''] = selection.split('-')
-  if (hasPartLine(key)) return overUnder(selection, line4 / 4, lang)
+  if (hasPartLine(key) && key !== 'game-winner') return overUnder(selection, line4 / 4, lang)
   switch (key) {
     case 'regular-double-chance':
       return filled(texts.either, { one: side(one), other: side(other) })
@@ -110,6 +137,7 @@ export function partSelectionName(
     case 'points-odd-even':
     case 'set1-odd-even':
     case 'all-odd-even':
+    case 'corners-odd-even':
       return selection === 'odd' ? texts.odd : texts.even
     default:
       if (selection === 'yes' || selection === 'no') return texts[selection]

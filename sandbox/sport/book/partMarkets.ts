@@ -1,20 +1,23 @@
 import { negative, only, plus, type Distribution } from '../fixtures/distribution.ts'
-import type { Outlook, Result, Score, Sides } from '../fixtures/result.ts'
-import { partMarketKeys, type PartMarketKey } from '../fixtures/sports.ts'
+import { gameOf } from '../fixtures/games.ts'
+import type { Games, Outlook, Result, Score, Sides } from '../fixtures/result.ts'
+import { partMarketKeys, type CountKey, type PartMarketKey } from '../fixtures/sports.ts'
 import { won, type Outcome } from './outcome.ts'
 
 /*
  * Markets on regular time, on periods, and on sets. As with the goals of two halves (scoreMarkets.ts) one rule both prices and settles
  * a market: it names the winner at an end, so a chance is the sum of the chances of those ends.
  */
-/** A number is a period or set, counted from 0. `sets`: how many each side won; `points`: all games or points of the sets. */
-type Part = 'regular' | 'first' | 'second' | 'halves' | 'five' | 'sets' | 'points' | number
+/** A number is a period or set, counted from 0. `sets`: how many each side won; `points`: all games or points of the sets; `game`: the one that the line names (fixtures/games.ts). */
+type Part = 'regular' | 'first' | 'second' | 'halves' | 'five' | 'sets' | 'points' | 'game' | number
 
 /** What of a score the rule looks at: of one number there are far fewer ends. A difference is a score of one side. */
 type View = 'home' | 'away' | 'sum' | 'difference' | 'score'
 
 type Rule = {
   part: Part
+  /** It is about what is counted, and not about goals or points. */
+  counts?: CountKey
   view: View
   selections: readonly string[]
   hasLine?: true
@@ -30,7 +33,7 @@ const sideOf = ([home, away]: Score) => (home === away ? 'draw' : home > away ? 
 const sumOf = ([home, away]: Score) => home + away
 const named = ([home, away]: Score) => `${home}-${away}`
 
-type Question = Omit<Rule, 'part'>
+type Question = Omit<Rule, 'part' | 'counts'>
 const result: Question = { view: 'difference', selections: sides, winner: sideOf }
 const winner: Question = { view: 'difference', selections: teams, winner: sideOf }
 const totalOf = (view: View, valueOf: (score: Score) => number): Question => ({
@@ -47,6 +50,8 @@ const oddEven: Question = {
 const yesNo = ['yes', 'no'] as const
 const yesIf = (happened: boolean) => (happened ? 'yes' : 'no')
 const regular = { part: 'regular' } as const
+const corners = { part: 'regular', counts: 'corners' } as const
+const cards = { part: 'regular', counts: 'cards' } as const
 const widestMargin = 3
 const bands = [5, 10] as const
 
@@ -103,6 +108,7 @@ const rules: Record<PartMarketKey, Rule> = {
   'set1-winner': { part: 0, ...winner },
   'set2-winner': { part: 1, ...winner },
   'set3-winner': { part: 2, ...winner },
+  'game-winner': { part: 'game', ...winner, hasLine: true },
   'set1-total': { part: 0, ...total },
   'set2-total': { part: 1, ...total },
   'set1-odd-even': { part: 0, ...oddEven },
@@ -131,6 +137,18 @@ const rules: Record<PartMarketKey, Rule> = {
   'all-odd-even': { part: 'points', ...oddEven },
   'home-all': { part: 'points', ...ofHome },
   'away-all': { part: 'points', ...ofAway },
+  'corners-total': { ...corners, ...total },
+  'corners-result': { ...corners, ...result },
+  'home-corners': { ...corners, ...ofHome },
+  'away-corners': { ...corners, ...ofAway },
+  'corners-odd-even': { ...corners, ...oddEven },
+  'h1-corners-total': { ...corners, part: 'first', ...total },
+  'h1-corners-result': { ...corners, part: 'first', ...result },
+  'cards-total': { ...cards, ...total },
+  'cards-result': { ...cards, ...result },
+  'home-cards': { ...cards, ...ofHome },
+  'away-cards': { ...cards, ...ofAway },
+  'h1-cards-total': { ...cards, part: 'first', ...total },
 }
 
 function marginOf(score: Score, nameOf: (by: number) => string): string {
@@ -154,6 +172,11 @@ export function hasPartLine(key: PartMarketKey): boolean {
   return rules[key].hasLine === true
 }
 
+/** What a market counts, where that is not goals or points. */
+export function countsOf(key: PartMarketKey): CountKey | undefined {
+  return rules[key].counts
+}
+
 /** The part that a market is about. */
 export function partOf(key: PartMarketKey): Part {
   return rules[key].part
@@ -163,16 +186,26 @@ function isWinner(key: PartMarketKey, selection: string, winner: string): boolea
   return rules[key].isPair ? selection.split('-').includes(winner) : selection === winner
 }
 
-type Ended = Pick<Result & { kind: 'final' }, 'score' | 'periods' | 'hasOvertime'>
+type Ended = Pick<Result & { kind: 'final' }, 'score' | 'periods' | 'hasOvertime' | 'counts' | 'games'>
 
 /** What becomes of a selection; void where its part was not played. */
 export function partOutcome(key: PartMarketKey, line4: number, selection: string, ended: Ended): Outcome {
-  const { part, winner } = rules[key]
-  const periods = ended.hasOvertime ? ended.periods.slice(0, -1) : ended.periods
+  const { part, winner, counts } = rules[key]
+  if (part === 'game') return gameOutcome(line4, selection, ended.games) ?? { kind: 'void' }
+  if (counts && !ended.counts) return { kind: 'void' }
+  const goals = ended.hasOvertime ? ended.periods.slice(0, -1) : ended.periods
+  const periods = (counts && ended.counts?.[counts]) ?? goals
   const score = part === 'sets' ? ended.score : scoreOf(part, periods)
   if (!score) return { kind: 'void' }
   const parts = part === 'halves' ? halvesOf(periods) : periods
   return won(isWinner(key, selection, winner(score, line4 / 4, parts)))
+}
+
+/** Undefined where it has not been played to its end. */
+function gameOutcome(line4: number, selection: string, games: Games = []): Outcome | undefined {
+  const { set, game } = gameOf(line4 / 4)
+  const winner = games[set]?.[game - 1]
+  return winner && won(selection === winner)
 }
 
 function scoreOf(part: Exclude<Part, 'sets'>, periods: readonly Score[]): Score | undefined {
@@ -201,18 +234,19 @@ export function decidedPart(
   key: PartMarketKey,
   line4: number,
   selection: string,
-  { score, periods, played }: { score: Score; periods: readonly Score[]; played: number },
+  { played, ...ended }: Ended & { played: number },
 ): Outcome | undefined {
   const { part } = rules[key]
+  if (part === 'game') return gameOutcome(line4, selection, ended.games)
   const last =
     typeof part === 'number'
       ? part + 1
       : part === 'five'
         ? 5
         : part === 'first'
-          ? periods.length / 2
+          ? ended.periods.length / 2
           : Infinity
-  return played >= last ? partOutcome(key, line4, selection, { score, periods }) : undefined
+  return played >= last ? partOutcome(key, line4, selection, ended) : undefined
 }
 
 /** The chance that a selection wins; undefined where there is no such part, or too little of it is known. */
@@ -246,7 +280,8 @@ function winnersAt(key: PartMarketKey, line4: number, outlook: Outlook): Map<str
   const before = winners.get(name)
   if (before) return before
   const chances = new Map<string, number>()
-  for (const { score, periods = [], chance } of endsOf(key, outlook)) {
+  const ends = rules[key].part === 'game' ? gameEnds(line4, outlook) : endsOf(key, outlook)
+  for (const { score, periods = [], chance } of ends) {
     const won = rules[key].winner(score, line4 / 4, periods)
     chances.set(won, (chances.get(won) ?? 0) + chance)
   }
@@ -254,14 +289,32 @@ function winnersAt(key: PartMarketKey, line4: number, outlook: Outlook): Map<str
   return chances
 }
 
+function gameEnds(line4: number, { sets }: Outlook): readonly End[] {
+  const home = sets?.game?.(line4 / 4)
+  if (home === undefined) return []
+  return [
+    { score: [1, 0], chance: home },
+    { score: [0, 1], chance: 1 - home },
+  ]
+}
+
 function endsOf(key: PartMarketKey, outlook: Outlook): readonly End[] {
-  const { part, view } = rules[key]
+  const { part, view, counts } = rules[key]
   const { ends } = knownIn(outlook)
-  const name = `${part}:${view}`
-  const found =
-    ends.get(name) ?? (outlook.sets ? setEnds(part, view, outlook.sets) : periodEnds(part, view, outlook))
+  const name = `${counts}:${part}:${view}`
+  const found = ends.get(name) ?? endsIn(rules[key], outlook)
   ends.set(name, found)
   return found
+}
+
+function endsIn({ part, view, counts }: Rule, outlook: Outlook): readonly End[] {
+  if (counts) return countEnds(part, view, outlook.counts?.[counts]() ?? [])
+  return outlook.sets ? setEnds(part, view, outlook.sets) : periodEnds(part, view, outlook)
+}
+
+function countEnds(part: Part, view: View, periods: readonly Sides[]): readonly End[] {
+  if (periods.length === 0 || typeof part === 'number' || part === 'sets') return []
+  return viewed(together(periods.slice(...spanOf(part, periods.length))), view)
 }
 
 function setEnds(part: Part, view: View, sets: NonNullable<Outlook['sets']>): readonly End[] {
@@ -335,6 +388,8 @@ const differenceOf = ([home, away]: Sides) => plus(home, negative(away))
 
 /** The lines offered: the one at the mean and its neighbors, further away where more is scored. */
 export function partLines(key: PartMarketKey, outlook: Outlook): number[] {
+  const next = outlook.sets?.nextGame
+  if (rules[key].part === 'game') return next === undefined ? [] : [4 * next]
   const ends = endsOf(key, outlook)
   if (ends.length === 0) return []
   const mean = ends.reduce((sum, { score, chance }) => sum + sumOf(score) * chance, 0)

@@ -4,7 +4,7 @@ import { momentOf, stateOf, type Match } from '../fixtures/match.ts'
 import { storyOf, type StatKey } from '../fixtures/matchStory.ts'
 import { isTieBreakOf } from '../fixtures/setScore.ts'
 import type { Score } from '../fixtures/result.ts'
-import type { SetFormat } from '../fixtures/sports.ts'
+import { countKeys, type SetFormat } from '../fixtures/sports.ts'
 import { clockText } from './labels.ts'
 
 /** What the page of an event shows of the match beside its score. All of it is empty before the start. */
@@ -39,8 +39,18 @@ export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Pic
             part: at.kind === 'goals' ? at.steps / (format.periods * format.stepsPerPeriod) : 1,
           }))
         : [],
-    stats,
+    // Where more is counted than goals, their runs say nothing that their line does not.
+    stats: countStats(moment) ?? stats,
   }
+}
+
+function countStats(moment: Moment): Picture['stats'] | undefined {
+  const counts = moment.kind === 'goals' ? moment.counts : undefined
+  if (!counts) return undefined
+  return countKeys.map((key) => {
+    const sum = (side: 0 | 1) => counts[key].reduce((all, period) => all + period[side], 0)
+    return { key, home: sum(0), away: sum(1) }
+  })
 }
 
 function elapsedOf({ fixture, course }: Match, now_ms: number): number {

@@ -6,7 +6,7 @@ import fr from '../../locales/fr/book.json'
 import he from '../../locales/he/book.json'
 import pt from '../../locales/pt/book.json'
 import ru from '../../locales/ru/book.json'
-import type { MarketKey, PartMarketKey, SportKey } from '../fixtures/sports.ts'
+import type { CountKey, MarketKey, PartMarketKey, SportKey } from '../fixtures/sports.ts'
 import type { CountryKey, TourneyKey } from '../fixtures/leagues.ts'
 import { nameOf } from '../fixtures/names.ts'
 import type { Tourney } from '../fixtures/tourneys.ts'
@@ -26,8 +26,19 @@ type PartText =
       | 'whatScore'
       | 'whatTieBreak'
       | 'whatBoth'
+      | 'whatMost'
+      | CountKey
     )
-  | ('periodName' | 'setName' | 'firstFive' | 'regular' | 'nineInnings' | 'totalGames' | 'totalPoints')
+  | (
+      | 'periodName'
+      | 'setName'
+      | 'gameName'
+      | 'firstFive'
+      | 'regular'
+      | 'nineInnings'
+      | 'totalGames'
+      | 'totalPoints'
+    )
   | ('setScore' | 'winsSet' | 'setMatch' | 'setsNumber')
 export type BookTexts = Record<
   SportKey | TourneyKey | CountryKey | MarketText | PartText | SelectionText | ScoreText | ClockText,

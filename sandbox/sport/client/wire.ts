@@ -19,7 +19,7 @@ const Selection = v.object({
 export type Selection = v.InferOutput<typeof Selection>
 
 /** The parts of an event's page, in their order. */
-export const marketGroups = ['main', 'goals', 'parts', 'scores'] as const
+export const marketGroups = ['main', 'goals', 'parts', 'scores', 'corners', 'cards'] as const
 const Market = v.object({
   ...{ id: v.string(), name: v.string(), selections: v.array(Selection) },
   /** What cannot be backed now, and its place among all. */
@@ -77,6 +77,7 @@ const Picture = v.object({
     v.object({
       key: v.picklist([
         ...(['lead', 'scoringRun', 'pointsWon', 'gamesWon', 'serviceBreaks', 'longestRun'] as const),
+        ...(['corners', 'cards'] as const),
       ]),
       ...{ home: v.number(), away: v.number() },
     }),

@@ -162,6 +162,8 @@ function groupTabs({ state, setup }: Screen, event: FullEvent): TemplateResult |
       goals: texts[scoredIn[sport] ?? 'points'],
       parts: texts.groupParts,
       scores: texts.groupScores,
+      corners: texts.groupCorners,
+      cards: texts.groupCards,
     },
   }
   const groups = marketGroups.filter((group) => markets.some((market) => market.group === group))

@@ -83,6 +83,7 @@ function statTable({ setup }: Screen, event: FullEvent, stats: Picture['stats'])
   const names: Record<Picture['stats'][number]['key'], string> = {
     ...{ lead: texts.statLead, scoringRun: texts.statScoringRun, pointsWon: texts.statPoints },
     ...{ gamesWon: texts.statGames, serviceBreaks: texts.statBreaks, longestRun: texts.statLongestRun },
+    ...{ corners: texts.groupCorners, cards: texts.groupCards },
   }
   return html`<table class="stats">
     <caption>

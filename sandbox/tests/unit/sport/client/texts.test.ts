@@ -5,7 +5,7 @@ import { frameTexts } from '../../../../sport/frame/texts.ts'
 
 const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([blank]) => blank).sort()
 const sameEverywhere: Record<string, readonly string[]> = {
-  fr: ['pages', 'sports', 'score', 'points', 'groupScores'],
+  fr: ['pages', 'sports', 'score', 'points', 'groupScores', 'groupCorners'],
   es: ['system'],
   pt: [],
   ru: [],
