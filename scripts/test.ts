@@ -26,7 +26,7 @@ const port = Number(process.env.E2E_PORT ?? 4399)
  */
 const parts = {
   e2e: e2ePart,
-  unit: () => vitest('unit', 'unit-stores', 'sirocco'),
+  unit: () => vitest('unit-sandbox', 'unit', 'unit-stores', 'sirocco'),
   check: checkPart,
   worker: () => vitest('platform', 'sandbox', 'site'),
   server: serverPart,

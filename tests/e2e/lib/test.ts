@@ -1,15 +1,18 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import { callTimeout_ms } from '../../../src/stores/calls/api.ts'
 import { emptied, isFitForMore, watchClock } from './sharedContext.ts'
 
 /*
- * Playwright's test, with two differences.
+ * Playwright's test, with three differences.
  *
  * `page.goto` and `page.reload` wait until a modal that has closed has left the browser's history (src/stores/site/backButton.ts).
  * That is a step back, and a step back that comes a moment after a navigation by the browser's own controls cancels it; no hand is
  * that fast, a test is. Links are not affected.
  *
  * Tests of a worker have one context after the other (sharedContext.ts).
+ *
+ * A call that a test makes itself is repeated where the connection is gone: it is kept from one test to the next, and the server may
+ * close an idle one just when a busy machine uses it again.
  */
 type OfWorker = { contexts: Map<string, BrowserContext> }
 
@@ -24,6 +27,7 @@ export const test = base.extend<object, OfWorker>({
         await context.addInitScript(closeOffer)
         await context.addInitScript(waitLonger, callTimeout_ms)
         watchClock(context)
+        repeatReset(context.request)
         return context.on('page', withSettledHistory)
       }
       await use(browser)
@@ -54,6 +58,8 @@ export const test = base.extend<object, OfWorker>({
     else await context.close()
   },
 
+  request: async ({ request }, use) => use(repeatReset(request)),
+
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 })
 
@@ -62,6 +68,13 @@ function waitLonger(usual_ms: number): void {
   const { setTimeout } = globalThis
   globalThis.setTimeout = ((act: () => void, ms?: number, ...given: []) =>
     setTimeout(act, ms === usual_ms ? 2.5 * usual_ms : ms, ...given)) as typeof setTimeout
+}
+
+/** `get`, `post` and the others of it call `fetch`. */
+function repeatReset(calls: APIRequestContext): APIRequestContext {
+  const fetch = calls.fetch.bind(calls)
+  calls.fetch = (address, options) => fetch(address, { maxRetries: 3, ...options })
+  return calls
 }
 
 function closeOffer(): void {

@@ -17,11 +17,14 @@ const whole = (key: SportKey, slot: number) =>
 
 const resultAtEnd = ({ course }: Match) => course.resultAt(course.duration_ms)
 
-/** The chance of a selection as its market is priced. */
-function chanceIn(match: Match, at_ms: number, id: string, selection: string): number {
-  const chances = outcomeChances(parseMarket(id)!, selection, outlookOf(match, at_ms))
-  if (!chances) throw new Error(`${id} is closed`)
-  return chances.win
+/** The chance of a selection as its market is priced. The outlook of a moment is made once, for it costs more than a chance. */
+function chancesAt(match: Match, at_ms: number): (id: string, selection: string) => number {
+  const outlook = outlookOf(match, at_ms)
+  return (id, selection) => {
+    const chances = outcomeChances(parseMarket(id)!, selection, outlook)
+    if (!chances) throw new Error(`${id} is closed`)
+    return chances.win
+  }
 }
 
 describe('markets on regular time, periods and sets', () => {
@@ -52,12 +55,16 @@ describe('markets on regular time, periods and sets', () => {
     (key) => {
       for (let slot = 0; slot < 40; slot += 1) {
         const match = whole(key, slot)
-        for (const at_ms of [-1, 40_000, 130_000, 260_000].map((after) => match.fixture.scheduled_ms + after))
+        for (const at_ms of [-1, 40_000, 130_000, 260_000].map(
+          (after) => match.fixture.scheduled_ms + after,
+        )) {
+          const chance = chancesAt(match, at_ms)
           for (const { market, id } of offerOf(match, at_ms)) {
             if (!isPartMarket(market.key)) continue
-            const sum = selectionsOf(market).reduce((all, one) => all + chanceIn(match, at_ms, id, one), 0)
+            const sum = selectionsOf(market).reduce((all, one) => all + chance(id, one), 0)
             expect(sum, `${match.fixture.id} ${id}`).toBeCloseTo(winnersOf(market), 4)
           }
+        }
       }
     },
   )
@@ -66,9 +73,9 @@ describe('markets on regular time, periods and sets', () => {
     for (const key of ['tennis', 'volleyball', 'table-tennis'] as const)
       for (let slot = 0; slot < 60; slot += 1) {
         const match = whole(key, slot)
-        const start_ms = match.fixture.scheduled_ms - 1
+        const chanceOf = chancesAt(match, match.fixture.scheduled_ms - 1)
         const chance = (id: string, ...selections: string[]) =>
-          selections.reduce((sum, one) => sum + chanceIn(match, start_ms, id, one), 0)
+          selections.reduce((sum, one) => sum + chanceOf(id, one), 0)
         const isOfThree = key === 'tennis'
         const scores = isOfThree ? ['2-0', '2-1'] : ['3-0', '3-1', '3-2']
         const of = isOfThree ? 'score-of-3' : 'score-of-5'
@@ -88,8 +95,7 @@ describe('markets on regular time, periods and sets', () => {
     for (const key of ['ice-hockey', 'basketball', 'baseball'] as const)
       for (let slot = 0; slot < 60; slot += 1) {
         const match = whole(key, slot)
-        const start_ms = match.fixture.scheduled_ms - 1
-        const chance = (id: string, selection: string) => chanceIn(match, start_ms, id, selection)
+        const chance = chancesAt(match, match.fixture.scheduled_ms - 1)
         const [home, away] = [chance('regular-result', 'home'), chance('regular-result', 'away')]
         expect(home).toBeLessThan(chance('winner', 'home'))
         expect(away).toBeLessThan(chance('winner', 'away'))

@@ -26,7 +26,12 @@ export function take<Item>(count: number, items: Iterable<Item>): Item[] {
 
 /** The first match from `start_ms` on that is as wanted; a missing one fails after a week of matches. */
 export function findMatch(wanted: (fixture: Fixture) => boolean, start_ms = now_ms): Match {
-  for (const fixture of take(30_000, fixturesFrom(start_ms))) if (wanted(fixture)) return matchOf(fixture)
+  let left = 30_000
+  for (const fixture of fixturesFrom(start_ms)) {
+    if (wanted(fixture)) return matchOf(fixture)
+    left -= 1
+    if (left === 0) break
+  }
   throw new Error('no such match in a week')
 }
 
@@ -69,19 +74,23 @@ type Wanted = Pick<Slip, 'id' | 'kind' | 'stake_minor'> & { from: number; isLive
 /** A slip on the next matches that are open, at their prices; `from` chooses among them. */
 export function slipAt(time_ms: number, { from, isLive, ...wanted }: Wanted): Slip {
   const before_ms = isLive ? 6 * minute_ms : 0
-  const open = take(60, fixturesFrom(time_ms - before_ms)).filter((fixture) => {
+  const open = take(120, fixturesFrom(time_ms - before_ms)).filter((fixture) => {
     const hasStarted = fixture.scheduled_ms <= time_ms
     return (
       hasStarted === isLive && fixture.combination === 'any' && offerOf(matchOf(fixture), time_ms).length > 0
     )
   })
-  // Every other slip is on a match that will be interrupted or corrected, if there is one.
-  const isOdd = ({ isCorrected, interruptedAt }: Fixture) => isCorrected || interruptedAt !== undefined
-  if (from % 2 === 1) open.sort((one, other) => Number(isOdd(other)) - Number(isOdd(one)))
-  const chosen = take(
-    wanted.kind === 'single' ? 1 : 3,
-    open.slice(from % 2 === 1 ? 0 : from % Math.max(1, open.length - 3)),
+  // Every other slip is on a match that will be corrected or interrupted, if there is one. The others are not open for days.
+  const isOdd = ({ isCorrected, interruptedAt }: Fixture) =>
+    from % 4 === 1 ? isCorrected : interruptedAt !== undefined
+  const ends = open.filter(
+    ({ delay_ms, interruptedAt }) => delay_ms === undefined && interruptedAt === undefined,
   )
+  const candidates =
+    from % 2 === 1
+      ? open.toSorted((one, other) => Number(isOdd(other)) - Number(isOdd(one)))
+      : ends.slice(from % Math.max(1, ends.length - 3))
+  const chosen = take(wanted.kind === 'single' ? 1 : 3, candidates)
   const legs = chosen.map((fixture) => {
     const offer = offerOf(matchOf(fixture), time_ms)
     const market = offer[from % offer.length]!
