@@ -466,7 +466,7 @@ test('[SPORT-07] [SPORT-06] the second provider’s frame takes language, odds a
   expect((await toldTo(page)).filter(({ action }) => action === 'appReady')).toHaveLength(2)
   await pickOne(frame)
   if (await frame.locator('.slip .bar').isVisible()) await frame.locator('.slip .bar').click()
-  await expect(frame.getByRole('button', { name: 'ביצוע ההימור' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'הקלידו סכום הימור' })).toBeVisible()
   await page.evaluate((origin) => {
     document.querySelector('iframe')!.contentWindow!.postMessage({ action: 'logout' }, origin)
   }, server)

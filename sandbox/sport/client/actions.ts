@@ -81,7 +81,7 @@ export const actions: Record<string, Action> = {
     if (value === 'single' || value === 'express' || value === 'system')
       setDraft(book, withKind(book.state.draft, { kind: value }, newId))
   },
-  size: (book, { value }) => setDraft(book, withKind(book.state.draft, { size: Number(value) }, newId)),
+  size: (book, { value }) => setSize(book, value),
   stake: (book, { value = '', ...data }) => setStake(book, data, value),
   'set-stakes': (book) => editQuickStakes(book),
   'save-stakes': (book) => saveQuickStakes(book),
@@ -163,6 +163,7 @@ export const changes: Record<string, (book: Book, field: HTMLInputElement | HTML
     setDraft(book, withLineStake(draft, value, currencyOf(player), newId))
   },
   combo: (book, { value, dataset }) => setCombo(book, dataset, value),
+  size: (book, { value }) => setSize(book, value),
   policy: (book, { value }) => {
     if (value !== 'none' && value !== 'higher' && value !== 'any') return undefined
     setDraft(book, changed(book.state.draft, { oddsPolicy: value }, newId))
@@ -228,6 +229,10 @@ function useFreeBet(book: Book, id: string): void {
       newId,
     ),
   )
+}
+
+function setSize(book: Book, size: string | undefined): void {
+  setDraft(book, withKind(book.state.draft, { size: Number(size) }, newId))
 }
 
 /** Of a bet beside that of the large box. */

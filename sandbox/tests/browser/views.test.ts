@@ -564,6 +564,18 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     expect(sums()).toContain('Combinations 2 × 33 + 1 × 34')
   })
 
+  it('[SLIP-06] sizes that would not stand side by side are a list', () => {
+    const { root, draw } = page()
+    const six = ['four', 'five', 'six'].reduce(
+      (all, eventId) => withPick(all, { ...picks[0]!, eventId }, () => crypto.randomUUID()),
+      parlay,
+    )
+    draw(slipView(screenWith({ draft: { ...six, kind: 'system', size: 3 } }, 'en')))
+    const sizes = root.querySelector<HTMLSelectElement>('select.sizes')
+    expect([sizes?.value, sizes?.options.length]).toEqual(['3', 4])
+    expect(sizes?.selectedOptions[0]?.textContent.replace(/\s+/g, ' ').trim()).toBe('3 of 6 ×20')
+  })
+
   it('[SLIP-06] a system counts its bets the same everywhere when one of its matches has closed', () => {
     const { root, draw } = page()
     const closed = { id: 'closed-1', is_live: false, markets: [] } as unknown as FullEvent

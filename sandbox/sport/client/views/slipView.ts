@@ -167,11 +167,24 @@ function kindField(screen: Screen): TemplateResult | typeof nothing {
     ${draft.kind === 'system' ? sizeField(screen) : nothing}`
 }
 
+/** More of them would not be seen side by side. */
+const mostSizes = 3
+
 /** How many selections are in each bet of a system, and how many bets that are. */
 function sizeField({ state, setup: { texts } }: Screen): TemplateResult {
   // Counted as the sums below are: without what is closed.
   const now = presentSlip(state)
   const { picks } = now
+  if (sizesOf(now).length > mostSizes)
+    return html`<select class="sizes" data-change="size" aria-label="${texts.systemSize}" data-key="size">
+      ${sizesOf(now).map(
+        (size) =>
+          html`<option value="${size}" .selected=${live(size === now.size)}>
+            ${filled(texts.sizeOf, { size, count: picks.length })}
+            ×${combinationCount({ kind: 'system', size, picks })}
+          </option>`,
+      )}
+    </select>`
   return html`<div class="kinds sizes" role="group" aria-label="${texts.systemSize}" data-key="sizes">
     ${sizesOf(now).map(
       (size) =>
