@@ -212,10 +212,11 @@ function watchTable({ show, pastText, pastKind, phaseOf, isOwn }, seen, ticked) 
     pastText: pastText ?? (({ stops }) => String(stops[0] ?? '')),
     ...(pastKind && { pastKind }),
     ...(phaseOf && { phaseOf }),
-    seen(view, isNew) {
+    seen(view) {
       if (view.number !== number) table.isShown = false
       number = view.number
-      if (isNew && view.result && !table.busy && !table.isShown)
+      // Also later, where the player's own round came to nothing.
+      if (view.result && !table.busy && !table.isShown && !table.isDrawing)
         void watched(view.result, setup.shows_ms - (view.left_ms ?? 0) > late_ms)
       seen(view)
     },

@@ -20,6 +20,9 @@ const [onRim, inPocket] = [-31, 0]
 /** On each side of a number. */
 const neighbours = 2
 let turned = 0
+const lie = /** @type {HTMLElement} */ (document.querySelector('.lie'))
+/** @type {number | undefined} */
+let seenBefore
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hiding
 /** The results of a wheel that nobody shares, newest first. @type {number[]} */
@@ -44,11 +47,7 @@ const chips = chipsOn({
     const words = `${number}${number === 0 ? '' : ` ${text(colorOf(number))}`}`
     says(words)
     placeOf(number)?.classList.add('fell')
-    placeOf(number)?.scrollIntoView({
-      block: 'nearest',
-      inline: 'center',
-      behavior: isStill ? 'auto' : 'smooth',
-    })
+    bringIntoSight(placeOf(number))
     if (!setup.shared) remember([number, ...past])
     return words
   },
@@ -61,12 +60,22 @@ const chips = chipsOn({
   },
 })
 
+/** On a phone the cloth runs on to the side: it shows the place, and later what it showed before. @param {Element | null} place */
+function bringIntoSight(place) {
+  if (!place) return
+  seenBefore ??= lie.scrollLeft
+  const [at, seen] = [place.getBoundingClientRect(), lie.getBoundingClientRect()]
+  lie.scrollBy({ left: at.left - seen.left - (seen.width - at.width) / 2 })
+}
+
 /** Before a new spin nothing on the cloth is of the last one. */
 function clearMarks() {
   for (const before of document.querySelectorAll('.fell')) before.classList.remove('fell')
   clearTimeout(hiding)
   hideWheel()
   tellBall()
+  if (seenBefore !== undefined) lie.scrollLeft = seenBefore
+  seenBefore = undefined
 }
 
 /** The number in its color, over the pocket. @param {number} [number] */
