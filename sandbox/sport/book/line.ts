@@ -16,7 +16,7 @@ import { builderMarket } from './slip.ts'
 import { clockText, marketName, selectionName } from './labels.ts'
 import { limitsOfEvent, type BetLimits } from './limits.ts'
 import { endOf, matchOf, momentOf, stateOf, type EventState, type Match } from '../fixtures/match.ts'
-import { nameOf } from '../fixtures/names.ts'
+import { keyOf, nameOf } from '../fixtures/names.ts'
 import { groupOf, selectionsOf, type MarketGroup } from './markets.ts'
 import { periodsOf, pictureOf, runningGame, type Picture } from './picture.ts'
 import { offerOf, openOutlook, rowOf, stoppedOf, type OfferedMarket } from './offer.ts'
@@ -70,6 +70,8 @@ export type LineEvent = {
   tourney_id: string
   home: string
   away: string
+  /** What each side is, whatever the language: `nation-BR`, `club-17`, `player-4`. */
+  sides: [home: string, away: string]
   starts_at: string
   state: EventState
   is_live: boolean
@@ -262,7 +264,7 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
       tourney: tourneyTitle(tourney, lang),
     },
     tourney_id: tourney.id,
-    ...{ home: nameOf(home, lang), away: nameOf(away, lang) },
+    ...{ home: nameOf(home, lang), away: nameOf(away, lang), sides: [keyOf(home), keyOf(away)] },
     starts_at: new Date(startOf(fixture, now_ms)).toISOString(),
     ...{ state, is_live: isLive, score: hasStarted ? scoreText(moment) : null },
     clock: isLive ? clockText(moment, fixture, lang) : null,

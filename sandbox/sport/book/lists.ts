@@ -6,10 +6,18 @@ import { lineEvent, liveOf, type LineEvent } from './line.ts'
 import { matchOf, stateOf } from '../fixtures/match.ts'
 import { nameOf } from '../fixtures/names.ts'
 import { sportKeys, type SportKey } from '../fixtures/sports.ts'
-import { bookTexts, countryName, tourneyTitle } from './texts.ts'
+import { bookTexts, countryName, isOfCountry, tourneyTitle } from './texts.ts'
 import { tourneysOf } from '../fixtures/tourneys.ts'
 
-type TourneyEntry = { id: string; name: string; country: string; live: number; count: number }
+/** `nation`: the country's letters, of a league that is one country's. */
+type TourneyEntry = {
+  id: string
+  name: string
+  country: string
+  nation?: string
+  live: number
+  count: number
+}
 type SportEntry = { id: SportKey; name: string; live: number; count: number; tourneys: TourneyEntry[] }
 
 export function sportsOf(seed: string, lang: LanguageCode, now_ms: number): SportEntry[] {
@@ -19,6 +27,7 @@ export function sportsOf(seed: string, lang: LanguageCode, now_ms: number): Spor
   return sportKeys.map((id) => {
     const tourneys = tourneysOf(id).map((tourney) => ({
       ...{ id: tourney.id, name: texts[tourney.key], country: countryName(tourney, lang) },
+      ...(isOfCountry(tourney) && { nation: tourney.league.country }),
       live: live.filter((fixture) => fixture.tourney.id === tourney.id).length,
       count: counts.get(tourney.id) ?? 0,
     }))

@@ -53,6 +53,10 @@ export function bookTexts(lang: LanguageCode): BookTexts {
   return byLanguage[lang]
 }
 
+export function isOfCountry({ league: { country } }: Tourney): boolean {
+  return country !== 'world' && country !== 'islands'
+}
+
 /** Where a league is at home. */
 export function countryName({ league: { country } }: Tourney, lang: LanguageCode): string {
   if (country === 'world' || country === 'islands') return bookTexts(lang)[country]
@@ -61,10 +65,8 @@ export function countryName({ league: { country } }: Tourney, lang: LanguageCode
 
 /** By its country, too, where others have a league of that name. */
 export function tourneyTitle(tourney: Tourney, lang: LanguageCode): string {
-  const { key, league } = tourney
-  const name = bookTexts(lang)[key]
-  const isUnique = league.country === 'world' || league.country === 'islands'
-  return isUnique ? name : `${countryName(tourney, lang)} · ${name}`
+  const name = bookTexts(lang)[tourney.key]
+  return !isOfCountry(tourney) ? name : `${countryName(tourney, lang)} · ${name}`
 }
 
 export function filled(text: string, values: Record<string, string | number>): string {

@@ -46,6 +46,8 @@ const eventEntries = {
     tourney: v.string(),
     tourney_id: v.string(),
   },
+  /** What each side is, in any language (crests.ts). */
+  sides: v.optional(v.tuple([v.string(), v.string()])),
   ...{ home: v.string(), away: v.string(), starts_at: v.string(), is_live: v.boolean() },
   state: v.picklist(['pre-match', 'live', 'suspended', 'ended', 'postponed', 'interrupted']),
   score: v.nullable(v.string()),
@@ -126,6 +128,7 @@ export const Time = v.object({ now_ms: v.number() })
 
 const Tourney = v.object({
   ...{ id: v.string(), name: v.string(), country: v.string(), live: v.number(), count: v.number() },
+  nation: v.optional(v.string()),
 })
 const Sport = v.object({
   ...{ id: v.string(), name: v.string(), live: v.number(), count: v.number(), tourneys: v.array(Tourney) },

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
+import { crest } from '../crests.ts'
 import { addressOf } from '../route.ts'
 import type { MarketTab, Screen } from '../state.ts'
 import { filled } from '../texts.ts'
@@ -47,9 +48,9 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
       <p class="path">${event.sport_name} · ${event.tourney}</p>
       ${isMulti ? html`<h2 class="visually-hidden">${matchName(event)}</h2>` : nothing}
       <div class="stand">
-        <bdi>${event.home}</bdi>
+        <span class="team">${crest(event.sides?.[0])}<bdi>${event.home}</bdi></span>
         ${event.score === null ? html`<span class="score versus">–</span>` : scoreView(event.score)}
-        <bdi>${event.away}</bdi>
+        <span class="team">${crest(event.sides?.[1])}<bdi>${event.away}</bdi></span>
       </div>
       <p class="when">${whenText(screen, event)}</p>
       ${buttonsOf(screen, event)}

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
+import { crest } from '../crests.ts'
 import { icon, isIcon } from '../icons.ts'
 import { addressOf, type Page, type Query, type Route } from '../route.ts'
 import type { Screen, State } from '../state.ts'
@@ -108,6 +109,10 @@ function countView(count = 0): TemplateResult | typeof nothing {
   return count > 0 ? html`<b>${count}</b>` : nothing
 }
 
+function flagOf([first]: readonly Tourney[]) {
+  return crest(first?.nation && `nation-${first.nation}`)
+}
+
 function countries(screen: Screen, { id: sport, tourneys }: Sport, page: Page): TemplateResult {
   const { route } = screen.state
   const { champ } = chosenIn(screen.state)
@@ -122,7 +127,7 @@ function countries(screen: Screen, { id: sport, tourneys }: Sport, page: Page): 
         html`<li>
           <details ?open=${isOpen(some, index)}>
             <summary>
-              <span>${country}</span>
+              ${flagOf(some)}<span>${country}</span>
               ${countView(some.reduce((sum, tourney) => sum + (countOn(route, tourney) ?? 0), 0))}
             </summary>
             <ul>
