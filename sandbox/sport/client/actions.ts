@@ -164,8 +164,12 @@ export const changes: Record<string, (book: Book, field: HTMLInputElement | HTML
   },
   combo: (book, { value, dataset }) => setCombo(book, dataset, value),
   size: (book, { value }) => setSize(book, value),
-  policy: (book, { value }) => {
+  policy: (book, field) => {
+    const { value } = field
     if (value !== 'none' && value !== 'higher' && value !== 'any') return undefined
+    // The line says what is chosen, and gives its room back to the selections.
+    field.closest('details')?.removeAttribute('open')
+    focusSoon('.settings > summary')
     setDraft(book, changed(book.state.draft, { oddsPolicy: value }, newId))
     return refreshSlip(book)
   },
