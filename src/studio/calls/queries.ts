@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Staff } from '#contract/operator/session.ts'
+import type { Permission } from '#contract/operator/roles.ts'
 import { resources } from './resources.ts'
 import { mayOpen } from './rights.ts'
 
@@ -8,13 +8,14 @@ export const queryClient = new QueryClient()
 /** Who is signed in is the same until they sign out, which empties it: asked anew by each screen, it drew the whole studio twice. */
 queryClient.setQueryDefaults(['auth'], { staleTime: Infinity, gcTime: Infinity })
 
+type Rights = { permissions: readonly Permission[]; all_brands: boolean }
 const actions = ['list', 'show', 'edit', 'create'] as const
 
 /**
  * What somebody may open is known from the sign-in: by react-admin's own names of these questions, a screen has the answer at once and asks for
  * its data in the same moment. Without them it asks `canAccess` first.
  */
-export function rememberAccess({ permissions, all_brands }: Pick<Staff, 'permissions' | 'all_brands'>): void {
+export function rememberAccess({ permissions, all_brands }: Rights): void {
   for (const resource of Object.keys(resources))
     for (const action of actions)
       for (const question of [
