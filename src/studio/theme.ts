@@ -14,7 +14,22 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
       MuiIconButton: {
         styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
       },
-      MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+      MuiInputBase: {
+        defaultProps: { disableInjectingGlobalStyles: true },
+        styleOverrides: { root: { [isTouched]: { minHeight: touch_px } } },
+      },
+      MuiFilledInput: { styleOverrides: { root: { [isTouched]: { minHeight: touch_px } } } },
+      MuiOutlinedInput: { styleOverrides: { root: { [isTouched]: { minHeight: touch_px } } } },
+      MuiFormControlLabel: { styleOverrides: { root: { [isTouched]: { minHeight: touch_px } } } },
+      MuiToggleButton: {
+        styleOverrides: { root: { [isTouched]: { minHeight: touch_px, minWidth: touch_px } } },
+      },
+      // By default they are spans, in which react-admin's lists put blocks.
+      MuiListItemText: {
+        defaultProps: { slotProps: { primary: { component: 'div' }, secondary: { component: 'div' } } },
+      },
+      // By default its label is for the box of its chips, which is no field; the box names its label.
+      RaSelectArrayInput: { defaultProps: { InputLabelProps: { htmlFor: undefined } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
       // react-admin names the box around the checkbox of a row, which is no control; the name is the control's.
       MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: named } } },

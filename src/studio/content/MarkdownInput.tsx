@@ -37,12 +37,17 @@ export function MarkdownInput({ source, label, locale }: Props) {
         />
       )}
       <Box>
-        <Typography component="label" variant="body2">
-          <input type="checkbox" checked={isSource} onChange={({ target }) => setSource(target.checked)} />{' '}
+        <Typography component="label" variant="body2" sx={beneathFinger}>
+          <input type="checkbox" checked={isSource} onChange={({ target }) => setSource(target.checked)} />
           Show the Markdown
         </Typography>
       </Box>
       {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
     </Stack>
   )
+}
+
+const beneathFinger = {
+  ...{ display: 'inline-flex', alignItems: 'center', gap: 1 },
+  '@media (pointer: coarse)': { minHeight: 44 },
 }

@@ -176,6 +176,12 @@ const below = { vertical: 'bottom', horizontal: 'left' } as const
 
 const Root = styled('table')(({ theme }) => ({
   ...tableStyles(theme),
+  // Payments have nine columns, which fit a desk.
+  '& :is(td, th)': {
+    padding: '6px 12px',
+    textAlign: 'start',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
   '& thead': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: theme.palette.background.paper },
   '& [data-opens]': { cursor: 'pointer' },
   '& .is-control': { padding: '0 8px', width: '1%' },
