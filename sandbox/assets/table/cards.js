@@ -325,13 +325,14 @@ async function decide(flying) {
   const timeUp = pause(wait_ms + 100).then(() => undefined)
   const act = await resting(Promise.race([chosen(hand.acts, stake_minor), timeUp]))
   stop()
-  isDeciding = false
-  showActs(false)
-  if (act === undefined) return asked(() => askHow(spin_id))
-  say(text('good'))
-  const answer = await asked(() => askAct(spin_id, act, hand.step))
+  for (const press of byId('acts').querySelectorAll('button')) press.disabled = true
+  if (act !== undefined) say(text('good'))
+  const answer = await asked(() => (act === undefined ? askHow(spin_id) : askAct(spin_id, act, hand.step)))
+  // The buttons stay where they are as long as there is something to decide.
+  isDeciding = answer.status === 'flying' && (answer.hand?.acts.length ?? 0) > 0
+  if (!isDeciding) showActs(false)
   // The stake was refused: the hand is as it was.
-  if (answer.status === 'flying' && answer.hand?.acts.length && answer.hand.step === hand.step)
+  if (act !== undefined && answer.status === 'flying' && isDeciding && answer.hand?.step === hand.step)
     refused('insufficient', () => undefined)
   return answer
 }
