@@ -34,7 +34,7 @@ export function cardBoard(
       ${only && hasSeats ? seatRow(placeButton(only, words), texts) : only ? placeButton(only, words) : ''}
     </div>
     ${only ? '' : placesOf(places, words)}
-    ${roadOf ? html`<div class="roads" id="roads" dir="ltr" role="img" aria-label="${texts.roads}"></div>` : ''}`
+    ${roadOf ? html`<div class="roads" id="roads" dir="ltr" role="img" tabindex="0" aria-label="${texts.roads}"></div>` : ''}`
 }
 
 /** The seats of the table, the player's in their middle. */
