@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { code } from '#contract/errors.ts'
 import { staffCallOf, type StaffCallName } from '#contract/operator/calls.ts'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { askAny, type AnyInput, type Given } from '../calls/callStaff.ts'
 import { noticeOf } from '../calls/messages.ts'
@@ -30,6 +30,8 @@ export function CallButton<Name extends StaffCallName>(props: Props<Name>) {
   const { call, input, label, title, children, color = 'primary', icon, isDisabled, onDone } = props
   const [isOpen, setOpen] = useState(false)
   const { make, isBusy } = useCall(call, label)
+  const button = useRef<HTMLButtonElement>(null)
+  usePlaceOf(button)
   const needsReason = staffCallOf(call).reason === 'required'
   if (!useMay(call)) return null
   const send = async (reason?: string) => {
@@ -41,7 +43,13 @@ export function CallButton<Name extends StaffCallName>(props: Props<Name>) {
   const begin = () => (needsReason || title !== undefined ? setOpen(true) : void send())
   return (
     <>
-      <PlainButton type="button" onClick={begin} data-color={color} disabled={isBusy || isDisabled}>
+      <PlainButton
+        ref={button}
+        type="button"
+        onClick={begin}
+        data-color={color}
+        disabled={isBusy || isDisabled}
+      >
         {icon}
         {label}
       </PlainButton>
@@ -58,6 +66,19 @@ export function CallButton<Name extends StaffCallName>(props: Props<Name>) {
         </ReasonDialog>
       )}
     </>
+  )
+}
+
+/** Where the button goes with its row, as what it asked for is done: the keyboard goes on in the screen, and not from the top of the page. */
+function usePlaceOf(button: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(
+    () => () => {
+      const screen = document.getElementById('main-content')
+      if (!screen || button.current !== document.activeElement) return
+      screen.tabIndex = -1
+      screen.focus({ preventScroll: true })
+    },
+    [button],
   )
 }
 
