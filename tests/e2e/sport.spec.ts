@@ -88,7 +88,7 @@ test('[SPORT-01] a frame that does not come leaves the line, says so and comes a
 }) => {
   await page.route(/SportFrame\.js/, (route) => route.abort())
   await page.goto('/en/sport')
-  await (await plainOdd(page)).click()
+  await page.locator('#sport-line .event-match').first().click()
   await expect(page.getByText('The sportsbook isn’t responding')).toBeVisible()
   await expect(page.locator('#sport-line')).toBeVisible()
   await page.unroute(/SportFrame\.js/)

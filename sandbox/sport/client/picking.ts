@@ -22,8 +22,9 @@ export async function pickNamed(book: Book): Promise<void> {
   if (event?.state === 'suspended') return tellAwaited(book, `${id} ${selection}`)
   const place = event && pickOf(event, marketId ?? event.market.id, selection)
   if (place) {
-    setDraft(book, withPick(book.state.draft, place, newId))
+    // Open first: who signs in meanwhile finds it so, as it was kept.
     book.update({ isSlipOpen: true })
+    setDraft(book, withPick(book.state.draft, place, newId))
     void refreshSlip(book)
   } else say(book, event ? book.setup.texts.closed : book.setup.texts.noEvent)
   const route = { page, query: page === 'EventView' ? { ...rest, event: id } : rest }
