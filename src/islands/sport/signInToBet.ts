@@ -16,7 +16,8 @@ export function useTappedOdds(): void {
   useEffect(() => {
     const ask = () => {
       const isGuest = document.documentElement.dataset.session !== 'in'
-      if (isGuest && hasSlipBeside.matches && document.querySelector('a[data-tapped][href*="selection="]')) void signInToBet()
+      if (isGuest && hasSlipBeside.matches && document.querySelector('a[data-tapped][href*="selection="]'))
+        void signInToBet()
     }
     ask()
     addEventListener('popstate', ask)
