@@ -9,7 +9,7 @@ export function settingsView(screen: Screen): TemplateResult {
   const { texts } = screen.setup
   return html`<details class="settings" data-key="settings">
     <summary>
-      <span>${texts.policy}: <b>${chosenText(screen)}</b></span>
+      <span>${texts.policy} <b>${chosenText(screen)}</b></span>
     </summary>
     <fieldset ?disabled=${isHandedIn(screen.state)}>
       ${policyField(screen)} ${freeBetField(screen)} ${bonusField(screen)}
