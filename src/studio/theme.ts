@@ -28,6 +28,13 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
       MuiListItemText: {
         defaultProps: { slotProps: { primary: { component: 'div' }, secondary: { component: 'div' } } },
       },
+      // Its words are gray by default, and hard to read.
+      RaLoading: { styleOverrides: { root: { '& .RaLoading-message': { color: 'inherit', opacity: 1 } } } },
+      // It is around each tab of a record: tables and lists.
+      RaLabeled: { defaultProps: { component: 'div' } },
+      MuiChip: {
+        styleOverrides: { clickable: { [isTouched]: { minHeight: touch_px, borderRadius: touch_px / 2 } } },
+      },
       // By default its label is for the box of its chips, which is no field; the box names its label.
       RaSelectArrayInput: { defaultProps: { InputLabelProps: { htmlFor: undefined } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },

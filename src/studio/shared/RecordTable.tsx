@@ -189,7 +189,6 @@ const Root = styled('table')(({ theme }) => ({
     ...{ display: 'grid', placeContent: 'center', minWidth: 32, minHeight: 32, borderRadius: '4px' },
     ...{ color: theme.palette.text.secondary, fontSize: 20, textDecoration: 'none' },
   },
-  '@media (pointer: coarse)': { '& .is-control a': { minWidth: 44, minHeight: 44 } },
   '& th button': {
     ...{ all: 'unset', cursor: 'pointer', borderRadius: '2px' },
     '&:hover': { textDecoration: 'underline' },
@@ -197,4 +196,8 @@ const Root = styled('table')(({ theme }) => ({
   },
   '& [aria-sort] button::after': { content: '"↑"', color: 'inherit' },
   '& [aria-sort=descending] button::after': { content: '"↓"' },
+  '@media (pointer: coarse)': {
+    '& .is-control a': { minWidth: 44, minHeight: 44 },
+    '& th button': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
+  },
 }))
