@@ -50,7 +50,7 @@ const sameEverywhere =
   /^(Atoll|SMS|PIX|CPF|CNPJ|VIP|UIKit|USD|ILS|TRY|RUB|SEK|BRL|Golden Race|Betradar|Dragon Tiger|Casino Hold’em|18\+|[\W\d]*|\{\{\w+\}\})$/
 /** Words that English shares with French, Spanish or Portuguese. */
 const shared =
-  /^(?:(promotions?|contacts?|jackpots?|menu|casino|bonus|slots?|live|virtual|crash|total|original|profile|pause|table|images?|machines|sports?|sic bo|baccarat|blackjack|roulette|poker|message|missions?|notifications?|actions?|error|normal|type|fractions?|horizontal|vertical|global|local|favorites?|popular|cards?|info|password|e-mail|top|loto|dimensions?|tennis|bandy|pages|score|points?|no|set|ante|orphelins|dragon|full house|double chance|hold and win|cascades|max|tie-break)\b[\s·,:.…!?]*)+$/i
+  /^(?:(promotions?|contacts?|corners?|jackpots?|menu|casino|bonus|slots?|live|virtual|crash|total|original|profile|pause|table|images?|machines|sports?|sic bo|baccarat|blackjack|roulette|poker|message|missions?|notifications?|actions?|error|normal|type|fractions?|horizontal|vertical|global|local|favorites?|popular|cards?|info|password|e-mail|top|loto|dimensions?|tennis|bandy|pages|score|points?|no|set|ante|orphelins|dragon|full house|double chance|hold and win|cascades|max|tie-break)\b[\s·,:.…!?]*)+$/i
 
 function isLeftInEnglish(original: string, text: string): boolean {
   if (original !== text || !/\p{L}{2}/u.test(text)) return false
