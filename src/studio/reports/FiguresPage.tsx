@@ -1,4 +1,4 @@
-import { Alert, Card, CardContent, Chip, Stack, TextField, type TextFieldProps } from '@mui/material'
+import { Alert, Box, Card, CardContent, Chip, Stack, TextField, type TextFieldProps } from '@mui/material'
 import {
   daysOf,
   reportAmounts,
@@ -16,7 +16,7 @@ import {
 } from '#contract/operator/reports.ts'
 import { currencies } from '#contract/currencies.ts'
 import { utcDay } from '#lib/dates.ts'
-import { Fragment } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, Loading, Title } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
@@ -24,10 +24,11 @@ import { useBrands } from '../calls/brands.ts'
 import { Failure } from '../shared/Failure.tsx'
 import { moneyOf } from '../shared/columns.tsx'
 import { useAnswer } from '../shared/useCalls.ts'
-import { FigureChart } from './FigureChart.tsx'
 import { ReportMails } from './ReportMails.tsx'
 import { ReportTools, WideTable } from './ReportTools.tsx'
 import { PlainTable } from '../shared/PlainTable.tsx'
+
+const FigureChart = lazy(async () => ({ default: (await import('./FigureChart.tsx')).FigureChart }))
 
 const everyCurrency = 'all'
 
@@ -170,10 +171,10 @@ function Charts({ lines }: { lines: readonly ReportLine[] }) {
   const ofCurrencies = [...Map.groupBy(lines, ({ currency }) => currency)]
   return ofCurrencies.map(([currency, own]) =>
     own.length < 2 ? null : (
-      <Fragment key={currency}>
+      <Suspense key={currency} fallback={<Box sx={{ height: 200 }} />}>
         {ofCurrencies.length > 1 && currency}
         <FigureChart currency={currency} points={own.map(({ span, ...sums }) => ({ day: span, ...sums }))} />
-      </Fragment>
+      </Suspense>
     ),
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import type { StaffResult } from '#contract/operator/calls.ts'
 import type { ReportBy } from '#contract/operator/reports.ts'
 import { day_ms } from '#lib/time.ts'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Loading, Title } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import type { ResourceName } from '../calls/resources.ts'
@@ -12,7 +12,6 @@ import { useAnswer, useMay } from '../shared/useCalls.ts'
 import { listPath, useWaiting, workLists, type AgeName, type WorkList } from '../shared/waiting.ts'
 import { Later } from '../shared/Later.tsx'
 import { PlainLink } from '../shared/PlainLink.tsx'
-import { FigureChart } from './FigureChart.tsx'
 import { WideTable } from './ReportTools.tsx'
 import { PlainTable } from '../shared/PlainTable.tsx'
 
@@ -196,6 +195,8 @@ function useLists(): (row: Row, day: string, currency: string) => string {
 /** A day so far, the day before, and the same day of the week before. */
 const headings = ['Today (UTC)', 'Yesterday', 'A week ago']
 
+const FigureChart = lazy(async () => ({ default: (await import('./FigureChart.tsx')).FigureChart }))
+
 /** A month of nothing needs no picture. */
 const hasMoved = ({ ggr_minor, ngr_minor, deposits_minor }: Overview['month'][number]) =>
   [ggr_minor, ngr_minor, deposits_minor].some((minor) => minor !== 0)
@@ -240,7 +241,9 @@ function CurrencyDays({ currency, days, month, standing }: Overview) {
         </WideTable>
         {month.some(hasMoved) && (
           <Later meanwhile={<Box sx={{ height: 200 }} />}>
-            <FigureChart currency={currency} points={month} />
+            <Suspense fallback={<Box sx={{ height: 200 }} />}>
+              <FigureChart currency={currency} points={month} />
+            </Suspense>
           </Later>
         )}
         <Owed {...standing} />
