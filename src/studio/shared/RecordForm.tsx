@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { SimpleForm, type SimpleFormProps } from 'react-admin'
 
 /** The form of a record; it asks before it is left with changes. */
@@ -12,7 +12,5 @@ export function RecordForm({ children, ...props }: SimpleFormProps) {
 
 /** A form begins with an empty one that is reset: fields that are there from the first moment are drawn three times. */
 export function OnceSetUp({ children }: { children: ReactNode }) {
-  const [isSetUp, setSetUp] = useState(false)
-  useEffect(() => setSetUp(true), [])
-  return isSetUp && children
+  return useDeferredValue(true, false) && children
 }
