@@ -16,6 +16,7 @@ export const lateIcons = [
     'mail',
     'bell',
   ] as const),
+  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon', 'globe'] as const),
   ...([
     'football',
     'basketball',
@@ -26,7 +27,6 @@ export const lateIcons = [
     'baseball',
     'bandy',
   ] as const),
-  ...(['info', 'document', 'transfer', 'settings', 'channel', 'download', 'sun', 'moon', 'globe'] as const),
 ]
 
 export type LateIcon = (typeof lateIcons)[number]

@@ -10,7 +10,7 @@ import Sprite from '@/components/Sprite.astro'
 const file = readFileSync(new URL('../../../src/components/lateIcons.svg', import.meta.url), 'utf8')
 
 it('the file of late icons has a drawing of each, and scripts have those of the others', () => {
-  const drawn = [...file.matchAll(/<symbol id="i-(\w+)" viewBox="0 0 24 24"><\w/g)].map(([, name]) => name)
+  const drawn = [...file.matchAll(/<symbol id="i-([\w-]+)" viewBox="0 0 24 24"><\w/g)].map(([, name]) => name)
   expect(drawn).toEqual([...lateIcons])
   expect(Object.keys(icons).filter(isLate)).toEqual([])
   expect(drawingOf('check')).toBe(icons.check)
