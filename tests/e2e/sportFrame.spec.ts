@@ -490,7 +490,7 @@ for (const [currentPage, language, screen] of [
   }) => {
     const frame = await openDigitain(page, { currentPage, language, sportsBookView: 'africanView' })
     await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(frame.locator('.page :is(.event, .state)').first()).toBeVisible()
+    await expect(frame.locator('.page :is(.event, .state, .multi)').first()).toBeVisible()
     await expectAccessible(page)
     const tooWide = await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
     expect(tooWide).toBeLessThanOrEqual(0)
