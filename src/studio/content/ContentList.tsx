@@ -6,6 +6,7 @@ import { Failure } from '../shared/Failure.tsx'
 import { Column } from '../shared/Column.tsx'
 import { CallButton } from '../shared/CallButton.tsx'
 import { MomentColumn, OfRecord, shownMoment } from '../shared/columns.tsx'
+import { Later } from '../shared/Later.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useAnswer, useMay } from '../shared/useCalls.ts'
 import { kindNames } from './contents.ts'
@@ -32,7 +33,11 @@ export function ContentList() {
     <RecordList<ContentItem>
       opens="edit"
       filters={filters}
-      actions={<ReviewSwitch />}
+      actions={
+        <Later>
+          <ReviewSwitch />
+        </Later>
+      }
       sort={{ field: 'saved_at', order: 'DESC' }}
       primary={({ title, slug }) => <bdi>{title || slug}</bdi>}
       secondary={(item) => (
