@@ -4,8 +4,7 @@ import { sharesOf } from '../../book/slip.ts'
 import { comboStake, otherKinds, type Combo } from '../slip.ts'
 import { amountOf, currencyOf, shownAmount, typedOf } from '../money.ts'
 import type { Screen } from '../state.ts'
-import { filled } from '../texts.ts'
-import { sharesText } from './payout.ts'
+import { sharesText, sizeText } from './payout.ts'
 
 /** What else may be staked on the same selections: the parlay and each size of a system, in a part that opens. */
 export function combosField(screen: Screen): TemplateResult | typeof nothing {
@@ -26,15 +25,12 @@ function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateR
   const { state, setup } = screen
   const { texts } = setup
   const { picks } = state.draft
-  const name =
-    other.kind === 'express'
-      ? texts.express
-      : `${texts.system} ${filled(texts.sizeOf, { size: other.size, count: picks.length })}`
   const stake = comboStake(state.draft, other)
   const currency = currencyOf(state.player)
   const stake_minor = amountOf(stake, currency) ?? 0
   const shares = sharesOf({ ...other, legs: picks, stake_minor })
   const shape = { size: other.size, count: picks.length, shares }
+  const name = other.kind === 'express' ? texts.express : `${texts.system} ${sizeText(screen, shape)}`
   return html`<li>
     <label
       ><span

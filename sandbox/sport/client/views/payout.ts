@@ -31,7 +31,10 @@ function payoutOf(draft: Draft, { player, slipEvents }: State): ReturnType<typeo
 }
 
 /** `2 of 4`: which of the selections each bet of a system has. */
-export function sizeText({ setup: { texts } }: Screen, { size, count }: SystemShape): string {
+export function sizeText(
+  { setup: { texts } }: Screen,
+  { size, count }: Pick<SystemShape, 'size' | 'count'>,
+): string {
   return filled(texts.sizeOf, { size, count })
 }
 

@@ -20,7 +20,7 @@ import {
 import { filled, isolated, ltr } from '../texts.ts'
 import { partNames, placedBet, receiptView } from './receipt.ts'
 import { combosField } from './combosField.ts'
-import { isNoParlay, payoutNow, presentSlip } from './payout.ts'
+import { isNoParlay, payoutNow, presentSlip, sizeText } from './payout.ts'
 import { slipFoot } from './slipFoot.ts'
 import { slipMessage } from './slipMessages.ts'
 
@@ -171,25 +171,31 @@ function kindField(screen: Screen): TemplateResult | typeof nothing {
 const mostSizes = 3
 
 /** How many selections are in each bet of a system, and how many bets that are. */
-function sizeField({ state, setup: { texts } }: Screen): TemplateResult {
+function sizeField(screen: Screen): TemplateResult {
+  const { state, setup } = screen
   // Counted as the sums below are: without what is closed.
   const now = presentSlip(state)
   const { picks } = now
   if (sizesOf(now).length > mostSizes)
-    return html`<select class="sizes" data-change="size" aria-label="${texts.systemSize}" data-key="size">
+    return html`<select
+      class="sizes"
+      data-change="size"
+      aria-label="${setup.texts.systemSize}"
+      data-key="size"
+    >
       ${sizesOf(now).map(
         (size) =>
           html`<option value="${size}" .selected=${live(size === now.size)}>
-            ${filled(texts.sizeOf, { size, count: picks.length })}
+            ${sizeText(screen, { size, count: picks.length })}
             ×${combinationCount({ kind: 'system', size, picks })}
           </option>`,
       )}
     </select>`
-  return html`<div class="kinds sizes" role="group" aria-label="${texts.systemSize}" data-key="sizes">
+  return html`<div class="kinds sizes" role="group" aria-label="${setup.texts.systemSize}" data-key="sizes">
     ${sizesOf(now).map(
       (size) =>
         html`<button data-do="size" data-value="${size}" aria-pressed="${String(now.size === size)}">
-          ${filled(texts.sizeOf, { size, count: picks.length })}
+          ${sizeText(screen, { size, count: picks.length })}
           <small class="times">×${combinationCount({ kind: 'system', size, picks })}</small>
         </button>`,
     )}

@@ -8,7 +8,6 @@ import type { BookContext, BookWallet } from '../../../sport/book/bookContext.ts
 import { cashOut, offerFor, offersFor, setAutoCashOut } from '../../../sport/book/cashOutFlow.ts'
 import { settingsBy, storeBy, walletBy, type BookOrder } from '../../../sport/book/bookOrder.ts'
 import { historyItem } from '../../../sport/book/history.ts'
-import { fixtureEver } from '../../../sport/fixtures/fixtures.ts'
 import { endOf, matchOf } from '../../../sport/fixtures/match.ts'
 import { offerOf } from '../../../sport/book/offer.ts'
 import { defaultSettings, type Bettor } from '../../../sport/book/placement.ts'
@@ -438,10 +437,8 @@ describe('the book’s money', () => {
     const world = newWorld()
     const { context, wallets, store } = world
     const anna = bettor('anna', wallets)
-    // One on a match that is broken off would be open for days.
-    const slips = Array.from({ length: 40 }, (_, index) => slipOf(world, 'single', 1000, index, false))
-      .filter(({ legs: [leg] }) => isPlain(fixtureEver(seed, leg?.eventId ?? '')!))
-      .slice(0, 12)
+    // Every other one may be on a match that is broken off, and is open for days.
+    const slips = Array.from({ length: 12 }, (_, index) => slipOf(world, 'single', 1000, 2 * index, false))
     for (const slip of slips) await place(context, slip, anna)
     const asked_minor = 1050
     for (const { id } of slips) {
