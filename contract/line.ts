@@ -42,6 +42,7 @@ const Selections = v.pipe(v.array(Selection), v.maxLength(12))
 /** What cannot be backed now, and its place among all. */
 const Closed = v.fallback(v.pipe(v.array(v.object({ at: v.number(), id: EventId })), v.maxLength(12)), [])
 /** `handicap:-1.5`, which counts for the home side; `total:2.5`. */
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(999))
 const LineId = v.pipe(v.string(), v.regex(/^(?:handicap|total):-?\d{1,3}(?:\.\d{1,2})?$/))
 const LineMarket = v.object({ id: LineId, name: Name, selections: Selections, closed: v.optional(Closed) })
 export type LineMarket = v.InferOutput<typeof LineMarket>
@@ -74,6 +75,20 @@ export const LineEvent = v.object({
   score: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   /** `63′`, `Set 2 · 4:3`; null while nothing runs. */
   clock: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+  /** The points of the running game, and who serves. */
+  game: v.optional(
+    v.fallback(
+      v.nullable(
+        v.object({
+          points: v.tuple([v.pipe(v.string(), v.maxLength(3)), v.pipe(v.string(), v.maxLength(3))]),
+          server: v.picklist(['home', 'away']),
+        }),
+      ),
+      null,
+    ),
+  ),
+  /** The score of each period or set, of what is over. */
+  periods: v.optional(v.fallback(v.pipe(v.array(v.tuple([Count, Count])), v.maxLength(12)), [])),
   /** The main market; without selections while betting on it is stopped. */
   market: v.object({ name: Name, selections: Selections, closed: v.optional(Closed) }),
   /** The handicap and the total that a row has beside it, as far as they are open. */

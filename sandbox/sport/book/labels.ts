@@ -5,20 +5,29 @@ import { isPartMarket } from './partMarkets.ts'
 import { atLeast, numberText, overUnder, partNumber, sideName } from './labelWords.ts'
 import { partMarketName, partSelectionName } from './partLabels.ts'
 import { combinedLine, hasScoreLine, isScoreMarket, mostGoals, widestMargin } from './scoreMarkets.ts'
-import type { Moment } from '../fixtures/course.ts'
-import type { GoalFormat, ScoreMarketKey } from '../fixtures/sports.ts'
+import type { GoalMoment, Moment } from '../fixtures/course.ts'
+import type { GoalFormat, ScoreMarketKey, Sport } from '../fixtures/sports.ts'
 import { bookTexts, filled } from './texts.ts'
 
-/** The name of a market; if overtime counts, the winner market says so. */
+/** The name of a market; if overtime counts, the winner market says so, and totals say what they count. */
 export function marketName({ key, line4 }: Market, fixture: Fixture, lang: LanguageCode): string {
   const { sport } = fixture
-  const { markets, withOvertime, withInnings } = bookTexts(lang)
+  const texts = bookTexts(lang)
+  const { markets, withOvertime, withInnings } = texts
   const { format } = sport
   if (isPartMarket(key)) return partMarketName(key, line4, fixture, lang)
+  if (key === 'total') return texts[totalOf(format)]
   if (key.startsWith('home-') || key.startsWith('away-'))
     return filled(markets[key], { side: sideName(key.slice(0, 4), fixture, lang) })
+  if (key === 'handicap' && format.kind === 'sets') return texts.setHandicap
   if (key !== 'winner' || format.kind === 'sets' || format.overtime_ms === null) return markets[key]
   return filled(format.inTurns ? withInnings : withOvertime, { market: markets[key] })
+}
+
+function totalOf(format: Sport['format']): 'totalSets' | 'totalRuns' | 'totalGoals' | 'totalPoints' {
+  if (format.kind === 'sets') return 'totalSets'
+  if (format.inTurns) return 'totalRuns'
+  return format.isGoalRare ? 'totalGoals' : 'totalPoints'
 }
 
 /** The name of a selection: `Brazil`, `Over 2.5`, `Portugal (-0.75)`. */
@@ -96,8 +105,23 @@ function scoreSelectionName(
   }
 }
 
-/** The position of a running match: `63′`, `3rd quarter · 04:30`, `Set 2 · 4:3`. */
-export function clockText(moment: Moment, { sport }: Fixture, lang: LanguageCode): string {
+/**
+ * The position of a running match: `63′`, `3rd quarter · 04:30`, `Set 2 · 4:3`. In halves the clock runs up; in quarters and periods it
+ * is the time left.
+ */
+export function clockText(moment: Moment, fixture: Fixture, lang: LanguageCode): string {
+  return positionText(moment, fixture, lang, 'left')
+}
+
+/** When in a match a goal fell: reports count a period's time from its start. */
+export function goalTimeText(moment: Moment, fixture: Fixture, lang: LanguageCode): string {
+  return positionText(moment, fixture, lang, 'played')
+}
+
+/** What the time of a quarter or period is. */
+type Told = 'left' | 'played'
+
+function positionText(moment: Moment, { sport }: Fixture, lang: LanguageCode, told: Told): string {
   const texts = bookTexts(lang)
   const { format } = sport
   if (moment.kind === 'sets') {
@@ -106,17 +130,23 @@ export function clockText(moment: Moment, { sport }: Fixture, lang: LanguageCode
   }
   if (moment.phase === 'overtime') return texts.overtime
   if (moment.phase === 'break') return texts.break
-  return format.kind === 'goals' ? goalClock(moment.steps, moment.intoStep_ms, format, lang) : ''
+  return format.kind === 'goals' ? goalClock(moment, format, lang, told) : ''
 }
 
-function goalClock(steps: number, intoStep_ms: number, format: GoalFormat, lang: LanguageCode): string {
+function goalClock(
+  { steps, intoStep_ms }: GoalMoment,
+  format: GoalFormat,
+  lang: LanguageCode,
+  told: Told,
+): string {
   const { periods, stepsPerPeriod, step_s, step_ms, inTurns } = format
   const texts = bookTexts(lang)
   const number = Math.min(periods, Math.floor(steps / stepsPerPeriod) + 1)
   if (inTurns) return filled(texts.inning, { number: partNumber(number, lang) })
   if (periods === 2) return `${steps + 1}′`
   const played_s = (steps % stepsPerPeriod) * step_s + Math.floor((intoStep_ms / step_ms) * step_s)
-  const time = `${twoDigits(Math.floor(played_s / 60))}:${twoDigits(played_s % 60)}`
+  const told_s = told === 'left' ? stepsPerPeriod * step_s - played_s : played_s
+  const time = `${twoDigits(Math.floor(told_s / 60))}:${twoDigits(told_s % 60)}`
   return filled(periods === 4 ? texts.quarterClock : texts.period, {
     number: partNumber(number, lang),
     time,

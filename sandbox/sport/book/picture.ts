@@ -5,7 +5,7 @@ import { storyOf, type StatKey } from '../fixtures/matchStory.ts'
 import { isTieBreakOf } from '../fixtures/setScore.ts'
 import type { Score } from '../fixtures/result.ts'
 import { countKeys, type SetFormat } from '../fixtures/sports.ts'
-import { clockText } from './labels.ts'
+import { goalTimeText } from './labels.ts'
 
 /** What the page of an event shows of the match beside its score. All of it is empty before the start. */
 export type Picture = {
@@ -35,7 +35,7 @@ export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Pic
       format.kind === 'goals' && format.isGoalRare
         ? goals.map(({ side, moment: at, score }) => ({
             ...{ side, score: score.join(':') },
-            clock: clockText(before(at), match.fixture, lang),
+            clock: goalTimeText(before(at), match.fixture, lang),
             part: at.kind === 'goals' ? at.steps / (format.periods * format.stepsPerPeriod) : 1,
           }))
         : [],

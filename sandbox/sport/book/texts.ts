@@ -38,13 +38,17 @@ type PartText =
       | 'nineInnings'
       | 'totalGames'
       | 'totalPoints'
+      | 'totalGoals'
+      | 'totalRuns'
+      | 'totalSets'
+      | 'setHandicap'
     )
   | ('setScore' | 'winsSet' | 'setMatch' | 'setsNumber')
 export type BookTexts = Record<
   SportKey | TourneyKey | CountryKey | MarketText | PartText | SelectionText | ScoreText | ClockText,
   string
 > & {
-  markets: Record<Exclude<MarketKey, PartMarketKey>, string>
+  markets: Record<Exclude<MarketKey, PartMarketKey | 'total'>, string>
 }
 
 const byLanguage: Record<LanguageCode, BookTexts> = { en, fr, es, ar, he, ru, pt }

@@ -323,10 +323,17 @@ describe('a list', () => {
     expect(root.querySelector('.serves')).toBeNull()
   })
 
-  it('[SPORT-14] a row names what the event is taken as, and has the market that the player chose', () => {
+  it('[SPORT-14] a row has the market that the player chose, and the head names the markets of one sport', () => {
     const { root, draw } = page()
-    draw(view({ ...event('a', 'Alpha'), combination: 'single-only' }))
-    expect(root.querySelector('.when .only .visually-hidden')?.textContent).toBe('Singles only')
+    const names = () => [...root.querySelectorAll('.columnNames i')].map(({ textContent }) => textContent)
+    const soccer = event('a', 'Alpha')
+    const total = { ...soccer.market, id: 'total:2.5', name: 'Total goals' }
+    const tennis = { ...event('b', 'Beta'), sport: 'tennis' }
+    const home = { route: { page: 'Home', query: {} } } as const
+    draw(linePage(screen(home, { ...soccer, markets: [soccer.market, total] })))
+    expect(names()).toEqual(['Result', 'Spread', 'Total goals'])
+    draw(linePage(screen(home, soccer, tennis)))
+    expect(names()).toEqual(['Winner', 'Spread', 'Total'])
     expect(root.querySelector<HTMLElement>('.markets')?.dataset.column).toBe('winner')
     expect([...root.querySelectorAll('.column option')].map((one) => one.getAttribute('value'))).toEqual([
       ...['winner', 'handicap', 'total'],

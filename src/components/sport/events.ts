@@ -43,6 +43,20 @@ export function signOf(
   return `\u2066${value > 0 ? '+' : value < 0 ? '-' : ''}${Math.abs(value)}\u2069`
 }
 
+/** The names of the columns of odds: of the markets below, where all are of one sport. */
+export function columnNames(
+  texts: { columnWinner: string; columnHandicap: string; columnTotal: string },
+  events: readonly LineEvent[],
+): string[] {
+  const common = [texts.columnWinner, texts.columnHandicap, texts.columnTotal]
+  const [first] = events
+  if (!first || events.some(({ sport }) => sport !== first.sport)) return common
+  const nameOf = (kind: string) =>
+    events.flatMap(({ markets = [] }) => markets.find(({ id }) => id.startsWith(kind)) ?? [])[0]?.name
+  const own = [first.market.name, nameOf('handicap:'), nameOf('total:')]
+  return common.map((name, column) => own[column] ?? name)
+}
+
 type Place = { id: string; name?: string; price?: number }
 
 /** The selections of a market in their order, with those that are closed now; two where nothing is known of them. */

@@ -24,9 +24,22 @@ function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
     : null
 }
 
+/** A selection goes into the slip on the page where it was tapped; an event opens by itself. */
+function addressOf({ href }: HTMLAnchorElement): string {
+  const { searchParams } = new URL(href)
+  if (!searchParams.has('selection')) return href
+  const here = new URL(location.href)
+  for (const name of ['gameId', 'market', 'selection']) {
+    const value = searchParams.get(name)
+    if (value === null) here.searchParams.delete(name)
+    else here.searchParams.set(name, value)
+  }
+  return here.href
+}
+
 /**
  * `client:sport`: the frame of a sportsbook. It starts at load if the page has a session, if the address opens an
- * event or brings a shared slip, or if there is no static line to read meanwhile. Otherwise it starts with the first tapped event or odd of
+ * event or brings a shared slip, if what it is for is in the frame only (`data-eager`), or if there is no static line to read meanwhile. Otherwise it starts with the first tapped event or odd of
  * the line. On a fast connection it also starts when the browser is idle after the first sign of a guest who is not
  * reading further down. A tapped link becomes the address of the page, from which the frame opens; a guest who tapped an odd is asked
  * to sign in meanwhile (islands/sport/signInToBet.ts).
@@ -47,6 +60,7 @@ const sport: ClientDirective = (load) => {
     taps += 1
     link.dataset.tapped = String(taps)
     link.ariaBusy = 'true'
+    link.href = addressOf(link)
     history.pushState(null, '', link.href)
     // A changed address fires no event by itself; the island, if loaded, follows this one.
     dispatchEvent(new PopStateEvent('popstate'))
@@ -54,7 +68,8 @@ const sport: ClientDirective = (load) => {
   }
   document.addEventListener('click', tap)
 
-  if (page.dataset.session === 'in' || /[?&](gameId|slip)=/.test(location.search)) return void start()
+  const isAsked = /[?&](gameId|slip)=/.test(location.search)
+  if (page.dataset.session === 'in' || isAsked || document.querySelector('[data-eager]')) return void start()
   new MutationObserver(() => page.dataset.session === 'in' && void start()).observe(page, {
     attributeFilter: ['data-session'],
   })

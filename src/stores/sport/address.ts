@@ -31,11 +31,12 @@ const detailsPage = 'UpcomingDetails'
 
 type Address = Pick<URL, 'pathname' | 'search'>
 
-/** The page of the frame that an address opens. */
+/** The page of the frame that an address opens: an event, or with a selection for the slip the list that it is in. */
 export function routeOf(book: SportBook, { pathname, search }: Address): FrameRoute {
   const query = queryOf(new URLSearchParams(search))
   const page = frames[book].pages[categoryOf(pathname)] ?? 'Home'
-  return { page: query.event === undefined ? page : eventPage, query }
+  const isEvent = query.event !== undefined && query.selection === undefined
+  return { page: isEvent ? eventPage : page, query }
 }
 
 export function hasPage(book: SportBook, { pathname }: Address): boolean {

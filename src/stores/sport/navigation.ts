@@ -38,7 +38,9 @@ export function hasPicks({ searchParams }: URL): boolean {
 export function forgetSelection(): void {
   const address = new URL(location.href)
   if (!hasPicks(address)) return
-  for (const name of ['market', 'selection', 'slip']) address.searchParams.delete(name)
+  // With a selection the frame shows the list that it is in, and not its event.
+  const named = address.searchParams.has('selection') ? ['gameId'] : []
+  for (const name of [...named, 'market', 'selection', 'slip']) address.searchParams.delete(name)
   history.replaceState(history.state, '', address)
 }
 

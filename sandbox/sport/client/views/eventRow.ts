@@ -26,7 +26,7 @@ export function eventRow(screen: Screen, event: BookEvent, hasLeague: boolean): 
     >
       <span class="top"
         ><span class="when"
-          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isOver ? startOfOver(screen, event) : html`${onlySign(screen, event)}${whenText(screen, event)}`}</span
+          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isOver ? startOfOver(screen, event) : whenText(screen, event)}</span
         >
         ${hasLeague ? html`<span class="league">${leagueText(event)}</span>` : nothing}
         ${others > 0 ? html`<span class="plus">${ltr(`+${others}`)}</span>` : nothing}</span
@@ -52,14 +52,10 @@ function periodsView(periods: NonNullable<BookEvent['periods']>): TemplateResult
   >`
 }
 
-/** What it is taken as, in a sign; the slip says it in words. */
-function onlySign({ setup: { texts } }: Screen, { combination }: BookEvent) {
+/** What it is taken as, where that is not every kind of bet. */
+export function onlyText({ setup: { texts } }: Screen, { combination }: BookEvent) {
   if (!combination) return nothing
-  const text = combination === 'single-only' ? texts.singlesOnly : texts.parlaysOnly
-  const sign = combination === 'single-only' ? '1×' : '2+'
-  return html`<em class="only" title="${text}"
-    ><span aria-hidden="true" dir="ltr">${sign}</span><span class="visually-hidden">${text}</span></em
-  > `
+  return html` <em class="only">${combination === 'single-only' ? texts.singlesOnly : texts.parlaysOnly}</em>`
 }
 
 function leagueText({ sport, tourney }: BookEvent): TemplateResult {

@@ -19,8 +19,12 @@ export function linePage(screen: Screen): TemplateResult {
   const hasOdds = page !== 'Results' && !isBySport(screen)
   return html`${hasSports ? sportTabs(screen) : nothing} ${page === 'Search' ? searchField(screen) : nothing}
   ${page === 'Calendar' || page === 'Results' ? dayTabs(screen, page) : nothing}
-  ${page === 'Home' ? heading(titleOf(screen)) : listHead(screen, heading(titleOf(screen)), { fields: html`${tourneyField(screen)} ${hourField(screen)}`, hasOdds })}
+  ${page === 'Home' ? heading(titleOf(screen)) : listHead(screen, heading(titleOf(screen)), { fields: html`${tourneyField(screen)} ${hourField(screen)}`, events: listed(screen), hasOdds })}
   ${waiting(screen) ?? groups(screen)}`
+}
+
+function listed({ state: { data } }: Screen): BookEvent[] {
+  return data?.kind === 'line' ? data.groups.flatMap(({ events }) => events) : []
 }
 
 /** The line above a list: its name, those of the columns of odds, and its order. */
@@ -29,17 +33,17 @@ function listHead(
   name: TemplateResult,
   {
     fields,
+    events = [],
     hasOdds = true,
     isSorted = true,
-  }: { fields?: TemplateResult; hasOdds?: boolean; isSorted?: boolean } = {},
+  }: { fields?: TemplateResult; events?: readonly BookEvent[]; hasOdds?: boolean; isSorted?: boolean } = {},
 ): TemplateResult {
-  const { texts } = screen.setup
   return html`<header class="head">
     ${name}
     ${
       hasOdds
         ? html`<span class="columnNames" aria-hidden="true"
-            ><i>${texts.columnWinner}</i><i>${texts.columnHandicap}</i><i>${texts.columnTotal}</i></span
+            >${columnNames(screen, events).map((name) => html`<i>${name}</i>`)}</span
           >`
         : nothing
     }
@@ -52,6 +56,17 @@ function listHead(
         : nothing
     }
   </header>`
+}
+
+/** The names of the markets below, where all are of one sport. */
+function columnNames({ setup: { texts } }: Screen, events: readonly BookEvent[]): string[] {
+  const common = [texts.columnWinner, texts.columnHandicap, texts.columnTotal]
+  const [first] = events
+  if (!first || events.some(({ sport }) => sport !== first.sport)) return common
+  const nameOf = (kind: string) =>
+    events.flatMap(({ markets }) => markets.find(({ id }) => id.startsWith(kind)) ?? [])[0]?.name
+  const own = [first.market.name, nameOf('handicap:'), nameOf('total:')]
+  return common.map((name, column) => own[column] ?? name)
 }
 
 /** The page, and the sport and league that are chosen. */
@@ -96,7 +111,7 @@ function sportsView(screen: Screen, { events, isMore }: Group): TemplateResult {
     (sport) => {
       const some = events.filter((event) => event.sport === sport)
       return html`<section class="group" data-sport="${sport}">
-        ${listHead(screen, sportName(sport, some), { isSorted: false })} ${listOf(screen, some, 3)}
+        ${listHead(screen, sportName(sport, some), { events: some, isSorted: false })} ${listOf(screen, some, 3)}
       </section>`
     },
   )}${isMore ? moreButton(screen) : nothing}`
@@ -128,7 +143,7 @@ function groupView(screen: Screen, group: Group): TemplateResult {
   const { page } = state.route
   const isNamed = page === 'Home' || (page === 'Overview' && group.key === 'upcoming')
   return html`<section class="group" data-sport=${state.route.query.sport ?? nothing}>
-    ${isNamed ? listHead(screen, groupName(screen, group), { isSorted: page === 'Home' }) : nothing}
+    ${isNamed ? listHead(screen, groupName(screen, group), { events: group.events, isSorted: page === 'Home' }) : nothing}
     ${listOf(screen, group.events, isNamed ? 3 : 2)}
     ${group.isMore && !isNamed ? moreButton(screen) : nothing}
   </section>`

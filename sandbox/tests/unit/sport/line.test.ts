@@ -161,6 +161,16 @@ describe('an event', () => {
   })
 
   it.each([
+    ['football', 'Match result', 'Spread', 'Total goals'],
+    ['tennis', 'Moneyline', 'Set spread', 'Total sets'],
+    ['basketball', 'Moneyline (incl. overtime)', 'Spread', 'Total points'],
+    ['baseball', 'Moneyline (incl. extra innings)', 'Spread', 'Total runs'],
+  ] as const)('[SPORT-11] of %s says in its markets what is counted', (sport, ...names) => {
+    const [event] = ask({ sport, lang: 'en', count: 1 }).events
+    expect(event?.markets.map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each([
     ['baseball', /^\d(st|nd|rd|th) inning$/, /^\d-й иннинг$/],
     ['basketball', /^\d(st|nd|rd|th) quarter · \d\d:\d\d$/, /^\d-я четверть · \d\d:\d\d$/],
   ] as const)('[SPORT-11] of %s counts its parts as the language does', (sport, english, russian) => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { eventOf, lineEvent } from '../../../sport/book/line.ts'
 import { pictureOf } from '../../../sport/book/picture.ts'
-import { fixtureOf } from '../../../sport/fixtures/fixtures.ts'
+import { fixtureOf, type Fixture } from '../../../sport/fixtures/fixtures.ts'
 import { matchOf } from '../../../sport/fixtures/match.ts'
 import { sportKeys } from '../../../sport/fixtures/sports.ts'
 import { findMatch, isPlain, seed } from './support.ts'
 
 const second_ms = 1000
+/** Within five minutes of the match. */
+const hasEarlyGoal = (fixture: Fixture) => (matchOf(fixture).course.scored()[0]?.elapsed_ms ?? 1e9) <= 25_000
 
 describe('the picture of a match', () => {
   it.each(sportKeys)(
@@ -42,6 +44,32 @@ describe('the picture of a match', () => {
         }
       }
     }
+  })
+
+  it.each([
+    ['basketball', 'down', '12:00'],
+    ['ice-hockey', 'down', '20:00'],
+    ['football', 'up', '1′'],
+  ] as const)('[BOOK-03] the clock of %s runs %s', (key, way, start) => {
+    const match = findMatch((fixture) => fixture.sport.key === key && isPlain(fixture))
+    const start_ms = match.fixture.kickOff_ms ?? 0
+    // A part of the first period, second by second.
+    const clocks = Array.from({ length: 60 }, (_, second) =>
+      lineEvent(match, 'en', start_ms + 10 + second * second_ms).clock?.replace(/^1st \w+ · /, ''),
+    )
+    expect(clocks[0]).toBe(start)
+    const numbers = clocks.map((clock) => Number(clock?.replace(/\D/g, '')))
+    expect(numbers).toEqual(numbers.toSorted((one, other) => (way === 'up' ? one - other : other - one)))
+    expect(new Set(numbers).size).toBeGreaterThan(10)
+  })
+
+  it('[BOOK-03] the goals of ice hockey have the time that was played, as reports do', () => {
+    const match = findMatch(
+      (fixture) => fixture.sport.key === 'ice-hockey' && isPlain(fixture) && hasEarlyGoal(fixture),
+    )
+    const start_ms = match.fixture.kickOff_ms ?? 0
+    const { goals } = pictureOf(match, 'en', start_ms + match.course.duration_ms)
+    expect(goals[0]?.clock).toMatch(/^1st period · 0[0-4]:/)
   })
 
   it('[BOOK-03] a game of tennis is counted as it is called, with its server', () => {

@@ -17,9 +17,13 @@ test.each([
   expect(routeOf('digitain', at(path))).toEqual(route(page))
 })
 
-test('[SPORT-01] [ROUTE-06] an event and a selection of the address open the event', () => {
-  expect(routeOf('digitain', at('/en/sport/live?gameId=football-7&selection=home&x=1'))).toEqual(
-    route('EventView', { event: 'football-7', selection: 'home' }),
+test('[SPORT-01] [ROUTE-06] an event of the address opens by itself, a selection goes into the slip of the list', () => {
+  const { search } = at('?gameId=football-7&selection=home&x=1')
+  expect(routeOf('digitain', at('/en/sport/live?gameId=football-7&x=1'))).toEqual(
+    route('EventView', { event: 'football-7' }),
+  )
+  expect(routeOf('digitain', at(`/en/sport/live${search}`))).toEqual(
+    route('Overview', { event: 'football-7', selection: 'home' }),
   )
 })
 

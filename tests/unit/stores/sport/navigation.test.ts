@@ -62,9 +62,9 @@ test('[SPORT-04] a page that is none of ours changes nothing', () => {
 })
 
 test('[SPORT-01] the selection leaves the address once the frame has it', () => {
-  const { place } = openAt('/en/sport?gameId=e1&selection=home')
+  const { place } = openAt('/en/sport?gameId=e1&selection=home&sport=tennis')
   forgetSelection()
-  expect(place.search).toBe('?gameId=e1')
+  expect(place.search).toBe('?sport=tennis')
 })
 
 test('[SLIP-09] the frame has the shared slip: a reload does not put it in again', () => {
