@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SearchText } from './games.ts'
 import { languageCodes } from './languages.ts'
+import { lineDays } from './lineDays.ts'
 
 /** The sportsbooks that a deployment may have: behind `/sport`, and behind `/bc`. */
 export const sportBooks = ['digitain', 'betconstruct'] as const
@@ -28,6 +29,7 @@ const mostEventsFound = 30
 
 /** The book's own id, which appears in addresses. */
 export const EventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/))
+export const TourneyId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w:.-]{0,59}$/))
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 const Moment = v.pipe(v.string(), v.isoTimestamp())
 
@@ -66,6 +68,8 @@ export const LineEvent = v.object({
   /** In the requested language. */
   sport_name: Name,
   tourney: Name,
+  /** The book's own id of the league. */
+  tourney_id: v.optional(v.fallback(v.nullable(TourneyId), null)),
   home: Name,
   away: Name,
   starts_at: Moment,
@@ -134,6 +138,9 @@ export const LineQuery = v.object({
   lang: v.picklist(languageCodes),
   count: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(lineLimit))),
   cursor: v.optional(Cursor),
+  tourney: v.optional(TourneyId),
+  /** Only what starts on that day (UTC). */
+  day: v.optional(v.picklist(lineDays)),
   /** This event alone, in whatever section it is. */
   event: v.optional(EventId),
 })

@@ -2,6 +2,7 @@ import type { Failure } from '#contract/envelope.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { priceLife_ms } from '#contract/constants.ts'
 import { sportBooks, type Line, type LineSection, type LineSport, type SportBook } from '#contract/line.ts'
+import type { LineDay } from '#contract/lineDays.ts'
 import type { Result } from '#lib/result.ts'
 import { published } from './published.ts'
 
@@ -10,14 +11,21 @@ export const lineCaching = 'public, max-age=5, stale-while-revalidate=5'
 /** For refreshed prices: a page never gets an older list than it has. */
 export const freshLineCaching = 'public, max-age=2'
 
+/** What a list is narrowed to. */
+export type LineFilter = {
+  sport?: LineSport | undefined
+  tourney?: string | undefined
+  day?: LineDay | undefined
+}
+
 /** A list of the sportsbook's events; the same object while it is fresh. */
 export function publishedLine(
   lang: LanguageCode,
   section: LineSection,
   count: number,
-  sport?: LineSport,
+  { sport, tourney, day }: LineFilter = {},
 ): Promise<Result<Line, Failure>> {
-  return published('sportLine', { lang, section, count, sport })
+  return published('sportLine', { lang, section, count, sport, tourney, day })
 }
 
 /** A list of one event, by its id; undefined where the book does not know it, or does not answer. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BookLine, Line, LineEvent, lineLimit } from '#contract/line.ts'
+import { daySpan } from '#contract/lineDays.ts'
 import { code } from '#contract/errors.ts'
 import { createMemo } from '#lib/memo.ts'
 import { err, ok, type Result } from '#lib/result.ts'
@@ -61,8 +62,7 @@ export async function bookLine(
   const key = `last:${path}?${search.toString()}`
   const fresh = freshCopy(key)
   if (fresh) return ok(fresh)
-  const params = new URLSearchParams(search)
-  params.set('count', String(query.count ?? lineLimit))
+  const params = bookParams(search, query)
   const answer = await askBook({ env, book, list: 'line', query: params, requestId })
   if (!answer.ok) return standIn(env.CATALOG, key, answer.error, requestId)
   if (answer.value === 'refused')
@@ -70,6 +70,21 @@ export async function bookLine(
   const isOpening = query.cursor === undefined && query.event === undefined
   keep(env, isOpening ? background : undefined, key, answer.value)
   return ok(answer.value)
+}
+
+/** As the book asks them: a day is a span of time there. */
+function bookParams(
+  search: URLSearchParams,
+  { count = lineLimit, day, section }: PublicQuestion<'sportLine'>['query'],
+): URLSearchParams {
+  const params = new URLSearchParams(search)
+  params.set('count', String(count))
+  params.delete('day')
+  if (day === undefined) return params
+  const { begin_ms, end_ms } = daySpan(day, Date.now(), { isPast: section === 'results' })
+  params.set('begin', new Date(begin_ms).toISOString())
+  params.set('end', new Date(end_ms).toISOString())
+  return params
 }
 
 const noBook = { ...noSuchCall, message: 'no sportsbook' }

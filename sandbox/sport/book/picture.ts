@@ -1,7 +1,9 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Moment, SetMoment } from '../fixtures/course.ts'
 import { momentOf, stateOf, type Match } from '../fixtures/match.ts'
-import { storyOf, type StatKey } from '../fixtures/matchStory.ts'
+import { statsOf, storyOf, type StatKey } from '../fixtures/matchStory.ts'
+import { shotTallies } from '../fixtures/tallies.ts'
+import type { Fixture } from '../fixtures/fixtures.ts'
 import { isTieBreakOf } from '../fixtures/setScore.ts'
 import type { Score } from '../fixtures/result.ts'
 import { countKeys, type SetFormat } from '../fixtures/sports.ts'
@@ -26,7 +28,7 @@ export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Pic
   const state = stateOf(match, now_ms)
   if (kickOff_ms === undefined || now_ms < kickOff_ms || state === 'pre-match') return empty
   const moment = momentOf(match, now_ms)
-  const { goals, stats } = storyOf(match.course, elapsedOf(match, now_ms))
+  const { goals, stats } = storyOf(match, elapsedOf(match, now_ms))
   const { format } = sport
   return {
     periods: periodsOf(moment, format.kind === 'sets' && format.hasGames),
@@ -40,17 +42,20 @@ export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Pic
           }))
         : [],
     // Where more is counted than goals, their runs say nothing that their line does not.
-    stats: countStats(moment) ?? stats,
+    stats: countStats(match.fixture, moment) ?? stats,
   }
 }
 
-function countStats(moment: Moment): Picture['stats'] | undefined {
-  const counts = moment.kind === 'goals' ? moment.counts : undefined
-  if (!counts) return undefined
-  return countKeys.map((key) => {
-    const sum = (side: 0 | 1) => counts[key].reduce((all, period) => all + period[side], 0)
-    return { key, home: sum(0), away: sum(1) }
+function countStats(fixture: Fixture, moment: Moment): Picture['stats'] | undefined {
+  if (moment.kind !== 'goals') return undefined
+  const { counts } = moment
+  const tallies = statsOf(shotTallies(fixture, moment))
+  const counted = countKeys.flatMap((key) => {
+    const sum = (side: 0 | 1) => counts?.[key].reduce((all, period) => all + period[side], 0) ?? 0
+    return counts ? [{ key, home: sum(0), away: sum(1) }] : []
   })
+  const all = [...tallies, ...counted]
+  return all.length > 0 ? all : undefined
 }
 
 function elapsedOf({ fixture, course }: Match, now_ms: number): number {

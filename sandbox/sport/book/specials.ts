@@ -60,7 +60,7 @@ export function paidEarlyAt({ marketId, selectionId, isLive }: Backed, match: Ma
   const { kickOff_ms } = match.fixture
   const end_ms = endOf(match)
   if (lead === undefined || isLive || kickOff_ms === undefined || end_ms === undefined) return undefined
-  const ahead = storyOf(match.course, end_ms - kickOff_ms).goals.find(({ score: [home, away] }) =>
+  const ahead = storyOf(match, end_ms - kickOff_ms).goals.find(({ score: [home, away] }) =>
     selectionId === 'home' ? home - away >= lead : selectionId === 'away' && away - home >= lead,
   )
   return ahead && kickOff_ms + ahead.elapsed_ms + confirmed_ms

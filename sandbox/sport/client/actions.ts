@@ -144,6 +144,7 @@ export const actions: Record<string, Action> = {
   keep: (book) => keepBet(book),
   again: (book, { bet = '' }) => betAgain(book, bet),
   share: (book, { bet }) => shareSlip(book, bet),
+  course: (book, { value }) => book.update({ isCourseShown: value === 'show' }),
   markets: (book, { value }) => {
     const marketTab = [...marketGroups, 'builder' as const].find((tab) => tab === value) ?? 'all'
     book.update({ marketTab })

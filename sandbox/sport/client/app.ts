@@ -83,9 +83,10 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
     },
   }
   const room = matchMedia('(min-width: 1100px)')
+  const much = matchMedia('(min-width: 1700px)')
   const screen = (): Screen => ({
     ...{ skin, setup, state, now_ms: clock.now(), money: book.money, ...times.formats },
-    isWide: room.matches,
+    ...{ isWide: room.matches, isRoomy: much.matches },
     view: given.get('view') === 'africanView' ? 'africanView' : 'europeanView',
     odds: (price) => writeOdds(price, state.odds),
     number: numbersIn(setup.tag),
@@ -93,7 +94,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const drawSoon = drawing(book, screen)
   document.documentElement.dataset.view = screen().view
   document.documentElement.dataset.fit = given.get('fit') ?? 'window'
-  for (const media of [room, narrow]) media.addEventListener('change', drawSoon)
+  for (const media of [room, much, narrow]) media.addEventListener('change', drawSoon)
   // It opens for the way back from what was opened from it, once.
   if (state.isSlipOpen) keepSlip(book, state.draft)
   listen(book)

@@ -61,7 +61,13 @@ export function initialState(
       cleared: undefined,
       notice: '',
     },
-    ...{ marketTab: firstTab(shown), built: [], chipsTyped: undefined, column: 'winner' },
+    ...{
+      marketTab: firstTab(shown),
+      built: [],
+      isCourseShown: undefined,
+      chipsTyped: undefined,
+      column: 'winner',
+    },
     ...settingsOf(skin),
   }
 }

@@ -1,5 +1,6 @@
 import { err, ok } from '#lib/result.ts'
-import { day_ms, hour_ms } from '#lib/time.ts'
+import { daySpan, lineDays } from '#contract/lineDays.ts'
+import { hour_ms } from '#lib/time.ts'
 import type { Route } from './route.ts'
 import type { Answer, Server } from './server.ts'
 import type { Group, PageData, State } from './state.ts'
@@ -114,19 +115,18 @@ async function lineOf(
 }
 
 /** The day of the calendar where the player is: from midnight, or from the chosen hour, to midnight. */
-function dayOf({ route, now_ms, zone_ms }: Wanted): { begin: string; end: string } {
-  const ahead = Number(route.query.day ?? 0) || 0
-  const begin_ms = Math.floor((now_ms + zone_ms) / day_ms) * day_ms - zone_ms + ahead * day_ms
+function dayOf({ route, now_ms, zone_ms }: Wanted, isPast = false): { begin: string; end: string } {
+  const day = lineDays.find((known) => known === route.query.day) ?? '0'
+  const { begin_ms, end_ms } = daySpan(day, now_ms, { zone_ms, isPast })
   const from_ms = begin_ms + hourOf(route.query) * hour_ms
-  return { begin: new Date(from_ms).toISOString(), end: new Date(begin_ms + day_ms).toISOString() }
+  return { begin: new Date(from_ms).toISOString(), end: new Date(end_ms).toISOString() }
 }
 
 /** A chosen day of the results, so many days back; without one they go on from the newest. */
 function pastDayOf(wanted: Wanted): { begin?: string; end?: string } {
   const { day } = wanted.route.query
   if (day === undefined) return {}
-  const query = { day: String(-Math.abs(Number(day))) }
-  return dayOf({ ...wanted, route: { page: 'Results', query } })
+  return dayOf({ ...wanted, route: { page: 'Results', query: { day } } }, true)
 }
 
 /** The hour from which the matches of a day are shown. */

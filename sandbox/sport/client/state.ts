@@ -89,6 +89,8 @@ export type State = {
   marketTab: MarketTab
   /** The parts that the player has chosen in the bet builder of the event, by their ids. */
   built: string[]
+  /** What was counted in the match; undefined until the player shows or hides it. */
+  isCourseShown: boolean | undefined
   /** The main bets of an event are shown at first; the tabs beside them have the others. */
   isMainOnly: boolean
   token: string | undefined
@@ -128,6 +130,8 @@ export type Screen = {
   now_ms: number
   /** The markets of an event have room for two columns. */
   isWide: boolean
+  /** There is room for them beside what was counted. */
+  isRoomy: boolean
   view: 'africanView' | 'europeanView'
   money: (amount_minor: number) => string
   odds: (price: number) => string

@@ -79,7 +79,8 @@ const Picture = v.object({
     v.object({
       key: v.picklist([
         ...(['lead', 'scoringRun', 'pointsWon', 'gamesWon', 'serviceBreaks', 'longestRun'] as const),
-        ...(['corners', 'cards'] as const),
+        ...(['corners', 'cards', 'possession', 'shots', 'shotsOnTarget', 'goalShots'] as const),
+        ...(['aces', 'doubleFaults', 'threePointers', 'twoPointers', 'freeThrows'] as const),
       ]),
       ...{ home: v.number(), away: v.number() },
     }),

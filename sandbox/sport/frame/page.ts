@@ -17,8 +17,12 @@ export async function framePage(
     <html ${raw(rootOf(language, skin, theme))}>
       <head>
         ${pageHead(texts.sportsbook)} ${fontLinks(language.code)}
+        <link rel="stylesheet" href="/book/navigation.css" />
         <link rel="stylesheet" href="/book/book.css" />
         <link rel="stylesheet" href="/book/events.css" />
+        <link rel="stylesheet" href="/book/odds.css" />
+        <link rel="stylesheet" href="/book/board.css" />
+        <link rel="stylesheet" href="/book/builder.css" />
         <link rel="stylesheet" href="/book/fields.css" />
         <link rel="stylesheet" href="/book/slip.css" />
         <link rel="stylesheet" href="/book/picks.css" />

@@ -35,6 +35,7 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
       column: 'winner',
       marketTab: 'all',
       built: [],
+      isCourseShown: undefined,
       chips: {},
       chipsTyped: undefined,
       cashingOut: undefined,
@@ -48,7 +49,7 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
   const plain = (value: number | string) => String(value)
   return {
     ...{ skin: 'digitain', setup, state: all, now_ms: 0, view: 'africanView', money: plain, odds: plain },
-    isWide: false,
+    ...{ isWide: false, isRoomy: false },
     ...{ dayAndTime: plain, day: plain, time: plain, until: plain, number: plain },
   }
 }

@@ -85,6 +85,27 @@ describe('the page of an event', () => {
     expect(market()?.open).toBe(false)
   })
 
+  it('[BOOK-02] has the main line of a ladder first, the others behind a press; it stays while it is offered', () => {
+    const { root, draw } = page()
+    const line = (id: string, over: number, under: number) => ({
+      ...{ ...market('Total'), id: `total:${id}` },
+      selections: [
+        { id: 'over', name: `Over ${id}`, price: over },
+        { id: 'under', name: `Under ${id}`, price: under },
+      ],
+    })
+    const shown = () => root.querySelector('.lines .odd .name')?.textContent
+    const ladder = { ...event, id: 'ladder', markets: [line('2', 1500, 2400), line('2.5', 1900, 1950)] }
+    draw(pageOf({ ...ladder, markets: [...ladder.markets, line('3.5', 3000, 1300)] }))
+    expect(shown()).toBe('Over 2.5')
+    expect(root.querySelector('.otherLines summary')?.textContent).toBe('+2 lines')
+    expect(root.querySelectorAll('.otherLines .line')).toHaveLength(2)
+    draw(pageOf({ ...ladder, markets: [line('2.5', 1200, 4000), line('3.5', 1900, 1900)] }))
+    expect(shown()).toBe('Over 2.5')
+    draw(pageOf({ ...ladder, markets: [line('3.5', 1900, 1900)] }))
+    expect([shown(), root.querySelector('.otherLines')]).toEqual(['Over 3.5', null])
+  })
+
   it('[BOOK-03] draws the match: the score by set, the points of the game and who serves', () => {
     const { root, draw } = page()
     const stats = [
@@ -104,10 +125,16 @@ describe('the page of an event', () => {
       ['A', '6', '2', '40', '1'],
       ['Bserving', '4', '3', '15', '0'],
     ])
+    // One press away where there is no room beside the markets.
+    const press = () => root.querySelector('[data-do="course"]')?.getAttribute('aria-expanded')
+    expect([press(), root.querySelector('.course')]).toEqual(['false', null])
+    const shown = { isCourseShown: true }
+    draw(pageOf({ ...event, state: 'live', score: '1:0', clock: '', picture: running }, shown))
+    expect(press()).toBe('true')
     expect(root.querySelectorAll('.stats tbody tr')).toHaveLength(1)
     const goals = [{ side: 'away', clock: '12′', score: '0:1', part: 0.13 }]
     const scored = { periods: [[0, 1]], points: null, server: null, goals, stats: [] }
-    draw(pageOf({ ...event, state: 'live', score: '0:1', clock: '14′', picture: scored }))
+    draw(pageOf({ ...event, state: 'live', score: '0:1', clock: '14′', picture: scored }, shown))
     expect(root.querySelectorAll('.time circle')).toHaveLength(1)
     expect(root.querySelector('.goals li')?.textContent).toContain('12′')
   })

@@ -46,7 +46,7 @@ describe('[SPORT-01] the frame of the book', () => {
   it.each(['/digitain/app', '/betconstruct/'])('%s names only files that there are', async (path) => {
     const text = await (await call(`${path}?lang=he`)).text()
     const files = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file)
-    expect(files).toHaveLength(12)
+    expect(files).toHaveLength(16)
     // The letters of its first words come with the page.
     expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([
       '/fonts/latin.woff2',

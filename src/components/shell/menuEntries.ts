@@ -24,6 +24,7 @@ export type MenuEntry = keyof typeof menuEntries
 
 /** Menu of the header, MENU-01; after these come the sections of the casino. */
 export const mainMenu: readonly MenuEntry[] = ['home', 'sport', 'live', 'results']
+export const sportMenu: readonly MenuEntry[] = ['sport', 'live', 'results']
 /** The sections of the casino as menus have them. */
 export const casinoMenu: readonly MenuEntry[] = ['casino', 'liveCasino', 'virtualGames', 'crashGames']
 

@@ -16,6 +16,28 @@ export function bySport(events: readonly LineEvent[]): EventGroup[] {
   return [...sports].map(([sport, some]) => ({ name: some[0]?.sport_name ?? '', sport, events: some }))
 }
 
+/** Events under the leagues of one sport, in the order of their first ones. */
+export function byLeague(events: readonly LineEvent[]): EventGroup[] {
+  const leagues = Map.groupBy(events, ({ tourney }) => tourney)
+  return [...leagues].map(([name, some]) => ({ name, events: some }))
+}
+
+const mostLeagues = 6
+
+/** The leagues of the events, those with the most first. */
+export function leaguesIn(events: readonly LineEvent[]): { id: string; name: string; sport: string }[] {
+  const leagues = Map.groupBy(
+    events.filter(({ tourney_id }) => tourney_id),
+    ({ tourney_id }) => tourney_id,
+  )
+  return [...leagues.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, mostLeagues)
+    .flatMap(([first]) =>
+      first?.tourney_id ? [{ id: first.tourney_id, name: first.tourney, sport: first.sport }] : [],
+    )
+}
+
 type Picked = { selection: string; market?: string | undefined }
 
 /** The address that opens an event, or puts one of its selections into the slip: of the main market, or of a named one. */

@@ -20,6 +20,8 @@ export type SportCategory = {
   isTab?: true
   /** Lists can be narrowed to one sport by `?sport=`. */
   hasSports?: true
+  /** Lists are of one day by `?day=`. */
+  hasDays?: true
   /** The player's bets, in the frame; a guest is asked to sign in. */
   isHistory?: true
   /** The text for content that only the book's frame can show. */
@@ -57,12 +59,14 @@ const sportCategories: Record<string, SportCategory> = {
     name: 'sportCalendar',
     isTab: true,
     hasSports: true,
+    hasDays: true,
     lists: [{ section: 'line', count: full, by: 'hour' }],
   },
   results: {
     name: 'sportResults',
     isTab: true,
     hasSports: true,
+    hasDays: true,
     lists: [{ section: 'results', count: full }],
   },
   favorite: { name: 'sportFavorite', isPrivate: true, isTab: true, text: 'favoriteText', lists: nextFew },

@@ -2,11 +2,11 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { expect, test } from 'vitest'
 import Header from '@/components/shell/Header.astro'
 
-async function drawn(): Promise<string> {
+async function drawn(current = 'home'): Promise<string> {
   const container = await AstroContainer.create()
   const lists = { information: [], footer: [], brand: null, banner: null, sections: [] }
   const content = { ...lists, termsPath: '/flatPages/72', bonusChannel: null, appDownloadUrl: null }
-  return container.renderToString(Header, { props: { lang: 'en', current: 'home', content } })
+  return container.renderToString(Header, { props: { lang: 'en', current, content } })
 }
 
 const linkWith = (html: string, part: string) =>
@@ -27,4 +27,11 @@ test('[MENU-02] a guest has the image that joins, and the login; a player has th
   expect(join).toMatch(/^<a class="[^"]*\bonly-out\b[^"]*" href="\?auth=sign-up" data-touch="auth"/)
   expect(linkWith(html, 'Sign in')).toMatch(/^<a class="[^"]*\bonly-out\b[^"]*" href="\?auth=sign-in"/)
   expect(html).toMatch(/<div class="[^"]*\bonly-in\b[^"]*" data-island="account"/)
+})
+
+test('[MENU-01] a page of sport has the pages of sport in a row of its own, and not here too', async () => {
+  const html = await drawn('results')
+  expect(linkWith(html, 'Sports')).toContain('aria-current="page"')
+  expect(html).not.toContain('/sport/results')
+  expect(await drawn()).toContain('/en/sport/results')
 })

@@ -46,7 +46,7 @@ async function page(category: string, more: object = {}): Promise<string> {
     book: 'digitain',
     category,
     plan: categoryOf('digitain', category),
-    sport: undefined,
+    query: {},
     ...more,
   }
   return plain(await container.renderToString(LineLists, { props }))
@@ -120,9 +120,9 @@ describe('[ROUTE-06] the static line', () => {
 
   it('[SPORT-12] has where the rows are to be had anew, and since when they are', async () => {
     answer('line', lineOf([event('football-1')]))
-    const html = await page('line', { sport: 'tennis' })
+    const html = await page('line', { query: { sport: 'tennis' } })
     expect(html).toMatch(/data-fresh="\/en\/odds\/line\?sport=tennis" data-at="20\d\d-/)
-    const part = await page('line', { sport: 'tennis', isPart: true })
+    const part = await page('line', { query: { sport: 'tennis' }, isPart: true })
     expect(part).toContain('2.50')
     for (const of of ['All sports', '<script', 'noscript']) expect(part).not.toContain(of)
   })
@@ -142,6 +142,43 @@ describe('[ROUTE-06] the static line', () => {
   ] as const)('an empty list of %s says what it would have', async (name, words) => {
     answer(name, lineOf([]))
     expect(await page(name)).toContain(words)
+  })
+
+  it('has what runs under its sports and leagues, each with its number of events', async () => {
+    const tennis = { sport: 'tennis', sport_name: 'Tennis', tourney: 'Reef Tour' } as const
+    const lagoon = { tourney: 'Lagoon Cup' }
+    answer('live', lineOf([event('football-1'), event('football-3', lagoon), event('tennis-2', tennis)]))
+    const words = (await page('live')).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+    expect(words).toMatch(/Soccer 2Res.*Coral League 12.*Lagoon Cup 12.*Tennis 1Res.*Reef Tour 12/)
+  })
+
+  it('has a day picker for results, with the score of each side and of its periods', async () => {
+    const periods = [
+      [1, 0],
+      [1, 1],
+    ] satisfies [number, number][]
+    const over = { state: 'ended', score: '2:1', periods } as const
+    answer('results', lineOf([event('football-1', { ...over, periods })]))
+    const html = await page('results', { query: { sport: 'football', day: '1' } })
+    expect(html).toMatch(
+      /<a href="\/en\/sport\/results\?sport=football(&amp;|&#38;)day=1" aria-current="true"/,
+    )
+    expect([...html.matchAll(/results\?sport=football/g)].length).toBeGreaterThanOrEqual(7)
+    expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('Nornova 2 Rosdora 1 1 0 1 1')
+  })
+
+  it('leads from home to days of the calendar, and to the leagues that play next', async () => {
+    const league = { tourney_id: 'football:coral-league' }
+    answer('live', lineOf([]))
+    answer('line', lineOf([event('football-1', league), event('football-2', league)]))
+    const html = await page('home')
+    for (const day of ['0', '1', 'weekend']) expect(html).toContain(`/en/sport/calendar?day=${day}`)
+    expect(html).toMatch(/sport=football(&amp;|&#38;)champ=football%3Acoral-league"[^>]*>Coral League/)
+  })
+
+  it('has a space between a time and what is said of it', async () => {
+    answer('line', lineOf([event('football-1', { state: 'postponed' })]))
+    expect((await page('line')).replaceAll(/<[^>]+>/g, '')).toMatch(/15:57\s+Postponed/)
   })
 
   it('says that betting is paused where a running match has no prices', async () => {

@@ -71,7 +71,7 @@ function rowMarkets(screen: Screen, event: BookEvent): TemplateResult {
       market
         ? marketView(screen, event, market, 'short')
         : html`<div class="odds" data-count="2">
-            ${closedCell(screen, 'short')}${closedCell(screen, 'short')}
+            ${[0, 1].map(() => closedCell(screen, 'short', undefined, undefined, event.state === 'suspended'))}
           </div>`,
     )}
   </div>`
@@ -127,12 +127,18 @@ function startText(screen: Screen, starts_at: string): TemplateResult {
   return html`${ltr(screen.time(starts_at))} <em class="soon">${screen.until(left_ms)}</em>`
 }
 
-export function buttonsOf({ state, setup }: Screen, event: BookEvent): TemplateResult {
+/** The marks that a player can set on an event; `more` stands before them. */
+export function buttonsOf(
+  { state, setup }: Screen,
+  event: BookEvent,
+  more: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   const { texts } = setup
   const match = matchName(event)
   const isFavorite = state.favorites.includes(event.id)
   const isWatched = state.watched.includes(event.id)
   return html`<div class="marks">
+    ${more}
     <button
       data-do="favorite"
       data-event="${event.id}"
@@ -172,7 +178,7 @@ export function marketView(
       (one) =>
         'price' in one
           ? oddsButton(screen, { event, market, selection: one, names })
-          : closedCell(screen, names, market, one),
+          : closedCell(screen, names, market, one, event.state === 'suspended'),
     )}
   </div>`
 }

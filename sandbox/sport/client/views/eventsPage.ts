@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
-import { crest } from '../crests.ts'
-import { addressOf } from '../route.ts'
 import type { MarketTab, Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import { marketGroups, type FullEvent, type Market } from '../wire.ts'
 import { builderView } from './builderView.ts'
-import { buttonsOf, byName, cellsOf, marketView, matchName, scoreView, whenText } from './eventRow.ts'
-import { matchPicture } from './matchPicture.ts'
+import { byName, cellsOf, matchName } from './eventRow.ts'
+import { isLong, ladder } from './ladder.ts'
+import { hasCourse, isCourseShown, matchCourse } from './matchPicture.ts'
+import { scoreboard } from './scoreboard.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
 
 /** One event with all its markets, or several live ones side by side with their first markets. */
@@ -42,20 +42,15 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
   const chosen = marketsIn(marketTab, markets)
   const shown = isMulti ? markets.slice(0, mostInMulti) : chosen.length > 0 ? chosen : markets
   const isBuilding = !isMulti && marketTab === 'builder' && event.has_builder
-  return html`<article class="board" data-key="${event.id}" data-state="${event.state}">
-    <header>
-      ${isMulti ? nothing : backLink(screen, event)}
-      <p class="path">${event.sport_name} · ${event.tourney}</p>
-      ${isMulti ? html`<h2 class="visually-hidden">${matchName(event)}</h2>` : nothing}
-      <div class="stand">
-        <span class="team">${crest(event.sides?.[0])}<bdi>${event.home}</bdi></span>
-        ${event.score === null ? html`<span class="score versus">–</span>` : scoreView(event.score)}
-        <span class="team">${crest(event.sides?.[1])}<bdi>${event.away}</bdi></span>
-      </div>
-      <p class="when">${whenText(screen, event)}</p>
-      ${buttonsOf(screen, event)}
-    </header>
-    ${isMulti ? nothing : html`${matchPicture(screen, event)} ${groupTabs(screen, event)}`}
+  const course = !isMulti && hasCourse(event) && isCourseShown(screen)
+  return html`<article
+    class="board"
+    data-key="${event.id}"
+    data-state="${event.state}"
+    ?data-course=${course}
+  >
+    ${scoreboard(screen, event, isMulti)} ${course ? matchCourse(screen, event) : nothing}
+    ${isMulti ? nothing : groupTabs(screen, event)}
     ${isBuilding ? builderView(screen, event) : marketsView(screen, event, shown, isMulti)}
   </article>`
 }
@@ -71,22 +66,6 @@ const mostMain = 8
 function marketsIn(tab: MarketTab, markets: readonly Market[]): readonly Market[] {
   if (tab === 'main') return byName(markets).slice(0, mostMain).flat()
   return tab === 'all' ? markets : markets.filter(({ group }) => group === tab)
-}
-
-/** To the list that the player came from, or that has the event. */
-function backLink(
-  { setup: { texts }, state }: Screen,
-  { sport, sport_name, is_live }: FullEvent,
-): TemplateResult {
-  const go = state.from ?? addressOf({ page: is_live ? 'Overview' : 'Upcoming', query: { sport } })
-  return html`<a
-    class="back"
-    href="#${go}"
-    data-go="${go}"
-    data-back
-    aria-label="${filled(texts.seeAll, { name: sport_name })}"
-    ><span aria-hidden="true">←</span></a
-  >`
 }
 
 function marketsView(
@@ -112,7 +91,8 @@ function groupsView(
       ([first]) => first?.name,
       (group) => groupView(screen, event, group, isMulti),
     )}`
-  if (isMulti || !screen.isWide) return list(groups)
+  const isNarrowed = hasCourse(event) && isCourseShown(screen) && !screen.isRoomy
+  if (isMulti || !screen.isWide || isNarrowed) return html`<div class="groupList">${list(groups)}</div>`
   return html`<div class="halves">
     ${halvesOf(groups, `${event.id}/${screen.state.marketTab}`).map((half) => html`<div>${list(half)}</div>`)}
   </div>`
@@ -138,13 +118,10 @@ function halvesOf(groups: readonly Market[][], place: string): [Market[][], Mark
 /** A market's head and its distance from the next one, in lines of odds. */
 const headLines = 1.4
 
-/** What is long has five odds in a line. */
-function linesOf(group: readonly Market[]): number {
-  return group.reduce((sum, market) => sum + (isLong(market) ? Math.ceil(cellsOf(market) / 5) : 1), 0)
-}
-
-function isLong(market: Market | undefined): boolean {
-  return market !== undefined && cellsOf(market) > 4
+/** What is long has five odds in a line; other lines than the main one are folded. */
+function linesOf([first, ...others]: readonly Market[]): number {
+  const own = first && isLong(first) ? Math.ceil(cellsOf(first) / 5) : 1
+  return own + (others.length > 0 ? 0.8 : 0)
 }
 
 /** What is scored, where it is no points. */
@@ -209,14 +186,7 @@ function groupView(
   isMulti: boolean,
 ): TemplateResult {
   const [first] = markets
-  const lines = repeat(
-    markets,
-    ({ id }) => id,
-    (market) =>
-      html`<div data-key="${market.id}" class="${isLong(first) ? 'long' : 'line'}">
-        ${marketView(screen, event, market, 'full')}
-      </div>`,
-  )
+  const lines = ladder(screen, event, markets, isMulti)
   if (isMulti)
     return html`<section class="market" data-key="${first?.name}">
       ${subheading(3, html`${first?.name}`)} ${lines}

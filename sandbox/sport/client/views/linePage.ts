@@ -51,7 +51,7 @@ function listHead(
       isSorted
         ? html`<span class="fields"
             >${fields} ${screen.state.route.page === 'Results' ? nothing : columnField(screen)}
-            ${sortField(screen)}</span
+            ${screen.state.route.page === 'Overview' ? nothing : sortField(screen)}</span
           >`
         : nothing
     }
@@ -111,7 +111,8 @@ function sportsView(screen: Screen, { events, isMore }: Group): TemplateResult {
     (sport) => {
       const some = events.filter((event) => event.sport === sport)
       return html`<section class="group" data-sport="${sport}">
-        ${listHead(screen, sportName(sport, some), { events: some, isSorted: false })} ${listOf(screen, some, 3)}
+        ${listHead(screen, sportName(sport, some), { events: some, isSorted: false })}
+        ${listOf(screen, some, 3)}
       </section>`
     },
   )}${isMore ? moreButton(screen) : nothing}`
@@ -128,8 +129,12 @@ function sportName(sport: string, [first, ...others]: readonly BookEvent[]): Tem
   </h2>`
 }
 
+/** What runs is under its leagues; of other lists the player chooses the order. */
 function listOf(screen: Screen, events: readonly BookEvent[], level: 2 | 3): TemplateResult {
-  return screen.state.sort === 'time' ? eventList(screen, events, true) : leagues(screen, events, level)
+  const { sort, route } = screen.state
+  return sort === 'time' && route.page !== 'Overview'
+    ? eventList(screen, events, true)
+    : leagues(screen, events, level)
 }
 
 const groupPages: Partial<Record<Group['key'], Page>> = {
@@ -142,11 +147,12 @@ function groupView(screen: Screen, group: Group): TemplateResult {
   const { state } = screen
   const { page } = state.route
   const isNamed = page === 'Home' || (page === 'Overview' && group.key === 'upcoming')
-  return html`<section class="group" data-sport=${state.route.query.sport ?? nothing}>
-    ${isNamed ? listHead(screen, groupName(screen, group), { events: group.events, isSorted: page === 'Home' }) : nothing}
-    ${listOf(screen, group.events, isNamed ? 3 : 2)}
-    ${group.isMore && !isNamed ? moreButton(screen) : nothing}
-  </section>`
+  return html`${page === 'Home' && group.key === 'upcoming' ? homeChips(screen) : nothing}
+    <section class="group" data-sport=${state.route.query.sport ?? nothing}>
+      ${isNamed ? listHead(screen, groupName(screen, group), { events: group.events, isSorted: page === 'Home' }) : nothing}
+      ${listOf(screen, group.events, isNamed ? 3 : 2)}
+      ${group.isMore && !isNamed ? moreButton(screen) : nothing}
+    </section>`
 }
 
 function moreButton({ setup }: Screen): TemplateResult {
@@ -186,7 +192,7 @@ function leagues(screen: Screen, events: readonly BookEvent[], level: 2 | 3): Te
     ({ key }) => key,
     ({ sport, title, events: some }) =>
       html`<div class="tourney">
-        ${subheading(level, html`<span class="sport">${sport} · </span><span>${title}</span>`)}
+        ${subheading(level, html`<span class="sport">${sport} · </span><span>${title}</span> <small>${some.length}</small>`)}
         ${eventList(screen, some, false)}
       </div>`,
   )}`
@@ -269,6 +275,35 @@ function sortField({ state, setup }: Screen): TemplateResult {
       ([sort, name]) => html`<option value="${sort}" .selected=${live(sort === state.sort)}>${name}</option>`,
     )}
   </select>`
+}
+
+const mostLeagues = 6
+
+/** To a day of the calendar, and to the leagues that have the most matches within a day. */
+function homeChips({ state: { route, sports }, setup: { texts } }: Screen): TemplateResult {
+  const { sport } = route.query
+  const days = [
+    ['0', texts.today],
+    ['1', texts.tomorrow],
+    ['weekend', texts.weekend],
+  ] as const
+  const leagues = sports
+    .filter(({ id }) => sport === undefined || id === sport)
+    .flatMap(({ id, tourneys }) => tourneys.map((tourney) => ({ ...tourney, sport: id })))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, mostLeagues)
+  const chip = (go: string, name: string) => html`<li><a href="#${go}" data-go="${go}">${name}</a></li>`
+  return html`<nav class="days strip" aria-label="${texts.shortcuts}">
+    <ul>
+      ${days.map(([day, name]) => chip(addressOf({ page: 'Calendar', query: { day, ...(sport && { sport }) } }), name))}
+      ${leagues.map(({ id, name, country, nation, sport: of }) =>
+        chip(
+          addressOf({ page: 'Upcoming', query: { sport: of, champ: id } }),
+          nation ? `${country} · ${name}` : name,
+        ),
+      )}
+    </ul>
+  </nav>`
 }
 
 /** The days of a week: those to come, or those that are past, the nearest first. */

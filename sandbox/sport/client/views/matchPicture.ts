@@ -2,57 +2,28 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html'
 import { ltr } from '../texts.ts'
 import type { Screen } from '../state.ts'
 import type { FullEvent, Picture } from '../wire.ts'
-import { servesMark } from './eventRow.ts'
 
-/** The match as it went: the score by period; the goals on a line of time and what was counted open where odds would stand too low. */
-export function matchPicture(screen: Screen, event: FullEvent): TemplateResult | typeof nothing {
-  const { texts } = screen.setup
-  const { periods, goals, stats } = event.picture
-  if (periods.length === 0) return nothing
-  const counted = stats.filter(({ home, away }) => home + away > 0)
-  return html`<section class="picture" aria-label="${texts.matchPicture}">
-    ${periodTable(screen, event)}
-    ${
-      goals.length + counted.length === 0
-        ? nothing
-        : html`<details class="course" ?open=${screen.isWide}>
-            <summary>${texts.matchPicture}</summary>
-            ${goals.length > 0 ? goalLine(screen, event) : nothing}
-            ${counted.length > 0 ? statTable(screen, event, counted) : nothing}
-          </details>`
-    }
-  </section>`
+/** The match has more to tell than its score. */
+export function hasCourse({ picture }: FullEvent): boolean {
+  return picture.goals.length + countedOf(picture).length > 0
 }
 
-function periodTable({ setup }: Screen, { home, away, picture, score }: FullEvent): TemplateResult {
-  const { texts } = setup
-  const { periods, points, server } = picture
-  const totals = score?.split(':') ?? []
-  const row = (name: string, side: 0 | 1) =>
-    html`<tr>
-      <th scope="row">
-        <bdi>${name}</bdi>${server === (side === 0 ? 'home' : 'away') ? servesMark(texts.serves) : nothing}
-      </th>
-      ${periods.map((period) => html`<td>${period[side]}</td>`)}
-      ${points ? html`<td class="points">${points[side]}</td>` : nothing}
-      <td class="sum">${totals[side]}</td>
-    </tr>`
-  return html`<table class="periods">
-    <caption class="visually-hidden">
-      ${texts.scoreByPeriod}
-    </caption>
-    <thead>
-      <tr>
-        <td></td>
-        ${periods.map((_, index) => html`<th scope="col">${index + 1}</th>`)}
-        ${points ? html`<th scope="col">${texts.points}</th>` : nothing}
-        <th scope="col">${texts.score}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${row(home, 0)} ${row(away, 1)}
-    </tbody>
-  </table>`
+/** What was counted is shown beside the markets; where there is no room for it, at a press. */
+export function isCourseShown({ state, isWide }: Screen): boolean {
+  return state.isCourseShown ?? isWide
+}
+
+function countedOf({ stats }: Picture): Picture['stats'] {
+  return stats.filter(({ home, away }) => home + away > 0)
+}
+
+/** The goals on a line of time, and what was counted. */
+export function matchCourse(screen: Screen, event: FullEvent): TemplateResult {
+  const counted = countedOf(event.picture)
+  return html`<section class="course" aria-label="${screen.setup.texts.matchPicture}">
+    ${counted.length > 0 ? statTable(screen, event, counted) : nothing}
+    ${event.picture.goals.length > 0 ? goalLine(screen, event) : nothing}
+  </section>`
 }
 
 const lineWidth = 300
@@ -83,7 +54,11 @@ function statTable({ setup }: Screen, event: FullEvent, stats: Picture['stats'])
   const names: Record<Picture['stats'][number]['key'], string> = {
     ...{ lead: texts.statLead, scoringRun: texts.statScoringRun, pointsWon: texts.statPoints },
     ...{ gamesWon: texts.statGames, serviceBreaks: texts.statBreaks, longestRun: texts.statLongestRun },
-    ...{ corners: texts.groupCorners, cards: texts.groupCards },
+    ...{ corners: texts.groupCorners, cards: texts.groupCards, possession: texts.statPossession },
+    ...{ shots: texts.statShots, shotsOnTarget: texts.statOnTarget, aces: texts.statAces },
+    goalShots: texts.statGoalShots,
+    ...{ doubleFaults: texts.statDoubleFaults, threePointers: texts.statThree },
+    ...{ twoPointers: texts.statTwo, freeThrows: texts.statFree },
   }
   return html`<table class="stats">
     <caption>
@@ -100,9 +75,9 @@ function statTable({ setup }: Screen, event: FullEvent, stats: Picture['stats'])
       ${stats.map(
         ({ key, home, away }) =>
           html`<tr>
-            <td>${home}</td>
+            <td>${home}${key === 'possession' ? '%' : nothing}</td>
             <th scope="row">${names[key]} ${share(home, away)}</th>
-            <td>${away}</td>
+            <td>${away}${key === 'possession' ? '%' : nothing}</td>
           </tr>`,
       )}
     </tbody>

@@ -44,12 +44,13 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
 
 type Closed = Market['closed'][number]
 
-/** In the place of odds that cannot be taken now. A `market` that has not been told of has no names either. */
+/** In the place of odds that cannot be taken now. `isStopped`: none of the event can, which is said once. A `market` that has not been told of has no names either. */
 export function closedCell(
   screen: Screen,
   names: Odd['names'],
   market?: Market,
   closed?: Closed,
+  isStopped = false,
 ): TemplateResult {
   const short = market && closed && names === 'short' ? shortName(screen, market, closed) : undefined
   return html`<span class="odd closed"
@@ -59,7 +60,9 @@ export function closedCell(
         >${closed?.name}</bdi
       ></span
     ><span class="price"
-      >${icon('lock')}<span class="visually-hidden">${screen.setup.texts.oddsClosed}</span></span
+      >${isStopped ? html`<i aria-hidden="true">–</i>` : icon('lock')}<span class="visually-hidden"
+        >${screen.setup.texts.oddsClosed}</span
+      ></span
     ></span
   >`
 }

@@ -91,6 +91,39 @@ describe('the picture of a match', () => {
     for (const point of ['0', '15', '30', '40']) expect(called).toContain(point)
   })
 
+  it.each(['football', 'bandy', 'ice-hockey', 'tennis', 'basketball'] as const)(
+    '[BOOK-03] what is counted of %s only grows and agrees with the score',
+    (key) => {
+      const match = findMatch((fixture) => fixture.sport.key === key && isPlain(fixture))
+      const start_ms = match.fixture.kickOff_ms ?? 0
+      let before: Record<string, number> = {}
+      for (let at_ms = start_ms + 10; at_ms <= start_ms + match.course.duration_ms; at_ms += 20 * second_ms) {
+        const { stats } = pictureOf(match, 'en', at_ms)
+        const now = Object.fromEntries(
+          stats.flatMap(({ key: stat, home, away }) => [
+            [`${stat}:home`, home],
+            [`${stat}:away`, away],
+          ]),
+        )
+        const { 'possession:home': home = 50, 'possession:away': away = 50, ...counted } = now
+        if (home + away > 0) expect(home + away).toBe(100)
+        for (const [name, count] of Object.entries(counted))
+          expect(count, name).toBeGreaterThanOrEqual(before[name] ?? 0)
+        const [goals = 0] = (lineEvent(match, 'en', at_ms).score ?? '').split(':').map(Number)
+        const onTarget = now['shotsOnTarget:home'] ?? now['goalShots:home']
+        if (onTarget !== undefined) expect(onTarget).toBeGreaterThanOrEqual(goals)
+        const made = [3, 2, 1].map((worth, at) => {
+          const name = ['threePointers', 'twoPointers', 'freeThrows'][at] ?? ''
+          return worth * (now[`${name}:home`] ?? 0)
+        })
+        if (key === 'basketball' && now['threePointers:home'] !== undefined)
+          expect(made.reduce((sum, points) => sum + points, 0)).toBeGreaterThanOrEqual(goals - 1)
+        before = counted
+      }
+      expect(Object.values(before).some((count) => count > 0)).toBe(true)
+    },
+  )
+
   it('[BOOK-03] an event that is over says when it ended', () => {
     const match = findMatch((fixture) => fixture.sport.key === 'football' && isPlain(fixture))
     const end_ms = (match.fixture.kickOff_ms ?? 0) + match.course.duration_ms

@@ -54,9 +54,10 @@ export const isPlain = ({
 export function findLostLead(start_ms = now_ms): Match {
   return findMatch((fixture) => {
     if (fixture.sport.key !== 'football' || !isPlain(fixture)) return false
-    const { course } = matchOf(fixture)
+    const match = matchOf(fixture)
+    const { course } = match
     const result = course.resultAt(course.duration_ms)
-    const hasLed = storyOf(course, Infinity).goals.some(({ score: [home, away] }) => home - away >= 2)
+    const hasLed = storyOf(match, Infinity).goals.some(({ score: [home, away] }) => home - away >= 2)
     return hasLed && result.kind === 'final' && result.winner !== 'home'
   }, start_ms)
 }
