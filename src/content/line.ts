@@ -12,7 +12,7 @@ export const lineCaching = 'public, max-age=5, stale-while-revalidate=5'
 export const freshLineCaching = 'public, max-age=2'
 
 /** What a list is narrowed to. */
-export type LineFilter = {
+type LineFilter = {
   sport?: LineSport | undefined
   tourney?: string | undefined
   day?: LineDay | undefined

@@ -67,6 +67,10 @@ describe('the page of an event', () => {
       ['SPAN', 'Draw closed'],
       ['BUTTON', 'B 3000'],
     ])
+    const scores = ['0:0', '1:0', '1:1', '2:0'].map((name) => ({ id: name, name, price: 3000 }))
+    const many = { ...market('Score'), selections: scores, closed: [{ at: 0, id: '0:1', name: '0:1' }] }
+    draw(pageOf({ ...event, state: 'live', markets: [many] }))
+    expect(cells().map(([tag]) => tag)).toEqual(['BUTTON', 'BUTTON', 'BUTTON', 'BUTTON'])
     const stopped = result.selections.map(({ id, name }, at) => ({ at: 2 * at, id, name }))
     const all = { ...result, selections: [], closed: [...stopped, ...result.closed] }
     draw(pageOf({ ...event, state: 'suspended', markets: [], stopped: [all] }))

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { afterFirstSign } from '@/ui/afterFirstSign.ts'
+import { tappedAddress } from '../sport/tapped.ts'
 import { opensElsewhere } from '@/ui/opensElsewhere.ts'
 
 const page = document.documentElement
@@ -22,19 +23,6 @@ function eventLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element
     ? target.closest<HTMLAnchorElement>('#sport-line a[href*="gameId="]')
     : null
-}
-
-/** A selection goes into the slip on the page where it was tapped; an event opens by itself. */
-function addressOf({ href }: HTMLAnchorElement): string {
-  const { searchParams } = new URL(href)
-  if (!searchParams.has('selection')) return href
-  const here = new URL(location.href)
-  for (const name of ['gameId', 'market', 'selection']) {
-    const value = searchParams.get(name)
-    if (value === null) here.searchParams.delete(name)
-    else here.searchParams.set(name, value)
-  }
-  return here.href
 }
 
 /**
@@ -60,8 +48,7 @@ const sport: ClientDirective = (load) => {
     taps += 1
     link.dataset.tapped = String(taps)
     link.ariaBusy = 'true'
-    link.href = addressOf(link)
-    history.pushState(null, '', link.href)
+    history.pushState(null, '', tappedAddress(link))
     // A changed address fires no event by itself; the island, if loaded, follows this one.
     dispatchEvent(new PopStateEvent('popstate'))
     void start()

@@ -20,7 +20,8 @@ import { pageLanguage, siteName } from '@/stores/site/page.ts'
 import { openAuthDialog } from '../auth/open.ts'
 import { newsOf, type Dialect, type FrameNews } from './dialect.ts'
 import { signInToBet } from './signInToBet.ts'
-import { coverPage, followTabs, markTab, showFrame, takeTapped } from './stage.ts'
+import { coverPage, followTabs, markTab, showFrame } from './stage.ts'
+import { takeTapped } from './tapped.ts'
 
 type Options = {
   /** Opens the deposit over the frame, of what the slip lacks. */

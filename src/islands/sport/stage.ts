@@ -26,17 +26,6 @@ export function showFailure(isFailed: boolean): void {
   stage()?.toggleAttribute('data-failed', isFailed)
 }
 
-/** The links that the guest tapped on the line before there was a frame, the oldest first (islands/astro/sport.ts). */
-export function takeTapped(): URL[] {
-  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('#sport-line a[data-tapped]'))
-  const tapped = links.toSorted((one, other) => Number(one.dataset.tapped) - Number(other.dataset.tapped))
-  for (const link of links) {
-    delete link.dataset.tapped
-    link.ariaBusy = null
-  }
-  return tapped.map(({ href }) => new URL(href))
-}
-
 /** The tabs of the page lead to pages of the frame: `go` opens one there and returns whether it has it. */
 export function followTabs(go: (address: URL) => boolean): () => void {
   const nav = stage()?.closest('main')?.querySelector('nav')

@@ -88,7 +88,7 @@ export function servesMark(words: string): TemplateResult {
 }
 
 /** Home and away, each beside its side. `points`: of the game that is played. */
-export function scoreView(score: string, points: readonly string[] = []): TemplateResult {
+function scoreView(score: string, points: readonly string[] = []): TemplateResult {
   return html`<span class="score"
     >${score
       .split(':')
@@ -183,12 +183,22 @@ export function marketView(
   </div>`
 }
 
-/** The selections of a market in their order, with those that are closed now. */
-function placesOf({ selections, closed }: Market): (Selection | Market['closed'][number])[] {
+/**
+ * The selections of a market in their order, with those that are closed now; of many, such as the scores that can no longer be, only
+ * those that are open.
+ */
+function placesOf(market: Market): (Selection | Market['closed'][number])[] {
+  const { selections, closed } = market
+  if (isLong(market) && selections.length > 0) return selections
   return closed.reduce<(Selection | Market['closed'][number])[]>(
     (all, one) => all.toSpliced(one.at, 0, one),
     selections,
   )
+}
+
+/** More cells than stand beside each other. */
+export function isLong(market: Market | undefined): boolean {
+  return market !== undefined && cellsOf(market) > 4
 }
 
 export function cellsOf({ selections, closed }: Market): number {

@@ -3,12 +3,7 @@ import { repeat } from 'lit-html/directives/repeat.js'
 import type { Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import type { FullEvent, Market } from '../wire.ts'
-import { cellsOf, marketView } from './eventRow.ts'
-
-/** More cells than stand beside each other. */
-export function isLong(market: Market | undefined): boolean {
-  return market !== undefined && cellsOf(market) > 4
-}
+import { isLong, marketView } from './eventRow.ts'
 
 /** The lines of a market: the main one, and the others behind a press. */
 export function ladder(
