@@ -344,10 +344,11 @@ for (const { lang, colorScheme, screen } of looks) {
     const dialog = await turnToSignUp(page, lang === 'he' ? /דוא״ל/ : /email/i)
     await submit(dialog)
     await expectAccessible(page)
+    // Other fields of the same kinds, which the first look sees.
     for (const way of [/^(טלפון|phone)$/i, /^(לחיצה אחת|one click)$/i, /^(שם משתמש|username)$/i]) {
       await dialog.getByRole('group').getByRole('button', { name: way }).click()
       await expect(dialog.locator('form input, form select').first()).toBeVisible()
-      await expectAccessible(page)
+      if (screen === '@phone') await expectAccessible(page)
     }
     await dialog.locator('[name="username"]').fill(newUsername())
     await submit(dialog)
