@@ -39,6 +39,14 @@ export function routePage(
     const location = localPath(chosen.lang, landing(path)) + chosen.search
     return { kind: 'redirect', location, status: 302, remember: chosen.lang }
   }
+  // Who writes /he/ wants Hebrew: a stored language must not lead away from it.
+  if (prefix === defaultLanguage && isLanguageCode(stored) && stored !== defaultLanguage)
+    return {
+      kind: 'redirect',
+      location: canonical(path) + url.search,
+      status: 302,
+      remember: defaultLanguage,
+    }
   if (prefix === defaultLanguage || (prefix && !offered.includes(prefix)))
     return { kind: 'redirect', location: canonical(path) + url.search, status: 301 }
   if (
@@ -71,11 +79,22 @@ function landing(path: string): string {
   return path === '/' ? '/home' : canonical(path)
 }
 
-/** One address per page: no trailing slash, one spelling of the flat pages, the bet history and the sportsbook's categories, one home of each book, never two leading slashes. */
+/** What people type or other sites link, and where it is. */
+const otherNames: Readonly<Record<string, string>> = {
+  '/profile/betHistory': '/profile/bet-history',
+  '/bc': '/bc/prematch',
+  '/bc/home': '/bc/prematch',
+  '/casino': '/slots',
+  '/crash': '/slots/crash',
+  '/crash-games': '/slots/crash',
+  '/live': '/live-casino',
+}
+
+/** One address per page: no trailing slash, one spelling of the flat pages and the sportsbook's categories, one home of each book and lobby, never two leading slashes. */
 function canonical(path: string): string {
   const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`
-  if (trimmed === '/profile/betHistory') return '/profile/bet-history'
-  if (trimmed === '/bc' || trimmed === '/bc/home') return '/bc/prematch'
+  const named = otherNames[trimmed]
+  if (named !== undefined) return named
   return trimmed.replace(/^\/flatpages(?=\/|$)/i, '/flatPages').replace(/^\/sport\/([a-z]+)$/i, sportCategory)
 }
 

@@ -22,6 +22,13 @@ describe('language of an address', () => {
     expect(route('/he')).toMatchObject({ location: '/', status: 301 })
   })
 
+  test('[LANG-02] /he/ is a choice of Hebrew: the stored language leads nowhere else afterwards', () => {
+    const he = { kind: 'redirect', status: 302, remember: 'he' }
+    expect(route('/he/slots?page=2', 'en')).toEqual({ ...he, location: '/slots?page=2' })
+    expect(route('/he', 'en')).toEqual({ ...he, location: '/' })
+    expect(route('/he/slots', 'he')).toEqual({ kind: 'redirect', location: '/slots', status: 301 })
+  })
+
   test.each([
     ['/promotions?fr', '/fr/promotions'],
     ['/promotions?lang=fr', '/fr/promotions'],
@@ -58,6 +65,15 @@ describe('language of an address', () => {
     expect(route('/en/sport/Live')).toMatchObject({ location: '/en/sport/live', status: 301 })
   })
 
+  test.each([
+    ['/en/crash-games', '/en/slots/crash'],
+    ['/crash', '/slots/crash'],
+    ['/fr/casino?page=2', '/fr/slots?page=2'],
+    ['/en/live/', '/en/live-casino'],
+  ])('[ROUTE-09] %s, as people type it, leads to %s', (from, to) => {
+    expect(route(from)).toMatchObject({ location: to, status: 301 })
+  })
+
   test('[ROUTE-04] /flatpages/ leads to the canonical spelling', () => {
     expect(route('/en/flatpages/rules')).toMatchObject({ location: '/en/flatPages/rules', status: 301 })
   })
@@ -81,8 +97,8 @@ describe('language of an address', () => {
   test.each([
     ['/en//evil.test/', '/en/evil.test', 301],
     ['/%2F/evil.test?fr', '/fr/%2F/evil.test', 302],
-    ['/he//evil.test', '/evil.test', 301],
-    ['/he/%5Cevil.test', '/%5Cevil.test', 301],
+    ['/he//evil.test', '/evil.test', 302],
+    ['/he/%5Cevil.test', '/%5Cevil.test', 302],
     ['//evil.test/?lang=en', '/en/evil.test', 302],
   ])('a redirect never leaves the site: %s', (address, location, status) => {
     const url = new URL(`https://atoll.test${address}`)
