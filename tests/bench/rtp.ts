@@ -49,6 +49,12 @@ function measureSlot(name: ModelName): void {
   const allowed = Math.max(0.1, (300 * deviation) / Math.sqrt(rounds))
   told(`slots, ${name}: return`, mean * 100, '%')
   told(`slots, ${name}: deviation`, deviation, 'stakes')
+  atMost(
+    `slots, ${name}: deviation from what is declared`,
+    (Math.abs(deviation - declared[name].deviation) / deviation) * 100,
+    20,
+    '%',
+  )
   atMost(`slots, ${name}: from what is declared`, Math.abs(mean - declared[name].rtp) * 100, allowed, '%')
 }
 

@@ -228,7 +228,7 @@ function begin() {
 
 function drawLastWin() {
   byId('winName').textContent = text(state.won_minor > 0 ? 'lastWin' : 'win')
-  showAmount(byId('win'), state.won_minor > 0 ? money(state.won_minor) : '–')
+  showAmount(byId('win'), state.won_minor > 0 ? money(state.won_minor) : '')
 }
 
 /** @param {SpinAnswer | undefined} answer @param {{ spin_id: string, stake_minor: number }} spin */

@@ -1,7 +1,7 @@
 // @ts-check
 import { Bet } from './crashBet.js'
 import { connectLists, drawAll, drawOwn, drawTop } from './crashLists.js'
-import { farOf, multipleAt, showLandings, showMultiple } from './crashSky.js'
+import { exactAt, farOf, multipleAt, showLandings, showMultiple } from './crashSky.js'
 import { runDown, watch } from './live.js'
 import { linkProof, showHash } from './proof.js'
 import { playSound } from '../slot/sound.js'
@@ -57,9 +57,8 @@ function numberIn(bet) {
 
 /** One frame of the flight: the curve, what flies and what landing pays now. */
 function fly() {
-  const multiple = sky.multiple()
-  if (multiple === undefined) return
-  showMultiple(multiple, !isStill)
+  if (!flight) return
+  showMultiple(exactAt(performance.now() - flight.began_ms), !isStill)
   for (const bet of bets) bet.drawLanding()
   requestAnimationFrame(fly)
 }
@@ -78,7 +77,7 @@ function take(seen, isNew) {
   if (isNew && seen.phase === 'result') gone(seen.result?.stops[0] ?? 100)
   if (isNew && seen.phase === 'betting') takeBets(seen)
   showLandings(seen.seats)
-  drawAll(seen, (id) => bets.find((bet) => bet.owns(id))?.number)
+  drawAll(seen, (id) => bets.find((bet) => bet.owns(id))?.number, ended)
   drawTop(seen.top ?? [])
   const [last] = seen.recent
   if (last?.seed) linkProof({ seed: last.seed, flight: last.name, lang: setup.lang })

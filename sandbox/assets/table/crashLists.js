@@ -13,42 +13,62 @@ const names = /** @type {const} */ (['all', 'own', 'top'])
 /** Where the lists have a place beside the sky. */
 const isWide = matchMedia('(min-width: 900px) and (min-height: 520px)')
 const seatsShown = 30
+/** Of what is told to who is alone. */
+const beforeShown = 5
 
-/** Beside the sky one list is always open; over it, none is at first, and a second press closes it. */
+/** One list is always chosen. Beside the sky it is seen; over it only from a press to the next, or to Escape. */
 export function connectLists() {
-  let open = ''
-  const show = (/** @type {string} */ wanted) => {
-    open = wanted
-    byId('lists').classList.toggle('open', open !== '')
-    byId('sum').hidden = open !== 'all'
-    for (const name of names) byId(`${name}List`).hidden = name !== open
-    for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset['list'] === open))
-  }
+  const [lists, opener] = [byId('lists'), byId('openLists')]
   /** @type {NodeListOf<HTMLElement>} */
-  const tabs = byId('lists').querySelectorAll('.tab')
-  for (const tab of tabs) {
-    const name = tab.dataset['list'] ?? ''
-    tab.addEventListener('click', () => show(open === name && !isWide.matches ? '' : name))
+  const tabs = lists.querySelectorAll('.tab')
+  const choose = (/** @type {string} */ chosen) => {
+    for (const name of names) byId(`${name}List`).hidden = name !== chosen
+    for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset['list'] === chosen))
+    lists.dataset['list'] = chosen
   }
-  const settle = () => show(isWide.matches ? 'all' : '')
-  isWide.addEventListener('change', settle)
-  settle()
+  const open = (/** @type {boolean} */ isOpen) => {
+    lists.classList.toggle('open', isOpen)
+    opener.setAttribute('aria-expanded', String(isOpen))
+    if (!isWide.matches) (isOpen ? byId('closeLists') : opener).focus()
+  }
+  for (const tab of tabs) tab.addEventListener('click', () => choose(tab.dataset['list'] ?? ''))
+  opener.addEventListener('click', () => open(true))
+  byId('closeLists').addEventListener('click', () => open(false))
+  lists.addEventListener('keydown', ({ key }) => key === 'Escape' && open(false))
+  choose('all')
 }
 
 /**
- * Everybody on the flight: the highest landings first, then who is in the air, by stake.
+ * Everybody on the flight: the highest landings first, then who is in the air, by stake. To who is alone it tells of flights before this one.
  * @param {import('./live.js').LiveView} view @param {(id: string) => number | undefined} ownNumber of an own bet
+ * @param {Ended[]} ended the player's, newest first
  */
-export function drawAll({ seats, phase }, ownNumber) {
+export function drawAll({ seats, phase, top = [] }, ownNumber, ended) {
   const sorted = [...seats].sort((one, other) => multipleOf(other) - multipleOf(one))
   const players = new Set(seats.map(({ name }) => name)).size
   byId('allCount').textContent = seats.length > 0 ? String(seats.length) : ''
-  byId('sum').textContent = text('seats', { players, count: seats.length })
-  fill(
-    'allList',
-    sorted.slice(0, seatsShown).map((seat) => seatItem(seat, ownNumber(seat.id), phase === 'result')),
-    'noBets',
+  byId('riders').textContent = String(players)
+  const isAlone = seats.every(({ id }) => ownNumber(id))
+  byId('sum').textContent = isAlone
+    ? text(seats.length > 0 ? 'alone' : 'noBets')
+    : text('seats', { players, count: seats.length })
+  byId('allList').replaceChildren(
+    ...sorted.slice(0, seatsShown).map((seat) => seatItem(seat, ownNumber(seat.id), phase === 'result')),
+    ...(isAlone ? before(ended, top) : []),
   )
+}
+
+/** The player's last flights, and the highest landings of the day. @param {Ended[]} ended @param {Seat[]} top */
+function before(ended, top) {
+  const headed = (/** @type {string} */ key, /** @type {HTMLElement[]} */ rows) =>
+    rows.length > 0 ? [heading(text(key)), ...rows] : []
+  return [
+    ...headed('yourFlights', ended.slice(0, beforeShown).map(endedItem)),
+    ...headed(
+      'topDay',
+      top.slice(0, beforeShown).map((seat) => seatItem(seat, undefined, false)),
+    ),
+  ]
 }
 
 /** The player's own bets. @param {Ended[]} ended newest first */
@@ -68,6 +88,13 @@ export function drawTop(seats) {
 /** @param {string} id @param {HTMLElement[]} items @param {string} ifNone the key of the text for an empty list */
 function fill(id, items, ifNone) {
   byId(id).replaceChildren(...(items.length > 0 ? items : [item(text(ifNone))]))
+}
+
+/** @param {string} words */
+function heading(words) {
+  const drawn = item(words)
+  drawn.className = 'heading'
+  return drawn
 }
 
 /** @param {Seat} seat */

@@ -5,17 +5,18 @@ import { byId, multipleText } from './table.js'
 const growth_perMs = 0.00008
 const width = 400
 const height = 240
-const floor = 236
+/** Where it stands before it takes off, seen whole: from there the curve begins. */
+const start = { x: 64, y: 190 }
+/** Where a flight arrives at the edges of the picture that grows with it. */
+const farthest = 352
+const highest = 16
 const shownLandings = 6
 /** The multiple at which it flies among stars alone. */
 const starsAt = 40
-/** Before it takes off it is seen whole. */
-const leastOfFlyer = 60
-
-const lowestOfFlyer = 186
-
 /** @param {number} elapsed_ms */
-export const multipleAt = (elapsed_ms) => Math.floor(100 * Math.exp(growth_perMs * Math.max(0, elapsed_ms)))
+export const multipleAt = (elapsed_ms) => Math.floor(exactAt(elapsed_ms))
+/** Between two hundredths too: so it climbs without steps. @param {number} elapsed_ms */
+export const exactAt = (elapsed_ms) => 100 * Math.exp(growth_perMs * Math.max(0, elapsed_ms))
 /** @param {number} multiple in hundredths */
 const timeOf_ms = (multiple) => Math.log(multiple / 100) / growth_perMs
 
@@ -24,21 +25,24 @@ let landings = []
 /** The multiple that is shown now. */
 let shown = 100
 
+/** @param {number} share of the height that the picture has */
+const rowOf = (share) => start.y - share * (start.y - highest)
+
 /** The picture's width is a little more than the time flown, its height a little more than what was reached. @param {number} multiple */
 function frameOf(multiple) {
   const wide_ms = Math.max(6000, timeOf_ms(multiple) * 1.15)
   const high = Math.max(200, multiple * 1.25) - 100
   /** @param {number} at_ms */
   const point = (at_ms) => ({
-    x: (at_ms / wide_ms) * width,
-    y: floor - ((100 * Math.exp(growth_perMs * at_ms) - 100) / high) * 220,
+    x: start.x + (at_ms / wide_ms) * (farthest - start.x),
+    y: rowOf((100 * Math.exp(growth_perMs * at_ms) - 100) / high),
   })
   return { high, point }
 }
 
-/** @param {number} multiple in hundredths @param {boolean} [isDrawn] false: the number alone, where motion is not wanted */
+/** @param {number} multiple in hundredths, and between them @param {boolean} [isDrawn] false: the number alone, where motion is not wanted */
 export function showMultiple(multiple, isDrawn = true) {
-  byId('multiple').textContent = `×${multipleText(multiple)}`
+  byId('multiple').textContent = `×${multipleText(Math.floor(multiple))}`
   byId('multiple').dataset['far'] = farOf(multiple)
   if (!isDrawn) return
   shown = multiple
@@ -49,9 +53,9 @@ export function showMultiple(multiple, isDrawn = true) {
   const line = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
   const { x, y } = point(time_ms)
   byId('curve').setAttribute('d', `M${line}`)
-  byId('area').setAttribute('d', `M0 ${height}L${line}L${x.toFixed(1)} ${height}z`)
+  byId('area').setAttribute('d', `M${start.x} ${height}L${line}L${x.toFixed(1)} ${height}z`)
   put(byId('burst'), x, y)
-  put(byId('flyer'), Math.max(x, leastOfFlyer), Math.min(y, lowestOfFlyer))
+  put(byId('flyer'), x, y)
   drawScale(high)
   drawLandings(point)
 }
@@ -92,7 +96,7 @@ function drawScale(high) {
   }
   marks.forEach((mark, index) => {
     const label = scale.children[index]
-    if (label instanceof HTMLElement) put(label, 0, floor - (mark / high) * 220)
+    if (label instanceof HTMLElement) put(label, 0, rowOf(mark / high))
   })
 }
 

@@ -103,7 +103,7 @@ function board(game: SandboxGame, language: PageLanguage) {
         <span>${texts.balance}</span><strong id="balance"><bdi>–</bdi></strong>
       </div>
       <div class="meter" id="winMeter">
-        <span id="winName">${texts.win}</span><strong id="win"><bdi>–</bdi></strong>
+        <span id="winName">${texts.win}</span><strong id="win"><bdi></bdi></strong>
       </div>
       <div class="stake" role="group" aria-label="${texts.stake}">
         <button class="round" id="less" aria-label="${texts.less}">${sign('minus')}</button>
@@ -159,10 +159,9 @@ function returnText(rtp: number, { texts, tag }: Pick<PageLanguage, 'texts' | 't
   return texts.return.replace('{percent}', percent.format(rtp))
 }
 
-/** What the best combination of the paytable pays, without what a feature adds. */
+/** The top prize in stakes. */
 function bestText(game: SandboxGame, { texts, tag }: Pick<PageLanguage, 'texts' | 'tag'>): string {
-  const best = Math.max(...modelOf(game).paytable.flatMap(({ pays }) => pays.map(({ tenths }) => tenths)))
-  return texts.best.replace('{times}', new Intl.NumberFormat(tag).format(best / 10))
+  return texts.best.replace('{times}', new Intl.NumberFormat(tag).format(modelOf(game).best_tenths / 10))
 }
 
 /** Shown where the market allows them: the wallet says so with the balance. */

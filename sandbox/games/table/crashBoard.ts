@@ -41,25 +41,38 @@ export function sky({ provider, id }: SandboxGame, texts: Texts): Html {
   </div>`
 }
 
-/** Who is on the flight, how the own bets ended, and the highest landings of the day: beside the sky, or over it with a press. */
+/** Who is on the flight, how the own bets ended, and the highest landings of the day: beside the sky, or over it with a press in its corner. */
 export function betLists(texts: Texts): Html {
   const lists = [
     { name: 'all', title: texts.allBets },
     { name: 'own', title: texts.myBets },
     { name: 'top', title: texts.topBets },
   ]
-  return html`<section class="lists" id="lists" aria-label="${texts.allBets}">
-    <div class="tabs" role="group">
-      ${lists.map(
-        ({ name, title }) =>
-          html`<button class="tab" data-list="${name}" aria-pressed="false">
-            ${title}<b id="${name}Count" dir="ltr"></b>
-          </button>`,
-      )}
-    </div>
-    <p class="sum" id="sum"></p>
-    ${lists.map(({ name }) => html`<ol class="list" id="${name}List" hidden></ol>`)}
-  </section>`
+  return html`<button
+      class="riders"
+      id="openLists"
+      dir="ltr"
+      aria-controls="lists"
+      aria-expanded="false"
+      aria-label="${texts.allBets}"
+    >
+      ${sign('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0')}<b id="riders" dir="ltr">0</b>
+    </button>
+    <section class="lists" id="lists" aria-label="${texts.allBets}">
+      <div class="tabs" role="group">
+        ${lists.map(
+          ({ name, title }) =>
+            html`<button class="tab" data-list="${name}" aria-pressed="false">
+              ${title}<b id="${name}Count" dir="ltr"></b>
+            </button>`,
+        )}
+        <button class="round" id="closeLists" aria-label="${texts.close}">
+          ${sign('M6 6l12 12M18 6L6 18')}
+        </button>
+      </div>
+      <p class="sum" id="sum"></p>
+      ${lists.map(({ name }) => html`<ol class="list" id="${name}List" hidden></ol>`)}
+    </section>`
 }
 
 /** Two bets on each flight; each may repeat itself where the market allows it: the wallet says so with the balance. */
@@ -89,14 +102,14 @@ function betPanel({ texts, tag }: Pick<TablePageLanguage, 'texts' | 'tag'>, name
       <span aria-hidden="true">${texts.target}</span>
       ${aims.map((aim) => html`<button data-aim="${aim}" dir="ltr">×${multiple.format(aim / 100)}</button>`)}
       <label class="target" dir="ltr"
-        ><span aria-hidden="true">×</span
+        ><small dir="auto" aria-hidden="true">${texts.autoLand}</small><span aria-hidden="true">×</span
         ><input
           type="number"
           inputmode="decimal"
           min="1.01"
           max="500"
           step="0.01"
-          placeholder="–"
+          placeholder="${texts.off}"
           aria-label="${texts.target}"
       /></label>
       <button class="repeats" aria-pressed="false" hidden>

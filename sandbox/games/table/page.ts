@@ -36,6 +36,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
       ${isShared(game) ? html`<link rel="stylesheet" href="/table/live.css" />` : ''}
       ${game.table ? html`<link rel="stylesheet" href="/table/studio.css" />` : ''}
       <link rel="stylesheet" href="/table/${kind}.css" />
+      ${kind === 'crash' ? html`<link rel="stylesheet" href="/table/crashSky.css" /><link rel="stylesheet" href="/table/crashLists.css" />` : ''}
       ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
       ${kind === 'cards' && engineOf(game).roadOf ? html`<link rel="stylesheet" href="/table/roads.css" />` : ''}
       ${kind === 'cards' && isManyPlaced(engineOf(game)) ? html`<link rel="stylesheet" href="/table/rows.css" />` : ''}

@@ -147,7 +147,7 @@ describe('the pages of tables', () => {
   it.each<[kind: string, limit_kb: number, shared: string[]]>([
     ['roulette', 14.4, [...chips, 'studio']],
     ['race', 10.6, [...chips, 'studio.js', 'drawn']],
-    ['crash', 14.9, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
+    ['crash', 15.8, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
     ['cards', 15.9, [...chips, 'deck', 'studio']],
     ['ladder', 14.4, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
     // What sic bo has beside cards, and baccarat.

@@ -24,6 +24,7 @@ export type MenuEntry = keyof typeof menuEntries
 
 /** Menu of the header, MENU-01; after these come the sections of the casino. */
 export const mainMenu: readonly MenuEntry[] = ['home', 'sport', 'live', 'results']
+/** The parts of the sportsbook. */
 export const sportMenu: readonly MenuEntry[] = ['sport', 'live', 'results']
 /** The sections of the casino as menus have them. */
 export const casinoMenu: readonly MenuEntry[] = ['casino', 'liveCasino', 'virtualGames', 'crashGames']
@@ -48,6 +49,13 @@ export function arranged(
   return list
     .filter((entry) => !said.get(entry)?.is_hidden)
     .toSorted((one, other) => position(one) - position(other))
+}
+
+/** The part of the site that the short bar of phones has for an entry of the menus. */
+export function partOf(entry: MenuEntry | null): MenuEntry | null {
+  if (entry === null) return null
+  if (casinoMenu.includes(entry) || entry === 'slotSearch') return 'casino'
+  return sportMenu.includes(entry) ? 'sport' : entry
 }
 
 /** The menu entry of a path; more specific paths are checked first. */

@@ -1,5 +1,5 @@
 import type { SlotModel, Step } from './model.ts'
-import { payRows, sumOf, wayWins, type Pays } from './pays.ts'
+import { bestOf, payRows, sumOf, wayWins, type Pays } from './pays.ts'
 import { dropInto, fillFrom, stripsOf } from './reels.ts'
 
 const [bag = []] = stripsOf(['1122233334444AAAAAKKKKKQQQQQJJJJJ'])
@@ -13,7 +13,7 @@ const pays: Pays = {
   Q: [0, 2, 5],
   J: [0, 1, 4],
 }
-const multiples = [1, 2, 3, 5, 8]
+const multiples = [1, 2, 3, 5, 8, 15, 30, 100]
 const [reels, rows] = [5, 4]
 /** A long chain is rare, an endless one impossible. */
 const mostTumbles = 40
@@ -24,6 +24,7 @@ export function cascadesModel(): SlotModel {
     ...{ kind: 'cascades', features: ['cascades', 'ways', 'multipliers'], reels, rows, lines: [] },
     strips: Array.from({ length: reels }, () => bag),
     paytable: payRows(pays),
+    best_tenths: bestOf(pays) * (multiples.at(-1) ?? 1),
     says: { ways: rows ** reels, most: multiples.at(-1) ?? 1 },
     play(draw) {
       const steps: Step[] = []

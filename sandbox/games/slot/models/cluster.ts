@@ -26,6 +26,7 @@ export function clusterModel(): SlotModel {
       symbol: symbol as SlotSymbol,
       pays: row.map((tenths, index) => ({ count: `${sizes[index]}+`, tenths })),
     })),
+    best_tenths: Math.max(...Object.values(pays).flat()),
     says: { least },
     play(draw) {
       const steps: Step[] = []

@@ -1,6 +1,6 @@
 import { lineMean, type Chances } from './exact.ts'
 import type { Grid, SlotModel, SlotSymbol, Step } from './model.ts'
-import { lineWins, paylines, payRows, sumOf, type Pays } from './pays.ts'
+import { bestOf, lineWins, paylines, payRows, sumOf, type Pays } from './pays.ts'
 import { spinReels, stripsOf, windowAt, type Strip } from './reels.ts'
 
 const strips = stripsOf([
@@ -11,7 +11,7 @@ const strips = stripsOf([
   'AKJ2Q4JKAJ3K41AJK12Q43QA3QJAKQ4J',
 ])
 const pays: Pays = {
-  '1': [15, 60, 250],
+  '1': [12, 50, 500],
   '2': [10, 32, 130],
   '3': [7, 22, 70],
   '4': [5, 15, 45],
@@ -28,6 +28,7 @@ export function expandingWildsModel(): SlotModel {
   return {
     ...{ kind: 'expandingWilds', features: ['expandingWilds', 'lines'], reels: 5, rows: 3, strips, lines },
     paytable: payRows(pays),
+    best_tenths: bestOf(pays),
     says: { lines: lines.length },
     play(draw) {
       const steps: Step[] = []

@@ -1,6 +1,6 @@
 import { chancesOf, countsOf, lineMean, sumChances } from './exact.ts'
 import type { SlotModel, Step } from './model.ts'
-import { cellsOf, lineWins, paylines, payRows, sumOf, type Pays } from './pays.ts'
+import { bestOf, cellsOf, lineWins, paylines, payRows, sumOf, type Pays } from './pays.ts'
 import { plainStrips, spinReels, stripsOf } from './reels.ts'
 
 /** The plain strips with a scatter in place of a low mark. */
@@ -13,10 +13,10 @@ const strips = stripsOf([
 ])
 
 const pays: Pays = {
-  '1': [28, 140, 900],
-  '2': [18, 68, 360],
+  '1': [20, 120, 3500],
+  '2': [15, 60, 360],
   '3': [12, 42, 180],
-  '4': [8, 32, 110],
+  '4': [7, 30, 110],
   A: [5, 18, 55],
   K: [4, 14, 44],
   Q: [3, 11, 34],
@@ -53,6 +53,7 @@ export function freeSpinsModel(spins: number, times: number): SlotModel {
       lines,
     },
     paytable: [...payRows(pays), { symbol: 'S', pays: [{ count: `${needed}+`, tenths: scatterTenths }] }],
+    best_tenths: bestOf(pays) * times,
     says: { lines: lines.length, spins, times, scatters: needed },
     play,
     exactReturn: () => {

@@ -17,7 +17,7 @@ const pays: Pays = {
   '4': [16, 48, 160],
   A: [9, 26, 90],
   K: [7, 22, 64],
-  Q: [7, 18, 54],
+  Q: [8, 20, 54],
   J: [5, 13, 42],
 }
 const lines = paylines.slice(0, 10)
@@ -25,11 +25,11 @@ const needed = 6
 const respins = 3
 const places = 15
 /** A place that is not held becomes a coin in one of so many respins. */
-const oneIn = 16
+const oneIn = 18
 /** The values of coins in tenths, one place each. */
 const values = [5, 5, 5, 5, 5, 10, 10, 10, 10, 20, 20, 20, 30, 50, 100]
 /** For all fifteen places full. */
-const grandTenths = 10_000
+const grandTenths = 20_000
 
 type Coin = { cell: Cell; tenths: number }
 
@@ -38,6 +38,7 @@ export function holdAndWinModel(): SlotModel {
   return {
     ...{ kind: 'holdAndWin', features: ['holdAndWin', 'lines'], reels: 5, rows: 3, strips, lines },
     paytable: payRows(pays),
+    best_tenths: grandTenths,
     says: { lines: lines.length, coins: needed, respins, grand: grandTenths / 10 },
     play(draw) {
       const grid = spinReels(strips, 3, draw)

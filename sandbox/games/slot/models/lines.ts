@@ -1,14 +1,14 @@
 import { chancesOf, lineMean } from './exact.ts'
 import { payingSymbols, type PayingSymbol, type SlotModel } from './model.ts'
-import { lineWins, paylines, payRows, sumOf, type Pays } from './pays.ts'
+import { bestOf, lineWins, paylines, payRows, sumOf, type Pays } from './pays.ts'
 import { plainStrips, spinReels } from './reels.ts'
 
 /** Payouts of a game with twenty lines; with ten each line pays twice as much. */
 const twenty: Pays = {
-  '1': [30, 150, 1000],
-  '2': [20, 80, 400],
-  '3': [14, 50, 200],
-  '4': [10, 36, 120],
+  '1': [20, 120, 5000],
+  '2': [16, 80, 400],
+  '3': [12, 50, 200],
+  '4': [8, 36, 120],
   A: [6, 20, 60],
   K: [4, 16, 50],
   Q: [4, 12, 40],
@@ -23,6 +23,7 @@ export function linesModel(count: 10 | 20): SlotModel {
   return {
     ...{ kind: 'lines', features: ['lines'], reels: 5, rows: 3, strips: plainStrips, lines },
     paytable: payRows(pays),
+    best_tenths: bestOf(pays),
     says: { lines: count },
     play(draw) {
       const grid = spinReels(plainStrips, 3, draw)

@@ -60,6 +60,8 @@ export type SlotModel = {
   strips: readonly (readonly SlotSymbol[])[]
   lines: readonly (readonly number[])[]
   paytable: readonly PayRow[]
+  /** The top prize: the best combination, with the highest multiplier there is, or what a feature gives. In tenths, of one line, way or cluster. */
+  best_tenths: number
   /** Numbers that the rules in words name. */
   says: Readonly<Record<string, number>>
   play: (draw: Draw) => Step[]

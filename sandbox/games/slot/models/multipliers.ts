@@ -1,6 +1,6 @@
 import { chancesOf, lineMean } from './exact.ts'
 import type { SlotModel } from './model.ts'
-import { lineWins, payRows, sumOf, type Pays } from './pays.ts'
+import { bestOf, lineWins, payRows, sumOf, type Pays } from './pays.ts'
 import { drawFrom, spinReels, stripsOf } from './reels.ts'
 
 const strips = stripsOf(['J4QK3AJ2QKJ41QAK3JWQ', 'QJ3AK4JQ2WKJA1QK4J3Q', 'KQJ4A3QJKW2QJA41KQ3J'])
@@ -20,21 +20,38 @@ const paysOf: Record<'steady' | 'wide', Pays> = {
     ...{ A: rowOf(18), K: rowOf(12), Q: rowOf(8), J: rowOf(5) },
   },
   wide: {
-    ...{ '1': rowOf(250), '2': rowOf(80), '3': rowOf(42), '4': rowOf(22) },
-    ...{ A: rowOf(10), K: rowOf(7), Q: rowOf(5), J: rowOf(3) },
+    ...{ '1': rowOf(500), '2': rowOf(80), '3': rowOf(20), '4': rowOf(14) },
+    ...{ A: rowOf(10), K: rowOf(6), Q: rowOf(3), J: rowOf(2) },
   },
 }
-/** The fourth reel, one place each. */
-const wheels = { steady: [1, 1, 1, 1, 2, 2, 2, 3, 3, 5], wide: [1, 1, 1, 1, 1, 2, 2, 3, 5, 10] }
+/** The fourth reel: each multiplier, and how many places it has. */
+const wheels: Record<'steady' | 'wide', readonly (readonly [times: number, places: number])[]> = {
+  steady: [
+    [1, 4],
+    [2, 3],
+    [3, 2],
+    [5, 1],
+  ],
+  wide: [
+    [1, 110],
+    [2, 48],
+    [3, 24],
+    [5, 12],
+    [10, 5],
+    [100, 1],
+  ],
+}
 
 /** Three classic reels, and a fourth that multiplies what they win. */
 export function multipliersModel(range: 'steady' | 'wide'): SlotModel {
   const pays = paysOf[range]
-  const wheel = wheels[range]
+  const wheel = wheels[range].flatMap(([times, count]) => Array.from({ length: count }, () => times))
+  const most = Math.max(...wheel)
   return {
     ...{ kind: 'multipliers', features: ['multipliers', 'lines'], reels: 3, rows: 3, strips, lines },
     paytable: payRows(pays),
-    says: { lines: lines.length, most: Math.max(...wheel) },
+    best_tenths: bestOf(pays) * most,
+    says: { lines: lines.length, most },
     play(draw) {
       const grid = spinReels(strips, 3, draw)
       const times = drawFrom(wheel, draw)

@@ -94,6 +94,9 @@ export function sumOf(wins: readonly Win[]): number {
   return sum
 }
 
+/** What the best combination pays, by itself. */
+export const bestOf = (pays: Pays) => Math.max(...Object.values(pays).flat())
+
 export function payRows(pays: Pays): PayRow[] {
   return payingSymbols.map((symbol) => ({
     symbol,

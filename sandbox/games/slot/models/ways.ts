@@ -1,6 +1,6 @@
 import { waysMean } from './exact.ts'
 import type { SlotModel } from './model.ts'
-import { payRows, sumOf, wayWins, type Pays } from './pays.ts'
+import { bestOf, payRows, sumOf, wayWins, type Pays } from './pays.ts'
 import { plainStrips, spinReels } from './reels.ts'
 
 const paysOf: Record<3 | 4, Pays> = {
@@ -32,6 +32,7 @@ export function waysModel(rows: 3 | 4): SlotModel {
   return {
     ...{ kind: 'ways', features: ['ways'], reels: 5, rows, strips: plainStrips, lines: [] },
     paytable: payRows(pays),
+    best_tenths: bestOf(pays),
     says: { ways: rows ** 5 },
     play(draw) {
       const grid = spinReels(plainStrips, rows, draw)
