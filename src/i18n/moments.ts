@@ -1,8 +1,10 @@
 /** German has the form that every language of the site shows (LANG-07): DD.MM.YYYY, HH:mm. */
-const format = new Intl.DateTimeFormat('de', {
-  ...({ day: '2-digit', month: '2-digit', year: 'numeric' } as const),
-  ...({ hour: '2-digit', minute: '2-digit' } as const),
-})
+const parts = {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+} as const
+const format = new Intl.DateTimeFormat('de', parts)
+const exact = new Intl.DateTimeFormat('de', { ...parts, second: '2-digit' })
 
 /** A moment (ISO 8601) by the clock of the reader: 21.11.2026, 09:05. Any other text is returned unchanged: `format` would throw. */
 export function formatPlainMoment(iso: string): string {
@@ -14,6 +16,9 @@ export function formatPlainMoment(iso: string): string {
 export function formatMoment(iso: string): string {
   return `\u2066${formatPlainMoment(iso)}\u2069`
 }
+
+/** With its second, where many things happen in a minute: 21.11.2026, 09:05:07. */
+export const formatExactMoment = (iso: string) => `\u2066${exact.format(new Date(iso))}\u2069`
 
 /** The same in a page, which is rendered by the clock of UTC. */
 export const formatPageMoment = (iso: string) => `${formatMoment(iso)} UTC`

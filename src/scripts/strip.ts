@@ -21,4 +21,12 @@ function startStrip(strip: HTMLElement): void {
   new ResizeObserver(mark).observe(pages)
 }
 
+/** The chip of what is shown is seen among the others, in both directions; the page itself does not scroll. */
+function showCurrent(chips: HTMLElement): void {
+  const chip = chips.querySelector('[aria-current]')?.getBoundingClientRect()
+  const { x, width } = chips.getBoundingClientRect()
+  if (chip) chips.scrollLeft += chip.x + chip.width / 2 - x - width / 2
+}
+
+document.querySelectorAll<HTMLElement>('.chips').forEach(showCurrent)
 document.querySelectorAll<HTMLElement>('.strip, .game-row').forEach(startStrip)

@@ -37,6 +37,8 @@ function touchable(theme: RaThemeOptions): RaThemeOptions {
       },
       // By default its label is for the box of its chips, which is no field; the box names its label.
       RaSelectArrayInput: { defaultProps: { InputLabelProps: { htmlFor: undefined } } },
+      // Only "Loading" and "Error" of react-admin have it without a place of their own among the headings of a screen.
+      MuiTypography: { defaultProps: { variantMapping: { h5: 'p' } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none' } } },
       // react-admin names the box around the checkbox of a row, which is no control; the name is the control's.
       MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: named } } },

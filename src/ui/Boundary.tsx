@@ -56,8 +56,11 @@ export class Boundary extends Component<Props, State> {
   }
 }
 
+/** What is open over the page, a dialog or a menu, for focus that leaves a menu closes it; or else the page. */
 function surroundings(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('dialog[open]') ?? document.querySelector('main')
+  return (
+    document.querySelector<HTMLElement>('dialog[open], [data-open-menu]') ?? document.querySelector('main')
+  )
 }
 
 /** The focused element is gone. Focus moves to the retry button, or else to the surrounding element. */

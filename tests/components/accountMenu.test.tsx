@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AccountMenu } from '@/islands/account/AccountMenu.tsx'
+import { Deferred } from '@/ui/Deferred.tsx'
 import { refreshBalance } from '@/stores/session/balance.ts'
 import { $notices } from '@/stores/notices/notices.ts'
 import { callTo, holdCalls, textsOf } from './lib.tsx'
@@ -11,6 +12,8 @@ const flags = { is_banned: false, is_casino_blocked: false, is_excluded: false }
 const balance = { balance: 12.5, bonus_balance: 50, owed: 0, currency: 'ILS', ...flags }
 const messages = () => $notices.get().map(({ message }) => message)
 
+afterEach(() => vi.unstubAllGlobals())
+
 test('[MENU-02] the account has the balance in its currency, the way to the profile and the way out', async () => {
   holdCalls({ '/api/user/balance': { status: 0, result: balance } })
   await refreshBalance()
@@ -19,6 +22,26 @@ test('[MENU-02] the account has the balance in its currency, the way to the prof
   const profile = page.getByRole('link', { name: texts.account, exact: true })
   await expect.element(profile).toHaveAttribute('href', '/en/profile')
   await expect.element(page.getByRole('button', { name: texts.logOut })).toBeVisible()
+})
+
+test('[MENU-02] a menu that did not load stays open when it is tried again, with the focus in it', async () => {
+  const failing = () => Promise.reject(new Error('offline'))
+  vi.stubGlobal('fetch', failing)
+  const words = { wait: 'Wait', loadFailed: 'Did not load', again: 'Try again' }
+  await render(
+    <>
+      <main tabIndex={-1} />
+      <div data-open-menu tabIndex={-1}>
+        <Deferred load={failing} texts={words}>
+          {() => null}
+        </Deferred>
+      </div>
+    </>,
+  )
+  const again = page.getByRole('button', { name: words.again })
+  again.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(again).toHaveFocus()
 })
 
 test('[SESSION-04] a sign-out without an answer is told, and one that is answered too', async () => {

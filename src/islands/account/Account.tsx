@@ -77,7 +77,13 @@ export function Account({ lang, texts }: AccountProps) {
         <Icon name="down" />
       </button>
       <SpokenBalance lang={lang} texts={texts} />
-      <div id={menu} className="account-menu card" hidden={!open}>
+      <div
+        id={menu}
+        className="account-menu card"
+        tabIndex={-1}
+        data-open-menu={open || undefined}
+        hidden={!open}
+      >
         {open && (
           <Deferred
             load={loadMenu}

@@ -64,6 +64,7 @@ function Fields(props: FieldsProps) {
   return (
     <>
       <AmountField
+        isLarge
         lang={texts.lang}
         label={texts.cashier.amount}
         currency={currency}
@@ -72,7 +73,7 @@ function Fields(props: FieldsProps) {
         hint={<Rules lines={linesOf(props)} />}
         chips={{
           label: texts.cashier.chips,
-          amounts: amountChips(range, 4),
+          amounts: amountChips(range, 5),
           all: range.max >= range.min ? { text: texts.withdrawal.all, amount: range.max } : undefined,
         }}
         onAmount={(value) => {

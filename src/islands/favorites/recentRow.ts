@@ -4,27 +4,19 @@ import { favoritesTexts } from '@/i18n/namespaces/favorites.ts'
 import { call } from '@/stores/calls/api.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { elementsOf } from '@/trustedTypes.ts'
-import './recentRow.css'
 
 const rowLength = 8
 const sizes = '(min-width: 900px) 168px, 88px'
 
-/** HOME-04: fills the row of a player's last games; says how it fills where there is none yet. Without an answer it stays empty. */
+/** HOME-04: fills the row of a player's last games. Where there is none yet, and without an answer, there is no row. */
 export async function fillRecentRow(root: HTMLElement): Promise<void> {
   const lang = pageLanguage()
   const [{ favorites: texts }, recent] = await Promise.all([
     loadTexts(lang, favoritesTexts),
     call('recentGames'),
   ])
-  if (!recent.ok) return
-  const games = recent.value.recent_games.slice(0, rowLength)
-  if (games.length === 0) {
-    const sentence = document.createElement('p')
-    sentence.textContent = texts.noRecentText
-    root.className = 'recent-none'
-    root.replaceChildren(sentence)
-    return
-  }
+  const games = recent.ok ? recent.value.recent_games.slice(0, rowLength) : []
+  if (games.length === 0) return void root.closest('.recent-row')?.remove()
   const cards = gameCards(lang, games, { sizes, widest: 320, eager: 0, texts })
   const list = document.createElement('ul')
   list.className = 'games-row'

@@ -7,7 +7,7 @@ import { loadTexts } from '@/i18n/loadTexts.ts'
 import { errorsTexts } from '@/i18n/namespaces/errors.ts'
 import { historyTexts } from '@/i18n/namespaces/history.ts'
 import { slotsHistoryTexts } from '@/i18n/namespaces/slotsHistory.ts'
-import { formatMoment } from '@/i18n/moments.ts'
+import { formatExactMoment } from '@/i18n/moments.ts'
 import { slotsHistory, tellRound } from '@/stores/games/slotsHistory.ts'
 import { $balance, startBalance } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
@@ -111,7 +111,7 @@ function Csv({ texts }: { texts: Texts }) {
       ]}
       all={slotsHistory.all}
       rowOf={(round) => [
-        ...[round.id, formatMoment(round.date), round.game, round.provider],
+        ...[round.id, formatExactMoment(round.date), round.game, round.provider],
         ...[typeOf(round, historyTexts), round.amount, round.payout],
         outcomeOf(round, historyTexts),
       ]}
@@ -149,7 +149,7 @@ function Row({ round, texts: { lang, slotsHistory: historyTexts }, onTell }: Row
           {outcomeOf(round, historyTexts)}
         </span>
         <span className="muted">
-          {formatMoment(round.date)} · <bdi>{round.provider}</bdi>
+          {formatExactMoment(round.date)} · <bdi>{round.provider}</bdi>
           {type && ` · ${type}`}
         </span>
         <span className="rounds-amounts">

@@ -1,7 +1,7 @@
 import { Alert, Stack, Typography } from '@mui/material'
 import type { PlayerDetails } from '#contract/operator/players.ts'
 import { formatTypedDate } from '@/i18n/typedDate.ts'
-import { Show, TabbedShowLayout, useRecordContext } from 'react-admin'
+import { Show, TabbedShowLayout, TabbedShowLayoutTabs, useRecordContext } from 'react-admin'
 import { useBrands } from '../calls/brands.ts'
 import { OrFailure, staysOnFailure } from '../shared/Failure.tsx'
 import { moneyOf, shownMoment } from '../shared/columns.tsx'
@@ -36,10 +36,13 @@ export function PlayerShow() {
   )
 }
 
+/** Wider than a tablet: its arrows say that there is more. */
+const strip = <TabbedShowLayoutTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />
+
 function Tabs() {
   const mayReadPayments = useMay('listPayments')
   return (
-    <TabbedShowLayout>
+    <TabbedShowLayout tabs={strip}>
       <TabbedShowLayout.Tab label="Player">
         <Data />
       </TabbedShowLayout.Tab>

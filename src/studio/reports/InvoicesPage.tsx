@@ -123,7 +123,7 @@ function ShareField({ month, provider, currency, share_bp }: Invoice & { month: 
         label="Percent"
         size="small"
         value={percent}
-        sx={{ width: 100 }}
+        sx={{ width: 100, flex: 'none' }}
         error={percent !== '' && !isRight}
         slotProps={{
           htmlInput: { inputMode: 'decimal', 'aria-label': `Share of ${provider} in percent, ${currency}` },
