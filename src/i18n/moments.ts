@@ -1,7 +1,10 @@
 /** German has the form that every language of the site shows (LANG-07): DD.MM.YYYY, HH:mm. */
 const parts = {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 } as const
 const format = new Intl.DateTimeFormat('de', parts)
 const exact = new Intl.DateTimeFormat('de', { ...parts, second: '2-digit' })

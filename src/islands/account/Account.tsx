@@ -77,22 +77,27 @@ export function Account({ lang, texts }: AccountProps) {
         <Icon name="down" />
       </button>
       <SpokenBalance lang={lang} texts={texts} />
-      <div
-        id={menu}
-        className="account-menu card"
-        tabIndex={-1}
-        data-open-menu={open || undefined}
-        hidden={!open}
-      >
-        {open && (
-          <Deferred
-            load={loadMenu}
-            texts={{ wait: texts.loading, loadFailed: texts.failed, again: texts.again }}
-          >
-            {({ AccountMenu }) => <AccountMenu lang={lang} texts={texts} />}
-          </Deferred>
-        )}
-      </div>
+      <Menu id={menu} open={open} lang={lang} texts={texts} />
+    </div>
+  )
+}
+
+/** The place of the menu. It takes the focus while it is tried again: outside, the focus would close it. */
+function Menu({ id, open, lang, texts }: AccountProps & { id: string; open: boolean }) {
+  const labels = { wait: texts.loading, loadFailed: texts.failed, again: texts.again }
+  return (
+    <div
+      id={id}
+      className="account-menu card"
+      tabIndex={-1}
+      data-open-menu={open || undefined}
+      hidden={!open}
+    >
+      {open && (
+        <Deferred load={loadMenu} texts={labels}>
+          {({ AccountMenu }) => <AccountMenu lang={lang} texts={texts} />}
+        </Deferred>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { elementsOf } from '@/trustedTypes.ts'
 
 const rowLength = 8
-const sizes = '(min-width: 900px) 168px, 88px'
+const sizes = '(min-width: 1400px) 208px, (min-width: 900px) 168px, 88px'
 
 /** HOME-04: fills the row of a player's last games. Where there is none yet, and without an answer, there is no row. */
 export async function fillRecentRow(root: HTMLElement): Promise<void> {
