@@ -83,7 +83,7 @@ describe('the page of a game', () => {
   })
 
   it('states the return to player', async () => {
-    expect(await (await pragmaticPage()).text()).toContain('95.71%')
+    expect(await (await pragmaticPage()).text()).toContain('96.14%')
   })
 
   it.each(['/gs2c/playGame.do', '/gs2c/playGame.do?key=x', '/slotegrator/play/AAAAAAAAAAAAAAAAAAAAAAAA'])(
