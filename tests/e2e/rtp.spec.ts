@@ -19,7 +19,7 @@ test('[PROTECT-11] what a game paid back stands beside what is declared, without
     () => expect(row).toBeVisible({ timeout: 1000 }),
   )
   await expect(row).toContainText(/1,0\d\d rounds/)
-  await expect(row).toContainText('95.71%')
+  await expect(row).toContainText('96.14%')
   await expect(row).toContainText(/Expected: .*%–.*%/)
   // A second wallet reports ten of them a moment later, and the list that was asked for between is kept for a while.
   const few = page.getByRole('listitem').filter({ hasText: 'Gumdrop Gazette' })
