@@ -4,7 +4,7 @@ import { minute_ms } from '#lib/time.ts'
 import { getConfig } from '../../config.ts'
 import type { Env } from '../../env.ts'
 import { accountOf, betStore, type Bet, type BetsPage, type BetStore } from './bets.ts'
-import { place, runDue } from './betFlow.ts'
+import { place, placeAll, runDue } from './betFlow.ts'
 import type { BookContext } from './bookContext.ts'
 import {
   cashOut,
@@ -42,6 +42,14 @@ export class Book extends DurableObject<Env> {
 
   place(holder: Holder | undefined, slip: Slip): Promise<Result<Bet, Refusal>> {
     return this.forHolder(holder, async (bettor, context) => place(context, slip, bettor))
+  }
+
+  /** The slips of one press, each with its own answer. */
+  placeAll(
+    holder: Holder | undefined,
+    slips: readonly Slip[],
+  ): Promise<Result<Result<Bet, Refusal>[], Refusal>> {
+    return this.forHolder(holder, async (bettor, context) => ok(await placeAll(context, slips, bettor)))
   }
 
   cashOutOffer(holder: Holder | undefined, betId: string): Promise<Result<number, Refusal>> {

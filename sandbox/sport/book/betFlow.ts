@@ -27,17 +27,54 @@ const retry_ms = 15_000
 const longestRetry_ms = 10 * minute_ms
 
 /** Takes a slip of a player. The same slip again, by its id, is not placed twice. */
-export function place(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
-  return inTurn(context, slip.id, () => placeNow(context, slip, bettor))
+export async function place(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
+  const [placed] = await placeAll(context, [slip], bettor)
+  return placed ?? err(refusal(625))
 }
 
-async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promise<Result<Bet, Refusal>> {
-  const { store, seed, settings } = context
+/**
+ * Takes the slips of one press, each by itself: why one is refused does not concern the others. Each is checked beside those before
+ * it, as if they were placed already, and the stakes are asked for at once.
+ */
+export function placeAll(
+  context: BookContext,
+  slips: readonly Slip[],
+  bettor: Bettor,
+): Promise<Result<Bet, Refusal>[]> {
   const account = accountOf(bettor.id, bettor.book)
-  const known = store.find(slip.id)
-  if (known) return answerOf(ownerOf(known) === account ? await carryOn(context, known) : undefined)
+  const last_ms = context.store.lastPlaced(account)
+  let left = bettor
+  return Promise.all(
+    slips.map((slip) =>
+      inTurn(context, slip.id, async () => {
+        const known = context.store.find(slip.id)
+        if (known) return answerOf(ownerOf(known) === account ? await carryOn(context, known) : undefined)
+        const entered = enter(context, slip, { bettor: left, last_ms })
+        if (!entered.ok) return entered
+        left = without(left, slip)
+        return answerOf(await take(context, entered.value, bettor.session))
+      }),
+    ),
+  )
+}
+
+function without(bettor: Bettor, { stake_minor, bonus_minor, freeBetId }: Slip): Bettor {
+  if (freeBetId !== undefined) return bettor
+  return {
+    ...bettor,
+    balance_minor: bettor.balance_minor - stake_minor + bonus_minor,
+    bonus_minor: bettor.bonus_minor - bonus_minor,
+  }
+}
+
+/** `last_ms` is when the player placed their last bet before this press. */
+type Caller = { bettor: Bettor; last_ms: number | undefined }
+
+/** Checks a slip and writes it as a bet whose stake is to be taken: nothing has been requested from the wallet yet. */
+function enter(context: BookContext, slip: Slip, { bettor, last_ms }: Caller): Result<Bet, Refusal> {
+  const { store, seed, settings } = context
   const now_ms = context.now()
-  const habits = store.habits(account, slip, now_ms)
+  const habits = { ...store.habits(accountOf(bettor.id, bettor.book), slip, now_ms), last_ms }
   const desk = { seed, settings, bettor, habits, now_ms, exposureOf: store.exposureOf }
   const checked = checkSlip(slip, desk)
   if (!checked.ok) return checked
@@ -63,14 +100,11 @@ async function placeNow(context: BookContext, slip: Slip, bettor: Bettor): Promi
     },
     ...{ payout_minor, placed_ms: now_ms, decided_ms: now_ms, next_ms: now_ms + retry_ms },
   }
-  let bet: Bet
   try {
-    bet = store.insert(taken, subjects, book)
+    return ok(store.insert(taken, subjects, book))
   } catch {
-    // Nothing has been requested from the wallet yet.
     return err(refusal(616))
   }
-  return answerOf(await take(context, bet, bettor.session))
 }
 
 /**

@@ -17,6 +17,7 @@ import { holderOf, type Holder } from './tokens.ts'
  * code of the bets catalog as its status, and the place of the selection it is about.
  *
  *   POST /sport/bets                 a slip → the bet
+ *   POST /sport/bets/all             { slips } → for each the answer that it would have had by itself, in their order
  *   GET  /sport/bets?state&start&count&begin&end&lang → { bets: [history item], count }, newest first
  *   GET  /sport/bets/cash-out        of each open bet, by its id → { kind: offer, amount_minor, parts } or { kind: none, code }
  *   GET  /sport/player               → { currency, balance_minor, bonus_minor, free_bets, stakes }
@@ -52,6 +53,8 @@ const SlipBody = v.object({
   stake_minor: whole(0, mostMinor),
   bonus_minor: whole(0, mostMinor),
 })
+/** A single of each selection, and the parlay and all systems beside them. */
+const SlipsBody = v.object({ slips: v.pipe(v.array(SlipBody), v.minLength(1), v.maxLength(2 * 15)) })
 const CashOutBody = v.object({
   request_id: v.pipe(v.string(), v.uuid()),
   amount_minor: whole(1, mostMinor),
@@ -67,6 +70,13 @@ bets.post('/sport/bets', async (c) => {
   const body = await readBody(c, SlipBody)
   if (!body.ok) return body.error
   return answer(c, await bookOf(c).place(await holderIn(c), body.value), betView)
+})
+
+bets.post('/sport/bets/all', async (c) => {
+  const body = await readBody(c, SlipsBody)
+  if (!body.ok) return body.error
+  const placed = await bookOf(c).placeAll(await holderIn(c), body.value.slips)
+  return answer(c, placed, (results) => results.map((one) => envelopeOf(one, betView)))
 })
 
 bets.get('/sport/bets', async (c) => {
@@ -143,9 +153,13 @@ function answer<Value>(
   result: Result<Value, Refusal>,
   view: (value: Value) => object,
 ): Response {
-  if (result.ok) return c.json({ status: 0, result: view(result.value) }, 200, noStore)
+  return c.json(envelopeOf(result, view), result.ok ? 200 : 422, noStore)
+}
+
+function envelopeOf<Value>(result: Result<Value, Refusal>, view: (value: Value) => object): object {
+  if (result.ok) return { status: 0, result: view(result.value) }
   const { code, why, ...about } = result.error
-  return c.json({ status: code, error_message: why, ...about }, 422, noStore)
+  return { status: code, error_message: why, ...about }
 }
 
 /** The player's view of a bet. */

@@ -100,7 +100,9 @@ export type BetStore = {
   due: (now_ms: number) => Bet[]
   nextDue: () => number | undefined
   exposureOf: (key: string) => Exposure
-  habits: (account: string, slip: Slip, now_ms: number) => Habits
+  habits: (account: string, slip: Slip, now_ms: number) => Omit<Habits, 'last_ms'>
+  /** When the account placed its last bet. */
+  lastPlaced: (account: string) => number | undefined
   /**
    * A player's bets from `start` on, newest first, and how many there are, both up to `mostCounted`: a page takes the same time
    * however many there are. Bets that were not taken are none.
@@ -151,6 +153,8 @@ export function betStore(sql: Sql): BetStore {
       payout_minor: numberOf(sql, 'SELECT sum(payout) AS number FROM exposure WHERE key = ?', key) ?? 0,
     }),
     habits: (account, slip, now_ms) => habits(sql, account, slip, now_ms),
+    lastPlaced: (account) =>
+      numberOf(sql, 'SELECT max(placed_ms) AS number FROM bet WHERE player = ?', account) ?? undefined,
     openOf: (account) =>
       read(
         "SELECT body FROM bet WHERE player = ? AND stage = 'open' ORDER BY placed_ms DESC, id LIMIT 50",
@@ -219,13 +223,12 @@ function update(sql: Sql, bet: Bet): Bet {
 }
 
 /** Bets that were not taken do not count. */
-function habits(sql: Sql, account: string, slip: Slip, now_ms: number): Habits {
+function habits(sql: Sql, account: string, slip: Slip, now_ms: number): Omit<Habits, 'last_ms'> {
   const count = (more: string, ...values: Value[]) => counted(sql, `${isTaken} ${more}`, account, ...values)
   return {
     bets: count(''),
     today: count('AND placed_ms > ?', now_ms - day_ms),
     same: count('AND selections = ?', selectionsOf(slip)),
-    last_ms: numberOf(sql, 'SELECT max(placed_ms) AS number FROM bet WHERE player = ?', account) ?? undefined,
   }
 }
 

@@ -125,7 +125,7 @@ function historyEvent(
     date: new Date(startOf(fixture, now_ms)).toISOString(),
     endedAt: end_ms === undefined ? null : new Date(end_ms).toISOString(),
     score: ['pre-match', 'postponed'].includes(state) ? null : scoreText(momentOf(match, now_ms)),
-    match: `${nameOf(fixture.home, lang)} - ${nameOf(fixture.away, lang)}`,
+    match: `${nameOf(fixture.home, lang)} – ${nameOf(fixture.away, lang)}`,
     tourneyName: tourneyTitle(fixture.tourney, lang),
   }
 }

@@ -71,15 +71,21 @@ export function combinationCount({ kind, size = 0, legs }: Omit<Staked, 'stake_m
 
 /** The payout of the slip if everything wins. */
 export function highestPayout(slip: Staked, prices: readonly number[]): number {
-  return combinationsOf(slip).reduce(
-    (sum, { legs, stake_minor }) =>
-      sum +
-      paidOf(
-        slip,
-        stake_minor,
-        legs.map((leg) => [prices[leg] ?? 0, 1000]),
-      ),
-    0,
+  return payoutsOf(slip, prices).reduce((sum, payout_minor) => sum + payout_minor, 0)
+}
+
+/** What the slip pays at least if it wins: one of its combinations alone, the one that pays the least. */
+export function lowestPayout(slip: Staked, prices: readonly number[]): number {
+  return Math.min(...payoutsOf(slip, prices))
+}
+
+function payoutsOf(slip: Staked, prices: readonly number[]): number[] {
+  return combinationsOf(slip).map(({ legs, stake_minor }) =>
+    paidOf(
+      slip,
+      stake_minor,
+      legs.map((leg) => [prices[leg] ?? 0, 1000]),
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import { toMajor } from '#contract/money.ts'
 import { acceptAndHandIn, handIn } from './betting.ts'
 import {
+  closeSlip,
   firstWanted,
   focusSoon,
   go,
@@ -14,24 +15,25 @@ import {
 import { addBuilt, choosePartOf, openBuilder, setBuilt } from './building.ts'
 import { choosePart, confirmCashOut, keepBet, openCashOut, setAuto } from './cashing.ts'
 import { currencyOf, typedOf } from './money.ts'
+import { refreshOffers } from './openBets.ts'
 import { betAgain, pickOf } from './picking.ts'
 import { editQuickStakes, endQuickStakes, saveQuickStakes, typeQuickStake } from './quickStakes.ts'
 import { addressOf } from './route.ts'
 import { shareSlip } from './sharing.ts'
 import { refreshSlip } from './slipOdds.ts'
 import {
-  changed,
+  type Pick,
+  mostPicks,
   emptyDraft,
   isPicked,
-  mostPicks,
-  withoutClosed,
+  withPick,
   withoutPick,
+  changed,
   withCombo,
   withKind,
   withOwnStake,
-  withPick,
-  type Pick,
 } from './slip.ts'
+import { withoutClosed } from './slipChanges.ts'
 import { withLineStake } from './stakeRange.ts'
 import { columns, isHandedIn } from './state.ts'
 import { marketGroups, type BookEvent, type FullEvent } from './wire.ts'
@@ -69,9 +71,12 @@ export const actions: Record<string, Action> = {
     return refreshSlip(book)
   },
   slip: (book) => {
-    const isSlipOpen = !book.state.isSlipOpen
-    book.update({ isSlipOpen })
-    focusSoon(isSlipOpen ? '#slip h2' : '.slip .bar')
+    if (book.state.isSlipOpen) {
+      closeSlip(book)
+      return focusSoon('.slip .bar')
+    }
+    book.update({ isSlipOpen: true })
+    focusSoon('#slip h2')
   },
   'to-slip': (book) => {
     book.update({ isSlipOpen: true })
@@ -99,10 +104,6 @@ export const actions: Record<string, Action> = {
     const picks = desk.draft.picks.map(withoutOwnStake)
     setDraft(book, changed(desk.draft, { stake: '', line: undefined, picks, combos: [] }, newId))
     return refreshSlip(book)
-  },
-  done: (book) => {
-    book.update({ desk: { kind: 'idle' }, isSlipOpen: false })
-    focusSoon('h1')
   },
   place: (book) => handIn(book),
   accept: (book) => acceptAndHandIn(book),
@@ -137,7 +138,13 @@ export const actions: Record<string, Action> = {
     book.update({ betsShown: value === 'settled' ? 'settled' : 'open', data: undefined, wanted: firstWanted })
     return book.reload()
   },
-  'cash-out': (book, { bet = '' }) => openCashOut(book, bet),
+  aside: (book, { value }) => {
+    book.update({ aside: value === 'bets' ? 'bets' : 'slip' })
+    focusSoon('#slip h2')
+    return value === 'bets' ? refreshOffers(book) : undefined
+  },
+  'cash-out': (book, { bet = '', value }) =>
+    openCashOut(book, bet, value === undefined ? undefined : Number(value)),
   'confirm-cash-out': (book, { value }) => confirmCashOut(book, Number(value)),
   'cash-part': (book, { value }) => choosePart(book, Number(value)),
   'no-auto': (book, { bet = '' }) => setAuto(book, bet, ''),
@@ -165,12 +172,8 @@ export const changes: Record<string, (book: Book, field: HTMLInputElement | HTML
   },
   combo: (book, { value, dataset }) => setCombo(book, dataset, value),
   size: (book, { value }) => setSize(book, value),
-  policy: (book, field) => {
-    const { value } = field
+  policy: (book, { value }) => {
     if (value !== 'none' && value !== 'higher' && value !== 'any') return undefined
-    // The line says what is chosen, and gives its room back to the selections.
-    field.closest('details')?.removeAttribute('open')
-    focusSoon('.settings > summary')
     setDraft(book, changed(book.state.draft, { oddsPolicy: value }, newId))
     return refreshSlip(book)
   },

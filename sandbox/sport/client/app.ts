@@ -4,9 +4,11 @@ import { dateFormats, siteDateFormat } from '#contract/bookSettings.ts'
 import { findLanguage } from '#contract/languages.ts'
 import { Setup, type Skin } from '../frame/setup.ts'
 import {
+  closeSlip,
   go,
   initialState,
   keepSlip,
+  noBets,
   noteMoves,
   refreshPlayer,
   restoreKept,
@@ -15,6 +17,7 @@ import {
 } from './book.ts'
 import { pickNamed } from './picking.ts'
 import { pickShared } from './sharing.ts'
+import { reloadBets } from './betting.ts'
 import { stepOfSlip } from './backButton.ts'
 import type { Host, HostOrders } from './host.ts'
 import { listen } from './listen.ts'
@@ -51,7 +54,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const writeOdds = oddsWriter(setup.tag)
   const times = timesIn(setup.tag, given.get('zone') ?? undefined, () => state.dateFormat)
   let loads = 0
-  const slipStep = stepOfSlip(() => book.update({ isSlipOpen: false }))
+  const slipStep = stepOfSlip(() => closeSlip(book))
   const book: Book = {
     ...{ skin, setup, state, clock, slipStep },
     server: serverOf(setup.lang, () => state.token),
@@ -113,17 +116,15 @@ function readSetup(): Setup {
 function ordersOf(book: () => Book): HostOrders {
   return {
     signIn: (token) => {
-      const { state, update, reload } = book()
+      const { state, update } = book()
       if (token === state.token) return
       update({
         token,
         player: undefined,
-        openBets: 0,
-        openStake_minor: 0,
+        ...noBets,
         ...(token && state.desk.kind === 'refused' && { desk: { kind: 'idle' } }),
       })
-      void refreshPlayer(book())
-      if (state.route.page === 'BetsHistory') void reload()
+      void refreshPlayer(book()).then(() => reloadBets(book()))
     },
     route: (path, qs) => go(book(), `${path}?${qs}`, { isKnown: true }),
     oddsFormat: (odds) => {

@@ -1,17 +1,27 @@
 import { toMajor } from '#contract/money.ts'
-import { err } from '#lib/result.ts'
-import { focusSoon, keepSlip, newId, refreshPlayer, sessionOver, setDraft, type Book } from './book.ts'
+import { err, type Result } from '#lib/result.ts'
+import {
+  closeSlip,
+  focusSoon,
+  keepSlip,
+  newId,
+  refreshPlayer,
+  sessionOver,
+  setDraft,
+  type Book,
+} from './book.ts'
 import { freeBetIn } from './freeBet.ts'
 import { amountOf, currencyOf } from './money.ts'
 import { refreshSlip } from './slipOdds.ts'
+import { refreshOffers, refreshOpenBets } from './openBets.ts'
 import type { Failure } from './server.ts'
 import { sharesOf, type Slip } from '../book/slip.ts'
-import { accepting, changed, emptyDraft, isAt, slipsOf, stakesOf, withoutBet, type Draft } from './slip.ts'
+import { type Draft, isAt, changed } from './slip.ts'
+import { slipsOf, withoutBet, stakesOf, withoutPlaced } from './slipBets.ts'
+import { accepting } from './slipChanges.ts'
 import { isHandedIn, type Receipt, type Taken } from './state.ts'
 import type { Placed } from './wire.ts'
 
-/** The book takes one bet of a player a second. */
-const pause_ms = 1100
 const phone_px = 768
 const tokenOver: Failure = { kind: 'refused', code: 669, leg: undefined, figures: {} }
 
@@ -35,30 +45,59 @@ export async function handIn(book: Book): Promise<void> {
   const freeBet = freeBetIn(draft, player)
   // Nobody stakes their own money who has chosen a free bet.
   if (draft.freeBetId !== undefined && !freeBet) return book.update({ desk: { kind: 'idle' } })
-  const receipts: Receipt[] = []
   const terms = {
     ...{ stake_minor, bonusBalance_minor: player.bonus_minor, currency: player.currency },
     software: innerWidth < phone_px ? 'mobile' : 'desktop',
     freeBetId: freeBet?.id,
   }
   const slips = slipsOf(state.draft, terms)
-  for (const [index, slip] of slips.entries()) {
-    if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause_ms))
-    // If the player has changed meanwhile, nobody bets for them.
-    const answer = state.token === token ? await book.server.place(slip) : err(tokenOver)
-    if (!answer.ok) {
-      const taken = index > 0 ? { receipts, count: slips.length } : undefined
-      return refuse(book, answer.error, { token, taken })
-    }
-    receipts.push(receiptOf(slip, answer.value, draft))
-    forget(book, slip.id)
+  // If the player has changed meanwhile, nobody bets for them.
+  const answers = state.token === token ? await placeSlips(book, slips) : [err(tokenOver)]
+  const receipts = answers.flatMap((answer, index) => {
+    const slip = slips[index]
+    return answer.ok && slip ? [receiptOf(slip, answer.value, draft)] : []
+  })
+  const failed = firstFailure(answers)
+  if (failed) {
+    for (const [index, answer] of answers.entries()) if (answer.ok) forget(book, slips[index]?.id ?? '')
+    const taken = receipts.length > 0 ? { receipts, count: slips.length } : undefined
+    return refuse(book, failed.failure, { token, taken, slip: slips[failed.index] })
   }
-  const { oddsPolicy } = state.draft
-  setDraft(book, { ...emptyDraft(newId()), oddsPolicy })
-  const openBets = state.openBets + receipts.length
-  book.update({ desk: { kind: 'placed', receipts, draft }, openBets })
+  setDraft(book, withoutPlaced(draft, slips, newId))
+  book.update({ desk: { kind: 'placed', receipts, draft } })
   focusSoon('#slip .receipt h3')
+  leaveSoon(book)
   await moneyMoved(book)
+}
+
+const receipt_ms = 15_000
+
+/** The receipt goes by itself, unless another press has taken it away, or the player is about to press something of it. */
+function leaveSoon(book: Book): void {
+  const { desk } = book.state
+  setTimeout(() => {
+    if (book.state.desk !== desk) return
+    // A finger leaves its hover where it was.
+    const held = matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-visible)' : ':focus-visible'
+    if (document.querySelector(`#slip :is(a, button)${held}`)) return leaveSoon(book)
+    closeSlip(book)
+  }, receipt_ms)
+}
+
+/** All at once; an answer for each, or the one reason that there are none. */
+async function placeSlips({ server }: Book, slips: readonly Slip[]): Promise<Result<Placed, Failure>[]> {
+  const [first] = slips
+  if (first && slips.length === 1) return [await server.place(first)]
+  const answer = await server.placeAll(slips)
+  return answer.ok ? answer.value : [answer]
+}
+
+/** One without an answer comes first: what of the slip is left must be asked for again as it is. */
+function firstFailure(
+  answers: readonly Result<Placed, Failure>[],
+): { failure: Failure; index: number } | undefined {
+  const failures = answers.flatMap((answer, index) => (answer.ok ? [] : [{ failure: answer.error, index }]))
+  return failures.find(({ failure }) => failure.kind === 'unknown') ?? failures[0]
 }
 
 function receiptOf({ kind, size, legs }: Slip, placed: Placed, { picks }: Draft): Receipt {
@@ -88,15 +127,15 @@ function forget(book: Book, betId: string): void {
   keepSlip(book, state.draft)
 }
 
-type Refused = { token: string; taken: Taken | undefined }
+type Refused = { token: string; taken: Taken | undefined; slip: Slip | undefined }
 
-async function refuse(book: Book, failure: Failure, { token, taken }: Refused): Promise<void> {
+async function refuse(book: Book, failure: Failure, { token, taken, slip }: Refused): Promise<void> {
   if (failure.kind === 'unknown') book.update({ desk: { kind: 'unknown', taken } })
   else {
     // The book may have noted the refusal under this id.
     setDraft(book, changed(book.state.draft, {}, newId))
     if (failure.code === 669) sessionOver(book, token)
-    book.update({ desk: { kind: 'refused', ...shownFailure(book, failure), taken } })
+    book.update({ desk: { kind: 'refused', ...shownFailure(book, failure, slip), taken } })
   }
   if (taken) await moneyMoved(book)
   await refreshSlip(book)
@@ -105,8 +144,16 @@ async function refuse(book: Book, failure: Failure, { token, taken }: Refused): 
 /** No text in the catalog: the message is that the bet was not placed. */
 const noCode = 0
 
-function shownFailure({ state }: Book, { code, leg, figures }: Failure & { kind: 'refused' }) {
-  if (code !== 669) return { code, pick: state.draft.kind === 'single' ? 0 : leg, figures }
+function shownFailure(
+  { state }: Book,
+  { code, leg, figures }: Failure & { kind: 'refused' },
+  slip: Slip | undefined,
+) {
+  if (code !== 669) {
+    const about = slip?.legs[slip.kind === 'single' ? 0 : (leg ?? -1)]
+    const pick = about ? state.draft.picks.findIndex((one) => isAt(one, about)) : -1
+    return { code, pick: pick < 0 ? undefined : pick, figures }
+  }
   // With another token, perhaps of another player, that player decides about the slip.
   return { code: state.token === undefined ? code : noCode, pick: undefined, figures: {} }
 }
@@ -115,7 +162,15 @@ export async function moneyMoved(book: Book): Promise<void> {
   await refreshPlayer(book)
   const { player } = book.state
   book.host.balanceChanged(player && toMajor(player.balance_minor, player.currency))
-  if (book.state.route.page === 'BetsHistory') await book.reload()
+  await reloadBets(book)
+}
+
+/** What is shown of the player's bets. */
+export async function reloadBets(book: Book): Promise<void> {
+  await Promise.all([
+    refreshOpenBets(book),
+    book.state.route.page === 'BetsHistory' ? book.reload() : refreshOffers(book),
+  ])
 }
 
 /** In one step: live odds last for seconds, and would have moved before a second press. */

@@ -4,7 +4,7 @@ import type { SlipStep } from './backButton.ts'
 import type { Host } from './host.ts'
 import { addressOf, readRoute, type Route } from './route.ts'
 import type { Server } from './server.ts'
-import { emptyDraft, withPick, type Draft } from './slip.ts'
+import { type Draft, emptyDraft, withPick } from './slip.ts'
 import { isHandedIn, priceKey, type PageData, type State } from './state.ts'
 import { read, takeKept, write, type Kept } from './storage.ts'
 import type { BookEvent, FullEvent, Market } from './wire.ts'
@@ -39,6 +39,9 @@ export type Going = {
 export const newId = () => crypto.randomUUID()
 export const firstWanted = 30
 
+/** Of a player whose bets are not known yet. */
+export const noBets = { aside: undefined, openList: undefined, offers: {}, openBets: 0, openStake_minor: 0 }
+
 export function initialState(
   skin: Skin,
   route: Route,
@@ -55,8 +58,7 @@ export function initialState(
       moves: new Map(),
       seen: new Map(),
       betsShown: 'open',
-      openBets: 0,
-      openStake_minor: 0,
+      ...noBets,
       cashingOut: undefined,
       cleared: undefined,
       notice: '',
@@ -163,7 +165,12 @@ export function focusSoon(selector: string): void {
 /** A changed slip: what was said of the one before is over. */
 export function setDraft(book: Book, draft: Draft): void {
   keepSlip(book, draft)
-  book.update({ draft, desk: { kind: 'idle' }, cleared: undefined })
+  book.update({ draft, desk: { kind: 'idle' }, cleared: undefined, aside: undefined })
+}
+
+/** The receipt of what was placed goes with it. */
+export function closeSlip({ state, update }: Book): void {
+  update({ isSlipOpen: false, ...(state.desk.kind === 'placed' && { desk: { kind: 'idle' } }) })
 }
 
 export function keepSlip(book: Book, draft: Draft, wasOpen = false): void {

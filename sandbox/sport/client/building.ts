@@ -1,7 +1,7 @@
 import { builderMarket, builtOf, mostParts } from '../book/slip.ts'
 import { refreshSlip } from './slipOdds.ts'
 import { focusSoon, go, newId, setDraft, type Book } from './book.ts'
-import { isPicked, mostPicks, withoutPick, withPick, type Draft, type Pick } from './slip.ts'
+import { type Pick, type Draft, mostPicks, isPicked, withPick, withoutPick } from './slip.ts'
 import { isHandedIn } from './state.ts'
 import { matchName } from './views/eventRow.ts'
 

@@ -1,6 +1,7 @@
 import { focusSoon, newId, say, sessionOver, type Book } from './book.ts'
-import { moneyMoved } from './betting.ts'
+import { moneyMoved, reloadBets } from './betting.ts'
 import { amountOf, currencyOf } from './money.ts'
+import { offersIn, refreshOffers } from './openBets.ts'
 import type { Failure } from './server.ts'
 import type { CashingOut } from './state.ts'
 import { filled, isolated } from './texts.ts'
@@ -11,18 +12,18 @@ const whole = 100
 const opening_ms = 400
 
 /** Asks for a confirmation, whose amount follows the offer. */
-export function openCashOut(book: Book, betId: string): void {
+export function openCashOut(book: Book, betId: string, part = whole): void {
   if (isUnderWay(book.state.cashingOut)) return
   const requestId = newId()
-  book.update({ cashingOut: { betId, requestId, part: whole, step: 'opening', isChanged: false } })
+  book.update({ cashingOut: { betId, requestId, part, step: 'opening', isChanged: false } })
   focusSoon(`[data-do="confirm-cash-out"][data-bet="${betId}"]`)
   setTimeout(() => step(book, requestId, { step: 'asked' }), opening_ms)
   void refreshOffers(book)
 }
 
 /** A part that can be had no more is asked as the whole. */
-function partOffered({ state: { data } }: Book, { betId, part, step: now }: CashingOut): number {
-  const offer = data?.kind === 'bets' ? data.offers[betId] : undefined
+function partOffered({ state }: Book, { betId, part, step: now }: CashingOut): number {
+  const offer = offersIn(state)[betId]
   if (now === 'unanswered' || offer?.kind !== 'offer') return part
   return offer.parts.some((one) => one.part === part) ? part : whole
 }
@@ -43,7 +44,7 @@ export async function setAuto(book: Book, betId: string, typed: string): Promise
   if (answer.ok) {
     const amount = isolated(book.money(amount_minor ?? 0))
     say(book, amount_minor === null ? texts.autoOff : filled(texts.autoSet, { amount }))
-    return book.reload()
+    return reloadBets(book)
   }
   const { error } = answer
   if (error.kind === 'unknown') return say(book, texts.failed)
@@ -62,13 +63,6 @@ export function keepBet(book: Book): void {
 /** It has been sent, or its answer was lost. */
 function isUnderWay(cashingOut: CashingOut | undefined): boolean {
   return cashingOut?.step === 'sent' || cashingOut?.step === 'unanswered'
-}
-
-/** The offers of now, where a list of bets shows them. */
-export async function refreshOffers({ state, server, update }: Book): Promise<void> {
-  if (state.data?.kind !== 'bets') return
-  const found = await server.offers()
-  if (found.ok && state.data?.kind === 'bets') update({ data: { ...state.data, offers: found.value } })
 }
 
 /**
@@ -111,7 +105,7 @@ async function refused(book: Book, requestId: string, { failure, token }: Refuse
   }
   book.update({ cashingOut: undefined })
   say(book, refusals[code] || texts.failed)
-  await book.reload()
+  await reloadBets(book)
 }
 
 /** Changes the confirmation that is open, unless it is another by now. */

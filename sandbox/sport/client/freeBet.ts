@@ -1,4 +1,5 @@
-import { stakesOf, type Draft } from './slip.ts'
+import { type Draft } from './slip.ts'
+import { stakesOf } from './slipBets.ts'
 import type { FreeBet } from './wire.ts'
 
 /** The chosen free bet, if the slip is one bet of just its amount: it is bet whole. */

@@ -1,5 +1,6 @@
 import { amountOf, typedOf } from './money.ts'
-import { mainBet, slipsOf, type Draft } from './slip.ts'
+import { type Draft, takenAs } from './slip.ts'
+import { slipsOf, mainBet } from './slipBets.ts'
 import { stakeRange } from './stakeRange.ts'
 import type { FullEvent, Player } from './wire.ts'
 
@@ -16,7 +17,7 @@ export function mostStake(draft: Draft, eventOf: EventOf, player: Player): numbe
   const alone = isEach ? { ...mainBet(draft), combos: draft.combos } : draft
   const costAt = (stake_minor: number) =>
     ownPart({ ...alone, stake: typedOf(stake_minor, player.currency) }, player)
-  const count = isEach ? draft.picks.length : 1
+  const count = isEach ? takenAs(draft.picks, 'single').length : 1
   const bonus_minor = draft.usesBonus ? player.bonus_minor : 0
   let stake_minor = Math.min(range.most_minor, player.balance_minor + bonus_minor)
   // What is too much is taken off all of them alike; half of it may be bonus money, so it takes a few rounds.

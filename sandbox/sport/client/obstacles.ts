@@ -1,33 +1,30 @@
 import { freeBetIn } from './freeBet.ts'
 import { amountOf, currencyOf } from './money.ts'
-import {
-  betsOf,
-  misfitOf,
-  present,
-  repeatedPicks,
-  stakesOf,
-  type Combo,
-  type Draft,
-  type Pick,
-} from './slip.ts'
-import { ownPart } from './mostStake.ts'
+import { mostStake, ownPart } from './mostStake.ts'
+import { type Pick, type Combo, type Draft, takenAs, repeatedPicks } from './slip.ts'
+import { type DraftBet, betsOf, stakesOf } from './slipBets.ts'
+import { present } from './slipChanges.ts'
 import { stakeRange, type StakeRange } from './stakeRange.ts'
 import type { State } from './state.ts'
 import type { FullEvent, Player } from './wire.ts'
+
+/** What bounds a stake from above: the book's limit, the highest payout of a bet, or what the player has. */
+export type Bound = 'limit' | 'payout' | 'balance'
 
 /**
  * What keeps the slip from being placed, as far as it is known before it is handed in: the first thing, in the order in which
  * one would mend it. Amounts are those of the player's currency.
  */
 export type Obstacle =
-  /** The event of `pick` is not taken in such a bet. */
-  | { kind: 'misfit'; pick: Pick; isSingle: boolean }
+  /** No selection of the slip is taken as a single; `pick` is one of them. */
+  | { kind: 'misfit'; pick: Pick }
   | { kind: 'closed' | 'repeated' | 'cheap-bonus' | 'no-stake' | 'free-not-whole' }
   | { kind: 'cheap-free'; price: number }
   /** Already the least stake would pay more than the book pays for a bet. */
   | { kind: 'unpayable'; payout_minor: number }
-  /** Of the single of `pick`, or of `combo`, if it is not that of the large box. `payout_minor` is the highest payout, where that is the reason. */
-  | { kind: 'least' | 'most'; amount_minor: number; payout_minor?: number; pick?: Pick; combo?: Combo }
+  /** Of the single of `pick`, or of `combo`, if it is not that of the large box. `amount_minor` is the stake that is taken. */
+  | { kind: 'least'; amount_minor: number; pick?: Pick; combo?: Combo }
+  | { kind: 'most'; bound: Bound; amount_minor: number; pick?: Pick; combo?: Combo }
   | { kind: 'money'; missing_minor: number }
 
 type Known = { [Name in 'draft' | 'player' | 'slipEvents']: State[Name] }
@@ -37,10 +34,11 @@ export function obstacleOf({ draft, player, slipEvents }: Known): Obstacle | und
   const now = present(draft, eventOf)
   if (now.picks.length < draft.picks.length) return { kind: 'closed' }
   if (draft.kind !== 'single' && repeatedPicks(draft.picks).length > 0) return { kind: 'repeated' }
-  const misfit = misfitIn(draft, player)
-  if (misfit) return misfit
+  const [first] = draft.picks
+  if (draft.kind === 'single' && first && takenAs(draft.picks, 'single').length === 0)
+    return { kind: 'misfit', pick: first }
   if (stakesOf(draft, currencyOf(player)).includes(0)) return { kind: 'no-stake' }
-  if (!player) return undefined
+  if (!player) return stakeObstacle(now, { player, eventOf })
   if (draft.usesBonus && isBelowBonusOdds(now, player)) return { kind: 'cheap-bonus' }
   return freeObstacle(now, player) ?? stakeObstacle(now, { player, eventOf })
 }
@@ -54,37 +52,39 @@ function freeObstacle(now: Draft, player: Player): Obstacle | undefined {
   return isCheap ? { kind: 'cheap-free', price: freeBet.least_price } : undefined
 }
 
-function misfitIn(draft: Draft, player: Player | undefined): Obstacle | undefined {
+type Terms = { player: Player | undefined; eventOf: (id: string) => FullEvent | undefined }
+
+function stakeObstacle(now: Draft, terms: Terms): Obstacle | undefined {
+  const { player, eventOf } = terms
   const currency = currencyOf(player)
-  for (const { kind, picks } of betsOf(draft, amountOf(draft.stake, currency) ?? 0, currency)) {
-    const pick = misfitOf(picks, kind)
-    if (pick) return { kind: 'misfit', pick, isSingle: kind === 'single' }
-  }
-  return undefined
-}
-
-type Terms = { player: Player; eventOf: (id: string) => FullEvent | undefined }
-
-function stakeObstacle(now: Draft, { player, eventOf }: Terms): Obstacle | undefined {
-  const { currency } = player
-  const common_minor = amountOf(now.stake, currency) ?? 0
-  for (const { stake_minor, kind, size, picks, pick, combo } of betsOf(now, common_minor, currency)) {
+  for (const bet of betsOf(now, amountOf(now.stake, currency) ?? 0, currency)) {
+    const { stake_minor, kind, size, picks, pick, combo } = bet
     const range = stakeRange({ ...now, kind, size, picks }, eventOf, player)
+    if (!range) continue
+    const { least_minor, most_minor, payout_minor } = range
     const own = { ...(pick && { pick }), ...(combo && { combo }) }
-    if (range?.payout_minor !== undefined && range.most_minor < range.least_minor)
-      return { kind: 'unpayable', payout_minor: range.payout_minor }
-    if (range && stake_minor < range.least_minor)
-      return { kind: 'least', amount_minor: range.least_minor, ...own }
-    if (range && stake_minor > range.most_minor)
-      return { kind: 'most', amount_minor: range.most_minor, ...payoutOf(range), ...own }
+    if (payout_minor !== undefined && most_minor < least_minor) return { kind: 'unpayable', payout_minor }
+    if (stake_minor < least_minor) return { kind: 'least', amount_minor: least_minor, ...own }
+    if (stake_minor > most_minor)
+      return { kind: 'most', ...takenStake(now, bet, { ...terms, range }), ...own }
   }
-  if (now.freeBetId !== undefined) return undefined
+  if (now.freeBetId !== undefined || !player) return undefined
   const missing_minor = ownPart(now, player) - player.balance_minor
   return missing_minor > 0 ? { kind: 'money', missing_minor } : undefined
 }
 
-function payoutOf({ payout_minor }: StakeRange): { payout_minor?: number } {
-  return payout_minor === undefined ? {} : { payout_minor }
+/** The highest stake that can be placed instead, and what bounds it; of the large box one that is right for all of its singles. */
+function takenStake(
+  now: Draft,
+  { pick, combo }: DraftBet,
+  { player, eventOf, range }: Terms & { range: StakeRange },
+): { bound: Bound; amount_minor: number } {
+  const isMain = !pick && !combo
+  const { least_minor, most_minor, payout_minor } = (isMain && stakeRange(now, eventOf, player)) || range
+  const bound = payout_minor === undefined ? 'limit' : 'payout'
+  const own_minor = isMain && player ? mostStake(now, eventOf, player) : player?.balance_minor
+  const isPoor = own_minor !== undefined && own_minor >= least_minor && own_minor < most_minor
+  return isPoor ? { bound: 'balance', amount_minor: own_minor } : { bound, amount_minor: most_minor }
 }
 
 function isBelowBonusOdds({ picks }: Draft, { stakes }: Player): boolean {

@@ -1,8 +1,9 @@
 import { minorUnits } from '#contract/money.ts'
 import { focusSoon, newId, say, setDraft, type Book } from './book.ts'
+import { shownBet } from './openBets.ts'
 import { currencyOf, typedOf } from './money.ts'
 import { refreshSlip } from './slipOdds.ts'
-import { emptyDraft, withKind, withPick, type Pick } from './slip.ts'
+import { type Pick, emptyDraft, withPick, withKind } from './slip.ts'
 import { isHandedIn } from './state.ts'
 import type { BookEvent, FullEvent } from './wire.ts'
 import { matchName } from './views/eventRow.ts'
@@ -34,8 +35,7 @@ export async function pickNamed(book: Book): Promise<void> {
 
 /** Puts the selections of a bet that can still be backed into the slip, at the odds of now, with its stake. */
 export async function betAgain(book: Book, betId: string): Promise<void> {
-  const { data } = book.state
-  const bet = data?.kind === 'bets' ? data.history.bets.find(({ id }) => id === betId) : undefined
+  const bet = shownBet(book.state, betId)
   if (!bet || isHandedIn(book.state)) return
   const found = await book.server.events([...new Set(bet.events.map(({ eventId }) => eventId))], bet.events)
   if (!found.ok) return say(book, book.setup.texts.failed)

@@ -67,6 +67,11 @@ export function serverOf(lang: string, token: () => string | undefined) {
     bets: (values: Values) => own(History, withQuery('/sport/bets', { lang, ...values })),
     offers: () => own(Offers, '/sport/bets/cash-out'),
     place: (slip: Slip) => own(Placed, '/sport/bets', post(slip)),
+    /** Several slips by one press: an answer for each, in their order. */
+    placeAll: async (slips: readonly Slip[]) => {
+      const answer = await own(v.array(v.unknown()), '/sport/bets/all', post({ slips }))
+      return answer.ok ? ok(slips.map((_, place) => placedIn(answer.value[place]))) : answer
+    },
     cashOut: (id: string, request: { request_id: string; amount_minor: number; part: number }) =>
       own(CashedOut, `/sport/bets/${id}/cash-out`, post(request)),
     setAutoCashOut: (id: string, amount_minor: number | null) =>
@@ -94,16 +99,28 @@ async function fetchAnswer(path: string, init?: RequestInit): Answer<unknown> {
   try {
     const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout_ms) })
     const body: unknown = await answer.json()
-    const refused = v.safeParse(Refused, body)
-    if (refused.success) {
-      const { status: code, leg, ...figures } = refused.output
-      return err({ kind: 'refused', code, leg, figures })
-    }
+    const refused = refusalIn(body)
+    if (refused) return err(refused)
     return answer.ok ? ok(body) : err(unknown)
   } catch {
     // No connection, no answer in time, or one that is not JSON: what became of the call is not known.
     return err(unknown)
   }
+}
+
+/** One of the answers to several slips. */
+function placedIn(body: unknown): Result<v.InferOutput<typeof Placed>, Failure> {
+  const refused = refusalIn(body)
+  if (refused) return err(refused)
+  const placed = v.safeParse(Envelope, body)
+  return placed.success ? parsed(Placed, ok(placed.output.result)) : err(unknown)
+}
+
+function refusalIn(body: unknown): Failure | undefined {
+  const refused = v.safeParse(Refused, body)
+  if (!refused.success) return undefined
+  const { status: code, leg, ...figures } = refused.output
+  return { kind: 'refused', code, leg, figures }
 }
 
 function parsed<Schema extends v.GenericSchema>(

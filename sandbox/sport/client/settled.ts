@@ -2,6 +2,7 @@ import { minorUnits } from '#contract/money.ts'
 import { currencyOf } from './money.ts'
 import { moneyMoved } from './betting.ts'
 import { remember, say, type Book } from './book.ts'
+import { refreshOpenBets } from './openBets.ts'
 import { read } from './storage.ts'
 import { filled, isolated } from './texts.ts'
 import type { HistoryItem } from './wire.ts'
@@ -13,18 +14,13 @@ import type { HistoryItem } from './wire.ts'
 export function settledBets(book: Book): () => Promise<void> {
   let open: Set<string> | undefined
   return async () => {
-    if (book.state.token === undefined) return
-    const found = await book.server.bets({ state: 'open', count: 50 })
-    if (!found.ok) return
-    const ids = found.value.bets.map(({ id }) => id)
+    const found = await refreshOpenBets(book)
+    if (!found) return
+    const ids = found.bets.map(({ id }) => id)
     // Not before: until it has a token, the host has given nothing back.
     const before = open ?? read('open', book.skin) ?? []
     const gone = [...before].filter((id) => !ids.includes(id))
     open = new Set(ids)
-    const currency = currencyOf(book.state.player)
-    const openStake_minor = found.value.bets.reduce((sum, bet) => sum + atStake(bet, currency), 0)
-    if (book.state.openBets !== ids.length || book.state.openStake_minor !== openStake_minor)
-      book.update({ openBets: ids.length, openStake_minor })
     remember(book, 'open', ids)
     if (gone.length === 0) return
     const settled = await book.server.bets({ state: 'settled', count: 50 })
@@ -34,11 +30,6 @@ export function settledBets(book: Book): () => Promise<void> {
     if (news !== undefined) say(book, news)
     if (ended.length > 0) await moneyMoved(book)
   }
-}
-
-/** What is left of a bet's stake in play; a free bet is no money of the player's. */
-export function atStake({ isFree, stakeLeft, amountIn }: HistoryItem, currency: string): number {
-  return isFree ? 0 : minorUnits(stakeLeft ?? amountIn, currency)
 }
 
 /** A cash-out has been told when it was made. */

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { SharedSlip } from '#contract/sportFrame.ts'
 import { refreshSlip } from './slipOdds.ts'
 import { focusSoon, newId, say, setDraft, type Book } from './book.ts'
+import { shownBet } from './openBets.ts'
 import { pickOf } from './picking.ts'
-import { isPicked, mostPicks, withPick } from './slip.ts'
+import { mostPicks, isPicked, withPick } from './slip.ts'
 import { isHandedIn } from './state.ts'
 import { filled, isolated } from './texts.ts'
 import { matchName } from './views/eventRow.ts'
@@ -33,10 +34,10 @@ export function readShared(text: string): Named[] | undefined {
 }
 
 /** Asks the page around the frame, whose address the link has, to share the bet; without an id the one just placed. */
-export function shareSlip({ state: { desk, data }, host }: Book, betId: string | undefined): void {
+export function shareSlip({ state, host }: Book, betId: string | undefined): void {
+  const { desk } = state
   const placed = desk.kind === 'placed' ? desk.draft.picks : []
-  const bets = data?.kind === 'bets' ? data.history.bets : []
-  const picks = betId === undefined ? placed : (bets.find(({ id }) => id === betId)?.events ?? [])
+  const picks = betId === undefined ? placed : (shownBet(state, betId)?.events ?? [])
   if (picks.length > 0) host.share(writeShared(picks))
 }
 

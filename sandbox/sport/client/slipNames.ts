@@ -1,4 +1,4 @@
-import { isAt, type Draft, type Pick } from './slip.ts'
+import { type Pick, type Draft, isAt } from './slip.ts'
 import { matchName } from './views/eventRow.ts'
 import type { Names } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { keepSlip, newId, noteMoves, type Book } from './book.ts'
-import { accepting } from './slip.ts'
+import { accepting } from './slipChanges.ts'
 import { inWords } from './slipNames.ts'
 import { isHandedIn, type PageData, type State } from './state.ts'
 import type { BookEvent, FullEvent, Market, Names } from './wire.ts'

@@ -1,14 +1,6 @@
-import { amountOf, currencyOf, typedOf } from './money.ts'
-import {
-  changed,
-  combinationCount,
-  mainBet,
-  payoutOf,
-  slipsOf,
-  sumsOf,
-  type Draft,
-  type Pick as SlipPick,
-} from './slip.ts'
+import { amountOf, typedOf } from './money.ts'
+import { type Pick as SlipPick, type Draft, changed, takenAs } from './slip.ts'
+import { mainBet, sumsOf, combinationCount } from './slipBets.ts'
 import type { FullEvent, Player } from './wire.ts'
 
 /** `payout_minor` is what the book pays for the bet at most, where that is what bounds its stake. */
@@ -19,26 +11,31 @@ type EventOf = (id: string) => FullEvent | undefined
 /**
  * The book's lowest and highest stake of a slip, in minor units of the player's currency; for singles that of each.
  * Undefined while an event of it is unknown, and if nothing can be staked. Where the highest is below the lowest, already that
- * would pay too much.
+ * would pay too much. A guest's are the book's own, as far as the events tell them.
  */
-export function stakeRange(draft: Draft, eventOf: EventOf, player: Player): StakeRange | undefined {
-  if (draft.picks.some(({ eventId }) => eventOf(eventId) === undefined)) return undefined
-  const limits = betLimits(draft.picks, eventOf, player)
+export function stakeRange(
+  draft: Draft,
+  eventOf: EventOf,
+  player: Player | undefined,
+): StakeRange | undefined {
+  const picks = takenAs(draft.picks, draft.kind)
+  if (picks.some(({ eventId }) => eventOf(eventId) === undefined)) return undefined
+  const limits = betLimits(picks, eventOf, player)
   if (!limits) return undefined
   const { stake_minor, payout_minor } = limits
-  const { rate, least_minor: ofBook_minor } = player.stakes
+  const { rate, least_minor: ofBook_minor } = player?.stakes ?? guestStakes
   // The book counts in its own currency and rounds up: the least is one above the most that would be too little.
   const least_minor = Math.floor(((combinationsOf(draft) * ofBook_minor - 1) * rate) / 1000) + 1
-  const ofPayout_minor = Math.floor(payout_minor / highestFactor(draft))
+  const ofPayout_minor = Math.floor(payout_minor / highestFactor({ ...draft, picks }))
   const most_minor = Math.min(stake_minor, ofPayout_minor)
   if (stake_minor < least_minor) return undefined
   return { least_minor, most_minor, ...(ofPayout_minor < stake_minor && { payout_minor }) }
 }
 
-/**
- * What the book takes and pays at most for one bet on these, as far as it is known, in the player's currency; a guest's is the
- * book's own.
- */
+/** The book tells its least stake to players. */
+const guestStakes = { rate: 1000, least_minor: 1 }
+
+/** What the book takes and pays at most for one bet on these, as far as it is known, in the player's currency. */
 function betLimits(
   picks: readonly Pick<SlipPick, 'eventId' | 'isLive'>[],
   eventOf: EventOf,
@@ -48,34 +45,11 @@ function betLimits(
   const own = picks.some(({ isLive }) => isLive) ? player?.stakes.live : player?.stakes.usual
   const all = own ? [...known, own] : known
   if (all.length === 0) return undefined
-  const inOwn = (amount_minor: number) => Math.floor((amount_minor * (player?.stakes.rate ?? 1000)) / 1000)
+  const { rate } = player?.stakes ?? guestStakes
+  const inOwn = (amount_minor: number) => Math.floor((amount_minor * rate) / 1000)
   return {
     stake_minor: inOwn(Math.min(...all.map((limit) => limit.stake_minor))),
     payout_minor: inOwn(Math.min(...all.map((limit) => limit.payout_minor))),
-  }
-}
-
-/**
- * What the slip pays if everything wins: of each bet no more than the book pays for one. `limit_minor` is the least of those
- * bounds that a bet has come to.
- */
-export function possiblePayout(
-  draft: Draft,
-  stake_minor: number,
-  { eventOf, player }: { eventOf: EventOf; player: Player | undefined },
-): { payout_minor: number; limit_minor?: number } {
-  const currency = currencyOf(player)
-  const { freeBetId } = draft
-  const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency, software: '', freeBetId })
-  const bets = slips.map((slip) => {
-    const whole_minor = payoutOf(slip)
-    const limit_minor = betLimits(slip.legs, eventOf, player)?.payout_minor ?? whole_minor
-    return { payout_minor: Math.min(whole_minor, limit_minor), limit_minor, isCut: whole_minor > limit_minor }
-  })
-  const cut = bets.filter(({ isCut }) => isCut)
-  return {
-    payout_minor: bets.reduce((sum, bet) => sum + bet.payout_minor, 0),
-    ...(cut.length > 0 && { limit_minor: Math.min(...cut.map((bet) => bet.limit_minor)) }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Setup, Skin } from '../frame/setup.ts'
 import type { OddsFormat } from './odds.ts'
 import type { Route } from './route.ts'
 import type { Figures } from './server.ts'
-import type { Draft, Kind, Pick as SlipPick } from './slip.ts'
+import { type Pick as SlipPick, type Draft, type Kind } from './slip.ts'
 import type { BookEvent, BuilderMenu, FullEvent, History, Market, Offers, Player, Sport } from './wire.ts'
 
 /** A list of a page, and whether there is more of it. */
@@ -111,6 +111,11 @@ export type State = {
   favorites: string[]
   watched: string[]
   betsShown: 'open' | 'settled'
+  /** What the player wants to see in the column beside the page. */
+  aside: 'slip' | 'bets' | undefined
+  /** The open bets and their offers, as they were last asked for. */
+  openList: History | undefined
+  offers: Offers
   /** How many bets of the player are open, as far as it is known. */
   openBets: number
   /** What is at stake in them, without free bets. */

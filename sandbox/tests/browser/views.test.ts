@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
-import { emptyDraft, withCombo, withPick } from '../../sport/client/slip.ts'
+import { emptyDraft, withPick, withCombo } from '../../sport/client/slip.ts'
 import type { State } from '../../sport/client/state.ts'
 import type { BookEvent, FullEvent } from '../../sport/client/wire.ts'
 import { eventsPage } from '../../sport/client/views/eventsPage.ts'
@@ -421,13 +421,38 @@ describe('the slip', () => {
     expect([main()?.textContent.trim(), main()?.ariaDisabled]).toEqual(['Enter a stake', null])
     expect(root.querySelector('.message')).toBeNull()
     draw(slipView(screenWith({ draft, desk: { kind: 'bad-stake' } }, 'en')))
-    expect(root.querySelector('.message')?.textContent.trim()).toBe('Enter a stake.')
+    expect(root.querySelector('.message')?.textContent.trim()).toBe('Your bet has no stake yet.')
     const limits = { stake_minor: 1000, payout_minor: 10_000 }
     const stakes = { rate: 1000, least_minor: 10, bonus_price: 1800, usual: limits, live: limits }
     const player = { currency: 'USD', balance_minor: 300, bonus_minor: 0, stakes }
     draw(slipView(screenWith({ draft: { ...draft, stake: '5' }, player }, 'en')))
     expect(main()?.textContent.trim()).toBe('Deposit \u2066200\u2069')
     expect([main()?.dataset.do, main()?.dataset.value]).toEqual(['deposit', '200'])
+  })
+
+  it('[SLIP-13] the column beside the page has the open bets in the place of an empty slip, and each part a press away', () => {
+    const { root, draw } = page()
+    const leg = { selection: 'A', market: 'Winner', match: 'A – B', outcome: null, score: null, coef: 2000 }
+    const bet = { id: 'b', number: '1', type: 'single', status: 'open', countEvents: 1, date: '', coef: 2000 }
+    const sums = { amountIn: 10, amountOut: 0, possibleOut: 20, events: [{ ...leg, endedAt: null }] }
+    const offers = { b: { kind: 'offer', amount_minor: 900, parts: [] } }
+    const bets = { openBets: 1, openList: { bets: [{ ...bet, ...sums }], count: 1 }, offers } as unknown
+    const column = (state: Partial<State>, isWide = true) => {
+      draw(slipView({ ...screenWith({ ...(bets as Partial<State>), ...state }, 'en'), isWide }))
+      const other = root.querySelector<HTMLElement>('header .tab')
+      return [
+        root.querySelector('h2')?.textContent.trim(),
+        other?.textContent.trim(),
+        other?.dataset['value'],
+      ]
+    }
+    expect(column({})).toEqual(['My bets 1', 'Bet slip', 'slip'])
+    expect(root.querySelector('.bet [data-do="cash-out"]')).not.toBeNull()
+    expect(column({ draft })).toEqual(['Bet slip 1', 'My bets 1', 'bets'])
+    expect(column({ draft, aside: 'bets' })).toEqual(['My bets 1', 'Bet slip 1', 'slip'])
+    // The page of the bets has them, and a phone has that page.
+    expect(column({ route: { page: 'BetsHistory', query: {} } })).toEqual(['Bet slip', undefined, undefined])
+    expect(column({}, false)).toEqual(['Bet slip', undefined, undefined])
   })
 
   it('[SLIP-11] a slip that was emptied can be taken back, where one looks for it', () => {
@@ -478,7 +503,7 @@ describe('the slip', () => {
     expect(root.querySelector('.early')).toBeNull()
   })
 
-  it('[SLIP-03] an event that is taken as a single only says so in the slip, before a parlay is pressed', () => {
+  it('[SLIP-03] an event that is taken as a single only says so in the slip, and stands aside of the parlay of the others', () => {
     const { root, draw } = page()
     const other = {
       ...pick,
@@ -489,15 +514,17 @@ describe('the slip', () => {
     }
     draw(slipView(screenWith({ draft: { ...draft, picks: [pick, other], stake: '5' } }, 'en')))
     expect([...root.querySelectorAll('.pick .only')].map((one) => one.textContent)).toEqual(['Singles only'])
-    const parlay = root.querySelector<HTMLElement>('.kinds [data-value="express"]')
-    expect(parlay?.ariaDisabled).toBe('true')
-    expect(parlay?.dataset.why).toMatch(/C – D.* can only be bet as a single/)
+    const third = { ...pick, betId: 'd', eventId: 'football-3' }
     draw(
-      slipView(screenWith({ draft: { ...draft, kind: 'express', picks: [pick, other], stake: '5' } }, 'en')),
+      slipView(
+        screenWith({ draft: { ...draft, kind: 'express', picks: [pick, other, third], stake: '5' } }, 'en'),
+      ),
     )
-    expect(root.querySelector('.message')?.textContent).toMatch(/C – D.* can only be bet as a single/)
-    expect(root.querySelector('.message [data-do="kind"][data-value="single"]')).not.toBeNull()
-    expect(root.querySelector('footer .main')?.ariaDisabled).toBe('true')
+    // The others are the parlay; its own box is there without a press.
+    expect(root.querySelector('.pick .only')?.textContent).toBe('Singles only: not part of this bet')
+    expect(root.querySelector('.pick:has(.only)')?.hasAttribute('data-stake')).toBe(false)
+    expect(root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')).toContain('Total odds 4000')
+    expect(root.querySelector('footer .main')?.ariaDisabled).toBeNull()
   })
 
   it('[SPORT-09] odds that moved stand beside those before them; a selection is paused with its match, or closed', () => {
@@ -593,13 +620,15 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     const player = { currency: 'USD', balance_minor: 1000, bonus_minor: 0, stakes }
     const system = (stake: string) => ({ ...parlay, kind: 'system' as const, size: 2, stake })
     const sums = () => root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')
-    draw(slipView(screenWith({ draft: system('3') }, 'en')))
-    expect(sums()).toContain('Combinations 3 × 1.00')
+    draw(slipView(screenWith({ draft: system('1') }, 'en')))
+    expect(sums()).toContain('Stake per bet 2 × 0.33 + 1 × 0.34')
     draw(slipView(screenWith({ draft: system('3'), player }, 'en')))
     expect(root.querySelector('label[for="stake"]')?.textContent).toBe('Total stake')
-    expect(sums()).toContain('Combinations 3 × 100')
+    // An even share is in the box of each bet.
+    expect(sums()).not.toContain('Stake per bet')
+    expect(root.querySelector<HTMLInputElement>('#line')?.value).toBe('1')
     draw(slipView(screenWith({ draft: system('1'), player }, 'en')))
-    expect(sums()).toContain('Combinations 2 × 33 + 1 × 34')
+    expect(sums()).toContain('Stake per bet 2 × 33 + 1 × 34')
   })
 
   it('[SLIP-06] sizes that would not stand side by side are a list', () => {
@@ -620,7 +649,6 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     const four = withPick(parlay, { ...picks[0]!, eventId: closed.id }, () => crypto.randomUUID())
     const system = { ...four, kind: 'system' as const, size: 2, stake: '3' }
     draw(slipView(screenWith({ draft: system, slipEvents: new Map([[closed.id, closed]]) }, 'en')))
-    expect(root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')).toContain('3 × 1.00')
     expect(root.querySelector('.sizes [aria-pressed="true"]')?.textContent).toMatch(/2 of 3\s+.?×3/)
     expect(root.querySelector<HTMLInputElement>('#line')?.value).toBe('1')
   })
@@ -639,15 +667,21 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     })
     const slipEvents = new Map(known as [string, never][])
     draw(slipView(screenWith({ draft: { ...parlay, stake: '10' }, player, slipEvents }, 'en')))
-    expect(root.querySelector('.message')?.textContent).toContain('The maximum stake is')
-    expect(root.querySelector('.range')?.textContent).toContain(
-      'The most this bet can pay is \u20664000\u2069',
-    )
-    // What it would pay above that is no promise: not in the sums, nor in the phone's bar.
-    expect(root.querySelector('.sums .payout dd')?.textContent.replace(/\s+/g, ' ')).toBe(
-      '4000 maximum payout \u20664000\u2069',
-    )
-    expect(root.querySelector('.bar .payout')?.textContent.replace(/\s+/g, ' ')).toContain('4000 Max')
+    const said = (query: string) =>
+      root
+        .querySelector(query)
+        ?.textContent.replace(/[\s\u2066\u2069]+/g, ' ')
+        .trim()
+    expect(said('.message')).toBe('At these odds it would pay more than one bet can. Set to 500')
+    expect(said('.range')).toBe('Stake: 10 to 500 · pays up to 4000')
+    // A payout that nobody can have is no promise: not in the sums, nor in the phone's bar.
+    expect([said('.sums .payout dd'), said('.bar .payout')]).toEqual(['–', undefined])
+    draw(slipView(screenWith({ draft: { ...parlay, stake: '5' }, player, slipEvents }, 'en')))
+    expect([said('.sums .payout'), said('.bar .payout')]).toEqual([
+      ...['Potential payout if all 3 win 4000', 'Potential payout 4000'],
+    ])
+    draw(slipView(screenWith({ draft: { ...parlay, kind: 'system', stake: '3' }, player, slipEvents }, 'en')))
+    expect(said('.sums .payout dt')).toBe('Potential payout if all 3 win · from 400 if 2 win')
   })
 
   it('[SLIP-07] has the stakes of one press that the player has set, and fields to set them', () => {
@@ -705,10 +739,16 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     expect([confirm?.dataset.value, textOf(confirm)]).toEqual(['450', 'Confirm: cash out 450'])
   })
 
-  it('says what an offer is made of before it is pressed', () => {
+  it('says once what an offer is made of, beside the part of the stake that it is for', () => {
     const { root, draw } = page()
     draw(betsWith(bet))
-    expect(textOf(root.querySelector('.worth'))).toMatch(/less 1% \.$/)
+    expect(root.querySelector('.worth')).toBeNull()
+    const part = root.querySelector<HTMLElement>('[data-do="cash-out"][data-value]')
+    expect([part?.textContent.trim(), part?.dataset.value]).toEqual(['Part', '50'])
+    const cashingOut = { betId: 'b', requestId: 'r', part: 50, step: 'asked', isChanged: false } as const
+    draw(betsWith(bet, { cashingOut }))
+    expect(textOf(root.querySelector('.worth'))).toMatch(/include our margin.*less 1% \.$/)
+    expect(textOf(root.querySelector('.deeds .sums'))).toBe('Stake 500 Offer 450 Net result −50')
   })
 
   it('tells what was cashed out, what is still open, and the offer that is waited for', () => {
@@ -737,14 +777,31 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     ]
     const system = { ...bet, type: 'system', countEvents: 3, amountIn: 1, system: { size: 2, shares } }
     draw(betsWith({ ...system, events: legs.map((one) => ({ ...one, endedAt: null })) }))
-    expect(textOf(root.querySelector('.what b'))).toBe('Round robin 2 of 3')
-    expect(textOf(root.querySelector('.bet > .sums'))).toContain('Combinations 2 × 33 + 1 × 34')
+    expect(textOf(root.querySelector('.what'))).toBe('Round robin 2 of 3')
+    expect(textOf(root.querySelector('.lines summary'))).toBe('Combinations 2 × 33 + 1 × 34')
+    expect(textOf(root.querySelector('.bet > .sums'))).toBe('Stake 100 Potential payout if all 3 win 2000')
     const lines = [...root.querySelectorAll('.lines li')]
     expect(lines.map((line) => [textOf(line), line.getAttribute('data-outcome')])).toEqual([
       ['A + B 34 × 4000', 'win'],
       ['A + C 33 × 4000', 'lose'],
       ['B + C 33 × 4000', 'lose'],
     ])
+  })
+
+  it('[SLIP-04] a bet is a line for each selection until it is opened: what it is, its score, its odds, what became of it', () => {
+    const { root, draw } = page()
+    const legs = [
+      { ...leg, score: '2:1', outcome: 'win', endedAt: 'x' },
+      { ...leg, selection: 'B', endedAt: null },
+    ]
+    draw(betsWith({ ...bet, type: 'express', countEvents: 2, events: legs }))
+    expect(root.querySelector<HTMLDetailsElement>('.bet > details')?.open).toBe(false)
+    const lines = [...root.querySelectorAll('.short .leg')]
+    expect(lines.map((line) => [textOf(line), line.getAttribute('data-outcome')])).toEqual([
+      ['A Winner · A – BWon2:12000', 'win'],
+      ['B Winner · A – B2000', 'open'],
+    ])
+    expect(root.querySelectorAll('.legs > li')).toHaveLength(2)
   })
 
   it('[SLIP-04] says what each settled bet and all of the list came to; a free bet cost nothing', () => {

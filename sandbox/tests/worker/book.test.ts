@@ -151,6 +151,20 @@ describe('a bet', () => {
     expect(operator.balance_minor).toBe(start_minor - stake_minor)
   })
 
+  it('[SLIP-12] of several in one press each has its own answer, once, however often they are handed in', async () => {
+    const [home, total, rich] = [await slipOf(), await slipOf(0, 'total:2.5'), await slipOf(1)]
+    const slips = [home, { ...rich, stake_minor: start_minor }, total]
+    const press = () => bookCall<{ status: number; missing_minor?: number }[]>('/all', { slips })
+    const [first, second] = await Promise.all([press(), press()])
+    // The second is short of what the first has taken; the third is placed within a second of both.
+    expect(first.result.map(({ status }) => status)).toEqual([0, 605, 0])
+    expect(first.result[1]?.missing_minor).toBe(stake_minor)
+    expect(second.result.map(({ status }) => status)).toEqual([0, 676, 0])
+    expect(movements('bet').map(({ id }) => id)).toEqual([`${home.id}:bet`, `${total.id}:bet`])
+    expect(operator.balance_minor).toBe(start_minor - 2 * stake_minor)
+    expect(await place(await slipOf(2))).toMatchObject({ status: 676 })
+  })
+
   it.each([
     [612, { leg: { eventId: 'football-1' } }],
     [614, { leg: { price: 999_000 } }],

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { sharesOf } from '../../book/slip.ts'
-import { comboStake, otherKinds, type Combo } from '../slip.ts'
+import { type Combo, otherKinds, comboStake, takenAs } from '../slip.ts'
 import { amountOf, currencyOf, shownAmount, typedOf } from '../money.ts'
 import type { Screen } from '../state.ts'
 import { sharesText, sizeText } from './payout.ts'
@@ -24,7 +24,7 @@ export function combosField(screen: Screen): TemplateResult | typeof nothing {
 function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateResult {
   const { state, setup } = screen
   const { texts } = setup
-  const { picks } = state.draft
+  const picks = takenAs(state.draft.picks, other.kind)
   const stake = comboStake(state.draft, other)
   const currency = currencyOf(state.player)
   const stake_minor = amountOf(stake, currency) ?? 0

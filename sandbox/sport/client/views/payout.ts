@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { amountOf, currencyOf, shownAmount } from '../money.ts'
-import { present, repeatedPicks, type Draft } from '../slip.ts'
-import { possiblePayout } from '../stakeRange.ts'
+import { obstacleOf } from '../obstacles.ts'
+import { type Draft, type Kind, takenAs, repeatedPicks } from '../slip.ts'
+import { sumsOf, leastPayout, stakesOf } from '../slipBets.ts'
+import { present } from '../slipChanges.ts'
 import type { Screen, State, SystemShape } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 
@@ -15,19 +17,48 @@ export function isNoParlay({ kind, picks }: Draft): boolean {
   return kind !== 'single' && repeatedPicks(picks).length > 0
 }
 
-/** What the slip pays at the odds of now. */
-export function payoutNow({ state }: { state: State }): ReturnType<typeof possiblePayout> {
-  return payoutOf(presentSlip(state), state)
+/** What the slip pays at the odds of now; undefined for one that cannot be placed, unless a deposit is all that it lacks. */
+export function payoutNow(state: State): number | undefined {
+  const obstacle = obstacleOf(state)
+  return obstacle === undefined || obstacle.kind === 'money' ? payoutOf(presentSlip(state), state) : undefined
 }
 
 /** What it would pay at the odds that the player saw. */
-export function payoutBefore({ state }: { state: State }): number {
-  return payoutOf(state.draft, state).payout_minor
+export function payoutBefore(state: State): number {
+  return payoutOf(state.draft, state)
 }
 
-function payoutOf(draft: Draft, { player, slipEvents }: State): ReturnType<typeof possiblePayout> {
-  const stake_minor = amountOf(draft.stake, currencyOf(player)) ?? 0
-  return possiblePayout(draft, stake_minor, { eventOf: (id) => slipEvents.get(id), player })
+function payoutOf(draft: Draft, { player }: State): number {
+  const currency = currencyOf(player)
+  return sumsOf(draft, amountOf(draft.stake, currency) ?? 0, currency).payout_minor
+}
+
+/** What has to win for the payout of the slip; undefined where that is its one selection. */
+export function slipWins(screen: Screen): string | undefined {
+  const { state, setup } = screen
+  const now = presentSlip(state)
+  const currency = currencyOf(state.player)
+  const { kind, size } = now
+  const { length } = takenAs(now.picks, kind)
+  const count = stakesOf(now, currency).length
+  if (count > 1 && count !== (kind === 'single' ? length : 1)) return setup.texts.ifEveryWin
+  const least_minor = leastPayout(now, amountOf(now.stake, currency) ?? 0)
+  const least = shownAmount(screen, least_minor)
+  return winsText(screen, { kind, count: length, ...(kind === 'system' && { size, least }) })
+}
+
+type Wins = { kind: Kind; count: number; size?: number; least?: string }
+
+/** What has to win for the highest payout; of a system also what it pays at least, and for how many. */
+export function winsText({ setup: { texts } }: Screen, { count, size, least }: Wins): string | undefined {
+  if (count < 2) return undefined
+  const all = filled(texts.ifAllWin, { count })
+  if (size === undefined || least === undefined) return all
+  return `${all} · ${filled(texts.fromIfWin, { amount: isolated(least), size })}`
+}
+
+export function winsNote(text: string | undefined): TemplateResult | typeof nothing {
+  return text === undefined ? nothing : html` <small class="wins">${text}</small>`
 }
 
 /** `2 of 4`: which of the selections each bet of a system has. */
@@ -39,7 +70,10 @@ export function sizeText(
 }
 
 /** `4 × $0.33 + 2 × $0.34`: the bets of a system, and what each costs; the parts sum up to the stake. */
-export function sharesText({ shares }: SystemShape, money: (amount_minor: number) => string): TemplateResult {
+export function sharesText(
+  { shares }: Pick<SystemShape, 'shares'>,
+  money: (amount_minor: number) => string,
+): TemplateResult {
   return ltr(
     shares
       .map(({ count, stake_minor }) =>
@@ -47,11 +81,4 @@ export function sharesText({ shares }: SystemShape, money: (amount_minor: number
       )
       .join(' + '),
   )
-}
-
-/** Says that a bet pays no more than this, where its odds would. */
-export function cappedNote(screen: Screen, limit_minor: number | undefined) {
-  const amount = isolated(shownAmount(screen, limit_minor ?? 0))
-  const text = filled(screen.setup.texts.cappedPayout, { amount })
-  return limit_minor === undefined ? nothing : html` <small class="capped">${text}</small>`
 }

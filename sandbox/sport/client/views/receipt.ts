@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
-import { totalPrice } from '../slip.ts'
+import { totalPrice } from '../slipBets.ts'
 import type { Receipt, Screen } from '../state.ts'
 import type { PartName } from '../wire.ts'
 import { filled, isolated, ltr } from '../texts.ts'
-import { sharesText, sizeText } from './payout.ts'
+import { sharesText, sizeText, winsNote, winsText } from './payout.ts'
 
 /** What was placed: each bet with its number, and what one may do next. */
 export function receiptView(screen: Screen, receipts: readonly Receipt[]): TemplateResult {
@@ -22,7 +22,6 @@ export function receiptView(screen: Screen, receipts: readonly Receipt[]): Templ
         <a class="second" href="#/BetsHistory" data-go="/BetsHistory">${texts.myBets}</a>
         <button class="second" data-do="share">${texts.share}</button>
       </div>
-      <button class="main" data-do="done">${texts.done}</button>
     </footer>`
 }
 
@@ -30,7 +29,8 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
   const { setup, money, odds } = screen
   const { texts } = setup
   const { system } = receipt
-  const row = (name: string, value: string | TemplateResult) =>
+  const wins = winsText(screen, { kind: receipt.kind, count: receipt.picks.length })
+  const row = (name: string | TemplateResult, value: string | TemplateResult) =>
     html`<div>
       <dt>${name}</dt>
       <dd>${typeof value === 'string' ? ltr(value) : value}</dd>
@@ -49,9 +49,10 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
           <p class="about">${parts ? nothing : html`${market} · `}<bdi>${match}</bdi></p>`,
     )}
     <dl class="sums">
-      ${receipt.kind === 'express' ? row(texts.totalOdds, odds(totalPrice(receipt))) : nothing}
+      ${receipt.kind === 'express' ? row(texts.totalOdds, odds(totalPrice(receipt.picks))) : nothing}
       ${system ? row(texts.combinations, sharesText(system, money)) : nothing}
-      ${row(texts.stake, money(receipt.stake_minor))} ${row(texts.payout, money(receipt.payout_minor))}
+      ${row(texts.stake, money(receipt.stake_minor))}
+      ${row(html`${texts.payout}${winsNote(wins)}`, money(receipt.payout_minor))}
     </dl>
   </li>`
 }

@@ -1,43 +1,33 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
-import type { Draft } from '../slip.ts'
+import { type Draft } from '../slip.ts'
 import { isHandedIn, type Screen } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
 
-/** How the slip is paid and what becomes of it if odds change: one line that says what is chosen, and opens. */
+/** What becomes of the slip if odds change, and how it is paid: a line each, which says what is chosen. */
 export function settingsView(screen: Screen): TemplateResult {
-  const { texts } = screen.setup
-  return html`<details class="settings" data-key="settings">
-    <summary>
-      <span>${texts.policy} <b>${chosenText(screen)}</b></span>
-    </summary>
-    <fieldset ?disabled=${isHandedIn(screen.state)}>
-      ${policyField(screen)} ${freeBetField(screen)} ${bonusField(screen)}
-    </fieldset>
-  </details>`
+  return html`<fieldset class="settings" data-key="settings" ?disabled=${isHandedIn(screen.state)}>
+    ${policyField(screen)} ${freeBetField(screen)} ${bonusField(screen)}
+  </fieldset>`
 }
 
-function chosenText({ state: { draft, player }, setup: { texts }, money }: Screen): string {
-  const policy = policies.find(([one]) => one === draft.oddsPolicy)
-  const freeBets = player?.free_bets ?? []
-  const bonus_minor = player?.bonus_minor ?? 0
-  const bonus = draft.usesBonus
-    ? texts.bonusUsed
-    : filled(texts.bonusLeft, { amount: isolated(money(bonus_minor)) })
-  return [
-    texts[policy?.[1] ?? 'policyNone'],
-    ...(freeBets.length > 0 ? [texts.freeBet] : []),
-    ...(bonus_minor > 0 ? [bonus] : []),
-  ].join(' · ')
-}
+const policies: readonly (readonly [Draft['oddsPolicy'], 'policyNone' | 'policyHigher' | 'policyAny'])[] = [
+  ['none', 'policyNone'],
+  ['higher', 'policyHigher'],
+  ['any', 'policyAny'],
+]
 
-function bonusField({ state, setup, money }: Screen): TemplateResult | typeof nothing {
-  const { draft, player } = state
-  const bonus_minor = player?.bonus_minor ?? 0
-  if (bonus_minor <= 0) return nothing
-  return html`<label class="check"
-    ><input type="checkbox" data-change="bonus" .checked=${live(draft.usesBonus)} />
-    <span>${filled(setup.texts.useBonus, { amount: isolated(money(bonus_minor)) })}</span></label
+function policyField({ state, setup }: Screen): TemplateResult {
+  return html`<label
+    ><span>${setup.texts.policy}</span>
+    <select data-change="policy">
+      ${policies.map(
+        ([policy, text]) =>
+          html`<option value="${policy}" .selected=${live(policy === state.draft.oddsPolicy)}>
+            ${setup.texts[text]}
+          </option>`,
+      )}
+    </select></label
   >`
 }
 
@@ -47,7 +37,7 @@ function freeBetField({ state, setup, money, day }: Screen): TemplateResult | ty
   const free_bets = state.player?.free_bets ?? []
   if (free_bets.length === 0) return nothing
   const chosen = state.draft.freeBetId ?? ''
-  return html`<label class="field"
+  return html`<label
     ><span>${texts.freeBet}</span>
     <select data-change="free-bet">
       <option value="" .selected=${live(chosen === '')}>${texts.freeBetNone}</option>
@@ -61,22 +51,12 @@ function freeBetField({ state, setup, money, day }: Screen): TemplateResult | ty
   >`
 }
 
-const policies: readonly (readonly [Draft['oddsPolicy'], 'policyNone' | 'policyHigher' | 'policyAny'])[] = [
-  ['none', 'policyNone'],
-  ['higher', 'policyHigher'],
-  ['any', 'policyAny'],
-]
-
-function policyField({ state, setup }: Screen): TemplateResult {
-  return html`<label class="field"
-    ><span>${setup.texts.policy}</span>
-    <select data-change="policy">
-      ${policies.map(
-        ([policy, text]) =>
-          html`<option value="${policy}" .selected=${live(policy === state.draft.oddsPolicy)}>
-            ${setup.texts[text]}
-          </option>`,
-      )}
-    </select></label
-  >`
+function bonusField({ state, setup, money }: Screen): TemplateResult | typeof nothing {
+  const { draft, player } = state
+  const bonus_minor = player?.bonus_minor ?? 0
+  if (bonus_minor <= 0) return nothing
+  return html`<label
+    ><span>${filled(setup.texts.useBonus, { amount: isolated(money(bonus_minor)) })}</span>
+    <input type="checkbox" data-change="bonus" .checked=${live(draft.usesBonus)}
+  /></label>`
 }

@@ -2,19 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import { sharesOf } from '../../book/slip.ts'
 import { amountOf, currencyOf, shownAmount } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
-import { changeOf, stakesOf, sumsOf, totalPrice } from '../slip.ts'
+import { takenAs } from '../slip.ts'
+import { sumsOf, stakesOf, totalPrice } from '../slipBets.ts'
+import { changeOf } from '../slipChanges.ts'
 import { isHandedIn, type Screen } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
-import { cappedNote, isNoParlay, payoutBefore, payoutNow, presentSlip, sharesText } from './payout.ts'
-import { settingsView } from './settingsView.ts'
+import { isNoParlay, payoutBefore, payoutNow, presentSlip, sharesText, slipWins, winsNote } from './payout.ts'
 import { slipMessage } from './slipMessages.ts'
 import { stakeField } from './stakeField.ts'
 
-/** The part of the slip that is always in sight: the stake, what it may pay, the settings, and the button. */
+/** The part of the slip that is always in sight: the stake, what it may pay, and the button. */
 export function slipFoot(screen: Screen): TemplateResult {
   return html`<footer data-key="hand">
     <fieldset ?disabled=${isHandedIn(screen.state)}>${stakeField(screen)}</fieldset>
-    ${sums(screen)} ${settingsView(screen)} ${slipMessage(screen)} ${buttons(screen)}
+    ${sums(screen)} ${slipMessage(screen)} ${buttons(screen)}
   </footer>`
 }
 
@@ -25,51 +26,52 @@ function sums(screen: Screen): TemplateResult {
   const { draft, player } = state
   const currency = currencyOf(player)
   const now = presentSlip(state)
+  const picks = takenAs(now.picks, now.kind)
   const stake_minor = amountOf(draft.stake, currency) ?? 0
   const amount = (amount_minor: number) => ltr(shownAmount(screen, amount_minor))
-  const row = (name: string, value: TemplateResult, kind?: 'payout') =>
+  const row = (name: string | TemplateResult, value: TemplateResult, kind?: 'payout') =>
     html`<div class=${kind ?? nothing}>
       <dt>${name}</dt>
       <dd>${value}</dd>
     </div>`
-  const isCounted = !isNoParlay(draft) && now.picks.length > 0
-  const shape = {
-    size: now.size,
-    count: now.picks.length,
-    shares: sharesOf({ ...now, legs: now.picks, stake_minor }),
-  }
+  const isCounted = !isNoParlay(draft) && picks.length > 0
+  const shares = draft.kind === 'system' ? sharesOf({ ...now, legs: picks, stake_minor }) : []
+  const sumName = draft.kind === 'system' ? texts.slipTotal : texts.totalStake
   return html`<dl class="sums" data-key="sums">
-    ${isCounted && draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(now)))) : nothing}
+    ${isCounted && draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(picks)))) : nothing}
     ${
-      isCounted && draft.kind === 'system'
+      shares.length > 1
         ? row(
-            texts.combinations,
-            sharesText(shape, (part_minor) => shownAmount(screen, part_minor)),
+            texts.stakeLine,
+            sharesText({ shares }, (part_minor) => shownAmount(screen, part_minor)),
           )
         : nothing
     }
-    ${stakesOf(now, currency).length > 1 ? row(texts.totalStake, amount(sumsOf(now, stake_minor, currency).stake_minor)) : nothing}
-    ${isCounted ? row(texts.payout, payoutText(screen), 'payout') : nothing}
+    ${stakesOf(now, currency).length > 1 ? row(sumName, amount(sumsOf(now, stake_minor, currency).stake_minor)) : nothing}
+    ${isCounted ? row(html`${texts.payout}${winsNote(slipWins(screen))}`, payoutText(screen), 'payout') : nothing}
   </dl>`
 }
 
 /** Where odds have moved, what it was before them is crossed out. */
 function payoutText(screen: Screen): TemplateResult {
-  const before_minor = payoutBefore(screen)
-  const { payout_minor, limit_minor } = payoutNow(screen)
+  const payout_minor = payoutNow(screen.state)
+  if (payout_minor === undefined) return html`–`
+  const before_minor = payoutBefore(screen.state)
   const amount = (amount_minor: number) => ltr(shownAmount(screen, amount_minor))
-  return html`${before_minor === payout_minor ? nothing : html`<s>${amount(before_minor)}</s> `}${amount(payout_minor)}${cappedNote(screen, limit_minor)}`
+  return html`${before_minor === payout_minor ? nothing : html`<s>${amount(before_minor)}</s> `}${amount(payout_minor)}`
+}
+
+export function signInButtons({ setup: { texts } }: Screen): TemplateResult {
+  return html`<p class="hint" data-key="guest">${texts.loginToBet}</p>
+    <div class="two">
+      <button class="main" data-do="login" data-key="login">${texts.signIn}</button>
+      <button class="second" data-do="register" data-key="register">${texts.signUp}</button>
+    </div>`
 }
 
 function buttons(screen: Screen): TemplateResult {
-  const { state, setup } = screen
-  const { texts } = setup
-  if (!state.token)
-    return html`<p class="hint" data-key="guest">${texts.loginToBet}</p>
-      <div class="two">
-        <button class="main" data-do="login" data-key="login">${texts.signIn}</button>
-        <button class="second" data-do="register" data-key="register">${texts.signUp}</button>
-      </div>`
+  const { state } = screen
+  if (!state.token) return signInButtons(screen)
   const obstacle = obstacleOf(state)
   const main = mainButton(screen, obstacle)
   const isSending = state.desk.kind === 'sending'

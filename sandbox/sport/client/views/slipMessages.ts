@@ -3,14 +3,18 @@ import { mostParts } from '../../book/slip.ts'
 import { amountExample, currencyOf, shownAmount, typedOf } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
 import type { Figures } from '../server.ts'
-import { changeOf, mostPicks, repeatedPicks, type Combo, type Pick } from '../slip.ts'
-import type { Screen, Taken } from '../state.ts'
+import { type Pick, type Combo, mostPicks, repeatedPicks } from '../slip.ts'
+import { changeOf } from '../slipChanges.ts'
+import type { Screen, State, Taken } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
+
+type StakeObstacle = Extract<Obstacle, { kind: 'least' | 'most' }>
+type Refused = Extract<State['desk'], { kind: 'refused' }>
 
 /** What became of the slip, or what keeps it from being placed. */
 export function slipMessage(screen: Screen): TemplateResult | typeof nothing {
   const { state, setup } = screen
-  const { texts, refusals } = setup
+  const { texts } = setup
   const { desk } = state
   const after = (taken: Taken | undefined, text: string) =>
     taken ? `${filled(texts.placedOf, { placed: taken.receipts.length, count: taken.count })} ${text}` : text
@@ -28,7 +32,7 @@ export function slipMessage(screen: Screen): TemplateResult | typeof nothing {
     case 'unknown':
       return said(after(desk.taken, texts.unknown))
     case 'refused': {
-      const text = desk.code === 669 ? texts.sessionOver : refusals[desk.code] || texts.refused
+      const text = refusalText(screen, desk)
       const match = desk.pick === undefined ? '' : state.draft.picks[desk.pick]?.match
       const named = match ? `${isolated(match)}: ${text}` : text
       return said(after(desk.taken, named), figureView(screen, desk.figures))
@@ -47,11 +51,12 @@ function said(text: string, more: TemplateResult | typeof nothing = nothing): Te
 function hint(screen: Screen): TemplateResult | typeof nothing {
   const { state, setup, odds } = screen
   const { texts } = setup
-  const obstacle = state.token && state.draft.picks.length > 0 ? obstacleOf(state) : undefined
+  const obstacle = state.draft.picks.length > 0 ? obstacleOf(state) : undefined
   if (!obstacle) return nothing
   const plain = (text: string, more: TemplateResult | typeof nothing = nothing) =>
     html`<div class="message" id="message" data-key="message" data-kind="hint" role="status">
-      ${text === '' ? nothing : html`<p>${text}</p>`} ${more}
+      <p>${text}</p>
+      ${more}
     </div>`
   switch (obstacle.kind) {
     case 'no-stake':
@@ -63,12 +68,8 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
       )
     case 'repeated':
       return plain(texts.repeatedInSlip, combineButton(screen))
-    case 'misfit': {
-      const text = filled(obstacle.isSingle ? texts.notSingle : texts.notInParlay, {
-        match: isolated(obstacle.pick.match),
-      })
-      return plain(text, obstacle.isSingle ? nothing : singlesButton(screen))
-    }
+    case 'misfit':
+      return plain(filled(texts.notSingle, { match: isolated(obstacle.pick.match) }))
     case 'unpayable':
       return plain(filled(texts.unpayable, { amount: isolated(screen.money(obstacle.payout_minor)) }))
     case 'cheap-bonus':
@@ -79,10 +80,10 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
       return plain(texts.freeBetWhole)
     case 'least':
     case 'most':
-      return plain('', figureView(screen, figuresOf(obstacle), obstacle))
+      return plain(stakeText(screen, obstacle), setStakeButton(screen, obstacle.amount_minor, obstacle))
     case 'money':
-      // The way to the deposit is the slip's own button.
-      return plain(filled(texts.missing, { amount: isolated(screen.money(obstacle.missing_minor)) }))
+      // The way to the deposit is the slip's own button, with what is missing.
+      return plain(texts.overBalance)
   }
 }
 
@@ -94,9 +95,20 @@ function isOnlyPaused({ state: { draft, slipEvents } }: Screen): boolean {
   })
 }
 
-function singlesButton({ setup: { texts } }: Screen): TemplateResult {
-  return html`<button class="second" data-do="kind" data-value="single">${texts.toSingles}</button>`
+function refusalText({ setup: { texts, refusals } }: Screen, { code, figures }: Refused): string {
+  if (code === 669) return texts.sessionOver
+  return figures.least_minor === undefined ? refusals[code] || texts.refused : texts.underLeast
 }
+
+/** Why the stake is not taken, of a bet beside the large box with its name. */
+function stakeText({ setup: { texts } }: Screen, obstacle: StakeObstacle): string {
+  const { pick, combo } = obstacle
+  const text = obstacle.kind === 'least' ? texts.underLeast : texts[boundTexts[obstacle.bound]]
+  const name = pick?.match ?? (combo && texts[combo.kind])
+  return name === undefined ? text : `${isolated(name)}: ${text}`
+}
+
+const boundTexts = { limit: 'overLimit', payout: 'overPayout', balance: 'overBalance' } as const
 
 /** Several selections of one match, where it has a bet builder, can be one in it. */
 function combineButton({ state, setup: { texts } }: Screen): TemplateResult | typeof nothing {
@@ -117,48 +129,38 @@ function combineButton({ state, setup: { texts } }: Screen): TemplateResult | ty
   </button>`
 }
 
-function figuresOf(obstacle: Obstacle): Figures {
-  if (obstacle.kind === 'least') return { least_minor: obstacle.amount_minor }
-  return obstacle.kind === 'most' ? { most_minor: obstacle.amount_minor } : {}
-}
-
 /** What a stake belongs to, if not to the large box. */
 type Place = { pick?: Pick; combo?: Combo }
 
-/** The amount that was wrong, and the way to the right one. */
-function figureView(
-  { setup: { texts }, state, money }: Screen,
-  figures: Figures,
+/** The way out of a refusal: the stake that is taken, or the deposit of what is missing. */
+function figureView(screen: Screen, figures: Figures): TemplateResult | typeof nothing {
+  const { setup, money } = screen
+  const { least_minor, most_minor, missing_minor } = figures
+  if (missing_minor !== undefined)
+    return html`<button class="second" data-do="deposit" data-value="${missing_minor}">
+      ${filled(setup.texts.depositMissing, { amount: isolated(money(missing_minor)) })}
+    </button>`
+  return setStakeButton(screen, least_minor ?? most_minor ?? 0)
+}
+
+function setStakeButton(
+  screen: Screen,
+  amount_minor: number,
   { pick, combo }: Place = {},
 ): TemplateResult | typeof nothing {
-  const { least_minor, most_minor, missing_minor } = figures
-  const named = (text: string, amount_minor: number) =>
-    filled(text, { amount: isolated(money(amount_minor)) })
-  if (missing_minor !== undefined)
-    return html`<p>${named(texts.missing, missing_minor)}</p>
-      <button class="second" data-do="deposit" data-value="${missing_minor}">${texts.deposit}</button>`
-  const bound_minor = least_minor ?? most_minor
-  if (bound_minor === undefined) return nothing
-  // Nobody is led to a stake that the balance does not cover.
-  const set_minor =
-    most_minor === undefined ? bound_minor : Math.min(bound_minor, state.player?.balance_minor ?? bound_minor)
-  return html`<p>${named(least_minor === undefined ? texts.mostStake : texts.leastStake, bound_minor)}</p>
-    ${
-      set_minor > 0
-        ? html`<button
-            class="second"
-            data-do="stake"
-            data-value="${typedOf(set_minor, currencyOf(state.player))}"
-            data-event=${pick?.eventId ?? nothing}
-            data-market=${pick?.marketId ?? nothing}
-            data-selection=${pick?.selectionId ?? nothing}
-            data-kind=${combo?.kind ?? nothing}
-            data-size=${combo?.size ?? nothing}
-          >
-            ${named(texts.setTo, set_minor)}
-          </button>`
-        : nothing
-    }`
+  if (amount_minor === 0) return nothing
+  return html`<button
+    class="second"
+    data-do="stake"
+    data-value="${typedOf(amount_minor, currencyOf(screen.state.player))}"
+    data-event=${pick?.eventId ?? nothing}
+    data-market=${pick?.marketId ?? nothing}
+    data-selection=${pick?.selectionId ?? nothing}
+    data-kind=${combo?.kind ?? nothing}
+    data-size=${combo?.size ?? nothing}
+  >
+    ${filled(screen.setup.texts.setTo, { amount: isolated(shownAmount(screen, amount_minor)) })}
+  </button>`
 }
 
 /** The rule on payouts, where it keeps the stake low. */

@@ -2,26 +2,17 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { icon } from '../icons.ts'
-import { currencyOf } from '../money.ts'
 import { isHandedIn, priceKey, type Screen } from '../state.ts'
-import {
-  changeOf,
-  combinationCount,
-  hasOwnStakes,
-  kindsOf,
-  misfitOf,
-  repeatedPicks,
-  sizesOf,
-  stakesOf,
-  totalPrice,
-  type Kind,
-  type Pick,
-} from '../slip.ts'
+import { type Pick, type Kind, kindsOf, sizesOf, takenAs, repeatedPicks } from '../slip.ts'
+import { hasOwnStakes, combinationCount, totalPrice } from '../slipBets.ts'
+import { changeOf } from '../slipChanges.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 import { partNames, placedBet, receiptView } from './receipt.ts'
 import { combosField } from './combosField.ts'
 import { isNoParlay, payoutNow, presentSlip, sizeText } from './payout.ts'
-import { slipFoot } from './slipFoot.ts'
+import { settingsView } from './settingsView.ts'
+import { asideShown, asideTabs, openBetsView } from './asideView.ts'
+import { signInButtons, slipFoot } from './slipFoot.ts'
 import { slipMessage } from './slipMessages.ts'
 
 /** Beside the page where there is room, else a sheet that its bar opens. */
@@ -29,6 +20,7 @@ export function slipView(screen: Screen): TemplateResult {
   const { state, setup } = screen
   const { texts } = setup
   const { length } = state.draft.picks
+  const isSlip = asideShown(screen) === 'slip'
   return html`<aside
     class="slip"
     data-key="slip"
@@ -48,12 +40,11 @@ export function slipView(screen: Screen): TemplateResult {
     <button class="scrim" data-do="slip" tabindex="-1" aria-hidden="true"></button>
     <div id="slip" class="sheet" data-key="sheet">
       <header>
-        <h2 tabindex="-1">${texts.slip}${length > 0 ? html` <b class="count">${length}</b>` : nothing}</h2>
-        ${funds(screen)}
-        ${length > 0 ? html`<button class="quiet" data-do="clear">${texts.clearSlip}</button>` : nothing}
+        ${asideTabs(screen)} ${isSlip ? funds(screen) : nothing}
+        ${isSlip && length > 0 ? html`<button class="quiet" data-do="clear">${texts.clearSlip}</button>` : nothing}
         <button class="close" data-do="slip" aria-label="${texts.close}">${icon('cross')}</button>
       </header>
-      ${noticeView(screen, true)} ${length > 0 ? filledSlip(screen) : emptySlip(screen)}
+      ${noticeView(screen, true)} ${isSlip ? contents(screen) : openBetsView(screen)}
     </div>
   </aside>`
 }
@@ -79,15 +70,20 @@ export function noticeView(
   return html`<p class="notice" aria-hidden="true">${notice}</p>`
 }
 
-function emptySlip(screen: Screen): TemplateResult {
-  const { desk } = screen.state
+function contents(screen: Screen): TemplateResult {
+  const { desk, draft } = screen.state
   if (desk.kind === 'placed') return receiptView(screen, desk.receipts)
+  return draft.picks.length > 0 ? filledSlip(screen) : emptySlip(screen)
+}
+
+function emptySlip(screen: Screen): TemplateResult {
   const { texts } = screen.setup
   return html`${slipMessage(screen)}
     <p class="state">
       ${texts.slipEmpty}
       ${screen.state.cleared ? html`<button class="second" data-do="undo">${texts.undo}</button>` : nothing}
-    </p>`
+    </p>
+    ${screen.state.token === undefined ? html`<footer data-key="guest">${signInButtons(screen)}</footer>` : nothing}`
 }
 
 function filledSlip(screen: Screen): TemplateResult {
@@ -106,6 +102,7 @@ function filledSlip(screen: Screen): TemplateResult {
         </ul>
         ${combosField(screen)}
       </fieldset>
+      ${settingsView(screen)}
     </div>
     ${slipFoot(screen)}`
 }
@@ -123,19 +120,18 @@ function placedBefore(screen: Screen): TemplateResult | typeof nothing {
 /** Total odds and payout beside the count, where the slip is behind its bar. */
 function barSums({ state, setup: { texts }, odds, money }: Screen): TemplateResult | typeof nothing {
   const { draft, player } = state
-  const currency = currencyOf(player)
   const now = presentSlip(state)
-  const hasOdds = (draft.kind === 'express' || draft.picks.length === 1) && now.picks.length > 0
+  const picks = takenAs(now.picks, draft.kind)
+  const hasOdds = (draft.kind === 'express' || draft.picks.length === 1) && picks.length > 0
   if (isNoParlay(draft)) return nothing
-  const { payout_minor, limit_minor } = payoutNow({ state })
-  return html`${hasOdds ? html`<span class="price" dir="ltr">${odds(totalPrice(now))}</span>` : nothing}
+  const payout_minor = player && payoutNow(state)
+  return html`${hasOdds ? html`<span class="price" dir="ltr">${odds(totalPrice(picks))}</span>` : nothing}
   ${
-    player && now.picks.length > 0 && !stakesOf(now, currency).includes(0)
-      ? html`<span class="payout"
-          ><span class="visually-hidden">${texts.payout}</span>
-          ${ltr(money(payout_minor))}${limit_minor === undefined ? nothing : html` <small>${texts.max}</small>`}</span
+    payout_minor === undefined
+      ? nothing
+      : html`<span class="payout"
+          ><span class="visually-hidden">${texts.payout}</span> ${ltr(money(payout_minor))}</span
         >`
-      : nothing
   }`
 }
 
@@ -153,13 +149,7 @@ function kindField(screen: Screen): TemplateResult | typeof nothing {
   return html`<div class="kinds" role="group" aria-label="${texts.kind}">
       ${kinds.map(
         (kind) =>
-          html`<button
-            data-do="kind"
-            data-value="${kind}"
-            aria-pressed="${String(draft.kind === kind)}"
-            aria-disabled=${misfitText(screen, kind) === undefined ? nothing : 'true'}
-            data-why=${misfitText(screen, kind) ?? nothing}
-          >
+          html`<button data-do="kind" data-value="${kind}" aria-pressed="${String(draft.kind === kind)}">
             ${texts[kindTexts[kind]]}
           </button>`,
       )}
@@ -175,7 +165,7 @@ function sizeField(screen: Screen): TemplateResult {
   const { state, setup } = screen
   // Counted as the sums below are: without what is closed.
   const now = presentSlip(state)
-  const { picks } = now
+  const picks = takenAs(now.picks, 'system')
   if (sizesOf(now).length > mostSizes)
     return html`<select
       class="sizes"
@@ -202,23 +192,35 @@ function sizeField(screen: Screen): TemplateResult {
   </div>`
 }
 
-/** Why the selections are no bet of the kind: the event of one is taken in others only. */
-function misfitText({ state: { draft }, setup: { texts } }: Screen, kind: Kind): string | undefined {
-  const pick = misfitOf(draft.picks, kind)
-  if (!pick || kind === draft.kind) return undefined
-  return filled(kind === 'single' ? texts.notSingle : texts.notInParlay, { match: isolated(pick.match) })
+/** What the event of a selection is taken as; where that keeps it out of the slip's bet, that too. */
+function onlyNote({ state: { draft }, setup: { texts } }: Screen, { combination }: Pick) {
+  if (!combination) return nothing
+  const isSingle = draft.kind === 'single'
+  const name =
+    combination === 'single-only'
+      ? isSingle
+        ? 'singlesOnly'
+        : 'asideParlay'
+      : isSingle
+        ? 'asideSingle'
+        : 'parlaysOnly'
+  return html`<p class="only">${texts[name]}</p>`
 }
 
 function pickView(screen: Screen, pick: Pick): TemplateResult {
   const { state, setup } = screen
   const change = changeOf(pick, state.slipEvents.get(pick.eventId))
   const isRefused = state.desk.kind === 'refused' && state.draft.picks[state.desk.pick ?? -1] === pick
-  const isRepeated = state.draft.kind !== 'single' && repeatedPicks(state.draft.picks).includes(pick)
+  const { draft } = state
+  const isRepeated = draft.kind !== 'single' && repeatedPicks(draft.picks).includes(pick)
+  // The single of one that the slip's bet does not take is no other bet: its box is there.
+  const isAside = draft.kind !== 'single' && pick.combination !== 'single-only' && !pick.stake
+  const hasStake = hasOwnStakes(draft) && pick.combination !== 'express-only'
   return html`<li
     class="pick"
     data-key="${pick.eventId}/${pick.marketId}/${pick.selectionId}"
     data-change="${change?.kind ?? 'same'}"
-    data-stake=${state.draft.kind !== 'single' && !pick.stake ? 'aside' : nothing}
+    data-stake=${isAside ? 'aside' : nothing}
     ?data-blamed=${isRefused || isRepeated}
   >
     <div>
@@ -229,10 +231,10 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
       <p class="about">
         ${pick.isLive ? html`<em>${setup.texts.live}</em> ` : nothing}${pick.parts ? nothing : html`${pick.market} · `}<bdi>${pick.match}</bdi>${pick.parts ? html` ${editButton(screen, pick)}` : nothing}
       </p>
-      ${pick.combination ? html`<p class="only">${setup.texts[pick.combination === 'single-only' ? 'singlesOnly' : 'parlaysOnly']}</p>` : nothing}
-      ${earlyNote(screen, pick)} ${change ? changeText(screen, pick, change) : nothing}
+      ${onlyNote(screen, pick)} ${earlyNote(screen, pick)}
+      ${change ? changeText(screen, pick, change) : nothing}
     </div>
-    ${hasOwnStakes(state.draft) ? ownStakeField(screen, pick) : nothing}
+    ${hasStake ? ownStakeField(screen, pick) : nothing}
     <button
       class="close"
       data-do="remove"

@@ -18,7 +18,7 @@ export function stakeField(screen: Screen): TemplateResult {
   const isEach = draft.kind === 'single' && draft.picks.length > 1
   const name = draft.kind === 'system' ? texts.totalStake : isEach ? texts.stakeEach : texts.stake
   const freeBet = freeBetNote(screen)
-  const bounds = freeBet ?? boundsText(screen, range)
+  const bounds = freeBet ?? boundsText(screen, name, range)
   return html`<div class="stake">
       ${draft.kind === 'system' ? lineField(screen) : nothing} ${stakeBox(screen, name, bounds !== nothing)}
     </div>
@@ -93,14 +93,18 @@ function maxChip({ state, setup: { texts }, money }: Screen, range: StakeRange |
   </button>`
 }
 
-/** What the book takes as a stake, and what it pays at most where that bounds the stake. */
-function boundsText(screen: Screen, range: StakeRange | undefined): TemplateResult | typeof nothing {
+/** What the book takes as the stake of that name, and what it pays at most where that bounds the stake. */
+function boundsText(
+  screen: Screen,
+  name: string,
+  range: StakeRange | undefined,
+): TemplateResult | typeof nothing {
   const { setup, money } = screen
   if (!range) return nothing
   const { least_minor, most_minor, payout_minor } = range
   const [least, most] = [least_minor, most_minor].map((amount_minor) => isolated(money(amount_minor)))
   return html`<p class="range" id="stake-range" data-key="range">
-    ${least_minor <= most_minor ? filled(setup.texts.stakeRange, { least: least ?? '', most: most ?? '' }) : nothing}
+    ${least_minor <= most_minor ? filled(setup.texts.stakeRange, { name, least: least ?? '', most: most ?? '' }) : nothing}
     ${payout_minor === undefined ? nothing : html` · ${payoutRule(screen, payout_minor)}`}
   </p>`
 }

@@ -332,7 +332,7 @@ describe('the book’s money', () => {
       expect(outcome).not.toBeNull()
       expect(Date.parse(endedAt ?? '')).toBeGreaterThan(now_ms)
       expect(score).toMatch(/^\d+:\d+$/)
-      expect(match).toContain(' - ')
+      expect(match).toContain(' – ')
       expect(name).not.toBe('')
     }
   })

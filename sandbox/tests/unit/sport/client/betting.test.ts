@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err, ok } from '#lib/result.ts'
 import { refreshPlayer, type Book } from '../../../../sport/client/book.ts'
 import { acceptAndHandIn, handIn } from '../../../../sport/client/betting.ts'
-import { emptyDraft, type Draft } from '../../../../sport/client/slip.ts'
+import { type Draft, emptyDraft } from '../../../../sport/client/slip.ts'
 import { refreshSlip } from '../../../../sport/client/slipOdds.ts'
 import type { State } from '../../../../sport/client/state.ts'
 import { clock, noMoves } from '../support.ts'
@@ -51,6 +51,7 @@ function open(change: Partial<State> = {}) {
   } as State
   const server = {
     place: vi.fn(),
+    placeAll: vi.fn(),
     player: vi.fn().mockResolvedValue(ok(player)),
     events: vi.fn().mockResolvedValue(ok({ names: [], events: [] })),
   }
@@ -126,26 +127,31 @@ test('[LANG-09] selections are told in the language of now, those that are close
   expect(state.draft.id).toBe('slip')
 })
 
-test('[SPORT-09] of singles the first was placed and the second not: the balance follows, and both are said', async () => {
-  for (const [failure, desk] of [
-    [
-      { kind: 'refused', code: 614, leg: 0, figures: {} },
-      { kind: 'refused', code: 614, pick: 0, figures: {} },
-    ],
-    [{ kind: 'unknown' }, { kind: 'unknown' }],
-  ] as const) {
-    const { state, server, host, book } = open({ draft: singles('one', 'two', 'three') })
-    const poorer = { ...player, balance_minor: 9500 }
-    server.player.mockResolvedValue(ok(poorer))
-    server.place.mockResolvedValueOnce(placed).mockResolvedValueOnce(err(failure))
-    const done = handIn(book)
-    await vi.runAllTimersAsync()
-    await done
-    expect(state.desk).toMatchObject({ ...desk, taken: { receipts: [{ kind: 'single' }], count: 3 } })
-    expect(state.draft.picks.map(({ eventId }) => eventId)).toEqual(['two', 'three'])
-    expect(state.player).toEqual(poorer)
-    expect(host.balanceChanged).toHaveBeenCalledExactlyOnceWith(95)
-  }
+test('[SPORT-09] [SLIP-12] of singles two were placed and one not: the balance follows, and both are said', async () => {
+  const { state, server, host, book } = open({ draft: singles('one', 'two', 'three') })
+  const poorer = { ...player, balance_minor: 9000 }
+  server.player.mockResolvedValue(ok(poorer))
+  const refused = err({ kind: 'refused', code: 614, leg: 0, figures: {} })
+  server.placeAll.mockResolvedValueOnce(ok([placed, refused, placed]))
+  await handIn(book)
+  expect(server.placeAll.mock.calls[0]?.[0]).toHaveLength(3)
+  const taken = { receipts: [{ kind: 'single' }, { kind: 'single' }], count: 3 }
+  expect(state.desk).toMatchObject({ kind: 'refused', code: 614, pick: 0, taken })
+  expect(state.draft.picks.map(({ eventId }) => eventId)).toEqual(['two'])
+  expect(state.player).toEqual(poorer)
+  expect(host.balanceChanged).toHaveBeenCalledExactlyOnceWith(90)
+})
+
+test('[SLIP-12] bets whose answer was lost are asked for again with the same ids', async () => {
+  const { state, server, book } = open({ draft: singles('one', 'two') })
+  server.placeAll.mockResolvedValueOnce(err({ kind: 'unknown' }))
+  server.placeAll.mockResolvedValueOnce(ok([placed, placed]))
+  await handIn(book)
+  expect(state.desk.kind).toBe('unknown')
+  await handIn(book)
+  expect(state.desk).toMatchObject({ kind: 'placed', receipts: [{ kind: 'single' }, { kind: 'single' }] })
+  const [first, second] = server.placeAll.mock.calls
+  expect(second).toEqual(first)
 })
 
 test('[SPORT-09] changed odds that are accepted twice make one bet, and newer ones change nothing of it', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#lib/result.ts'
 import { addBuilt, choosePartOf, openBuilder } from '../../../../sport/client/building.ts'
 import type { Book } from '../../../../sport/client/book.ts'
-import { emptyDraft, type Draft } from '../../../../sport/client/slip.ts'
+import { type Draft, emptyDraft } from '../../../../sport/client/slip.ts'
 import type { State } from '../../../../sport/client/state.ts'
 import { clock, noMoves } from '../support.ts'
 

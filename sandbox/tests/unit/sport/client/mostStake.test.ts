@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mostStake } from '../../../../sport/client/mostStake.ts'
-import { emptyDraft, withCombo, type Draft, type Pick } from '../../../../sport/client/slip.ts'
+import { type Pick, type Draft, emptyDraft, withCombo } from '../../../../sport/client/slip.ts'
 import type { FullEvent, Player } from '../../../../sport/client/wire.ts'
 
 const limits = { stake_minor: 100_000, payout_minor: 1_000_000 }

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { obstacleOf } from '../../../../sport/client/obstacles.ts'
 import {
+  type Pick,
+  type Draft,
   emptyDraft,
+  withPick,
+  withoutPick,
   kindsOf,
-  present,
-  slipsOf,
-  sumsOf,
-  totalPrice,
-  withoutClosed,
   withCombo,
   withKind,
-  withoutPick,
   withOwnStake,
-  withPick,
-  type Draft,
-  type Pick,
 } from '../../../../sport/client/slip.ts'
+import { slipsOf, sumsOf, totalPrice, withoutPlaced } from '../../../../sport/client/slipBets.ts'
+import { present, withoutClosed } from '../../../../sport/client/slipChanges.ts'
 import type { FullEvent, Player } from '../../../../sport/client/wire.ts'
 
 const most = { stake_minor: 5000, payout_minor: 1_000_000 }
@@ -91,7 +88,19 @@ describe('what is known before a slip is handed in', () => {
 
   it('[SLIP-03] the least and the greatest stake, and what the balance lacks', () => {
     expect(obstacle(slipWith(two, { stake: '0.05' }))).toEqual({ kind: 'least', amount_minor: 10 })
-    expect(obstacle(slipWith(two, { stake: '51' }))).toEqual({ kind: 'most', amount_minor: 5000 })
+    const bounded = (draft: Draft, known: Player) => obstacleOf({ draft, player: known, slipEvents })
+    const tooMuch = slipWith(two, { stake: '51' })
+    expect(bounded(tooMuch, player)).toEqual({ kind: 'most', bound: 'balance', amount_minor: 4000 })
+    const rich = { ...player, balance_minor: 100_000 }
+    expect(bounded(tooMuch, rich)).toEqual({ kind: 'most', bound: 'limit', amount_minor: 5000 })
+    // One bet that pays four times its stake, and no more than 100 in all.
+    const low = { ...most, payout_minor: 10_000 }
+    const held = { ...rich, stakes: { ...player.stakes, usual: low } }
+    expect(bounded(tooMuch, held)).toEqual({ kind: 'most', bound: 'payout', amount_minor: 2500 })
+    // What is told of several singles is right for all of them at once.
+    expect(bounded({ ...tooMuch, kind: 'single' }, player)).toEqual({
+      ...{ kind: 'most', bound: 'balance', amount_minor: 2000 },
+    })
     expect(obstacle(slipWith(two, { stake: '45' }))).toEqual({ kind: 'money', missing_minor: 500 })
     expect(obstacle(slipWith(two, { stake: '45', usesBonus: true }))).toBeUndefined()
     expect(obstacle(slipWith(two, { stake: '25', kind: 'single' }))).toEqual({
@@ -116,7 +125,7 @@ describe('what is known before a slip is handed in', () => {
     const little = obstacle(withCombo(singles, { ...parlay, stake: '0.05' }, newId))
     expect(little).toMatchObject({ kind: 'least', amount_minor: 10, combo: parlay })
     const own = obstacle(withOwnStake(slipWith(two, { stake: '5' }), pickOf('two'), '51', newId))
-    expect(own).toMatchObject({ kind: 'most', amount_minor: 5000, pick: { eventId: 'two' } })
+    expect(own).toMatchObject({ kind: 'most', amount_minor: 4000, pick: { eventId: 'two' } })
   })
 
   it('[SLIP-03] an event that stands twice, and odds that bonus money is not taken on', () => {
@@ -154,7 +163,7 @@ describe('a stake for each single', () => {
     expect(obstacle(one)).toEqual({ kind: 'no-stake' })
     expect(obstacle(withOwnStake(one, pickOf('two'), '6', newId))).toBeUndefined()
     expect(obstacle(withOwnStake(one, pickOf('two'), '60', newId))).toMatchObject({
-      ...{ kind: 'most', amount_minor: 5000, pick: { eventId: 'two' } },
+      ...{ kind: 'most', amount_minor: 4000, pick: { eventId: 'two' } },
     })
   })
 })
@@ -165,7 +174,7 @@ describe('the sums of a slip', () => {
   it('[SLIP-02] leave closed selections out, and are those of the present odds', () => {
     const events = eventsAt({ one: 3000, two: undefined, three: 2000 })
     const now = present(three, (id) => events.get(id))
-    expect([totalPrice(now), sumsOf(now, 500, 'USD').payout_minor]).toEqual([6000, 3000])
+    expect([totalPrice(now.picks), sumsOf(now, 500, 'USD').payout_minor]).toEqual([6000, 3000])
     const rest = withoutClosed(three, (id) => events.get(id), newId)
     expect(rest.picks.map(({ eventId, price }) => [eventId, price])).toEqual([
       ['one', 2000],
@@ -177,21 +186,41 @@ describe('the sums of a slip', () => {
 describe('[SLIP-03] an event that is taken in one kind of bets only', () => {
   const single = pickOf('two', { combination: 'single-only', match: 'C – D' })
 
-  it('makes no parlay of a second selection, nor a system beside the singles', () => {
+  const terms = { stake_minor: 500, bonusBalance_minor: 0, currency: 'USD', software: 'mobile' }
+  const betsOf = (draft: Draft) =>
+    slipsOf(draft, terms).map(({ kind, legs }) => [kind, ...legs.map(({ eventId }) => eventId)])
+  const obstacle = (draft: Draft) => obstacleOf({ draft, player, slipEvents: new Map() })
+
+  it('makes no parlay of a second selection', () => {
     const draft = slipWith([pickOf('one'), single])
-    expect([draft.kind, kindsOf(draft)]).toEqual(['single', ['single', 'express']])
-    expect(obstacleOf({ draft: { ...draft, stake: '5' }, player, slipEvents: new Map() })).toBeUndefined()
+    expect([draft.kind, kindsOf(draft)]).toEqual(['single', ['single']])
+    expect(obstacle({ ...draft, stake: '5' })).toBeUndefined()
   })
 
-  it('is named where it stands in a bet that is not taken', () => {
-    const parlay = slipWith([pickOf('one'), single], { kind: 'express', stake: '5' })
-    expect(obstacleOf({ draft: parlay, player, slipEvents: new Map() })).toMatchObject({
-      ...{ kind: 'misfit', isSingle: false, pick: { match: 'C – D' } },
-    })
+  it('stands aside of the parlay of the others, and is a single where it has a stake', () => {
+    const draft = slipWith([pickOf('one'), single, pickOf('three')], { stake: '5' })
+    expect([draft.kind, kindsOf(draft)]).toEqual(['express', ['single', 'express']])
+    expect(obstacle(draft)).toBeUndefined()
+    expect(betsOf(draft)).toEqual([['express', 'one', 'three']])
+    expect(sumsOf(draft, 500, 'USD')).toEqual({ stake_minor: 500, payout_minor: 2000 })
+    const both = withOwnStake(draft, single, '2', newId)
+    expect(betsOf(both)).toEqual([
+      ['single', 'two'],
+      ['express', 'one', 'three'],
+    ])
+  })
+
+  it('stays in the slip when the parlay of the others has been placed', () => {
+    const draft = slipWith([pickOf('one'), single, pickOf('three')], { stake: '5' })
+    const left = withoutPlaced(draft, slipsOf(draft, terms), newId)
+    expect([left.kind, left.stake, left.picks.map(({ eventId }) => eventId)]).toEqual(['single', '', ['two']])
+  })
+
+  it('is named where the slip has nothing else', () => {
     const alone = slipWith([pickOf('three', { combination: 'express-only' })], { stake: '5' })
-    expect(obstacleOf({ draft: alone, player, slipEvents: new Map() })).toMatchObject({
-      ...{ kind: 'misfit', isSingle: true, pick: { eventId: 'three' } },
-    })
+    expect(obstacle(alone)).toMatchObject({ kind: 'misfit', pick: { eventId: 'three' } })
+    const beside = withPick(alone, pickOf('one'), newId)
+    expect(betsOf({ ...beside, kind: 'single' })).toEqual([['single', 'one']])
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Book } from '../../../../sport/client/book.ts'
-import { emptyDraft, type Draft } from '../../../../sport/client/slip.ts'
+import { type Draft, emptyDraft } from '../../../../sport/client/slip.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import { ok } from '#lib/result.ts'
 import type { Book } from '../../../../sport/client/book.ts'
 import { readRoute } from '../../../../sport/client/route.ts'
 import { pickShared, readShared, shareSlip, writeShared } from '../../../../sport/client/sharing.ts'
-import { emptyDraft, mostPicks } from '../../../../sport/client/slip.ts'
+import { mostPicks, emptyDraft } from '../../../../sport/client/slip.ts'
 import type { State } from '../../../../sport/client/state.ts'
 import { clock, noMoves } from '../support.ts'
 

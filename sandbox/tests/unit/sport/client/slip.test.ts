@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import {
-  accepting,
-  changed,
-  changeOf,
-  combinationCount,
+  type Pick,
+  type Draft,
+  mostPicks,
   emptyDraft,
   isPicked,
+  withPick,
+  withoutPick,
+  changed,
   kindsOf,
-  mostPicks,
-  otherKinds,
   sizesOf,
-  slipsOf,
-  stakesOf,
-  sumsOf,
-  totalPrice,
+  otherKinds,
   withCombo,
   withKind,
-  withoutBet,
-  withoutPick,
   withOwnStake,
-  withPick,
-  type Draft,
-  type Pick,
 } from '../../../../sport/client/slip.ts'
+import {
+  slipsOf,
+  withoutBet,
+  sumsOf,
+  leastPayout,
+  stakesOf,
+  combinationCount,
+  totalPrice,
+} from '../../../../sport/client/slipBets.ts'
+import { changeOf, accepting } from '../../../../sport/client/slipChanges.ts'
 import type { FullEvent } from '../../../../sport/client/wire.ts'
 
 const newId = () => crypto.randomUUID()
@@ -164,7 +166,9 @@ describe('what is handed in', () => {
     })
     const system = draftOf(3, { kind: 'system', size: 2 })
     expect([sumsOf(system, 300, 'USD').payout_minor, combinationCount(system)]).toEqual([1200, 3])
-    expect(totalPrice(draftOf(3))).toBe(8000)
+    // With just as many winners as it needs: the cheapest of its bets, alone.
+    expect(leastPayout(system, 301)).toBe(400)
+    expect(totalPrice(draftOf(3).picks)).toBe(8000)
   })
 })
 
