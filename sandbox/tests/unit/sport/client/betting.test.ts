@@ -53,6 +53,8 @@ function open(change: Partial<State> = {}) {
     place: vi.fn(),
     placeAll: vi.fn(),
     player: vi.fn().mockResolvedValue(ok(player)),
+    bets: vi.fn().mockResolvedValue(ok({ bets: [], count: 0 })),
+    offers: vi.fn().mockResolvedValue(ok({})),
     events: vi.fn().mockResolvedValue(ok({ names: [], events: [] })),
   }
   const host = { askLogin: vi.fn(), balanceChanged: vi.fn(), keep: vi.fn() }

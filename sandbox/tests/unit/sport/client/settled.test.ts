@@ -36,6 +36,7 @@ function visit(bets: Told[]) {
         }),
       ),
     player: () => Promise.resolve(ok({ currency: 'USD', balance_minor: 100 })),
+    offers: () => Promise.resolve(ok({})),
   }
   const update = (change: object) => {
     Object.assign(state, change)
