@@ -142,9 +142,7 @@ test('[SPORT-04] [SPORT-05] a guest who bets is asked to sign in, finds the slip
   await acceptAnyOdds(frame)
   await frame.getByLabel('Stake', { exact: true }).fill('5')
   await expect(frame.locator('.slip').getByText('$1,000.00', { exact: true })).toBeVisible()
-  await expect(
-    frame.getByText(/^\s*Stake: \u2066\$0\.10\u2069 to \u2066\$[\d,.]+\u2069\s*$/),
-  ).toBeVisible()
+  await expect(frame.getByText(/^\s*Stake: \u2066\$0\.10\u2069 to \u2066\$[\d,.]+\u2069\s*$/)).toBeVisible()
   await frame.getByRole('button', { name: 'Place bet' }).dblclick()
   await expect(frame.getByText('Your bet has been placed.')).toBeVisible()
   expect(slips.map(({ stake_minor }) => stake_minor)).toEqual([500])
