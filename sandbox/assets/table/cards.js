@@ -1,8 +1,8 @@
 // @ts-check
 import { chipsOn, resting } from './chips.js'
-import { drawCard, rankOf } from './deck.js'
+import { rankOf } from './deck.js'
+import { drawHands, isDice, mark, part, pokerHands, pointsText, showEnd, sweep } from './hands.js'
 import { drawRoads } from './roads.js'
-import { playSound } from '../slot/sound.js'
 import { says } from './studio.js'
 import { short } from './tray.js'
 import {
@@ -13,24 +13,19 @@ import {
   button,
   byId,
   countDown,
-  isStill,
   money,
   pause,
   refused,
   say,
   setup,
-  showBoard,
   table,
   text,
 } from './table.js'
 
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {import('./chips.js').Flying} Flying */
+/** @typedef {import('./hands.js').End} End */
 
-const pokerHands = [
-  ...['highCard', 'onePair', 'twoPair', 'threeKind', 'straight', 'flush', 'fullHouse', 'fourKind'],
-  ...['straightFlush', 'royalFlush'],
-]
 const actNames = /** @type {Record<string, string>} */ ({
   p: 'splitPair',
   i: 'insure',
@@ -42,14 +37,7 @@ const actNames = /** @type {Record<string, string>} */ ({
 })
 /** How many stakes an act takes. */
 const raises = /** @type {Record<string, number>} */ ({ d: 1, p: 1, i: 0.5, c: 2 })
-const isDice = document.querySelector('[data-draws="dice"]') !== null
-const step_ms = 420
 const closeLook_ms = 1000
-/** A die shows other faces before it lies. */
-const rolls = 9
-const roll_ms = 80
-/** The rank of an ace. */
-const ace = 12
 /** As long as a hand waits for its player at most (round/rules.ts). */
 const longest_ms = 600_000
 
@@ -82,7 +70,9 @@ const chips = chipsOn({
   decide,
   pastText: ({ stops, points }) =>
     points.length > 0
-      ? points.map((each) => (setup.plays === 'holdem' ? text(pokerHands[each] ?? '') : each)).join('–')
+      ? shownPoints(points)
+          .map((each) => (setup.plays === 'holdem' ? text(pokerHands[each] ?? '') : each))
+          .join('–')
       : spoken(stops.slice(0, 2)).replace(' ', '–'),
   // A shared table has one road for all, which may come before the player's own state.
   began: (state) => !setup.shared && showRoad(state.road),
@@ -112,6 +102,9 @@ function showRoad(winners) {
   drawRoads(road, sides)
 }
 
+/** Of blackjack only the house's total is the same for all. @param {number[]} points */
+const shownPoints = (points) => (setup.plays === 'blackjack' ? points.slice(1, 2) : points)
+
 /** Who else sits there, with their stakes; none is invented. @param {import('./live.js').Seat[]} others */
 function showSeats(others) {
   document.querySelectorAll('.seat').forEach((seat, index) => {
@@ -124,8 +117,6 @@ function showSeats(others) {
     name.textContent = other ? `#${other.name}` : text('emptySeat')
   })
 }
-
-/** @typedef {'handWon' | 'handLost' | 'tie' | undefined} End */
 
 /**
  * How each hand ended: the winning side, at blackjack each of the player's hands against the house's, elsewhere what came back.
@@ -148,138 +139,12 @@ function endsOf({ hands, points, side, win_minor, staked_minor }) {
   })
 }
 
-/** The light on a hand and its word. @param {End} end @param {number} index */
-function showEnd(end, index) {
-  const word = /** @type {HTMLElement} */ (part(index, '.verdict'))
-  byId(`hand${index}`).dataset['end'] = end ?? ''
-  word.hidden = end === undefined
-  word.textContent = end === undefined ? '' : text(end)
-}
-
 /** @param {number} index of a hand */
 const nameOf = (index) => part(index, '.name').textContent
 
 /** @param {boolean} isOwn the viewer has a bet on it */
 function nameOwn(isOwn) {
   if (byId('hand0').dataset['hand'] === 'you') part(0, '.name').textContent = text(isOwn ? 'you' : 'player')
-}
-
-/** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points @param {boolean} [isLate] it lies at once */
-async function drawHands(hands, points, isLate = false) {
-  const isFast = isStill || isLate
-  showBoard()
-  hands.forEach((_, index) => showEnd(undefined, index))
-  if (setup.plays === 'blackjack') byId('hand2').hidden = hands.length < 3
-  if (hands.some(isOther)) sweep()
-  if (hands.every(({ length }) => length <= 2)) coverHouse(hands)
-  const longest = Math.max(...hands.map((hand) => hand.length))
-  for (let at = 0; at < longest; at += 1) {
-    for (const [index, hand] of hands.entries()) {
-      if (!(await drawOne(index, at, hand))) continue
-      part(index, '.points').textContent = countedText(hand.slice(0, at + 1))
-      if (!isFast) await pause(step_ms)
-    }
-  }
-  if (isDice && !isFast) await pause(rolls * roll_ms)
-  hands.forEach((hand, index) => trim(index, Math.max(hand.length, coveredOf(index))))
-  hands.forEach((_, index) => (part(index, '.points').textContent = pointsText(points[index])))
-}
-
-/** Whether another hand than this one lies there, of an earlier round. @param {number[]} hand @param {number} index */
-function isOther([first], index) {
-  const there = part(index, '.cards').firstElementChild?.getAttribute('data-value')
-  return first !== undefined && typeof there === 'string' && there !== String(first)
-}
-
-/** The cards of the last round leave the table. */
-function sweep() {
-  for (const row of document.querySelectorAll('.cards')) row.replaceChildren()
-  for (const points of document.querySelectorAll('.points')) points.textContent = ''
-}
-
-/** The house's two cards at hold'em lie face down until the player has decided. @param {number} index */
-const coveredOf = (index) => (setup.plays === 'holdem' && index === 1 ? 2 : 0)
-
-/** @param {number[][]} hands */
-function coverHouse(hands) {
-  hands.forEach((hand, index) => {
-    if (hand.length > 0) return
-    const covered = Array.from({ length: coveredOf(index) }, () => {
-      const card = document.createElement('span')
-      card.className = 'card down'
-      return card
-    })
-    part(index, '.cards').replaceChildren(...covered)
-  })
-}
-
-/** Which of the player's hands is played. @param {number | undefined} active */
-function mark(active) {
-  document
-    .querySelectorAll('.hand')
-    .forEach((hand, index) => hand.classList.toggle('active', index === active))
-}
-
-/** Whether anything was drawn. @param {number} index @param {number} at @param {number[]} hand */
-async function drawOne(index, at, hand) {
-  const value = hand[at]
-  const row = part(index, '.cards')
-  if (value === undefined || row.children[at]?.getAttribute('data-value') === String(value)) return false
-  const drawn = isDice ? dieOf(value) : drawCard(value)
-  drawn.setAttribute('data-value', String(value))
-  const before = row.children[at]
-  if (before?.classList.contains('down')) drawn.classList.add('turned')
-  playSound(isDice ? 'dice' : 'card')
-  if (before) before.replaceWith(drawn)
-  else row.append(drawn)
-  return true
-}
-
-/** @param {number} index @param {number} length */
-function trim(index, length) {
-  const row = part(index, '.cards')
-  while (row.children.length > length) row.lastElementChild?.remove()
-}
-
-/** @param {number} index @param {string} selector */
-function part(index, selector) {
-  const found = byId(`hand${index}`).querySelector(selector)
-  if (found === null) throw new Error(`no ${selector}`)
-  return found
-}
-
-/** A die that shows other faces until it lies. @param {number} face */
-function dieOf(face) {
-  const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  drawn.setAttribute('class', 'die')
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
-  drawn.append(use)
-  /** @param {number} left */
-  const roll = (left) => {
-    use.setAttribute('href', `#die${left === 0 ? face : 1 + ((face + left) % 6)}`)
-    if (left > 0) setTimeout(() => roll(left - 1), roll_ms)
-  }
-  roll(isStill ? 0 : rolls)
-  return drawn
-}
-
-/** An ace is one. @param {number[]} hand */
-const hardOf = (hand) =>
-  hand.reduce((sum, card) => sum + (card % 13 === ace ? 1 : Math.min(10, (card % 13) + 2)), 0)
-
-/** The total of the cards that lie so far, where the game counts them. @param {number[]} hand */
-function countedText(hand) {
-  const hard = hardOf(hand)
-  if (setup.plays === 'baccarat') return String(hard % 10)
-  if (setup.plays !== 'blackjack') return ''
-  const isSoft = hard <= 11 && hand.some((card) => card % 13 === ace)
-  return String(isSoft ? hard + 10 : hard)
-}
-
-/** The total that counts: an ace is eleven where that fits. @param {number | undefined} points */
-function pointsText(points) {
-  if (points === undefined) return ''
-  return setup.plays === 'holdem' ? text(pokerHands[points] ?? '') : String(points)
 }
 
 /** "You 19 · House 18". @param {number[][]} hands @param {number[]} points */

@@ -68,25 +68,22 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     if (!isOpen()) return
     if (!isWithin(step.reduce((sum, [, amount]) => sum + amount, bets.staked()))) return
     bets.add(step)
-    clearHits()
+    showHits()
     if (setup.shared) say(text('takenAtClose'))
     playSound('chip')
     draw()
   }
 
-  /** @type {(() => void) | undefined} */
-  let lookNow
-  const run = roundRunner({ show, decide, draw, over: bets.over, shown: () => lookNow?.() })
+  let lookNow = () => {}
+  const run = roundRunner({ show, decide, draw, over: (played) => bets.end(played), shown: () => lookNow() })
 
   function go() {
-    const stake_minor = bets.staked()
     bets.taken()
-    if (!isOpen() || table.balance_minor === undefined || !isEnough(stake_minor)) return
-    if (table.balance_minor < stake_minor) return refused('insufficient', () => undefined)
-    const bet = JSON.stringify(Object.fromEntries(bets.laid))
-    const spin_id = crypto.randomUUID()
-    own.add(spin_id)
-    return run(() => askRound({ spin_id, stake_minor, bet }))
+    const play = playOf(bets)
+    if (!isOpen() || table.balance_minor === undefined || !isEnough(play.stake_minor)) return
+    if (table.balance_minor < play.stake_minor) return refused('insufficient', () => undefined)
+    own.add(play.spin_id)
+    return run(() => askRound(play))
   }
 
   const presses = {
@@ -101,6 +98,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
   /** @param {Ready} state */
   function ready(state) {
     say(text(hint))
+    bets.remember(JSON.parse(state.last_bet ?? '{}'))
     began?.(state)
     const [flight] = state.flights
     if (flight) goOn({ status: 'flying', ...flight, balance_minor: state.balance_minor })
@@ -125,7 +123,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
           // The table is cleared for new bets, but for a round of the player that is still on its way.
           if (now === 'betting' && !table.busy) {
             bets.begin()
-            clearHits()
+            showHits()
             opened?.()
           }
           draw()
@@ -135,6 +133,13 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
     )
   return { draw, ready, lay }
 }
+
+/** What lies on the table as a round of its own. @param {ReturnType<typeof betsOn>} bets @returns {import('./table.js').Play} */
+const playOf = (bets) => ({
+  spin_id: crypto.randomUUID(),
+  stake_minor: bets.staked(),
+  bet: JSON.stringify(Object.fromEntries(bets.laid)),
+})
 
 /** @param {number} stake_minor */
 const isEnough = (stake_minor) => stake_minor >= setup.least
@@ -147,23 +152,31 @@ function isWithin(stake_minor) {
   return stake_minor <= setup.most && isCovered
 }
 
+let isMeantTold = false
+/** Chips that are not taken yet are asked about before the game is left. @param {boolean} isMeant */
+function tellMeant(isMeant) {
+  if (table.busy || isMeant === isMeantTold) return
+  isMeantTold = isMeant
+  tell(isMeant ? 'waiting' : 'idle')
+}
+
 /** @param {Iterable<HTMLButtonElement>} places @param {ReturnType<typeof betsOn>} bets @param {boolean} isOpen */
 function drawTable(places, bets, isOpen) {
-  for (const place of places)
-    drawPlace(place, { amount_minor: bets.laid.get(place.dataset['place'] ?? ''), isOpen })
+  for (const place of places) drawPlace(place, { lying: bets.lying(place.dataset['place'] ?? ''), isOpen })
   for (const call of document.querySelectorAll('.call')) call.toggleAttribute('disabled', !isOpen)
   showStake(bets.staked())
   if (!setup.shared) button('go').disabled = !isOpen || !isEnough(bets.staked())
   for (const id of ['undo', 'clear']) button(id).disabled = !isOpen || bets.laid.size === 0
   drawAgain(bets.again(), isOpen)
+  tellMeant(setup.shared && bets.isMeant())
 }
 
 /** How the round of the last visit ended. @param {Played} last @param {Show} show */
 async function showLast(last, show) {
   // A shared table shows its own last round, not the player's.
   if (setup.shared) return say(text('lastRound', { words: endText(last) }))
-  const words = await show(last)
-  if (!table.busy) say(`${text('lastRound', { words })} · ${endText(last)}`)
+  const detail = await show(last)
+  if (!table.busy) say(text('lastRound', { words: endText(last) }), { detail })
 }
 
 /**
@@ -201,7 +214,6 @@ function drawAgain({ key, step }, isOpen) {
  */
 function watchTable({ show, pastText, pastKind, phaseOf, isOwn }, seen, ticked) {
   const dealer = dealerCalls()
-  let number = 0
   return watch({
     ticked(stage, left_ms) {
       dealer(stage, left_ms)
@@ -213,8 +225,6 @@ function watchTable({ show, pastText, pastKind, phaseOf, isOwn }, seen, ticked) 
     ...(pastKind && { pastKind }),
     ...(phaseOf && { phaseOf }),
     seen(view) {
-      if (view.number !== number) table.isShown = false
-      number = view.number
       // Also later, where the player's own round came to nothing.
       if (view.result && !table.busy && !table.isShown && !table.isDrawing)
         void watched(view.result, setup.shows_ms - (view.left_ms ?? 0) > late_ms)
@@ -256,13 +266,13 @@ async function drawn(show, played, isLate) {
 /**
  * Plays a round to its end.
  * @param {{ show: Show, decide?: ((flying: Flying) => Promise<Answer>) | undefined,
- *   draw: () => void, over: () => void, shown: () => void }} game `shown`: the result has been seen; `over`: the round has ended
+ *   draw: () => void, over: (played: Played) => void, shown: () => void }} game `shown`: the result has been seen; `over`: the round has ended
  */
 function roundRunner({ show, decide, draw, over, shown }) {
   /** The same round is asked for again where no answer came: it takes one stake. @param {() => Promise<Answer>} ask */
   async function run(ask) {
     table.busy = true
-    clearHits()
+    showHits()
     tell('busy')
     say(text('good'))
     draw()
@@ -289,7 +299,7 @@ function roundRunner({ show, decide, draw, over, shown }) {
     if (now.status !== 'settled' && now.status !== 'paying') return
     await settle(now, show)
     shown()
-    over()
+    over(now)
   }
 
   /** The next answer: after the player's act in a hand, or when the shared round has ended. @param {Flying} flying */
@@ -322,13 +332,13 @@ export async function resting(wait) {
 async function settle(answer, show) {
   const paid_minor = answer.status === 'settled' ? answer.win_minor : 0
   if (answer.balance_minor !== null) showBalance(answer.balance_minor - paid_minor)
-  const words = await drawn(show, answer)
+  const detail = await drawn(show, answer)
   showHits(answer.hits)
   showBalance(answer.balance_minor)
   tell('balance')
   if (isWon(answer)) playSound('win')
   const late = answer.status === 'paying' ? ` ${text('paying')}` : ''
-  say(`${endText(answer)}${late} · ${words}`, isWon(answer) ? { tone: 'gain' } : {})
+  say(endText(answer) + late, { detail, ...(isWon(answer) && { tone: /** @type {const} */ ('gain') }) })
 }
 
 /** The places that won light up until the next chip. @param {readonly string[]} [hits] */
@@ -336,14 +346,17 @@ function showHits(hits = []) {
   for (const place of document.querySelectorAll('[data-place]'))
     place.classList.toggle('hit', hits.includes(place.getAttribute('data-place') ?? ''))
 }
-const clearHits = () => showHits()
 
 /** What comes back up to the stake is no win. @param {Played} answer */
 const isWon = ({ win_minor, staked_minor }) => win_minor > staked_minor
 
-/** @param {Played} answer */
+/** What was won beside the stake, and what is paid with it. @param {Played} answer */
 function endText(answer) {
-  const amount = money(answer.win_minor)
-  if (isWon(answer)) return text('won', { amount })
-  return answer.win_minor > 0 ? text('back', { amount }) : text('nothing')
+  const { win_minor, staked_minor } = answer
+  const amount = money(win_minor)
+  if (isWon(answer))
+    return `${text('won', { amount: money(win_minor - staked_minor) })} · ${text('paidOut', { amount })}`
+  if (win_minor === 0) return text('nothing')
+  const isWhole = win_minor === staked_minor
+  return isWhole ? text('back', { amount }) : text('cameBack', { amount, stake: money(staked_minor) })
 }

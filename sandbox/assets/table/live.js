@@ -1,6 +1,6 @@
 // @ts-check
 import { moneyFormat } from '../slot/money.js'
-import { byId, clockText, isStill, multipleText, readView, setup, text } from './table.js'
+import { byId, clockText, isStill, multipleText, readView, setup, table, text } from './table.js'
 
 /**
  * @typedef {{ stops: number[], points: number[], seed: string | null, name: string }} Past
@@ -39,6 +39,8 @@ export function watch({
 }) {
   /** @type {{ view: LiveView, at_ms: number } | undefined} */
   let last
+  /** @type {Stage} */
+  let stage = 'closed'
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let next
 
@@ -57,12 +59,19 @@ export function watch({
   /** @param {LiveView} view */
   function take(view) {
     const isNew = last?.view.phase !== view.phase || last.view.number !== view.number
+    if (last?.view.number !== view.number) table.isShown = false
     last = { view, at_ms: performance.now() }
-    drawPast(view.recent.map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })))
-    if (setup.plays !== 'crash') drawSeats(view.seats, isOwn)
-    seen(view, isNew)
+    draw(view, isNew)
     tick()
     return view.left_ms === null ? closeLook_ms : Math.min(look_ms, view.left_ms + 40)
+  }
+
+  /** @param {LiveView} view @param {boolean} isNew */
+  function draw(view, isNew) {
+    const told = toldOf(view, stageOf(view.phase, view.left_ms ?? 0))
+    drawPast(told.recent.map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })))
+    if (setup.plays !== 'crash') drawSeats(told.seats, isOwn)
+    seen(told, isNew)
   }
 
   function tick() {
@@ -70,7 +79,9 @@ export function watch({
     const { view, at_ms } = last
     const left_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
     const seconds = Math.ceil(left_ms / 1000)
-    const stage = stageOf(view.phase, left_ms)
+    const before = stage
+    stage = stageOf(view.phase, left_ms)
+    if (stage !== before && stage === 'result') draw(view, false)
     const pill = byId('phase')
     pill.textContent = text(phaseOf(stage), { seconds, time: clockText(seconds) })
     pill.dataset['phase'] = stage
@@ -83,6 +94,17 @@ export function watch({
   void look()
   return () => void look()
 }
+
+/** The round is among the last ones, and its winners are named, from the moment its result is told. @param {LiveView} view @param {Stage} stage @returns {LiveView} */
+const toldOf = (view, stage) =>
+  view.phase !== 'result' || stage === 'result'
+    ? view
+    : {
+        ...view,
+        recent: view.recent.slice(1),
+        road: view.road?.slice(0, -1),
+        seats: view.seats.map((seat) => ({ ...seat, won_minor: null })),
+      }
 
 /** @param {Stage} stage */
 const phaseKey = (stage) =>

@@ -3,7 +3,7 @@
 /** @typedef {{ side: number, column: number, row: number, ties: number }} Mark */
 
 export const rows = 6
-const tie = 2
+export const tie = 2
 
 /** One result after the other, column by column. @param {number[]} results the winning sides, oldest first @returns {Mark[]} */
 export const beadPlate = (results) =>
@@ -41,6 +41,12 @@ export function derivedRoad(results, distance) {
     if (isLike !== undefined) said.push({ side: isLike ? 0 : 1, ties: 0 })
   }
   return laidOut(said)
+}
+
+/** What the derived road would say next if the side won; undefined where it would say nothing. @param {number[]} results @param {number} side @param {1 | 2 | 3} distance */
+export function nextMark(results, side, distance) {
+  const then = derivedRoad([...results, side], distance)
+  return then.length > derivedRoad(results, distance).length ? then.at(-1)?.side : undefined
 }
 
 /** Undefined where there is nothing to compare with yet. @param {number[]} runs @param {number} distance */

@@ -1,5 +1,5 @@
 // @ts-check
-import { beadPlate, bigRoad, derivedRoad } from './roadMaps.js'
+import { beadPlate, bigRoad, derivedRoad, nextMark, tie } from './roadMaps.js'
 import { byId, text } from './table.js'
 
 /** As many columns as a phone has room for, and a desktop. */
@@ -7,6 +7,12 @@ const [onPhone, onDesktop] = [
   { bigRoad: 19, others: 11 },
   { bigRoad: 30, others: 12 },
 ]
+
+const derived = /** @type {const} */ ([
+  ['bigEye', 1],
+  ['smallRoad', 2],
+  ['cockroach', 3],
+])
 
 /**
  * How often each side won, the bead plate, the big road with a stroke for each tie, and the three roads that are derived from it.
@@ -17,7 +23,12 @@ export function drawRoads(road, sides) {
   const names = sides.map((side) => text(side))
   const won = names.map((_, side) => results.filter((each) => each === side).length)
   const counted = element('counts')
-  counted.append(...won.map((count, side) => mark(side, `${[...(names[side] ?? '')][0] ?? ''} ${count}`)))
+  counted.append(
+    ...won.flatMap((count, side) => [
+      mark(side, `${[...(names[side] ?? '')][0] ?? ''} ${count}`),
+      ...(side === tie ? [] : [asked(results, side)]),
+    ]),
+  )
   const roads = byId('roads')
   roads.setAttribute(
     'aria-label',
@@ -27,10 +38,23 @@ export function drawRoads(road, sides) {
     counted,
     grid('bigRoad', bigRoad(results), () => ''),
     grid('beads', beadPlate(results), (side) => [...(names[side] ?? '')][0] ?? ''),
-    grid('bigEye', derivedRoad(results, 1), () => ''),
-    grid('smallRoad', derivedRoad(results, 2), () => ''),
-    grid('cockroach', derivedRoad(results, 3), () => ''),
+    ...derived.map(([name, distance]) => grid(name, derivedRoad(results, distance), () => '')),
   )
+}
+
+/** What the derived roads would go on with after a win of the side. @param {number[]} results @param {number} side */
+function asked(results, side) {
+  const row = element('asked')
+  row.append(
+    ...derived.flatMap(([name, distance]) => {
+      const next = nextMark(results, side, distance)
+      if (next === undefined) return []
+      const cell = element(name)
+      cell.append(mark(next, ''))
+      return cell
+    }),
+  )
+  return row
 }
 
 /** @param {string} name */

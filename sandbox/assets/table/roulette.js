@@ -20,9 +20,6 @@ const [onRim, inPocket] = [-31, 0]
 /** On each side of a number. */
 const neighbours = 2
 let turned = 0
-const lie = /** @type {HTMLElement} */ (document.querySelector('.lie'))
-/** @type {number | undefined} */
-let seenBefore
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hiding
 /** The results of a wheel that nobody shares, newest first. @type {number[]} */
@@ -47,7 +44,6 @@ const chips = chipsOn({
     const words = `${number}${number === 0 ? '' : ` ${text(colorOf(number))}`}`
     says(words)
     placeOf(number)?.classList.add('fell')
-    bringIntoSight(placeOf(number))
     if (!setup.shared) remember([number, ...past])
     return words
   },
@@ -60,22 +56,12 @@ const chips = chipsOn({
   },
 })
 
-/** On a phone the cloth runs on to the side: it shows the place, and later what it showed before. @param {Element | null} place */
-function bringIntoSight(place) {
-  if (!place) return
-  seenBefore ??= lie.scrollLeft
-  const [at, seen] = [place.getBoundingClientRect(), lie.getBoundingClientRect()]
-  lie.scrollBy({ left: at.left - seen.left - (seen.width - at.width) / 2 })
-}
-
 /** Before a new spin nothing on the cloth is of the last one. */
 function clearMarks() {
   for (const before of document.querySelectorAll('.fell')) before.classList.remove('fell')
   clearTimeout(hiding)
   hideWheel()
   tellBall()
-  if (seenBefore !== undefined) lie.scrollLeft = seenBefore
-  seenBefore = undefined
 }
 
 /** The number in its color, over the pocket. @param {number} [number] */
@@ -154,7 +140,7 @@ const fall = [
   [1, inPocket],
 ].map(([offset = 0, way = 0]) => ({ offset, transform: `translateY(${way}px)` }))
 
-/** The scene has the whole room while the ball rolls, and no cloth is in it (roulette.css). @param {'far' | 'near'} camera */
+/** The wheel stands in the scene, and the cloth with the bets steps back (wheel.css). @param {'far' | 'near'} camera */
 function showWheel(camera) {
   byId('wheel').dataset['shown'] = camera
 }

@@ -6,7 +6,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
  * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null,
- *   hands?: number[][], points?: number[], side?: number, hits?: string[] }} Outcome
+ *   hands?: number[][], points?: number[], side?: number, hits?: string[], paid?: Record<string, number> }} Outcome
  * @typedef {{ hands: number[][], points: number[], acts: string[], active?: number, step: number }} Hand
  * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
  *   wait_ms?: number, hash?: string }} Flight
@@ -17,7 +17,7 @@ import { moneyFormat, showAmount } from '../slot/money.js'
  *   | { status: 'voided', balance_minor: number | null }} Answer
  * @typedef {{ stops: number[] | null, stake_minor: number, win_minor: number, seed: string | null, spin_id: string, bet?: string | null }} Past
  * @typedef {{ status: 'ready', balance_minor: number, history: Past[], flights: Flight[], last: Answer | null,
- *   road?: string, slot_pace?: { turbo: boolean, autoplay: boolean } }
+ *   road?: string, last_bet: string | null, slot_pace?: { turbo: boolean, autoplay: boolean } }
  *   | { status: 'refused', reason: Refusal }} State
  * @typedef {{ spin_id: string, stake_minor: number, bet: string }} Play
  */
@@ -84,15 +84,18 @@ export const multipleText = (hundredths) => multiples.format(hundredths / 100)
 
 /**
  * @param {string} words
- * @param {{ tone?: 'gain' | 'trouble', action?: { label: string, run: () => void } }} [options]
+ * @param {{ detail?: string, tone?: 'gain' | 'trouble', action?: { label: string, run: () => void } }} [options]
+ *   `detail`: what is seen on the table as well, and told where there is room
  */
-export function say(words, { tone, action } = {}) {
+export function say(words, { detail = '', tone, action } = {}) {
   const message = byId('message')
   message.dataset['tone'] = tone ?? ''
   const line = document.createElement('p')
   line.textContent = words
-  message.replaceChildren(line)
-  byId('announcer').textContent = words
+  const more = document.createElement('small')
+  more.textContent = detail
+  message.replaceChildren(line, more)
+  byId('announcer').textContent = [words, detail].filter(Boolean).join(' · ')
   if (action === undefined) return
   const press = document.createElement('button')
   press.textContent = action.label

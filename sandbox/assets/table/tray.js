@@ -1,7 +1,7 @@
 // @ts-check
 import { digitsOf } from '../slot/digits.js'
 import { attempt } from '../slot/unseen.js'
-import { byId, money, setup } from './table.js'
+import { byId, money, setup, text } from './table.js'
 
 /** The radio group of chips. @returns {() => number} the value of the chosen chip, in minor units */
 export function chipTray() {
@@ -64,23 +64,44 @@ function arrowStep(key) {
 }
 
 /**
- * @param {HTMLButtonElement} place
- * @param {{ amount_minor: number | undefined, isOpen: boolean }} state what lies on it, and whether it takes more
+ * What lies on a place; `paid_minor` once its round has ended: chips that pay nothing leave the table.
+ * @typedef {{ amount_minor: number, paid_minor?: number }} Lying
  */
-export function drawPlace(place, { amount_minor, isOpen }) {
+
+/**
+ * @param {HTMLButtonElement} place
+ * @param {{ lying: Lying | undefined, isOpen: boolean }} state what lies on it, and whether it takes more
+ */
+export function drawPlace(place, { lying, isOpen }) {
   place.disabled = !isOpen
-  const words = amount_minor === undefined ? '' : short(amount_minor)
-  const before = place.querySelector('.laid')
-  if ((before?.textContent ?? '') === words) return
+  const key = lying ? `${lying.amount_minor} ${lying.paid_minor ?? ''}` : ''
+  const before = /** @type {HTMLElement | null} */ (place.querySelector('.laid'))
+  if ((before?.dataset['key'] ?? '') === key) return
   before?.remove()
-  place.ariaDescription = amount_minor === undefined ? null : money(amount_minor)
-  if (amount_minor === undefined) return
+  place.ariaDescription = lying ? toldOf(lying) : null
+  if (lying) place.append(laidChip(lying, key))
+}
+
+/** @param {Lying} lying */
+function toldOf({ amount_minor, paid_minor }) {
+  const paid = paid_minor ? [text('paidOut', { amount: money(paid_minor) })] : []
+  return paid_minor === 0 ? null : [money(amount_minor), ...paid].join(', ')
+}
+
+/** @param {Lying} lying @param {string} key */
+function laidChip({ amount_minor, paid_minor }, key) {
   const laid = document.createElement('span')
-  laid.className = 'laid'
+  laid.className = paid_minor === 0 ? 'laid lost' : 'laid'
+  laid.dataset['key'] = key
   // In the color of the largest chip in it.
   laid.dataset['chip'] = String(setup.chips.findLastIndex((chip) => chip <= amount_minor) + 1)
-  laid.textContent = words
-  place.append(laid)
+  laid.textContent = short(amount_minor)
+  if (!paid_minor) return laid
+  const pays = document.createElement('b')
+  pays.className = 'pays'
+  pays.textContent = short(paid_minor)
+  laid.append(pays)
+  return laid
 }
 
 const digits = digitsOf(setup.currency)

@@ -57,7 +57,7 @@ export class LiveTable extends DurableObject<Env> {
     const hash = row.seed === null ? null : await sha256(row.seed)
     const now_ms = Date.now()
     const top = game.kind === 'crash' ? topSeats(sql, now_ms) : undefined
-    const rows = { row, recent: recentLive(sql, row.number), seats: seatsOf(sql, row.number), top }
+    const rows = { row, recent: recentLive(sql), seats: seatsOf(sql, row.number), top }
     return viewOf(game, { ...rows, hash, isDemo, now_ms })
   }
 

@@ -50,10 +50,10 @@ export function lastLive(sql: SqlStorage): LiveRow | undefined {
   return read(sql.exec('SELECT * FROM live ORDER BY number DESC LIMIT 1').toArray())[0]
 }
 
-/** Rounds before this one that were drawn, newest first. */
-export function recentLive(sql: SqlStorage, before: number): LiveRow[] {
-  const drawn = 'SELECT * FROM live WHERE number < ? AND stops IS NOT NULL ORDER BY number DESC LIMIT ?'
-  return read(sql.exec(drawn, before, recentLimit).toArray())
+/** Rounds that were drawn, newest first: also one that is still played. */
+export function recentLive(sql: SqlStorage): LiveRow[] {
+  const drawn = 'SELECT * FROM live WHERE stops IS NOT NULL ORDER BY number DESC LIMIT ?'
+  return read(sql.exec(drawn, recentLimit).toArray())
 }
 
 export function insertLive(sql: SqlStorage, row: LiveRow): LiveRow {

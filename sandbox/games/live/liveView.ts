@@ -26,9 +26,9 @@ export type LiveView = {
   seats: Seat[]
   /** The highest landings of the last day, of a flight. */
   top?: Seat[] | undefined
-  /** Newest first; a finished flight has its seed and the name that goes with it. */
+  /** Newest first, with this round from its result on; a finished flight has its seed and the name that goes with it. */
   recent: { stops: number[]; points: number[]; seed: string | null; name: string }[]
-  /** The winning sides, oldest first, for games with roads. */
+  /** The winning sides, oldest first and with this round from its result on, for games with roads. */
   road?: string | undefined
 }
 
@@ -36,18 +36,20 @@ const recentShown = 20
 
 type Known = Pick<LiveView, 'seats' | 'top' | 'hash'> & {
   row: LiveRow
+  /** Those that are drawn, newest first. */
   recent: LiveRow[]
   isDemo: boolean
   now_ms: number
 }
 
 export function viewOf(game: SandboxGame, known: Known): LiveView {
-  const { row, recent, seats, top, hash, isDemo, now_ms } = known
+  const { row, seats, top, hash, isDemo, now_ms } = known
   const { flight } = rulesOf(game)
   const gone_ms = row.stops && flight ? flight.goneAt_ms(row.stops) : row.decides_ms
   const phase = now_ms < row.closes_ms ? 'betting' : now_ms < gone_ms ? 'playing' : 'result'
   const ends = { betting: row.closes_ms, playing: flight ? null : row.decides_ms, result: row.over_ms }
   const end_ms = ends[phase]
+  const recent = known.recent.filter(({ number }) => number < row.number || phase === 'result')
   return {
     number: row.number,
     name: flightName(game, row.number),

@@ -93,6 +93,7 @@ export class GameRound extends DurableObject<Env> {
       history: settled.slice(0, historyLength).map((round) => historyEntry(round, context.rules)),
       flights: await Promise.all(flights.map((flight) => flightOf(flight, context.rules))),
       road: roadText(gameOf(session), settled),
+      last_bet: settled[0]?.bet ?? null,
       last:
         (context.rules.hand ?? context.rules.isReplayed) && settled[0]
           ? await answerOf(settled[0], context.rules)

@@ -55,6 +55,8 @@ export type StateAnswer =
       /** The end of the newest round, of a game in steps or a slot: its player may not have seen it. */
       last: RoundAnswer | null
       road?: string | undefined
+      /** The bet of the newest round, for a player who lays it again. */
+      last_bet: string | null
     }
   | { status: 'refused'; reason: Refusal }
 

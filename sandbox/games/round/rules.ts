@@ -15,6 +15,8 @@ export type TableOutcome = {
   side?: number
   /** The places that pay more than a stake back. */
   hits?: string[]
+  /** What the player's places pay, in minor units: each with a bet, also those that pay nothing. */
+  paid?: Record<string, number>
 }
 export type Shown = Outcome | TableOutcome
 

@@ -33,10 +33,13 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
     ...(game.table && { properties: dealerProperties(game) }),
     ...(kind === 'crash' && { properties: skyProperties(game) }),
     head: html`<link rel="stylesheet" href="/table/table.css" />
+      ${kind === 'crash' ? '' : html`<link rel="stylesheet" href="/table/chips.css" />`}
       ${isShared(game) ? html`<link rel="stylesheet" href="/table/live.css" />` : ''}
-      ${game.table ? html`<link rel="stylesheet" href="/table/studio.css" />` : ''}
+      ${game.table ? html`<link rel="stylesheet" href="/table/studio.css" /><link rel="stylesheet" href="/table/liveTray.css" />` : ''}
       <link rel="stylesheet" href="/table/${kind}.css" />
       ${kind === 'crash' ? html`<link rel="stylesheet" href="/table/crashSky.css" /><link rel="stylesheet" href="/table/crashLists.css" />` : ''}
+      ${kind === 'roulette' ? html`<link rel="stylesheet" href="/table/cloth.css" />` : ''}
+      ${kind === 'cards' ? html`<link rel="stylesheet" href="/table/places.css" />` : ''}
       ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
       ${kind === 'cards' && engineOf(game).roadOf ? html`<link rel="stylesheet" href="/table/roads.css" />` : ''}
       ${kind === 'cards' && isManyPlaced(engineOf(game)) ? html`<link rel="stylesheet" href="/table/rows.css" />` : ''}

@@ -1,7 +1,7 @@
 import type { Round } from '../round/round.ts'
 import type { Rules } from '../round/rules.ts'
 import { randomBelow } from '../slot/random.ts'
-import { readBets } from './bets.ts'
+import { readBets, stakeOf, type Bets } from './bets.ts'
 
 /** The chances of the six in percent and their payouts: about 95 divided by the chance. */
 const chances = [26, 21, 18, 15, 12, 8]
@@ -22,16 +22,23 @@ export function drawOrder(): number[] {
   return order
 }
 
-function winOf({ bet, stops }: Round): number {
+function paidOn({ bet, stops }: Pick<Round, 'bet' | 'stops'>): Bets {
   const bets = readBets(bet ?? '', isRacePlace)
   const [winner] = stops ?? []
   if (bets === undefined || winner === undefined) throw new Error('a race without bets or order')
-  return Math.floor(((bets[`w${winner}`] ?? 0) * (odds_hundredths[winner - 1] ?? 0)) / 100)
+  const odds = odds_hundredths[winner - 1] ?? 0
+  const paid = Object.entries(bets).map(
+    ([place, amount]) => [place, place === `w${winner}` ? Math.floor((amount * odds) / 100) : 0] as const,
+  )
+  return Object.fromEntries(paid)
 }
 
 export const raceRules: Rules = {
   isFair: false,
   draw: drawOrder,
-  winOf,
-  shown: ({ spin_id, stops, win_minor }) => ({ spin_id, stops: stops ?? [], win_minor, seed: null }),
+  winOf: (round) => stakeOf(paidOn(round)),
+  shown: ({ spin_id, stops, win_minor, bet }) => ({
+    ...{ spin_id, stops: stops ?? [], win_minor, seed: null },
+    paid: paidOn({ bet, stops }),
+  }),
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const page = `
   <p id="limits"></p><p id="message"></p><p id="announcer"></p><p id="balance"></p><p id="trayBalance"></p><p id="stake"></p>
@@ -8,7 +8,15 @@ const page = `
   <button data-place="red"></button><button data-place="black"></button>
   <div id="chips"></div><button id="undo"></button><button id="clear"></button><button id="again"><span></span></button>`
 const setup = {
-  ...{ key: 'key', hostOrigin: null, homeUrl: null, lang: 'en', tag: 'en', currency: 'USD', texts: {} },
+  ...{
+    key: 'key',
+    hostOrigin: location.origin,
+    homeUrl: null,
+    lang: 'en',
+    tag: 'en',
+    currency: 'USD',
+    texts: {},
+  },
   ...{ least: 100, most: 1000, plays: 'roulette', stakes: [100], chips: [100], odds: [] },
   ...{ shared: true, shows_ms: 8000 },
 }
@@ -18,7 +26,7 @@ const place = (name: string) => document.querySelector<HTMLButtonElement>(`[data
 const phase = () => document.getElementById('phase')!.dataset['phase']
 
 /** A table whose view the test sets, and the plays that were asked for. */
-async function liveTable(balance_minor: number) {
+async function liveTable(balance_minor: number, settled?: object) {
   document.body.innerHTML = page
   const told = document.body.appendChild(document.createElement('script'))
   Object.assign(told, { type: 'application/json', id: 'setup', textContent: JSON.stringify(setup) })
@@ -27,16 +35,18 @@ async function liveTable(balance_minor: number) {
   vi.stubGlobal('fetch', (path: string, init?: { body: string }) => {
     if (path.startsWith('/live/view')) return Promise.resolve(Response.json(server.view))
     if (path === '/table/play') played.push((JSON.parse(init!.body) as { bet: string }).bet)
-    return Promise.resolve(Response.json({ status: 'flying', balance_minor, wait_ms: 1_000_000 }))
+    if (path === '/table/act') return Promise.resolve(Response.json(settled))
+    const wait_ms = settled ? 0 : 1_000_000
+    return Promise.resolve(Response.json({ status: 'flying', spin_id: 's', balance_minor, wait_ms }))
   })
   const { chipsOn } = await import('../../assets/table/chips.js')
   const { table } = await import('../../assets/table/table.js')
   Object.assign(table, { balance_minor, busy: false, isShown: false, isDrawing: false })
   const shown = Promise.withResolvers<string>()
   const opened = vi.fn()
-  chipsOn({ hint: '', show: () => shown.promise, opened })
+  const { ready } = chipsOn({ hint: '', show: () => shown.promise, opened })
   await expect.poll(phase).toBe('betting')
-  return { opened, played, server, shown }
+  return { opened, played, ready, server, shown }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -66,4 +76,55 @@ test('[TABLE-14] pill, places and marks follow one state, and a chip is a bet un
   server.view = { ...betting, number: 8, left_ms: 1400 }
   await expect.poll(() => played).toEqual(['{"red":100}'])
   expect(place('red').disabled).toBe(true)
+})
+
+test('[TABLE-15] a place that pays keeps its chip beside the payout, the others leave, and less than the stake is no win', async () => {
+  const settled = { ...outcome, status: 'settled', balance_minor: 100, staked_minor: 300 }
+  const { server, shown } = await liveTable(1000, {
+    ...settled,
+    win_minor: 200,
+    paid: { red: 200, black: 0 },
+  })
+  for (const name of ['red', 'black', 'black']) place(name).click()
+  const past = { stops: [5], points: [], seed: null, name: 'n' }
+  server.view = { ...betting, left_ms: 1000 }
+  await expect.poll(() => place('red').disabled).toBe(true)
+  server.view = { ...betting, phase: 'result', left_ms: 8000, result: outcome, recent: [past] }
+  await expect.poll(phase).toBe('closed')
+  // The result is on its way to the table, and not told by the list of the last ones.
+  expect(document.querySelectorAll('#recent li')).toHaveLength(0)
+  expect(place('black').querySelector('.lost')).toBeNull()
+  shown.resolve('5 Red')
+  await expect.poll(phase).toBe('result')
+  expect(document.getElementById('recent')?.textContent).toBe('5')
+  const message = document.getElementById('message')!
+  await expect.poll(() => message.querySelector('p')?.textContent).toBe('cameBack')
+  expect(message.dataset['tone']).toBe('')
+  expect(place('red').querySelector('.laid .pays')?.textContent).toBe('2')
+  expect(place('black').querySelector('.lost')?.textContent).toBe('2')
+  server.view = { ...betting, number: 8, left_ms: 12_000 }
+  await expect.poll(() => document.querySelectorAll('.laid').length).toBe(0)
+})
+
+test('[TABLE-14] who leaves with chips that are not taken yet is asked, and finds the last bets again', async () => {
+  const told = vi.fn()
+  const hear = ({ data }: MessageEvent<{ source?: string; event: string }>) => {
+    if (data.source === 'game') told(data.event)
+  }
+  window.parent.addEventListener('message', hear)
+  onTestFinished(() => window.parent.removeEventListener('message', hear))
+  const { ready } = await liveTable(1000)
+  ready({
+    status: 'ready',
+    balance_minor: 1000,
+    history: [],
+    flights: [],
+    last: null,
+    last_bet: '{"red":200}',
+  })
+  document.getElementById('again')!.click()
+  expect(place('red').querySelector('.laid')?.textContent).toBe('2')
+  await expect.poll(() => told.mock.lastCall).toEqual(['waiting'])
+  document.getElementById('clear')!.click()
+  await expect.poll(() => told.mock.lastCall).toEqual(['idle'])
 })

@@ -12,6 +12,7 @@ import { drawHoldem, holdem } from '../../games/table/engines/holdem.ts'
 import { categoryOf, worthOf } from '../../games/table/engines/pokerHand.ts'
 import { roadText } from '../../games/table/engines/road.ts'
 import { sicBo } from '../../games/table/engines/sicBo.ts'
+import { raceRules } from '../../games/table/race.ts'
 import { roulette } from '../../games/table/roulette.ts'
 import { seeded, isWorthCalling, playBasic, stakedBy } from './strategies.ts'
 
@@ -69,6 +70,22 @@ describe('tables', () => {
     expect(dragonTiger.return_fraction).toBeCloseTo(0.9627, 4)
     expect(sicBo.return_fraction).toBeCloseTo(35 / 36, 4)
     expect(diceDuel.return_fraction).toBeCloseTo((15 * 2.3) / 36, 4)
+  })
+})
+
+describe('what a round pays', () => {
+  it('[TABLE-15] is told for each place with a bet, and adds up to the payout; who watches is told none', () => {
+    const bet = JSON.stringify({ small: 100, sum4: 50, triple1: 10, face1: 20, big: 40 })
+    const round = hand({ bet, stops: [1, 1, 2], stake_minor: 220 })
+    expect(sicBo.rules.shown(round)).toMatchObject({
+      paid: { small: 200, sum4: 50 * 61, triple1: 0, face1: 60, big: 0 },
+    })
+    expect(sicBo.rules.winOf(round)).toBe(200 + 50 * 61 + 60)
+    expect(sicBo.rules.shown(hand({ stops: [1, 1, 2] }))).not.toHaveProperty('paid')
+    const push = hand({ bet: JSON.stringify({ banker: 100, tie: 10 }), stops: [0, 0, 1, 1, 2, 2] })
+    expect(baccarat.rules.shown(push)).toMatchObject({ paid: { banker: 100, tie: 90 } })
+    const race = hand({ bet: JSON.stringify({ w3: 55, w1: 45 }), stops: [3, 1, 2, 4, 5, 6] })
+    expect(raceRules.shown(race)).toMatchObject({ paid: { w3: raceRules.winOf(race), w1: 0 } })
   })
 })
 

@@ -11,6 +11,26 @@ it('a new round begins on an empty table, and the bets of the last one are laid 
   expect([bets.staked(), bets.isMeant(), bets.again().key]).toEqual([500, true, 'doubleBets'])
 })
 
+it('[TABLE-15] what lies after a round is what its places pay; without places the only one has all', () => {
+  const bets = betsOn()
+  bets.add([
+    ['red', 500],
+    ['n7', 100],
+  ])
+  bets.end({ paid: { red: 1000, n7: 0 }, win_minor: 1000 })
+  expect([bets.lying('red'), bets.lying('n7'), bets.staked()]).toEqual([
+    { amount_minor: 500, paid_minor: 1000 },
+    { amount_minor: 100, paid_minor: 0 },
+    0,
+  ])
+  bets.add([['n7', 100]])
+  expect([bets.lying('red'), bets.lying('n7')]).toEqual([undefined, { amount_minor: 100 }])
+  bets.end({ win_minor: 0 })
+  expect(bets.lying('n7')).toEqual({ amount_minor: 100, paid_minor: 0 })
+  bets.begin()
+  expect(bets.lying('n7')).toBeUndefined()
+})
+
 it('chips that were handed in are not taken again by themselves, also after a step that was taken back', () => {
   const bets = betsOn()
   bets.add([['red', 500]])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beadPlate, bigRoad, derivedRoad } from '../../assets/table/roadMaps.js'
+import { beadPlate, bigRoad, derivedRoad, nextMark } from '../../assets/table/roadMaps.js'
 
 /** Player, banker, tie: as the table sends them. */
 const results = (words: string) => [...words].map((word) => 'PBT'.indexOf(word))
@@ -46,6 +46,14 @@ describe('the roads of baccarat', () => {
     expect(colors('PBPB', 2)).toBe('r')
     expect(colors('PBPBB', 3)).toBe('b')
     expect(colors('PBPBPB', 3)).toBe('rr')
+  })
+
+  it('[TABLE-07] say what they would go on with after a win of either side', () => {
+    const asked = (road: string, distance: 1 | 2 | 3) =>
+      [0, 1].map((side) => nextMark(results(road), side, distance))
+    expect(asked('PPPBBBPP', 1)).toEqual([red, blue])
+    expect(asked('PBP', 2)).toEqual([blue, red])
+    expect(asked('PBP', 3)).toEqual([undefined, undefined])
   })
 
   it('ties change no derived road, and its columns are runs of one color', () => {

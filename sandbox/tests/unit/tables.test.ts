@@ -145,11 +145,13 @@ describe('the pages of tables', () => {
 
   const chips = ['chips', 'tray', 'laid', 'live']
   it.each<[kind: string, limit_kb: number, shared: string[]]>([
-    ['roulette', 14.4, [...chips, 'studio']],
-    ['race', 10.6, [...chips, 'studio.js', 'drawn']],
+    // Beside the chips, what becomes of them; the whole cloth upright and flat.
+    ['roulette', 15.8, [...chips, 'studio', 'liveTray', 'cloth']],
+    ['race', 11, [...chips, 'studio.js', 'drawn']],
     ['crash', 15.8, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
-    ['cards', 15.9, [...chips, 'deck', 'studio']],
-    ['ladder', 14.4, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
+    // Beside the cards, hands that are as large as the room allows, and a slow turn.
+    ['cards', 17.9, [...chips, 'deck', 'hands', 'places', 'studio', 'liveTray']],
+    ['ladder', 14.5, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
     // What sic bo has beside cards, and baccarat.
     ['rows', 6.9, ['tray', 'laid', 'live']],
     ['roads', 5.1, ['roadMaps']],

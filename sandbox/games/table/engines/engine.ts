@@ -1,5 +1,5 @@
 import type { Rules, TableOutcome } from '../../round/rules.ts'
-import { readBets, stakeOf } from '../bets.ts'
+import { readBets, stakeOf, type Bets } from '../bets.ts'
 import type { Draw } from '../../slot/random.ts'
 
 /** A betting spot: its payout per unit, in hundredths and including the stake, and its label on the cloth. */
@@ -33,14 +33,19 @@ export function isBet(places: readonly Place[], bet: string, stake_minor: number
   return bets !== undefined && stakeOf(bets) === stake_minor
 }
 
-/** The payout of the bets, in whole minor units: a fraction of one is the house's. */
+/** The payout of the bets, in whole minor units. */
 export function payout(places: readonly Place[], bet: string | null, stops: readonly number[]): number {
+  return stakeOf(paidOn(places, bet, stops))
+}
+
+/** What each place with a bet pays, in whole minor units: a fraction of one is the house's. */
+function paidOn(places: readonly Place[], bet: string | null, stops: readonly number[]): Bets {
   const bets = readBets(bet ?? '', (place) => places.some(({ name }) => name === place))
   if (bets === undefined || stops.length === 0) throw new Error('a round without bets or result')
-  return places.reduce(
-    (sum, place) => sum + Math.floor(((bets[place.name] ?? 0) * place.back_hundredths(stops)) / 100),
-    0,
+  const paid = places.flatMap(({ name, back_hundredths }) =>
+    bets[name] === undefined ? [] : [[name, Math.floor((bets[name] * back_hundredths(stops)) / 100)] as const],
   )
+  return Object.fromEntries(paid)
 }
 
 /** The places that win; one that gives the stake back, or less, does not. */
@@ -59,10 +64,12 @@ export function placeRules(
     isFair: false,
     draw: () => draw(),
     winOf: ({ bet, stops }) => payout(places, bet, stops ?? []),
-    shown: ({ spin_id, stops, win_minor }) => ({
+    shown: ({ spin_id, stops, win_minor, bet }) => ({
       ...{ spin_id, stops: stops ?? [], win_minor, seed: null },
       ...handsOf(stops ?? []),
       hits: hitsOf(places, stops ?? []),
+      // Who watches has no bet.
+      ...(bet !== null && stops !== null && { paid: paidOn(places, bet, stops) }),
     }),
   }
 }
