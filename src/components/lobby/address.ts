@@ -14,15 +14,15 @@ export function lobbyAddress(
   return localPath(lang, given.length > 0 ? `${path}?${search}` : path)
 }
 
-/** A provider's link in a lobby's strip. Choosing the chosen one again takes the filter off. */
+/** A provider's link in a lobby's strip, within the category that is chosen. Choosing the chosen one again takes the filter off. */
 export function providerLink(
   lang: LanguageCode,
   path: string,
   { routeProvider, name, count }: ProviderInfo,
-  chosen: string | undefined,
+  { provider, category }: { provider?: string | undefined; category?: string | undefined },
 ): string {
-  const here = routeProvider === chosen
-  const href = lobbyAddress(lang, path, here ? {} : { provider: routeProvider })
+  const here = routeProvider === provider
+  const href = lobbyAddress(lang, path, { category, provider: here ? undefined : routeProvider })
   const current = here ? raw(' aria-current="true"') : null
   return written(
     html`<a class="provider" href="${href}" ${current}

@@ -8,6 +8,7 @@ import type { Result } from '#lib/result.ts'
 import type { Params } from '@/content/lists.ts'
 import { published } from '@/content/published.ts'
 import { withoutSameCards } from '../distinctRows.ts'
+import { providersWith } from './providers.ts'
 import { lobbyRows, sectionArrangement, type LobbyRow, type RowGames } from './rows.ts'
 
 const gamesPerPage = 24
@@ -65,13 +66,13 @@ function isOffered(section: Section, category: string): boolean {
 /** The content of a lobby. Lists that fail are left out; `away` means that the games themselves are missing. */
 export async function lobbyView(section: Section, query: LobbyQuery): Promise<LobbyView> {
   const [providers, rows, arrangement, grid] = await Promise.all([
-    published('gameProviders', { section }),
+    providersOf(section, query),
     categoryRows(section),
     sectionArrangement(section),
     query.category !== favorite && isNarrowed(section, query) ? gridOf(section, query) : null,
   ])
   const frame = {
-    providers: providers.ok ? providers.value : [],
+    providers,
     categories: [
       ...(categoriesOf[section].includes(favorite) ? [favorite] : []),
       ...rows.map(({ id }) => id),
@@ -83,6 +84,16 @@ export async function lobbyView(section: Section, query: LobbyQuery): Promise<Lo
   if (grid) return { ...frame, ...grid }
   if (rows.length > 0) return { ...frame, kind: 'sections', rows: await lobbyRows(rows, arrangement) }
   return { ...frame, ...(await gridPage(section, query)) }
+}
+
+/** In a category those that have games in it, each with their number there. */
+async function providersOf(section: Section, { category }: LobbyQuery): Promise<readonly ProviderInfo[]> {
+  const all = await published('gameProviders', { section })
+  if (!all.ok || category === undefined || category === favorite) return all.ok ? all.value : []
+  return providersWith(all.value, async (provider) => {
+    const page = await published('games', { section, category, provider, limit: 1 })
+    return page.ok ? page.value.total : 0
+  })
 }
 
 function isNarrowed(section: Section, { category, provider, sort, page }: LobbyQuery): boolean {

@@ -9,15 +9,15 @@ import type { LobbyProps } from './props.ts'
 /** Adds the providers for players only to the page's strip, and removes them at sign-out. */
 export function showProviders(
   lang: LanguageCode,
-  { path, provider: chosen }: LobbyProps,
-  providers: Readonly<Record<string, ProviderInfo>>,
+  { path, provider, category }: LobbyProps,
+  providers: readonly ProviderInfo[],
 ): void {
   const pages = document.querySelector('.strip-pages')
   if (!pages) return
   for (const added of pages.querySelectorAll('[data-added]')) added.remove()
-  for (const info of Object.values(providers)) {
+  for (const info of providers) {
     if (isInPage(info)) continue
-    const link = providerLink(lang, path, info, chosen)
+    const link = providerLink(lang, path, info, { provider, category })
     roomyPage(pages).append(elementsOf(`<li data-added>${link}</li>`))
   }
 }
