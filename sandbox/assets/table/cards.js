@@ -4,7 +4,7 @@ import { rankOf } from './deck.js'
 import { drawHands, isDice, mark, part, pokerHands, pointsText, showEnd, sweep } from './hands.js'
 import { drawRoads } from './roads.js'
 import { says } from './studio.js'
-import { short } from './tray.js'
+import { paidSign, short } from './tray.js'
 import {
   askAct,
   asked,
@@ -114,6 +114,7 @@ function showSeats(others) {
     seat.classList.toggle('taken', other !== undefined)
     chip.className = other ? 'laid' : ''
     chip.textContent = other ? short(other.stake_minor) : ''
+    if (other?.won_minor) chip.append(paidSign(other.won_minor))
     name.textContent = other ? `#${other.name}` : text('emptySeat')
   })
 }

@@ -13,6 +13,7 @@ const look_ms = 2000
 /** While something is in the air. */
 const closeLook_ms = 500
 const seatsShown = 12
+const winnersShown = 3
 
 /**
  * What pill, buttons and marks follow. `closed`: no more bets, and the result is on its way; `result`: it has been seen.
@@ -124,12 +125,22 @@ export function drawPast(past) {
 /** @param {Seat[]} seats @param {(seat: string) => boolean} isOwn */
 function drawSeats(seats, isOwn) {
   const players = new Set(seats.map(({ name }) => name)).size
-  byId('seatWords').textContent = text('seats', { players, count: seats.length })
+  byId('seatWords').textContent = winnersOf(seats) || text('seats', { players, count: seats.length })
   byId('seatBrief').textContent = String(players)
   // Nobody else is there: nothing to tell.
   byId('seatsOf').hidden = seats.every(({ id }) => isOwn(id))
   byId('seats').replaceChildren(...seats.slice(0, seatsShown).map((seat) => seatItem(seat, isOwn(seat.id))))
 }
+
+/** Who won, once it is told: the highest payouts. @param {Seat[]} seats */
+function winnersOf(seats) {
+  const won = seats.filter(({ won_minor }) => won_minor !== null)
+  const names = won.slice(0, winnersShown).map((seat) => `#${seat.name} ${payoutOf(seat)}`)
+  return names.length > 0 ? text('winners', { names: names.join(', ') }) : ''
+}
+
+/** @param {Seat} seat */
+const payoutOf = ({ won_minor, currency }) => moneyFormat(setup.tag, currency)(won_minor ?? 0)
 
 /** The player, the stake, and for who has left a flight the multiple and the win. @param {Seat} seat @param {boolean} isOwn */
 function seatItem({ name, stake_minor, currency, won_minor }, isOwn) {

@@ -96,12 +96,16 @@ function laidChip({ amount_minor, paid_minor }, key) {
   // In the color of the largest chip in it.
   laid.dataset['chip'] = String(setup.chips.findLastIndex((chip) => chip <= amount_minor) + 1)
   laid.textContent = short(amount_minor)
-  if (!paid_minor) return laid
+  if (paid_minor) laid.append(paidSign(paid_minor))
+  return laid
+}
+
+/** What is paid, over the chips that it is paid for. @param {number} paid_minor */
+export function paidSign(paid_minor) {
   const pays = document.createElement('b')
   pays.className = 'pays'
   pays.textContent = short(paid_minor)
-  laid.append(pays)
-  return laid
+  return pays
 }
 
 const digits = digitsOf(setup.currency)

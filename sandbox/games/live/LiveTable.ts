@@ -86,10 +86,10 @@ export class LiveTable extends DurableObject<Env> {
     return true
   }
 
-  /** For the other players to see: this player has left with this payout. */
-  leave(number: number, id: string, won_minor: number): void {
+  /** For the other players to see: this player has left a flight, or a round of a table, with this payout. */
+  leave({ kind }: SandboxGame, number: number, id: string, won_minor: number): void {
     leaveSeat(this.ctx.storage.sql, number, id, won_minor)
-    keepTop(this.ctx.storage.sql, number, id, Date.now())
+    if (kind === 'crash') keepTop(this.ctx.storage.sql, number, id, Date.now())
   }
 
   /** A player has nothing left to decide. After the last one the house shows its cards at once. */

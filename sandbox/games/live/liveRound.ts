@@ -11,7 +11,7 @@ export const LiveRound = v.object({
 })
 export type LiveRound = v.InferOutput<typeof LiveRound>
 
-/** A player in a round, with the stake. `won_minor` is set for a player who has left a flight in time. */
+/** A player in a round, with the stake. `won_minor` is set for a player who has left a flight in time, or to whom a table has paid more than the stake. */
 export const Seat = v.object({
   id: v.string(),
   name: v.string(),

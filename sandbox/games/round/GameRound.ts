@@ -267,7 +267,7 @@ export class GameRound extends DurableObject<Env> {
       open: () => table.open(game),
       withdraw: (number, { spin_id }) => table.withdraw(number, spin_id),
       outcome: (number) => table.outcome(game, number),
-      leave: (number, { spin_id, win_minor }) => table.leave(number, spin_id, win_minor),
+      leave: (number, { spin_id, win_minor }) => table.leave(game, number, spin_id, win_minor),
       acted: (number, { spin_id }) => table.acted(number, spin_id),
       async join(number, { spin_id, stake_minor }) {
         // The others see that it is the same player, not who.

@@ -182,9 +182,10 @@ async function endFlight(context: RoundContext, open: Round): Promise<Round> {
   return payWin(context, ended)
 }
 
-/** Only for the other players to see: nothing depends on it. */
+/** A landing, or what a table paid beside the stake: only for the other players to see, nothing depends on it. */
 async function showLanding({ live, rules }: RoundContext, round: Round): Promise<void> {
-  if (!round.live || !rules.flight || round.win_minor === 0) return
+  const least_minor = rules.flight ? 0 : round.stake_minor + round.raised_minor
+  if (!round.live || round.win_minor <= least_minor) return
   await live?.leave(round.live.number, round).catch((cause: unknown) => console.warn(String(cause)))
 }
 

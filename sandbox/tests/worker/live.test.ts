@@ -115,6 +115,10 @@ describe('[GAMES-02] a live table', () => {
     expect(mine.stops).toEqual(theirs.stops)
     expect(told).toMatchObject({ phase: 'result', result: { stops: mine.stops } })
     expect(mine.win_minor + theirs.win_minor).toBe(mine.stops[0] === 0 ? 0 : 2 * stake_minor)
+    // Who won more than the stake is seen by the others.
+    const { seats } = await view(two)
+    const wins = new Map(seats.map(({ id, won_minor }) => [id, won_minor]))
+    expect([wins.get(first), wins.get(second)]).toEqual([mine.win_minor || null, theirs.win_minor || null])
     expect((await balanceOf(one)) + (await balanceOf(two))).toBe(
       2 * start_minor - 2 * stake_minor + mine.win_minor + theirs.win_minor,
     )
