@@ -66,9 +66,7 @@ function providersIn(
   const all = Object.values(providers)
   if (lobby.category === undefined) return all
   const countOf = (provider: string) => gamesOf(lists, { ...lobby, provider: undefined }, provider).length
-  return all
-    .map((info) => ({ ...info, count: countOf(info.routeProvider) }))
-    .filter(({ count }) => count > 0)
+  return all.map((info) => ({ ...info, count: countOf(info.routeProvider) })).filter(({ count }) => count > 0)
 }
 
 function load(lobby: LobbyProps): void {
