@@ -43,7 +43,9 @@ function paidOn(places: readonly Place[], bet: string | null, stops: readonly nu
   const bets = readBets(bet ?? '', (place) => places.some(({ name }) => name === place))
   if (bets === undefined || stops.length === 0) throw new Error('a round without bets or result')
   const paid = places.flatMap(({ name, back_hundredths }) =>
-    bets[name] === undefined ? [] : [[name, Math.floor((bets[name] * back_hundredths(stops)) / 100)] as const],
+    bets[name] === undefined
+      ? []
+      : [[name, Math.floor((bets[name] * back_hundredths(stops)) / 100)] as const],
   )
   return Object.fromEntries(paid)
 }
