@@ -76,7 +76,7 @@ function addPayment(
 describe('[SCALE-03] the schedule', () => {
   it('wakes more objects in a minute than one batch, where more have lost their alarm', async () => {
     const now = Date.now()
-    await addPlayers(220, now - minute_ms)
+    await addPlayers(100, now - minute_ms)
     // On a slow machine too: the rounds end by the clock.
     vi.spyOn(Date, 'now').mockReturnValue(now)
     await runScheduled(servicesOf(platformEnv), now)
