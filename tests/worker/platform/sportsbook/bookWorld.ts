@@ -68,7 +68,8 @@ function memoryStore(): BetStore {
     due: (at_ms) => all().filter(({ next_ms }) => next_ms !== null && next_ms <= at_ms),
     nextDue: () => (dueTimes().length === 0 ? undefined : Math.min(...dueTimes())),
     exposureOf: () => ({ placed_minor: 0, payout_minor: 0 }),
-    habits: () => ({ bets: 0, today: 0, same: 0, last_ms: undefined }),
+    habits: () => ({ bets: 0, today: 0, same: 0 }),
+    lastPlaced: () => undefined,
     betsOf: () => ({ bets: [], count: 0 }),
     openOf: () => [],
   }
