@@ -102,7 +102,7 @@ describe('the page of an event', () => {
     const ladder = { ...event, id: 'ladder', markets: [line('2', 1500, 2400), line('2.5', 1900, 1950)] }
     draw(pageOf({ ...ladder, markets: [...ladder.markets, line('3.5', 3000, 1300)] }))
     expect(shown()).toBe('Over 2.5')
-    expect(root.querySelector('.otherLines summary')?.textContent).toBe('+2 lines')
+    expect(root.querySelector('.otherLines summary')?.textContent).toBe('More lines: 2')
     expect(root.querySelectorAll('.otherLines .line')).toHaveLength(2)
     draw(pageOf({ ...ladder, markets: [line('2.5', 1200, 4000), line('3.5', 1900, 1900)] }))
     expect(shown()).toBe('Over 2.5')
@@ -678,10 +678,10 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     expect([said('.sums .payout dd'), said('.bar .payout')]).toEqual(['–', undefined])
     draw(slipView(screenWith({ draft: { ...parlay, stake: '5' }, player, slipEvents }, 'en')))
     expect([said('.sums .payout'), said('.bar .payout')]).toEqual([
-      ...['Potential payout if all 3 win 4000', 'Potential payout 4000'],
+      ...['Potential payout if all win 4000', 'Potential payout 4000'],
     ])
     draw(slipView(screenWith({ draft: { ...parlay, kind: 'system', stake: '3' }, player, slipEvents }, 'en')))
-    expect(said('.sums .payout dt')).toBe('Potential payout if all 3 win · from 400 if 2 win')
+    expect(said('.sums .payout dt')).toBe('Potential payout if all win · from 400 if 2 win')
   })
 
   it('[SLIP-07] has the stakes of one press that the player has set, and fields to set them', () => {
@@ -779,7 +779,7 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     draw(betsWith({ ...system, events: legs.map((one) => ({ ...one, endedAt: null })) }))
     expect(textOf(root.querySelector('.what'))).toBe('Round robin 2 of 3')
     expect(textOf(root.querySelector('.lines summary'))).toBe('Combinations 2 × 33 + 1 × 34')
-    expect(textOf(root.querySelector('.bet > .sums'))).toBe('Stake 100 Potential payout if all 3 win 2000')
+    expect(textOf(root.querySelector('.bet > .sums'))).toBe('Stake 100 Potential payout if all win 2000')
     const lines = [...root.querySelectorAll('.lines li')]
     expect(lines.map((line) => [textOf(line), line.getAttribute('data-outcome')])).toEqual([
       ['A + B 34 × 4000', 'win'],

@@ -52,7 +52,7 @@ type Wins = { kind: Kind; count: number; size?: number; least?: string }
 /** What has to win for the highest payout; of a system also what it pays at least, and for how many. */
 export function winsText({ setup: { texts } }: Screen, { count, size, least }: Wins): string | undefined {
   if (count < 2) return undefined
-  const all = filled(texts.ifAllWin, { count })
+  const all = texts.ifAllWin
   if (size === undefined || least === undefined) return all
   return `${all} · ${filled(texts.fromIfWin, { amount: isolated(least), size })}`
 }
