@@ -150,7 +150,7 @@ test('[SPORT-02] [SESSION-08] a sign-out in another tab: the slip stays, and the
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
   await book(page).locator('.slip .bar').click()
   await expect(selected(page)).toHaveCount(1)
-  await expect(book(page).getByText('Please log in to place bets')).toBeVisible()
+  await expect(book(page).getByText('Sign in to place bets')).toBeVisible()
   const { host } = new URL(page.url())
   const headers = { Authorization: `Bearer ${bearer}` }
   const answer = await localFetch(`http://sandbox.${host}/sport/player`, { headers })

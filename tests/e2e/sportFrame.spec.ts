@@ -132,7 +132,7 @@ test('[SPORT-04] [SPORT-05] a guest who bets is asked to sign in, finds the slip
   const frame = await openDigitain(page, { currentPage: 'Upcoming' })
   await pickOne(frame)
   await openSlip(frame)
-  await expect(frame.getByText('Please log in to place bets')).toBeVisible()
+  await expect(frame.getByText('Sign in to place bets')).toBeVisible()
   await frame.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(async () => (await toldTo(page)).map(({ action }) => action)).toContain('login')
   await frameAgain(page, { server: sandboxOf(page), fixedHeight: true, token: 'a-token', language: 'en' })

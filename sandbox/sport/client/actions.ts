@@ -7,6 +7,7 @@ import {
   go,
   keepOpenSlip,
   newId,
+  refreshPlayer,
   remember,
   say,
   setDraft,
@@ -77,6 +78,7 @@ export const actions: Record<string, Action> = {
     }
     book.update({ isSlipOpen: true })
     focusSoon('#slip h2')
+    return refreshPlayer(book)
   },
   'to-slip': (book) => {
     book.update({ isSlipOpen: true })
@@ -265,6 +267,8 @@ function toggle(book: Book, data: DOMStringMap): void {
   const event = shownEvents(book).find(({ id }) => id === selection.eventId)
   const pick = event && pickOf(event, selection.marketId, selection.selectionId)
   if (!pick) return
+  // A page of one match knows its limits already.
+  if ('limits' in event) book.update({ slipEvents: new Map(state.slipEvents).set(event.id, event) })
   setDraft(book, withPick(state.draft, pick, newId))
   void refreshSlip(book)
 }

@@ -132,6 +132,8 @@ type Refused = { token: string; taken: Taken | undefined; slip: Slip | undefined
 async function refuse(book: Book, failure: Failure, { token, taken, slip }: Refused): Promise<void> {
   if (failure.kind === 'unknown') book.update({ desk: { kind: 'unknown', taken } })
   else {
+    // The player's money is less than was known here.
+    if (failure.figures.missing_minor !== undefined) await refreshPlayer(book)
     // The book may have noted the refusal under this id.
     setDraft(book, changed(book.state.draft, {}, newId))
     if (failure.code === 669) sessionOver(book, token)

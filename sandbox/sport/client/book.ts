@@ -7,7 +7,7 @@ import type { Server } from './server.ts'
 import { type Draft, emptyDraft, withPick } from './slip.ts'
 import { isHandedIn, priceKey, type PageData, type State } from './state.ts'
 import { read, takeKept, write, type Kept } from './storage.ts'
-import type { BookEvent, FullEvent, Market } from './wire.ts'
+import type { BookEvent, FullEvent, Market, Player } from './wire.ts'
 
 /** The running client: what every action of it works on. */
 export type Book = {
@@ -225,8 +225,16 @@ export async function refreshPlayer(book: Book): Promise<void> {
   const found = await book.server.player()
   // The player has changed meanwhile; the balance is not theirs.
   if (token !== book.state.token) return refreshPlayer(book)
-  if (found.ok) book.update({ player: found.value })
+  if (found.ok) takePlayer(book, found.value)
   else if (found.error.kind === 'refused' && found.error.code === 669) sessionOver(book, token)
+}
+
+/** Money that came in ends what was said of too little of it. */
+function takePlayer({ state, update }: Book, player: Player): void {
+  const { desk, player: before } = state
+  const isPaid = before !== undefined && player.balance_minor > before.balance_minor
+  const isPoor = desk.kind === 'refused' && desk.figures.missing_minor !== undefined && !desk.taken
+  update({ player, ...(isPaid && isPoor && { desk: { kind: 'idle' } }) })
 }
 
 const shownMove_ms = 8000

@@ -2,8 +2,8 @@ import { freeBetIn } from './freeBet.ts'
 import { amountOf, currencyOf } from './money.ts'
 import { mostStake, ownPart } from './mostStake.ts'
 import { type Pick, type Combo, type Draft, takenAs, repeatedPicks } from './slip.ts'
-import { type DraftBet, betsOf, stakesOf } from './slipBets.ts'
-import { present } from './slipChanges.ts'
+import { type DraftBet, betsOf, stakedPicks, stakesOf } from './slipBets.ts'
+import { changeOf, present } from './slipChanges.ts'
 import { stakeRange, type StakeRange } from './stakeRange.ts'
 import type { State } from './state.ts'
 import type { FullEvent, Player } from './wire.ts'
@@ -19,26 +19,32 @@ export type Obstacle =
   /** No selection of the slip is taken as a single; `pick` is one of them. */
   | { kind: 'misfit'; pick: Pick }
   | { kind: 'closed' | 'repeated' | 'cheap-bonus' | 'no-stake' | 'free-not-whole' }
+  /** The limits of a selection are on their way. */
+  | { kind: 'asking' }
   | { kind: 'cheap-free'; price: number }
   /** Already the least stake would pay more than the book pays for a bet. */
   | { kind: 'unpayable'; payout_minor: number }
   /** Of the single of `pick`, or of `combo`, if it is not that of the large box. `amount_minor` is the stake that is taken. */
   | { kind: 'least'; amount_minor: number; pick?: Pick; combo?: Combo }
-  | { kind: 'most'; bound: Bound; amount_minor: number; pick?: Pick; combo?: Combo }
+  | { kind: 'most'; bound: Bound; amount_minor: number; payout_minor?: number; pick?: Pick; combo?: Combo }
   | { kind: 'money'; missing_minor: number }
 
 type Known = { [Name in 'draft' | 'player' | 'slipEvents']: State[Name] }
 
 export function obstacleOf({ draft, player, slipEvents }: Known): Obstacle | undefined {
   const eventOf = (id: string) => slipEvents.get(id)
+  const currency = currencyOf(player)
   const now = present(draft, eventOf)
-  if (now.picks.length < draft.picks.length) return { kind: 'closed' }
+  const staked = stakedPicks(draft, currency)
+  if (staked.some((pick) => changeOf(pick, eventOf(pick.eventId))?.kind === 'closed'))
+    return { kind: 'closed' }
   if (draft.kind !== 'single' && repeatedPicks(draft.picks).length > 0) return { kind: 'repeated' }
   const [first] = draft.picks
   if (draft.kind === 'single' && first && takenAs(draft.picks, 'single').length === 0)
     return { kind: 'misfit', pick: first }
-  if (stakesOf(draft, currencyOf(player)).includes(0)) return { kind: 'no-stake' }
+  if (stakesOf(draft, currency).includes(0)) return { kind: 'no-stake' }
   if (!player) return stakeObstacle(now, { player, eventOf })
+  if (staked.some(({ eventId }) => !eventOf(eventId))) return { kind: 'asking' }
   if (draft.usesBonus && isBelowBonusOdds(now, player)) return { kind: 'cheap-bonus' }
   return freeObstacle(now, player) ?? stakeObstacle(now, { player, eventOf })
 }
@@ -78,13 +84,16 @@ function takenStake(
   now: Draft,
   { pick, combo }: DraftBet,
   { player, eventOf, range }: Terms & { range: StakeRange },
-): { bound: Bound; amount_minor: number } {
+): { bound: Bound; amount_minor: number; payout_minor?: number } {
   const isMain = !pick && !combo
   const { least_minor, most_minor, payout_minor } = (isMain && stakeRange(now, eventOf, player)) || range
-  const bound = payout_minor === undefined ? 'limit' : 'payout'
   const own_minor = isMain && player ? mostStake(now, eventOf, player) : player?.balance_minor
   const isPoor = own_minor !== undefined && own_minor >= least_minor && own_minor < most_minor
-  return isPoor ? { bound: 'balance', amount_minor: own_minor } : { bound, amount_minor: most_minor }
+  if (isPoor) return { bound: 'balance', amount_minor: own_minor }
+  const amount_minor = most_minor
+  return payout_minor === undefined
+    ? { bound: 'limit', amount_minor }
+    : { bound: 'payout', amount_minor, payout_minor }
 }
 
 function isBelowBonusOdds({ picks }: Draft, { stakes }: Player): boolean {

@@ -60,6 +60,12 @@ export function betsOf(draft: Draft, stake_minor: number, currency: string): Dra
   return isEmpty && others.length > 0 ? others : [...others, main]
 }
 
+/** The selections of its bets: what stands aside without a stake of its own is none. */
+export function stakedPicks(draft: Draft, currency: string): Pick[] {
+  const bets = betsOf(draft, amountOf(draft.stake, currency) ?? 0, currency)
+  return [...new Set(bets.flatMap(({ picks }) => picks))]
+}
+
 /** The slips for the book, one for each bet. */
 export function slipsOf(
   draft: Draft,

@@ -22,7 +22,9 @@ export async function askSlip({ state, server }: Book): Promise<Found | undefine
 /** Takes the answer over, with what the player accepts beforehand of it, for the slip and for the page in one step. */
 export function takeSlip(book: Book, { events, names }: Found): void {
   const { state } = book
-  const known = new Map(events.map((event) => [event.id, event]))
+  // A selection that came while these were asked for has its event already, or from the next answer.
+  const before = state.draft.picks.flatMap(({ eventId }) => state.slipEvents.get(eventId) ?? [])
+  const known = new Map([...before, ...events].map((event) => [event.id, event]))
   const named = inWords(state.draft, names)
   const draft = accepting(named, (id) => known.get(id), state.draft.oddsPolicy, newId)
   noteMoves(book, events)

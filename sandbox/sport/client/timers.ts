@@ -34,10 +34,14 @@ export function keepFresh(book: Book): void {
   const isBeside = () => hasColumn.matches && book.state.openBets > 0 && asideOf(book.state) === 'bets'
   every(offers_ms, () => (isSeen() && isBeside() && !book.state.cashingOut ? refreshOffers(book) : undefined))
   const watch = settledBets(book)
-  every(bets_ms, () => (isSeen() ? watch() : undefined))
+  every(bets_ms, async () => {
+    if (isSeen()) await Promise.all([watch(), refreshPlayer(book)])
+  })
   const sports = () => (isSeen() ? refreshSports(book) : undefined)
   every(sports_ms, sports)
   void sports()
+  // Money has moved beside the frame: a deposit over the page, a game elsewhere.
+  addEventListener('focus', () => void refreshPlayer(book))
   addEventListener('visibilitychange', () => {
     if (document.hidden) return
     void setClock(book)

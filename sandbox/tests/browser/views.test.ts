@@ -425,7 +425,14 @@ describe('the slip', () => {
     const limits = { stake_minor: 1000, payout_minor: 10_000 }
     const stakes = { rate: 1000, least_minor: 10, bonus_price: 1800, usual: limits, live: limits }
     const player = { currency: 'USD', balance_minor: 300, bonus_minor: 0, stakes }
-    draw(slipView(screenWith({ draft: { ...draft, stake: '5' }, player }, 'en')))
+    const staked = { draft: { ...draft, stake: '5' }, player }
+    draw(slipView(screenWith(staked, 'en')))
+    // Its limits are on their way: nothing says that it can be placed, or what it pays.
+    expect([main()?.ariaDisabled, main()?.ariaBusy]).toEqual(['true', 'true'])
+    expect(root.querySelector('.sums .payout dd')?.textContent).toBe('–')
+    const markets = [{ id: 'result', selections: [{ id: 'home', price: 2000 }] }]
+    const event = { id: 'football-1', is_live: false, limits, markets } as never
+    draw(slipView(screenWith({ ...staked, slipEvents: new Map([['football-1', event]]) }, 'en')))
     expect(main()?.textContent.trim()).toBe('Deposit \u2066200\u2069')
     expect([main()?.dataset.do, main()?.dataset.value]).toEqual(['deposit', '200'])
   })
@@ -551,7 +558,7 @@ describe('the slip', () => {
   it('[SPORT-05] a guest is told that bets need a sign-in', () => {
     const { root, draw } = page()
     draw(slipView(screenWith({ token: undefined, draft }, 'en')))
-    expect(root.textContent).toContain('Please log in to place bets')
+    expect(root.textContent).toContain('Sign in to place bets')
     expect(root.querySelector('[data-do="place"]')).toBeNull()
     draw(slipView(screenWith({ draft }, 'en')))
     expect(root.querySelector('[data-do="place"]')).not.toBeNull()
@@ -599,6 +606,15 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     emptyDraft('slip'),
   )
 
+  /** The events of the selections, each with these limits. */
+  const knownAt = (limits: FullEvent['limits']) => {
+    const known = picks.map(({ eventId, marketId, selectionId, price }) => {
+      const market = { id: marketId, selections: [{ id: selectionId, price }] }
+      return [eventId, { id: eventId, is_live: false, limits, markets: [market] }]
+    })
+    return new Map(known as [string, never][])
+  }
+
   it('offers each other kind beside the large box, with what is typed, and a stake for each single', () => {
     const { root, draw } = page()
     const system = { kind: 'system', size: 2, stake: '3' } as const
@@ -611,6 +627,10 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     expect(root.querySelector<HTMLInputElement>('.combos input')?.value).toBe('3')
     expect(root.querySelectorAll('.pick .own')).toHaveLength(3)
     expect(root.querySelector('.sums')?.textContent).toContain('Total stake')
+    draw(slipView(screenWith({ draft: { ...parlay, stake: '5' } }, 'en')))
+    expect(root.querySelector('.combos li')?.textContent.replace(/\s+/g, ' ').trim()).toBe(
+      'Round robin 2 of 3 Combinations 3',
+    )
   })
 
   it('[SLIP-06] says how the stake of a system is shared, to a guest without a currency like every sum', () => {
@@ -622,13 +642,17 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     const sums = () => root.querySelector('.sums')?.textContent.replace(/\s+/g, ' ')
     draw(slipView(screenWith({ draft: system('1') }, 'en')))
     expect(sums()).toContain('Stake per bet 2 × 0.33 + 1 × 0.34')
-    draw(slipView(screenWith({ draft: system('3'), player }, 'en')))
+    const slipEvents = knownAt({ stake_minor: 1000, payout_minor: 1000 })
+    draw(slipView(screenWith({ draft: system('3'), player, slipEvents }, 'en')))
     expect(root.querySelector('label[for="stake"]')?.textContent).toBe('Total stake')
     // An even share is in the box of each bet.
     expect(sums()).not.toContain('Stake per bet')
     expect(root.querySelector<HTMLInputElement>('#line')?.value).toBe('1')
-    draw(slipView(screenWith({ draft: system('1'), player }, 'en')))
+    draw(slipView(screenWith({ draft: system('1'), player, slipEvents }, 'en')))
     expect(sums()).toContain('Stake per bet 2 × 33 + 1 × 34')
+    // A bet that is refused has no parts, and nothing wins for it.
+    draw(slipView(screenWith({ draft: system('500'), player, slipEvents }, 'en')))
+    expect(sums()).toBe(' Potential payout – ')
   })
 
   it('[SLIP-06] sizes that would not stand side by side are a list', () => {
@@ -658,21 +682,16 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     const limits = { stake_minor: 100_000, payout_minor: 4000 }
     const stakes = { rate: 1000, least_minor: 10, bonus_price: 1800, usual: limits, live: limits }
     const player = { currency: 'USD', balance_minor: 100_000, bonus_minor: 0, stakes }
-    const known = picks.map(({ eventId, marketId, selectionId, price }) => {
-      const selection = { id: selectionId, price }
-      return [
-        eventId,
-        { id: eventId, is_live: false, limits, markets: [{ id: marketId, selections: [selection] }] },
-      ]
-    })
-    const slipEvents = new Map(known as [string, never][])
+    const slipEvents = knownAt(limits)
     draw(slipView(screenWith({ draft: { ...parlay, stake: '10' }, player, slipEvents }, 'en')))
     const said = (query: string) =>
       root
         .querySelector(query)
         ?.textContent.replace(/[\s\u2066\u2069]+/g, ' ')
         .trim()
-    expect(said('.message')).toBe('At these odds it would pay more than one bet can. Set to 500')
+    expect(said('.message')).toBe(
+      'One bet pays up to 4000 . At these odds your stake would pay more. Set to 500',
+    )
     expect(said('.range')).toBe('Stake: 10 to 500 · pays up to 4000')
     // A payout that nobody can have is no promise: not in the sums, nor in the phone's bar.
     expect([said('.sums .payout dd'), said('.bar .payout')]).toEqual(['–', undefined])
@@ -682,6 +701,26 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     ])
     draw(slipView(screenWith({ draft: { ...parlay, kind: 'system', stake: '3' }, player, slipEvents }, 'en')))
     expect(said('.sums .payout dt')).toBe('Potential payout if all win · from 400 if 2 win')
+  })
+
+  it('[SPORT-10] of a stake for all singles says which match has the lowest limit, where they differ', () => {
+    const { root, draw } = page()
+    const limits = { stake_minor: 100_000, payout_minor: 1_000_000 }
+    const stakes = { rate: 1000, least_minor: 10, bonus_price: 1800, usual: limits, live: limits }
+    const player = { currency: 'USD', balance_minor: 100_000, bonus_minor: 0, stakes }
+    const draft = { ...parlay, kind: 'single' as const, stake: '10' }
+    const slipEvents = knownAt(limits)
+    const range = () => {
+      draw(slipView(screenWith({ draft, player, slipEvents }, 'en')))
+      return root
+        .querySelector('.range')
+        ?.textContent.replace(/[\s\u2066\u2069]+/g, ' ')
+        .trim()
+    }
+    expect(range()).toBe('Stake per single: 10 to 100000')
+    const two = slipEvents.get('two') as unknown as FullEvent
+    slipEvents.set('two', { ...two, limits: { ...limits, stake_minor: 500 } } as never)
+    expect(range()).toBe('Stake per single: 10 to 500 · lowest limit: two')
   })
 
   it('[SLIP-07] has the stakes of one press that the player has set, and fields to set them', () => {

@@ -34,7 +34,7 @@ function comboRow(screen: Screen, other: Omit<Combo, 'id' | 'stake'>): TemplateR
   return html`<li>
     <label
       ><span
-        >${name}${other.kind === 'system' ? html` <small>${sharesText(shape, (part_minor) => shownAmount(screen, part_minor))}</small>` : nothing}</span
+        >${name}${other.kind === 'system' ? html` <small>${stake_minor === 0 ? html`${texts.combinations} ` : nothing}${sharesText(shape, (part_minor) => shownAmount(screen, part_minor))}</small>` : nothing}</span
       >
       <input
         inputmode="decimal"

@@ -35,7 +35,10 @@ function sums(screen: Screen): TemplateResult {
       <dd>${value}</dd>
     </div>`
   const isCounted = !isNoParlay(draft) && picks.length > 0
-  const shares = draft.kind === 'system' ? sharesOf({ ...now, legs: picks, stake_minor }) : []
+  const payout_minor = payoutNow(state)
+  // What is refused has no parts, and nothing has to win for it.
+  const isTaken = payout_minor !== undefined
+  const shares = isTaken && draft.kind === 'system' ? sharesOf({ ...now, legs: picks, stake_minor }) : []
   const sumName = draft.kind === 'system' ? texts.slipTotal : texts.totalStake
   return html`<dl class="sums" data-key="sums">
     ${isCounted && draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(picks)))) : nothing}
@@ -48,13 +51,12 @@ function sums(screen: Screen): TemplateResult {
         : nothing
     }
     ${stakesOf(now, currency).length > 1 ? row(sumName, amount(sumsOf(now, stake_minor, currency).stake_minor)) : nothing}
-    ${isCounted ? row(html`${texts.payout}${winsNote(slipWins(screen))}`, payoutText(screen), 'payout') : nothing}
+    ${isCounted ? row(html`${texts.payout}${winsNote(isTaken ? slipWins(screen) : undefined)}`, payoutText(screen, payout_minor), 'payout') : nothing}
   </dl>`
 }
 
 /** Where odds have moved, what it was before them is crossed out. */
-function payoutText(screen: Screen): TemplateResult {
-  const payout_minor = payoutNow(screen.state)
+function payoutText(screen: Screen, payout_minor: number | undefined): TemplateResult {
   if (payout_minor === undefined) return html`–`
   const before_minor = payoutBefore(screen.state)
   const amount = (amount_minor: number) => ltr(shownAmount(screen, amount_minor))
@@ -74,7 +76,7 @@ function buttons(screen: Screen): TemplateResult {
   if (!state.token) return signInButtons(screen)
   const obstacle = obstacleOf(state)
   const main = mainButton(screen, obstacle)
-  const isSending = state.desk.kind === 'sending'
+  const isSending = state.desk.kind === 'sending' || obstacle?.kind === 'asking'
   const isStopped = isSending || (main.needsRight && obstacle !== undefined)
   return html`<button
     class="main"
@@ -100,13 +102,13 @@ type MainButton = {
 }
 
 function mainButton({ state, setup: { texts }, money }: Screen, obstacle: Obstacle | undefined): MainButton {
-  const { draft, desk, slipEvents } = state
+  const { draft, desk, slipEvents, player } = state
   if (desk.kind === 'sending') return { action: 'place', text: texts.placing, needsRight: false }
   if (desk.kind === 'unknown') return { action: 'place', text: texts.check, needsRight: false }
   if (desk.kind === 'refused' && desk.code === 669)
     return { action: 'login', text: texts.signIn, needsRight: false }
-  if (obstacle?.kind === 'no-stake')
-    return { action: 'place', text: texts.enterStake, needsRight: false, lacks: obstacle.kind }
+  if (stakesOf(draft, currencyOf(player)).includes(0))
+    return { action: 'place', text: texts.enterStake, needsRight: false, lacks: 'no-stake' }
   if (obstacle?.kind === 'money') {
     const text = filled(texts.depositMissing, { amount: isolated(money(obstacle.missing_minor)) })
     return {

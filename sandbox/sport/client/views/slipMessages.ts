@@ -4,6 +4,7 @@ import { amountExample, currencyOf, shownAmount, typedOf } from '../money.ts'
 import { obstacleOf, type Obstacle } from '../obstacles.ts'
 import type { Figures } from '../server.ts'
 import { type Pick, type Combo, mostPicks, repeatedPicks } from '../slip.ts'
+import { stakedPicks } from '../slipBets.ts'
 import { changeOf } from '../slipChanges.ts'
 import type { Screen, State, Taken } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
@@ -59,6 +60,8 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
       ${more}
     </div>`
   switch (obstacle.kind) {
+    case 'asking':
+      return nothing
     case 'no-stake':
       return state.desk.kind === 'bad-stake' ? said(texts.badStake) : nothing
     case 'closed':
@@ -88,8 +91,8 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
 }
 
 /** What cannot be backed now stands in matches whose betting is stopped for a while. */
-function isOnlyPaused({ state: { draft, slipEvents } }: Screen): boolean {
-  return draft.picks.every((pick) => {
+function isOnlyPaused({ state: { draft, slipEvents, player } }: Screen): boolean {
+  return stakedPicks(draft, currencyOf(player)).every((pick) => {
     const event = slipEvents.get(pick.eventId)
     return changeOf(pick, event)?.kind !== 'closed' || event?.state === 'suspended'
   })
@@ -101,14 +104,23 @@ function refusalText({ setup: { texts, refusals } }: Screen, { code, figures }: 
 }
 
 /** Why the stake is not taken, of a bet beside the large box with its name. */
-function stakeText({ setup: { texts } }: Screen, obstacle: StakeObstacle): string {
+function stakeText(screen: Screen, obstacle: StakeObstacle): string {
+  const { texts } = screen.setup
   const { pick, combo } = obstacle
-  const text = obstacle.kind === 'least' ? texts.underLeast : texts[boundTexts[obstacle.bound]]
+  const text = obstacle.kind === 'least' ? texts.underLeast : boundText(screen, obstacle)
   const name = pick?.match ?? (combo && texts[combo.kind])
   return name === undefined ? text : `${isolated(name)}: ${text}`
 }
 
-const boundTexts = { limit: 'overLimit', payout: 'overPayout', balance: 'overBalance' } as const
+function boundText(
+  screen: Screen,
+  { bound, payout_minor = 0 }: Extract<StakeObstacle, { kind: 'most' }>,
+): string {
+  const { texts } = screen.setup
+  if (bound === 'payout')
+    return filled(texts.overPayout, { amount: isolated(shownAmount(screen, payout_minor)) })
+  return bound === 'limit' ? texts.overLimit : texts.overBalance
+}
 
 /** Several selections of one match, where it has a bet builder, can be one in it. */
 function combineButton({ state, setup: { texts } }: Screen): TemplateResult | typeof nothing {

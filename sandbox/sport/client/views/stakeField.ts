@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import { live } from 'lit-html/directives/live.js'
 import { currencyOf, typedOf } from '../money.ts'
 import { mostStake } from '../mostStake.ts'
+import { takenAs } from '../slip.ts'
 import { lineStake, stakeRange, type StakeRange } from '../stakeRange.ts'
 import type { Screen } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
@@ -101,10 +102,26 @@ function boundsText(
 ): TemplateResult | typeof nothing {
   const { setup, money } = screen
   if (!range) return nothing
-  const { least_minor, most_minor, payout_minor } = range
+  const { least_minor, most_minor } = range
+  const { payout_minor } = range
+  const lowest = lowestLimit(screen)
   const [least, most] = [least_minor, most_minor].map((amount_minor) => isolated(money(amount_minor)))
   return html`<p class="range" id="stake-range" data-key="range">
     ${least_minor <= most_minor ? filled(setup.texts.stakeRange, { name, least: least ?? '', most: most ?? '' }) : nothing}
     ${payout_minor === undefined ? nothing : html` · ${payoutRule(screen, payout_minor)}`}
+    ${lowest === undefined ? nothing : html` · ${filled(setup.texts.lowestLimit, { match: isolated(lowest) })}`}
   </p>`
+}
+
+/** The match that bounds a stake for all of several singles, where others are taken at more. */
+function lowestLimit({ state }: Screen): string | undefined {
+  const { player, slipEvents } = state
+  const now = presentSlip(state)
+  if (now.kind !== 'single') return undefined
+  const mosts = takenAs(now.picks, 'single').map((pick) => ({
+    match: pick.match,
+    most_minor: stakeRange({ ...now, picks: [pick] }, (id) => slipEvents.get(id), player)?.most_minor ?? 0,
+  }))
+  const [lowest, ...others] = mosts.toSorted((one, other) => one.most_minor - other.most_minor)
+  return others.some(({ most_minor }) => most_minor !== lowest?.most_minor) ? lowest?.match : undefined
 }

@@ -144,6 +144,18 @@ test('[SPORT-09] [SLIP-12] of singles two were placed and one not: the balance f
   expect(host.balanceChanged).toHaveBeenCalledExactlyOnceWith(90)
 })
 
+test('[SLIP-03] a refusal for want of money brings the balance of now, and money that comes in ends it', async () => {
+  const { state, server, book } = open()
+  const poor = { kind: 'refused', code: 601, leg: undefined, figures: { missing_minor: 100 } }
+  server.place.mockResolvedValue(err(poor))
+  server.player.mockResolvedValue(ok({ ...player, balance_minor: 400 }))
+  await handIn(book)
+  expect([state.player?.balance_minor, state.desk]).toMatchObject([400, { kind: 'refused', code: 601 }])
+  server.player.mockResolvedValue(ok({ ...player, balance_minor: 900 }))
+  await refreshPlayer(book)
+  expect([state.player?.balance_minor, state.desk]).toEqual([900, { kind: 'idle' }])
+})
+
 test('[SLIP-12] bets whose answer was lost are asked for again with the same ids', async () => {
   const { state, server, book } = open({ draft: singles('one', 'two') })
   server.placeAll.mockResolvedValueOnce(err({ kind: 'unknown' }))

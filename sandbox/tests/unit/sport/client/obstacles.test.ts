@@ -96,7 +96,9 @@ describe('what is known before a slip is handed in', () => {
     // One bet that pays four times its stake, and no more than 100 in all.
     const low = { ...most, payout_minor: 10_000 }
     const held = { ...rich, stakes: { ...player.stakes, usual: low } }
-    expect(bounded(tooMuch, held)).toEqual({ kind: 'most', bound: 'payout', amount_minor: 2500 })
+    expect(bounded(tooMuch, held)).toEqual({
+      ...{ kind: 'most', bound: 'payout', amount_minor: 2500, payout_minor: 10_000 },
+    })
     // What is told of several singles is right for all of them at once.
     expect(bounded({ ...tooMuch, kind: 'single' }, player)).toEqual({
       ...{ kind: 'most', bound: 'balance', amount_minor: 2000 },
@@ -106,6 +108,12 @@ describe('what is known before a slip is handed in', () => {
     expect(obstacle(slipWith(two, { stake: '25', kind: 'single' }))).toEqual({
       ...{ kind: 'money', missing_minor: 1000 },
     })
+  })
+
+  it('[SLIP-03] waits for the limits of a selection, and never says meanwhile that it can be placed', () => {
+    const draft = slipWith(two, { stake: '5' })
+    expect(obstacle(draft, eventsAt({ one: 2000 }))).toEqual({ kind: 'asking' })
+    expect(obstacle({ ...draft, stake: '' }, new Map())).toEqual({ kind: 'no-stake' })
   })
 
   it('[SLIP-03] odds so long that already the least stake would pay too much', () => {
@@ -189,7 +197,11 @@ describe('[SLIP-03] an event that is taken in one kind of bets only', () => {
   const terms = { stake_minor: 500, bonusBalance_minor: 0, currency: 'USD', software: 'mobile' }
   const betsOf = (draft: Draft) =>
     slipsOf(draft, terms).map(({ kind, legs }) => [kind, ...legs.map(({ eventId }) => eventId)])
-  const obstacle = (draft: Draft) => obstacleOf({ draft, player, slipEvents: new Map() })
+  const obstacle = (draft: Draft, prices: Parameters<typeof eventsAt>[0] = {}) =>
+    obstacleOf({
+      ...{ draft, player },
+      slipEvents: eventsAt({ one: 2000, two: 2000, three: 2000, ...prices }),
+    })
 
   it('makes no parlay of a second selection', () => {
     const draft = slipWith([pickOf('one'), single])
@@ -208,6 +220,14 @@ describe('[SLIP-03] an event that is taken in one kind of bets only', () => {
       ['single', 'two'],
       ['express', 'one', 'three'],
     ])
+  })
+
+  it('blocks the parlay of the others with nothing, closed or unknown, until it has a stake', () => {
+    const draft = slipWith([pickOf('one'), single, pickOf('three')], { stake: '5' })
+    expect(obstacle(draft, { two: undefined })).toBeUndefined()
+    const staked = withOwnStake(draft, single, '2', newId)
+    expect(obstacle(staked, { two: undefined })).toEqual({ kind: 'closed' })
+    expect(obstacle(draft, { three: undefined })).toEqual({ kind: 'closed' })
   })
 
   it('stays in the slip when the parlay of the others has been placed', () => {

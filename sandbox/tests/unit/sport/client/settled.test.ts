@@ -25,7 +25,7 @@ type Told = { id: string; status: 'open' | 'won' | 'lost' | 'returned' | 'cashed
 function visit(bets: Told[]) {
   const said: string[] = []
   const events = [{ selection: 'Brazil' }]
-  const state = { token: 'a-token', route: { page: 'Home', query: {} }, notice: '' }
+  const state = { token: 'a-token', route: { page: 'Home', query: {} }, notice: '', desk: { kind: 'idle' } }
   const server = {
     bets: ({ state: wanted }: { state: string }) =>
       Promise.resolve(
