@@ -88,6 +88,9 @@ const otherNames: Readonly<Record<string, string>> = {
   '/crash': '/slots/crash',
   '/crash-games': '/slots/crash',
   '/live': '/live-casino',
+  '/slots/live': '/live-casino',
+  '/slots/live-casino': '/live-casino',
+  '/slots/liveCasino': '/live-casino',
 }
 
 /** One address per page: no trailing slash, one spelling of the flat pages and the sportsbook's categories, one home of each book and lobby, never two leading slashes. */

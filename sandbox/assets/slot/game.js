@@ -10,7 +10,7 @@ import { showAmount } from './money.js'
 import { byId, control, money, setup, stage, text } from './page.js'
 import { createReels } from './reels.js'
 import { refusalSaid } from './refusals.js'
-import { askSpin, readState } from './server.js'
+import { askSpin, lastPayout, readState } from './server.js'
 import { connectSound, playSound, setVoice } from './sound.js'
 import { connectStakes } from './stakeList.js'
 import { drawStakes } from './stakeRow.js'
@@ -50,8 +50,6 @@ const state = {
   auto: undefined,
   /** The reels turn, and the player may stop them. */
   mayHurry: false,
-  /** The last round that won. */
-  won_minor: 0,
   /** Ends the showing of the last win. */
   showing: new AbortController(),
   /** The last win has been seen. */
@@ -217,7 +215,7 @@ function begin() {
   turbo.hurry(false)
   // Where the market allows quick spins.
   state.mayHurry = !byId('turbo').hidden && !state.auto
-  drawLastWin()
+  drawLastPayout()
   clearFeature(scene)
   say(text('good'))
   tell('busy')
@@ -226,9 +224,10 @@ function begin() {
   reels.start()
 }
 
-function drawLastWin() {
-  byId('winName').textContent = text(state.won_minor > 0 ? 'lastWin' : 'win')
-  showAmount(byId('win'), state.won_minor > 0 ? money(state.won_minor) : '')
+function drawLastPayout() {
+  const paid_minor = lastPayout(state.history)
+  byId('winName').textContent = text(paid_minor > 0 ? 'lastPayout' : 'win')
+  showAmount(byId('win'), paid_minor > 0 ? money(paid_minor) : '')
 }
 
 /** @param {SpinAnswer | undefined} answer @param {{ spin_id: string, stake_minor: number }} spin */
@@ -290,7 +289,7 @@ async function showOutcome(played, staked_minor) {
 
 /** Nothing is made of a loss; who does not see the reels is told. */
 function lost() {
-  drawLastWin()
+  drawLastPayout()
   say('')
   byId('announcer').textContent = text('nothing')
 }
@@ -307,9 +306,8 @@ function showWin(played, staked_minor, cost_minor) {
   // What won before the last step is no longer there.
   const last = played.steps.at(-1)
   if (last && last.wins.length > 0) showLines(last, board, signal)
-  if (!isWin) return drawLastWin()
+  if (!isWin) return drawLastPayout()
   const { win_minor } = played
-  state.won_minor = win_minor
   byId('winName').textContent = text('win')
   const isFeature = played.steps.some(({ starts, remaining = 0 }) => starts && remaining > 1)
   const rank = rankOf({ win_minor, stake_minor: staked_minor, isFeature })
@@ -346,8 +344,7 @@ async function start() {
     else {
       state.balance_minor = answer.balance_minor
       state.history = answer.history
-      state.won_minor = answer.history.find((past) => past.win_minor > past.stake_minor)?.win_minor ?? 0
-      drawLastWin()
+      drawLastPayout()
       if (answer.most_stake_minor !== undefined) offerUpTo(answer.most_stake_minor)
       state.stake = free.take(answer.free_rounds, state.stakes) ?? state.stake
       byId('turbo').hidden = answer.slot_pace?.turbo !== true

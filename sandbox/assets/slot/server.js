@@ -52,3 +52,6 @@ async function call(path, init) {
   if (!answer.ok && answer.status !== 401) throw new Error(`HTTP ${answer.status}`)
   return answer.json()
 }
+
+/** What the newest of these rounds that paid has paid, less than its stake or more; 0 if none has. @param {readonly HistoryEntry[]} history */
+export const lastPayout = (history) => history.find(({ win_minor }) => win_minor > 0)?.win_minor ?? 0

@@ -1,4 +1,5 @@
 import { createAuto, type Limits } from '../../assets/slot/auto.js'
+import { lastPayout } from '../../assets/slot/server.js'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -98,6 +99,14 @@ describe('the page of the game', () => {
     const files = await Promise.all(readdirSync(folder).map((file) => smallGameFile(join(folder, file))))
     const sizes = files.map((file) => brotliCompressSync(file).length)
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(18.7 * 1024)
+  })
+})
+
+describe('the meter of a slot', () => {
+  it('[SLOT-09] tells what the last spin that paid has paid, less than its stake too', () => {
+    const spin = (win_minor: number) => ({ stake_minor: 100, win_minor, at_ms: 0 })
+    expect(lastPayout([0, 80, 210].map(spin))).toBe(80)
+    expect(lastPayout([spin(0)])).toBe(0)
   })
 })
 

@@ -70,6 +70,7 @@ describe('language of an address', () => {
     ['/crash', '/slots/crash'],
     ['/fr/casino?page=2', '/fr/slots?page=2'],
     ['/en/live/', '/en/live-casino'],
+    ['/en/slots/liveCasino', '/en/live-casino'],
   ])('[ROUTE-09] %s, as people type it, leads to %s', (from, to) => {
     expect(route(from)).toMatchObject({ location: to, status: 301 })
   })
