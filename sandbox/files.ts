@@ -26,10 +26,10 @@ const types: Record<string, string> = {
 }
 
 /**
- * The faces as the site has them. A frame opens on a page that is read already and waits for its game, so that a font which
- * comes a moment late is still shown.
+ * The faces as the site has them. A frame opens on a page that is read already, waits for its game and stays for as long as
+ * one plays, so that a font which comes late is still shown, however late.
  */
-const facesText = Object.values(faces).join('').replaceAll('font-display: optional', 'font-display: fallback')
+const facesText = Object.values(faces).join('').replaceAll('font-display: optional', 'font-display: swap')
 
 /** A font of an address such as `/fonts/latin.woff2`; undefined if there is none. */
 export function fontOf(pathname: string): Uint8Array<ArrayBuffer> | undefined {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Account } from '@/islands/account/Account.tsx'
 import { AccountMenu } from '@/islands/account/AccountMenu.tsx'
 import { Deferred } from '@/ui/Deferred.tsx'
 import { refreshBalance } from '@/stores/session/balance.ts'
@@ -22,6 +23,14 @@ test('[MENU-02] the account has the balance in its currency, the way to the prof
   const profile = page.getByRole('link', { name: texts.account, exact: true })
   await expect.element(profile).toHaveAttribute('href', '/en/profile')
   await expect.element(page.getByRole('button', { name: texts.logOut })).toBeVisible()
+})
+
+test('[MENU-02] the header names the bonus beside the balance', async () => {
+  holdCalls({ '/api/user/balance': { status: 0, result: balance } })
+  await refreshBalance()
+  await render(<Account lang="en" texts={texts} />)
+  const toggle = page.getByRole('button', { name: new RegExp(texts.account) })
+  await expect.element(toggle).toHaveAccessibleName(/Bonus ₪50\.00 ₪12\.50$/)
 })
 
 test('[MENU-02] a menu that did not load stays open when it is tried again, with the focus in it', async () => {

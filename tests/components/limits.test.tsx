@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DepositLimits } from '@/islands/cashier/DepositLimits.tsx'
+import '@/islands/cashier/cashier.css'
 import { LimitRow } from '@/islands/protection/LimitRow.tsx'
 import { RealityCheckCard } from '@/islands/protection/RealityCheckCard.tsx'
 import { $limits, loadLimits } from '@/stores/protection/limits.ts'
@@ -125,6 +126,8 @@ test('[PROTECT-01] the form of a deposit waits for the limits; the question come
   await expect.element(form()).not.toBeInTheDocument()
   await answer(calls, path, limitsOf(perWeek.map((key) => limitOf(key))))
   await expect.element(question).toBeVisible()
+  // One line: the way to pay stays on the first screen.
+  expect(question.element().getBoundingClientRect().height).toBeLessThan(64)
   await expect.element(form()).toBeInTheDocument()
   await page.getByRole('button', { name: protection.later }).click()
   await expect.element(question).not.toBeInTheDocument()

@@ -45,6 +45,10 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
     expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(noindex)
   }
   expect((await request.get('/en/slots/anything')).status()).toBe(404)
+  for (const path of ['/en/slots?sC=crash', '/en/slots/outcome/jetx_ssg']) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toMatch(/class="main-link"[^>]*aria-current="page"[^>]*>\s*Crash games/)
+  }
   for (const path of ['/en/slots/fiable_4', '/en/slots?provider=fiable']) {
     expect(await (await request.get(path)).text(), path).not.toContain('data-game="pragmatic/')
   }

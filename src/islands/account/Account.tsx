@@ -61,10 +61,7 @@ export function Account({ lang, texts }: AccountProps) {
         <span className="account-user">{user?.username}</span>
         {balance && balance.bonus_balance > 0 && (
           <span className="account-bonus">
-            <span className="visually-hidden">{labelled(lang, texts.bonusBalance)} </span>
-            <bdi dir="ltr">
-              +<Money lang={lang} amount={balance.bonus_balance} currency={balance.currency} />
-            </bdi>
+            {texts.bonus} <Money lang={lang} amount={balance.bonus_balance} currency={balance.currency} />
           </span>
         )}
         <b className="account-amount">

@@ -77,7 +77,6 @@ function Question() {
   return (
     <section className="card cashier-question" aria-label={protection.askTitle}>
       <h2>{protection.askTitle}</h2>
-      <p className="muted">{protection.askText}</p>
       <div className="restriction-links">
         <a className="button button-quiet" href={localPath(lang, '/profile/limits')}>
           {protection.setLimit}
