@@ -62,6 +62,7 @@ export function Account({ lang, texts }: AccountProps) {
         {balance && balance.bonus_balance > 0 && (
           <span className="account-bonus">
             {texts.bonus} <Money lang={lang} amount={balance.bonus_balance} currency={balance.currency} />
+            <span className="visually-hidden">, </span>
           </span>
         )}
         <b className="account-amount">
