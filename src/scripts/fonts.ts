@@ -19,11 +19,7 @@ async function fetchFonts(): Promise<void> {
 }
 
 if (page.dataset.fonts === undefined) {
-  // A second later at most: a slow device was never idle before its visitor went on, to one more page in the fallback.
-  const whenIdle = () =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(() => void fetchFonts(), { timeout: 1000 })
-      : void fetchFonts()
+  const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void fetchFonts())
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }
