@@ -13,11 +13,13 @@ import {
   button,
   byId,
   countDown,
+  hideDeadline,
   money,
   pause,
   refused,
   say,
   setup,
+  showDeadline,
   table,
   text,
 } from './table.js'
@@ -68,6 +70,7 @@ const chips = chipsOn({
     return [winner, words].filter(Boolean).join(' · ')
   },
   decide,
+  pastKind: ({ points: [, house = 0] }) => (setup.plays === 'blackjack' && house > 21 ? 'bust' : ''),
   pastText: ({ stops, points }) =>
     points.length > 0
       ? shownPoints(points)
@@ -87,11 +90,14 @@ const chips = chipsOn({
   phaseOf: (stage) =>
     ({
       betting: 'betting',
-      closed: 'saysClosed',
+      closed: isDeciding ? 'yourMove' : 'saysClosed',
       playing: isDeciding ? 'yourMove' : 'deciding',
       result: 'nextIn',
     })[stage],
+  // One clock for the table and for the player's decision.
+  ticked: (_, left_ms) => isDeciding && showDeadline(endKey, left_ms),
 })
+if (setup.shared && setup.plays === 'blackjack') byId('recent').dataset['of'] = text('house')
 /** The hand of a shared table is the viewer's only with a bet. */
 nameOwn(!setup.shared)
 
@@ -172,6 +178,7 @@ const spoken = (hand) => hand.map((value) => (isDice ? value : rankOf(value))).j
 async function decide(flying) {
   const { spin_id, hand } = flying
   if (!hand) return flying
+  const end_ms = performance.now() + (flying.wait_ms ?? longest_ms)
   nameOwn(true)
   await drawHands(hand.hands, hand.points)
   mark(hand.acts.length > 0 && hand.hands.length > 2 ? hand.active : undefined)
@@ -185,10 +192,10 @@ async function decide(flying) {
   const stake_minor = Object.values(
     /** @type {Record<string, number>} */ (JSON.parse(flying.bet ?? '{}')),
   ).reduce((sum, amount) => sum + amount, 0)
-  const wait_ms = flying.wait_ms ?? longest_ms
-  const stop = countDown(endKey, wait_ms)
+  const left_ms = Math.max(0, end_ms - performance.now())
+  const stop = setup.shared ? () => undefined : countDown(endKey, left_ms)
   isDeciding = true
-  const timeUp = pause(wait_ms + 100).then(() => undefined)
+  const timeUp = pause(left_ms + 100).then(() => undefined)
   const act = await resting(Promise.race([chosen(hand.acts, stake_minor), timeUp]))
   stop()
   for (const press of byId('acts').querySelectorAll('button')) press.disabled = true
@@ -196,7 +203,10 @@ async function decide(flying) {
   const answer = await asked(() => (act === undefined ? askHow(spin_id) : askAct(spin_id, act, hand.step)))
   // The buttons stay where they are as long as there is something to decide.
   isDeciding = answer.status === 'flying' && (answer.hand?.acts.length ?? 0) > 0
-  if (!isDeciding) showActs(false)
+  if (!isDeciding) {
+    showActs(false)
+    hideDeadline()
+  }
   // The stake was refused: the hand is as it was.
   if (act !== undefined && answer.status === 'flying' && isDeciding && answer.hand?.step === hand.step)
     refused('insufficient', () => undefined)

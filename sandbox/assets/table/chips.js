@@ -9,6 +9,7 @@ import {
   askHow,
   askRound,
   button,
+  followWallet,
   isTrouble,
   limits,
   money,
@@ -41,12 +42,14 @@ const late_ms = 1500
  * @param {{ hint: string, show: Show, decide?: (flying: Flying) => Promise<Answer>,
  *   pastText?: (past: import('./live.js').Past) => string, pastKind?: (past: import('./live.js').Past) => string,
  *   expand?: (place: string) => string[], began?: (state: Ready) => void, opened?: () => void,
- *   seen?: (view: import('./live.js').LiveView, isOwn: (seat: string) => boolean) => void, phaseOf?: (stage: Stage) => string }} game
+ *   seen?: (view: import('./live.js').LiveView, isOwn: (seat: string) => boolean) => void, phaseOf?: (stage: Stage) => string,
+ *   ticked?: (stage: Stage, left_ms: number) => void }} game
  *   `show` draws the outcome, and says it; `decide` plays the next act of a hand; `pastText` is a result in a word, and
  *   `pastKind` its class; `expand` gives the places that a press on one means; `began` sees the state of the last visit, `seen` the shared table;
- *   `opened` clears the shared table for new bets; `phaseOf` is the key of the text for its stage
+ *   `opened` clears the shared table for new bets; `phaseOf` is the key of the text for its stage, and `ticked` is told of its time
  */
-export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began, opened, seen, phaseOf }) {
+export function chipsOn(game) {
+  const { hint, show, decide, expand } = game
   /** @type {Stage} */
   let stage = setup.shared ? 'closed' : 'betting'
   const chosenChip = chipTray()
@@ -99,7 +102,7 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
   function ready(state) {
     say(text(hint))
     bets.remember(JSON.parse(state.last_bet ?? '{}'))
-    began?.(state)
+    game.began?.(state)
     const [flight] = state.flights
     if (flight) goOn({ status: 'flying', ...flight, balance_minor: state.balance_minor })
     else if (state.last?.status === 'settled') void showLast(state.last, show)
@@ -115,23 +118,33 @@ export function chipsOn({ hint, show, decide, pastText, pastKind, expand, began,
 
   if (setup.shared)
     lookNow = watchTable(
-      { show, pastText, pastKind, phaseOf, isOwn: (id) => own.has(id) },
-      (view) => seen?.(view, (id) => own.has(id)),
+      { ...game, isOwn: (id) => own.has(id) },
+      (view) => game.seen?.(view, (id) => own.has(id)),
       (now, left_ms) => {
+        game.ticked?.(now, left_ms)
         if (now !== stage) {
+          const before = stage
           stage = now
-          // The table is cleared for new bets, but for a round of the player that is still on its way.
-          if (now === 'betting' && !table.busy) {
-            bets.begin()
-            showHits()
-            opened?.()
-          }
+          if (now === 'betting' && !table.busy) openTable(bets, game, before)
           draw()
         }
         if (now === 'betting' && left_ms <= take_ms && bets.isMeant() && !document.hidden) void go()
       },
     )
   return { draw, ready, lay }
+}
+
+/**
+ * The table is cleared for new bets, but for a round of the player that is still on its way; what was said of the last one is over with it.
+ * @param {ReturnType<typeof betsOn>} bets @param {{ hint: string, opened?: () => void }} game @param {Stage} before
+ */
+function openTable(bets, { hint, opened }, before) {
+  bets.begin()
+  showHits()
+  opened?.()
+  if (before !== 'result') return
+  say(text(hint))
+  void followWallet()
 }
 
 /** What lies on the table as a round of its own. @param {ReturnType<typeof betsOn>} bets @returns {import('./table.js').Play} */

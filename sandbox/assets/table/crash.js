@@ -5,7 +5,7 @@ import { exactAt, farOf, multipleAt, showLandings, showMultiple } from './crashS
 import { runDown, watch } from './live.js'
 import { linkProof, showHash } from './proof.js'
 import { playSound } from '../slot/sound.js'
-import { begin, byId, isStill, money, multipleText, say, setup, text } from './table.js'
+import { begin, byId, followWallet, isStill, money, multipleText, say, setup, text } from './table.js'
 
 /** The flight in the air, everybody's. @type {{ began_ms: number } | undefined} */
 let flight
@@ -17,6 +17,7 @@ const sky = {
   multiple: () => flight && multipleAt(performance.now() - flight.began_ms),
   again: () => void begin(ready),
   ended: remember,
+  placed: () => lookNow(),
 }
 const panels = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.bet')])
 /** @type {Bet[]} */
@@ -65,6 +66,7 @@ function fly() {
 
 /** @param {import('./live.js').LiveView} seen @param {boolean} isNew */
 function take(seen, isNew) {
+  const isFirst = view === undefined
   view = seen
   if (seen.hash && seen.phase === 'betting') showHash(seen.name, seen.hash)
   const wasFlying = flight !== undefined
@@ -75,7 +77,10 @@ function take(seen, isNew) {
     requestAnimationFrame(fly)
   }
   if (isNew && seen.phase === 'result') gone(seen.result?.stops[0] ?? 100)
-  if (isNew && seen.phase === 'betting') takeBets(seen)
+  if (isNew && seen.phase === 'betting') {
+    takeBets(seen)
+    if (!isFirst) void followWallet()
+  }
   showLandings(seen.seats)
   drawAll(seen, (id) => bets.find((bet) => bet.owns(id))?.number, ended)
   drawTop(seen.top ?? [])
@@ -146,7 +151,7 @@ document.addEventListener('keydown', (event) => {
   else if (event.key === 'ArrowDown') first?.changeStake(-1)
 })
 connectLists()
-watch({
+const lookNow = watch({
   ticked(phase, left_ms) {
     if (phase === 'betting')
       byId('takeoff').textContent = text('flightIn', { seconds: Math.ceil(left_ms / 1000) })

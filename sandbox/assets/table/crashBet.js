@@ -29,7 +29,7 @@ import {
 /** @typedef {import('./table.js').Answer} Answer */
 /** @typedef {import('./table.js').Play} Play */
 /** @typedef {{ isOpen: () => boolean, multiple: () => number | undefined, again: () => void,
- *   ended: (bet: import('./crashLists.js').Ended, words: string) => void }} Sky */
+ *   ended: (bet: import('./crashLists.js').Ended, words: string) => void, placed: () => void }} Sky */
 
 const closeLook_ms = 500
 const mostTarget = 50_000
@@ -80,7 +80,7 @@ export class Bet {
   /**
    * @param {HTMLElement} panel
    * @param {Sky} sky `isOpen`: stakes are taken; `multiple` in the air, in hundredths; `again` reads the state after a trouble; `ended`: a
-   *   bet has come to its end, in these words
+   *   bet has come to its end, in these words; `placed`: a stake is taken
    * @param {number} number of the bet
    */
   constructor(panel, sky, number) {
@@ -282,6 +282,7 @@ export class Bet {
       tell('balance')
       say(text('betIn'))
       this.draw()
+      this.sky.placed()
     }
     await this.#watch(mine, answer)
   }

@@ -12,6 +12,7 @@ import { byId, clockText, isStill, multipleText, readView, setup, table, text } 
 const look_ms = 2000
 /** While something is in the air. */
 const closeLook_ms = 500
+const pastShown = 20
 const seatsShown = 12
 const winnersShown = 3
 
@@ -70,7 +71,11 @@ export function watch({
   /** @param {LiveView} view @param {boolean} isNew */
   function draw(view, isNew) {
     const told = toldOf(view, stageOf(view.phase, view.left_ms ?? 0))
-    drawPast(told.recent.map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })))
+    drawPast(
+      told.recent
+        .slice(0, pastShown)
+        .map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })),
+    )
     if (setup.plays !== 'crash') drawSeats(told.seats, isOwn)
     seen(told, isNew)
   }
@@ -78,10 +83,12 @@ export function watch({
   function tick() {
     if (!last) return
     const { view, at_ms } = last
-    const left_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
-    const seconds = Math.ceil(left_ms / 1000)
+    const phase_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
     const before = stage
-    stage = stageOf(view.phase, left_ms)
+    stage = stageOf(view.phase, phase_ms)
+    // What is closed has no time left, whatever its phase has.
+    const left_ms = stage === 'closed' ? 0 : phase_ms
+    const seconds = Math.ceil(left_ms / 1000)
     if (stage !== before && stage === 'result') draw(view, false)
     const pill = byId('phase')
     pill.textContent = text(phaseOf(stage), { seconds, time: clockText(seconds) })

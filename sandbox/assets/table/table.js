@@ -103,9 +103,12 @@ export function say(words, { detail = '', tone, action } = {}) {
   message.append(press)
 }
 
+let balancesTold = 0
+
 /** @param {number | null | undefined} balance_minor */
 export function showBalance(balance_minor) {
   if (typeof balance_minor !== 'number') return
+  balancesTold += 1
   table.balance_minor = balance_minor
   for (const id of ['balance', 'trayBalance']) {
     const meter = document.getElementById(id)
@@ -183,17 +186,32 @@ export const clockText = (seconds) => `${Math.floor(seconds / 60)}:${String(seco
  */
 export function countDown(key, left_ms) {
   const end_ms = performance.now() + left_ms
-  const line = byId('deadline')
-  const draw = () => {
-    const left_s = Math.max(0, Math.ceil((end_ms - performance.now()) / 1000))
-    line.textContent = text(key, { time: clockText(left_s) })
-  }
+  const draw = () => showDeadline(key, end_ms - performance.now())
   const ticking = setInterval(draw, 1000)
   draw()
-  line.hidden = false
   return () => {
     clearInterval(ticking)
-    line.hidden = true
+    hideDeadline()
+  }
+}
+
+/** @param {string} key @param {number} left_ms */
+export function showDeadline(key, left_ms) {
+  const line = byId('deadline')
+  line.textContent = text(key, { time: clockText(Math.max(0, Math.ceil(left_ms / 1000))) })
+  line.hidden = false
+}
+export const hideDeadline = () => (byId('deadline').hidden = true)
+
+/** The wallet moves without this page, too: another game may be open beside it. */
+export async function followWallet() {
+  const before = balancesTold
+  try {
+    const state = await readState()
+    // What a stake or a payout has told meanwhile is newer.
+    if (state.status === 'ready' && !table.busy && balancesTold === before) showBalance(state.balance_minor)
+  } catch (cause) {
+    console.warn('no balance', cause)
   }
 }
 

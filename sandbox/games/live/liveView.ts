@@ -32,7 +32,8 @@ export type LiveView = {
   road?: string | undefined
 }
 
-const recentShown = 20
+/** One more than a page shows: it leaves the newest out until that has been seen. */
+const recentTold = 21
 
 type Known = Pick<LiveView, 'seats' | 'top' | 'hash'> & {
   row: LiveRow
@@ -60,7 +61,7 @@ export function viewOf(game: SandboxGame, known: Known): LiveView {
     result: phase === 'result' ? shownTo(game, row) : null,
     seats: seats.filter(({ currency }) => isDemo || currency !== demoCurrency),
     top,
-    recent: recent.slice(0, recentShown).map((past) => pastOf(game, past)),
+    recent: recent.slice(0, recentTold).map((past) => pastOf(game, past)),
     road: roadText(game, recent),
   }
 }

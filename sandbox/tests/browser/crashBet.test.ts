@@ -39,11 +39,18 @@ async function flight() {
   const sky = { isOpen: true, multiple: undefined as number | undefined }
   const ignore = () => undefined
   const panel = document.querySelector<HTMLElement>('.bet')!
-  const whole = { isOpen: () => sky.isOpen, multiple: () => sky.multiple, again: ignore, ended: ignore }
+  const placed = vi.fn()
+  const whole = {
+    isOpen: () => sky.isOpen,
+    multiple: () => sky.multiple,
+    again: ignore,
+    ended: ignore,
+    placed,
+  }
   const bet = new Bet(panel, whole, 1)
   const go = panel.querySelector<HTMLButtonElement>('.go')!
   const pass = (length_ms: number) => (now_ms += length_ms)
-  return { asked, bet, go, pass, sky }
+  return { asked, bet, go, pass, placed, sky }
 }
 
 afterEach(() => {
@@ -52,9 +59,11 @@ afterEach(() => {
 })
 
 test('[TABLE-16] a double tap places a bet on a flight and leaves it, and a later press takes it back', async () => {
-  const { asked, bet, go, pass, sky } = await flight()
+  const { asked, bet, go, pass, placed, sky } = await flight()
   go.click()
   await expect.poll(() => go.textContent).toContain('cancelBet')
+  // The list of all bets is read again: this one is among them.
+  expect(placed).toHaveBeenCalledOnce()
   pass(150)
   go.click()
   expect(asked).toEqual(['/table/play'])

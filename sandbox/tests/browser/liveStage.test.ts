@@ -31,9 +31,11 @@ async function liveTable(balance_minor: number, settled?: object) {
   const told = document.body.appendChild(document.createElement('script'))
   Object.assign(told, { type: 'application/json', id: 'setup', textContent: JSON.stringify(setup) })
   const played: string[] = []
-  const server = { view: { ...betting, left_ms: 12_000 } as object }
+  const server = { view: { ...betting, left_ms: 12_000 } as object, balance_minor }
   vi.stubGlobal('fetch', (path: string, init?: { body: string }) => {
     if (path.startsWith('/live/view')) return Promise.resolve(Response.json(server.view))
+    if (path.startsWith('/table/state'))
+      return Promise.resolve(Response.json({ status: 'ready', balance_minor: server.balance_minor }))
     if (path === '/table/play') played.push((JSON.parse(init!.body) as { bet: string }).bet)
     if (path === '/table/act') return Promise.resolve(Response.json(settled))
     const wait_ms = settled ? 0 : 1_000_000
@@ -44,7 +46,7 @@ async function liveTable(balance_minor: number, settled?: object) {
   Object.assign(table, { balance_minor, busy: false, isShown: false, isDrawing: false })
   const shown = Promise.withResolvers<string>()
   const opened = vi.fn()
-  const { ready } = chipsOn({ hint: '', show: () => shown.promise, opened })
+  const { ready } = chipsOn({ hint: 'placeChip', show: () => shown.promise, opened })
   await expect.poll(phase).toBe('betting')
   return { opened, played, ready, server, shown }
 }
@@ -61,11 +63,17 @@ test('[TABLE-14] pill, places and marks follow one state, and a chip is a bet un
   await expect.poll(phase).toBe('result')
   expect(place('red').disabled).toBe(true)
   expect(place('red').className).toContain('hit')
+  const message = document.getElementById('message')!
+  expect(message.textContent).toBe('5 Red')
+  // Another game has won half a unit meanwhile.
+  server.balance_minor = 250
   server.view = { ...betting, number: 8, left_ms: 12_000 }
   await expect.poll(phase).toBe('betting')
   expect(place('red').disabled).toBe(false)
   expect(place('red').className).not.toContain('hit')
   expect(opened).toHaveBeenCalledTimes(2)
+  expect(message.textContent).toBe('placeChip')
+  await expect.poll(() => document.getElementById('trayBalance')!.textContent).toContain('2.50')
 
   // Two units are the whole balance.
   for (const name of ['red', 'black', 'black']) place(name).click()
@@ -87,16 +95,18 @@ test('[TABLE-15] a place that pays keeps its chip beside the payout, the others 
   })
   for (const name of ['red', 'black', 'black']) place(name).click()
   const past = { stops: [5], points: [], seed: null, name: 'n' }
+  const before = Array.from({ length: 20 }, () => ({ ...past, stops: [9] }))
   server.view = { ...betting, left_ms: 1000 }
   await expect.poll(() => place('red').disabled).toBe(true)
-  server.view = { ...betting, phase: 'result', left_ms: 8000, result: outcome, recent: [past] }
+  server.view = { ...betting, phase: 'result', left_ms: 8000, result: outcome, recent: [past, ...before] }
   await expect.poll(phase).toBe('closed')
   // The result is on its way to the table, and not told by the list of the last ones.
-  expect(document.querySelectorAll('#recent li')).toHaveLength(0)
+  const told = () => [...document.querySelectorAll('#recent li')].map(({ textContent }) => textContent)
+  await expect.poll(told).toEqual(before.map(() => '9'))
   expect(place('black').querySelector('.lost')).toBeNull()
   shown.resolve('5 Red')
   await expect.poll(phase).toBe('result')
-  expect(document.getElementById('recent')?.textContent).toBe('5')
+  expect(told()).toEqual(['5', ...before.slice(1).map(() => '9')])
   const message = document.getElementById('message')!
   await expect.poll(() => message.querySelector('p')?.textContent).toBe('cameBack')
   expect(message.dataset['tone']).toBe('')

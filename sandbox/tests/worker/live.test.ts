@@ -134,7 +134,7 @@ describe('[GAMES-02] a live table', () => {
   it('[TABLE-13] has results before its first player came, none of which was played', async () => {
     const { number, phase, seats, recent } = await view(playerAt('roulette'))
     expect({ number, phase, seats }).toEqual({ number: 25, phase: 'betting', seats: [] })
-    expect(recent).toHaveLength(20)
+    expect(recent).toHaveLength(21)
     for (const { stops } of recent) expect(stops[0]).toBeLessThanOrEqual(36)
     const flights = (await view(playerAt('crash'))).recent
     expect(flights).toHaveLength(20)
