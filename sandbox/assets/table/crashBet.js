@@ -140,6 +140,7 @@ export class Bet {
   /** Bets repeat by themselves only where the market allows it. @param {boolean} isAllowed */
   allowRepeats(isAllowed) {
     this.repeats.hidden = !isAllowed
+    this.repeats.classList.toggle('barred', !isAllowed)
   }
 
   draw() {

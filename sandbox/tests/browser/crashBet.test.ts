@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import '../../assets/games.css'
+import '../../assets/table/crash.css'
 
 const page = `
   <p id="limits"></p><p id="message"></p><p id="announcer"></p><p id="balance"></p>
@@ -7,7 +9,7 @@ const page = `
   <section class="bet">
     <button class="less"></button><button class="staked"></button><button class="more"></button>
     <button class="go"></button><label class="target"><input /></label>
-    <button class="repeats"><span></span></button>
+    <button class="repeats" hidden><span></span></button>
   </section>`
 const setup = {
   ...{ key: 'key', hostOrigin: null, homeUrl: null, lang: 'en', tag: 'en', currency: 'USD', texts: {} },
@@ -85,6 +87,17 @@ test('[TABLE-16] a double tap places a bet on a flight and leaves it, and a late
   pass(later_ms)
   go.click()
   expect(go.textContent).toContain('placeBet')
+})
+
+test('[TABLE-09] the button that repeats a bet keeps its place until the market is known, and is offered where it allows it', async () => {
+  const { bet } = await flight()
+  const { repeats } = bet
+  const seen = () => [getComputedStyle(repeats).display, getComputedStyle(repeats).visibility]
+  expect(seen()).toEqual(['flex', 'hidden'])
+  bet.allowRepeats(false)
+  expect(seen()[0]).toBe('none')
+  bet.allowRepeats(true)
+  expect(seen()).toEqual(['flex', 'visible'])
 })
 
 test('[TABLE-08] a landing is never late, and its double tap bets on no other flight', async () => {
