@@ -145,15 +145,15 @@ describe('the pages of tables', () => {
 
   const chips = ['chips', 'tray', 'laid', 'live']
   it.each<[kind: string, limit_kb: number, shared: string[]]>([
-    // Beside the chips, what becomes of them; the whole cloth upright and flat.
-    ['roulette', 15.9, [...chips, 'studio', 'liveTray', 'cloth']],
-    ['race', 11.1, [...chips, 'studio.js', 'drawn']],
-    ['crash', 15.9, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
-    // Beside the cards, hands that are as large as the room allows, and a slow turn.
-    ['cards', 18.1, [...chips, 'deck', 'hands', 'places', 'studio', 'liveTray']],
-    ['ladder', 14.6, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
-    // What sic bo has beside cards, and baccarat.
-    ['rows', 7.1, ['tray', 'laid', 'live']],
+    // Each with a balance that follows the wallet. Beside the chips, what becomes of them; the whole cloth upright and flat.
+    ['roulette', 16.1, [...chips, 'studio', 'liveTray', 'cloth']],
+    ['race', 11.3, [...chips, 'studio.js', 'drawn']],
+    ['crash', 16, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
+    // Beside the cards, hands that are as large as the room allows, a slow turn, and one clock for decisions.
+    ['cards', 18.4, [...chips, 'deck', 'hands', 'places', 'studio', 'liveTray']],
+    ['ladder', 14.7, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
+    // What sic bo has beside cards (dice in a place of their own, chips beside the odds), and baccarat.
+    ['rows', 7.3, ['tray', 'laid', 'live']],
     ['roads', 5.1, ['roadMaps']],
   ])('of kind %s weigh less than %s KB of scripts and style', async (kind, limit_kb, shared) => {
     const folder = join(import.meta.dirname, '../../assets/table')
