@@ -25,7 +25,8 @@ import {
 export type Market = { key: MarketKey; line4: number }
 
 const noGoals: Score = [0, 0]
-const mostNamedGoals = 3
+/** What can hardly be has no price, so a list is as long as the match is open: before it some two dozen scores. */
+const mostNamedGoals = 6
 export const otherScore = 'other'
 const namedScores = Array.from({ length: (mostNamedGoals + 1) ** 2 }, (_, index) => {
   const side = mostNamedGoals + 1

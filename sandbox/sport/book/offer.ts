@@ -1,4 +1,5 @@
 import { fairChance, linesOf, outcomeChances } from './chances.ts'
+import { mainLineOf } from './mainLine.ts'
 import { marketId, selectionsOf, winnersOf, type Market } from './markets.ts'
 import { outlookOf, stateOf, type Match } from '../fixtures/match.ts'
 import { hasPartLine, isPartMarket, partLines } from './partMarkets.ts'
@@ -48,20 +49,11 @@ function boosted({ fixture }: Match, offer: OfferedMarket[]): OfferedMarket[] {
 /** Matches that have not begun share their outlooks, and so their prices. */
 const offers = new WeakMap<Outlook, OfferedMarket[]>()
 
-/** The markets of a row in a list: the main one, and the most even handicap and total, of totals a plain one. */
+/** The markets of a row in a list: the main one, and the main lines of the handicap and of the total. */
 export function rowOf(offer: readonly OfferedMarket[]): OfferedMarket[] {
   const [main] = offer
-  const evenest = (key: MarketKey, isWanted: (market: Market) => boolean = () => true) =>
-    offer
-      .filter(({ market }) => market.key === key && isWanted(market))
-      .sort((one, other) => unevenness(one) - unevenness(other))[0]
-  const total = evenest('total', ({ line4 }) => Math.abs(line4) % 4 === 2) ?? evenest('total')
-  return [main, evenest('handicap'), total].filter((market) => market !== undefined)
-}
-
-function unevenness({ selections }: OfferedMarket): number {
-  const prices = selections.map(({ price }) => price)
-  return Math.max(...prices) - Math.min(...prices)
+  const lineOf = (key: MarketKey) => mainLineOf(offer.filter(({ market }) => market.key === key))
+  return [main, lineOf('handicap'), lineOf('total')].filter((market) => market !== undefined)
 }
 
 export function openOutlook(match: Match, now_ms: number): Outlook | undefined {

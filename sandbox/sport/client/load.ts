@@ -1,6 +1,7 @@
 import { err, ok } from '#lib/result.ts'
 import { daySpan, lineDays } from '#contract/lineDays.ts'
 import { hour_ms } from '#lib/time.ts'
+import { mainLineOf } from '../book/mainLine.ts'
 import type { Route } from './route.ts'
 import type { Answer, Server } from './server.ts'
 import type { Group, PageData, State } from './state.ts'
@@ -182,17 +183,9 @@ async function favorites(server: Server, ids: readonly string[]): Answer<PageDat
 
 /** An event with all its markets, as a list has it. */
 function asRow(event: FullEvent): BookEvent {
-  const evenest = (pattern: RegExp) =>
-    event.markets
-      .filter(({ id }) => pattern.test(id))
-      .toSorted((one, other) => unevenness(one) - unevenness(other))[0]
-  const row = [event.markets[0], evenest(/^handicap:/), evenest(/^total:\d+\.5$/) ?? evenest(/^total:/)]
+  const lineOf = (key: string) => mainLineOf(event.markets.filter(({ id }) => id.startsWith(`${key}:`)))
+  const row = [event.markets[0], lineOf('handicap'), lineOf('total')]
   return { ...event, markets: row.filter((market) => market !== undefined) }
-}
-
-function unevenness({ selections }: BookEvent['market']): number {
-  const prices = selections.map(({ price }) => price)
-  return Math.max(...prices) - Math.min(...prices)
 }
 
 const fewestLetters = 2

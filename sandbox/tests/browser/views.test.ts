@@ -89,7 +89,7 @@ describe('the page of an event', () => {
     expect(market()?.open).toBe(false)
   })
 
-  it('[BOOK-02] has the main line of a ladder first, the others behind a press; it stays while it is offered', () => {
+  it('[BOOK-02] has the main line of a ladder first, the most even one as in lists, the others behind a press; stopped, it stays', () => {
     const { root, draw } = page()
     const line = (id: string, over: number, under: number) => ({
       ...{ ...market('Total'), id: `total:${id}` },
@@ -105,7 +105,20 @@ describe('the page of an event', () => {
     expect(root.querySelector('.otherLines summary')?.textContent).toBe('More lines: 2')
     expect(root.querySelectorAll('.otherLines .line')).toHaveLength(2)
     draw(pageOf({ ...ladder, markets: [line('2.5', 1200, 4000), line('3.5', 1900, 1900)] }))
-    expect(shown()).toBe('Over 2.5')
+    expect(shown()).toBe('Over 3.5')
+    const stopped = ['2.5', '3.5'].map((id) => ({
+      ...{ ...line(id, 0, 0), selections: [] },
+      closed: [{ at: 0, id: 'over', name: `Over ${id}` }],
+    }))
+    draw(pageOf({ ...ladder, state: 'suspended', markets: [], stopped }))
+    expect(shown()).toBe('Over 3.5')
+    const multi = { route: { page: 'MultiView', query: {} } } as const
+    const plain = ['Result', 'Both'].map((name) => ({ ...market(name), selections: [] }))
+    const lines = [line('1.25', 1330, 3000), line('1.5', 1710, 2140)]
+    draw(pageOf({ ...event, sport: 'football', markets: [...plain, ...lines] }, multi))
+    expect([...root.querySelectorAll('.odd .name')].map((one) => one.textContent)).toEqual([
+      ...['Over 1.5', 'Under 1.5'],
+    ])
     draw(pageOf({ ...ladder, markets: [line('3.5', 1900, 1900)] }))
     expect([shown(), root.querySelector('.otherLines')]).toEqual(['Over 3.5', null])
   })
@@ -299,6 +312,43 @@ describe('a list', () => {
     expect(root.querySelector('.state')?.textContent).toBe(frameTexts('en').noEvents)
   })
 
+  it('[SPORT-14] counts what runs as its list does, and a league of one match is in its row', () => {
+    const { root, draw } = page()
+    const sports = ['football', 'tennis'].map((id) => ({ id, name: id, live: 5, count: 9, tourneys: [] }))
+    const other = { ...event('c', 'Gamma'), tourney_id: 'open', tourney: 'Open' }
+    const shown = screen({ sports }, event('a', 'Alpha'), event('b', 'Beta'), other)
+    draw(linePage(shown))
+    const said = (query: string) =>
+      [...root.querySelectorAll(query)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+    expect(said('.sports .count')).toEqual(['3'])
+    expect(said('.tourney h3')).toEqual(['Football · Cup 2'])
+    expect(said('.event .league')).toEqual(['Open'])
+    draw(leagueTree(shown))
+    expect(said('.tree b')).toEqual(['3'])
+    draw(linePage(screen({ sports, route: { page: 'Overview', query: { sport: 'football' } } }, other)))
+    expect(said('.sports .count')).toEqual(['1', '5'])
+  })
+
+  it('[SPORT-14] a row says in words when it starts, and what it is taken as', () => {
+    const { root, draw } = page()
+    const formats = {
+      ...{ day: (iso: string) => iso.slice(0, 10), time: (iso: string) => iso.slice(11, 16) },
+      until: () => 'in 4 min',
+    }
+    const when = (starts_at: string, combination?: 'single-only') => {
+      const next = { ...event('a', 'Alpha'), state: 'pre-match', is_live: false, starts_at, combination }
+      draw(linePage({ ...screen({}, next as BookEvent), ...formats }))
+      return root.querySelector('.when')?.textContent.replace(/\s+/g, ' ').trim()
+    }
+    expect(when('1970-01-01T00:04:00Z')).toBe('00:04 in 4 min')
+    expect(when('1970-01-01T10:28:00Z')).toBe('Today 10:28')
+    expect(when('1970-01-02T10:28:00Z')).toBe('Tomorrow 10:28')
+    expect(when('1970-01-03T10:28:00Z')).toBe('1970-01-03T10:28:00Z')
+    expect(when('1970-01-02T10:28:00Z', 'single-only')).toBe('Tomorrow 10:28 1')
+    expect(root.querySelector<HTMLElement>('.limit')?.title).toBe('Singles only')
+    expect(root.querySelector('.match')?.ariaLabel).toBe('All markets: Alpha – B, Singles only')
+  })
+
   it('[SPORT-14] leads to the leagues that have a match, by their countries', () => {
     const { root, draw } = page()
     const league = (id: string, country: string, count: number) => ({ id, name: id, country, live: 0, count })
@@ -359,16 +409,50 @@ describe('a list', () => {
     const names = () => [...root.querySelectorAll('.columnNames i')].map(({ textContent }) => textContent)
     const soccer = event('a', 'Alpha')
     const total = { ...soccer.market, id: 'total:2.5', name: 'Total goals' }
-    const tennis = { ...event('b', 'Beta'), sport: 'tennis' }
+    const named = { ...soccer.market, name: 'Moneyline (incl. overtime)' }
+    const tennis = { ...event('b', 'Beta'), sport: 'tennis', market: named }
     const home = { route: { page: 'Home', query: {} } } as const
     draw(linePage(screen(home, { ...soccer, markets: [soccer.market, total] })))
     expect(names()).toEqual(['Result', 'Spread', 'Total goals'])
     draw(linePage(screen(home, soccer, tennis)))
-    expect(names()).toEqual(['Winner', 'Spread', 'Total'])
+    expect(names()).toEqual(['Result / Moneyline', 'Spread', 'Total'])
     expect(root.querySelector<HTMLElement>('.markets')?.dataset.column).toBe('winner')
     expect([...root.querySelectorAll('.column option')].map((one) => one.getAttribute('value'))).toEqual([
       ...['winner', 'handicap', 'total'],
     ])
+  })
+
+  it('[SPORT-14] what cannot be backed is locked in every cell, under the sign of its column', () => {
+    const { root, draw } = page()
+    const closed = [{ at: 0, id: 'home', name: 'Alpha' }]
+    const tennis = { ...event('a', 'Alpha'), market: { ...market('Alpha'), selections: [], closed } }
+    for (const state of ['live', 'suspended'] as const) {
+      draw(view({ ...tennis, state, markets: [] } as BookEvent))
+      const cells = [...root.querySelectorAll('.markets .odd.closed')]
+      const signs = cells.map((cell) => cell.querySelector('.name [aria-hidden]')?.textContent)
+      expect(signs).toEqual(['1', '1', '2', 'O', 'U'])
+      expect(cells.every((cell) => cell.querySelector('.icon') !== null)).toBe(true)
+    }
+  })
+
+  it('[SPORT-14] a result has its winner in bold, under the numbers of the periods', () => {
+    const { root, draw } = page()
+    const periods = [
+      [1, 0],
+      [1, 1],
+    ]
+    const over = (score: string) => ({ ...event('a', 'Alpha'), state: 'ended', score, periods })
+    const results = (score: string) => {
+      const groups = [{ key: 'results', events: [over(score)], isMore: false }]
+      const data = { kind: 'line', groups } as unknown as State['data']
+      draw(linePage(screen({ data, route: { page: 'Results', query: {} } })))
+      return [...root.querySelectorAll('.side[data-lost] bdi')].map(({ textContent }) => textContent)
+    }
+    expect(results('2:1')).toEqual(['B'])
+    expect(results('10:9')).toEqual(['B'])
+    expect(results('1:2')).toEqual(['Alpha'])
+    expect(results('1:1')).toEqual([])
+    expect(root.querySelector('.partNames')?.textContent).toBe('12')
   })
 
   it('names are text, whatever is in them', () => {

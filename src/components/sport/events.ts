@@ -65,14 +65,18 @@ export function signOf(
   return `\u2066${value > 0 ? '+' : value < 0 ? '-' : ''}${Math.abs(value)}\u2069`
 }
 
-/** The names of the columns of odds: of the markets below, where all are of one sport. */
+/** The names of the columns of odds: of the markets below, and where they are of several sports those of their main markets. */
 export function columnNames(
   texts: { columnWinner: string; columnHandicap: string; columnTotal: string },
   events: readonly LineEvent[],
 ): string[] {
   const common = [texts.columnWinner, texts.columnHandicap, texts.columnTotal]
   const [first] = events
-  if (!first || events.some(({ sport }) => sport !== first.sport)) return common
+  if (!first) return common
+  if (events.some(({ sport }) => sport !== first.sport)) {
+    const names = events.map(({ market: { name } }) => name.replace(/ \(.*\)$/, ''))
+    return [[...new Set(names)].join(' / '), ...common.slice(1)]
+  }
   const nameOf = (kind: string) =>
     events.flatMap(({ markets = [] }) => markets.find(({ id }) => id.startsWith(kind)) ?? [])[0]?.name
   const own = [first.market.name, nameOf('handicap:'), nameOf('total:')]

@@ -1,3 +1,4 @@
+import { day_ms } from '#lib/time.ts'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { icon, isIcon } from '../icons.ts'
@@ -22,11 +23,11 @@ export function eventRow(screen: Screen, event: BookEvent, hasLeague: boolean): 
       class="match"
       href="#/EventView"
       data-go="/EventView?event=${event.id}${event.is_live ? '&live=1' : ''}"
-      aria-label="${filled(texts.allMarkets, { match: matchName(event) })}"
+      aria-label="${filled(texts.allMarkets, { match: [matchName(event), onlyWord(screen, event)].filter(Boolean).join(', ') })}"
     >
       <span class="top"
         ><span class="when"
-          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isOver ? startOfOver(screen, event) : whenText(screen, event)}</span
+          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isOver ? startOfOver(screen, event) : whenText(screen, event)}${isOver ? nothing : onlyMark(screen, event)}</span
         >
         ${hasLeague ? html`<span class="league">${leagueText(event)}</span>` : nothing}
         ${others > 0 ? html`<span class="plus">${ltr(`+${others}`)}</span>` : nothing}</span
@@ -53,9 +54,20 @@ function periodsView(periods: NonNullable<BookEvent['periods']>): TemplateResult
 }
 
 /** What it is taken as, where that is not every kind of bet. */
-export function onlyText({ setup: { texts } }: Screen, { combination }: BookEvent) {
-  if (!combination) return nothing
-  return html` <em class="only">${combination === 'single-only' ? texts.singlesOnly : texts.parlaysOnly}</em>`
+function onlyWord({ setup: { texts } }: Screen, { combination }: BookEvent): string | undefined {
+  return combination && (combination === 'single-only' ? texts.singlesOnly : texts.parlaysOnly)
+}
+
+export function onlyText(screen: Screen, event: BookEvent) {
+  const word = onlyWord(screen, event)
+  return word === undefined ? nothing : html` <em class="only">${word}</em>`
+}
+
+/** In a row there is room for the number of selections; the word is a pointer or the focus away. */
+function onlyMark(screen: Screen, event: BookEvent) {
+  const word = onlyWord(screen, event)
+  if (word === undefined) return nothing
+  return html` <b class="limit" title="${word}">${ltr(event.combination === 'single-only' ? '1' : '2+')}</b>`
 }
 
 function leagueText({ sport, tourney }: BookEvent): TemplateResult {
@@ -66,12 +78,14 @@ function leagueText({ sport, tourney }: BookEvent): TemplateResult {
 function rowMarkets(screen: Screen, event: BookEvent): TemplateResult {
   const marketOf = (key: string) => event.markets.find(({ id }) => id.startsWith(`${key}:`))
   const columns = [event.market, marketOf('handicap'), marketOf('total')]
+  const { overShort, underShort } = screen.setup.texts
+  const signs = [[], ['1', '2'], [overShort, underShort]]
   return html`<div class="markets" data-column="${screen.state.column}">
-    ${columns.map((market) =>
+    ${columns.map((market, column) =>
       market
         ? marketView(screen, event, market, 'short')
         : html`<div class="odds" data-count="2">
-            ${[0, 1].map(() => closedCell(screen, 'short', undefined, undefined, event.state === 'suspended'))}
+            ${signs[column]?.map((sign) => closedCell(screen, 'short', undefined, undefined, sign))}
           </div>`,
     )}
   </div>`
@@ -80,7 +94,13 @@ function rowMarkets(screen: Screen, event: BookEvent): TemplateResult {
 /** The name of a side, with a mark where it serves. */
 function sideView({ setup: { texts } }: Screen, event: BookEvent, side: 'home' | 'away'): TemplateResult {
   const serves = event.game?.server === side ? servesMark(texts.serves) : nothing
-  return html`<span class="side"><bdi>${event[side]}</bdi>${serves}</span>`
+  return html`<span class="side" ?data-lost=${isLost(event, side)}><bdi>${event[side]}</bdi>${serves}</span>`
+}
+
+/** Of a match that was played to its end. */
+function isLost({ state, score }: BookEvent, side: 'home' | 'away'): boolean {
+  const [home = 0, away = 0] = score?.split(':').map(Number) ?? []
+  return state === 'ended' && (side === 'home' ? home < away : away < home)
 }
 
 export function servesMark(words: string): TemplateResult {
@@ -112,7 +132,7 @@ export function whenText(screen: Screen, event: BookEvent): TemplateResult {
     case 'interrupted':
       return html`${texts.interrupted} ${ltr(screen.dayAndTime(end))}`
     case 'postponed':
-      return html`<em>${texts.postponed}</em> ${ltr(screen.dayAndTime(event.starts_at))}`
+      return html`<em>${texts.postponed}</em> ${dayText(screen, event.starts_at)}`
     case 'pre-match':
       return startText(screen, event.starts_at)
   }
@@ -120,10 +140,20 @@ export function whenText(screen: Screen, event: BookEvent): TemplateResult {
 
 const soon_ms = 60 * 60_000
 
+/** `Today 10:28`; of a later day than tomorrow its date. */
+function dayText(screen: Screen, starts_at: string): TemplateResult {
+  const { today, tomorrow } = screen.setup.texts
+  const dayIn = (days: number) => screen.day(new Date(screen.now_ms + days * day_ms).toISOString())
+  const word = [today, tomorrow].find((_, days) => dayIn(days) === screen.day(starts_at))
+  return word === undefined
+    ? ltr(screen.dayAndTime(starts_at))
+    : html`${word} ${ltr(screen.time(starts_at))}`
+}
+
 /** How long until the start, where that is within the hour; else when it is. */
 function startText(screen: Screen, starts_at: string): TemplateResult {
   const left_ms = Date.parse(starts_at) - screen.now_ms
-  if (left_ms <= 0 || left_ms >= soon_ms) return ltr(screen.dayAndTime(starts_at))
+  if (left_ms <= 0 || left_ms >= soon_ms) return dayText(screen, starts_at)
   return html`${ltr(screen.time(starts_at))} <em class="soon">${screen.until(left_ms)}</em>`
 }
 
@@ -178,7 +208,7 @@ export function marketView(
       (one) =>
         'price' in one
           ? oddsButton(screen, { event, market, selection: one, names })
-          : closedCell(screen, names, market, one, event.state === 'suspended'),
+          : closedCell(screen, names, market, one),
     )}
   </div>`
 }

@@ -22,8 +22,9 @@ export function eventsPage(screen: Screen): TemplateResult {
 
 function boards(screen: Screen, events: readonly FullEvent[], isMulti: boolean): TemplateResult {
   const { texts } = screen.setup
-  if (events.length === 0) return empty(isMulti ? texts.noMulti : texts.noEvent)
   const isOwnChoice = !isMulti || screen.state.watched.length > 0
+  // Nothing runs that could be added.
+  if (events.length === 0) return empty(isMulti ? texts.noEvents : texts.noEvent)
   return html`${isOwnChoice ? nothing : html`<p class="hint">${texts.noMulti}</p>`}
     <div class="${isMulti ? 'multi' : 'single'}">
       ${repeat(
@@ -40,7 +41,7 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
   const { marketTab } = screen.state
   const markets = marketsOf(event)
   const chosen = marketsIn(marketTab, markets)
-  const shown = isMulti ? markets.slice(0, mostInMulti) : chosen.length > 0 ? chosen : markets
+  const shown = isMulti ? mostOf(markets, mostInMulti) : chosen.length > 0 ? chosen : markets
   const isBuilding = !isMulti && marketTab === 'builder' && event.has_builder
   const course = !isMulti && hasCourse(event) && isCourseShown(screen)
   return html`<article
@@ -63,8 +64,13 @@ function marketsOf({ markets, stopped }: FullEvent): readonly Market[] {
 /** What most bets are made on: the book has its markets in that order. */
 const mostMain = 8
 
+/** So many of the first ones, each with all its lines. */
+function mostOf(markets: readonly Market[], count: number): readonly Market[] {
+  return byName(markets).slice(0, count).flat()
+}
+
 function marketsIn(tab: MarketTab, markets: readonly Market[]): readonly Market[] {
-  if (tab === 'main') return byName(markets).slice(0, mostMain).flat()
+  if (tab === 'main') return mostOf(markets, mostMain)
   return tab === 'all' ? markets : markets.filter(({ group }) => group === tab)
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
+import { mainLineOf } from '../../book/mainLine.ts'
 import type { Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import type { FullEvent, Market } from '../wire.ts'
@@ -35,23 +36,15 @@ export function ladder(
   }`
 }
 
-/** The main lines that were shown: one stays while it is offered, so that nothing moves under a finger. */
+/** The main lines that were shown: while betting is stopped no prices say which it is. */
 const mainLines = new Map<string, string>()
 
-/** The line with the most even prices, of plain ones first: 2.5 rather than 2.25. */
 function mainLine(eventId: string, markets: readonly Market[]): Market | undefined {
   const place = `${eventId}/${markets[0]?.name ?? ''}`
-  const known = markets.find(({ id }) => id === mainLines.get(place))
+  const isStopped = markets.every(({ selections }) => selections.length === 0)
+  const known = isStopped && markets.find(({ id }) => id === mainLines.get(place))
   if (known) return known
-  const plain = markets.filter(({ id }) => id.endsWith('.5'))
-  const [main] = (plain.length > 0 ? plain : markets).toSorted(
-    (one, other) => unevenness(one) - unevenness(other),
-  )
+  const main = mainLineOf(markets)
   if (main) mainLines.set(place, main.id)
   return main
-}
-
-function unevenness({ selections }: Market): number {
-  const prices = selections.map(({ price }) => price)
-  return prices.length < 2 ? Infinity : Math.max(...prices) - Math.min(...prices)
 }

@@ -45,7 +45,7 @@ function listHead(
         ? html`<span class="columnNames" aria-hidden="true"
             >${columnNames(screen, events).map((name) => html`<i>${name}</i>`)}</span
           >`
-        : nothing
+        : partNames(events)
     }
     ${
       isSorted
@@ -58,11 +58,27 @@ function listHead(
   </header>`
 }
 
-/** The names of the markets below, where all are of one sport. */
+/** Without what a sport counts in it: `Moneyline` of `Moneyline (incl. overtime)`. */
+function mainName({ market: { name } }: BookEvent): string {
+  return name.replace(/ \(.*\)$/, '')
+}
+
+/** Over the scores of what is over: the numbers of the periods or sets. */
+function partNames(events: readonly BookEvent[]): TemplateResult | typeof nothing {
+  const most = Math.max(0, ...events.map(({ periods }) => periods?.length ?? 0))
+  if (most === 0) return nothing
+  return html`<span class="partNames" aria-hidden="true"
+    >${Array.from({ length: most }, (_, index) => html`<i>${index + 1}</i>`)}</span
+  >`
+}
+
+/** The names of the markets below: of those of one sport all, of several sports their main markets. */
 function columnNames({ setup: { texts } }: Screen, events: readonly BookEvent[]): string[] {
   const common = [texts.columnWinner, texts.columnHandicap, texts.columnTotal]
   const [first] = events
-  if (!first || events.some(({ sport }) => sport !== first.sport)) return common
+  if (!first) return common
+  if (events.some(({ sport }) => sport !== first.sport))
+    return [[...new Set(events.map(mainName))].join(' / '), ...common.slice(1)]
   const nameOf = (kind: string) =>
     events.flatMap(({ markets }) => markets.find(({ id }) => id.startsWith(kind)) ?? [])[0]?.name
   const own = [first.market.name, nameOf('handicap:'), nameOf('total:')]
@@ -190,11 +206,14 @@ function leagues(screen: Screen, events: readonly BookEvent[], level: 2 | 3): Te
   return html`${repeat(
     byTourney(events),
     ({ key }) => key,
-    ({ sport, title, events: some }) =>
-      html`<div class="tourney">
-        ${subheading(level, html`<span class="sport">${sport} · </span><span>${title}</span> <small>${some.length}</small>`)}
-        ${eventList(screen, some, false)}
-      </div>`,
+    ({ sport, title, events: some }) => {
+      // A head over one row would take the room of another one.
+      const isAlone = screen.state.route.page === 'Overview' && some.length === 1
+      return html`<div class="tourney">
+        ${isAlone ? nothing : subheading(level, html`<span class="sport">${sport} · </span><span>${title}</span> <small>${some.length}</small>`)}
+        ${eventList(screen, some, isAlone)}
+      </div>`
+    },
   )}`
 }
 

@@ -8,6 +8,9 @@ import type { BookEvent, Market, Selection } from '../wire.ts'
 
 type Odd = { event: BookEvent; market: Market; selection: Selection; names: 'short' | 'full' }
 
+/** Of the prices that a cell of a row is made for: `18.00`. */
+const usualLength = 5
+
 export function oddsButton(screen: Screen, { event, market, selection, names }: Odd): TemplateResult {
   const { state, odds, now_ms } = screen
   const { texts } = screen.setup
@@ -16,6 +19,7 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
   const way = move && move.until_ms > now_ms ? move.way : undefined
   const short = names === 'short' ? shortName(screen, market, selection) : undefined
   const { usual_price } = selection
+  const price = odds(selection.price)
   const before = usual_price === undefined ? nothing : html` <s dir="ltr">${odds(usual_price)}</s>`
   return html`<button
     class="odd"
@@ -28,6 +32,7 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
     aria-disabled=${state.isStale ? 'true' : nothing}
     data-move=${way ?? nothing}
     ?data-boosted=${selection.usual_price !== undefined}
+    ?data-long=${price.length > usualLength}
   >
     <span class="name"
       >${
@@ -37,22 +42,22 @@ export function oddsButton(screen: Screen, { event, market, selection, names }: 
               ><bdi class="visually-hidden">${selection.name}</bdi>`
       }</span
     >
-    ${boostView(screen, selection, names)}<span class="price" dir="ltr">${odds(selection.price)}</span>
+    ${boostView(screen, selection, names)}<span class="price" dir="ltr">${price}</span>
     ${way ? moveView(way, texts) : nothing}
   </button>`
 }
 
 type Closed = Market['closed'][number]
 
-/** In the place of odds that cannot be taken now. `isStopped`: none of the event can, which is said once. A `market` that has not been told of has no names either. */
+/** In the place of odds that cannot be taken now. A market that has not been told of has only the sign of its cell. */
 export function closedCell(
   screen: Screen,
   names: Odd['names'],
   market?: Market,
   closed?: Closed,
-  isStopped = false,
+  sign?: string,
 ): TemplateResult {
-  const short = market && closed && names === 'short' ? shortName(screen, market, closed) : undefined
+  const short = market && closed && names === 'short' ? shortName(screen, market, closed) : sign
   return html`<span class="odd closed"
     ><span class="name"
       >${short === undefined ? nothing : html`<span aria-hidden="true">${short}</span>`}<bdi
@@ -60,7 +65,7 @@ export function closedCell(
         >${closed?.name}</bdi
       ></span
     ><span class="price"
-      >${isStopped ? html`<i aria-hidden="true">–</i>` : icon('lock')}<span class="visually-hidden"
+      >${icon('lock')}<span class="visually-hidden"
         >${screen.setup.texts.oddsClosed}</span
       ></span
     ></span

@@ -9,6 +9,21 @@ import type { Sport } from '../wire.ts'
 /** Pages whose list may be of one sport and league; from another page a sport leads to what comes next. */
 const listed: readonly Page[] = ['Home', 'Overview', 'Upcoming', 'Results', 'Calendar']
 
+/** The sports with their numbers of running events: on their page those that it shows, for a list and its numbers are of one moment. */
+function countedSports({ sports, route, data, isStale }: State): readonly Sport[] {
+  if (route.page !== 'Overview' || route.query.champ || data?.kind !== 'line' || isStale) return sports
+  const live = data.groups.filter(({ key }) => key === 'live')
+  if (live.some(({ isMore }) => isMore)) return sports
+  const shown = live.flatMap(({ events }) => events)
+  return sports.map((sport) => {
+    if (route.query.sport !== undefined && route.query.sport !== sport.id) return sport
+    const own = shown.filter((event) => event.sport === sport.id)
+    const liveIn = (id: string) => own.filter(({ tourney_id }) => tourney_id === id).length
+    const tourneys = sport.tourneys.map((tourney) => ({ ...tourney, live: liveIn(tourney.id) }))
+    return { ...sport, live: own.length, tourneys }
+  })
+}
+
 /** The sports as a row that scrolls sideways; where there is room, the tree of leagues is in its place. */
 export function sportTabs(screen: Screen): TemplateResult {
   const { state, setup } = screen
@@ -26,7 +41,7 @@ export function sportTabs(screen: Screen): TemplateResult {
   return html`<nav class="sports strip" aria-label="${setup.texts.sports}">
     <ul>
       ${tab(undefined, setup.texts.allSports, 0)}
-      ${state.sports.map(({ id, name, live }) => tab(id, name, live))}
+      ${countedSports(state).map(({ id, name, live }) => tab(id, name, live))}
     </ul>
   </nav>`
 }
@@ -38,7 +53,8 @@ function kept({ day, hour }: Query, sport: string | undefined, champ?: string): 
 /** Sports, and the countries and leagues of the chosen one, with the number of matches: those that run, or those within a day. */
 export function leagueTree(screen: Screen): TemplateResult {
   const { state, setup } = screen
-  const { route, sports } = state
+  const { route } = state
+  const sports = countedSports(state)
   const page = listed.includes(route.page) ? route.page : 'Upcoming'
   const chosen = chosenIn(state)
   return html`<nav class="tree" aria-label="${setup.texts.leagues}">

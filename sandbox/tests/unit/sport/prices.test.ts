@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fairChance, outcomeChances } from '../../../sport/book/chances.ts'
 import { fixtureOf } from '../../../sport/fixtures/fixtures.ts'
 import { outcomeOf, winnersOf } from '../../../sport/book/markets.ts'
-import { matchOf, outlookOf, stateOf } from '../../../sport/fixtures/match.ts'
+import { matchOf, momentOf, outlookOf, stateOf } from '../../../sport/fixtures/match.ts'
 import { offerOf, type OfferedMarket } from '../../../sport/book/offer.ts'
 import { lowestPrice, pricesOf } from '../../../sport/book/pricing.ts'
 import { factorOf } from '../../../sport/book/settlement.ts'
@@ -54,6 +54,24 @@ describe('prices', () => {
         const isOpen = ['pre-match', 'live'].includes(stateOf(matchOf(fixture), at_ms))
         if (!isOpen) expect(offerOf(matchOf(fixture), at_ms)).toEqual([])
       }
+  })
+
+  it('[BOOK-02] of the correct score are those of the next goals, too, when three or more have fallen', () => {
+    let seen = 0
+    for (const fixture of take(30, fixturesFrom(now_ms, ['football'])))
+      for (let part = 6; part < 20; part += 2) {
+        const match = matchOf(fixture)
+        const at_ms = fixture.scheduled_ms + part * 20_000
+        const moment = momentOf(match, at_ms)
+        const [home, away] = moment.kind === 'goals' ? moment.score : [0, 0]
+        const market = offerOf(match, at_ms).find(({ id }) => id === 'correct-score')
+        if (!market || home + away < 3 || Math.max(home, away) > 4 || market.selections.length < 4) continue
+        seen += 1
+        const ids = market.selections.map(({ id }) => id)
+        const next = [`${home}-${away}`, `${home + 1}-${away}`, `${home}-${away + 1}`]
+        expect(ids, `${fixture.id} ${part}`).toEqual(expect.arrayContaining(next))
+      }
+    expect(seen).toBeGreaterThan(8)
   })
 
   it('are not made for what is all but certain', () => {

@@ -1,0 +1,15 @@
+type Line = { id: string; selections: readonly { price: number }[] }
+
+/** Of the lines of one market the main one, everywhere: that with the most even prices; of totals a plain one, such as 2.5. */
+export function mainLineOf<Of extends Line>(lines: readonly Of[]): Of | undefined {
+  const plain = lines.filter(({ id }) => id.includes('total') && id.endsWith('.5'))
+  const [main] = (plain.length > 0 ? plain : lines).toSorted(
+    (one, other) => unevenness(one) - unevenness(other),
+  )
+  return main
+}
+
+function unevenness({ selections }: Line): number {
+  const prices = selections.map(({ price }) => price)
+  return prices.length < 2 ? Infinity : Math.max(...prices) - Math.min(...prices)
+}
