@@ -107,6 +107,11 @@ export const actions: Record<string, Action> = {
     setDraft(book, changed(desk.draft, { stake: '', line: undefined, picks, combos: [] }, newId))
     return refreshSlip(book)
   },
+  'end-receipt': (book) => {
+    if (book.state.draft.picks.length > 0) return book.update({ desk: { kind: 'idle' } })
+    closeSlip(book)
+    focusSoon('h1')
+  },
   place: (book) => handIn(book),
   accept: (book) => acceptAndHandIn(book),
   login: (book) => {

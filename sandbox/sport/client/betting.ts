@@ -18,7 +18,7 @@ import type { Failure } from './server.ts'
 import { sharesOf, type Slip } from '../book/slip.ts'
 import { type Draft, isAt, changed } from './slip.ts'
 import { slipsOf, withoutBet, stakesOf, withoutPlaced } from './slipBets.ts'
-import { accepting } from './slipChanges.ts'
+import { accepting, earlyLead } from './slipChanges.ts'
 import { isHandedIn, type Receipt, type Taken } from './state.ts'
 import type { Placed } from './wire.ts'
 
@@ -55,7 +55,7 @@ export async function handIn(book: Book): Promise<void> {
   const answers = state.token === token ? await placeSlips(book, slips) : [err(tokenOver)]
   const receipts = answers.flatMap((answer, index) => {
     const slip = slips[index]
-    return answer.ok && slip ? [receiptOf(slip, answer.value, draft)] : []
+    return answer.ok && slip ? [receiptOf(book, slip, answer.value, draft)] : []
   })
   const failed = firstFailure(answers)
   if (failed) {
@@ -100,18 +100,26 @@ function firstFailure(
   return failures.find(({ failure }) => failure.kind === 'unknown') ?? failures[0]
 }
 
-function receiptOf({ kind, size, legs }: Slip, placed: Placed, { picks }: Draft): Receipt {
+function receiptOf(
+  { state, clock }: Book,
+  { kind, size, legs }: Slip,
+  placed: Placed,
+  { picks }: Draft,
+): Receipt {
   const { number, payout_minor, slip } = placed
   const { stake_minor } = slip
   const taken = legs.flatMap((leg, index) => {
     const pick = picks.find((one) => isAt(one, leg))
-    return pick ? [{ ...pick, price: slip.legs[index]?.price ?? pick.price }] : []
+    if (!pick) return []
+    const lead = earlyLead(pick, state.slipEvents.get(pick.eventId))
+    return [{ ...pick, price: slip.legs[index]?.price ?? pick.price, lead }]
   })
   const system = kind === 'system' &&
     size !== undefined && {
       system: { size, count: legs.length, shares: sharesOf({ kind, size, legs, stake_minor }) },
     }
-  return { number: String(number), kind, stake_minor, payout_minor, picks: taken, ...system }
+  const placed_ms = clock.now()
+  return { number: String(number), kind, stake_minor, payout_minor, picks: taken, placed_ms, ...system }
 }
 
 /** The token was refused or taken away, or no answer came. */

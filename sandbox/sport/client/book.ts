@@ -62,6 +62,7 @@ export function initialState(
       cashingOut: undefined,
       cleared: undefined,
       notice: '',
+      isSuccess: false,
     },
     ...{
       marketTab: firstTab(shown),
@@ -144,13 +145,17 @@ function scrollSoon(to_px: number): void {
 }
 
 const shownNotice_ms = 8000
+const shownSuccess_ms = 5000
 
 /** Tells the player something, for a while; readers hear it too. */
-export function say(book: Book, notice: string): void {
-  book.update({ notice })
-  setTimeout(() => {
-    if (book.state.notice === notice) book.update({ notice: '' })
-  }, shownNotice_ms)
+export function say(book: Book, notice: string, isSuccess = false): void {
+  book.update({ notice, isSuccess })
+  setTimeout(
+    () => {
+      if (book.state.notice === notice) book.update({ notice: '' })
+    },
+    isSuccess ? shownSuccess_ms : shownNotice_ms,
+  )
 }
 
 /** After what has changed is drawn. */

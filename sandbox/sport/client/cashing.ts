@@ -43,7 +43,7 @@ export async function setAuto(book: Book, betId: string, typed: string): Promise
   const answer = await book.server.setAutoCashOut(betId, amount_minor)
   if (answer.ok) {
     const amount = isolated(book.money(amount_minor ?? 0))
-    say(book, amount_minor === null ? texts.autoOff : filled(texts.autoSet, { amount }))
+    say(book, amount_minor === null ? texts.autoOff : filled(texts.autoSet, { amount }), true)
     return reloadBets(book)
   }
   const { error } = answer
@@ -80,7 +80,7 @@ export async function confirmCashOut(book: Book, shown_minor: number): Promise<v
   book.update({ cashingOut: undefined })
   const amount = isolated(book.money(answer.value.cash_out.amount_minor))
   const { texts } = book.setup
-  say(book, filled(part === whole ? texts.cashedOut : texts.cashedPart, { amount }))
+  say(book, filled(part === whole ? texts.cashedOut : texts.cashedPart, { amount }), true)
   await moneyMoved(book)
   focusSoon('h1')
 }

@@ -27,7 +27,12 @@ export function settledBets(book: Book): () => Promise<void> {
     // Of another player's bets nothing is found here.
     const ended = settled.ok ? settled.value.bets.filter(({ id }) => gone.includes(id)) : []
     const news = settlementNews(book, ended)
-    if (news !== undefined) say(book, news)
+    if (news !== undefined)
+      say(
+        book,
+        news,
+        ended.some(({ status }) => status === 'won'),
+      )
     if (ended.length > 0) await moneyMoved(book)
   }
 }

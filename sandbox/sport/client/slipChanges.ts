@@ -18,6 +18,12 @@ export function changeOf(pick: Pick, event: FullEvent | undefined): Change | und
     : { kind: 'moved', price, isLive: event.is_live }
 }
 
+/** The lead with which it wins early: a team that is backed before its match, never a draw nor a part of a bet builder. */
+export function earlyLead({ marketId, selectionId }: Pick, event: FullEvent | undefined): number | undefined {
+  if (selectionId === 'draw') return undefined
+  return event?.markets.find(({ id }) => id === marketId)?.early_lead
+}
+
 type EventOf = (id: string) => FullEvent | undefined
 
 /** The slip at the odds of now, without what is closed: what its sums are counted from. */

@@ -30,7 +30,9 @@ export type Receipt = {
   kind: Kind
   stake_minor: number
   payout_minor: number
-  picks: SlipPick[]
+  /** `lead`: that with which the selection wins early. */
+  picks: (SlipPick & { lead?: number | undefined })[]
+  placed_ms: number
   system?: SystemShape
 }
 
@@ -125,6 +127,8 @@ export type State = {
   /** The slip before all of it was removed, until another selection comes. */
   cleared: Draft | undefined
   notice: string
+  /** What is told is what the player wanted. */
+  isSuccess: boolean
 }
 
 /** The input of the views. */

@@ -44,6 +44,7 @@ export function screenWith(state: Partial<State>, lang: LanguageCode): Screen {
       cashingOut: undefined,
       cleared: undefined,
       notice: '',
+      isSuccess: false,
       ...state,
     },
   }

@@ -488,6 +488,7 @@ describe('the slip', () => {
       kind: 'single',
       stake_minor: 500,
       payout_minor: 1000,
+      placed_ms: 0,
       picks: [pick],
     } as const
     const taken = { receipts: [{ ...receipt, picks: [...receipt.picks] }], count: 3 }
@@ -562,7 +563,8 @@ describe('the slip', () => {
       { count: 4, stake_minor: 33 },
       { count: 2, stake_minor: 34 },
     ]
-    const receipt = { number: '7', kind: 'system' as const, stake_minor: 200, payout_minor: 900 }
+    const terms = { stake_minor: 200, payout_minor: 900, placed_ms: 0 }
+    const receipt = { number: '7', kind: 'system' as const, ...terms }
     const receipts = [{ ...receipt, picks: [pick], system: { size: 2, count: 4, shares } }]
     draw(slipView(screenWith({ desk: { kind: 'placed', receipts, draft } }, 'en')))
     const said = root.querySelector('.receipt')?.textContent.replaceAll(/\s+/g, ' ')
@@ -572,12 +574,37 @@ describe('the slip', () => {
 
   it('[SLIP-04] the receipt of a parlay says its total odds', () => {
     const { root, draw } = page()
-    const receipt = { number: '7', kind: 'express' as const, stake_minor: 500, payout_minor: 2000 }
-    const receipts = [{ ...receipt, picks: [pick, { ...pick, betId: 'c', eventId: 'football-2' }] }]
+    const terms = { stake_minor: 500, payout_minor: 2000, placed_ms: 0 }
+    const receipt = { number: '7', kind: 'express' as const, ...terms }
+    const other = { ...pick, betId: 'c', eventId: 'football-2', lead: 2 }
+    const receipts = [{ ...receipt, picks: [pick, other] }]
     draw(slipView(screenWith({ desk: { kind: 'placed', receipts, draft } }, 'en')))
+    const told = (query: string) => [...root.querySelectorAll(query)].map((one) => one.textContent)
+    expect(told('.receipt .early')).toEqual(['Early payout with a lead of 2 goals'])
+    expect(told('.receipt .pick > .about')[0]).toBe('1970-01-01T00:00:00.000Z')
+    expect([told('[data-do="end-receipt"]'), root.querySelector('#stake')]).toEqual([['Close'], null])
     expect(root.querySelector('.receipt .sums')?.textContent.replaceAll(/\s+/g, ' ')).toContain(
       'Total odds 4000',
     )
+  })
+
+  it('[SLIP-04] what is left of a slip stands below the receipt', () => {
+    const { root, draw } = page()
+    const terms = { stake_minor: 500, payout_minor: 2000, placed_ms: 0 }
+    const receipts = [{ number: '7', kind: 'single' as const, ...terms, picks: [pick] }]
+    draw(slipView(screenWith({ desk: { kind: 'placed', receipts, draft }, draft }, 'en')))
+    expect(root.querySelectorAll('.list > [data-key="placed"] .receipt')).toHaveLength(1)
+    expect(root.querySelectorAll('fieldset .pick')).toHaveLength(1)
+    expect(root.querySelector('footer .main')?.textContent.trim()).toBe('Enter a stake')
+  })
+
+  it('[SLIP-04] what went as the player wanted has the colour of success', () => {
+    const { root, draw } = page()
+    const tone = (isSuccess: boolean) => {
+      draw(slipView(screenWith({ notice: 'Said.', isSuccess }, 'en')))
+      return root.querySelector<HTMLElement>('.notice')?.dataset['tone']
+    }
+    expect([tone(true), tone(false)]).toEqual(['good', undefined])
   })
 
   it('[BOOK-05] a team that may be paid early says so in the slip, a draw does not', () => {
@@ -915,16 +942,18 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     const { root, draw } = page()
     const legs = [
       { ...leg, score: '2:1', outcome: 'win', endedAt: 'x' },
-      { ...leg, selection: 'B', endedAt: null },
+      { ...leg, selection: 'B', score: '0:1', endedAt: null },
+      { ...leg, selection: 'C', date: 'kick-off', endedAt: null },
     ]
-    draw(betsWith({ ...bet, type: 'express', countEvents: 2, events: legs }))
+    draw(betsWith({ ...bet, type: 'express', countEvents: 3, events: legs }))
     expect(root.querySelector<HTMLDetailsElement>('.bet > details')?.open).toBe(false)
     const lines = [...root.querySelectorAll('.short .leg')]
     expect(lines.map((line) => [textOf(line), line.getAttribute('data-outcome')])).toEqual([
-      ['A Winner · A – BWon2:12000', 'win'],
-      ['B Winner · A – B2000', 'open'],
+      ['A Winner · A – B2000 Won 2:1', 'win'],
+      ['B Winner · A – B2000 Live 0:1', 'open'],
+      ['C Winner · A – B2000 kick-off', 'open'],
     ])
-    expect(root.querySelectorAll('.legs > li')).toHaveLength(2)
+    expect(root.querySelectorAll('.legs > li')).toHaveLength(3)
   })
 
   it('[SLIP-04] says what each settled bet and all of the list came to; a free bet cost nothing', () => {

@@ -19,20 +19,26 @@ function outcomeText({ outcome, isPaidEarly }: HistoryEvent): keyof FrameTexts {
   return isPaidEarly ? 'legPaidEarly' : outcomeTexts[outcome ?? 'void']
 }
 
-/** A selection in one line: what became of it, what it is, the score, the odds. */
-export function legLine({ setup: { texts }, odds }: Screen, event: HistoryEvent): TemplateResult {
-  const { parts, market, selection, match, outcome, score } = event
+/** A selection in short: what it is beside its odds, its match beside how that stands. */
+export function legLine(screen: Screen, event: HistoryEvent): TemplateResult {
+  const { parts, market, selection, match, outcome } = event
   const what = parts ? parts.map((part) => part.selection).join(' + ') : selection
   return html`<span class="leg outcome" data-outcome="${outcome ?? 'open'}"
     ><span
       ><bdi class="name">${what}</bdi>
       <small>${parts ? nothing : html`${market} · `}<bdi>${match}</bdi></small></span
-    >${outcome ? html`<span class="visually-hidden">${texts[outcomeText(event)]}</span>` : nothing}${
-      score === null
-        ? nothing
-        : html`<b class="score" dir="ltr" aria-label="${texts.score} ${score}">${score}</b>`
-    }<b class="price" dir="ltr">${odds(event.coef)}</b></span
+    ><span class="stand"
+      ><b class="price" dir="ltr">${screen.odds(event.coef)}</b> <small>${standing(screen, event)}</small></span
+    ></span
   >`
+}
+
+/** When its match begins, how it stands, or what became of the selection. */
+function standing({ setup: { texts }, dayAndTime }: Screen, event: HistoryEvent): TemplateResult {
+  const { outcome, score, endedAt, date } = event
+  if (score === null && !outcome) return ltr(dayAndTime(date))
+  const said = outcome ? texts[outcomeText(event)] : endedAt === null ? html`<em>${texts.live}</em>` : texts.ended
+  return html`${said}${score === null ? nothing : html` <b class="score" dir="ltr" aria-label="${texts.score} ${score}">${score}</b>`}`
 }
 
 /** All that is known of a selection. */

@@ -5,28 +5,31 @@ import type { PartName } from '../wire.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 import { sharesText, sizeText, winsNote, winsText } from './payout.ts'
 
-/** What was placed: each bet with its number, and what one may do next. */
+/** What was placed: each bet with its number. */
 export function receiptView(screen: Screen, receipts: readonly Receipt[]): TemplateResult {
   const { texts } = screen.setup
-  return html`<div class="receipt list" data-key="receipt">
-      <h3 tabindex="-1" role="status">
+  return html`<div class="receipt">
+    <h3 tabindex="-1" role="status">
         ${receipts.length === 1 ? texts.placed : filled(texts.placedMany, { count: receipts.length })}
       </h3>
-      <ul class="picks">
-        ${receipts.map((receipt) => placedBet(screen, receipt))}
-      </ul>
-    </div>
-    <footer data-key="after">
-      <div class="two">
-        <button class="second" data-do="keep-selections">${texts.keepSelections}</button>
-        <a class="second" href="#/BetsHistory" data-go="/BetsHistory">${texts.myBets}</a>
-        <button class="second" data-do="share">${texts.share}</button>
-      </div>
-    </footer>`
+    <ul class="picks">
+      ${receipts.map((receipt) => placedBet(screen, receipt))}
+    </ul>
+  </div>`
+}
+
+/** What one may do next. */
+export function receiptFoot({ setup: { texts } }: Screen): TemplateResult {
+  return html`<div class="two">
+    <button class="second" data-do="keep-selections">${texts.keepSelections}</button>
+    <a class="second" href="#/BetsHistory" data-go="/BetsHistory">${texts.myBets}</a>
+    <button class="second" data-do="share">${texts.share}</button>
+    <button class="second" data-do="end-receipt">${texts.close}</button>
+  </div>`
 }
 
 export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
-  const { setup, money, odds } = screen
+  const { setup, money, odds, dayAndTime } = screen
   const { texts } = setup
   const { system } = receipt
   const wins = winsText(screen, { kind: receipt.kind, count: receipt.picks.length })
@@ -40,13 +43,15 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
       <span>${texts[receipt.kind]}${system ? html` ${sizeText(screen, system)}` : nothing}</span>
       <span>${filled(texts.number, { number: isolated(receipt.number) })}</span>
     </p>
+    <p class="about">${ltr(dayAndTime(new Date(receipt.placed_ms).toISOString()))}</p>
     ${receipt.picks.map(
-      ({ selection, parts, market, match, price }) =>
+      ({ selection, parts, market, match, price, lead }) =>
         html`<p class="selection">
             <bdi>${parts ? market : selection}</bdi> <b class="price" dir="ltr">${odds(price)}</b>
           </p>
           ${partNames(parts)}
-          <p class="about">${parts ? nothing : html`${market} · `}<bdi>${match}</bdi></p>`,
+          <p class="about">${parts ? nothing : html`${market} · `}<bdi>${match}</bdi></p>
+          ${earlyNote(screen, lead)}`,
     )}
     <dl class="sums">
       ${receipt.kind === 'express' ? row(texts.totalOdds, odds(totalPrice(receipt.picks))) : nothing}
@@ -55,6 +60,15 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
       ${row(html`${texts.payout}${winsNote(wins)}`, money(receipt.payout_minor))}
     </dl>
   </li>`
+}
+
+/** A team that is backed before its match wins by its lead already. */
+export function earlyNote(
+  { setup }: Screen,
+  lead: number | undefined,
+): TemplateResult | typeof nothing {
+  if (lead === undefined) return nothing
+  return html`<p class="early">${filled(setup.texts.earlyNote, { lead })}</p>`
 }
 
 /** The parts of a bet builder, each with its market. */

@@ -22,9 +22,9 @@ export function slipMessage(screen: Screen): TemplateResult | typeof nothing {
   switch (desk.kind) {
     case 'idle':
     case 'bad-stake':
+    case 'placed':
       return hint(screen)
     case 'sending':
-    case 'placed':
       return nothing
     case 'not-amount':
       return said(filled(texts.notAmount, { example: isolated(amountExample(currencyOf(state.player))) }))
@@ -70,7 +70,7 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
         html`<button class="second" data-do="remove-closed">${texts.removeClosed}</button>`,
       )
     case 'repeated':
-      return plain(texts.repeatedInSlip, combineButton(screen))
+      return plain(texts.repeatedInSlip, html`${combineButton(screen)} ${removeButton(screen)}`)
     case 'misfit':
       return plain(filled(texts.notSingle, { match: isolated(obstacle.pick.match) }))
     case 'unpayable':
@@ -138,6 +138,22 @@ function combineButton({ state, setup: { texts } }: Screen): TemplateResult | ty
     data-parts="${ids.join('+')}"
   >
     ${texts.builderCombine}
+  </button>`
+}
+
+/** The last that came of those of one match. */
+function removeButton({ state, setup: { texts } }: Screen): TemplateResult | typeof nothing {
+  const last = repeatedPicks(state.draft.picks).at(-1)
+  if (!last) return nothing
+  const { eventId, marketId, selectionId, selection } = last
+  return html`<button
+    class="second"
+    data-do="remove"
+    data-event="${eventId}"
+    data-market="${marketId}"
+    data-selection="${selectionId}"
+  >
+    ${filled(texts.remove, { selection: isolated(selection) })}
   </button>`
 }
 

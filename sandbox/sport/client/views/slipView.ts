@@ -5,9 +5,9 @@ import { icon } from '../icons.ts'
 import { isHandedIn, priceKey, type Screen } from '../state.ts'
 import { type Pick, type Kind, kindsOf, sizesOf, takenAs, repeatedPicks } from '../slip.ts'
 import { hasOwnStakes, combinationCount, totalPrice } from '../slipBets.ts'
-import { changeOf } from '../slipChanges.ts'
+import { changeOf, earlyLead } from '../slipChanges.ts'
 import { filled, isolated, ltr } from '../texts.ts'
-import { partNames, placedBet, receiptView } from './receipt.ts'
+import { earlyNote, partNames, placedBet, receiptFoot, receiptView } from './receipt.ts'
 import { combosField } from './combosField.ts'
 import { isNoParlay, payoutNow, presentSlip, sizeText } from './payout.ts'
 import { settingsView } from './settingsView.ts'
@@ -53,13 +53,13 @@ export function slipView(screen: Screen): TemplateResult {
 function funds({ state: { player }, setup: { texts }, money }: Screen): TemplateResult | typeof nothing {
   if (!player) return nothing
   return html`<p class="funds">
-    <span class="visually-hidden">${texts.balance}</span> ${ltr(money(player.balance_minor))}
+    <small>${texts.balance}</small> ${ltr(money(player.balance_minor))}
   </p>`
 }
 
 /** What has been said: where the slip lies over the page it is a part of it, and covers none of what one presses next. */
 export function noticeView(
-  { state: { notice, isSlipOpen, cleared }, setup: { texts } }: Screen,
+  { state: { notice, isSuccess, isSlipOpen, cleared }, setup: { texts } }: Screen,
   inSlip = false,
 ): TemplateResult | typeof nothing {
   if (!notice || isSlipOpen !== inSlip) return nothing
@@ -67,12 +67,14 @@ export function noticeView(
     return html`<div class="notice" data-key="undo">
       <span aria-hidden="true">${notice}</span><button data-do="undo">${texts.undo}</button>
     </div>`
-  return html`<p class="notice" aria-hidden="true">${notice}</p>`
+  return html`<p class="notice" data-tone=${isSuccess ? 'good' : nothing} aria-hidden="true">${notice}</p>`
 }
 
 function contents(screen: Screen): TemplateResult {
   const { desk, draft } = screen.state
-  if (desk.kind === 'placed') return receiptView(screen, desk.receipts)
+  if (desk.kind === 'placed' && draft.picks.length === 0)
+    return html`<div class="list" data-key="receipt">${receiptView(screen, desk.receipts)}</div>
+      <footer data-key="after">${receiptFoot(screen)}</footer>`
   return draft.picks.length > 0 ? filledSlip(screen) : emptySlip(screen)
 }
 
@@ -110,6 +112,9 @@ function filledSlip(screen: Screen): TemplateResult {
 /** The receipt of the bets that were taken before one of the slip was refused. */
 function placedBefore(screen: Screen): TemplateResult | typeof nothing {
   const { desk } = screen.state
+  // What is left of the slip stands below what was placed of it.
+  if (desk.kind === 'placed')
+    return html`<div data-key="placed">${receiptView(screen, desk.receipts)} ${receiptFoot(screen)}</div>`
   const receipts = desk.kind === 'refused' || desk.kind === 'unknown' ? (desk.taken?.receipts ?? []) : []
   if (receipts.length === 0) return nothing
   return html`<ul class="picks receipt" data-key="before">
@@ -231,7 +236,7 @@ function pickView(screen: Screen, pick: Pick): TemplateResult {
       <p class="about">
         ${pick.isLive ? html`<em>${setup.texts.live}</em> ` : nothing}${pick.parts ? nothing : html`${pick.market} · `}<bdi>${pick.match}</bdi>${pick.parts ? html` ${editButton(screen, pick)}` : nothing}
       </p>
-      ${onlyNote(screen, pick)} ${earlyNote(screen, pick)}
+      ${onlyNote(screen, pick)} ${earlyNote(screen, earlyLead(pick, state.slipEvents.get(pick.eventId)))}
       ${change ? changeText(screen, pick, change) : nothing}
     </div>
     ${hasStake ? ownStakeField(screen, pick) : nothing}
@@ -265,14 +270,6 @@ function priceView({ odds, state, now_ms }: Screen, pick: Pick, change: PickChan
   return html`<b class="price" dir="ltr"
     ><s>${odds(price)}</s> <span data-way="${way}">${way === 'up' ? '▲' : '▼'} ${odds(change.price)}</span></b
   >`
-}
-
-/** A team that is backed before its match wins by its lead already; a draw does not, nor a part of a bet builder. */
-function earlyNote({ state, setup }: Screen, pick: Pick): TemplateResult | typeof nothing {
-  const markets = state.slipEvents.get(pick.eventId)?.markets
-  const lead = markets?.find(({ id }) => id === pick.marketId)?.early_lead
-  if (lead === undefined || pick.selectionId === 'draw') return nothing
-  return html`<p class="early">${filled(setup.texts.earlyNote, { lead })}</p>`
 }
 
 /** Its parts are open in the bet builder; added again they take the place of these. */
