@@ -56,6 +56,8 @@ export const BetItem = v.object({
   amountOut: v.number(),
   possibleOut: v.optional(v.nullable(v.number()), null),
   cashOut: v.optional(v.nullable(v.number()), null),
+  /** Its stake was a free bet, which cost the player nothing. */
+  isFree: v.optional(v.boolean(), false),
   stakeLeft: v.optional(v.nullable(v.number()), null),
   cashedOut: v.optional(v.nullable(v.number()), null),
   status: v.picklist(betStatuses),

@@ -37,6 +37,7 @@ export function BetRow({ bet, book, texts }: RowProps) {
     ...amounts(bets, bet).flatMap(({ name, amount }) =>
       amount === null ? [] : [{ name, value: money(amount) }],
     ),
+    ...(bet.status === 'pending' ? [] : [{ name: bets.net, value: signed(netOf(bet), money) }]),
   ]
   return (
     <li className="card">
@@ -100,6 +101,16 @@ function amounts(bets: BetsTexts['bets'], bet: BetItem): { name: string; amount:
       ? { name: bets.possible, amount: possibleOut }
       : { name: bets.payout, amount: amountOut - cashedOut },
   ]
+}
+
+/** What the bet came to; a free bet has cost nothing. */
+function netOf({ amountIn, amountOut, isFree }: BetItem): number {
+  return isFree ? amountOut : amountOut - amountIn
+}
+
+function signed(amount: number, money: (amount: number) => string): string {
+  const sign = amount > 0 ? '+' : amount < 0 ? '−' : ''
+  return `${sign}${money(Math.abs(amount))}`
 }
 
 /** What was backed: of one selection its market too, as of several that have the same; else each has its own below. */

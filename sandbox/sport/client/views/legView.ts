@@ -28,7 +28,8 @@ export function legLine(screen: Screen, event: HistoryEvent): TemplateResult {
       ><bdi class="name">${what}</bdi>
       <small>${parts ? nothing : html`${market} · `}<bdi>${match}</bdi></small></span
     ><span class="stand"
-      ><b class="price" dir="ltr">${screen.odds(event.coef)}</b> <small>${standing(screen, event)}</small></span
+      ><b class="price" dir="ltr">${screen.odds(event.coef)}</b>
+      <small>${standing(screen, event)}</small></span
     ></span
   >`
 }
@@ -37,7 +38,11 @@ export function legLine(screen: Screen, event: HistoryEvent): TemplateResult {
 function standing({ setup: { texts }, dayAndTime }: Screen, event: HistoryEvent): TemplateResult {
   const { outcome, score, endedAt, date } = event
   if (score === null && !outcome) return ltr(dayAndTime(date))
-  const said = outcome ? texts[outcomeText(event)] : endedAt === null ? html`<em>${texts.live}</em>` : texts.ended
+  const said = outcome
+    ? texts[outcomeText(event)]
+    : endedAt === null
+      ? html`<em>${texts.live}</em>`
+      : texts.ended
   return html`${said}${score === null ? nothing : html` <b class="score" dir="ltr" aria-label="${texts.score} ${score}">${score}</b>`}`
 }
 

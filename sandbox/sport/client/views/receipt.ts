@@ -10,8 +10,8 @@ export function receiptView(screen: Screen, receipts: readonly Receipt[]): Templ
   const { texts } = screen.setup
   return html`<div class="receipt">
     <h3 tabindex="-1" role="status">
-        ${receipts.length === 1 ? texts.placed : filled(texts.placedMany, { count: receipts.length })}
-      </h3>
+      ${receipts.length === 1 ? texts.placed : filled(texts.placedMany, { count: receipts.length })}
+    </h3>
     <ul class="picks">
       ${receipts.map((receipt) => placedBet(screen, receipt))}
     </ul>
@@ -63,10 +63,7 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
 }
 
 /** A team that is backed before its match wins by its lead already. */
-export function earlyNote(
-  { setup }: Screen,
-  lead: number | undefined,
-): TemplateResult | typeof nothing {
+export function earlyNote({ setup }: Screen, lead: number | undefined): TemplateResult | typeof nothing {
   if (lead === undefined) return nothing
   return html`<p class="early">${filled(setup.texts.earlyNote, { lead })}</p>`
 }

@@ -52,9 +52,7 @@ export function slipView(screen: Screen): TemplateResult {
 /** What there is to stake. */
 function funds({ state: { player }, setup: { texts }, money }: Screen): TemplateResult | typeof nothing {
   if (!player) return nothing
-  return html`<p class="funds">
-    <small>${texts.balance}</small> ${ltr(money(player.balance_minor))}
-  </p>`
+  return html`<p class="funds"><small>${texts.balance}</small> ${ltr(money(player.balance_minor))}</p>`
 }
 
 /** What has been said: where the slip lies over the page it is a part of it, and covers none of what one presses next. */
