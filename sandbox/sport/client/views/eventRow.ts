@@ -145,9 +145,7 @@ function dayText(screen: Screen, starts_at: string): TemplateResult {
   const { today, tomorrow } = screen.setup.texts
   const dayIn = (days: number) => screen.day(new Date(screen.now_ms + days * day_ms).toISOString())
   const word = [today, tomorrow].find((_, days) => dayIn(days) === screen.day(starts_at))
-  return word === undefined
-    ? ltr(screen.dayAndTime(starts_at))
-    : html`${word} ${ltr(screen.time(starts_at))}`
+  return word === undefined ? ltr(screen.dayAndTime(starts_at)) : html`${word} ${ltr(screen.time(starts_at))}`
 }
 
 /** How long until the start, where that is within the hour; else when it is. */

@@ -65,9 +65,7 @@ export function closedCell(
         >${closed?.name}</bdi
       ></span
     ><span class="price"
-      >${icon('lock')}<span class="visually-hidden"
-        >${screen.setup.texts.oddsClosed}</span
-      ></span
+      >${icon('lock')}<span class="visually-hidden">${screen.setup.texts.oddsClosed}</span></span
     ></span
   >`
 }
