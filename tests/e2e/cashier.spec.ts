@@ -38,7 +38,7 @@ test('[CASHIER-02] [CASHIER-03] [CASHIER-04] [CASHIER-05] [CASHIER-06] the welco
   await page.goto('/en/profile/promocode')
   const card = page.getByRole('listitem').filter({ hasText: 'First-deposit bonus' })
   await expect(card).toContainText(/Wagered .*R\$0\.00.* of .*R\$20\.00/)
-  await expect(card).toContainText(/It becomes real money when you convert it\. .*R\$1\.00.* or less/)
+  await expect(card).toContainText(/It becomes real money when you convert it: .*R\$1\.00.* or less/)
   const giveUp = card.getByRole('button', { name: 'Forfeit bonus' })
   const question = page.getByRole('dialog', { name: 'Forfeit this bonus?' })
   await giveUp.click()
