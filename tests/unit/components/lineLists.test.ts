@@ -149,7 +149,9 @@ describe('[ROUTE-06] the static line', () => {
     const lagoon = { tourney: 'Lagoon Cup' }
     answer('live', lineOf([event('football-1'), event('football-3', lagoon), event('tennis-2', tennis)]))
     const words = (await page('live')).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
-    expect(words).toMatch(/Soccer 2.*Soccer · Coral League.*Soccer · Lagoon Cup.*Tennis 1.*Tennis · Reef Tour/)
+    expect(words).toMatch(
+      /Soccer 2.*Soccer · Coral League.*Soccer · Lagoon Cup.*Tennis 1.*Tennis · Reef Tour/,
+    )
   })
 
   it('has a day picker for results, with the score of each side and of its periods', async () => {
