@@ -452,7 +452,7 @@ describe('a list', () => {
     expect(results('10:9')).toEqual(['B'])
     expect(results('1:2')).toEqual(['Alpha'])
     expect(results('1:1')).toEqual([])
-    expect(root.querySelector('.partNames')?.textContent).toBe('12')
+    expect(root.querySelector('.periodNames')?.textContent).toBe('12')
   })
 
   it('names are text, whatever is in them', () => {

@@ -45,7 +45,7 @@ function listHead(
         ? html`<span class="columnNames" aria-hidden="true"
             >${columnNames(screen, events).map((name) => html`<i>${name}</i>`)}</span
           >`
-        : partNames(events)
+        : periodNames(events)
     }
     ${
       isSorted
@@ -63,12 +63,15 @@ function mainName({ market: { name } }: BookEvent): string {
   return name.replace(/ \(.*\)$/, '')
 }
 
+/** There is room for the innings of baseball; those beyond stand without a number. */
+const mostNumbered = 9
+
 /** Over the scores of what is over: the numbers of the periods or sets. */
-function partNames(events: readonly BookEvent[]): TemplateResult | typeof nothing {
+function periodNames(events: readonly BookEvent[]): TemplateResult | typeof nothing {
   const most = Math.max(0, ...events.map(({ periods }) => periods?.length ?? 0))
   if (most === 0) return nothing
-  return html`<span class="partNames" aria-hidden="true"
-    >${Array.from({ length: most }, (_, index) => html`<i>${index + 1}</i>`)}</span
+  return html`<span class="periodNames" aria-hidden="true"
+    >${Array.from({ length: Math.min(most, mostNumbered) }, (_, index) => html`<i>${index + 1}</i>`)}</span
   >`
 }
 
