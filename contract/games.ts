@@ -191,7 +191,11 @@ export const GameNamesQuery = v.object({
 /** By id; what the catalog does not have is left out. */
 export const GameNames = v.record(v.string(), v.string())
 export type GameNames = v.InferOutput<typeof GameNames>
-export const ProvidersQuery = v.object({ section: v.picklist(sections) })
+/** With a category, the providers that have games in it, each with their number there. */
+export const ProvidersQuery = v.object({
+  section: v.picklist(sections),
+  category: v.optional(Identifier),
+})
 
 export const LaunchBody = v.object({
   platform: v.picklist(devices),

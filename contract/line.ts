@@ -43,8 +43,8 @@ const Selection = v.object({
 const Selections = v.pipe(v.array(Selection), v.maxLength(12))
 /** What cannot be backed now, and its place among all. */
 const Closed = v.fallback(v.pipe(v.array(v.object({ at: v.number(), id: EventId })), v.maxLength(12)), [])
-/** `handicap:-1.5`, which counts for the home side; `total:2.5`. */
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(999))
+/** `handicap:-1.5`, which counts for the home side; `total:2.5`. */
 const LineId = v.pipe(v.string(), v.regex(/^(?:handicap|total):-?\d{1,3}(?:\.\d{1,2})?$/))
 const LineMarket = v.object({ id: LineId, name: Name, selections: Selections, closed: v.optional(Closed) })
 export type LineMarket = v.InferOutput<typeof LineMarket>

@@ -7,9 +7,6 @@ import { day_ms } from '../lib/time.ts'
 export const lineDays = ['0', '1', '2', '3', '4', '5', '6', 'weekend'] as const
 export type LineDay = (typeof lineDays)[number]
 
-const monday = 1
-const saturday = 6
-
 /** From when to when a day is; of the results `isPast`. The weekend is the one that runs or comes next. */
 export function daySpan(
   day: LineDay,
@@ -22,8 +19,8 @@ export function daySpan(
     const chosen = today + (isPast ? -1 : 1) * Number(day)
     return { begin_ms: at(chosen), end_ms: at(chosen + 1) }
   }
-  const weekday = new Date(today * day_ms).getUTCDay()
-  const isSunday = weekday < monday
-  const first = isSunday ? today : today + saturday - weekday
-  return { begin_ms: at(first), end_ms: at(isSunday ? today + 1 : today + saturday - weekday + 2) }
+  const sunday = 7
+  const weekday = new Date(today * day_ms).getUTCDay() || sunday
+  const monday = today + sunday + 1 - weekday
+  return { begin_ms: at(Math.max(today, monday - 2)), end_ms: at(monday) }
 }

@@ -19,7 +19,7 @@ const sharedByIslands = join(root, 'src/ui/ui.css')
 export const home = join(pages, '[lang]/home.astro')
 const belowSlider = join(root, 'src/styles/belowSlider.css')
 const isBelowSlider =
-  /\/components\/(?:GameRow|RecentRow|Sections|(?:jackpots|lobby|promotions|sport)\/\w+|shell\/(?:BottomBar|Footer\w*|LanguageList|Side\w+))\.astro$/
+  /\/components\/(?:GameRow|RecentRow|(?:jackpots|lobby|promotions|sport)\/\w+|shell\/(?:BottomBar|Footer\w*|LanguageList|Side\w+))\.astro$/
 const generator = createGenerator(config)
 /** Sets the order of the layers, because a sheet may be read before src/styles/tokens.css. */
 const layerOrder = '@layer base, widgets, kinds, utilities, sm, lg, xl;'

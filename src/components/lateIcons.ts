@@ -1,5 +1,5 @@
 /**
- * Icons behind the first screen, in closed menus, and those of wide screens alone. Their drawings are in one file, which the
+ * Icons behind the first screen, in closed menus, of wide screens alone, and of more than one page. Their drawings are in one file, which the
  * browser keeps for all pages (lateIcons.svg), and neither in each page nor in the scripts of islands.
  */
 export const lateIcons = [

@@ -172,13 +172,18 @@ async function providerInfos(
   { env, ctx, config }: CatalogContext,
   { query, audience }: PublicQuestion<'gameProviders'>,
 ): Promise<Response> {
-  const infos = await withCatalog(env, ctx, async (meta) => infosOf(config, meta, query.section, audience))
+  const infos = await withCatalog(env, ctx, async (meta) => infosOf(config, meta, query, audience))
   return infos ? successResponse(infos, publicCaching) : nothingYet([])
 }
 
-/** Providers with games in the section and their number of games; for guests only those with default lists. */
-function infosOf(config: SiteConfig, meta: Meta, section: Section, audience: Audience): ProviderInfo[] {
-  const view = meta.views[viewName(section, allCategories)]
+/** Providers with games in the list and their number of games; for guests only those with default lists. */
+function infosOf(
+  config: SiteConfig,
+  meta: Meta,
+  { section, category = allCategories }: PublicQuestion<'gameProviders'>['query'],
+  audience: Audience,
+): ProviderInfo[] {
+  const view = meta.views[viewName(section, category)]
   return config.providers.flatMap((provider) => {
     const range = view?.providers[provider.id]
     const isHidden = audience === 'guest' && (provider.authRequired || !provider.defaultGameList)

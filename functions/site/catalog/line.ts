@@ -67,8 +67,9 @@ export async function bookLine(
   if (!answer.ok) return standIn(env.CATALOG, key, answer.error, requestId)
   if (answer.value === 'refused')
     return fail(code.invalid, 'invalid: cursor', { fields: { cursor: 'incorrectInput' } })
-  const isOpening = query.cursor === undefined && query.event === undefined
-  keep(env, isOpening ? background : undefined, key, answer.value)
+  const { cursor, event, tourney, day } = query
+  const isStored = [cursor, event, tourney, day].every((narrowed) => narrowed === undefined)
+  keep(env, isStored ? background : undefined, key, answer.value)
   return ok(answer.value)
 }
 
@@ -169,7 +170,7 @@ function readLine(answer: UpstreamAnswer, isVisitors: boolean): Result<Line | 'r
     : ok({ events, cursor, at: new Date().toISOString(), as_of: null })
 }
 
-/** Memory gets every list. The store, for other isolates and later, gets only first pages, and rarely. */
+/** Memory gets every list. The store, for other isolates and later, gets only the first pages of a sport, and rarely. */
 function keep(env: SiteEnv, background: Background | undefined, key: string, list: Line): void {
   const now_ms = Date.now()
   const storedAt_ms = copies.get(key)?.storedAt_ms ?? 0
@@ -177,7 +178,7 @@ function keep(env: SiteEnv, background: Background | undefined, key: string, lis
   copies.set(
     key,
     { at_ms: now_ms, storedAt_ms: isDue ? now_ms : storedAt_ms, list },
-    list.events.length * 1200,
+    (list.events.length + 1) * 1200,
   )
   if (isDue) background.waitUntil(storeCopy(env, key, { at_ms: now_ms, list }))
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { gameTabs } from '#contract/gameLists.ts'
 import { traits } from '#contract/gameTraits.ts'
-import { EventId, lineSports } from '#contract/line.ts'
+import { EventId, lineSports, TourneyId } from '#contract/line.ts'
+import { lineDays } from '#contract/lineDays.ts'
 import { casinoCategories, gameSorts, liveCategories } from '#contract/games.ts'
 import { sections } from '#contract/sections.ts'
 
@@ -9,13 +10,17 @@ import { sections } from '#contract/sections.ts'
 const questionLength_chars = 128
 const categories: ReadonlySet<string> = new Set([...casinoCategories, ...liveCategories, ...traits])
 const sports: ReadonlySet<string> = new Set(lineSports)
+const days: ReadonlySet<string> = new Set(lineDays)
 const tabs: ReadonlySet<string> = new Set(gameTabs)
 
 /** The query parameters that pages read (src/pages), and the valid values. */
 type Known = { where: RegExp; isKnown: (value: string, providers: readonly string[]) => boolean }
+const ofSports = /^\/(sport|(sport|odds)\/(home|live|line|results|calendar))$/
 const lobbies = /^\/(slots|live-casino|virtual-games)(\/|$)/
 const parameters: Record<string, Known> = {
   category: { where: lobbies, isKnown: (value) => categories.has(value) },
+  champ: { where: ofSports, isKnown: (value) => v.is(TourneyId, value) },
+  day: { where: /^\/(sport|odds)\/(results|calendar)$/, isKnown: (value) => days.has(value) },
   page: {
     where: /^\/(slots|live-casino|virtual-games|collections)(\/|$)/,
     isKnown: (value) => /^[1-9]\d{0,3}$/.test(value),
@@ -28,10 +33,7 @@ const parameters: Record<string, Known> = {
   },
   section: { where: /^\/search$/, isKnown: (value) => sections.some((section) => section === value) },
   sort: { where: lobbies, isKnown: (value) => gameSorts.some((sort) => sort === value) },
-  sport: {
-    where: /^\/(sport|(sport|odds)\/(home|live|line|results|calendar))$/,
-    isKnown: (value) => sports.has(value),
-  },
+  sport: { where: ofSports, isKnown: (value) => sports.has(value) },
   sC: { where: /^\/slots$/, isKnown: (value) => value === 'crash' },
   tab: { where: /^\/slots\/favorites$/, isKnown: (value) => tabs.has(value) },
 }
@@ -49,8 +51,8 @@ export function pageQuery({ searchParams }: URL, path: string, providers: readon
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-/** Free text and events have too many values to be cached, so the edge does not protect their pages. */
+/** Free text, events and leagues have too many values to be cached, so the edge does not protect their pages. */
 export function hasManyValues(query: string): boolean {
   const given = new URLSearchParams(query)
-  return given.has('q') || given.has('gameId')
+  return ['q', 'gameId', 'champ'].some((name) => given.has(name))
 }

@@ -21,7 +21,7 @@ const keptParameters = new Set([
 ])
 
 /**
- * Rows LANG-02, LANG-04, ROUTE-01, ROUTE-04. Pure: it decides from the address and the stored language. A language
+ * Rows LANG-02, LANG-04, ROUTE-01, ROUTE-04, ROUTE-09. Pure: it decides from the address and the stored language. A language
  * that the brand does not offer counts as none. A redirect that depends on the stored language is a 302, one that
  * depends only on the address a 301.
  */
@@ -39,8 +39,9 @@ export function routePage(
     const location = localPath(chosen.lang, landing(path)) + chosen.search
     return { kind: 'redirect', location, status: 302, remember: chosen.lang }
   }
+  const other = isLanguageCode(stored) && stored !== defaultLanguage && offered.includes(stored) && stored
   // Who writes /he/ wants Hebrew: a stored language must not lead away from it.
-  if (prefix === defaultLanguage && isLanguageCode(stored) && stored !== defaultLanguage)
+  if (prefix === defaultLanguage && other)
     return {
       kind: 'redirect',
       location: canonical(path) + url.search,
@@ -49,14 +50,8 @@ export function routePage(
     }
   if (prefix === defaultLanguage || (prefix && !offered.includes(prefix)))
     return { kind: 'redirect', location: canonical(path) + url.search, status: 301 }
-  if (
-    prefix === undefined &&
-    isLanguageCode(stored) &&
-    stored !== defaultLanguage &&
-    offered.includes(stored)
-  ) {
-    return { kind: 'redirect', location: localPath(stored, landing(path)) + url.search, status: 302 }
-  }
+  if (prefix === undefined && other)
+    return { kind: 'redirect', location: localPath(other, landing(path)) + url.search, status: 302 }
   const lang = prefix ?? defaultLanguage
   if (path === '/') return { kind: 'redirect', location: localPath(lang, '/home') + url.search, status: 302 }
   const wanted = canonical(path)

@@ -8,7 +8,6 @@ import type { Result } from '#lib/result.ts'
 import type { Params } from '@/content/lists.ts'
 import { published } from '@/content/published.ts'
 import { withoutSameCards } from '../distinctRows.ts'
-import { providersWith } from './providers.ts'
 import { lobbyRows, sectionArrangement, type LobbyRow, type RowGames } from './rows.ts'
 
 const gamesPerPage = 24
@@ -20,7 +19,10 @@ const candidates = 24
 export type LobbyQuery = { category?: string; provider?: string; sort?: GameSort; page: number; q?: string }
 
 export type LobbyView = {
+  /** Those of the category, each with the number of its games there. */
   providers: readonly ProviderInfo[]
+  /** The provider of the address, if its games are for guests too. */
+  chosen: ProviderInfo | undefined
   /** Categories that have games, in the contract's order. */
   categories: readonly string[]
 } & (
@@ -65,14 +67,18 @@ function isOffered(section: Section, category: string): boolean {
 
 /** The content of a lobby. Lists that fail are left out; `away` means that the games themselves are missing. */
 export async function lobbyView(section: Section, query: LobbyQuery): Promise<LobbyView> {
-  const [providers, rows, arrangement, grid] = await Promise.all([
-    providersOf(section, query),
+  // Favorites are the player's own, so providers are those of all games.
+  const category = query.category === favorite ? undefined : query.category
+  const [all, providers, rows, arrangement, grid] = await Promise.all([
+    providersOf(section),
+    providersOf(section, category),
     categoryRows(section),
     sectionArrangement(section),
     query.category !== favorite && isNarrowed(section, query) ? gridOf(section, query) : null,
   ])
   const frame = {
     providers,
+    chosen: all.find(({ routeProvider }) => routeProvider === query.provider),
     categories: [
       ...(categoriesOf[section].includes(favorite) ? [favorite] : []),
       ...rows.map(({ id }) => id),
@@ -86,14 +92,9 @@ export async function lobbyView(section: Section, query: LobbyQuery): Promise<Lo
   return { ...frame, ...(await gridPage(section, query)) }
 }
 
-/** In a category those that have games in it, each with their number there. */
-async function providersOf(section: Section, { category }: LobbyQuery): Promise<readonly ProviderInfo[]> {
-  const all = await published('gameProviders', { section })
-  if (!all.ok || category === undefined || category === favorite) return all.ok ? all.value : []
-  return providersWith(all.value, async (provider) => {
-    const page = await published('games', { section, category, provider, limit: 1 })
-    return page.ok ? page.value.total : 0
-  })
+async function providersOf(section: Section, category?: string): Promise<readonly ProviderInfo[]> {
+  const list = await published('gameProviders', { section, category })
+  return list.ok ? list.value : []
 }
 
 function isNarrowed(section: Section, { category, provider, sort, page }: LobbyQuery): boolean {

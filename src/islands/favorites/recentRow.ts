@@ -1,4 +1,4 @@
-import { gameCards } from '@/components/games.ts'
+import { rowCards } from '@/components/games.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { favoritesTexts } from '@/i18n/namespaces/favorites.ts'
 import { call } from '@/stores/calls/api.ts'
@@ -6,7 +6,6 @@ import { pageLanguage } from '@/stores/site/page.ts'
 import { elementsOf } from '@/trustedTypes.ts'
 
 const rowLength = 8
-const sizes = '(min-width: 1400px) 208px, (min-width: 900px) 168px, 88px'
 
 /** HOME-04: fills the row of a player's last games. Where there is none yet, and without an answer, there is no row. */
 export async function fillRecentRow(root: HTMLElement): Promise<void> {
@@ -17,9 +16,8 @@ export async function fillRecentRow(root: HTMLElement): Promise<void> {
   ])
   const games = recent.ok ? recent.value.recent_games.slice(0, rowLength) : []
   if (games.length === 0) return void root.closest('.recent-row')?.remove()
-  const cards = gameCards(lang, games, { sizes, widest: 320, eager: 0, texts })
   const list = document.createElement('ul')
   list.className = 'games-row'
-  list.append(elementsOf(cards))
+  list.append(elementsOf(rowCards(lang, games, texts)))
   root.replaceWith(list)
 }

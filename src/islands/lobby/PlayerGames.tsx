@@ -1,4 +1,4 @@
-import type { GameCard, ProviderInfo } from '#contract/games.ts'
+import type { GameCard } from '#contract/games.ts'
 import { useStore } from '@nanostores/react'
 import { use, useEffect } from 'react'
 import { loadTexts } from '@/i18n/loadTexts.ts'
@@ -26,10 +26,7 @@ export function PlayerGames(lobby: LobbyProps) {
   const guest = useStore($session) === 'out'
   useEffect(() => void loadLikeCounts(), [])
   useEffect(() => load(lobby), [lobby, guest])
-  useEffect(
-    () => showProviders(texts.lang, lobby, providersIn(lobby, providers, lists)),
-    [texts.lang, lobby, providers, lists],
-  )
+  useEffect(() => showProviders(texts.lang, lobby, Object.values(providers)), [texts.lang, lobby, providers])
 
   const found = Object.values(providers)
     .map((info) => ({ info, games: gamesOf(lists, lobby, info.routeProvider) }))
@@ -57,20 +54,8 @@ export function PlayerGames(lobby: LobbyProps) {
   )
 }
 
-/** In a category those that have games in it, each with their number there, as the page's own (components/lobby/view.ts). */
-function providersIn(
-  lobby: LobbyProps,
-  providers: Readonly<Record<string, ProviderInfo>>,
-  lists: LobbyLists['lists'],
-): readonly ProviderInfo[] {
-  const all = Object.values(providers)
-  if (lobby.category === undefined) return all
-  const countOf = (provider: string) => gamesOf(lists, { ...lobby, provider: undefined }, provider).length
-  return all.map((info) => ({ ...info, count: countOf(info.routeProvider) })).filter(({ count }) => count > 0)
-}
-
 function load(lobby: LobbyProps): void {
-  if (lobby.section === 'live') void loadLiveLobby()
+  if (lobby.section === 'live') void loadLiveLobby(lobby.category)
   else void loadSlotLists(lobby)
 }
 

@@ -13,9 +13,12 @@ import {
   store,
 } from './lobbyLists.ts'
 
-/** GAMES-05: every live provider's list, as far as it is not in the page. A guest is left without those for players. */
-export async function loadLiveLobby(): Promise<void> {
-  if (!isGuest() && !(await loadExtraData('live'))) return
+/**
+ * GAMES-05: the list of every live provider, or of those in a category, as far as it is not in the page. A guest is left without those
+ * for players.
+ */
+export async function loadLiveLobby(category?: string): Promise<void> {
+  if (!isGuest() && !(await loadExtraData('live', category))) return
   await loadLiveLists(Object.keys($extraData.get()))
   if (isGuest()) forgetExtraData()
 }

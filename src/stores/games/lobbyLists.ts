@@ -40,9 +40,9 @@ export function isGuest(): boolean {
   return $session.get() === 'out'
 }
 
-/** Loads the providers that a player has in the section; false if it failed. */
-export async function loadExtraData(section: Section): Promise<boolean> {
-  const answer = await call('gameProviders', { query: { section } })
+/** Loads the providers that a player has in the section, or in a category of it; false if it failed. */
+export async function loadExtraData(section: Section, category?: string): Promise<boolean> {
+  const answer = await call('gameProviders', { query: { section, ...(category && { category }) } })
   if (isGuest()) return false
   if (!answer.ok) {
     failed(answer.error)

@@ -22,7 +22,7 @@ export async function loadSlotLists(
   question: Omit<ListQuestion, 'provider'> & { provider?: string | undefined },
 ): Promise<void> {
   if (isGuest()) return forgetLists()
-  if (!(await loadExtraData(question.section))) return
+  if (!(await loadExtraData(question.section, question.category))) return
   const missing = Object.values($extraData.get())
     .filter((info) => !isInPage(info))
     .map(({ routeProvider }) => routeProvider)

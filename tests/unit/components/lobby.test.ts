@@ -6,7 +6,6 @@ import { stackOf } from '@/components/lobby/paging.ts'
 import { withoutSameCards } from '@/components/distinctRows.ts'
 import { collectionName } from '@/components/lobby/rows.ts'
 import ProviderStrip from '@/components/lobby/ProviderStrip.astro'
-import { providersWith } from '@/components/lobby/providers.ts'
 import type { ProviderInfo } from '#contract/games.ts'
 
 vi.mock('@/content/published.ts', () => ({ published: () => undefined }))
@@ -54,18 +53,6 @@ test('[UI-08] providers come seven a page, with arrows that turn with the direct
   expect(strip).toMatch(/data-step="-1"[\s\S]*paging-back[\s\S]*data-step="1"[\s\S]*icon-turns/)
   expect(await draw(providers.slice(0, 7))).not.toContain('data-step')
   expect(strip).toContain('href="/slots?category=crash&amp;provider=p3"')
-})
-
-test('[GAMES-07] in a category there are the providers that have games in it, with their number there', async () => {
-  const providers = ['one', 'two', 'three'].map((routeProvider) => ({ routeProvider, count: 40 }))
-  const counts: Record<string, number> = { one: 2, two: 0, three: 1 }
-  const shown = await providersWith(providers as ProviderInfo[], (provider) =>
-    Promise.resolve(counts[provider] ?? 0),
-  )
-  expect(shown.map(({ routeProvider, count }) => [routeProvider, count])).toEqual([
-    ['one', 2],
-    ['three', 1],
-  ])
 })
 
 test('[GAMES-07] the chosen category stands first among the chips, after all games', async () => {

@@ -149,6 +149,7 @@ describe('game lists', () => {
     ['/api/games/search?q=a', 'q'],
     [`/api/games/search?q=${'a'.repeat(65)}`, 'q'],
     ['/api/games/providers', 'section'],
+    ['/api/games/providers?section=slots&category=..', 'category'],
   ])('[GAMES-01] %s names the wrong parameter', async (path, field) => {
     const { fields } = await expectFailure(await call(path), 422, 9400)
     expect(Object.keys(fields ?? {})).toEqual([field])
@@ -209,6 +210,19 @@ describe('providers', () => {
       expect.objectContaining({ id: 'slotegrator', count: 2 }),
     ])
     expect((await infos('live')).map(({ id }) => id)).toEqual(['slotegrator'])
+  })
+
+  it('[GAMES-07] are those of a category, each with the number of its games there', async () => {
+    const counts = async (category: string) => {
+      const answer = await call(`/api/games/providers?section=slots&category=${category}`)
+      const { result } = await bodyOf<{ result: ProviderInfo[] }>(answer)
+      return result.map(({ id, count }) => [id, count])
+    }
+    expect(await counts('popular')).toEqual([
+      ['pragmatic', 1],
+      ['slotegrator', 1],
+    ])
+    expect(await counts('lotto')).toEqual([])
   })
 })
 
