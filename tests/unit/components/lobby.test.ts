@@ -6,7 +6,6 @@ import { stackOf } from '@/components/lobby/paging.ts'
 import { withoutSameCards } from '@/components/distinctRows.ts'
 import { collectionName } from '@/components/lobby/rows.ts'
 import ProviderStrip from '@/components/lobby/ProviderStrip.astro'
-import type { ProviderInfo } from '#contract/games.ts'
 
 vi.mock('@/content/published.ts', () => ({ published: () => undefined }))
 

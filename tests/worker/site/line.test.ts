@@ -188,6 +188,17 @@ describe('a book that fails', () => {
     expect(as_of).not.toBeNull()
   })
 
+  it.each(['tourney=epl', 'day=1', 'event=football-1'])(
+    '[ERR-02] a list narrowed by %s is kept by its isolate alone: there are too many to store',
+    async (narrowed) => {
+      await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1)) })
+      await line(`${path}&${narrowed}`)
+      await newIsolate()
+      await setRules('SANDBOX', { [lineAddress]: { status: 503, text: 'down' } })
+      await expectFailure(await call(`${path}&${narrowed}`), 502, 9502)
+    },
+  )
+
   it.each(faults)(
     '[ERR-02] %s, and there is no list yet: a failure that nobody keeps',
     async (_name, rule) => {

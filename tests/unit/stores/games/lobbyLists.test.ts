@@ -100,6 +100,7 @@ test('[GAMES-04] a new answer takes the place of the provider’s list; a catego
   const silver = game('outcome', 'aviator_spribe', ['crash'])
   page.answer(outcomeGames, listOf(silver))
   page.answer('GET /api/games?section=slots&provider=outcome&category=crash&cursor=0', listOf(jet))
+  page.answer(`${providersOf('slots')}&category=crash`, { status: 0, result: [info('outcome', forPlayers)] })
   await loadSlotLists(slots)
   await loadSlotLists({ ...slots, category: 'crash' })
   expect($lobbyLists.get().lists).toEqual({ outcome: [silver], 'outcome/crash': [jet] })
