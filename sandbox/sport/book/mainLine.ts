@@ -9,6 +9,12 @@ export function mainLineOf<Of extends Line>(lines: readonly Of[]): Of | undefine
   return main
 }
 
+/** The markets of a row in a list: the main one, and the main lines of the handicap and of the total. */
+export function rowOf<Of extends Line>(markets: readonly Of[]): Of[] {
+  const lineOf = (key: string) => mainLineOf(markets.filter(({ id }) => id.startsWith(`${key}:`)))
+  return [markets[0], lineOf('handicap'), lineOf('total')].filter((market) => market !== undefined)
+}
+
 function unevenness({ selections }: Line): number {
   const prices = selections.map(({ price }) => price)
   return prices.length < 2 ? Infinity : Math.max(...prices) - Math.min(...prices)

@@ -1,5 +1,4 @@
 import { fairChance, linesOf, outcomeChances } from './chances.ts'
-import { mainLineOf } from './mainLine.ts'
 import { marketId, selectionsOf, winnersOf, type Market } from './markets.ts'
 import { outlookOf, stateOf, type Match } from '../fixtures/match.ts'
 import { hasPartLine, isPartMarket, partLines } from './partMarkets.ts'
@@ -48,13 +47,6 @@ function boosted({ fixture }: Match, offer: OfferedMarket[]): OfferedMarket[] {
 
 /** Matches that have not begun share their outlooks, and so their prices. */
 const offers = new WeakMap<Outlook, OfferedMarket[]>()
-
-/** The markets of a row in a list: the main one, and the main lines of the handicap and of the total. */
-export function rowOf(offer: readonly OfferedMarket[]): OfferedMarket[] {
-  const [main] = offer
-  const lineOf = (key: MarketKey) => mainLineOf(offer.filter(({ market }) => market.key === key))
-  return [main, lineOf('handicap'), lineOf('total')].filter((market) => market !== undefined)
-}
 
 export function openOutlook(match: Match, now_ms: number): Outlook | undefined {
   const state = stateOf(match, now_ms)

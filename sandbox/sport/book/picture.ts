@@ -1,12 +1,13 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Moment, SetMoment } from '../fixtures/course.ts'
 import { momentOf, stateOf, type Match } from '../fixtures/match.ts'
-import { statsOf, storyOf, type StatKey } from '../fixtures/matchStory.ts'
+import { storyOf } from '../fixtures/matchStory.ts'
+import { statsOf, type Stat } from '../fixtures/statKeys.ts'
 import { shotTallies } from '../fixtures/tallies.ts'
 import type { Fixture } from '../fixtures/fixtures.ts'
 import { isTieBreakOf } from '../fixtures/setScore.ts'
 import type { Score } from '../fixtures/result.ts'
-import { countKeys, type SetFormat } from '../fixtures/sports.ts'
+import type { SetFormat } from '../fixtures/sports.ts'
 import { goalTimeText } from './labels.ts'
 
 /** What the page of an event shows of the match beside its score. All of it is empty before the start. */
@@ -18,7 +19,7 @@ export type Picture = {
   server: 'home' | 'away' | null
   /** The goals of a sport in which they are rare: the clock, the score after each, and when in the match, from 0 to 1. */
   goals: { side: 'home' | 'away'; clock: string; score: string; part: number }[]
-  stats: { key: StatKey; home: number; away: number }[]
+  stats: Stat[]
 }
 
 const empty: Picture = { periods: [], points: null, server: null, goals: [], stats: [] }
@@ -49,12 +50,10 @@ export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Pic
 function countStats(fixture: Fixture, moment: Moment): Picture['stats'] | undefined {
   if (moment.kind !== 'goals') return undefined
   const { counts } = moment
-  const tallies = statsOf(shotTallies(fixture, moment))
-  const counted = countKeys.flatMap((key) => {
-    const sum = (side: 0 | 1) => counts?.[key].reduce((all, period) => all + period[side], 0) ?? 0
-    return counts ? [{ key, home: sum(0), away: sum(1) }] : []
-  })
-  const all = [...tallies, ...counted]
+  const sumOf = (periods: readonly Score[]) =>
+    periods.reduce<Score>((all, period) => [all[0] + period[0], all[1] + period[1]], [0, 0])
+  const counted = counts && { corners: sumOf(counts.corners), cards: sumOf(counts.cards) }
+  const all = statsOf({ ...shotTallies(fixture, moment), ...counted })
   return all.length > 0 ? all : undefined
 }
 

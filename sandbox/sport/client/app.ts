@@ -28,7 +28,7 @@ import { readRoute } from './route.ts'
 import { serverOf } from './server.ts'
 import { askSlip, inStep, refreshSlip, takeSlip } from './slipOdds.ts'
 import type { Screen, State } from './state.ts'
-import { keepFresh } from './timers.ts'
+import { hasColumn, keepFresh } from './timers.ts'
 import { clockAt, timesIn } from './times.ts'
 import { layout } from './views/layout.ts'
 import { matchName } from './views/eventRow.ts'
@@ -85,11 +85,10 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
       if (state.route.query.slip) await pickShared(book)
     },
   }
-  const room = matchMedia('(min-width: 1100px)')
   const much = matchMedia('(min-width: 1700px)')
   const screen = (): Screen => ({
     ...{ skin, setup, state, now_ms: clock.now(), money: book.money, ...times.formats },
-    ...{ isWide: room.matches, isRoomy: much.matches },
+    ...{ isWide: hasColumn.matches, isRoomy: much.matches },
     view: given.get('view') === 'africanView' ? 'africanView' : 'europeanView',
     odds: (price) => writeOdds(price, state.odds),
     number: numbersIn(setup.tag),
@@ -97,7 +96,7 @@ export function startBook(skin: Skin, hostOf: HostOf): void {
   const drawSoon = drawing(book, screen)
   document.documentElement.dataset.view = screen().view
   document.documentElement.dataset.fit = given.get('fit') ?? 'window'
-  for (const media of [room, much, narrow]) media.addEventListener('change', drawSoon)
+  for (const media of [hasColumn, much, narrow]) media.addEventListener('change', drawSoon)
   // It opens for the way back from what was opened from it, once.
   if (state.isSlipOpen) keepSlip(book, state.draft)
   listen(book)

@@ -40,7 +40,7 @@ export const newId = () => crypto.randomUUID()
 export const firstWanted = 30
 
 /** Of a player whose bets are not known yet. */
-export const noBets = { aside: undefined, openList: undefined, offers: {}, openBets: 0, openStake_minor: 0 }
+export const noBets = { aside: undefined, openList: undefined, offers: {} }
 
 export function initialState(
   skin: Skin,

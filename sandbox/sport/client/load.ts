@@ -1,7 +1,7 @@
 import { err, ok } from '#lib/result.ts'
 import { daySpan, lineDays } from '#contract/lineDays.ts'
 import { hour_ms } from '#lib/time.ts'
-import { mainLineOf } from '../book/mainLine.ts'
+import { rowOf } from '../book/mainLine.ts'
 import type { Route } from './route.ts'
 import type { Answer, Server } from './server.ts'
 import type { Group, PageData, State } from './state.ts'
@@ -183,9 +183,7 @@ async function favorites(server: Server, ids: readonly string[]): Answer<PageDat
 
 /** An event with all its markets, as a list has it. */
 function asRow(event: FullEvent): BookEvent {
-  const lineOf = (key: string) => mainLineOf(event.markets.filter(({ id }) => id.startsWith(`${key}:`)))
-  const row = [event.markets[0], lineOf('handicap'), lineOf('total')]
-  return { ...event, markets: row.filter((market) => market !== undefined) }
+  return { ...event, markets: rowOf(event.markets) }
 }
 
 const fewestLetters = 2

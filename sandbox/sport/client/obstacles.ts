@@ -31,7 +31,18 @@ export type Obstacle =
 
 type Known = { [Name in 'draft' | 'player' | 'slipEvents']: State[Name] }
 
-export function obstacleOf({ draft, player, slipEvents }: Known): Obstacle | undefined {
+/** The parts of the slip ask for it one after another, of the same slip. */
+let last: (Known & { found: Obstacle | undefined }) | undefined
+
+export function obstacleOf(known: Known): Obstacle | undefined {
+  const { draft, player, slipEvents } = known
+  if (last?.draft === draft && last.player === player && last.slipEvents === slipEvents) return last.found
+  const found = firstObstacle(known)
+  last = { draft, player, slipEvents, found }
+  return found
+}
+
+function firstObstacle({ draft, player, slipEvents }: Known): Obstacle | undefined {
   const eventOf = (id: string) => slipEvents.get(id)
   const currency = currencyOf(player)
   const now = present(draft, eventOf)

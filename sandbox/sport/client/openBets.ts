@@ -1,6 +1,5 @@
 import { minorUnits } from '#contract/money.ts'
 import type { Book } from './book.ts'
-import { currencyOf } from './money.ts'
 import type { State } from './state.ts'
 import type { History, HistoryItem, Offers } from './wire.ts'
 
@@ -8,10 +7,25 @@ import type { History, HistoryItem, Offers } from './wire.ts'
 
 /** What the column beside the page has: the bets in the place of a slip that is empty, or where the player has chosen so. */
 export function asideOf(state: State): 'slip' | 'bets' {
-  const { aside, draft, desk, openBets, route, token } = state
-  if (token === undefined || route.page === 'BetsHistory') return 'slip'
+  const { aside, draft, desk } = state
+  if (!hasAside(state)) return 'slip'
   const isEmpty = draft.picks.length === 0 && desk.kind !== 'placed'
-  return aside ?? (isEmpty && openBets > 0 ? 'bets' : 'slip')
+  return aside ?? (isEmpty && openCount(state) > 0 ? 'bets' : 'slip')
+}
+
+/** The bets have a page of their own, where they are not shown twice. */
+export function hasAside({ route, token }: Pick<State, 'route' | 'token'>): boolean {
+  return token !== undefined && route.page !== 'BetsHistory'
+}
+
+/** How many are open, as far as it is known. */
+export function openCount({ openList }: Pick<State, 'openList'>): number {
+  return openList?.bets.length ?? 0
+}
+
+/** What is at stake in them. */
+export function openStake({ openList }: Pick<State, 'openList'>, currency: string): number {
+  return (openList?.bets ?? []).reduce((sum, bet) => sum + atStake(bet, currency), 0)
 }
 
 /** Asks for them anew; undefined where no answer came, or the player has changed meanwhile. */
@@ -20,10 +34,7 @@ export async function refreshOpenBets({ state, server, update }: Book): Promise<
   if (token === undefined) return undefined
   const found = await server.bets({ state: 'open', count: 50 })
   if (!found.ok || token !== state.token) return undefined
-  const { bets } = found.value
-  const currency = currencyOf(state.player)
-  const openStake_minor = bets.reduce((sum, bet) => sum + atStake(bet, currency), 0)
-  update({ openBets: bets.length, openStake_minor, openList: found.value })
+  update({ openList: found.value })
   return found.value
 }
 

@@ -49,8 +49,7 @@ export function serverOf(lang: string, token: () => string | undefined) {
   ) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token() ?? ''}` }
     const answer = await fetchAnswer(path, { ...init, headers })
-    const body = answer.ok ? v.safeParse(Envelope, answer.value) : undefined
-    return body?.success ? parsed(schema, ok(body.output.result)) : answer.ok ? err(unknown) : answer
+    return answer.ok ? unwrapped(schema, answer.value) : answer
   }
   const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
   return {
@@ -111,9 +110,16 @@ async function fetchAnswer(path: string, init?: RequestInit): Answer<unknown> {
 /** One of the answers to several slips. */
 function placedIn(body: unknown): Result<v.InferOutput<typeof Placed>, Failure> {
   const refused = refusalIn(body)
-  if (refused) return err(refused)
-  const placed = v.safeParse(Envelope, body)
-  return placed.success ? parsed(Placed, ok(placed.output.result)) : err(unknown)
+  return refused ? err(refused) : unwrapped(Placed, body)
+}
+
+/** What is in the book's envelope. */
+function unwrapped<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): Result<v.InferOutput<Schema>, Failure> {
+  const envelope = v.safeParse(Envelope, body)
+  return envelope.success ? parsed(schema, ok(envelope.output.result)) : err(unknown)
 }
 
 function refusalIn(body: unknown): Failure | undefined {

@@ -118,10 +118,6 @@ export type State = {
   /** The open bets and their offers, as they were last asked for. */
   openList: History | undefined
   offers: Offers
-  /** How many bets of the player are open, as far as it is known. */
-  openBets: number
-  /** What is at stake in them, without free bets. */
-  openStake_minor: number
   /** The cash-out that is to be confirmed, or on its way. */
   cashingOut: CashingOut | undefined
   /** The slip before all of it was removed, until another selection comes. */

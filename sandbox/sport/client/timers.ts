@@ -1,6 +1,6 @@
 import { refreshPlayer, type Book } from './book.ts'
 import { poll_ms } from './load.ts'
-import { asideOf, refreshOffers } from './openBets.ts'
+import { asideOf, openCount, refreshOffers } from './openBets.ts'
 import { settledBets } from './settled.ts'
 import { refreshSlip } from './slipOdds.ts'
 
@@ -8,8 +8,8 @@ const slip_ms = 3000
 const bets_ms = 10_000
 const sports_ms = 30_000
 const offers_ms = 3000
-/** The slip has a column beside the page, with room for the bets (app.ts). */
-const hasColumn = matchMedia('(min-width: 1100px)')
+/** The slip has a column beside the page, with room for the bets. */
+export const hasColumn = matchMedia('(min-width: 1100px)')
 
 /** Asks anew for what moves, while the page can be seen. */
 export function keepFresh(book: Book): void {
@@ -31,7 +31,7 @@ export function keepFresh(book: Book): void {
   // Who is about to confirm an amount sees it move.
   every(1000, () => (isSeen() && book.state.cashingOut ? refreshOffers(book) : undefined))
   // Beside a page, as on that of the bets.
-  const isBeside = () => hasColumn.matches && book.state.openBets > 0 && asideOf(book.state) === 'bets'
+  const isBeside = () => hasColumn.matches && openCount(book.state) > 0 && asideOf(book.state) === 'bets'
   every(offers_ms, () => (isSeen() && isBeside() && !book.state.cashingOut ? refreshOffers(book) : undefined))
   const watch = settledBets(book)
   every(bets_ms, async () => {

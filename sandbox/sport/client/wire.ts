@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { statKeys } from '../fixtures/statKeys.ts'
 
 /* The book's answers. Prices are decimal on the wire and thousandths here; money of history items is major units. */
 const Price = v.pipe(
@@ -77,12 +78,7 @@ const Picture = v.object({
   goals: v.array(v.object({ side: Side, clock: v.string(), score: v.string(), part: v.number() })),
   stats: v.array(
     v.object({
-      key: v.picklist([
-        ...(['lead', 'scoringRun', 'pointsWon', 'gamesWon', 'serviceBreaks', 'longestRun'] as const),
-        ...(['corners', 'cards', 'possession', 'shots', 'shotsOnTarget', 'goalShots'] as const),
-        ...(['aces', 'doubleFaults', 'threePointers', 'twoPointers', 'freeThrows'] as const),
-      ]),
-      ...{ home: v.number(), away: v.number() },
+      ...{ key: v.picklist(statKeys), home: v.number(), away: v.number() },
     }),
   ),
 })

@@ -373,7 +373,8 @@ describe('a list', () => {
 
   it('[SPORT-04] the number of open bets is said beside its page', () => {
     const { root, draw } = page()
-    draw(layout(screen({ openBets: 3 }, event('a', 'Alpha'))))
+    const openList = { bets: [{}, {}, {}], count: 3 } as unknown as State['openList']
+    draw(layout(screen({ openList }, event('a', 'Alpha'))))
     const link = root.querySelector('a[data-go="/BetsHistory"]')
     expect(link?.querySelector('.visually-hidden')?.textContent.trim()).toBe('(Open 3)')
   })
@@ -528,7 +529,7 @@ describe('the slip', () => {
     const bet = { id: 'b', number: '1', type: 'single', status: 'open', countEvents: 1, date: '', coef: 2000 }
     const sums = { amountIn: 10, amountOut: 0, possibleOut: 20, events: [{ ...leg, endedAt: null }] }
     const offers = { b: { kind: 'offer', amount_minor: 900, parts: [] } }
-    const bets = { openBets: 1, openList: { bets: [{ ...bet, ...sums }], count: 1 }, offers } as unknown
+    const bets = { openList: { bets: [{ ...bet, ...sums }], count: 1 }, offers } as unknown
     const column = (state: Partial<State>, isWide = true) => {
       draw(slipView({ ...screenWith({ ...(bets as Partial<State>), ...state }, 'en'), isWide }))
       const other = root.querySelector<HTMLElement>('header .tab')
@@ -973,7 +974,8 @@ describe('[SLIP-08] the cash-out of an open bet', () => {
     const data = (bets: object[]) =>
       ({ kind: 'bets', history: { bets, count: 1 }, offers: {} }) as unknown as State['data']
     const lost = data([{ ...bet, status: 'lost' }])
-    draw(betsPage(screenWith({ data: lost, betsShown: 'settled', openStake_minor: 750 }, 'ru')))
+    const openList = { bets: [{ ...bet, stakeLeft: 7.5 }], count: 1 } as unknown as State['openList']
+    draw(betsPage(screenWith({ data: lost, betsShown: 'settled', openList }, 'ru')))
     expect(textOf(root.querySelector('.net p'))).toBe('Итог по 1 ставке')
     expect(textOf(root.querySelector('.net dl'))).toContain('В открытых ставках 750')
     draw(betsPage(screenWith({ data: data([bet]) }, 'en')))

@@ -117,7 +117,7 @@ describe('a history by partner', () => {
     const [id, otherId] = [await placeOne('digitain'), await placeOne('betconstruct')]
     const { result } = await (await digitain('/digitain/front/bets?count=5&page=1&lang=fr')).json<Told>()
     expect(result).toMatchObject({ bets: [{ id, amountIn: 5, status: 'open' }], count: 1 })
-    expect(result.bets[0]!.name).toContain(' - ')
+    expect(result.bets[0]!.name).toMatch(/^\S.* – \S/)
     expect(v.is(BetItem, { ...result.bets[0], status: 'pending' })).toBe(true)
     const body = { count: 5, page: 1, lang: 'fr' }
     const second = await (await betconstruct('/betconstruct/GetBetsHistory', body)).json<Told>()

@@ -112,9 +112,11 @@ describe('a history of bets', () => {
     for (const provider of ['digitain', 'betconstruct'])
       expect(await bodyOf(await betsCall(`/api/user/bets?provider=${provider}`)), provider).toEqual({
         status: 0,
-        // A book that tells of no part cash-out.
+        // A book that tells of no part cash-out and no free bet.
         result: {
-          bets: [{ ...toldBet, status: 'pending', cashedOut: null, stakeLeft: null, system: null }],
+          bets: [
+            { ...toldBet, status: 'pending', isFree: false, cashedOut: null, stakeLeft: null, system: null },
+          ],
           count: 1,
         },
       })

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
-import { asideOf } from '../openBets.ts'
+import { asideOf, hasAside, openCount } from '../openBets.ts'
 import type { Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import { betCards } from './betsPage.ts'
@@ -15,7 +15,7 @@ export function asideTabs(screen: Screen): TemplateResult {
   const { state, setup, isWide } = screen
   const { texts } = setup
   const shown = asideShown(screen)
-  const hasBets = isWide && state.token !== undefined && state.route.page !== 'BetsHistory'
+  const hasBets = isWide && hasAside(state)
   const tab = (part: 'slip' | 'bets', name: string, count: number) => {
     const named = html`${name}${count > 0 ? html` <b class="count">${count}</b>` : nothing}`
     return part === shown
@@ -23,7 +23,7 @@ export function asideTabs(screen: Screen): TemplateResult {
       : html`<button class="tab" data-do="aside" data-value="${part}">${named}</button>`
   }
   return html`${tab('slip', texts.slip, state.draft.picks.length)}
-  ${hasBets ? tab('bets', texts.myBets, state.openBets) : nothing}`
+  ${hasBets ? tab('bets', texts.myBets, openCount(state)) : nothing}`
 }
 
 export function openBetsView(screen: Screen): TemplateResult {

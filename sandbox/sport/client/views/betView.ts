@@ -91,6 +91,6 @@ function betSums(screen: Screen, bet: HistoryItem): TemplateResult {
 }
 
 /** With what has still to win for it. */
-function payoutName(screen: Screen, { type, countEvents }: HistoryItem): TemplateResult {
-  return html`${screen.setup.texts.payout}${winsNote(winsText(screen, { kind: type, count: countEvents }))}`
+function payoutName(screen: Screen, { countEvents }: HistoryItem): TemplateResult {
+  return html`${screen.setup.texts.payout}${winsNote(winsText(screen, { count: countEvents }))}`
 }

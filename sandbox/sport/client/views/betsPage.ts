@@ -2,7 +2,7 @@ import { minorUnits } from '#contract/money.ts'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { currencyOf } from '../money.ts'
-import { atStake } from '../openBets.ts'
+import { atStake, openStake } from '../openBets.ts'
 import type { Screen } from '../state.ts'
 import { counted } from '../texts.ts'
 import type { HistoryItem } from '../wire.ts'
@@ -75,13 +75,13 @@ function netView(screen: Screen, bets: readonly HistoryItem[]): TemplateResult {
     bets.reduce((all, bet) => all + minorUnits(amountsOf(bet), currencyOf(screen.state.player)), 0)
   const [cost_minor, paid_minor] = [sum(costOf), sum(({ amountOut }) => amountOut)]
   const { money, state } = screen
-  const { openStake_minor } = state
+  const open_minor = openStake(state, currencyOf(state.player))
   return html`<section class="net" aria-label="${texts.net}">
     <p>${counted(screen.setup, 'lastBets', bets.length)}</p>
     <dl class="sums">
       ${sumRow(texts.totalStake, money(cost_minor))} ${sumRow(texts.paid, money(paid_minor))}
       ${netRow(screen, paid_minor - cost_minor)}
-      ${openStake_minor > 0 ? sumRow(texts.openStakes, money(openStake_minor)) : nothing}
+      ${open_minor > 0 ? sumRow(texts.openStakes, money(open_minor)) : nothing}
     </dl>
   </section>`
 }

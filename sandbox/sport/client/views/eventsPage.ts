@@ -6,7 +6,7 @@ import { marketGroups, type FullEvent, type Market } from '../wire.ts'
 import { builderView } from './builderView.ts'
 import { byName, cellsOf, isLong, matchName } from './eventRow.ts'
 import { ladder } from './ladder.ts'
-import { hasCourse, isCourseShown, matchCourse } from './matchPicture.ts'
+import { matchCourse, showsCourse } from './matchPicture.ts'
 import { scoreboard } from './scoreboard.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
 
@@ -43,7 +43,7 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
   const chosen = marketsIn(marketTab, markets)
   const shown = isMulti ? mostOf(markets, mostInMulti) : chosen.length > 0 ? chosen : markets
   const isBuilding = !isMulti && marketTab === 'builder' && event.has_builder
-  const course = !isMulti && hasCourse(event) && isCourseShown(screen)
+  const course = !isMulti && showsCourse(screen, event)
   return html`<article
     class="board"
     data-key="${event.id}"
@@ -97,7 +97,7 @@ function groupsView(
       ([first]) => first?.name,
       (group) => groupView(screen, event, group, isMulti),
     )}`
-  const isNarrowed = hasCourse(event) && isCourseShown(screen) && !screen.isRoomy
+  const isNarrowed = showsCourse(screen, event) && !screen.isRoomy
   if (isMulti || !screen.isWide || isNarrowed) return html`<div class="groupList">${list(groups)}</div>`
   return html`<div class="halves">
     ${halvesOf(groups, `${event.id}/${screen.state.marketTab}`).map((half) => html`<div>${list(half)}</div>`)}

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { keyed } from 'lit-html/directives/keyed.js'
 import { icon, type IconName } from '../icons.ts'
+import { openCount } from '../openBets.ts'
 import type { Page } from '../route.ts'
 import type { Screen } from '../state.ts'
 import { betsPage } from './betsPage.ts'
@@ -61,9 +62,9 @@ function pageLink({ state, setup }: Screen, page: Page, name: IconName): Templat
   return html`<li>
     <a href="#/${page}" data-go="/${page}" aria-current=${isCurrent ? 'page' : nothing}>
       ${icon(name)}<span>${setup.texts[pageTexts[page]]}</span>${
-        page === 'BetsHistory' && state.openBets > 0
-          ? html`<b class="count" aria-hidden="true">${state.openBets}</b
-              ><span class="visually-hidden"> (${setup.texts.openBets} ${state.openBets})</span>`
+        page === 'BetsHistory' && openCount(state) > 0
+          ? html`<b class="count" aria-hidden="true">${openCount(state)}</b
+              ><span class="visually-hidden"> (${setup.texts.openBets} ${openCount(state)})</span>`
           : nothing
       }
     </a>

@@ -75,9 +75,11 @@ function periodNames(events: readonly BookEvent[]): TemplateResult | typeof noth
   >`
 }
 
+const columnTexts = { winner: 'columnWinner', handicap: 'columnHandicap', total: 'columnTotal' } as const
+
 /** The names of the markets below: of those of one sport all, of several sports their main markets. */
 function columnNames({ setup: { texts } }: Screen, events: readonly BookEvent[]): string[] {
-  const common = [texts.columnWinner, texts.columnHandicap, texts.columnTotal]
+  const common = columns.map((column) => texts[columnTexts[column]])
   const [first] = events
   if (!first) return common
   if (events.some(({ sport }) => sport !== first.sport))
@@ -278,11 +280,12 @@ function hourField({ state, setup: { texts }, now_ms, time }: Screen): TemplateR
 
 /** Which of its markets a row has, where there is room for one. */
 function columnField({ state, setup: { texts } }: Screen): TemplateResult {
-  const names = { winner: texts.columnWinner, handicap: texts.columnHandicap, total: texts.columnTotal }
   return html`<select class="column" data-change="column" aria-label="${texts.markets}">
     ${columns.map(
       (column) =>
-        html`<option value="${column}" .selected=${live(column === state.column)}>${names[column]}</option>`,
+        html`<option value="${column}" .selected=${live(column === state.column)}>
+          ${texts[columnTexts[column]]}
+        </option>`,
     )}
   </select>`
 }

@@ -13,6 +13,10 @@ export function isCourseShown({ state, isWide }: Screen): boolean {
   return state.isCourseShown ?? isWide
 }
 
+export function showsCourse(screen: Screen, event: FullEvent): boolean {
+  return hasCourse(event) && isCourseShown(screen)
+}
+
 function countedOf({ stats }: Picture): Picture['stats'] {
   return stats.filter(({ home, away }) => home + away > 0)
 }

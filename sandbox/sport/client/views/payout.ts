@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { amountOf, currencyOf, shownAmount } from '../money.ts'
 import { obstacleOf } from '../obstacles.ts'
-import { type Draft, type Kind, takenAs, repeatedPicks } from '../slip.ts'
+import { type Draft, takenAs, repeatedPicks } from '../slip.ts'
 import { sumsOf, leastPayout, stakesOf } from '../slipBets.ts'
 import { present } from '../slipChanges.ts'
 import type { Screen, State, SystemShape } from '../state.ts'
@@ -42,12 +42,12 @@ export function slipWins(screen: Screen): string | undefined {
   const { length } = takenAs(now.picks, kind)
   const count = stakesOf(now, currency).length
   if (count > 1 && count !== (kind === 'single' ? length : 1)) return setup.texts.ifEveryWin
+  if (kind !== 'system') return winsText(screen, { count: length })
   const least_minor = leastPayout(now, amountOf(now.stake, currency) ?? 0)
-  const least = shownAmount(screen, least_minor)
-  return winsText(screen, { kind, count: length, ...(kind === 'system' && { size, least }) })
+  return winsText(screen, { count: length, size, least: shownAmount(screen, least_minor) })
 }
 
-type Wins = { kind: Kind; count: number; size?: number; least?: string }
+type Wins = { count: number; size?: number; least?: string }
 
 /** What has to win for the highest payout; of a system also what it pays at least, and for how many. */
 export function winsText({ setup: { texts } }: Screen, { count, size, least }: Wins): string | undefined {

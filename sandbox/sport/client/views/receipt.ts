@@ -3,6 +3,7 @@ import { totalPrice } from '../slipBets.ts'
 import type { Receipt, Screen } from '../state.ts'
 import type { PartName } from '../wire.ts'
 import { filled, isolated, ltr } from '../texts.ts'
+import { sumRow } from './sums.ts'
 import { sharesText, sizeText, winsNote, winsText } from './payout.ts'
 
 /** What was placed: each bet with its number. */
@@ -32,12 +33,7 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
   const { setup, money, odds, dayAndTime } = screen
   const { texts } = setup
   const { system } = receipt
-  const wins = winsText(screen, { kind: receipt.kind, count: receipt.picks.length })
-  const row = (name: string | TemplateResult, value: string | TemplateResult) =>
-    html`<div>
-      <dt>${name}</dt>
-      <dd>${typeof value === 'string' ? ltr(value) : value}</dd>
-    </div>`
+  const wins = winsText(screen, { count: receipt.picks.length })
   return html`<li class="pick">
     <p class="selection">
       <span>${texts[receipt.kind]}${system ? html` ${sizeText(screen, system)}` : nothing}</span>
@@ -54,10 +50,10 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
           ${earlyNote(screen, lead)}`,
     )}
     <dl class="sums">
-      ${receipt.kind === 'express' ? row(texts.totalOdds, odds(totalPrice(receipt.picks))) : nothing}
-      ${system ? row(texts.combinations, sharesText(system, money)) : nothing}
-      ${row(texts.stake, money(receipt.stake_minor))}
-      ${row(html`${texts.payout}${winsNote(wins)}`, money(receipt.payout_minor))}
+      ${receipt.kind === 'express' ? sumRow(texts.totalOdds, odds(totalPrice(receipt.picks))) : nothing}
+      ${system ? sumRow(texts.combinations, sharesText(system, money)) : nothing}
+      ${sumRow(texts.stake, money(receipt.stake_minor))}
+      ${sumRow(html`${texts.payout}${winsNote(wins)}`, money(receipt.payout_minor))}
     </dl>
   </li>`
 }

@@ -9,6 +9,7 @@ import { isHandedIn, type Screen } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 import { isNoParlay, payoutBefore, payoutNow, presentSlip, sharesText, slipWins, winsNote } from './payout.ts'
 import { slipMessage } from './slipMessages.ts'
+import { sumRow } from './sums.ts'
 import { stakeField } from './stakeField.ts'
 
 /** The part of the slip that is always in sight: the stake, what it may pay, and the button. */
@@ -29,11 +30,6 @@ function sums(screen: Screen): TemplateResult {
   const picks = takenAs(now.picks, now.kind)
   const stake_minor = amountOf(draft.stake, currency) ?? 0
   const amount = (amount_minor: number) => ltr(shownAmount(screen, amount_minor))
-  const row = (name: string | TemplateResult, value: TemplateResult, kind?: 'payout') =>
-    html`<div class=${kind ?? nothing}>
-      <dt>${name}</dt>
-      <dd>${value}</dd>
-    </div>`
   const isCounted = !isNoParlay(draft) && picks.length > 0
   const payout_minor = payoutNow(state)
   // What is refused has no parts, and nothing has to win for it.
@@ -41,17 +37,17 @@ function sums(screen: Screen): TemplateResult {
   const shares = isTaken && draft.kind === 'system' ? sharesOf({ ...now, legs: picks, stake_minor }) : []
   const sumName = draft.kind === 'system' ? texts.slipTotal : texts.totalStake
   return html`<dl class="sums" data-key="sums">
-    ${isCounted && draft.kind === 'express' ? row(texts.totalOdds, ltr(odds(totalPrice(picks)))) : nothing}
+    ${isCounted && draft.kind === 'express' ? sumRow(texts.totalOdds, odds(totalPrice(picks))) : nothing}
     ${
       shares.length > 1
-        ? row(
+        ? sumRow(
             texts.stakeLine,
             sharesText({ shares }, (part_minor) => shownAmount(screen, part_minor)),
           )
         : nothing
     }
-    ${stakesOf(now, currency).length > 1 ? row(sumName, amount(sumsOf(now, stake_minor, currency).stake_minor)) : nothing}
-    ${isCounted ? row(html`${texts.payout}${winsNote(isTaken ? slipWins(screen) : undefined)}`, payoutText(screen, payout_minor), 'payout') : nothing}
+    ${stakesOf(now, currency).length > 1 ? sumRow(sumName, amount(sumsOf(now, stake_minor, currency).stake_minor)) : nothing}
+    ${isCounted ? sumRow(html`${texts.payout}${winsNote(isTaken ? slipWins(screen) : undefined)}`, payoutText(screen, payout_minor), 'payout') : nothing}
   </dl>`
 }
 

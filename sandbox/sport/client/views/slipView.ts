@@ -3,7 +3,7 @@ import { live } from 'lit-html/directives/live.js'
 import { repeat } from 'lit-html/directives/repeat.js'
 import { icon } from '../icons.ts'
 import { isHandedIn, priceKey, type Screen } from '../state.ts'
-import { type Pick, type Kind, kindsOf, sizesOf, takenAs, repeatedPicks } from '../slip.ts'
+import { type Pick, kindsOf, sizesOf, takenAs, repeatedPicks } from '../slip.ts'
 import { hasOwnStakes, combinationCount, totalPrice } from '../slipBets.ts'
 import { changeOf, earlyLead } from '../slipChanges.ts'
 import { filled, isolated, ltr } from '../texts.ts'
@@ -138,12 +138,6 @@ function barSums({ state, setup: { texts }, odds, money }: Screen): TemplateResu
   }`
 }
 
-const kindTexts: Record<Kind, 'single' | 'express' | 'system'> = {
-  single: 'single',
-  express: 'express',
-  system: 'system',
-}
-
 function kindField(screen: Screen): TemplateResult | typeof nothing {
   const { texts } = screen.setup
   const { draft } = screen.state
@@ -153,7 +147,7 @@ function kindField(screen: Screen): TemplateResult | typeof nothing {
       ${kinds.map(
         (kind) =>
           html`<button data-do="kind" data-value="${kind}" aria-pressed="${String(draft.kind === kind)}">
-            ${texts[kindTexts[kind]]}
+            ${texts[kind]}
           </button>`,
       )}
     </div>
@@ -168,7 +162,8 @@ function sizeField(screen: Screen): TemplateResult {
   const { state, setup } = screen
   // Counted as the sums below are: without what is closed.
   const now = presentSlip(state)
-  const picks = takenAs(now.picks, 'system')
+  const { length: count } = takenAs(now.picks, 'system')
+  const times = (size: number) => `×${combinationCount({ kind: 'system', size, picks: now.picks })}`
   if (sizesOf(now).length > mostSizes)
     return html`<select
       class="sizes"
@@ -179,8 +174,7 @@ function sizeField(screen: Screen): TemplateResult {
       ${sizesOf(now).map(
         (size) =>
           html`<option value="${size}" .selected=${live(size === now.size)}>
-            ${sizeText(screen, { size, count: picks.length })}
-            ×${combinationCount({ kind: 'system', size, picks })}
+            ${sizeText(screen, { size, count })} ${times(size)}
           </option>`,
       )}
     </select>`
@@ -188,8 +182,7 @@ function sizeField(screen: Screen): TemplateResult {
     ${sizesOf(now).map(
       (size) =>
         html`<button data-do="size" data-value="${size}" aria-pressed="${String(now.size === size)}">
-          ${sizeText(screen, { size, count: picks.length })}
-          <small class="times">×${combinationCount({ kind: 'system', size, picks })}</small>
+          ${sizeText(screen, { size, count })} <small class="times">${times(size)}</small>
         </button>`,
     )}
   </div>`

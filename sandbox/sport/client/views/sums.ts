@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html'
+import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Screen } from '../state.ts'
 import { ltr } from '../texts.ts'
 import type { HistoryItem } from '../wire.ts'
@@ -8,8 +8,12 @@ export function costOf({ isFree, amountIn }: HistoryItem): number {
   return isFree ? 0 : amountIn
 }
 
-export function sumRow(name: string | TemplateResult, value: string | TemplateResult): TemplateResult {
-  return html`<div>
+export function sumRow(
+  name: string | TemplateResult,
+  value: string | TemplateResult,
+  kind?: 'payout',
+): TemplateResult {
+  return html`<div class=${kind ?? nothing}>
     <dt>${name}</dt>
     <dd>${typeof value === 'string' ? ltr(value) : value}</dd>
   </div>`
