@@ -19,6 +19,8 @@ import { endOf, matchOf, momentOf, stateOf, type EventState, type Match } from '
 import { rowOf } from './mainLine.ts'
 import { keyOf, nameOf } from '../fixtures/names.ts'
 import { groupOf, selectionsOf, type MarketGroup } from './markets.ts'
+import { settledOf, type SettledMarket } from './settledMarkets.ts'
+import { isFound, isSportFound, wordsOf } from './wordSearch.ts'
 import { periodsOf, pictureOf, runningGame, type Picture } from './picture.ts'
 import { offerOf, openOutlook, stoppedOf, type OfferedMarket } from './offer.ts'
 import type { Moment } from '../fixtures/course.ts'
@@ -41,6 +43,8 @@ export type LineQuery = {
   count: number
   cursor?: string
   tourney?: string
+  /** Words of its sides, league or sport. */
+  q?: string
   /** Only events that start between these times: a day of the calendar. */
   begin_ms?: number
   end_ms?: number
@@ -99,6 +103,8 @@ export type FullEvent = LineEvent & {
   picture: Picture
   has_builder: boolean
   stopped: LineMarket[]
+  /** What became of those that it had before its start, once it is over. */
+  settled: SettledMarket[]
 }
 export type Line = { events: LineEvent[]; cursor: string | null }
 
@@ -106,6 +112,8 @@ const longestMatch_ms = 18 * minute_ms
 const playing: readonly EventState[] = ['live', 'suspended']
 const over: readonly EventState[] = ['ended', 'interrupted']
 const upcoming: readonly EventState[] = ['pre-match', 'postponed']
+/** A postponed match that stands there has no new time. */
+const past: readonly EventState[] = [...over, 'postponed']
 
 /** Undefined for an invalid cursor. */
 export function line(seed: string, query: LineQuery, now_ms: number): Line | undefined {
@@ -159,7 +167,16 @@ export function eventOf(
   const stopped = withMain(fixture, stoppedOf(match, now_ms)).map((offered) =>
     lineMarket(offered, fixture, lang, event.is_live),
   )
-  return { ...event, markets, stopped, limits, picture, has_builder: isBuilderOffered(match, now_ms) }
+  const settled = event.ended_at === null ? [] : settledOf(match, lang, now_ms)
+  return {
+    ...event,
+    markets,
+    stopped,
+    settled,
+    limits,
+    picture,
+    has_builder: isBuilderOffered(match, now_ms),
+  }
 }
 
 /** The open markets that a bet builder takes, by their ids. */
@@ -178,16 +195,26 @@ type Place = { starts_ms: number; fixture: Fixture }
 /** The line runs forward in time, results backward. */
 function* matchesOf(
   seed: string,
-  query: Omit<LineQuery, 'lang' | 'count'>,
+  query: Omit<LineQuery, 'count'>,
   after: Place | undefined,
   now_ms: number,
 ): Generator<Match> {
-  const { section, sport, tourney, begin_ms = 0, end_ms = Infinity, horizon_ms = week_ms } = query
-  const sports = sport ? [sport] : sportKeys
+  const {
+    section,
+    sport,
+    tourney,
+    q = '',
+    lang,
+    begin_ms = 0,
+    end_ms = Infinity,
+    horizon_ms = week_ms,
+  } = query
+  const words = wordsOf(q)
+  const sports = (sport ? [sport] : sportKeys).filter((key) => isSportFound(key, words, lang))
   const isBackward = section === 'results'
   const [near_ms, far_ms] = spanOf(section, horizon_ms, now_ms)
   const [first_ms, last_ms] = [clamp(near_ms, begin_ms, end_ms), clamp(far_ms, begin_ms, end_ms)]
-  const states = section === 'live' ? playing : isBackward ? over : upcoming
+  const states = section === 'live' ? playing : isBackward ? past : upcoming
   const from = blockAt(after ? clamp(after.starts_ms, first_ms, last_ms) : first_ms)
   const step = isBackward ? -1 : 1
   for (let block = from; (blockAt(last_ms) - block) * step >= 0; block += step) {
@@ -195,10 +222,13 @@ function* matchesOf(
     for (const fixture of isBackward ? fixtures.toReversed() : fixtures) {
       const starts_ms = startOf(fixture, now_ms)
       const order = after ? comparePlaces({ starts_ms, fixture }, after) * step : 1
-      const match = matchOf(fixture)
       const isWanted =
         starts_ms >= begin_ms && starts_ms < end_ms && (tourney ?? fixture.tourney.id) === fixture.tourney.id
-      if (isWanted && order > 0 && states.includes(stateOf(match, now_ms))) yield match
+      // What has no new time is not to come.
+      const isTimely = section !== 'line' || starts_ms >= now_ms
+      const match = matchOf(fixture)
+      const isOfSection = isTimely && states.includes(stateOf(match, now_ms))
+      if (isWanted && order > 0 && isOfSection && isFound(fixture, words, lang)) yield match
     }
   }
 }
@@ -210,7 +240,7 @@ export function liveOf(
   after: Place | undefined,
   now_ms: number,
 ): Match[] {
-  return [...matchesOf(seed, { ...query, section: 'live' }, undefined, now_ms)]
+  return [...matchesOf(seed, { ...query, lang: 'en', section: 'live' }, undefined, now_ms)]
     .filter(({ fixture }) => !after || byOrder(fixture, after.fixture) > 0)
     .sort((one, other) => byOrder(one.fixture, other.fixture))
 }
@@ -250,12 +280,12 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
   const texts = bookTexts(lang)
   const state = stateOf(match, now_ms)
   const moment = momentOf(match, now_ms)
-  const hasStarted = !upcoming.includes(state)
+  const hasStarted = !upcoming.includes(state) && fixture.kickOff_ms !== undefined
   const isLive = playing.includes(state)
   const [mainKey = 'winner'] = sport.markets
   const offer = offerOf(match, now_ms)
   const main = offer.find(({ market }) => market.key === mainKey)
-  const end_ms = over.includes(state) ? endOf(match) : undefined
+  const end_ms = over.includes(state) ? (endOf(match) ?? startOf(fixture, now_ms)) : undefined
   const game = runningGame(match, now_ms)
   return {
     ...{
@@ -270,7 +300,7 @@ export function lineEvent(match: Match, lang: LanguageCode, now_ms: number): Lin
     ...{ state, is_live: isLive, score: hasStarted ? scoreText(moment) : null },
     clock: isLive ? clockText(moment, fixture, lang) : null,
     ...(game.points && { game }),
-    ...(over.includes(state) && { periods: periodsOf(moment, hasGames(sport)) }),
+    ...(over.includes(state) && hasStarted && { periods: periodsOf(moment, hasGames(sport)) }),
     ended_at: end_ms === undefined ? null : new Date(end_ms).toISOString(),
     ...(fixture.combination !== 'any' && { combination: fixture.combination }),
     market: lineMarket(main ?? closedMarket(mainKey), fixture, lang, isLive),

@@ -1,13 +1,13 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import { day_ms, minute_ms } from '#lib/time.ts'
 import { block_ms, blockAt } from '../fixtures/calendar.ts'
-import { fixturesOfBlock, type Fixture } from '../fixtures/fixtures.ts'
+import { fixturesOfBlock } from '../fixtures/fixtures.ts'
 import { lineEvent, liveOf, type LineEvent } from './line.ts'
 import { matchOf, stateOf } from '../fixtures/match.ts'
-import { nameOf } from '../fixtures/names.ts'
 import { sportKeys, type SportKey } from '../fixtures/sports.ts'
-import { bookTexts, countryName, isOfCountry, tourneyTitle } from './texts.ts'
+import { bookTexts, countryName, isOfCountry } from './texts.ts'
 import { tourneysOf } from '../fixtures/tourneys.ts'
+import { isFound, isSportFound, wordsOf } from './wordSearch.ts'
 
 /** `nation`: the country's letters, of a league that is one country's. */
 type TourneyEntry = {
@@ -60,7 +60,7 @@ type SearchQuery = { q: string; lang: LanguageCode; count: number }
 
 /** Matches now and to come, in order of start, whose sides, tourney or sport have all the words, in English too. Diacritics do not matter. */
 export function search(seed: string, { q, lang, count }: SearchQuery, now_ms: number): LineEvent[] {
-  const wanted = plain(q).split(/\s+/).filter(Boolean)
+  const wanted = wordsOf(q)
   const sports = sportKeys.filter((key) => isSportFound(key, wanted, lang))
   if (sports.length === 0) return []
   const found: LineEvent[] = []
@@ -77,45 +77,4 @@ export function search(seed: string, { q, lang, count }: SearchQuery, now_ms: nu
       if (found.length === count) return found
     }
   return found
-}
-
-/** A sport whose names do not have the words needs not be gone through. */
-function isSportFound(key: SportKey, wanted: readonly string[], lang: LanguageCode): boolean {
-  const tourneys = tourneysOf(key)
-  const sides = tourneys.flatMap(({ participants }) => participants)
-  const names = searched(lang).flatMap((one) => {
-    const texts = bookTexts(one)
-    return [
-      texts[key],
-      ...tourneys.map((tourney) => tourneyTitle(tourney, one)),
-      ...sides.map((side) => nameOf(side, one)),
-    ]
-  })
-  return hasAll(names, wanted)
-}
-
-function isFound(
-  { sport, tourney, home, away }: Fixture,
-  wanted: readonly string[],
-  lang: LanguageCode,
-): boolean {
-  const names = searched(lang).flatMap((one) => {
-    const texts = bookTexts(one)
-    return [nameOf(home, one), nameOf(away, one), tourneyTitle(tourney, one), texts[sport.key]]
-  })
-  return hasAll(names, wanted)
-}
-
-/** Players know many teams by their English names, and type them on the keyboard they have. */
-function searched(lang: LanguageCode): LanguageCode[] {
-  return lang === 'en' ? ['en'] : [lang, 'en']
-}
-
-function hasAll(names: readonly string[], wanted: readonly string[]): boolean {
-  const text = plain(names.join(' '))
-  return wanted.every((word) => text.includes(word))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

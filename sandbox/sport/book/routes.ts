@@ -31,9 +31,11 @@ const Count = v.pipe(
   v.minValue(1),
   v.maxValue(mostEvents),
 )
+const Words = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64))
 const LineQuery = v.object({
   section: v.picklist(sections),
   tourney: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  q: v.optional(Words),
   begin: v.optional(Time),
   end: v.optional(Time),
   sport: v.optional(v.picklist(sportKeys)),
@@ -78,7 +80,7 @@ const BuilderQuery = v.object({
 })
 const SearchQuery = v.object({
   ...EventQuery.entries,
-  q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
+  q: Words,
   count: v.optional(Count, String(mostFound)),
 })
 

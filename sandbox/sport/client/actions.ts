@@ -19,7 +19,7 @@ import { currencyOf, typedOf } from './money.ts'
 import { refreshOffers } from './openBets.ts'
 import { betAgain, pickOf } from './picking.ts'
 import { editQuickStakes, endQuickStakes, saveQuickStakes, typeQuickStake } from './quickStakes.ts'
-import { addressOf } from './route.ts'
+import { addressOf, type Route } from './route.ts'
 import { shareSlip } from './sharing.ts'
 import { refreshSlip } from './slipOdds.ts'
 import {
@@ -207,9 +207,15 @@ export const changes: Record<string, (book: Book, field: HTMLInputElement | HTML
   },
 }
 
+/** Results are searched where they are; what is to come has a page for it. */
 export function search(book: Book, words: string): void {
   clearTimeout(typing)
-  go(book, addressOf({ page: 'Search', query: { q: words.trim() } }), { isReplaced: true })
+  const { page, query } = book.state.route
+  const isPast = page === 'Results'
+  const wanted: Route = isPast
+    ? { page, query: { ...query, q: words.trim() } }
+    : { page: 'Search', query: { q: words.trim() } }
+  go(book, addressOf(wanted), { isReplaced: true })
 }
 
 const pause_ms = 300

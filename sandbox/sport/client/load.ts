@@ -49,7 +49,7 @@ export function loadPage(server: Server, wanted: Wanted): Answer<PageData> {
     case 'Calendar':
       return lineOf(server, 'upcoming', wanted, dayOf(wanted))
     case 'Results':
-      return lineOf(server, 'results', wanted, pastDayOf(wanted))
+      return lineOf(server, 'results', wanted, { ...pastDayOf(wanted), q: wordsIn(query.q) })
     case 'EventView':
       return eventView(server, query.event, wanted)
     case 'MultiView':
@@ -100,14 +100,14 @@ async function lineOf(
   server: Server,
   key: keyof typeof sections,
   { route, wanted }: Wanted,
-  span: { begin?: string; end?: string } = {},
+  more: { begin?: string; end?: string; q?: string | undefined } = {},
 ): Answer<PageData> {
   const { sport, champ: tourney } = route.query
   const events: BookEvent[] = []
   let cursor: string | undefined
   do {
     const count = Math.min(mostOfPage, wanted - events.length)
-    const page = await server.line(sections[key], { sport, tourney, count, cursor, ...span })
+    const page = await server.line(sections[key], { sport, tourney, count, cursor, ...more })
     if (!page.ok) return page
     events.push(...page.value.events)
     cursor = page.value.cursor ?? undefined
@@ -188,8 +188,14 @@ function asRow(event: FullEvent): BookEvent {
 
 const fewestLetters = 2
 
-async function found(server: Server, q = ''): Answer<PageData> {
-  if (q.trim().length < fewestLetters) return ok({ kind: 'none' })
+/** What is too short to be looked for is none yet. */
+function wordsIn(q = ''): string | undefined {
+  return q.trim().length < fewestLetters ? undefined : q.trim()
+}
+
+async function found(server: Server, typed: string | undefined): Answer<PageData> {
+  const q = wordsIn(typed)
+  if (q === undefined) return ok({ kind: 'none' })
   const answer = await server.search(q)
   return answer.ok ? ok(groupsOf({ key: 'found', events: answer.value.events, isMore: false })) : answer
 }

@@ -84,11 +84,24 @@ const Picture = v.object({
 })
 export type Picture = v.InferOutput<typeof Picture>
 
+/** What a market that is settled came to: what of it did not lose, at the prices before the start. */
+const SettledMarket = v.object({
+  ...{ id: v.string(), name: v.string() },
+  selections: v.array(
+    v.object({
+      ...{ id: v.string(), name: v.string(), price: Price },
+      outcome: v.picklist(['win', 'half-win', 'void', 'half-loss', 'dead-heat']),
+    }),
+  ),
+})
+export type SettledMarket = v.InferOutput<typeof SettledMarket>
+
 const FullEvent = v.object({
   ...{ ...eventEntries, limits: BetLimits, picture: Picture },
   has_builder: v.optional(v.boolean(), false),
   /** Its markets while betting on it is stopped for a moment. */
   stopped: v.optional(v.array(Market), []),
+  settled: v.optional(v.array(SettledMarket), []),
 })
 export type FullEvent = v.InferOutput<typeof FullEvent>
 

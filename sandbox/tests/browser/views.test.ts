@@ -77,6 +77,30 @@ describe('the page of an event', () => {
     expect(cells().map(([tag]) => tag)).toEqual(['SPAN', 'SPAN', 'SPAN'])
   })
 
+  it('[SPORT-15] once it is over says what was paid, and what becomes of bets on what was not played', () => {
+    const { root, draw } = page()
+    const selections = [{ id: 'home', name: 'A', price: 1850, outcome: 'win' }]
+    const half = [{ id: 'over', name: 'Over 2.25', price: 1900, outcome: 'half-win' }]
+    const settled = [
+      { id: '1X2', name: '1X2', selections },
+      { id: 'total:2.25', name: 'Total', selections: half },
+      { id: 'score', name: 'Score', selections: [] },
+    ]
+    const stats = [{ key: 'shots', home: 4, away: 2 }]
+    const past = { ...event, state: 'ended', score: '2:1', markets: [], settled }
+    draw(pageOf({ ...past, picture: { ...picture, stats } }))
+    const told = () =>
+      [...root.querySelectorAll('.settled div')].map((part) => part.textContent.replace(/\s+/g, ' ').trim())
+    expect(told()).toEqual(['1X2 A 1850', 'Total Over 2.25 Half won'])
+    expect(root.querySelector('.course .stats')).not.toBeNull()
+    draw(pageOf({ ...past, settled: [] }))
+    expect(root.querySelector('.state')?.textContent.trim()).toBe('The result isn’t official yet.')
+    draw(pageOf({ ...past, score: null, settled: [] }))
+    expect(root.querySelector('.state')?.textContent.trim()).toBe(
+      'It wasn’t played. Bets on it are refunded.',
+    )
+  })
+
   it('[BOOK-02] shows one part of the markets, and what the player closes stays closed', () => {
     const { root, draw } = page()
     draw(pageOf(event, { marketTab: 'scores' }))

@@ -13,12 +13,22 @@ export function matchName({ home, away }: Pick<BookEvent, 'home' | 'away'>): str
 
 const over: readonly BookEvent['state'][] = ['ended', 'interrupted']
 
+/** Nothing of it can be backed any more. */
+export function isOver({ state }: Pick<BookEvent, 'state'>): boolean {
+  return over.includes(state)
+}
+
+/** It was put off, and then not played at all. */
+function isCancelled({ state, score }: BookEvent): boolean {
+  return state === 'ended' && score === null
+}
+
 /** An event in a list, with its main markets. `hasLeague`: the list is not under leagues, so the row names its own. */
 export function eventRow(screen: Screen, event: BookEvent, hasLeague: boolean): TemplateResult {
   const { texts } = screen.setup
-  const isOver = over.includes(event.state)
+  const isPast = isOver(event) || screen.state.route.page === 'Results'
   const others = event.market_count - event.markets.length
-  return html`<li class="event" data-key="${event.id}" data-state="${event.state}">
+  return html`<li class="event" data-key="${event.id}" data-state="${isPast ? 'ended' : event.state}">
     <a
       class="match"
       href="#/EventView"
@@ -27,23 +37,29 @@ export function eventRow(screen: Screen, event: BookEvent, hasLeague: boolean): 
     >
       <span class="top"
         ><span class="when"
-          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isOver ? startOfOver(screen, event) : whenText(screen, event)}${isOver ? nothing : onlyMark(screen, event)}</span
+          >${hasLeague && isIcon(event.sport) ? icon(event.sport, 'sport') : nothing}${isPast ? startOfOver(screen, event) : whenText(screen, event)}${isPast ? nothing : onlyMark(screen, event)}</span
         >
         ${hasLeague ? html`<span class="league">${leagueText(event)}</span>` : nothing}
         ${others > 0 ? html`<span class="plus">${ltr(`+${others}`)}</span>` : nothing}</span
       >
       <span class="sides">${sideView(screen, event, 'home')}${sideView(screen, event, 'away')}</span>
-      ${isOver && event.periods ? periodsView(event.periods) : nothing}
+      ${isPast && event.periods ? periodsView(event.periods) : nothing}
       ${event.score === null ? nothing : scoreView(event.score, event.game?.points ?? undefined)}
     </a>
-    ${isOver ? nothing : rowMarkets(screen, event)} ${buttonsOf(screen, event)}
+    ${isPast ? nothing : rowMarkets(screen, event)} ${buttonsOf(screen, event)}
   </li>`
 }
 
 /** Results stand in the order of the starts. */
-function startOfOver(screen: Screen, { state, starts_at }: BookEvent) {
-  const { interrupted } = screen.setup.texts
-  return html`${state === 'interrupted' ? html`<em>${interrupted}</em> ` : nothing}${ltr(screen.dayAndTime(starts_at))}`
+function startOfOver(screen: Screen, event: BookEvent) {
+  const { texts } = screen.setup
+  const { state, starts_at } = event
+  const name = isCancelled(event)
+    ? 'cancelled'
+    : state === 'interrupted' || state === 'postponed'
+      ? state
+      : undefined
+  return html`${name === undefined ? nothing : html`<em>${texts[name]}</em> `}${ltr(screen.dayAndTime(starts_at))}`
 }
 
 /** The score of each period, beside the sides; the one of the match follows. */
@@ -128,7 +144,7 @@ export function whenText(screen: Screen, event: BookEvent): TemplateResult {
     case 'suspended':
       return html`<span class="clock">${event.clock}</span> <em>${texts.suspended}</em>`
     case 'ended':
-      return html`${texts.ended} ${ltr(screen.dayAndTime(end))}`
+      return html`${isCancelled(event) ? texts.cancelled : texts.ended} ${ltr(screen.dayAndTime(end))}`
     case 'interrupted':
       return html`${texts.interrupted} ${ltr(screen.dayAndTime(end))}`
     case 'postponed':

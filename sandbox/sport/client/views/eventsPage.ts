@@ -4,10 +4,11 @@ import type { MarketTab, Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import { marketGroups, type FullEvent, type Market } from '../wire.ts'
 import { builderView } from './builderView.ts'
-import { byName, cellsOf, isLong, matchName } from './eventRow.ts'
+import { byName, cellsOf, isLong, isOver, matchName } from './eventRow.ts'
 import { ladder } from './ladder.ts'
 import { matchCourse, showsCourse } from './matchPicture.ts'
 import { scoreboard } from './scoreboard.ts'
+import { settledView } from './settledView.ts'
 import { empty, heading, subheading, waiting } from './states.ts'
 
 /** One event with all its markets, or several live ones side by side with their first markets. */
@@ -52,7 +53,7 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
   >
     ${scoreboard(screen, event, isMulti)} ${course ? matchCourse(screen, event) : nothing}
     ${isMulti ? nothing : groupTabs(screen, event)}
-    ${isBuilding ? builderView(screen, event) : marketsView(screen, event, shown, isMulti)}
+    ${!isMulti && isOver(event) ? settledView(screen, event) : isBuilding ? builderView(screen, event) : marketsView(screen, event, shown, isMulti)}
   </article>`
 }
 

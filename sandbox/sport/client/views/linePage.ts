@@ -19,7 +19,7 @@ export function linePage(screen: Screen): TemplateResult {
   const hasOdds = page !== 'Results' && !isBySport(screen)
   return html`${hasSports ? sportTabs(screen) : nothing} ${page === 'Search' ? searchField(screen) : nothing}
   ${page === 'Calendar' || page === 'Results' ? dayTabs(screen, page) : nothing}
-  ${page === 'Home' ? heading(titleOf(screen)) : listHead(screen, heading(titleOf(screen)), { fields: html`${tourneyField(screen)} ${hourField(screen)}`, events: listed(screen), hasOdds })}
+  ${page === 'Home' ? heading(titleOf(screen)) : listHead(screen, html`${heading(titleOf(screen))} ${page === 'Results' ? pastSearch(screen) : nothing}`, { fields: html`${tourneyField(screen)} ${hourField(screen)}`, events: listed(screen), hasOdds })}
   ${waiting(screen) ?? groups(screen)}`
 }
 
@@ -115,7 +115,7 @@ function groups(screen: Screen): TemplateResult {
       ({ key }) => key,
       (group) => (isBySport(screen) && !isNoneLive ? sportsView(screen, group) : groupView(screen, group)),
     )}`
-  if (page === 'Search') return empty(filled(setup.texts.nothingFound, { query: query.q ?? '' }))
+  if (query.q) return empty(filled(setup.texts.nothingFound, { query: query.q }))
   return empty(page === 'Favorites' ? setup.texts.noFavorites : setup.texts.noEvents)
 }
 
@@ -333,7 +333,7 @@ function homeChips({ state: { route, sports }, setup: { texts } }: Screen): Temp
 
 /** The days of a week: those to come, or those that are past, the nearest first. */
 function dayTabs({ state, setup, now_ms, day }: Screen, page: 'Calendar' | 'Results'): TemplateResult {
-  const { sport, hour, champ, day: chosen = '0' } = state.route.query
+  const { sport, hour, champ, q, day: chosen = '0' } = state.route.query
   const step_ms = page === 'Results' ? -day_ms : day_ms
   return html`<nav class="days strip" aria-label="${setup.texts.day}">
     <ul>
@@ -345,6 +345,7 @@ function dayTabs({ state, setup, now_ms, day }: Screen, page: 'Calendar' | 'Resu
             ...(sport && { sport }),
             ...(champ && { champ }),
             ...(hour && { hour }),
+            ...(q && { q }),
           },
         })
         return html`<li>
@@ -355,6 +356,23 @@ function dayTabs({ state, setup, now_ms, day }: Screen, page: 'Calendar' | 'Resu
       })}
     </ul>
   </nav>`
+}
+
+/** A word for the results, in the line above them. */
+function pastSearch({ state, setup: { texts } }: Screen): TemplateResult {
+  return html`<form class="past" role="search" data-submit="search">
+    <input
+      name="q"
+      type="search"
+      maxlength="64"
+      autocomplete="off"
+      enterkeyhint="search"
+      data-input="search"
+      aria-label="${texts.searchLabel}"
+      placeholder="${texts.search}"
+      value="${state.route.query.q ?? ''}"
+    />
+  </form>`
 }
 
 /** Its text is the player's: only a new field takes it from the address. */

@@ -2,19 +2,20 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html'
 import { ltr } from '../texts.ts'
 import type { Screen } from '../state.ts'
 import type { FullEvent, Picture } from '../wire.ts'
+import { isOver } from './eventRow.ts'
 
 /** The match has more to tell than its score. */
 export function hasCourse({ picture }: FullEvent): boolean {
   return picture.goals.length + countedOf(picture).length > 0
 }
 
-/** What was counted is shown beside the markets; where there is no room for it, at a press. */
-export function isCourseShown({ state, isWide }: Screen): boolean {
-  return state.isCourseShown ?? isWide
+/** What was counted is shown beside the markets; where there is no room for it, at a press, or when there is nothing more to bet on. */
+export function isCourseShown({ state, isWide }: Screen, event: FullEvent): boolean {
+  return state.isCourseShown ?? (isWide || isOver(event))
 }
 
 export function showsCourse(screen: Screen, event: FullEvent): boolean {
-  return hasCourse(event) && isCourseShown(screen)
+  return hasCourse(event) && isCourseShown(screen, event)
 }
 
 function countedOf({ stats }: Picture): Picture['stats'] {

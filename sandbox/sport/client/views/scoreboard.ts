@@ -5,7 +5,7 @@ import { addressOf } from '../route.ts'
 import type { Screen } from '../state.ts'
 import { filled } from '../texts.ts'
 import type { FullEvent } from '../wire.ts'
-import { buttonsOf, matchName, onlyText, servesMark, whenText } from './eventRow.ts'
+import { buttonsOf, isOver, matchName, onlyText, servesMark, whenText } from './eventRow.ts'
 import { hasCourse, isCourseShown } from './matchPicture.ts'
 
 /** The head of an event: where it stands, and the score by period with the sides, once. */
@@ -14,17 +14,16 @@ export function scoreboard(screen: Screen, event: FullEvent, isMulti: boolean): 
     ${isMulti ? nothing : backLink(screen, event)}
     <p class="path">${event.sport_name} · ${event.tourney}</p>
     ${isMulti ? html`<h2 class="visually-hidden">${matchName(event)}</h2>` : nothing}
-    ${buttonsOf(screen, event, isMulti || !hasCourse(event) ? nothing : courseButton(screen))}
+    ${buttonsOf(screen, event, isMulti || !hasCourse(event) ? nothing : courseButton(screen, event))}
     ${periodTable(screen, event)}
   </header>`
 }
 
 /** To the list that the player came from, or that has the event. */
-function backLink(
-  { setup: { texts }, state }: Screen,
-  { sport, sport_name, is_live }: FullEvent,
-): TemplateResult {
-  const go = state.from ?? addressOf({ page: is_live ? 'Overview' : 'Upcoming', query: { sport } })
+function backLink({ setup: { texts }, state }: Screen, event: FullEvent): TemplateResult {
+  const { sport, sport_name, is_live } = event
+  const page = isOver(event) ? 'Results' : is_live ? 'Overview' : 'Upcoming'
+  const go = state.from ?? addressOf({ page, query: { sport } })
   return html`<a
     class="back"
     href="#${go}"
@@ -35,11 +34,12 @@ function backLink(
   >`
 }
 
-function courseButton(screen: Screen): TemplateResult {
+function courseButton(screen: Screen, event: FullEvent): TemplateResult {
+  const isShown = isCourseShown(screen, event)
   return html`<button
     data-do="course"
-    data-value="${isCourseShown(screen) ? 'hide' : 'show'}"
-    aria-expanded="${String(isCourseShown(screen))}"
+    data-value="${isShown ? 'hide' : 'show'}"
+    aria-expanded="${String(isShown)}"
     aria-label="${screen.setup.texts.statistics}"
   >
     ${icon('bars')}

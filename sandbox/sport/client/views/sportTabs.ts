@@ -29,7 +29,7 @@ export function sportTabs(screen: Screen): TemplateResult {
   const { state, setup } = screen
   const { page, query } = state.route
   const tab = (sport: string | undefined, name: string, live: number) => {
-    const go = addressOf({ page, query: kept(query, sport) })
+    const go = addressOf({ page, query: kept(state.route, sport) })
     return html`<li>
       <a href="#${go}" data-go="${go}" aria-current=${query.sport === sport ? 'true' : nothing}
         >${sport && isIcon(sport) ? icon(sport) : nothing}<span>${name}</span>${
@@ -46,8 +46,16 @@ export function sportTabs(screen: Screen): TemplateResult {
   </nav>`
 }
 
-function kept({ day, hour }: Query, sport: string | undefined, champ?: string): Query {
-  return { ...(day && { day }), ...(hour && { hour }), ...(sport && { sport }), ...(champ && { champ }) }
+/** What is looked for in the results, too. */
+function kept({ page, query }: Route, sport: string | undefined, champ?: string): Query {
+  const { day, hour, q } = query
+  return {
+    ...(page === 'Results' && q && { q }),
+    ...(day && { day }),
+    ...(hour && { hour }),
+    ...(sport && { sport }),
+    ...(champ && { champ }),
+  }
 }
 
 /** Sports, and the countries and leagues of the chosen one, with the number of matches: those that run, or those within a day. */
@@ -59,13 +67,13 @@ export function leagueTree(screen: Screen): TemplateResult {
   const chosen = chosenIn(state)
   return html`<nav class="tree" aria-label="${setup.texts.leagues}">
     <ul>
-      ${branch(addressOf({ page, query: kept(route.query, undefined) }), {
+      ${branch(addressOf({ page, query: kept(route, undefined) }), {
         name: setup.texts.allSports,
         isCurrent: chosen.sport === undefined,
       })}
       ${sports.map((sport) => {
         const isChosen = sport.id === chosen.sport
-        return branch(addressOf({ page, query: kept(route.query, sport.id) }), {
+        return branch(addressOf({ page, query: kept(route, sport.id) }), {
           ...{ name: sport.name, icon: sport.id, count: countOn(route, sport) },
           isCurrent: isChosen && chosen.champ === undefined,
           ...(isChosen && { below: countries(screen, sport, page === 'Home' ? 'Upcoming' : page) }),
@@ -148,7 +156,7 @@ function countries(screen: Screen, { id: sport, tourneys }: Sport, page: Page): 
             </summary>
             <ul>
               ${some.map(({ id, name, ...counts }) =>
-                branch(addressOf({ page, query: kept(route.query, sport, id) }), {
+                branch(addressOf({ page, query: kept(route, sport, id) }), {
                   ...{ name, count: countOn(route, counts), isCurrent: id === champ },
                 }),
               )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
-import { day_ms } from '#lib/time.ts'
+import { day_ms, hour_ms } from '#lib/time.ts'
 import { block_ms, blockAt, slotsOf } from '../../../sport/fixtures/calendar.ts'
 import { eventOf, line, type Line, type LineQuery } from '../../../sport/book/line.ts'
 import { nameOf } from '../../../sport/fixtures/names.ts'
@@ -86,7 +86,6 @@ describe('the line', () => {
 
   /** The bench holds it to 1.2; here twenty times the matches would cost twenty times if all were looked at. */
   it('costs about the same with 10,000 matches in the calendar as with 500', () => {
-    const hour_ms = 60 * 60_000
     const timeOfCall = (events: number, hours: number) => {
       const started = performance.now()
       ask({ horizon_ms: (events / 12) * block_ms }, now_ms + hours * hour_ms)
@@ -149,6 +148,46 @@ describe('an event', () => {
       ).toContain('total:2.5')
       expect(markets.find((market) => market.id.startsWith('total:'))?.id).toMatch(/\.5$/)
     }
+  })
+
+  it('[SPORT-15] that is over has what of its markets was paid, at the odds before its start', () => {
+    const match = findMatch((fixture) => fixture.sport.key === 'football' && isPlain(fixture))
+    const { id, scheduled_ms } = match.fixture
+    expect(eventOf(seed, id, 'en', scheduled_ms)?.settled).toEqual([])
+    const { settled = [], score } = eventOf(seed, id, 'en', scheduled_ms + hour_ms) ?? {}
+    const [home = 0, away = 0] = score?.split(':').map(Number) ?? []
+    const winner = home > away ? 'home' : home < away ? 'away' : 'draw'
+    const before = eventOf(seed, id, 'en', scheduled_ms - 1)
+    const backed = before?.market.selections.find((selection) => selection.id === winner)
+    expect(settled[0]).toMatchObject({ id: 'result', selections: [{ ...backed, outcome: 'win' }] })
+    const total = settled.find((market) => market.id === 'total:2.5')
+    expect(total?.selections.map((selection) => selection.id)).toEqual([home + away > 2 ? 'over' : 'under'])
+  })
+
+  it('[SPORT-15] that is put off for good says so among the results, and its bets are returned in the end', () => {
+    const { fixture } = findMatch(({ delay_ms, sport }) => delay_ms === 'never' && sport.key === 'tennis')
+    const { id, scheduled_ms } = fixture
+    const found = (at_ms: number) =>
+      ask({ section: 'results', sport: 'tennis', begin_ms: scheduled_ms, end_ms: scheduled_ms + 1000 }, at_ms)
+        .events.filter((event) => event.id === id)
+        .map(({ state, score }) => ({ state, score }))
+    expect(found(scheduled_ms + hour_ms)).toEqual([{ state: 'postponed', score: null }])
+    expect(found(scheduled_ms + 73 * hour_ms)).toEqual([{ state: 'ended', score: null }])
+    const { settled = [] } = eventOf(seed, id, 'en', scheduled_ms + 73 * hour_ms) ?? {}
+    const outcomes = settled.flatMap(({ selections }) => selections.map(({ outcome }) => outcome))
+    expect([...new Set(outcomes)]).toEqual(['void'])
+  })
+
+  it('[SPORT-15] is found among the results by words in the reader’s language, day by day', () => {
+    const [last] = ask({ section: 'results', sport: 'football' }).events
+    const { events } = ask({ section: 'results', lang: 'he', q: `${last!.home} ${last!.away}` })
+    expect(events.map(({ id }) => id)).toContain(last!.id)
+    const names = new Set(events.flatMap(({ sides }) => sides))
+    expect(names).toEqual(new Set(last!.sides))
+    const begin_ms = now_ms - 3 * day_ms
+    const past = ask({ section: 'results', q: last!.home, begin_ms, end_ms: begin_ms + day_ms }).events
+    for (const { starts_at } of past) expect(Date.parse(starts_at)).toBeLessThan(begin_ms + day_ms)
+    expect(ask({ section: 'results', q: 'nobody at all' }).events).toEqual([])
   })
 
   it.each([
