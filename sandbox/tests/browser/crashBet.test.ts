@@ -1,28 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import '../../assets/games.css'
 import '../../assets/table/crash.css'
+import { gamePage } from './gamePage.ts'
 
-const page = `
-  <p id="limits"></p><p id="message"></p><p id="announcer"></p><p id="balance"></p>
-  <button id="info"></button><button id="sound"></button><button id="closeAbout"></button><button id="exit"></button>
-  <dialog id="about"></dialog><dialog id="stakeList"><div class="stakes"></div></dialog>
+const parts = `
+  <dialog id="stakeList"><div class="stakes"></div></dialog>
   <section class="bet">
     <button class="less"></button><button class="staked"></button><button class="more"></button>
     <button class="go"></button><label class="target"><input /></label>
     <button class="repeats" hidden><span></span></button>
   </section>`
-const setup = {
-  ...{ key: 'key', hostOrigin: null, homeUrl: null, lang: 'en', tag: 'en', currency: 'USD', texts: {} },
-  ...{ least: 100, most: 1000, plays: 'crash', stakes: [100], chips: [], odds: [], shared: true },
-}
 /** As every press before the first, a long time after the last. */
 const later_ms = 800
 
 /** A bet on a flight that takes bets, answers of the table, and a clock. */
 async function flight() {
-  document.body.innerHTML = page
-  const told = document.body.appendChild(document.createElement('script'))
-  Object.assign(told, { type: 'application/json', id: 'setup', textContent: JSON.stringify(setup) })
+  gamePage(parts, { plays: 'crash', chips: [] })
   let now_ms = 5000
   vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
   const asked: string[] = []

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gamePage } from './gamePage.ts'
 
-const page = `
-  <p id="limits"></p><p id="message"></p><p id="announcer"></p><p id="balance"></p>
-  <button id="info"></button><button id="sound"></button><button id="closeAbout"></button><button id="exit"></button>
-  <dialog id="about"></dialog><div id="room"></div>
+const parts = `
+  <div id="room"></div>
   <button id="openLists"><b id="riders"></b></button>
   <section id="lists"><button class="tab" data-list="all"><b id="allCount"></b></button>
     <button class="tab" data-list="own"></button><button class="tab" data-list="top"></button><button id="closeLists"></button>
@@ -12,10 +11,6 @@ const texts = {
   ...{ you: 'You', alone: 'Alone', noBets: 'No bets', seats: '{players} players', betNumber: 'Bet {number}' },
   ...{ yourFlights: 'Your last flights', topDay: 'Highest landings' },
 }
-const setup = {
-  ...{ key: 'key', hostOrigin: null, homeUrl: null, lang: 'en', tag: 'en', currency: 'USD', texts },
-  ...{ least: 100, most: 1000, plays: 'crash', stakes: [100], chips: [], odds: [], shared: true },
-}
 const seat = (id: string, won_minor: number | null = null) => ({
   ...{ id, name: id, stake_minor: 100, currency: 'USD', won_minor },
 })
@@ -23,11 +18,7 @@ const view = { number: 1, name: 'n', phase: 'playing' as const, left_ms: null, f
 const ended = [{ stake_minor: 100, win_minor: 0, number: 2, point: 115 }]
 const told = () => [...document.querySelectorAll('#allList li')].map((row) => row.textContent)
 
-beforeEach(() => {
-  document.body.innerHTML = page
-  const script = document.body.appendChild(document.createElement('script'))
-  Object.assign(script, { type: 'application/json', id: 'setup', textContent: JSON.stringify(setup) })
-})
+beforeEach(() => gamePage(parts, { plays: 'crash', chips: [], texts }))
 afterEach(() => vi.restoreAllMocks())
 
 test('[TABLE-17] who is alone on a flight sees the own last flights and the highest landings, and nobody invented', async () => {

@@ -1,29 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { gamePage, liveParts } from './gamePage.ts'
 
 const hand = (index: number, name: string) =>
   `<section class="hand" id="hand${index}" data-hand="${name}"><h2 class="name">${name}</h2><div class="cards"></div>
     <bdi class="points"></bdi><bdi class="verdict"></bdi></section>`
-const page = `
-  <p id="limits"></p><p id="message"></p><p id="announcer"></p><p id="balance"></p><p id="trayBalance"></p><p id="stake"></p>
-  <button id="info"></button><button id="sound"></button><button id="closeAbout"></button><button id="exit"></button>
-  <dialog id="about"></dialog><p id="phase"></p><ol id="recent"></ol><p id="spoken"></p><i id="timer"></i>
-  <details id="seatsOf"></details><span id="seatWords"></span><b id="seatBrief"></b><ul id="seats"></ul>
+const parts = `${liveParts}
   <div id="room"><div class="felt">${hand(0, 'you')}${hand(1, 'house')}${hand(2, 'second')}</div></div>
-  <button data-place="stake"></button><p id="deadline" hidden></p><div id="acts" hidden></div>
-  <div id="chips"></div><button id="undo"></button><button id="clear"></button><button id="again"><span></span></button>`
-const setup = {
-  ...{ key: 'key', hostOrigin: location.origin, homeUrl: null, lang: 'en', tag: 'en', currency: 'USD' },
-  ...{ least: 100, most: 1000, plays: 'blackjack', stakes: [100], chips: [100], odds: [] },
-  ...{ shared: true, shows_ms: 8000, texts: { yourMove: '{seconds}', standsIn: '{time}', house: 'Dealer' } },
-}
+  <button data-place="stake"></button><p id="deadline" hidden></p><div id="acts" hidden></div>`
+const texts = { yourMove: '{seconds}', standsIn: '{time}', house: 'Dealer' }
 const byId = (id: string) => document.getElementById(id)!
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('[TABLE-01] pill and panel tell one time for a decision, whose turn it is until its end, and totals are the dealer’s', async () => {
-  document.body.innerHTML = page
-  const told = document.body.appendChild(document.createElement('script'))
-  Object.assign(told, { type: 'application/json', id: 'setup', textContent: JSON.stringify(setup) })
+  gamePage(parts, { plays: 'blackjack', hostOrigin: location.origin, texts })
   const seen = { hands: [[5, 12], [7]], points: [18, 9], acts: ['h', 's'], step: 0 }
   const flight = { spin_id: 's', stake_minor: 100, bet: '{"stake":100}', elapsed_ms: 0, hand: seen }
   const state = { status: 'ready', balance_minor: 900, history: [], last: null, last_bet: null }

@@ -1,35 +1,19 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { boundTimers, gamePage, liveParts } from './gamePage.ts'
 
-const page = `
-  <p id="limits"></p><p id="message"></p><p id="announcer"></p><p id="balance"></p><p id="trayBalance"></p><p id="stake"></p>
-  <button id="info"></button><button id="sound"></button><button id="closeAbout"></button><button id="exit"></button>
-  <dialog id="about"></dialog><p id="phase"></p><ol id="recent"></ol><p id="spoken"></p><i id="timer"></i>
-  <details id="seatsOf"></details><span id="seatWords"></span><b id="seatBrief"></b><ul id="seats"></ul>
-  <button data-place="red"></button><button data-place="black"></button>
-  <div id="chips"></div><button id="undo"></button><button id="clear"></button><button id="again"><span></span></button>`
-const setup = {
-  ...{
-    key: 'key',
-    hostOrigin: location.origin,
-    homeUrl: null,
-    lang: 'en',
-    tag: 'en',
-    currency: 'USD',
-    texts: {},
-  },
-  ...{ least: 100, most: 1000, plays: 'roulette', stakes: [100], chips: [100], odds: [] },
-  ...{ shared: true, shows_ms: 8000 },
-}
+const places = '<button data-place="red"></button><button data-place="black"></button>'
 const betting = { number: 7, name: 'n', phase: 'betting', hash: null, result: null, seats: [], recent: [] }
 const outcome = { spin_id: 's', stops: [5], win_minor: 0, seed: null, hits: ['red'] }
 const place = (name: string) => document.querySelector<HTMLButtonElement>(`[data-place="${name}"]`)!
 const phase = () => document.getElementById('phase')!.dataset['phase']
 
+let stopTimers = () => {}
+
 /** A table whose view the test sets, and the plays that were asked for. */
 async function liveTable(balance_minor: number, settled?: object) {
-  document.body.innerHTML = page
-  const told = document.body.appendChild(document.createElement('script'))
-  Object.assign(told, { type: 'application/json', id: 'setup', textContent: JSON.stringify(setup) })
+  stopTimers = boundTimers()
+  const texts = { winners: '{names}' }
+  gamePage(liveParts + places, { plays: 'roulette', hostOrigin: location.origin, texts })
   const played: string[] = []
   const server = { view: { ...betting, left_ms: 12_000 } as object, balance_minor }
   vi.stubGlobal('fetch', (path: string, init?: { body: string }) => {
@@ -47,15 +31,19 @@ async function liveTable(balance_minor: number, settled?: object) {
   const shown = Promise.withResolvers<string>()
   const opened = vi.fn()
   const { ready } = chipsOn({ hint: 'placeChip', show: () => shown.promise, opened })
-  await expect.poll(phase).toBe('betting')
+  // Its places can be pressed: that it takes bets is known to the table itself, and not to the pill alone.
+  await expect.poll(() => place('red').disabled).toBe(false)
   return { opened, played, ready, server, shown }
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  stopTimers()
+  vi.unstubAllGlobals()
+})
 
 test('[TABLE-14] pill, places and marks follow one state, and a chip is a bet until bets close', async () => {
   const { opened, played, server, shown } = await liveTable(200)
-  expect(place('red').disabled).toBe(false)
+  expect(phase()).toBe('betting')
   server.view = { ...betting, phase: 'result', left_ms: 8000, result: outcome }
   await expect.poll(phase).toBe('closed')
   expect(place('red').disabled).toBe(true)
@@ -98,7 +86,10 @@ test('[TABLE-15] a place that pays keeps its chip beside the payout, the others 
   const before = Array.from({ length: 20 }, () => ({ ...past, stops: [9] }))
   server.view = { ...betting, left_ms: 1000 }
   await expect.poll(() => place('red').disabled).toBe(true)
-  server.view = { ...betting, phase: 'result', left_ms: 8000, result: outcome, recent: [past, ...before] }
+  const seat = { stake_minor: 500, currency: 'USD', won_minor: 0 }
+  const seats = [1000, 2500].map((won_minor, index) => ({ ...seat, id: String(index), name: 'p', won_minor }))
+  const result = { ...betting, phase: 'result', left_ms: 8000, result: outcome }
+  server.view = { ...result, seats, recent: [past, ...before] }
   await expect.poll(phase).toBe('closed')
   // The result is on its way to the table, and not told by the list of the last ones.
   const told = () => [...document.querySelectorAll('#recent li')].map(({ textContent }) => textContent)
@@ -110,6 +101,8 @@ test('[TABLE-15] a place that pays keeps its chip beside the payout, the others 
   const message = document.getElementById('message')!
   await expect.poll(() => message.querySelector('p')?.textContent).toBe('cameBack')
   expect(message.dataset['tone']).toBe('')
+  // The highest payout is named first.
+  expect(document.getElementById('seatWords')!.textContent).toContain('#p $25.00, #p $10.00')
   expect(place('red').querySelector('.laid .pays')?.textContent).toBe('2')
   expect(place('black').querySelector('.lost')?.textContent).toBe('2')
   server.view = { ...betting, number: 8, left_ms: 12_000 }
