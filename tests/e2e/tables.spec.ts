@@ -216,7 +216,7 @@ test('[TABLE-12] upright and on its side a phone shows whole what one bets on @p
   const table = tableOf(page)
   const seen = {
     '/en/live-casino/evolution/tbl-101': [
-      '.lie > .zero',
+      '.cloth > .zero',
       '.number >> nth=0',
       '.number >> nth=-1',
       '.column >> nth=0',

@@ -118,6 +118,7 @@ function showSeats(others) {
     const [chip, name] = seat.children
     if (!chip || !name) return
     seat.classList.toggle('taken', other !== undefined)
+    name.classList.toggle('visually-hidden', other === undefined)
     chip.className = other ? 'laid' : ''
     chip.textContent = other ? short(other.stake_minor) : ''
     if (other?.won_minor) chip.append(paidSign(other.won_minor))

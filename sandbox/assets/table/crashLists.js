@@ -10,8 +10,6 @@ import { byId, money, multipleText, setup, text } from './table.js'
  */
 
 const names = /** @type {const} */ (['all', 'own', 'top'])
-/** Where the lists have a place beside the sky. */
-const isWide = matchMedia('(min-width: 900px) and (min-height: 520px)')
 const seatsShown = 30
 /** Of what is told to who is alone. */
 const beforeShown = 5
@@ -24,12 +22,13 @@ export function connectLists() {
   const choose = (/** @type {string} */ chosen) => {
     for (const name of names) byId(`${name}List`).hidden = name !== chosen
     for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset['list'] === chosen))
-    lists.dataset['list'] = chosen
+    byId('sum').hidden = chosen !== 'all'
   }
   const open = (/** @type {boolean} */ isOpen) => {
     lists.classList.toggle('open', isOpen)
     opener.setAttribute('aria-expanded', String(isOpen))
-    if (!isWide.matches) (isOpen ? byId('closeLists') : opener).focus()
+    const next = isOpen ? byId('closeLists') : opener
+    next.focus()
   }
   for (const tab of tabs) tab.addEventListener('click', () => choose(tab.dataset['list'] ?? ''))
   opener.addEventListener('click', () => open(true))

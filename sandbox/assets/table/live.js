@@ -43,6 +43,8 @@ export function watch({
   let last
   /** @type {Stage} */
   let stage = 'closed'
+  /** The stage for which the table is drawn. @type {Stage | undefined} */
+  let drawn
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let next
 
@@ -70,12 +72,9 @@ export function watch({
 
   /** @param {LiveView} view @param {boolean} isNew */
   function draw(view, isNew) {
-    const told = toldOf(view, stageOf(view.phase, view.left_ms ?? 0))
-    drawPast(
-      told.recent
-        .slice(0, pastShown)
-        .map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })),
-    )
+    drawn = stageOf(view.phase, view.left_ms ?? 0)
+    const told = toldOf(view, drawn)
+    drawPast(told.recent.map((past) => ({ words: pastText(past), kind: pastKind?.(past) ?? '' })))
     if (setup.plays !== 'crash') drawSeats(told.seats, isOwn)
     seen(told, isNew)
   }
@@ -84,12 +83,11 @@ export function watch({
     if (!last) return
     const { view, at_ms } = last
     const phase_ms = Math.max(0, (view.left_ms ?? 0) - (performance.now() - at_ms))
-    const before = stage
     stage = stageOf(view.phase, phase_ms)
     // What is closed has no time left, whatever its phase has.
     const left_ms = stage === 'closed' ? 0 : phase_ms
     const seconds = Math.ceil(left_ms / 1000)
-    if (stage !== before && stage === 'result') draw(view, false)
+    if (stage === 'result' && drawn !== 'result') draw(view, false)
     const pill = byId('phase')
     pill.textContent = text(phaseOf(stage), { seconds, time: clockText(seconds) })
     pill.dataset['phase'] = stage
@@ -121,7 +119,7 @@ const phaseKey = (stage) =>
 /** The last results, newest first. @param {{ words: string, kind: string }[]} past */
 export function drawPast(past) {
   byId('recent').replaceChildren(
-    ...past.map(({ words, kind }) => {
+    ...past.slice(0, pastShown).map(({ words, kind }) => {
       const drawn = item(words)
       drawn.className = kind
       return drawn
@@ -141,7 +139,9 @@ function drawSeats(seats, isOwn) {
 
 /** Who won, once it is told: the highest payouts. @param {Seat[]} seats */
 function winnersOf(seats) {
-  const won = seats.filter(({ won_minor }) => won_minor !== null)
+  const won = seats
+    .filter(({ won_minor }) => won_minor !== null)
+    .sort((one, other) => Number(other.won_minor) - Number(one.won_minor))
   const names = won.slice(0, winnersShown).map((seat) => `#${seat.name} ${payoutOf(seat)}`)
   return names.length > 0 ? text('winners', { names: names.join(', ') }) : ''
 }

@@ -10,7 +10,6 @@ const pockets = [...document.querySelectorAll('#turning text')].map((pocket) => 
 const spin_ms = 6600
 /** The part of it after which the ball falls, and the camera comes close. */
 const falls = 0.66
-const pastShown = 20
 /** How often the ball goes round, and the part of the wheel's turn after which it lies. */
 const [rounds, lying] = [7, 0.96]
 /** How long the pocket is seen before the cloth is there again. */
@@ -72,7 +71,7 @@ function tellBall(number) {
 
 /** @param {number[]} numbers */
 function remember(numbers) {
-  past = numbers.slice(0, pastShown)
+  past = numbers
   drawPast(past.map((number) => ({ words: String(number), kind: colorOf(number) })))
 }
 
@@ -140,7 +139,7 @@ const fall = [
   [1, inPocket],
 ].map(([offset = 0, way = 0]) => ({ offset, transform: `translateY(${way}px)` }))
 
-/** The wheel stands in the scene, and the cloth with the bets steps back (wheel.css). @param {'far' | 'near'} camera */
+/** The wheel stands in the scene, and the cloth with the bets steps back (roulette.css). @param {'far' | 'near'} camera */
 function showWheel(camera) {
   byId('wheel').dataset['shown'] = camera
 }

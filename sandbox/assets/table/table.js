@@ -94,7 +94,7 @@ export function say(words, { detail = '', tone, action } = {}) {
   line.textContent = words
   const more = document.createElement('small')
   more.textContent = detail
-  message.replaceChildren(line, more)
+  message.replaceChildren(line, ...(detail ? [more] : []))
   byId('announcer').textContent = [words, detail].filter(Boolean).join(' · ')
   if (action === undefined) return
   const press = document.createElement('button')

@@ -7,7 +7,7 @@ import { handLife_ms } from '../round/rules.ts'
 import { crashReturn } from './crash.ts'
 import { engineOf } from './engines/engines.ts'
 import { anteOdds } from './engines/holdem.ts'
-import { sign } from './drawings.ts'
+import { sign, signs } from './drawings.ts'
 import type { TablePageLanguage, TableTextKey } from './texts.ts'
 
 type Texts = TablePageLanguage['texts']
@@ -19,9 +19,7 @@ export function aboutSheet(game: SandboxGame, { texts, tag }: TablePageLanguage)
   return html`<dialog class="about" id="about" aria-labelledby="aboutTitle">
     <header class="top">
       <h2 id="aboutTitle">${texts.about}</h2>
-      <button class="round" id="closeAbout" aria-label="${texts.close}">
-        ${sign('M6 6l12 12M18 6L6 18')}
-      </button>
+      <button class="round" id="closeAbout" aria-label="${texts.close}">${sign(signs.cross)}</button>
     </header>
     ${rulesOf(game, texts).map((rule) => html`<p>${rule}</p>`)}
     ${

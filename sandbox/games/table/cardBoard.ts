@@ -39,7 +39,9 @@ export function cardBoard(
 
 /** The seats of the table, the player's in their middle. */
 function seatRow(own: Html, { emptySeat }: Texts) {
-  const seats = [1, 2, 3].map(() => html`<span class="seat"><i></i><small>${emptySeat}</small></span>`)
+  const seats = [1, 2, 3].map(
+    () => html`<span class="seat"><i></i><small class="visually-hidden">${emptySeat}</small></span>`,
+  )
   return html`<div class="seatRow">${seats}${own}${seats}</div>`
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
 import { countsField, type Html } from '../page.ts'
-import { sign } from './drawings.ts'
+import { sign, signs } from './drawings.ts'
 import type { TablePageLanguage } from './texts.ts'
 
 type Texts = TablePageLanguage['texts']
@@ -56,7 +56,7 @@ export function betLists(texts: Texts): Html {
       aria-expanded="false"
       aria-label="${texts.allBets}"
     >
-      ${sign('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0')}<b id="riders" dir="ltr">0</b>
+      ${sign(signs.person)}<b id="riders" dir="ltr">0</b>
     </button>
     <section class="lists" id="lists" aria-label="${texts.allBets}">
       <div class="tabs" role="group">
@@ -66,9 +66,7 @@ export function betLists(texts: Texts): Html {
               ${title}<b id="${name}Count" dir="ltr"></b>
             </button>`,
         )}
-        <button class="round" id="closeLists" aria-label="${texts.close}">
-          ${sign('M6 6l12 12M18 6L6 18')}
-        </button>
+        <button class="round" id="closeLists" aria-label="${texts.close}">${sign(signs.cross)}</button>
       </div>
       <p class="sum" id="sum"></p>
       ${lists.map(({ name }) => html`<ol class="list" id="${name}List" hidden></ol>`)}
@@ -88,9 +86,9 @@ function betPanel({ texts, tag }: Pick<TablePageLanguage, 'texts' | 'tag'>, name
   const multiple = new Intl.NumberFormat(tag, { numberingSystem: 'latn', minimumFractionDigits: 2 })
   return html`<section class="bet" aria-label="${name}">
     <div class="stepper" role="group" aria-label="${texts.stake}">
-      <button class="round less" aria-label="${texts.less}">${sign('M5 12h14')}</button>
+      <button class="round less" aria-label="${texts.less}">${sign(signs.less)}</button>
       <button class="staked" aria-haspopup="dialog"><bdi>–</bdi></button>
-      <button class="round more" aria-label="${texts.more}">${sign('M5 12h14M12 5v14')}</button>
+      <button class="round more" aria-label="${texts.more}">${sign(signs.more)}</button>
     </div>
     <button class="go" disabled>${texts.placeBet}</button>
     <div class="quick" role="group" aria-label="${texts.stake}">
@@ -113,7 +111,7 @@ function betPanel({ texts, tag }: Pick<TablePageLanguage, 'texts' | 'tag'>, name
           aria-label="${texts.target}"
       /></label>
       <button class="repeats" aria-pressed="false" hidden>
-        ${sign('M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5')}
+        ${sign(signs.repeat)}
         <span>${texts.autoBet}</span>
       </button>
     </div>
@@ -125,7 +123,7 @@ export function stakeSheet(texts: Texts): Html {
   return html`<dialog class="about" id="stakeList" aria-labelledby="stakesTitle">
     <form class="top" method="dialog">
       <h2 id="stakesTitle">${texts.stake}</h2>
-      <button class="round" aria-label="${texts.close}">${sign('M6 6l12 12M18 6L6 18')}</button>
+      <button class="round" aria-label="${texts.close}">${sign(signs.cross)}</button>
     </form>
     <div class="stakes"></div>
   </dialog>`
@@ -138,7 +136,7 @@ export function autoSheet(texts: Texts): Html {
       <header class="top">
         <h2 id="autoTitle">${texts.autoTitle}</h2>
         <button type="button" class="round" id="closeAuto" aria-label="${texts.close}">
-          ${sign('M6 6l12 12M18 6L6 18')}
+          ${sign(signs.cross)}
         </button>
       </header>
       ${countsField(texts.autoCount, [5, 10, 25, 50], 10)}

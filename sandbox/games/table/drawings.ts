@@ -59,6 +59,19 @@ export function drawn(name: Drawing): string {
   return `<svg viewBox="0 0 64 40" aria-hidden="true">${drawings[name]}</svg>`
 }
 
+/** The lines of the signs. */
+export const signs = {
+  back: 'M15 5l-7 7 7 7',
+  cross: 'M6 6l12 12M18 6L6 18',
+  info: 'M12 11v6M12 7v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  less: 'M5 12h14',
+  more: 'M5 12h14M12 5v14',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0',
+  repeat: 'M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5',
+  sound: 'M4 10v4h4l5 4V6l-5 4zM17 9a4 4 0 0 1 0 6',
+  undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+}
+
 /** A sign of lines in a square of 24. */
 export function sign(path: string, kind = '') {
   return raw(`<svg class="sign ${kind}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)

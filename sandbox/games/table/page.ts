@@ -10,7 +10,7 @@ import { engineOf } from './engines/engines.ts'
 import { runnerOf } from './casting.ts'
 import { autoSheet, betLists, betPanels, sky, skyProperties, stakeSheet } from './crashBoard.ts'
 import { dealerProperties } from './dealers.ts'
-import { drawn, sign } from './drawings.ts'
+import { drawn, sign, signs } from './drawings.ts'
 import { callBets, cloth, wheel } from './rouletteBoard.ts'
 import { odds_hundredths } from './race.ts'
 import { chipsOf, stakeBounds } from '../stakes.ts'
@@ -32,21 +32,32 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
     ...{ language, title: game.name, theme: game.theme, kind, hostOrigin, setup: setupOf(page, language) },
     ...(game.table && { properties: dealerProperties(game) }),
     ...(kind === 'crash' && { properties: skyProperties(game) }),
-    head: html`<link rel="stylesheet" href="/table/table.css" />
-      ${kind === 'crash' ? '' : html`<link rel="stylesheet" href="/table/chips.css" />`}
-      ${isShared(game) ? html`<link rel="stylesheet" href="/table/live.css" />` : ''}
-      ${game.table ? html`<link rel="stylesheet" href="/table/studio.css" /><link rel="stylesheet" href="/table/liveTray.css" />` : ''}
-      <link rel="stylesheet" href="/table/${kind}.css" />
-      ${kind === 'crash' ? html`<link rel="stylesheet" href="/table/crashSky.css" /><link rel="stylesheet" href="/table/crashLists.css" />` : ''}
-      ${kind === 'roulette' ? html`<link rel="stylesheet" href="/table/cloth.css" />` : ''}
-      ${kind === 'cards' ? html`<link rel="stylesheet" href="/table/places.css" />` : ''}
-      ${kind === 'ladder' ? html`<link rel="stylesheet" href="/table/cards.css" />` : ''}
-      ${kind === 'cards' && engineOf(game).roadOf ? html`<link rel="stylesheet" href="/table/roads.css" />` : ''}
-      ${kind === 'cards' && isManyPlaced(engineOf(game)) ? html`<link rel="stylesheet" href="/table/rows.css" />` : ''}
-      ${kind === 'race' ? html`<link rel="stylesheet" href="/table/drawn.css" />` : ''}
+    head: html`${stylesOf(game, kind).map((name) => html`<link rel="stylesheet" href="/table/${name}.css" />`)}
       <script type="module" src="/table/${kind}.js"></script>`,
     body: table(page, kind, language),
   })
+}
+
+/** What a kind of page has beside the table itself, in the order in which one rule yields to the next. */
+const styles: Record<Kind, readonly string[]> = {
+  cards: ['cards', 'places'],
+  crash: ['crash', 'crashSky', 'crashLists'],
+  ladder: ['ladder', 'cards'],
+  race: ['race', 'drawn'],
+  roulette: ['roulette', 'cloth'],
+}
+
+function stylesOf(game: SandboxGame, kind: Kind): string[] {
+  const engine = kind === 'cards' ? engineOf(game) : undefined
+  return [
+    'table',
+    ...(kind === 'crash' ? [] : ['chips']),
+    ...(isShared(game) ? ['live'] : []),
+    ...(game.table ? ['studio', 'liveTray'] : []),
+    ...styles[kind],
+    ...(engine?.roadOf ? ['roads'] : []),
+    ...(engine && isManyPlaced(engine) ? ['rows'] : []),
+  ]
 }
 
 function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Html {
@@ -54,7 +65,7 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
   return html`<main class="table">
     <header class="top">
       <button class="round" id="exit" aria-label="${texts.exit}" title="${texts.exit}">
-        ${sign('M15 5l-7 7 7 7', 'turns')}
+        ${sign(signs.back, 'turns')}
       </button>
       <h1><bdi>${game.name}</bdi></h1>
       <p class="meter">
@@ -67,10 +78,10 @@ function table({ game }: GamePage, kind: Kind, language: TablePageLanguage): Htm
         aria-label="${texts.sound}"
         title="${texts.sound}"
       >
-        ${sign('M4 10v4h4l5 4V6l-5 4zM17 9a4 4 0 0 1 0 6')}
+        ${sign(signs.sound)}
       </button>
       <button class="round" id="info" aria-label="${texts.about}" title="${texts.about}">
-        ${sign('M12 11v6M12 7v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z')}
+        ${sign(signs.info)}
       </button>
     </header>
     <div class="room" id="room">
@@ -155,9 +166,7 @@ function livePanel(texts: TablePageLanguage['texts']): Html {
     <details class="seats" id="seatsOf" hidden>
       <summary id="seatCount">
         <span class="words" id="seatWords">–</span
-        ><span class="brief" aria-hidden="true"
-          >${sign('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0')}<b id="seatBrief">0</b></span
-        >
+        ><span class="brief" aria-hidden="true">${sign(signs.person)}<b id="seatBrief">0</b></span>
       </summary>
       <ul id="seats"></ul>
     </details>
@@ -188,16 +197,10 @@ function meter(id: string, name: string): Html {
 function chipPanel({ texts }: TablePageLanguage, game: SandboxGame): Html {
   return html`<div class="panel">
     <div class="chips" id="chips" role="radiogroup" aria-label="${texts.chip}"></div>
-    <button class="edit" id="undo">
-      ${sign('M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', 'turns')}<span>${texts.undo}</span>
-    </button>
-    <button class="edit" id="clear">${sign('M6 6l12 12M18 6L6 18')}<span>${texts.clear}</span></button>
+    <button class="edit" id="undo">${sign(signs.undo, 'turns')}<span>${texts.undo}</span></button>
+    <button class="edit" id="clear">${sign(signs.cross)}<span>${texts.clear}</span></button>
     <button class="edit" id="again">
-      ${sign('M4 11a8 8 0 0 1 14-4l2 2M20 4v5h-5M20 13a8 8 0 0 1-14 4l-2-2M4 20v-5h5')}<b
-        dir="ltr"
-        aria-hidden="true"
-        >×2</b
-      ><span>${texts.repeat}</span>
+      ${sign(signs.repeat)}<b dir="ltr" aria-hidden="true">×2</b><span>${texts.repeat}</span>
     </button>
     ${game.table ? '' : html`<button class="go" id="go" disabled>${startText(game, texts)}</button>`}
     <div class="acts" id="acts" role="group" hidden></div>

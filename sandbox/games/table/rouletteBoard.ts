@@ -57,7 +57,7 @@ export function cloth(texts: Texts): string {
   const inside = insideSpots.map((spot) => spotButton(spot, texts))
   const [zero = '', ...others] = inside
   return (
-    `<div class="lie">${zero}<div class="numbers" id="numbers">${others.join('')}</div><div class="ends">${ends.join('')}</div></div>` +
+    `${zero}<div class="numbers" id="numbers">${others.join('')}</div><div class="ends">${ends.join('')}</div>` +
     `<div class="dozens">${[1, 2, 3].map(dozen).join('')}</div><div class="chances">${chances.join('')}</div>`
   )
 }

@@ -85,7 +85,7 @@ describe('what a round pays', () => {
     const push = hand({ bet: JSON.stringify({ banker: 100, tie: 10 }), stops: [0, 0, 1, 1, 2, 2] })
     expect(baccarat.rules.shown(push)).toMatchObject({ paid: { banker: 100, tie: 90 } })
     const race = hand({ bet: JSON.stringify({ w3: 55, w1: 45 }), stops: [3, 1, 2, 4, 5, 6] })
-    expect(raceRules.shown(race)).toMatchObject({ paid: { w3: raceRules.winOf(race), w1: 0 } })
+    expect(raceRules.shown(race)).toMatchObject({ paid: { w3: raceRules.winOf(race), w1: 0 }, hits: ['w3'] })
   })
 })
 

@@ -151,7 +151,7 @@ describe('the pages of tables', () => {
     ['crash', 16, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
     // Beside the cards, hands that are as large as the room allows, a slow turn, and one clock for decisions.
     ['cards', 18.4, [...chips, 'deck', 'hands', 'places', 'studio', 'liveTray']],
-    ['ladder', 14.7, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
+    ['ladder', 14.8, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
     // What sic bo has beside cards (dice in a place of their own, chips beside the odds), and baccarat.
     ['rows', 7.3, ['tray', 'laid', 'live']],
     ['roads', 5.1, ['roadMaps']],

@@ -1,5 +1,5 @@
 import type { Cell, Grid, SlotModel, SlotSymbol, Step, Win } from './model.ts'
-import { sumOf } from './pays.ts'
+import { bestOf, sumOf } from './pays.ts'
 import { dropInto, fillFrom, stripsOf } from './reels.ts'
 
 const [bag = []] = stripsOf(['1122233334444AAAAAKKKKKK'])
@@ -26,7 +26,7 @@ export function clusterModel(): SlotModel {
       symbol: symbol as SlotSymbol,
       pays: row.map((tenths, index) => ({ count: `${sizes[index]}+`, tenths })),
     })),
-    best_tenths: Math.max(...Object.values(pays).flat()),
+    best_tenths: bestOf(pays),
     says: { least },
     play(draw) {
       const steps: Step[] = []

@@ -95,7 +95,8 @@ export function sumOf(wins: readonly Win[]): number {
 }
 
 /** What the best combination pays, by itself. */
-export const bestOf = (pays: Pays) => Math.max(...Object.values(pays).flat())
+export const bestOf = (pays: Partial<Record<SlotSymbol, readonly number[]>>) =>
+  Math.max(...Object.values(pays).flat())
 
 export function payRows(pays: Pays): PayRow[] {
   return payingSymbols.map((symbol) => ({
