@@ -72,3 +72,10 @@ export function isSportPath(path: string): boolean {
 export function isCasinoPath(path: string): boolean {
   return /^\/(slots|live-casino|virtual-games|golden-race|collections)(\/|$)/.test(path)
 }
+
+/** The page of one game, unprefixed. */
+export function isGamePath(path: string): boolean {
+  return /^\/((slots|live-casino|virtual-games)\/[^/]+\/[^/]+|golden-race\/[^/]+|slots\/(jetx_ssg|aviator_spribe|rocketman_elbet))$/.test(
+    path,
+  )
+}

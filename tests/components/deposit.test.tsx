@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DepositForm } from '@/islands/cashier/DepositForm.tsx'
+import { PaymentCard } from '@/ui/payment/PaymentCard.tsx'
 import { WithdrawalForm } from '@/islands/cashier/WithdrawalForm.tsx'
 import { $notices, closeNotice } from '@/stores/notices/notices.ts'
 import { $news } from '@/stores/session/balance.ts'
@@ -147,6 +148,18 @@ test('[PLAY-04] over a game a paid deposit leads back to it, and a bank without 
   await page.getByRole('button', { name: back.text }).click()
   expect(back.go).toHaveBeenCalledOnce()
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('[CASHIER-09] the card of a deposit that came back from the bank leads first to the game that it was for', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  localStorage.setItem('played-at', JSON.stringify([Date.now(), '/en/slots/mancala/fruit']))
+  const id = 'd'.repeat(32)
+  holdCalls({ [`/api/payment/history/payment/${id}`]: { status: 0, result: { ...paid, id } } })
+  const card = { ...texts, payments: await textsOf('payments') }
+  await render(<PaymentCard id={id} texts={card} />)
+  const link = page.getByRole('link', { name: card.payments.toGame })
+  await expect.element(link).toHaveAttribute('href', '/en/slots/mancala/fruit')
+  localStorage.removeItem('played-at')
 })
 
 test('[PLAY-04] over a game the page of a bank opens in a tab of its own', async () => {

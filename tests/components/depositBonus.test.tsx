@@ -60,7 +60,7 @@ test('[CASHIER-02] [CASHIER-05] a paid deposit tells its bonus, once it is there
   await expect.element(page.getByText(/R\$50\.00.* in bonus money/)).toBeVisible()
   await expect.element(page.getByText(/wager .*R\$100\.00.* with real money/)).toBeVisible()
   await expect.element(page.getByText(/Valid until .*01\.03\.2026/)).toBeVisible()
-  await expect.element(page.getByText(/Left to wager in all .*R\$100\.00/)).toBeVisible()
+  await expect.element(page.getByText(/Left to wager before .*R\$100\.00/)).toBeVisible()
 })
 
 test('[CASHIER-02] [CASHIER-05] nothing is chosen for the player; the conditions and what is to be played stand before the button', async () => {
@@ -110,11 +110,13 @@ test('[CASHIER-02] an offer that is over is said at the choice, and the other ch
   expect(payments(calls)[1]).toMatchObject({ body: { bonus: 'none' } })
 })
 
-test('[CASHIER-05] the form says that the whole balance waits for the wagering, and what it is without the bonus', async () => {
+test('[CASHIER-05] the form says that with a bonus the whole balance waits for the wagering, and what it is without the bonus', async () => {
   const offer = offerOf(100, 10_000, 500)
   await openForm({ bonus_offer: offer })
-  await expect.element(page.getByText(cashierTexts.lockedUntilThen)).toBeVisible()
+  const locked = page.getByText(cashierTexts.lockedUntilThen)
+  await expect.element(locked).not.toBeInTheDocument()
   await page.getByRole('radio', { name: (await textsOf('bonusChoice')).take }).click()
+  await expect.element(locked).toBeVisible()
   await fill()
   await expect.element(page.getByText(/^After this deposit, wager .*R\$250\.00/)).toBeVisible()
   await expect.element(page.getByText(/^Without the bonus, .*R\$50\.00/)).toBeVisible()

@@ -17,7 +17,7 @@ async function depositWithBonus(page: Page): Promise<void> {
   await form.locator('input[name="cpf"]').fill('529.982.247-25')
   await choice.getByRole('radio', { name: 'With the welcome bonus' }).check()
   await expect(choice).toContainText(/You get .*R\$20\.00.* in bonus money/)
-  await expect(form).toContainText(/wager .*R\$20\.00.* before you can withdraw/)
+  await expect(form).toContainText(/wager .*R\$20\.00.* before all of your balance/)
   await form.getByRole('button', { name: /^Deposit .*\d/ }).click()
   await page.getByRole('link', { name: 'Open the bank’s page' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

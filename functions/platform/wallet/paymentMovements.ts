@@ -17,8 +17,7 @@ import { assertAmount, moved, repeated, type Moved, type Refusal } from './movem
 import { giveBack, owedBy, owedKey, payIn, takeWhatIsThere, withdrawable } from './owed.ts'
 import { releaseDeposit } from './playerLimits.ts'
 import { refundedOf } from './refunds.ts'
-import { bonusMoneyToWager, toWager } from './toWager.ts'
-import { dueNow } from './wagering.ts'
+import { heldBack } from './toWager.ts'
 
 /*
  * The movements of payments, each known by the payment's id and recorded once: a payment made, and taken back by the payer's bank;
@@ -58,7 +57,7 @@ export function returnPayment(sql: SqlStorage, movement: PaymentMovement): Resul
 }
 
 /**
- * Refused in three cases: before the wagering of deposits or bonuses is done, above the real balance minus owed
+ * Refused in three cases: above what does not wait for the wagering of deposits or bonuses, above the real balance minus owed
  * money, and after its release. A player who may not play cannot wager: during a pause everything else leaves without wagering, but
  * deposits that were not played go back to their payers (refunds.ts), or staff look at them: otherwise anybody could pass money through
  * an account unplayed. Money made from bonuses stays held, and bonuses with open wagering end.
@@ -73,16 +72,12 @@ export function reserve(sql: SqlStorage, movement: Reservation): Result<Moved, R
   if (own_minor + bonus_minor < movement.amount_minor) return err('insufficient')
   if (own_minor < movement.amount_minor) return err('only_bonus')
   const mayNotPlay = exclusionNow(sql) !== undefined
-  const isWagered = mayNotPlay
-    ? own_minor - heldInPause(sql, movement) >= movement.amount_minor
-    : toWager(sql) === 0
-  if (!isWagered) return err('wagering')
+  const held_minor = mayNotPlay
+    ? heldBack(sql, { ofDeposits: !movement.takesUnplayed, ofBonuses: false })
+    : heldBack(sql)
+  if (own_minor - held_minor < movement.amount_minor) return err('wagering')
   if (mayNotPlay) cancelUnwagered(sql)
   return moved(append(sql, entry))
-}
-
-function heldInPause(sql: SqlStorage, { takesUnplayed = false }: Reservation): number {
-  return bonusMoneyToWager(sql) + (takesUnplayed ? 0 : dueNow(sql).due_minor)
 }
 
 /**

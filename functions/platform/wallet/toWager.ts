@@ -12,6 +12,16 @@ export function toWager(sql: SqlStorage): number {
   return Math.max(dueNow(sql).due_minor, held_minor, wageringOfOpen(sql))
 }
 
+/**
+ * What of the real balance waits: deposits that were not played and money made from bonuses; all of it while a bonus requires wagering, as its
+ * conditions say. What was free before a deposit stays free: stakes play the deposits first. `ofDeposits`: without it, deposits wait for nothing.
+ */
+export function heldBack(sql: SqlStorage, { ofDeposits = true, ofBonuses = true } = {}): number {
+  const held_minor = bonusMoneyToWager(sql)
+  if (ofBonuses && wageringOfOpen(sql) > 0) return Infinity
+  return held_minor + (ofDeposits ? dueNow(sql).due_minor : 0)
+}
+
 /** Its parts, in minor units; contract/payments.ts describes them. */
 export type WageringParts = {
   deposited_minor: number

@@ -12,7 +12,7 @@ import { offerFactsTexts } from '@/i18n/namespaces/offerFacts.ts'
 import { toWagerAfter } from '@/stores/payments/afterDeposit.ts'
 import { readAmount } from '@/stores/payments/amount.ts'
 import { depositChips, feeOf, rangeOf } from '@/stores/payments/bounds.ts'
-import type { Cashier, Method } from '@/stores/payments/cashier.ts'
+import { freeOf, type Cashier, type Method } from '@/stores/payments/cashier.ts'
 import { startDeposit } from '@/stores/payments/deposit.ts'
 import { $balance, $news } from '@/stores/session/balance.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
@@ -136,7 +136,7 @@ function useDeposit({ texts, cashier, back, missing, method, bounds, onCoded }: 
 function DepositBy(props: ByProps) {
   const {
     texts,
-    cashier: { currency, bonus_offer, wagering, to_wager, needs_verification },
+    cashier: { currency, bonus_offer, wagering },
     method,
     isOnly,
     bounds,
@@ -192,7 +192,7 @@ function DepositBy(props: ByProps) {
       <div className="cashier-fields cashier-end">
         <Outcome
           {...{ texts, bounds, currency, wagering }}
-          isLocked={to_wager > 0 || needs_verification}
+          free={useFree(props.cashier)}
           amount={typedAmount}
           offer={bonus === 'none' ? null : bonus_offer}
         />
@@ -201,6 +201,12 @@ function DepositBy(props: ByProps) {
       </div>
     </CallForm>
   )
+}
+
+/** What can be withdrawn now; nothing before the documents are verified. */
+function useFree(cashier: Cashier): number | undefined {
+  const free = freeOf(cashier, useStore($balance)?.balance)
+  return cashier.needs_verification ? 0 : free
 }
 
 /** What the button says, and where it leads. */
@@ -295,25 +301,24 @@ type OutcomeProps = {
   bounds: Bounds
   currency: Currency
   wagering: Wagering
-  /** Nothing can be withdrawn already. */
-  isLocked: boolean
+  /** What can be withdrawn now. */
+  free: number | undefined
   /** The chosen bonus. */
   offer: BonusOffer | null
 }
 
 /**
  * CASHIER-05: what is said before anything is paid: the total with a fee on top, what is to be played before a withdrawal, with the
- * bonus and without it, and that the whole balance waits for it.
+ * bonus and without it, and what waits for it: the deposit, or the whole balance where a bonus asks.
  */
 function Outcome(props: OutcomeProps) {
   const { texts, amount, bounds, currency, wagering, offer } = props
   const { lang, cashier } = texts
-  const locked = <p className="text-14">{cashier.lockedUntilThen}</p>
   if (amount === undefined)
     return (
       <>
         <p className="text-14">{cashier.playBefore}</p>
-        {locked}
+        <Waits {...props} />
       </>
     )
   const fee = feeOf(amount, bounds, currency)
@@ -325,16 +330,20 @@ function Outcome(props: OutcomeProps) {
       {fee > 0 && <p>{fill(cashier.youPay, { amount: money(amount + fee) })}</p>}
       <p className="text-14">{fill(cashier.playBeforeAmount, { amount: money(after) })}</p>
       {after > without && <p className="text-14">{fill(cashier.withoutBonus, { amount: money(without) })}</p>}
-      {locked}
-      <LockedToo {...props} />
+      <Waits {...props} />
     </>
   )
 }
 
-/** What could be withdrawn at once, and cannot any more. */
-function LockedToo({ texts: { lang, cashier }, currency, isLocked }: OutcomeProps) {
-  const balance = useStore($balance)
-  if (isLocked || !balance || balance.balance <= 0) return null
-  const amount = moneyInText(lang, balance.balance, currency)
-  return <p className="text-14">{fill(cashier.lockedToo, { amount })}</p>
+/** What cannot be withdrawn until then, and what becomes of the money that can be withdrawn now. */
+function Waits({ texts: { lang, cashier }, currency, free = 0, wagering, offer }: OutcomeProps) {
+  const isWhole = offer !== null || wagering.bonuses > 0
+  const values = { amount: moneyInText(lang, free, currency) }
+  const ofFree = isWhole ? cashier.lockedToo : cashier.staysFree
+  return (
+    <>
+      {isWhole && <p className="text-14">{cashier.lockedUntilThen}</p>}
+      {free > 0 && <p className="text-14">{fill(ofFree, values)}</p>}
+    </>
+  )
 }

@@ -25,7 +25,7 @@ export type Obstacle = 'verification' | 'wagering' | 'unplayed' | 'balance'
  */
 export function obstacleOf(cashier: Cashier, free: number | undefined): Obstacle | undefined {
   if (cashier.needs_verification) return 'verification'
-  if (cashier.to_wager > 0) return 'wagering'
+  if (cashier.to_wager > 0 && (free ?? 0) < leastOf(cashier)) return 'wagering'
   if (free === undefined || free >= leastOf(cashier)) return undefined
   return cashier.unplayed.length > 0 ? 'unplayed' : 'balance'
 }

@@ -101,9 +101,10 @@ function Fields(props: FieldsProps) {
 /** The rules before anything is typed: what there is, the limits, the fee, the time. */
 function linesOf({
   texts,
-  cashier: { currency, payee_wait_hours },
+  cashier: { currency, payee_wait_hours, to_wager },
   method,
   isOnly,
+  isBlocked,
   form,
 }: FieldsProps): string[] {
   const { lang, withdrawal: words } = texts
@@ -115,6 +116,7 @@ function linesOf({
     amount < bounds.min ? words.checkedAll : fill(words.checkedAbove, { amount: money(amount) })
   return [
     ...(balance === undefined ? [] : [fill(words.available, { amount: money(balance) })]),
+    ...(isBlocked || to_wager === 0 ? [] : [fill(words.waitsForPlay, { amount: money(to_wager) })]),
     ...(isOnly ? [...rulesOf(texts, bounds, currency), ...arrivalOf(texts, minutes)] : []),
     ...(payee_wait_hours === 0
       ? []

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keepPlayedAt } from '@/stores/payments/playedAt.ts'
 
 /**
  * Goes to another page and shows its address meanwhile. A browser that is stopped on the way reports nothing, and the
@@ -14,6 +15,7 @@ export function useLeaving(inNewTab: boolean): [string | undefined, (url: string
   }, [])
   function leave(url: string) {
     setLeaving(url)
+    keepPlayedAt(inNewTab)
     if (inNewTab) open(url, '_blank', 'noopener')
     else location.assign(url)
   }

@@ -1,4 +1,4 @@
-import { splitLanguage } from '#contract/languages.ts'
+import { isGamePath, splitLanguage } from '#contract/languages.ts'
 
 type ExitLink = { href: string; leave: () => void }
 
@@ -24,9 +24,6 @@ export function exitLink(lobby: string): ExitLink {
 /** The used fields of a history entry. */
 type HistoryEntry = { key: string; url: string | null }
 
-const gamePage =
-  /^\/((slots|live-casino|virtual-games)\/[^/]+\/[^/]+|golden-race\/[^/]+|slots\/(jetx_ssg|aviator_spribe|rocketman_elbet))$/
-
 /** The history entry to return to: the last page with games to choose from, else any other page. Oldest first. */
 export function lobbyBefore(before: readonly HistoryEntry[]): (HistoryEntry & { url: string }) | undefined {
   return before.findLast((entry): entry is HistoryEntry & { url: string } => isLobby(entry.url))
@@ -38,5 +35,5 @@ export function cameFrom(referrer: string, origin: string): string | undefined {
 }
 
 function isLobby(url: string | null): boolean {
-  return url !== null && !gamePage.test(splitLanguage(new URL(url).pathname).path)
+  return url !== null && !isGamePath(splitLanguage(new URL(url).pathname).path)
 }

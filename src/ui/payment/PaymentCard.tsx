@@ -1,4 +1,4 @@
-import { isCasinoPath, isSportPath, localPath, splitLanguage } from '#contract/languages.ts'
+import { isGamePath, isSportPath, localPath, splitLanguage } from '#contract/languages.ts'
 import type { DepositOutcome, FollowedPayment, PaymentEntry } from '#contract/payments.ts'
 import { paymentTypes } from '#contract/paymentTypes.ts'
 import { useStore } from '@nanostores/react'
@@ -9,6 +9,7 @@ import { formatUnit, moneyInText } from '@/i18n/formats.ts'
 import { loadTexts } from '@/i18n/loadTexts.ts'
 import { offersTexts } from '@/i18n/namespaces/offers.ts'
 import { $payment, followPayment } from '@/stores/payments/payment.ts'
+import { playedAt } from '@/stores/payments/playedAt.ts'
 import { $visit } from '@/stores/session/visit.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { comeIntoView } from '../comeIntoView.ts'
@@ -194,27 +195,22 @@ function NextStep({ texts, payment, another, back }: StoryProps) {
   )
 }
 
-/** Sport and slots, first where the player came from. */
+/** Sport and slots, first where the player came from, and before both the game that the deposit was for. */
 function WaysToPlay({ texts: { lang, payments } }: { texts: PaymentTexts }) {
+  const { path } = splitLanguage(playedAt() ?? '/')
   const sport = { path: '/sport/home', text: payments.toSport }
   const slots = { path: '/slots', text: payments.play }
-  const ways = cameFromSport() ? [sport, slots] : [slots, sport]
-  return ways.map(({ path, text }, index) => (
+  const game = isGamePath(path) ? [{ path, text: payments.toGame }] : []
+  const ways = [...game, ...(isSportPath(path) ? [sport, slots] : [slots, sport])]
+  return ways.map(({ path: to, text }, index) => (
     <a
-      key={path}
+      key={to}
       className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`}
-      href={localPath(lang, path)}
+      href={localPath(lang, to)}
     >
       {text}
     </a>
   ))
-}
-
-/** As far as the browser tells of this tab: the newest page of sport or casino is one of sport. */
-function cameFromSport(): boolean {
-  const entries = 'navigation' in window ? window.navigation.entries() : []
-  const paths = entries.map(({ url }) => splitLanguage(new URL(url ?? location.href).pathname).path)
-  return isSportPath(paths.findLast((path) => isSportPath(path) || isCasinoPath(path)) ?? '')
 }
 
 type FailedProps = {

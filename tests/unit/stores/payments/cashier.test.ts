@@ -1,5 +1,6 @@
 import type { PayoutMethod } from '#contract/paymentMethods.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Cashier } from '@/stores/payments/cashier.ts'
 import { openPage } from '../fakePage.ts'
 
 const bounds = { min: 10, max: 1000, daily: 5000, daily_left: 500, fee_percent: 1.5, fee_fixed: 0.25 }
@@ -17,6 +18,25 @@ test('[PIX-03] [PIX-04] what is wrong with a deposit is said at its fields, with
   const high = await startDeposit({ method: 'pagstar', amount: '500.01', cpf: '' }, bounds, 'BRL')
   expect(high).toMatchObject({ error: { fields: { value: 'amountTooLarge' } } })
   expect(page.requests).toEqual([])
+})
+
+test.each([
+  ['nothing waits', 0, { deposits: 0, bonuses: 0, bonus_money: 0 }, 80],
+  ['a deposit and money of bonuses wait', 30, { deposits: 30, bonuses: 0, bonus_money: 20 }, 30],
+  ['more waits than there is', 90, { deposits: 90, bonuses: 0, bonus_money: 0 }, 0],
+  ['a bonus asks: all waits', 200, { deposits: 30, bonuses: 200, bonus_money: 0 }, 0],
+  ['in a pause what was not played goes back', 0, { deposits: 30, bonuses: 0, bonus_money: 0 }, 75],
+])('[CASHIER-03] what can be withdrawn where %s', async (_, to_wager, parts, free) => {
+  const { freeOf } = await import('@/stores/payments/cashier.ts')
+  const returned = { id: 'a'.repeat(32), method: 'pix', date: '', amount: 5, payer: '' } as const
+  const cashier: Cashier = {
+    ...{ currency: 'BRL', methods: [], keys: [], account: '', payee_wait_hours: 0 },
+    ...{ bonus_offer: null, needs_verification: false, to_wager },
+    wagering: { deposited: 0, ...parts },
+    unplayed: to_wager === 0 && parts.deposits > 0 ? [returned] : [],
+  }
+  expect(freeOf(cashier, 80)).toBe(free)
+  expect(freeOf(cashier, undefined)).toBeUndefined()
 })
 
 test('[PIX-01] a lost answer is asked for again with the same request, a decided one is another request', async () => {

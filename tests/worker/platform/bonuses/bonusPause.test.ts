@@ -94,7 +94,7 @@ describe('a bet that is open when its bonus ends', () => {
     anHourPasses()
     expect(await convert(10_000)).toEqual({ ok: false, error: 'insufficient_bonus' })
     expect(await wallet.toWager()).toBe(9000)
-    expect(await wallet.reserve(booking(1000))).toEqual({ ok: false, error: 'wagering' })
+    expect(await wallet.reserve(booking(10_001))).toEqual({ ok: false, error: 'wagering' })
     await debit('once', 9000)
     expect((await wallet.reserve(booking(10_000))).ok).toBe(true)
   })

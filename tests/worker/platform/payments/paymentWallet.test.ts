@@ -150,7 +150,7 @@ it('[PIX-04] what is to be staked follows payments and stakes in their order', a
   expect(await wallet.toWager()).toBe(6000)
   await undo('undone')
   expect(await wallet.toWager()).toBe(6000)
-  expect(await wallet.reserve(booking(100))).toEqual({ ok: false, error: 'wagering' })
+  expect(await wallet.reserve(booking(97_001))).toEqual({ ok: false, error: 'wagering' })
 })
 
 describe('money made of a bonus that asks for stakes', () => {

@@ -441,6 +441,18 @@ describe('a withdrawal', () => {
     expect((await pay(player, 'pagstar/withdrawal', { value: 10 })).status).toBe(0)
   })
 
+  it('[CASHIER-03] takes what was free before a deposit, and no more until the deposit has been staked', async () => {
+    await deposit(player.user.id, 5000)
+    await paidIn()
+    expect((await pay(player, 'pagstar/withdrawal', { value: 50.01 })).status).toBe(105)
+    await spinFor(1000)
+    expect((await pay(player, 'pagstar/withdrawal', { value: 50.01 })).status).toBe(105)
+    expect((await pay(player, 'pagstar/withdrawal', { value: 50 })).status).toBe(0)
+    expect((await pay(player, 'pagstar/withdrawal', { value: 10 })).status).toBe(105)
+    const wallet = walletOf(platformEnv, { id: player.user.id, currency: 'BRL' })
+    expect(await wallet.balance()).toMatchObject({ real_minor: 4000 })
+  })
+
   it('[PIX-02] can be taken back while the provider has not paid it', async () => {
     await deposit(player.user.id, 5000)
     const { id } = (await pay(player, 'pagstar/withdrawal')).result as { id: string }

@@ -79,7 +79,7 @@ describe('time-out and self-exclusion', () => {
   it('[PROTECT-03] no money comes in, and money goes out, wagered or not', async () => {
     await pay(player, 'pagstar/payment', { value: 50 })
     await callBack(wire('payment', (await newest(player)).id, 'approved', 5000))
-    expect(await pay(player, 'pagstar/withdrawal', { value: 50 })).toMatchObject({ status: 105 })
+    expect(await pay(player, 'pagstar/withdrawal', { value: 1050 })).toMatchObject({ status: 105 })
     await post('/self-exclusion', { months: 6, password })
     expect(await pay(player, 'pagstar/payment', { value: 50 })).toMatchObject(excluded('self_exclusion'))
     expect(await call('/api/user/login', { body: { email: player.user.login, password } })).toMatchObject({
