@@ -15,8 +15,7 @@ export function freeOf(cashier: Cashier, balance: number | undefined): number | 
   if (balance === undefined) return undefined
   const { unplayed, currency, to_wager, wagering } = cashier
   if (to_wager > 0 && wagering.bonuses > 0) return 0
-  const held =
-    to_wager > 0 ? [wagering.deposits, wagering.bonus_money] : unplayed.map(({ amount }) => amount)
+  const held = to_wager > 0 ? [wagering.deposits, wagering.bonus_money] : unplayed.map(({ amount }) => amount)
   const held_minor = held.reduce((sum, amount) => sum + minorUnits(amount, currency), 0)
   return toMajor(Math.max(0, minorUnits(balance, currency) - held_minor), currency)
 }
