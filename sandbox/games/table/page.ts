@@ -57,6 +57,7 @@ function stylesOf(game: SandboxGame, kind: Kind): string[] {
     ...styles[kind],
     ...(engine?.roadOf ? ['roads'] : []),
     ...(engine && isManyPlaced(engine) ? ['rows'] : []),
+    ...(game.table ? ['theatre'] : []),
   ]
 }
 

@@ -145,12 +145,12 @@ describe('the pages of tables', () => {
 
   const chips = ['chips', 'tray', 'laid', 'live']
   it.each<[kind: string, limit_kb: number, shared: string[]]>([
-    // Each with a balance that follows the wallet. Beside the chips, what becomes of them; the whole cloth upright and flat.
-    ['roulette', 16.1, [...chips, 'studio', 'liveTray', 'cloth']],
+    // Each with a balance that follows the wallet, and a wide screen's own sheet. Beside the chips, what becomes of them; the cloth upright and flat.
+    ['roulette', 16.7, [...chips, 'studio', 'liveTray', 'cloth', 'theatre']],
     ['race', 11.3, [...chips, 'studio.js', 'drawn']],
     ['crash', 16, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
     // Beside the cards, hands that are as large as the room allows, a slow turn, and one clock for decisions.
-    ['cards', 18.4, [...chips, 'deck', 'hands', 'places', 'studio', 'liveTray']],
+    ['cards', 18.9, [...chips, 'deck', 'hands', 'places', 'studio', 'liveTray', 'theatre']],
     ['ladder', 14.8, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
     // What sic bo has beside cards (dice in a place of their own, chips beside the odds), and baccarat.
     ['rows', 7.3, ['tray', 'laid', 'live']],
