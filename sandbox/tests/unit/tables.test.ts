@@ -150,7 +150,7 @@ describe('the pages of tables', () => {
     ['race', 11.3, [...chips, 'studio.js', 'drawn']],
     ['crash', 16, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
     // Beside the cards, hands that are as large as the room allows, a slow turn, and one clock for decisions.
-    ['cards', 18.9, [...chips, 'deck', 'hands', 'places', 'studio', 'liveTray', 'theatre']],
+    ['cards', 19, [...chips, 'deck', 'hands', 'places', 'studio', 'liveTray', 'theatre']],
     ['ladder', 14.8, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
     // What sic bo has beside cards (dice in a place of their own, chips beside the odds), and baccarat.
     ['rows', 7.3, ['tray', 'laid', 'live']],
