@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/languages.ts'
 import type { Moment, SetMoment } from '../fixtures/course.ts'
 import { momentOf, stateOf, type Match } from '../fixtures/match.ts'
+import { flowOf, type Flow } from '../fixtures/momentum.ts'
 import { storyOf } from '../fixtures/matchStory.ts'
 import { statsOf, type Stat } from '../fixtures/statKeys.ts'
 import { shotTallies } from '../fixtures/tallies.ts'
@@ -20,6 +21,8 @@ export type Picture = {
   /** The goals of a sport in which they are rare: the clock, the score after each, and when in the match, from 0 to 1. */
   goals: { side: 'home' | 'away'; clock: string; score: string; part: number }[]
   stats: Stat[]
+  /** How the match goes, as far as that can be told. */
+  flow?: Flow
 }
 
 const empty: Picture = { periods: [], points: null, server: null, goals: [], stats: [] }
@@ -29,7 +32,9 @@ export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Pic
   const state = stateOf(match, now_ms)
   if (kickOff_ms === undefined || now_ms < kickOff_ms || state === 'pre-match') return empty
   const moment = momentOf(match, now_ms)
-  const { goals, stats } = storyOf(match, elapsedOf(match, now_ms))
+  const elapsed_ms = elapsedOf(match, now_ms)
+  const { goals, stats } = storyOf(match, elapsed_ms)
+  const flow = flowOf(match, moment, elapsed_ms)
   const { format } = sport
   return {
     periods: periodsOf(moment, format.kind === 'sets' && format.hasGames),
@@ -44,6 +49,7 @@ export function pictureOf(match: Match, lang: LanguageCode, now_ms: number): Pic
         : [],
     // Where more is counted than goals, their runs say nothing that their line does not.
     stats: countStats(match.fixture, moment) ?? stats,
+    ...(flow && { flow }),
   }
 }
 

@@ -71,11 +71,19 @@ export type BookEvent = v.InferOutput<typeof Event>
 /** The limits of one bet, in the book's currency. */
 const BetLimits = v.object({ stake_minor: Minor, payout_minor: Minor })
 
+/** Who has the better of it, and where the ball is (fixtures/momentum.ts). */
+const Flow = v.object({
+  ...{ momentum: v.array(v.number()), span: v.number() },
+  zone: v.optional(v.number()),
+})
+export type Flow = v.InferOutput<typeof Flow>
+
 /** What has happened in the match, beside its score. */
 const Picture = v.object({
   periods: v.array(v.tuple([v.number(), v.number()])),
   ...Game.entries,
   goals: v.array(v.object({ side: Side, clock: v.string(), score: v.string(), part: v.number() })),
+  flow: v.optional(Flow),
   stats: v.array(
     v.object({
       ...{ key: v.picklist(statKeys), home: v.number(), away: v.number() },

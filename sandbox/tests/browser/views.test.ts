@@ -77,6 +77,25 @@ describe('the page of an event', () => {
     expect(cells().map(([tag]) => tag)).toEqual(['SPAN', 'SPAN', 'SPAN'])
   })
 
+  it('[BOOK-03] shows where the ball is, and who had the better of each minute, without a press', () => {
+    const { root, draw } = page()
+    const goals = [{ side: 'away', clock: '2′', score: '0:1', part: 0.02 }]
+    const flow = { momentum: [40, -80, 10], span: 90, zone: -2 }
+    const live = { ...event, state: 'live', score: '0:1', clock: '3′', picture: { ...picture, goals, flow } }
+    draw(pageOf(live))
+    const told = () => root.querySelector('.flow p')?.textContent.trim()
+    expect(told()).toBe('B: dangerous attack')
+    expect([...root.querySelectorAll('.momentum rect')].map((bar) => bar.getAttribute('class'))).toEqual([
+      'home',
+      'away',
+      'home',
+    ])
+    expect(root.querySelectorAll('.momentum .goal.away')).toHaveLength(1)
+    // While betting is stopped nobody knows.
+    draw(pageOf({ ...live, state: 'suspended' }))
+    expect([told(), root.querySelector('.pitch')]).toEqual(['Momentum', null])
+  })
+
   it('[SPORT-15] once it is over says what was paid, and what becomes of bets on what was not played', () => {
     const { root, draw } = page()
     const selections = [{ id: 'home', name: 'A', price: 1850, outcome: 'win' }]

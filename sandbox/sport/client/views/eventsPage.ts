@@ -5,6 +5,7 @@ import { filled } from '../texts.ts'
 import { marketGroups, type FullEvent, type Market } from '../wire.ts'
 import { builderView } from './builderView.ts'
 import { byName, cellsOf, isLong, isOver, matchName } from './eventRow.ts'
+import { flowView } from './flowView.ts'
 import { ladder } from './ladder.ts'
 import { matchCourse, showsCourse } from './matchPicture.ts'
 import { scoreboard } from './scoreboard.ts'
@@ -51,7 +52,8 @@ function eventView(screen: Screen, event: FullEvent, isMulti: boolean): Template
     data-state="${event.state}"
     ?data-course=${course}
   >
-    ${scoreboard(screen, event, isMulti)} ${course ? matchCourse(screen, event) : nothing}
+    ${scoreboard(screen, event, isMulti)}
+    ${course ? matchCourse(screen, event) : isMulti ? nothing : flowView(screen, event)}
     ${isMulti ? nothing : groupTabs(screen, event)}
     ${!isMulti && isOver(event) ? settledView(screen, event) : isBuilding ? builderView(screen, event) : marketsView(screen, event, shown, isMulti)}
   </article>`

@@ -3,6 +3,7 @@ import { ltr } from '../texts.ts'
 import type { Screen } from '../state.ts'
 import type { FullEvent, Picture } from '../wire.ts'
 import { isOver } from './eventRow.ts'
+import { flowView } from './flowView.ts'
 
 /** The match has more to tell than its score. */
 export function hasCourse({ picture }: FullEvent): boolean {
@@ -26,22 +27,27 @@ function countedOf({ stats }: Picture): Picture['stats'] {
 export function matchCourse(screen: Screen, event: FullEvent): TemplateResult {
   const counted = countedOf(event.picture)
   return html`<section class="course" aria-label="${screen.setup.texts.matchPicture}">
-    ${counted.length > 0 ? statTable(screen, event, counted) : nothing}
+    ${flowView(screen, event)} ${counted.length > 0 ? statTable(screen, event, counted) : nothing}
     ${event.picture.goals.length > 0 ? goalLine(screen, event) : nothing}
   </section>`
 }
 
 const lineWidth = 300
 
-/** Goals of the home side stand above the line, those of the guests below it; the list says the same in words. */
-function goalLine({ setup: { texts } }: Screen, { sport, home, away, picture }: FullEvent): TemplateResult {
+/** Goals of the home side stand above the line, those of the guests below it. */
+function goalLineView({ goals }: Picture): TemplateResult {
   const x = (part: number) => Math.round(6 + part * (lineWidth - 12))
+  return html`<svg class="time" viewBox="0 0 ${lineWidth} 28" aria-hidden="true">
+    <path d="M0 14h${lineWidth}M${lineWidth / 2} 10v8" />
+    ${goals.map(({ side, part }) => svg`<circle cx=${x(part)} cy=${side === 'home' ? 7 : 21} r="5" class=${side} />`)}
+  </svg>`
+}
+
+/** The list says in words what the line shows, that of the match's flow (flowView.ts) or one of its own. */
+function goalLine({ setup: { texts } }: Screen, { sport, home, away, picture }: FullEvent): TemplateResult {
   return html`<div class="goals">
     <h2>${sport === 'baseball' ? texts.runs : texts.goals}</h2>
-    <svg class="time" viewBox="0 0 ${lineWidth} 28" aria-hidden="true">
-      <path d="M0 14h${lineWidth}M${lineWidth / 2} 10v8" />
-      ${picture.goals.map(({ side, part }) => svg`<circle cx=${x(part)} cy=${side === 'home' ? 7 : 21} r="5" class=${side} />`)}
-    </svg>
+    ${picture.flow ? nothing : goalLineView(picture)}
     <ol>
       ${picture.goals.map(
         ({ side, clock, score }) =>

@@ -46,6 +46,27 @@ describe('the picture of a match', () => {
     }
   })
 
+  it('[BOOK-03] says how it goes of what has happened alone: the same in the end as it was told on the way', () => {
+    for (const key of ['football', 'basketball', 'tennis', 'ice-hockey'] as const) {
+      const fixture = fixtureOf(seed, key, 7)
+      const match = matchOf({ ...fixture, kickOff_ms: fixture.scheduled_ms, interruptedAt: undefined })
+      const start_ms = match.fixture.kickOff_ms ?? 0
+      const flowAt = (at_ms: number) => pictureOf(match, 'en', start_ms + at_ms).flow
+      expect(flowAt(-1), key).toBeUndefined()
+      const [some, all] = [flowAt(90 * second_ms), flowAt(130 * second_ms)]
+      expect(all?.momentum.slice(0, some?.momentum.length), key).toEqual(some?.momentum)
+      expect(
+        all?.momentum.every((value) => Math.abs(value) <= 100),
+        key,
+      ).toBe(true)
+      expect(flowAt(match.course.duration_ms)?.zone, key).toBeUndefined()
+    }
+    const baseball = matchOf(fixtureOf(seed, 'baseball', 7))
+    expect(
+      pictureOf(baseball, 'en', (baseball.fixture.kickOff_ms ?? 0) + 90 * second_ms).flow,
+    ).toBeUndefined()
+  })
+
   it.each([
     ['basketball', 'down', '12:00'],
     ['ice-hockey', 'down', '20:00'],

@@ -84,6 +84,7 @@ function eventOf(price: number | undefined, isLive = false): FullEvent {
       market_count: 1,
       has_builder: false,
       stopped: [],
+      settled: [],
       limits: { stake_minor: 100_000, payout_minor: 1_000_000 },
       picture: { periods: [], points: null, server: null, goals: [], stats: [] },
     },
