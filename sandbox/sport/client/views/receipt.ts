@@ -21,7 +21,7 @@ export function receiptView(screen: Screen, receipts: readonly Receipt[]): Templ
 
 /** What one may do next. */
 export function receiptFoot({ setup: { texts } }: Screen): TemplateResult {
-  return html`<div class="two">
+  return html`<div class="two ways">
     <button class="second" data-do="keep-selections">${texts.keepSelections}</button>
     <a class="second" href="#/BetsHistory" data-go="/BetsHistory">${texts.myBets}</a>
     <button class="second" data-do="share">${texts.share}</button>
