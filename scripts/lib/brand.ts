@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
 import { Brand, type Theme } from '../../brands/brand.ts'
-import { currencies, defaultCurrency } from '#contract/currencies.ts'
+import { currencies, defaultCurrency, type Currency } from '#contract/currencies.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import { ExpectedFailure, root } from './run.ts'
 
@@ -109,14 +109,20 @@ export function themesCss({ themes: { dark, light } }: Pick<Brand, 'themes'>): s
 }
 
 /**
- * Names the currency after an amount of `.money-of`: the player's, and the default one for a guest, because the page is
- * the same for all.
+ * The sign of the currency of an amount that is the same in all, on the side where the language writes it (`stakeLimits`): the player's, and that
+ * of the default currency for a guest, because the page is the same for all.
  */
 export function currenciesCss(): string {
-  const named = currencies
+  const signs = currencies
     .filter((currency) => currency !== defaultCurrency)
-    .map((currency) => `:root[data-currency='${currency}'] .money-of::after{content:' ${currency}'}`)
-  return [`.money-of::after{content:' ${defaultCurrency}'}`, ...named].join('\n')
+    .map((currency) => `:root[data-currency='${currency}']{--sign:'${signOf(currency)}'}`)
+  const sides = ".money-before::before{content:var(--sign)}.money-after::after{content:'\\a0' var(--sign)}"
+  return [`:root{--sign:'${signOf(defaultCurrency)}'}`, ...signs, sides].join('\n')
+}
+
+function signOf(currency: Currency): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 /** Of an amount that is there in every currency, shows that of the player, and to a guest the brand's first. */

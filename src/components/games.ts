@@ -3,7 +3,7 @@ import type { GameCard } from '#contract/games.ts'
 import { gameImage, type ImageWidth } from '#contract/images.ts'
 import { localPath, type LanguageCode } from '#contract/languages.ts'
 import { fill } from '@/i18n/format.ts'
-import { formatNumber } from '@/i18n/formats.ts'
+import { formatHundredths, formatNumber, signComesFirst } from '@/i18n/formats.ts'
 import type { Texts } from '@/i18n/texts.ts'
 import { gamePath } from '#contract/gameKind.ts'
 import { drawingsOf } from './memo.ts'
@@ -72,7 +72,7 @@ export function cardClass({ onlyOn }: Pick<GameCard, 'onlyOn'>): string {
 export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard): string {
   const { texts, likes = {}, keeps = 'favorite' } = options
   const count = likes[game.id] ?? 0
-  const limits = stakeLimitsText(lang, game.limits)
+  const limits = stakeLimits(lang, game.limits)
   return written(
     html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
         <span class="game-art">${game.hasImage && picture(game, options)}</span>${tag(game, texts)}
@@ -81,7 +81,7 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
       <div class="game-buttons">
         ${keeps === 'like' ? likeButton(game.gameName, 0, { lang, texts }) : favoriteButton(game.gameName, { lang, texts })}
       </div>
-      ${limits && html`<span class="game-limits ltr money-of">${limits}</span>`}
+      ${limits && html`<span class="game-limits ltr">${limits}</span>`}
       ${count > 0 && likesText(lang, count, texts)}`,
   )
 }
@@ -166,10 +166,18 @@ function picture(game: GameCard, { sizes, widest = 480, eager }: OneCard) {
   </picture>`
 }
 
-/** 0.2 to 24000 → `0.2 – 24K`; nothing when both are below 1 (GAMES-10). */
-export function stakeLimitsText(lang: LanguageCode, limits: GameCard['limits']): string | null {
+/** 0.2 to 24000 → `$0.20 – $24K` as HTML, whose style sheet adds the sign of the currency; nothing when both are below 1 (GAMES-10). */
+export function stakeLimits(lang: LanguageCode, limits: GameCard['limits']) {
   if (!limits || (limits.min < 1 && limits.max < 1)) return null
-  return `${shortAmount(lang, limits.min)} – ${shortAmount(lang, limits.max)}`
+  const side = signComesFirst(lang) ? 'money-before' : 'money-after'
+  const [least, most] = [limits.min, limits.max].map(
+    (amount) => html`<span class="${side}">${stakeAmount(lang, amount)}</span>`,
+  )
+  return html`${least} – ${most}`
+}
+
+function stakeAmount(lang: LanguageCode, amount: number): string {
+  return Number.isInteger(amount) || amount >= 1000 ? shortAmount(lang, amount) : formatHundredths(lang, amount)
 }
 
 /** 950 → 950, 1000 → 1K, 24500 → 24.5K or 24,5K, as the language writes it. */

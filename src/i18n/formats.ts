@@ -44,6 +44,11 @@ function inCurrency(lang: LanguageCode, amount: number, currency: string, digits
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
+/** $5 or 5 $: where the language writes the sign of a currency. */
+export function signComesFirst(lang: LanguageCode): boolean {
+  return !/^\d/.test(formatWholeMoney(lang, 1, 'USD'))
+}
+
 /** `formatMoney` for use within a sentence, kept left to right among Hebrew and Arabic words. */
 export function moneyInText(lang: LanguageCode, amount: number, currency: string): string {
   return `\u2066${formatMoney(lang, amount, currency)}\u2069`

@@ -32,7 +32,7 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
     ['/en/slots/fiable_2', '/en/slots', true],
     ['/en/slots/fiable_4', '/en/slots', true],
     ['/en/slots/fiable_8', '/en/slots', true],
-    ['/en/slots/anything', '/en/slots', true],
+    ['/en/slots/pragmatic', '/en/slots', true],
     ['/en/live-casino', '/en/live-casino', false],
     ['/en/live-casino/anything', '/en/live-casino', true],
     ['/en/virtual-games', '/en/virtual-games', false],
@@ -43,6 +43,11 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
     expect(html, path).toContain('class="game-link"')
     expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${canonical}(\\?[^"]*)?"`))
     expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(noindex)
+  }
+  expect((await request.get('/en/slots/anything')).status()).toBe(404)
+  for (const path of ['/en/slots?sC=crash', '/en/slots/outcome/jetx_ssg']) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toMatch(/class="main-link"[^>]*aria-current="page"[^>]*>\s*Crash games/)
   }
   for (const path of ['/en/slots/fiable_4', '/en/slots?provider=fiable']) {
     expect(await (await request.get(path)).text(), path).not.toContain('data-game="pragmatic/')

@@ -153,9 +153,11 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test('[GAMES-06] each currency is named after the limits of a game, the default one for a guest', () => {
+test('[GAMES-06] the limits of a game have the sign of each currency, of the default one for a guest', () => {
   const css = currenciesCss()
-  expect(css).toContain(`.money-of::after{content:' ${defaultCurrency}'}`)
+  expect(defaultCurrency).toBe('USD')
+  expect(css).toContain(":root{--sign:'$'}")
+  expect(css).toContain(":root[data-currency='ILS']{--sign:'₪'}")
   for (const currency of currencies.filter((name) => name !== defaultCurrency))
-    expect(css).toContain(`[data-currency='${currency}'] .money-of::after{content:' ${currency}'}`)
+    expect(css).toContain(`:root[data-currency='${currency}']{--sign:'`)
 })

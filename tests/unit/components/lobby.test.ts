@@ -1,7 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import CategoryChips from '@/components/lobby/CategoryChips.astro'
 import { expect, test, vi } from 'vitest'
-import { stakeLimitsText } from '@/components/games.ts'
+import { stakeLimits } from '@/components/games.ts'
 import { stackOf } from '@/components/lobby/paging.ts'
 import { withoutSameCards } from '@/components/distinctRows.ts'
 import { collectionName } from '@/components/lobby/rows.ts'
@@ -17,17 +17,24 @@ test('[UI-05] pages are shown in stacks of ten', () => {
   expect(stackOf(1, 1)).toEqual([1])
 })
 
-test('[LANG-07] bet limits have the decimal sign of the language', () => {
-  expect(stakeLimitsText('fr', { min: 0.2, max: 2500 })).toBe('0,2 – 2,5K')
-  expect(stakeLimitsText('he', { min: 0.2, max: 2500 })).toBe('0.2 – 2.5K')
+/** The text, with a sign where the style sheet adds that of the currency. */
+const limitsText = (...args: Parameters<typeof stakeLimits>) =>
+  stakeLimits(...args)
+    ?.toString()
+    .replaceAll(/<span class="money-before">(.*?)<\/span>/g, '¤$1')
+    .replaceAll(/<span class="money-after">(.*?)<\/span>/g, '$1 ¤')
+
+test('[LANG-07] bet limits have the decimal sign of the language, and the currency on its side', () => {
+  expect(limitsText('fr', { min: 0.2, max: 2500 })).toBe('0,20 ¤ – 2,5K ¤')
+  expect(limitsText('he', { min: 0.2, max: 2500 })).toBe('0.20 ¤ – 2.5K ¤')
 })
 
 test('[GAMES-10] bet limits show K from 1000 on, and hide when both are below 1', () => {
-  expect(stakeLimitsText('en', { min: 1, max: 999 })).toBe('1 – 999')
-  expect(stakeLimitsText('en', { min: 0.2, max: 1000 })).toBe('0.2 – 1K')
-  expect(stakeLimitsText('en', { min: 1500, max: 250_000 })).toBe('1.5K – 250K')
-  expect(stakeLimitsText('en', { min: 0.1, max: 0.9 })).toBeNull()
-  expect(stakeLimitsText('en', undefined)).toBeNull()
+  expect(limitsText('en', { min: 1, max: 999 })).toBe('¤1 – ¤999')
+  expect(limitsText('en', { min: 0.2, max: 1000 })).toBe('¤0.20 – ¤1K')
+  expect(limitsText('en', { min: 1500, max: 250_000 })).toBe('¤1.5K – ¤250K')
+  expect(stakeLimits('en', { min: 0.1, max: 0.9 })).toBeNull()
+  expect(stakeLimits('en', undefined)).toBeNull()
 })
 
 test('[UI-08] providers come seven a page, with arrows that turn with the direction', async () => {
