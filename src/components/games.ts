@@ -177,7 +177,9 @@ export function stakeLimits(lang: LanguageCode, limits: GameCard['limits']) {
 }
 
 function stakeAmount(lang: LanguageCode, amount: number): string {
-  return Number.isInteger(amount) || amount >= 1000 ? shortAmount(lang, amount) : formatHundredths(lang, amount)
+  return Number.isInteger(amount) || amount >= 1000
+    ? shortAmount(lang, amount)
+    : formatHundredths(lang, amount)
 }
 
 /** 950 → 950, 1000 → 1K, 24500 → 24.5K or 24,5K, as the language writes it. */
