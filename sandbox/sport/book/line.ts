@@ -20,7 +20,7 @@ import { rowOf } from './mainLine.ts'
 import { keyOf, nameOf } from '../fixtures/names.ts'
 import { groupOf, selectionsOf, type MarketGroup } from './markets.ts'
 import { settledOf, type SettledMarket } from './settledMarkets.ts'
-import { isFound, isSportFound, wordsOf } from './wordSearch.ts'
+import { isFound, tourneysFound, wordsOf } from './wordSearch.ts'
 import { periodsOf, pictureOf, runningGame, type Picture } from './picture.ts'
 import { offerOf, openOutlook, stoppedOf, type OfferedMarket } from './offer.ts'
 import type { Moment } from '../fixtures/course.ts'
@@ -210,7 +210,10 @@ function* matchesOf(
     horizon_ms = week_ms,
   } = query
   const words = wordsOf(q)
-  const sports = (sport ? [sport] : sportKeys).filter((key) => isSportFound(key, words, lang))
+  const sports = sport ? [sport] : sportKeys
+  const found = sports.flatMap((key) => tourneysFound(key, words, lang))
+  const tourneys = new Set(found.filter((id) => id === (tourney ?? id)))
+  if (tourneys.size === 0) return
   const isBackward = section === 'results'
   const [near_ms, far_ms] = spanOf(section, horizon_ms, now_ms)
   const [first_ms, last_ms] = [clamp(near_ms, begin_ms, end_ms), clamp(far_ms, begin_ms, end_ms)]
@@ -218,12 +221,11 @@ function* matchesOf(
   const from = blockAt(after ? clamp(after.starts_ms, first_ms, last_ms) : first_ms)
   const step = isBackward ? -1 : 1
   for (let block = from; (blockAt(last_ms) - block) * step >= 0; block += step) {
-    const fixtures = fixturesOfBlock(seed, block, now_ms, sports)
+    const fixtures = fixturesOfBlock(seed, block, now_ms, sports, tourneys)
     for (const fixture of isBackward ? fixtures.toReversed() : fixtures) {
       const starts_ms = startOf(fixture, now_ms)
       const order = after ? comparePlaces({ starts_ms, fixture }, after) * step : 1
-      const isWanted =
-        starts_ms >= begin_ms && starts_ms < end_ms && (tourney ?? fixture.tourney.id) === fixture.tourney.id
+      const isWanted = starts_ms >= begin_ms && starts_ms < end_ms
       // What has no new time is not to come.
       const isTimely = section !== 'line' || starts_ms >= now_ms
       const match = matchOf(fixture)

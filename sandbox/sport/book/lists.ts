@@ -7,7 +7,7 @@ import { matchOf, stateOf } from '../fixtures/match.ts'
 import { sportKeys, type SportKey } from '../fixtures/sports.ts'
 import { bookTexts, countryName, isOfCountry } from './texts.ts'
 import { tourneysOf } from '../fixtures/tourneys.ts'
-import { isFound, isSportFound, wordsOf } from './wordSearch.ts'
+import { isFound, tourneysFound, wordsOf } from './wordSearch.ts'
 
 /** `nation`: the country's letters, of a league that is one country's. */
 type TourneyEntry = {
@@ -61,15 +61,15 @@ type SearchQuery = { q: string; lang: LanguageCode; count: number }
 /** Matches now and to come, in order of start, whose sides, tourney or sport have all the words, in English too. Diacritics do not matter. */
 export function search(seed: string, { q, lang, count }: SearchQuery, now_ms: number): LineEvent[] {
   const wanted = wordsOf(q)
-  const sports = sportKeys.filter((key) => isSportFound(key, wanted, lang))
-  if (sports.length === 0) return []
+  const tourneys = new Set(sportKeys.flatMap((key) => tourneysFound(key, wanted, lang)))
+  if (tourneys.size === 0) return []
   const found: LineEvent[] = []
   for (
     let block = blockAt(now_ms - longestMatch_ms);
     block <= blockAt(now_ms + ahead_ms - block_ms);
     block += 1
   )
-    for (const fixture of fixturesOfBlock(seed, block, now_ms, sports)) {
+    for (const fixture of fixturesOfBlock(seed, block, now_ms, sportKeys, tourneys)) {
       if (!isFound(fixture, wanted, lang)) continue
       const match = matchOf(fixture)
       if (['ended', 'interrupted'].includes(stateOf(match, now_ms))) continue

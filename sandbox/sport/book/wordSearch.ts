@@ -10,20 +10,17 @@ export function wordsOf(q: string): string[] {
   return plain(q).split(/\s+/).filter(Boolean)
 }
 
-/** A sport whose names do not have the words needs not be gone through. */
-export function isSportFound(key: SportKey, wanted: readonly string[], lang: LanguageCode): boolean {
-  if (wanted.length === 0) return true
-  const tourneys = tourneysOf(key)
-  const sides = tourneys.flatMap(({ participants }) => participants)
-  const names = searched(lang).flatMap((one) => {
-    const texts = bookTexts(one)
-    return [
-      texts[key],
-      ...tourneys.map((tourney) => tourneyTitle(tourney, one)),
-      ...sides.map((side) => nameOf(side, one)),
-    ]
+/** The tourneys of a sport whose names have the words, by their ids: the others need not be gone through. */
+export function tourneysFound(key: SportKey, wanted: readonly string[], lang: LanguageCode): string[] {
+  const found = tourneysOf(key).filter((tourney) => {
+    if (wanted.length === 0) return true
+    const names = searched(lang).flatMap((one) => [
+      ...[bookTexts(one)[key], tourneyTitle(tourney, one)],
+      ...tourney.participants.map((side) => nameOf(side, one)),
+    ])
+    return hasAll(names, wanted)
   })
-  return hasAll(names, wanted)
+  return found.map(({ id }) => id)
 }
 
 /** Without words every match is. */
