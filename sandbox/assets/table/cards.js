@@ -52,7 +52,10 @@ const endKey = setup.plays === 'holdem' ? 'foldsIn' : 'standsIn'
 
 const chips = chipsOn({
   hint: 'placeChip',
-  async show({ hands = [], points = [], side, win_minor, staked_minor }, isLate = false) {
+  async show(played, isLate = false) {
+    const { hands = [], points = [], side } = played
+    // Side bets do not change who won the hand.
+    const { staked_minor, win_minor } = played.main ?? played
     nameOwn(staked_minor > 0)
     await drawHands(hands, points, isLate)
     mark(undefined)
@@ -182,6 +185,7 @@ async function decide(flying) {
   const end_ms = performance.now() + (flying.wait_ms ?? longest_ms)
   nameOwn(true)
   await drawHands(hand.hands, hand.points)
+  if (hand.paid) chips.decided(hand.paid)
   mark(hand.acts.length > 0 && hand.hands.length > 2 ? hand.active : undefined)
   if (hand.acts.length === 0) {
     say(text(flying.wait_ms === undefined ? 'waiting' : 'good'))
@@ -189,10 +193,10 @@ async function decide(flying) {
     await resting(pause(Math.min(flying.wait_ms ?? closeLook_ms, closeLook_ms)))
     return asked(() => askHow(spin_id))
   }
-  if (byId('message').dataset['tone'] !== 'trouble') say(text('decide'))
-  const stake_minor = Object.values(
-    /** @type {Record<string, number>} */ (JSON.parse(flying.bet ?? '{}')),
-  ).reduce((sum, amount) => sum + amount, 0)
+  if (byId('message').dataset['tone'] !== 'trouble') say([...sideWords(hand), text('decide')].join(' · '))
+  /** @type {Record<string, number>} */
+  const bets = JSON.parse(flying.bet ?? '{}')
+  const stake_minor = bets['stake'] ?? Object.values(bets).reduce((sum, amount) => sum + amount, 0)
   const left_ms = Math.max(0, end_ms - performance.now())
   const stop = setup.shared ? () => undefined : countDown(endKey, left_ms)
   isDeciding = true
@@ -213,6 +217,12 @@ async function decide(flying) {
     refused('insufficient', () => undefined)
   return answer
 }
+
+/** What side bets have won. @param {import('./table.js').Hand} hand */
+const sideWords = ({ paid = {} }) =>
+  Object.entries(paid).flatMap(([name, paid_minor]) =>
+    paid_minor ? [`${text(name)}: ${money(paid_minor)}`] : [],
+  )
 
 /** In the place of the button that deals, where there is one. @param {boolean} isShown */
 function showActs(isShown) {

@@ -131,7 +131,15 @@ export function chipsOn(game) {
         if (now === 'betting' && left_ms <= take_ms && bets.isMeant() && !document.hidden) void go()
       },
     )
-  return { draw, ready, lay }
+  const decided = (/** @type {Record<string, number>} */ paid) => showDecided(paid, bets, draw)
+  return { draw, ready, lay, decided }
+}
+
+/** What side bets pay, before the hand is played. @param {Record<string, number>} paid @param {ReturnType<typeof betsOn>} bets @param {() => void} draw */
+function showDecided(paid, bets, draw) {
+  bets.decided(paid)
+  showHits(Object.keys(paid).filter((name) => paid[name]))
+  draw()
 }
 
 /**
@@ -175,7 +183,14 @@ function tellMeant(isMeant) {
 
 /** @param {Iterable<HTMLButtonElement>} places @param {ReturnType<typeof betsOn>} bets @param {boolean} isOpen */
 function drawTable(places, bets, isOpen) {
-  for (const place of places) drawPlace(place, { lying: bets.lying(place.dataset['place'] ?? ''), isOpen })
+  for (const place of places) {
+    const { place: name = '', beside } = place.dataset
+    // A side bet lies beside chips on the main place.
+    drawPlace(place, {
+      lying: bets.lying(name),
+      isOpen: isOpen && (beside === undefined || bets.laid.has(beside)),
+    })
+  }
   for (const call of document.querySelectorAll('.call')) call.toggleAttribute('disabled', !isOpen)
   showStake(bets.staked())
   if (!setup.shared) button('go').disabled = !isOpen || !isEnough(bets.staked())

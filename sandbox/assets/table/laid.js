@@ -26,8 +26,11 @@ export function betsOn() {
   let meant = 0
   /** What became of the last bets, until the next chip or round. @type {Map<string, import('./tray.js').Lying>} */
   let ended = new Map()
+  /** What places pay that are decided before the round has ended. @type {Record<string, number>} */
+  let early = {}
   const clear = () => {
     laid.clear()
+    early = {}
     steps = []
     meant = 0
   }
@@ -68,10 +71,16 @@ export function betsOn() {
       ended = new Map([...laid].map(([place, bet]) => [place, lying(bet, paid?.[place] ?? only_minor)]))
       this.over()
     },
+    /** @param {Record<string, number>} paid */
+    decided(paid) {
+      early = paid
+    },
     /** @param {string} place @returns {import('./tray.js').Lying | undefined} */
     lying(place) {
       const amount_minor = laid.get(place)
-      return amount_minor === undefined ? ended.get(place) : { amount_minor }
+      const paid_minor = early[place]
+      if (amount_minor === undefined) return ended.get(place)
+      return paid_minor === undefined ? { amount_minor } : lying(amount_minor, paid_minor)
     },
     /** A new round has an empty table, but for chips that are already meant for it. */
     begin() {

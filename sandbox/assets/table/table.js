@@ -6,8 +6,10 @@ import { moneyFormat, showAmount } from '../slot/money.js'
 
 /**
  * @typedef {{ spin_id: string, stops: number[], win_minor: number, seed: string | null,
- *   hands?: number[][], points?: number[], side?: number, hits?: string[], paid?: Record<string, number> }} Outcome
- * @typedef {{ hands: number[][], points: number[], acts: string[], active?: number, step: number }} Hand
+ *   hands?: number[][], points?: number[], side?: number, hits?: string[], paid?: Record<string, number>,
+ *   main?: { staked_minor: number, win_minor: number } }} Outcome
+ * @typedef {{ hands: number[][], points: number[], acts: string[], active?: number, step: number,
+ *   paid?: Record<string, number> }} Hand
  * @typedef {{ spin_id: string, stake_minor: number, bet: string | null, elapsed_ms: number, hand?: Hand,
  *   wait_ms?: number, hash?: string }} Flight
  * @typedef {'late' | 'insufficient' | 'signed-out' | 'blocked' | 'stopped' | 'limit' | 'unavailable'} Refusal

@@ -17,6 +17,8 @@ export type TableOutcome = {
   hits?: string[]
   /** What the player's places pay, in minor units: each with a bet, also those that pay nothing. */
   paid?: Record<string, number>
+  /** What lay on the main bet alone, also later, and what it pays: side bets do not change who won a hand. */
+  main?: { staked_minor: number; win_minor: number }
 }
 export type Shown = Outcome | TableOutcome
 
@@ -27,6 +29,8 @@ export type SeenHand = {
   acts: string[]
   /** Which of the hands is played now, where the player may hold several. */
   active?: number
+  /** What the side bets pay, which are decided before the hand. */
+  paid?: Record<string, number>
 }
 
 /** A game in which the player decides during the round, with acts of one letter. */

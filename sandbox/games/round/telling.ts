@@ -53,11 +53,13 @@ export function betsOf(
   { kind, plays }: SandboxGame,
   { bet }: Round,
 ): { place: string; amount_minor: number }[] {
-  const places = kind === 'race' || plays === undefined ? undefined : engines[plays].places
-  // Where there is one place, its bet is the stake.
-  if (places?.length === 1) return []
+  const engine = kind === 'race' || plays === undefined ? undefined : engines[plays]
+  const places = engine?.places
   const isPlace = (name: string) => places?.some((place) => place.name === name) ?? isRacePlace(name)
   const bets = readBets(bet ?? '', isPlace) ?? {}
+  // Where there is one place, or only the main one is bet on, its bet is the stake.
+  const isPlain = places?.length === 1 || Object.keys(bets).join() === engine?.main
+  if (isPlain) return []
   return Object.entries(bets)
     .map(([place, amount_minor]) => ({ place, amount_minor }))
     .toSorted((one, other) => other.amount_minor - one.amount_minor)
@@ -118,7 +120,7 @@ const toldNames: Record<string, Part['hand']> = {
 function handOf(
   { plays }: SandboxGame,
   round: Round,
-  { points, side, hands = [] }: TableOutcome,
+  { points, side, main, hands = [] }: TableOutcome,
   index: number,
 ): Pick<Part, 'hand' | 'total' | 'end'> {
   const hand = plays && toldNames[engines[plays].hands[index] ?? '']
@@ -127,10 +129,20 @@ function handOf(
   const total = plays === 'holdem' ? undefined : points?.[index]
   const end =
     side === undefined
-      ? ownEnd(hand, round, points, isTwentyOne(hands[1], points?.[1]))
+      ? ownEnd(
+          hand,
+          { ...wholeOf(round), ...main, acts: round.acts },
+          points,
+          isTwentyOne(hands[1], points?.[1]),
+        )
       : sideEnd(side, index)
   return { hand, ...(total !== undefined && { total }), ...(end && { end }) }
 }
+
+const wholeOf = ({ stake_minor, raised_minor, win_minor }: Round) => ({
+  staked_minor: stake_minor + raised_minor,
+  win_minor,
+})
 
 const sideEnd = (side: number, index: number) => (side === 2 ? 'tied' : side === index ? 'won' : 'lost')
 
@@ -139,12 +151,12 @@ const isTwentyOne = (cards: readonly number[] = [], total?: number) => cards.len
 /** A single hand ended as the round did; after a split, or insured, each against the house. */
 function ownEnd(
   hand: Part['hand'],
-  { stake_minor, raised_minor, win_minor, acts }: Round,
+  { staked_minor, win_minor, acts }: { staked_minor: number; win_minor: number; acts: string },
   points: readonly number[] = [],
   isHouseBlackjack: boolean,
 ): Part['end'] | undefined {
   if (hand !== 'own' && hand !== 'second') return undefined
-  if (!/[pi]/.test(acts)) return endOf(win_minor, stake_minor + raised_minor)
+  if (!/[pi]/.test(acts)) return endOf(win_minor, staked_minor)
   const [first = 0, house = 0, second = 0] = points
   const mine = hand === 'own' ? first : second
   if (mine > 21 || isHouseBlackjack) return 'lost'

@@ -5,7 +5,9 @@ import { deciding_ms } from '../live/liveRound.ts'
 import type { Html } from '../page.ts'
 import { handLife_ms } from '../round/rules.ts'
 import { crashReturn } from './crash.ts'
+import { labelOf } from './cardBoard.ts'
 import { engineOf } from './engines/engines.ts'
+import { pairOdds, threeOdds } from './engines/sideBets.ts'
 import { anteOdds } from './engines/holdem.ts'
 import { sign, signs } from './drawings.ts'
 import type { TablePageLanguage, TableTextKey } from './texts.ts'
@@ -56,7 +58,11 @@ function rulesOf({ plays, kind, table }: SandboxGame, texts: Texts): string[] {
   if (key === undefined) throw new Error(`no rules of ${plays ?? kind}`)
   const rule = { blackjack: texts.standsAfter, holdem: texts.foldsAfter }[plays as string]
   const time = timeText(table ? deciding_ms : handLife_ms)
-  return [texts[key], ...(rule ? [rule.replace('{time}', time)] : [])]
+  return [
+    texts[key],
+    ...(plays === 'blackjack' ? [texts.sideRules] : []),
+    ...(rule ? [rule.replace('{time}', time)] : []),
+  ]
 }
 
 /** 15000 → 0:15. */
@@ -80,9 +86,16 @@ function paysOf({ plays }: SandboxGame, texts: Texts): Pay[] {
       ]
     case 'holdem':
       return antePays(texts)
+    case 'blackjack':
+      return [...sidePays(texts.pairs, pairOdds, texts), ...sidePays(texts.plus3, threeOdds, texts)]
     default:
       return []
   }
+}
+
+/** Of a side bet: its name with each hand that pays. */
+function sidePays(bet: string, odds: Partial<Record<TableTextKey, number>>, texts: Texts): Pay[] {
+  return Object.entries(odds).map(([hand, pays]) => [`${bet}: ${texts[hand as TableTextKey]}`, `${pays}:1`])
 }
 
 const hands = [
@@ -101,8 +114,14 @@ function antePays(texts: Texts): Pay[] {
 function returnOf(game: SandboxGame, { texts, tag }: Pick<TablePageLanguage, 'texts' | 'tag'>): Html | '' {
   if (game.kind === 'race') return ''
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
-  const back = game.kind === 'crash' ? crashReturn : engineOf(game).return_fraction
-  return html`<p>${texts.tableReturn.replace('{percent}', percent.format(back))}</p>`
+  const returnText = (back: number) => texts.tableReturn.replace('{percent}', percent.format(back))
+  if (game.kind === 'crash') return html`<p>${returnText(crashReturn)}</p>`
+  const { return_fraction, places } = engineOf(game)
+  const others = places.flatMap(({ name, return_fraction: back }) =>
+    back === undefined ? [] : [html`<p>${labelOf(name, texts).label} – ${returnText(back)}</p>`],
+  )
+  return html`<p>${returnText(return_fraction)}</p>
+    ${others}`
 }
 
 function proofOf({ kind }: SandboxGame, texts: Texts): Html | '' {

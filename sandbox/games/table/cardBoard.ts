@@ -7,12 +7,13 @@ type Texts = TablePageLanguage['texts']
 
 /** The hands of the game, and the cloth with its places. `hasSeats`: it shows where the others sit. */
 export function cardBoard(
-  { hands, draws, places, roadOf, printed = [] }: TableEngine,
+  { hands, draws, places, main, roadOf, printed = [] }: TableEngine,
   { texts, hasSeats }: { texts: Texts; hasSeats: boolean },
 ) {
   const words: Record<string, string> = texts
-  // A single place lies on the felt, below the cards.
-  const only = places.length === 1 ? places[0] : undefined
+  // A single place, or the main one with those beside it, lies on the felt, below the cards.
+  const isOnFelt = places.length === 1 || main !== undefined
+  const spots = isOnFelt ? spotsOf(places, main, words) : ''
   return html`${draws === 'dice' ? raw(diceSheet()) : ''}
     <div class="felt" data-draws="${draws}">
       ${hands.map(
@@ -31,14 +32,23 @@ export function cardBoard(
           </section>`,
       )}
       ${printed.length > 0 ? html`<p class="print">${printed.map((key) => html`<span>${texts[key]}</span>`)}</p>` : ''}
-      ${only && hasSeats ? seatRow(placeButton(only, words), texts) : only ? placeButton(only, words) : ''}
+      ${hasSeats ? seatRow(spots, texts) : spots}
     </div>
-    ${only ? '' : placesOf(places, words)}
+    ${isOnFelt ? '' : placesOf(places, words)}
     ${roadOf ? html`<div class="roads" id="roads" dir="ltr" role="img" tabindex="0" aria-label="${texts.roads}"></div>` : ''}`
 }
 
+/** The main place between those that lie beside it. */
+function spotsOf(places: readonly Place[], main: string | undefined, words: Record<string, string>): Html {
+  const [first, ...sides] = places.map((place) => placeButton(place, words, main))
+  const [before = '', after = ''] = sides
+  return sides.length > 0
+    ? html`<div class="spots" dir="ltr">${before}${first}${after}</div>`
+    : html`${first}`
+}
+
 /** The seats of the table, the player's in their middle. */
-function seatRow(own: Html, { emptySeat }: Texts) {
+function seatRow(own: Html | '', { emptySeat }: Texts) {
   const seats = [1, 2, 3].map(
     () => html`<span class="seat"><i></i><small class="visually-hidden">${emptySeat}</small></span>`,
   )
@@ -62,12 +72,14 @@ function placesOf(places: readonly Place[], words: Record<string, string>) {
 const isNumbered = (name: string) => /\d$/.test(name)
 const groupOf = (name: string) => name.replace(/\d+$/, '')
 
-function placeButton({ name, pays }: Place, words: Record<string, string>) {
+/** One that lies beside another takes chips when that has some. */
+function placeButton({ name, pays }: Place, words: Record<string, string>, main = name) {
   const { label, picture } = labelOf(name, words)
   return html`<button
     class="place"
     data-place="${name}"
     data-group="${groupOf(name)}"
+    ${main === name ? '' : html`data-beside="${main}"`}
     aria-label="${label} ${pays}"
     disabled
   >

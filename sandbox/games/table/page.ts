@@ -55,6 +55,7 @@ function stylesOf(game: SandboxGame, kind: Kind): string[] {
     ...(isShared(game) ? ['live'] : []),
     ...(game.table ? ['studio', 'liveTray'] : []),
     ...styles[kind],
+    ...(game.plays === 'blackjack' ? ['blackjack'] : []),
     ...(engine?.roadOf ? ['roads'] : []),
     ...(engine && isManyPlaced(engine) ? ['rows'] : []),
     ...(game.table ? ['theatre'] : []),

@@ -83,7 +83,7 @@ function isBetOf(game: SandboxGame, currency: string, stake_minor: number, bet: 
   const { least_minor, most_minor } = stakeBounds(game, currency)
   if (kind === 'slots' || stake_minor < least_minor || stake_minor > most_minor) return false
   if (kind === 'crash') return v.is(v.pipe(v.string(), v.parseJson(), CrashBet), bet)
-  if (kind !== 'race') return isBet(engineOf(game).places, bet, stake_minor)
+  if (kind !== 'race') return isBet(engineOf(game), bet, stake_minor)
   const bets = readBets(bet, isRacePlace)
   return bets !== undefined && stakeOf(bets) === stake_minor
 }

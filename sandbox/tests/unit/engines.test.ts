@@ -262,6 +262,56 @@ describe('blackjack', () => {
     expect(blackjack.rules.hand!.raiseOf(hand({}), 'i')).toBe(50)
   })
 
+  const beside = JSON.stringify({ stake: 100, pairs: 10, plus3: 20 })
+
+  it.each([
+    // Jacks of spades, of both black suits, of two colors, and none.
+    ['Js Js', '5h 9d', { pairs: 260, plus3: 0 }],
+    ['Js Jc', '5h 9d', { pairs: 130, plus3: 0 }],
+    ['Js Jd', '5h 9d', { pairs: 70, plus3: 0 }],
+    ['7d 7d', '7d 9d', { pairs: 260, plus3: 2020 }],
+    ['7d 7s', '7h 9d', { pairs: 70, plus3: 620 }],
+    ['Qh Th', 'Jh 9d', { pairs: 0, plus3: 820 }],
+    ['As 2d', '3h 9d', { pairs: 0, plus3: 220 }],
+    ['Qs Kd', 'Ah 9d', { pairs: 0, plus3: 220 }],
+    ['Ks Ad', '2h 9d', { pairs: 0, plus3: 0 }],
+    ['9s 4s', 'Ks 9d', { pairs: 0, plus3: 120 }],
+  ])(
+    '[TABLE-18] %s against %s: the side bets pay %j, whatever becomes of the hand',
+    (player, house, paid) => {
+      const round = hand({ stops: row(player, house), bet: beside, stake_minor: 130, acts: 's' })
+      expect(blackjack.rules.hand!.seen({ ...round, acts: '' }).paid).toEqual(paid)
+      const shown = blackjack.rules.shown(round)
+      const { main } = shown as { main: { staked_minor: number; win_minor: number } }
+      expect(shown).toMatchObject({ paid: { stake: main.win_minor, ...paid }, main: { staked_minor: 100 } })
+      expect(blackjack.rules.winOf(round)).toBe(main.win_minor + paid.pairs + paid.plus3)
+    },
+  )
+
+  it('[TABLE-18] what is doubled, split or insured is the main bet alone', () => {
+    const { raiseOf } = blackjack.rules.hand!
+    const round = hand({ bet: beside, stake_minor: 130 })
+    expect(['d', 'p', 'i'].map((act) => raiseOf(round, act))).toEqual([100, 100, 50])
+  })
+
+  it('[TABLE-18] the return of the side bets is that of all cards of eight packs', () => {
+    const pack = Array.from({ length: 52 }, (_, card) => card)
+    const cards_ofEach = 8
+    const left = (card: number, held: number[]) => cards_ofEach - held.filter((one) => one === card).length
+    const deals = pack.flatMap((one) =>
+      pack.flatMap((two) =>
+        pack.map((three): [number[], number] => [
+          [one, two, three],
+          left(two, [one]) * left(three, [one, two]),
+        ]),
+      ),
+    )
+    for (const { name, return_fraction = 0 } of blackjack.places.slice(1))
+      expect(returnOf(blackjack, name, deals), name).toBeCloseTo(return_fraction, 4)
+    // Seven, eight and sixteen of the other 415 cards make the pairs.
+    expect(returnOf(blackjack, 'pairs', deals)).toBeCloseTo((7 * 26 + 8 * 13 + 16 * 7) / 415, 12)
+  })
+
   it('returns 98.7 to 100.1 in a hundred of the first stake under basic strategy', () => {
     // The standard error is 0.23 in a hundred, so this is three of them either side; the bench plays ten million rounds.
     const draw = seeded(11)
@@ -356,10 +406,11 @@ describe('the places of a table', () => {
     expect(hitsOf(roulette, [17])).not.toContain('red')
   })
 
-  it('[TABLE-07] all take a bet', () => {
-    const refused = Object.values(engines).flatMap(({ places }) =>
-      places.filter(({ name }) => !isBet(places, JSON.stringify({ [name]: 100 }), 100)),
+  it('[TABLE-07] all take a bet, and a side bet none without the main one', () => {
+    const refused = Object.values(engines).flatMap((engine) =>
+      engine.places.filter(({ name }) => !isBet(engine, JSON.stringify({ [name]: 100 }), 100)),
     )
-    expect(refused.map(({ name }) => name)).toEqual([])
+    expect(refused.map(({ name }) => name)).toEqual(['pairs', 'plus3'])
+    expect(isBet(blackjack, JSON.stringify({ stake: 100, pairs: 50, plus3: 25 }), 175)).toBe(true)
   })
 })

@@ -31,6 +31,21 @@ it('[TABLE-15] what lies after a round is what its places pay; without places th
   expect(bets.lying('n7')).toBeUndefined()
 })
 
+it('[TABLE-18] a side bet is told as soon as it is decided, and its chips lie until the round has ended', () => {
+  const bets = betsOn()
+  bets.put({ stake: 500, pairs: 100, plus3: 100 })
+  bets.decided({ pairs: 700, plus3: 0 })
+  expect(['stake', 'pairs', 'plus3'].map((place) => bets.lying(place))).toEqual([
+    { amount_minor: 500 },
+    { amount_minor: 100, paid_minor: 700 },
+    { amount_minor: 100, paid_minor: 0 },
+  ])
+  expect(bets.staked()).toBe(700)
+  bets.end({ paid: { stake: 0, pairs: 700, plus3: 0 }, win_minor: 700 })
+  bets.put({ stake: 500 })
+  expect(bets.lying('pairs')).toBeUndefined()
+})
+
 it('chips that were handed in are not taken again by themselves, also after a step that was taken back', () => {
   const bets = betsOn()
   bets.add([['red', 500]])

@@ -54,6 +54,15 @@ describe('[TRUST-01] a round that is told', () => {
       ['dealer', 18, undefined],
       ['second', 15, 'lost'],
     ])
+    // A side bet that wins does not win the hand.
+    const bet = JSON.stringify({ stake: 1000, pairs: 100 })
+    const beside = told('blackjack', { stops, acts: 's', bet, stake_minor: 1100, win_minor: 3200 })
+    expect(beside?.map(({ hand, end }) => [hand, end])).toEqual([
+      [undefined, undefined],
+      ['own', 'won'],
+      ['dealer', undefined],
+    ])
+    expect(beside?.[0]?.values).toEqual(['stake 10.00', 'pairs 1.00'])
     const pushed = told('baccarat', { stops: [7, 7, 11, 11, 0, 0], bet: '{"player":1000}' })
     expect(pushed?.slice(1).map(({ hand, total, end }) => [hand, total, end])).toEqual([
       ['player', 9, 'tied'],

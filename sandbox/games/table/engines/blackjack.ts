@@ -1,8 +1,10 @@
 import type { Round } from '../../round/round.ts'
-import type { HandRules, Rules } from '../../round/rules.ts'
+import type { HandRules, Rules, TableOutcome } from '../../round/rules.ts'
 import { ace, deal, rankOf } from './draws.ts'
 import type { Draw } from '../../slot/random.ts'
+import { readBets, stakeOf, type Bets } from '../bets.ts'
 import type { Place, TableEngine } from './engine.ts'
+import { sidePlaces } from './sideBets.ts'
 
 /*
  * Blackjack with eight packs: the house stands on every 17, blackjack pays 3:2, any two cards may be doubled for one more card, two
@@ -86,7 +88,29 @@ function back_hundredths(cards: readonly number[], house: readonly number[]): nu
   return mine === theirs ? 100 : 0
 }
 
-const insuranceOf = (stake_minor: number) => Math.floor(stake_minor / 2)
+/** One spot for the stake, whose payout follows the hand, and the side bets. */
+const main = 'stake'
+const places: readonly Place[] = [{ name: main, pays: '1:1', back_hundredths: () => 0 }, ...sidePlaces]
+
+type Bet = Pick<Round, 'bet' | 'stake_minor' | 'stops'>
+const betsOf = ({ bet }: Bet) => readBets(bet ?? '', (place) => places.some(({ name }) => name === place))
+/** The stake of the hand, without the side bets. */
+const mainOf = (round: Bet): number => betsOf(round)?.[main] ?? round.stake_minor
+
+/** What each side bet with a chip pays. */
+function sidePaid(round: Bet): Bets {
+  const bets = betsOf(round) ?? {}
+  const [one = 0, two = 0] = round.stops ?? []
+  const cards = [one, two, round.stops?.[playerCards] ?? 0]
+  const paid = sidePlaces.flatMap(({ name, back_hundredths }) =>
+    bets[name] === undefined
+      ? []
+      : [[name, Math.floor((bets[name] * back_hundredths(cards)) / 100)] as const],
+  )
+  return Object.fromEntries(paid)
+}
+
+const insuranceOf = (round: Bet) => Math.floor(mainOf(round) / 2)
 
 function actsOf(round: Dealt, play: Play, at: number): string[] {
   const { cards } = play.hands[at] ?? newHand([])
@@ -107,16 +131,18 @@ const hand: HandRules = {
     const [first, second] = play.hands.map(({ cards }) => cards)
     const house = (round.stops ?? []).slice(playerCards, playerCards + 1)
     const hands = [first ?? [], house, ...(second ? [second] : [])]
+    const paid = sidePaid(round)
     return {
       hands,
       points: hands.map((each) => totalOf(each).total),
       acts: active === undefined ? [] : actsOf(round, play, active),
       active: active === 1 ? 2 : 0,
+      ...(Object.keys(paid).length > 0 && { paid }),
     }
   },
-  raiseOf({ stake_minor }, act) {
-    if (act === 'i') return insuranceOf(stake_minor)
-    return act === 'd' || act === 'p' ? stake_minor : 0
+  raiseOf(round, act) {
+    if (act === 'i') return insuranceOf(round)
+    return act === 'd' || act === 'p' ? mainOf(round) : 0
   },
   // Two of one player's windows could otherwise try a card in one and refuse it in the other.
   ownStops: (stops) => [
@@ -126,11 +152,10 @@ const hand: HandRules = {
   ],
 }
 
-function winOf(round: Round): number {
-  const play = playOf(round)
-  const house = houseHand(round, play)
-  const { stake_minor } = round
-  const insured = play.isInsured && isTwentyOne(house) ? 3 * insuranceOf(stake_minor) : 0
+/** What the hands pay, with their insurance. */
+function mainWinOf(round: Round, play: Play, house: readonly number[]): number {
+  const stake_minor = mainOf(round)
+  const insured = play.isInsured && isTwentyOne(house) ? 3 * insuranceOf(round) : 0
   if (isBlackjack(play)) return isTwentyOne(house) ? stake_minor : Math.floor((stake_minor * 250) / 100)
   return play.hands.reduce(
     (sum, { cards, isDoubled }) =>
@@ -143,22 +168,34 @@ const rules: Rules = {
   isFair: false,
   draw: () => drawBlackjack(),
   hand,
-  winOf,
+  winOf(round) {
+    const play = playOf(round)
+    return mainWinOf(round, play, houseHand(round, play)) + stakeOf(sidePaid(round))
+  },
   shown(round) {
     const play = playOf(round)
+    const house = houseHand(round, play)
     const [first, second] = play.hands.map(({ cards }) => cards)
-    const hands = [first ?? [], houseHand(round, play), ...(second ? [second] : [])]
+    const hands = [first ?? [], house, ...(second ? [second] : [])]
     const { spin_id, win_minor } = round
     const points = hands.map((each) => totalOf(each).total)
-    return { spin_id, stops: [], win_minor, seed: null, hands, points }
+    const shown = { spin_id, stops: [], win_minor, seed: null, hands, points }
+    // Who watches has no bet.
+    return round.bet === null ? shown : { ...shown, ...paidOf(round, mainWinOf(round, play, house)) }
   },
 }
 
-/** One spot for the stake; the payout follows the hand, not the spot. */
-const places: readonly Place[] = [{ name: 'stake', pays: '1:1', back_hundredths: () => 0 }]
+/** What came of each bet of the player. */
+function paidOf(round: Round, win_minor: number): Pick<TableOutcome, 'paid' | 'main' | 'hits'> {
+  const side = sidePaid(round)
+  const hits = Object.keys(side).filter((name) => side[name])
+  const staked_minor = mainOf(round) + round.raised_minor
+  return { paid: { [main]: win_minor, ...side }, main: { staked_minor, win_minor }, hits }
+}
 
 export const blackjack: TableEngine = {
   places,
+  main,
   draws: 'cards',
   hands: ['you', 'house', 'second'],
   printed: ['paysNatural', 'dealerStands', 'paysInsurance'],

@@ -7,6 +7,8 @@ export type Place = {
   name: string
   pays: string
   back_hundredths: (stops: readonly number[]) => number
+  /** The part of its stakes that comes back, where it is not that of the game. */
+  return_fraction?: number
 }
 
 /** The drawing of a page: hands of cards, or dice, each with its points if the game counts any. */
@@ -15,6 +17,8 @@ export type Hands = Pick<TableOutcome, 'hands' | 'points' | 'side'>
 /** A game at a table: its places, its rules, and what the page calls its hands. */
 export type TableEngine = {
   places: readonly Place[]
+  /** The place that a round needs; the others lie beside it. */
+  main?: string
   rules: Rules
   /** Keys of the texts. */
   hands: readonly string[]
@@ -28,9 +32,13 @@ export type TableEngine = {
 }
 
 /** Whether the bet uses spots of the game and adds up to the stake. */
-export function isBet(places: readonly Place[], bet: string, stake_minor: number): boolean {
+export function isBet(
+  { places, main }: Pick<TableEngine, 'places' | 'main'>,
+  bet: string,
+  stake_minor: number,
+): boolean {
   const bets = readBets(bet, (place) => places.some(({ name }) => name === place))
-  return bets !== undefined && stakeOf(bets) === stake_minor
+  return bets !== undefined && (main === undefined || main in bets) && stakeOf(bets) === stake_minor
 }
 
 /** The payout of the bets, in whole minor units. */
