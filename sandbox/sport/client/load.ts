@@ -2,6 +2,7 @@ import { err, ok } from '#lib/result.ts'
 import { daySpan, lineDays } from '#contract/lineDays.ts'
 import { hour_ms } from '#lib/time.ts'
 import { rowOf } from '../book/mainLine.ts'
+import { withForm } from './form.ts'
 import type { Route } from './route.ts'
 import type { Answer, Server } from './server.ts'
 import type { Group, PageData, State } from './state.ts'
@@ -146,8 +147,10 @@ async function eventView(
     eventsOf(server, id ? [id] : []),
     isBuilding ? server.builder(id, built) : undefined,
   ])
-  if (!found.ok || !menu || found.value.kind !== 'events') return found
-  return menu.ok ? ok({ ...found.value, menu: menu.value }) : menu
+  if (!found.ok || found.value.kind !== 'events') return found
+  if (menu && !menu.ok) return menu
+  const events = await Promise.all(found.value.events.map((event) => withForm(server, event)))
+  return ok({ ...found.value, events, ...(menu && { menu: menu.value }) })
 }
 
 async function eventsOf(server: Server, ids: readonly string[]): Answer<PageData> {

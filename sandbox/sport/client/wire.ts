@@ -111,7 +111,10 @@ const FullEvent = v.object({
   stopped: v.optional(v.array(Market), []),
   settled: v.optional(v.array(SettledMarket), []),
 })
-export type FullEvent = v.InferOutput<typeof FullEvent>
+/** `form`: how each side has fared lately; the client asks for it (form.ts). */
+export type FullEvent = v.InferOutput<typeof FullEvent> & {
+  form?: readonly [home: BookEvent[], away: BookEvent[]]
+}
 
 /** What a bet builder can be made of. `reason`: why a selection cannot be added; `about` is the part that it does not go with. */
 const MenuSelection = v.object({

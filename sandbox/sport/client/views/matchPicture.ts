@@ -4,10 +4,11 @@ import type { Screen } from '../state.ts'
 import type { FullEvent, Picture } from '../wire.ts'
 import { isOver } from './eventRow.ts'
 import { flowView } from './flowView.ts'
+import { formView } from './formView.ts'
 
 /** The match has more to tell than its score. */
-export function hasCourse({ picture }: FullEvent): boolean {
-  return picture.goals.length + countedOf(picture).length > 0
+export function hasCourse({ picture, form }: FullEvent): boolean {
+  return form !== undefined || picture.goals.length + countedOf(picture).length > 0
 }
 
 /** What was counted is shown beside the markets; where there is no room for it, at a press, or when there is nothing more to bet on. */
@@ -27,7 +28,8 @@ function countedOf({ stats }: Picture): Picture['stats'] {
 export function matchCourse(screen: Screen, event: FullEvent): TemplateResult {
   const counted = countedOf(event.picture)
   return html`<section class="course" aria-label="${screen.setup.texts.matchPicture}">
-    ${flowView(screen, event)} ${counted.length > 0 ? statTable(screen, event, counted) : nothing}
+    ${formView(screen, event)} ${flowView(screen, event)}
+    ${counted.length > 0 ? statTable(screen, event, counted) : nothing}
     ${event.picture.goals.length > 0 ? goalLine(screen, event) : nothing}
   </section>`
 }
