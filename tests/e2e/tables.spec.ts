@@ -251,3 +251,23 @@ test('[TABLE-12] upright and on its side a phone shows whole what one bets on @p
       for (const part of parts) await table.locator(part).click({ trial: true, timeout: 5000 })
   }
 })
+
+test('[TABLE-12] a wide screen shows a live table whole, and its tray is one line @desktop', async ({
+  page,
+}) => {
+  await enter(page, await newPlayer({ amount_major: 50 }))
+  const table = tableOf(page)
+  for (const id of ['tbl-101', 'tbl-210', 'tbl-305', 'tbl-410', 'tbl-520']) {
+    await page.goto(`/en/live-casino/evolution/${id}`)
+    await expect(table.locator('#phase[data-phase]')).toBeVisible({ timeout: 60_000 })
+    for (const [width, height] of [
+      [1366, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const beyond = () => table.locator('.room').evaluate((room) => room.scrollHeight - room.clientHeight)
+      await expect.poll(beyond, `${id} at ${width}`).toBeLessThan(2)
+      expect((await table.locator('.foot').boundingBox())!.height).toBeLessThan(80)
+    }
+  }
+})
