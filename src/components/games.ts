@@ -81,7 +81,7 @@ export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard)
       <div class="game-buttons">
         ${keeps === 'like' ? likeButton(game.gameName, 0, { lang, texts }) : favoriteButton(game.gameName, { lang, texts })}
       </div>
-      ${limits && html`<span class="game-limits ltr">${limits}</span>`}
+      ${limits && html`<span class="game-limits ltr">${raw(limits)}</span>`}
       ${count > 0 && likesText(lang, count, texts)}`,
   )
 }
@@ -167,13 +167,13 @@ function picture(game: GameCard, { sizes, widest = 480, eager }: OneCard) {
 }
 
 /** 0.2 to 24000 → `$0.20 – $24K` as HTML, whose style sheet adds the sign of the currency; nothing when both are below 1 (GAMES-10). */
-export function stakeLimits(lang: LanguageCode, limits: GameCard['limits']) {
+export function stakeLimits(lang: LanguageCode, limits: GameCard['limits']): string | null {
   if (!limits || (limits.min < 1 && limits.max < 1)) return null
   const side = signComesFirst(lang) ? 'money-before' : 'money-after'
   const [least, most] = [limits.min, limits.max].map(
     (amount) => html`<span class="${side}">${stakeAmount(lang, amount)}</span>`,
   )
-  return html`${least} – ${most}`
+  return written(html`${least} – ${most}`)
 }
 
 function stakeAmount(lang: LanguageCode, amount: number): string {

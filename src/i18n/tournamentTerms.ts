@@ -39,7 +39,8 @@ export function pointsLine(reader: Reader, { points }: TournamentTerms): string 
   return points.kind === 'multiplier' ? words.pointsMultiplier : words.pointsBest
 }
 
-function gamesLine(reader: Reader, { games }: TournamentTerms): string {
+/** What counts, in a sentence. */
+export function gamesLine(reader: Reader, { games }: TournamentTerms): string {
   const { tournaments: words } = reader
   if (games === null) return words.games
   return fill(words.someGames, { list: games.map(gameName(reader)).join(', ') })

@@ -1,4 +1,5 @@
 import type { TournamentTable } from '#contract/tournaments.ts'
+import { clockOf } from './clock.ts'
 
 /*
  * Renews the table of a tournament while the page is visible: every ten seconds, and soon after the player's own points have changed, of
@@ -76,6 +77,11 @@ async function refresh(): Promise<void> {
   } catch {
     // No connection: the last table stays, and the next round asks again.
   }
+}
+
+for (const left of document.querySelectorAll<HTMLTimeElement>('[data-left]')) {
+  const until = Date.parse(left.dateTime)
+  setInterval(() => (left.textContent = clockOf(until - Date.now())), 1000)
 }
 
 if (area) {

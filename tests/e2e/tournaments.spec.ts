@@ -57,4 +57,6 @@ test('[PROMO-11] a tournament is always on, with its table, its prizes and its r
   await expect(page.getByText('Sign in to join.')).toBeVisible()
   await expect(page.getByText('All rounds are added up')).toBeVisible()
   await expect(page.getByText('$10.00').first()).toBeVisible()
+  await expect(page.getByText('Prizes in all')).toBeVisible()
+  await expect(page.locator('time[data-left]')).toHaveText(/^\d\d:\d\d:\d\d$/)
 })

@@ -20,8 +20,7 @@ test('[UI-05] pages are shown in stacks of ten', () => {
 /** The text, with a sign where the style sheet adds that of the currency. */
 const limitsText = (...args: Parameters<typeof stakeLimits>) =>
   stakeLimits(...args)
-    ?.toString()
-    .replaceAll(/<span class="money-before">(.*?)<\/span>/g, '¤$1')
+    ?.replaceAll(/<span class="money-before">(.*?)<\/span>/g, '¤$1')
     .replaceAll(/<span class="money-after">(.*?)<\/span>/g, '$1 ¤')
 
 test('[LANG-07] bet limits have the decimal sign of the language, and the currency on its side', () => {
