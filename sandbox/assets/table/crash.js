@@ -7,14 +7,15 @@ import { linkProof, showHash } from './proof.js'
 import { playSound } from '../slot/sound.js'
 import { begin, byId, followWallet, isStill, money, multipleText, say, setup, text } from './table.js'
 
-/** The flight in the air, everybody's. @type {{ began_ms: number } | undefined} */
+/** The flight in the air, everybody's; it is drawn no further than until news of it are due. @type {{ began_ms: number, until_ms: number } | undefined} */
 let flight
+const news_ms = 900
 /** @type {import('./live.js').LiveView | undefined} */
 let view
 
 const sky = {
   isOpen: () => view?.phase === 'betting',
-  multiple: () => flight && multipleAt(performance.now() - flight.began_ms),
+  multiple: () => flight && multipleAt(flown_ms(flight)),
   again: () => void begin(ready),
   ended: remember,
   placed: () => lookNow(),
@@ -56,10 +57,13 @@ function numberIn(bet) {
   return number
 }
 
+/** @param {{ began_ms: number, until_ms: number }} flight */
+const flown_ms = ({ began_ms, until_ms }) => Math.min(performance.now(), until_ms) - began_ms
+
 /** One frame of the flight: the curve, what flies and what landing pays now. */
 function fly() {
   if (!flight) return
-  showMultiple(exactAt(performance.now() - flight.began_ms), !isStill)
+  showMultiple(exactAt(flown_ms(flight)), !isStill)
   for (const bet of bets) bet.drawLanding()
   requestAnimationFrame(fly)
 }
@@ -70,7 +74,9 @@ function take(seen, isNew) {
   view = seen
   if (seen.hash && seen.phase === 'betting') showHash(seen.name, seen.hash)
   const wasFlying = flight !== undefined
-  flight = seen.flown_ms === null ? undefined : { began_ms: performance.now() - seen.flown_ms }
+  const now_ms = performance.now()
+  flight =
+    seen.flown_ms === null ? undefined : { began_ms: now_ms - seen.flown_ms, until_ms: now_ms + news_ms }
   if (flight && !wasFlying) {
     document.body.dataset['flight'] = 'on'
     playSound('rise')

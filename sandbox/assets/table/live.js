@@ -10,8 +10,8 @@ import { byId, clockText, isStill, multipleText, readView, setup, table, text } 
  */
 
 const look_ms = 2000
-/** While something is in the air. */
-const closeLook_ms = 500
+/** While something is in the air: the answer is held until it is gone, or for a while. */
+const closeLook_ms = 40
 const pastShown = 20
 const seatsShown = 12
 const winnersShown = 3
@@ -48,16 +48,20 @@ export function watch({
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let next
 
-  async function look() {
+  let looks = 0
+  async function look(isHeld = false) {
     clearTimeout(next)
+    const own = ++looks
     let next_ms = look_ms
     try {
-      if (!document.hidden) next_ms = take(await readView())
+      const view = document.hidden ? undefined : await readView(isHeld)
+      // A later one is on its way, or was answered before.
+      if (own !== looks) return
+      if (view) next_ms = take(view)
     } catch (cause) {
       console.warn('no view of the table', cause)
     }
-    clearTimeout(next)
-    next = setTimeout(look, next_ms)
+    if (own === looks) next = setTimeout(() => look(last?.view.left_ms === null), next_ms)
   }
 
   /** @param {LiveView} view */

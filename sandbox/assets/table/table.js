@@ -135,7 +135,8 @@ async function call(path, body) {
 }
 
 /** @returns {Promise<import('./live.js').LiveView>} */
-export const readView = () => call(`/live/view?${new URLSearchParams({ key: setup.key })}`)
+export const readView = (isHeld = false) =>
+  call(`/live/view?${new URLSearchParams({ key: setup.key, ...(isHeld && { held: '1' }) })}`)
 
 /** @returns {Promise<State>} */
 export const readState = () => call(`/table/state?${new URLSearchParams({ key: setup.key })}`)

@@ -36,6 +36,9 @@ import { viewOf, type LiveView } from './liveView.ts'
 
 const newSeed = () => crypto.getRandomValues(new Uint8Array(32)).toHex()
 
+/** How long a view of a flight is held at most: so long its landings are not told. */
+const held_ms = 500
+
 /** As many as fill a table's last results and begin its roads. */
 const earlierRounds = 24
 
@@ -50,9 +53,13 @@ export class LiveTable extends DurableObject<Env> {
     createLiveTables(this.ctx.storage.sql)
   }
 
-  /** `isDemo`: the viewer plays without money, and sees who does too. */
-  async view(game: SandboxGame, isDemo = false): Promise<LiveView> {
+  /**
+   * `isDemo`: the viewer plays without money, and sees who does too. `isHeld`: of a flight in the air the viewer is told
+   * after a while, or as soon as it is gone.
+   */
+  async view(game: SandboxGame, { isDemo = false, isHeld = false } = {}): Promise<LiveView> {
     const { sql } = this.ctx.storage
+    if (isHeld) await this.nextNews(game)
     const row = await this.current(game)
     const hash = row.seed === null ? null : await sha256(row.seed)
     const now_ms = Date.now()
@@ -117,6 +124,15 @@ export class LiveTable extends DurableObject<Env> {
     if (!isWaiting || isAnyDeciding(this.ctx.storage.sql, row.number)) return row
     const over_ms = now_ms + row.over_ms - row.decides_ms
     return saveTimes(this.ctx.storage.sql, { ...row, decides_ms: now_ms, over_ms })
+  }
+
+  /** Nothing but the moment of the answer tells when a flight ends. */
+  private async nextNews(game: SandboxGame): Promise<void> {
+    const { stops, closes_ms } = await this.current(game)
+    const now_ms = Date.now()
+    const gone_ms = (stops && rulesOf(game).flight?.goneAt_ms(stops)) ?? now_ms
+    const left_ms = now_ms < closes_ms ? 0 : Math.min(held_ms, gone_ms - now_ms)
+    if (left_ms > 0) await new Promise((resolve) => setTimeout(resolve, left_ms))
   }
 
   /** The last round, drawn when it is closed; a new one when it is over. */

@@ -15,5 +15,6 @@ live.get('/live/view', async (c) => {
   if (!game) return c.json({ error: 'the session is over' }, 401, noStore)
   if (!isShared(game)) return c.json({ error: 'nobody shares this game' }, 404, noStore)
   const table = c.env.LIVE_TABLE.get(c.env.LIVE_TABLE.idFromName(`${game.provider}:${game.id}`))
-  return c.json(await table.view(game, launch.currency === demoCurrency), 200, noStore)
+  const viewer = { isDemo: launch.currency === demoCurrency, isHeld: c.req.query('held') === '1' }
+  return c.json(await table.view(game, viewer), 200, noStore)
 })

@@ -194,6 +194,23 @@ describe('[GAMES-02] a live table', () => {
     expect(answer.stops).toEqual((await view(player)).result?.stops)
   })
 
+  it('[TABLE-17] tells the end of a flight at the moment of it to who asks before, and holds no other answer', async () => {
+    const player = playerAt('crash')
+    const held = async (): Promise<LiveView> =>
+      (await call(`/live/view?held=1&key=${await keyOf(player)}`)).json()
+    expect((await held()).phase).toBe('betting')
+    await passTime(13_000, 'crash')
+    await runInDurableObject(liveOf('crash'), (_object, { storage }) => {
+      // At 1.05 after 610 ms of flight.
+      storage.sql.exec('UPDATE live SET closes_ms = ?1, stops = json_array(105, ?1)', Date.now() - 300)
+    })
+    const began_ms = Date.now()
+    const { phase, result } = await held()
+    expect([phase, result?.stops[0]]).toEqual(['result', 105])
+    expect(Date.now() - began_ms).toBeLessThan(500)
+    expect((await held()).phase).toBe('result')
+  })
+
   it('that has forgotten a round gives its stakes back', async () => {
     const player = playerAt('roulette')
     const spin_id = crypto.randomUUID()
