@@ -55,7 +55,7 @@ test('[PROMO-11] a tournament is always on, with its table, its prizes and its r
   await page.getByRole('link', { name: 'Reef race', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reef race' })).toBeVisible()
   await expect(page.getByText('Sign in to join.')).toBeVisible()
-  await expect(page.getByText('All rounds are added up')).toBeVisible()
+  await expect(page.getByText('All rounds are added up').first()).toBeVisible()
   await expect(page.getByText('$10.00').first()).toBeVisible()
   await expect(page.getByText('Prizes in all')).toBeVisible()
   await expect(page.locator('time[data-left]')).toHaveText(/^\d\d:\d\d:\d\d$/)
