@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import '../../assets/games.css'
 import '../../assets/table/crash.css'
 import { gamePage } from './gamePage.ts'
@@ -106,4 +107,14 @@ test('[TABLE-08] a landing is never late, and its double tap bets on no other fl
   pass(150)
   go.click()
   expect(go.textContent).toContain('placeBet')
+})
+
+test('[TABLE-17] a phone of 640 px has the halves and doubles of the stake beside each bet', async () => {
+  document.body.innerHTML = '<section class="bet"><div class="quick"><button>½</button></div></section>'
+  const quick = document.querySelector('.quick')!
+  await page.viewport(360, 640)
+  expect(getComputedStyle(quick).display).toBe('flex')
+  expect(quick.firstElementChild!.getBoundingClientRect().height).toBeGreaterThanOrEqual(36)
+  await page.viewport(360, 520)
+  expect(getComputedStyle(quick).display).toBe('none')
 })
