@@ -224,7 +224,13 @@ test('[TABLE-12] upright and on its side a phone shows whole what one bets on @p
       '.chance >> nth=0',
       '.call >> nth=0',
     ],
-    '/en/live-casino/evolution/tbl-210': ['#hand0', '#hand1', '.felt .place'],
+    '/en/live-casino/evolution/tbl-210': [
+      '#hand0',
+      '#hand1',
+      '.felt .place >> nth=0',
+      '.felt .place >> nth=1',
+      '.felt .place >> nth=2',
+    ],
     '/en/slots/slotegrator/bb76a20d-8dc5-5fc9-adc2-bd99338a7b35': [
       '#openLists',
       '.bet .go >> nth=0',
