@@ -28,8 +28,10 @@ async function asked(path: string, body: object): Promise<RoundAnswer> {
   expect(answer.status).toBe(200)
   return answer.json()
 }
-const deal = (spin_id: string) =>
-  asked('/table/play', { spin_id, stake_minor, bet: JSON.stringify({ stake: stake_minor }) })
+/** The stake of a hand with a chip on each side bet. */
+const beside = JSON.stringify({ stake: stake_minor, pairs: stake_minor, plus3: stake_minor })
+const deal = (spin_id: string, bet = JSON.stringify({ stake: stake_minor })) =>
+  asked('/table/play', { spin_id, stake_minor: bet === beside ? 3 * stake_minor : stake_minor, bet })
 const decide = (spin_id: string, wanted: string, step: number) =>
   asked('/table/act', { spin_id, act: wanted, step })
 
@@ -42,6 +44,17 @@ async function dealtElevenAgainstNine(): Promise<string> {
     if (answer.status !== 'flying') continue
     await layCards([3, 4, 8])
     return spin_id
+  }
+}
+
+/** A pair of fives in two colors against a nine and a ten, with both side bets. */
+async function dealtPairBeside(): Promise<{ spin_id: string; before: number }> {
+  for (;;) {
+    const spin_id = crypto.randomUUID()
+    const before = await balance()
+    if ((await deal(spin_id, beside)).status !== 'flying') continue
+    await layCards([3, 16, 0])
+    return { spin_id, before }
   }
 }
 
@@ -203,6 +216,39 @@ describe('a hand of blackjack', () => {
         points: [11, 19],
       },
     })
+  })
+
+  it('[TABLE-18] pays a side bet that wins and keeps one that loses, in the round of its hand, after a restart', async () => {
+    const { spin_id, before } = await dealtPairBeside()
+    const paid = { pairs: 7 * stake_minor, plus3: 0 }
+    await evictDurableObject(stub())
+    const state: object = await (await call(`/table/state?key=${key}`)).json()
+    expect(state).toMatchObject({
+      flights: [{ spin_id, stake_minor: 3 * stake_minor, bet: beside, hand: { paid } }],
+    })
+    expect(await balance()).toBe(before - 3 * stake_minor)
+    // A double takes the stake of the hand once more, and nothing of those beside it.
+    const ended = { status: 'settled', staked_minor: 4 * stake_minor, win_minor: 7 * stake_minor }
+    const main = { staked_minor: 2 * stake_minor, win_minor: 0 }
+    expect(await decide(spin_id, 'd', 0)).toMatchObject({ ...ended, paid: { stake: 0, ...paid }, main })
+    expect(await balance()).toBe(before - 4 * stake_minor + 7 * stake_minor)
+    const moves = (await stubWallet(token)).calls.filter(
+      ({ action, move }) => action !== 'tell' && move.round_id === spin_id,
+    )
+    expect(moves.map(({ action, move }) => [action, move.amount_minor])).toEqual([
+      ['debit', 3 * stake_minor],
+      ['debit', stake_minor],
+      ['credit', 7 * stake_minor],
+    ])
+  })
+
+  it('[TABLE-18] gives the side bets back with the stake of a hand that its wallet broke', async () => {
+    await setStub(token, { plan: [{ action: 'debit', how: 'after' }] })
+    const spin_id = crypto.randomUUID()
+    await deal(spin_id, beside)
+    for (let alarm = 0; alarm < 4; alarm += 1) await runDurableObjectAlarm(stub())
+    expect(await deal(spin_id, beside)).toMatchObject({ status: 'voided' })
+    expect(await balance()).toBe(start_minor)
   })
 
   it.each(['before', 'after'])(
