@@ -139,6 +139,8 @@ export const LineQuery = v.object({
   count: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(lineLimit))),
   cursor: v.optional(Cursor),
   tourney: v.optional(TourneyId),
+  /** Only events whose sides, league or sport have all the words. */
+  q: v.optional(SearchText),
   /** Only what starts on that day (UTC). */
   day: v.optional(v.picklist(lineDays)),
   /** This event alone, in whatever section it is. */

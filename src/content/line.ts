@@ -16,6 +16,7 @@ type LineFilter = {
   sport?: LineSport | undefined
   tourney?: string | undefined
   day?: LineDay | undefined
+  q?: string | undefined
 }
 
 /** A list of the sportsbook's events; the same object while it is fresh. */
@@ -23,9 +24,9 @@ export function publishedLine(
   lang: LanguageCode,
   section: LineSection,
   count: number,
-  { sport, tourney, day }: LineFilter = {},
+  { sport, tourney, day, q }: LineFilter = {},
 ): Promise<Result<Line, Failure>> {
-  return published('sportLine', { lang, section, count, sport, tourney, day })
+  return published('sportLine', { lang, section, count, sport, tourney, day, q })
 }
 
 /** A list of one event, by its id; undefined where the book does not know it, or does not answer. */

@@ -54,6 +54,17 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible()
   })
 
+  test('[SPORT-15] results are searched by words @phone', async ({ page }) => {
+    await page.goto('/en/sport/results')
+    const side = (await page.locator('.event-match > bdi').first().innerText()).trim()
+    await page.getByRole('searchbox').fill(side)
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/en\/sport\/results\?q=/)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    for (const row of await events(page).all()) await expect(row).toContainText(side)
+    expect(await events(page).count()).toBeGreaterThan(0)
+  })
+
   test('[ROUTE-06] [MENU-04] each category has a page of its own, each sport an address @phone', async ({
     page,
   }) => {

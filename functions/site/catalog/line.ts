@@ -65,10 +65,9 @@ export async function bookLine(
   const params = bookParams(search, query)
   const answer = await askBook({ env, book, list: 'line', query: params, requestId })
   if (!answer.ok) return standIn(env.CATALOG, key, answer.error, requestId)
-  if (answer.value === 'refused')
-    return fail(code.invalid, 'invalid: cursor', { fields: { cursor: 'incorrectInput' } })
-  const { cursor, event, tourney, day } = query
-  const isStored = [cursor, event, tourney, day].every((narrowed) => narrowed === undefined)
+  const { cursor, event, tourney, day, q } = query
+  if (answer.value === 'refused') return refusedField(cursor === undefined ? 'q' : 'cursor')
+  const isStored = [cursor, event, tourney, day, q].every((narrowed) => narrowed === undefined)
   keep(env, isStored ? background : undefined, key, answer.value)
   return ok(answer.value)
 }
@@ -86,6 +85,10 @@ function bookParams(
   params.set('begin', new Date(begin_ms).toISOString())
   params.set('end', new Date(end_ms).toISOString())
   return params
+}
+
+function refusedField(name: 'cursor' | 'q'): Result<never, CallFailure> {
+  return fail(code.invalid, `invalid: ${name}`, { fields: { [name]: 'incorrectInput' } })
 }
 
 const noBook = { ...noSuchCall, message: 'no sportsbook' }
@@ -111,7 +114,7 @@ export async function bookSearch(
     log('warn', 'events not searched', { request_id: requestId, ...answer.error })
     return err(callFailureOf(answer.error))
   }
-  if (answer.value === 'refused') return fail(code.invalid, 'invalid: q', { fields: { q: 'incorrectInput' } })
+  if (answer.value === 'refused') return refusedField('q')
   keep(env, undefined, key, answer.value)
   return ok(answer.value)
 }
@@ -132,7 +135,7 @@ async function askBook({
     limit_bytes: answerLimit_bytes,
   }
   return upstreamFetch(lineUpstream(env, book, origin, list), request, (answer) =>
-    readLine(answer, query.has('cursor') || list === 'search'),
+    readLine(answer, query.has('cursor') || query.has('q')),
   )
 }
 

@@ -28,7 +28,7 @@ const parameters: Record<string, Known> = {
   provider: { where: lobbies, isKnown: (value, ids) => value === 'favorite' || ids.includes(value) },
   gameId: { where: /^\/(sport(\/home)?$|odds\/)/, isKnown: (value) => v.is(EventId, value) },
   q: {
-    where: /^\/((slots\/)?search$|(sport|odds)\/search$|virtual-games(\/|$))/,
+    where: /^\/((slots\/)?search$|(sport|odds)\/(search|results)$|virtual-games(\/|$))/,
     isKnown: (value) => value !== '',
   },
   section: { where: /^\/search$/, isKnown: (value) => sections.some((section) => section === value) },

@@ -22,6 +22,8 @@ export type SportCategory = {
   hasSports?: true
   /** Lists are of one day by `?day=`. */
   hasDays?: true
+  /** Lists can be searched by `?q=`. */
+  hasSearch?: true
   /** The player's bets, in the frame; a guest is asked to sign in. */
   isHistory?: true
   /** The text for content that only the book's frame can show. */
@@ -67,6 +69,7 @@ const sportCategories: Record<string, SportCategory> = {
     isTab: true,
     hasSports: true,
     hasDays: true,
+    hasSearch: true,
     lists: [{ section: 'results', count: full }],
   },
   favorite: { name: 'sportFavorite', isPrivate: true, isTab: true, text: 'favoriteText', lists: nextFew },

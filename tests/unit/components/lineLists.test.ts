@@ -11,7 +11,8 @@ import { categoryOf } from '@/components/sport/sportCategories.ts'
 
 const lists = vi.hoisted(() => ({ bySection: new Map<string, unknown>() }))
 vi.mock('@/content/published.ts', () => ({
-  published: (_name: string, { section }: { section: string }) => lists.bySection.get(section),
+  published: (_name: string, { section, q }: { section: string; q?: string }) =>
+    lists.bySection.get(q === undefined ? section : `${section}?${q}`),
 }))
 
 const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
@@ -30,7 +31,7 @@ const event = (id: string, more: Partial<LineEvent> = {}): LineEvent => ({
   ...more,
 })
 
-function answer(section: LineSection, result: Result<Line, Failure>): void {
+function answer(section: LineSection | 'results?cup', result: Result<Line, Failure>): void {
   lists.bySection.set(section, result)
 }
 
@@ -39,14 +40,17 @@ const lineOf = (events: LineEvent[], as_of: string | null = null) =>
   ok<Line>({ events, cursor: null, at: as_of ?? new Date().toISOString(), as_of })
 const away = err<Failure>({ code: code.upstreamOff, message: 'off' })
 
-async function page(category: string, more: object = {}): Promise<string> {
+async function page(
+  category: string,
+  { query, ...more }: { query?: object; isPart?: boolean } = {},
+): Promise<string> {
   const container = await AstroContainer.create()
   const props = {
     lang: 'en',
     book: 'digitain',
     category,
     plan: categoryOf('digitain', category),
-    query: {},
+    query: { q: '', ...query },
     ...more,
   }
   return plain(await container.renderToString(LineLists, { props }))
@@ -167,6 +171,35 @@ describe('[ROUTE-06] the static line', () => {
     )
     expect([...html.matchAll(/results\?sport=football/g)].length).toBeGreaterThanOrEqual(7)
     expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('Nornova 2 Rosdora 1 1 0 1 1')
+  })
+
+  it('[SPORT-15] has a search of results that keeps sport and day, without a script', async () => {
+    answer('results', lineOf([event('football-1'), event('football-2')]))
+    answer('results?cup', lineOf([event('football-2', { state: 'ended', score: '2:1' })]))
+    const html = await page('results', { query: { q: 'cup', sport: 'football', day: '2' } })
+    expect(html).toMatch(/<form[^>]* action="\/en\/sport\/results"/)
+    for (const field of ['name="sport" value="football"', 'name="day" value="2"'])
+      expect(html).toContain(field)
+    expect(html).toMatch(/name="q" value="cup"/)
+    expect(html).toMatch(/results\?sport=football(&amp;|&#38;)day=1(&amp;|&#38;)q=cup"/)
+    expect(html).toMatch(/data-fresh="[^"]*q=cup"/)
+    expect(html).toContain('football-2')
+    expect(html).not.toContain('football-1')
+    // A letter alone is no search.
+    expect(await page('results', { query: { q: 'c' } })).toContain('football-1')
+    answer('results?cup', lineOf([]))
+    expect(await page('results', { query: { q: 'cup' } })).toContain('No events found')
+  })
+
+  it('[SPORT-15] says what was put off, broken off or never played', async () => {
+    const over = { state: 'ended', score: null } as const
+    const scored = { score: '1:0' }
+    answer('results', lineOf([event('football-1', over)]))
+    expect(await page('results')).toMatch(/15:57\s*<\/time>\s*<span class="warn"> Canceled/)
+    answer('results', lineOf([event('football-1', { ...over, ...scored })]))
+    expect(await page('results')).not.toContain('Canceled')
+    answer('results', lineOf([event('football-1', { state: 'interrupted', ...scored })]))
+    expect(await page('results')).toContain('Interrupted')
   })
 
   it('leads from home to days of the calendar, and to the leagues that play next', async () => {

@@ -45,6 +45,8 @@ describe('the address a page is kept under', () => {
     ['/en/sport/line?champ=epl-1&sport=football', '/en/sport/line?champ=epl-1&sport=football'],
     ['/en/sport/line?champ=../x', '/en/sport/line'],
     ['/en/sport/results?day=2&x=1', '/en/sport/results?day=2'],
+    ['/en/sport/results?q=cup&day=2', '/en/sport/results?day=2&q=cup'],
+    ['/en/sport/line?q=cup', '/en/sport/line'],
     ['/en/odds/calendar?day=weekend', '/en/odds/calendar?day=weekend'],
     ['/en/sport/calendar?day=7', '/en/sport/calendar'],
     ['/en/sport/line?day=2', '/en/sport/line'],

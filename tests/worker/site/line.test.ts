@@ -83,6 +83,22 @@ describe('the line', () => {
     await expectFailure(await call(`${path}&event=${'x'.repeat(65)}`), 422, 9400)
   })
 
+  it('[SPORT-15] asks for results with the words in one spelling, and words that the book refuses stop nobody else', async () => {
+    const refused: Rule = { status: 422, json: { message: 'invalid: q' } }
+    await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(7)) })
+    const results = '/api/sport/line?section=results&lang=en'
+    await line(`${results}&q=%20CoraL%20%20cup`)
+    expect((await askedAddresses())[0]?.searchParams.get('q')).toBe('coral cup')
+    await setRules('SANDBOX', { [lineAddress]: refused })
+    for (const word of 'abcdefgh') {
+      const body = await expectFailure(await call(`${results}&q=cup${word}`), 422, 9400)
+      expect(Object.keys(body.fields ?? {})).toEqual(['q'])
+    }
+    await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1)) })
+    expect((await line()).events).toHaveLength(1)
+    await expectFailure(await call(`${results}&q=c`), 422, 9400)
+  })
+
   it('[ROUTE-06] is kept by caches for seconds alone', async () => {
     await setRules('SANDBOX', { [lineAddress]: lineOf(lineEvent(1)) })
     const caching = (await call(path)).headers.get('Cache-Control')
