@@ -1,5 +1,5 @@
 /*
- * The first visit shows the fallback, so that the pictures have the line to themselves. Once the page is done, this fetches
+ * On a slow line the first visit shows the fallback, so that the pictures have the line to themselves. Once the page is done, this fetches
  * Rubik for the next one, and notes the files for the early script.
  */
 const page = document.documentElement
@@ -18,7 +18,7 @@ async function fetchFonts(): Promise<void> {
   }
 }
 
-if (page.dataset.fonts === undefined) {
+if (page.dataset.fonts !== 'kept') {
   const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void fetchFonts())
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })

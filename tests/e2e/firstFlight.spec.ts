@@ -1,5 +1,6 @@
 import { languages, localPath } from '#contract/languages.ts'
 import { roundTrips, sentOf } from '../bench/lib/flight.ts'
+import { withFirstByteAfter } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
 /** Until the end of the first slide: 7.9 to 8.3 KB when it was written, of which 1.1 are headers. */
@@ -17,6 +18,8 @@ for (const { code, name } of languages) {
 }
 
 test('nothing but the page and its slide is asked for before the first paint @phone', async ({ page }) => {
+  // On a fast line the typeface comes with the page.
+  await page.addInitScript(withFirstByteAfter, 900)
   await page.goto('/en/home', { waitUntil: 'load' })
   const urgent = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('script[src], link[rel="stylesheet"], link[rel="preload"]')]

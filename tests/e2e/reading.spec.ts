@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { languages, localPath } from '#contract/languages.ts'
+import { withFirstByteAfter } from './lib/site.ts'
 import { expect, test } from './lib/test.ts'
 
 test.describe('with scripts switched off', () => {
@@ -257,4 +258,23 @@ test('[UI-09] the theme is kept, and there before the first paint @phone', async
   await page.locator('body').waitFor()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+})
+
+test('[HOME-07] on a fast line the first page has the typeface; on a slow one the pictures come first @phone', async ({
+  browser,
+}) => {
+  for (const [wait_ms, isPreloaded] of [
+    [40, true],
+    [900, false],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: test.info().project.use.baseURL })
+    await page.addInitScript(withFirstByteAfter, wait_ms)
+    await page.goto('/contacts')
+    const preloads = page.locator('link[rel=preload][as=font]')
+    const files = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(files).toEqual(isPreloaded ? ['/fonts/latin.woff2', '/fonts/hebrew.woff2'] : [])
+    const face = await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
+    expect(face.startsWith('Rubik,'), face).toBe(isPreloaded)
+    await page.close()
+  }
 })

@@ -11,6 +11,8 @@ import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { openAuthDialog } from '../auth/open.ts'
 import { frameEventOf } from './frameMessage.ts'
+import type { LauncherProps } from './props.ts'
+import { Starting } from './states.tsx'
 import type { Exit } from './useExit.ts'
 import type { FrameEvent, HostMessage } from '#contract/frame.ts'
 import type { Staged } from '#contract/stage.ts'
@@ -24,7 +26,7 @@ type Props = {
   url: string
   /** The content for the page at `url` to run, if that is our stage. */
   staged: Staged | undefined
-  name: string
+  game: LauncherProps
   texts: Texts['launcher']
   retry: () => void
   exit: Exit
@@ -34,7 +36,7 @@ type Props = {
   demo: boolean
 }
 
-export function GameFrame({ url, staged, name, texts, retry, exit, deposit, demo }: Props) {
+export function GameFrame({ url, staged, game, texts, retry, exit, deposit, demo }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const slow = useSlow(loaded)
@@ -78,22 +80,21 @@ export function GameFrame({ url, staged, name, texts, retry, exit, deposit, demo
         ref={frame}
         className="launcher-frame"
         src={url}
-        title={fill(texts.frameTitle, { game: name })}
+        title={fill(texts.frameTitle, { game: game.gameName })}
         allow="autoplay; fullscreen"
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
         referrerPolicy="strict-origin"
         onLoad={load}
       />
       {!loaded && (
-        <div className="overlay launcher-wait">
-          <span className="spinner" aria-hidden="true" />
+        <Starting game={game}>
           <p role="status">{slow ? texts.slow : texts.starting}</p>
           {slow && (
             <button type="button" className="button button-quiet" onClick={retry}>
               {texts.retry}
             </button>
           )}
-        </div>
+        </Starting>
       )}
     </>
   )

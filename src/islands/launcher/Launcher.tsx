@@ -10,7 +10,7 @@ import { startBalance } from '@/stores/session/balance.ts'
 import { $session } from '@/stores/session/session.ts'
 import { pageLanguage } from '@/stores/site/page.ts'
 import { Boundary } from '@/ui/Boundary.tsx'
-import { FailedState, GuestState, OpenAgain } from './states.tsx'
+import { FailedState, GuestState, OpenAgain, Starting } from './states.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameFrame } from './GameFrame.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -139,10 +139,9 @@ function Stage({ game, texts, guest, launching, demo, start, tryDemo, exit, depo
     case 'processing':
     case 'cleared':
       return (
-        <div className="overlay launcher-wait" role="status">
-          <span className="spinner" aria-hidden="true" />
-          <p>{launcher.starting}</p>
-        </div>
+        <Starting game={game}>
+          <p role="status">{launcher.starting}</p>
+        </Starting>
       )
     case 'playing':
       return (
@@ -150,7 +149,7 @@ function Stage({ game, texts, guest, launching, demo, start, tryDemo, exit, depo
           key={launching.url}
           url={launching.url}
           staged={launching.staged}
-          name={game.gameName}
+          game={game}
           texts={launcher}
           retry={start}
           {...{ exit, deposit, demo }}

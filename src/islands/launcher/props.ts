@@ -5,7 +5,7 @@ export type LauncherProps = {
   gameName: string
   /** The address of the lobby to return to. */
   lobby: string
-  /** The game's picture on our own origin. */
+  /** The game's picture on our own origin; small, for it is shown blurred. */
   image: string | null
   /** Whether it can be played without money. */
   hasDemo: boolean

@@ -6,6 +6,7 @@ import { failureMessage } from '@/stores/notices/failureMessage.ts'
 import { NotOpened } from '@/ui/protection/NotOpened.tsx'
 import { SignInButtons } from '@/ui/GuestState.tsx'
 import { State } from '@/ui/State.tsx'
+import type { ReactNode } from 'react'
 import type { LauncherProps } from './props.ts'
 import type { LauncherTexts } from '@/i18n/namespaces/launcher.ts'
 
@@ -14,7 +15,7 @@ type GuestProps = { game: LauncherProps; texts: Texts['launcher']; tryDemo: () =
 export function GuestState({ game, texts, tryDemo }: GuestProps) {
   return (
     <div className="launcher-guest">
-      {game.image && <img className="launcher-picture" src={game.image} alt="" />}
+      <GamePicture game={game} />
       <div className="launcher-invitation">
         <h2>{texts.signInTitle}</h2>
         <p>{texts.signInText}</p>
@@ -30,6 +31,22 @@ export function GuestState({ game, texts, tryDemo }: GuestProps) {
       </div>
     </div>
   )
+}
+
+/** Until the game itself is drawn. */
+export function Starting({ game, children }: { game: LauncherProps; children: ReactNode }) {
+  return (
+    <div className="overlay launcher-wait">
+      <GamePicture game={game} />
+      <strong>{game.gameName}</strong>
+      <span className="spinner" aria-hidden="true" />
+      {children}
+    </div>
+  )
+}
+
+function GamePicture({ game: { image } }: { game: LauncherProps }) {
+  return image && <img className="launcher-picture" src={image} alt="" />
 }
 
 type AgainProps = { state: 'away' | 'ended'; texts: Texts['launcher']; open: () => void }

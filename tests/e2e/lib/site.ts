@@ -181,3 +181,11 @@ export async function expectCashier(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
   await expect(page.getByRole('form', { name, exact: true }).locator('input[name="value"]')).toBeVisible()
 }
+
+/** How long the page's first byte was on its way, as the page itself sees it. */
+export const withFirstByteAfter = (wait_ms: number) => {
+  const read = performance.getEntriesByType.bind(performance)
+  const visits = read('navigation')
+  Object.defineProperty(visits[0], 'responseStart', { value: wait_ms })
+  performance.getEntriesByType = (type) => (type === 'navigation' ? visits : read(type))
+}
