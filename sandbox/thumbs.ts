@@ -6,7 +6,7 @@ import { equalSecrets } from '../functions/shared/signed.ts'
 /*
  * Pictures of the games, in R2 under their addresses: `thumbs/{provider}/{id}.webp` is a game's card and
  * `symbols/{provider}/{id}.webp` has the four highest symbols of a slot in one row; `flyers/{provider}/{id}.webp` is what flies on
- * the cover of a crash game, and `{id}-sky.webp` the world behind it. scripts/seed uploads them from `assets`.
+ * the cover of a crash game. scripts/seed uploads them from `assets`.
  *   GET /pictures                 → { "<key>": <bytes>, … }, so that only missing ones are sent
  *   PUT /thumbs/… · /symbols/… · /flyers/…    with the header x-mailbox-key; a WebP of at most 1 MiB
  */

@@ -1,32 +1,33 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
 import { countsField, type Html } from '../page.ts'
+import { landscape } from '../slot/art/scenes.ts'
 import { sign, signs } from './drawings.ts'
 import type { TablePageLanguage } from './texts.ts'
 
 type Texts = TablePageLanguage['texts']
 
-/** The pictures that are cut out of a game's cover: what flies, and the world behind it. */
-export function skyProperties({ provider, id }: SandboxGame): string {
-  const url = (part: string) => `url(/flyers/${provider}/${id}${part}.webp)`
-  return `:root{--world:${url('-sky')}}`
-}
-
-/** The sky from the world of the cover to the stars, with the curve, its scale, who has landed where, and the time to the next flight. */
-export function sky({ provider, id }: SandboxGame, texts: Texts): Html {
+/** The sky from the ground of the theme to the stars, what flies on the cover, with the curve, its scale, who has landed where, and the time to the next flight. */
+export function sky({ provider, id, theme }: SandboxGame, texts: Texts): Html {
   return html`<div class="sky" id="sky" dir="ltr" aria-hidden="true">
     <div class="air"></div>
     <i class="stars"></i>
-    <div class="land"></div>
     <i class="clouds"></i><i class="clouds"></i>
+    ${raw(landscape(theme))}
     <svg class="graph" viewBox="0 0 400 240" preserveAspectRatio="none">
       <linearGradient id="trail">
         <stop offset="0" stop-color="#ff8a5c" stop-opacity="0" />
         <stop offset=".7" stop-color="#ffd27a" />
         <stop offset="1" stop-color="#fff" />
       </linearGradient>
+      <linearGradient id="below">
+        <stop offset="0" stop-color="#ffd27a" stop-opacity="0" />
+        <stop offset="1" stop-color="#ffd27a" stop-opacity=".26" />
+      </linearGradient>
       <path id="area" class="area" d="" />
-      <path id="curve" class="curve" d="" />
+      <defs><path id="curve" d="" /></defs>
+      <use href="#curve" class="curve wake" />
+      <use href="#curve" class="curve" />
     </svg>
     <div id="scale"></div>
     <div id="landings"></div>

@@ -8,7 +8,7 @@ import { ladderBoard } from './ladderBoard.ts'
 import { ladderEngine } from './engines/ladder.ts'
 import { engineOf } from './engines/engines.ts'
 import { runnerOf } from './casting.ts'
-import { autoSheet, betLists, betPanels, sky, skyProperties, stakeSheet } from './crashBoard.ts'
+import { autoSheet, betLists, betPanels, sky, stakeSheet } from './crashBoard.ts'
 import { dealerProperties } from './dealers.ts'
 import { drawn, sign, signs } from './drawings.ts'
 import { callBets, cloth, wheel } from './rouletteBoard.ts'
@@ -31,7 +31,6 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   return gameDocument({
     ...{ language, title: game.name, theme: game.theme, kind, hostOrigin, setup: setupOf(page, language) },
     ...(game.table && { properties: dealerProperties(game) }),
-    ...(kind === 'crash' && { properties: skyProperties(game) }),
     head: html`${stylesOf(game, kind).map((name) => html`<link rel="stylesheet" href="/table/${name}.css" />`)}
       <script type="module" src="/table/${kind}.js"></script>`,
     body: table(page, kind, language),

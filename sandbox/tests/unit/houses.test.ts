@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { catalog, themes } from '../../games/catalog.ts'
 import { symbolSheet } from '../../games/slot/art/drawing.ts'
-import { scenery } from '../../games/slot/art/scenes.ts'
+import { landscape, scenery } from '../../games/slot/art/scenes.ts'
 import { gamePage } from '../../games/slot/page.ts'
 import { houseOf, houseStyle } from '../../games/slot/houses.ts'
 
@@ -51,6 +51,16 @@ describe('[SLOT-08] the slots of a maker', () => {
     const grounds = scenes.map((scene) => scene.replaceAll(/#[0-9a-f]{6}/g, ''))
     expect(new Set(grounds).size).toBe(themes.length * hands.length)
     for (const scene of scenes) expect(scene).not.toMatch(/[$%]|undefined|NaN/)
+  })
+
+  it('[TABLE-17] lend their theme to the ground below a flight, which is drawn far and near and weighs little', () => {
+    const grounds = themes.map((theme) => landscape(theme))
+    expect(new Set(grounds).size).toBe(themes.length)
+    for (const ground of grounds) {
+      expect(ground.match(/class="land (?:far|near)"/g)).toHaveLength(2)
+      expect(ground).not.toMatch(/[$%]|undefined|NaN/)
+      expect(gzipSync(ground).length).toBeLessThan(1024)
+    }
   })
 
   it('have low symbols, a wild and a scatter of their theme, which weigh little', () => {

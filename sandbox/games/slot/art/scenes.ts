@@ -43,10 +43,12 @@ const stands: Record<Theme, string> = {
 
 type Drawn = (look: ThemeLook) => string
 
-const hills: Drawn = ({ hills: [far, near] }) =>
+const farHills: Drawn = ({ hills: [far] }) =>
   `<path fill="${far}" opacity=".75" d="M0 380q90-70 210-40t210-60 250 70 240-70 290 40v330H0z"/>` +
-  `<path fill="${far}" d="M0 450q140-90 300-30t260-40 280 40 360-50v270H0z"/>` +
+  `<path fill="${far}" d="M0 450q140-90 300-30t260-40 280 40 360-50v270H0z"/>`
+const nearHills: Drawn = ({ hills: [, near] }) =>
   `<path fill="${near}" d="M0 530q180-80 380-20t420-30 400 20v140H0z"/>`
+const hills: Drawn = (look) => farHills(look) + nearHills(look)
 
 /** Each maker's hand. */
 const hands: Record<HouseLook, Drawn> = {
@@ -83,15 +85,38 @@ function stairs(fill: string, top: number, turn: number): string {
 export function scenery(theme: Theme, hand: HouseLook = 'carved'): string {
   const look = looks[theme]
   const { light } = look
-  const standing = stands[theme]
-    .replaceAll('$', `fill="${light}"`)
-    .replaceAll('%', `fill="none" stroke="${light}" stroke-width="5"`)
-  const placed = (x: number, y: number, scale: number, color: string) =>
-    `<g transform="translate(${x} ${y}) scale(${scale})" fill="${color}" color="${color}">${standing}</g>`
+  const placed = standing(theme)
   return (
     '<svg class="scenery" viewBox="0 0 1200 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
     `<g fill="#fff">${stars(hand)}</g>${moon(light, hand)}${hands[hand](look)}` +
     `${placed(500, 322, 1, look.hills[1])}${placed(36, 214, 1.75, look.hills[1])}${placed(850, 254, 1.6, look.hills[1])}</svg>`
+  )
+}
+
+/** What stands in a theme, at a place of a scene. */
+function standing(theme: Theme): (x: number, y: number, scale: number, color: string) => string {
+  const { light } = looks[theme]
+  const drawn = stands[theme]
+    .replaceAll('$', `fill="${light}"`)
+    .replaceAll('%', `fill="none" stroke="${light}" stroke-width="5"`)
+  return (x, y, scale, color) =>
+    `<g transform="translate(${x} ${y}) scale(${scale})" fill="${color}" color="${color}">${drawn}</g>`
+}
+
+/**
+ * The ground of a theme alone, in two pictures that move by themselves: what is far, and what is near. Each goes on as in a mirror, so
+ * that it is as wide as a screen.
+ */
+export function landscape(theme: Theme): string {
+  const look = looks[theme]
+  const [far, near] = look.hills
+  const placed = standing(theme)
+  const ground = (name: string, drawn: string) =>
+    `<svg class="land ${name}" viewBox="0 300 2400 340" preserveAspectRatio="xMinYMax slice"><g id="${name}Land">${drawn}</g>` +
+    `<use href="#${name}Land" transform="matrix(-1 0 0 1 2400 0)"/></svg>`
+  return (
+    ground('far', placed(560, 296, 0.7, far) + placed(150, 300, 0.55, far) + farHills(look)) +
+    ground('near', placed(820, 316, 1.05, near) + nearHills(look))
   )
 }
 
