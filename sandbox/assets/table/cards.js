@@ -1,7 +1,7 @@
 // @ts-check
 import { chipsOn, resting } from './chips.js'
 import { rankOf } from './deck.js'
-import { drawHands, isDice, mark, part, pokerHands, pointsText, showEnd, sweep } from './hands.js'
+import { drawHands, isBust, isDice, mark, part, pokerHands, pointsText, showEnd, sweep } from './hands.js'
 import { drawRoads } from './roads.js'
 import { says } from './studio.js'
 import { paidSign, short } from './tray.js'
@@ -57,11 +57,11 @@ const chips = chipsOn({
     // Side bets do not change who won the hand.
     const { staked_minor, win_minor } = played.main ?? played
     nameOwn(staked_minor > 0)
-    await drawHands(hands, points, isLate)
+    await drawHands(hands, points, { isLate })
     mark(undefined)
     if (side !== undefined && !setup.shared) showRoad(road + side)
     const ends = endsOf({ hands, points, side, win_minor, staked_minor })
-    ends.forEach(showEnd)
+    ends.forEach((end, index) => showEnd(end, index, isBust(points, index) ? 'bust' : end))
     const net_minor = win_minor - staked_minor
     // One own hand has its gain beside it.
     if (ends[0] === 'handWon' && side === undefined && points.length < 3)
@@ -121,11 +121,10 @@ function showSeats(others) {
     const [chip, name] = seat.children
     if (!chip || !name) return
     seat.classList.toggle('taken', other !== undefined)
-    name.classList.toggle('visually-hidden', other === undefined)
     chip.className = other ? 'laid' : ''
     chip.textContent = other ? short(other.stake_minor) : ''
     if (other?.won_minor) chip.append(paidSign(other.won_minor))
-    name.textContent = other ? `#${other.name}` : text('emptySeat')
+    name.textContent = other ? `#${other.name}` : ''
   })
 }
 
@@ -184,7 +183,7 @@ async function decide(flying) {
   if (!hand) return flying
   const end_ms = performance.now() + (flying.wait_ms ?? longest_ms)
   nameOwn(true)
-  await drawHands(hand.hands, hand.points)
+  await drawHands(hand.hands, hand.points, { isOpen: true })
   if (hand.paid) chips.decided(hand.paid)
   mark(hand.acts.length > 0 && hand.hands.length > 2 ? hand.active : undefined)
   if (hand.acts.length === 0) {

@@ -14,6 +14,8 @@ const step_ms = 420
 /** A die shows other faces before it lies. */
 const rolls = 9
 const roll_ms = 80
+/** The house's hand, of blackjack. */
+const house = 1
 /** The rank of an ace. */
 const ace = 12
 
@@ -26,19 +28,31 @@ export function part(index, selector) {
   return found
 }
 
-/** The light on a hand and its word. @param {End} end @param {number} index */
-export function showEnd(end, index) {
+/** The light on a hand and its word. @param {End} end @param {number} index @param {string} [key] of another word than that of the end */
+export function showEnd(end, index, key = end) {
   const word = /** @type {HTMLElement} */ (part(index, '.verdict'))
   byId(`hand${index}`).dataset['end'] = end ?? ''
   word.hidden = end === undefined
-  word.textContent = end === undefined ? '' : text(end)
+  word.textContent = key === undefined ? '' : text(key)
 }
 
-/** Draws what is new card by card, each hand in turn. @param {number[][]} hands @param {number[]} points @param {boolean} [isLate] it lies at once */
-export async function drawHands(hands, points, isLate = false) {
+/** Whether it is a hand of the player's that is over 21, whatever the house takes. @param {number[]} points @param {number} index */
+export const isBust = (points, index) =>
+  setup.plays === 'blackjack' && index !== house && (points[index] ?? 0) > 21
+
+/**
+ * Draws what is new card by card, each hand in turn.
+ * @param {number[][]} hands @param {number[]} points
+ * @param {{ isLate?: boolean, isOpen?: boolean }} [how] it lies at once; cards are still to come
+ */
+export async function drawHands(hands, points, { isLate = false, isOpen = false } = {}) {
   const isFast = isStill || isLate
   showBoard()
-  hands.forEach((_, index) => showEnd(undefined, index))
+  // The first hand of a split keeps its word while the second is played.
+  hands.forEach((hand, index) => {
+    const isOver = isBust(points, index) && part(index, '.cards').childElementCount === hand.length
+    if (!isOver) showEnd(undefined, index)
+  })
   if (setup.plays === 'blackjack') byId('hand2').hidden = hands.length < 3
   if (hands.some(isOther)) sweep()
   if (hands.every(({ length }) => length <= 2)) coverHouse(hands)
@@ -58,7 +72,10 @@ export async function drawHands(hands, points, isLate = false) {
   if (isDice && !isFast) await pause(rolls * roll_ms)
   await Promise.all(landing)
   hands.forEach((hand, index) => trim(index, Math.max(hand.length, coveredOf(index))))
-  hands.forEach((_, index) => tell(index, pointsText(points[index])))
+  hands.forEach((hand, index) => {
+    tell(index, isOpen && setup.plays === 'blackjack' ? countedText(hand) : pointsText(points[index]))
+    if (isBust(points, index)) showEnd('handLost', index, 'bust')
+  })
 }
 
 /** @param {number} index @param {string} words */
@@ -154,7 +171,8 @@ function countedText(hand) {
   if (setup.plays === 'baccarat') return String(hard % 10)
   if (setup.plays !== 'blackjack') return ''
   const isSoft = hard <= 11 && hand.some((card) => card % 13 === ace)
-  return String(isSoft ? hard + 10 : hard)
+  // 21 is no choice any more.
+  return isSoft && hard < 11 ? `${hard}/${hard + 10}` : String(isSoft ? 21 : hard)
 }
 
 /** The total that counts: an ace is eleven where that fits. @param {number | undefined} points */

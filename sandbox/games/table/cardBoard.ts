@@ -32,7 +32,7 @@ export function cardBoard(
           </section>`,
       )}
       ${printed.length > 0 ? html`<p class="print">${printed.map((key) => html`<span>${texts[key]}</span>`)}</p>` : ''}
-      ${hasSeats ? seatRow(spots, texts) : spots}
+      ${hasSeats ? seatRow(spots) : spots}
     </div>
     ${isOnFelt ? '' : placesOf(places, words)}
     ${roadOf ? html`<div class="roads" id="roads" dir="ltr" role="img" tabindex="0" aria-label="${texts.roads}"></div>` : ''}`
@@ -47,11 +47,9 @@ function spotsOf(places: readonly Place[], main: string | undefined, words: Reco
     : html`${first}`
 }
 
-/** The seats of the table, the player's in their middle. */
-function seatRow(own: Html | '', { emptySeat }: Texts) {
-  const seats = [1, 2, 3].map(
-    () => html`<span class="seat"><i></i><small class="visually-hidden">${emptySeat}</small></span>`,
-  )
+/** The seats of the table, the player's in their middle; one that nobody has is not seen. */
+function seatRow(own: Html | '') {
+  const seats = [1, 2, 3].map(() => html`<span class="seat"><i></i><small></small></span>`)
   return html`<div class="seatRow">${seats}${own}${seats}</div>`
 }
 

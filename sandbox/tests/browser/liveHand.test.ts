@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import '../../assets/table/places.css'
 import { gamePage, liveParts } from './gamePage.ts'
 
 const hand = (index: number, name: string) =>
@@ -6,6 +7,7 @@ const hand = (index: number, name: string) =>
     <bdi class="points"></bdi><bdi class="verdict"></bdi></section>`
 const parts = `${liveParts}
   <div id="room"><div class="felt">${hand(0, 'you')}${hand(1, 'house')}${hand(2, 'second')}</div></div>
+  <span class="seat"><i></i><small></small></span><span class="seat"><i></i><small></small></span>
   <button data-place="stake"></button><p id="deadline" hidden></p><div id="acts" hidden></div>`
 const texts = { yourMove: '{seconds}', standsIn: '{time}', house: 'Dealer' }
 const byId = (id: string) => document.getElementById(id)!
@@ -17,8 +19,9 @@ test('[TABLE-01] pill and panel tell one time for a decision, whose turn it is u
   const seen = { hands: [[5, 12], [7]], points: [18, 9], acts: ['h', 's'], step: 0 }
   const flight = { spin_id: 's', stake_minor: 100, bet: '{"stake":100}', elapsed_ms: 0, hand: seen }
   const state = { status: 'ready', balance_minor: 900, history: [], last: null, last_bet: null }
+  const other = { id: 'o', name: '4821', stake_minor: 500, currency: 'USD', won_minor: null }
   const past = [26, 21].map((points) => ({ stops: [], points: [18, points], seed: null, name: 'n' }))
-  const view = { number: 7, name: 'n', hash: null, result: null, seats: [], recent: past }
+  const view = { number: 7, name: 'n', hash: null, result: null, seats: [other], recent: past }
   const left_ms = 4000
   const from_ms = performance.now()
   // The table's clock runs; the hand is read once.
@@ -42,6 +45,12 @@ test('[TABLE-01] pill and panel tell one time for a decision, whose turn it is u
   expect([...byId('recent').children].map(({ textContent, className }) => [textContent, className])).toEqual([
     ['26', 'bust'],
     ['21', ''],
+  ])
+  // Who else sits there is seen, and no empty seat.
+  const seats = [...document.querySelectorAll('.seat')]
+  expect(seats.map((seat) => [seat.textContent, getComputedStyle(seat).visibility])).toEqual([
+    ['5#4821', 'visible'],
+    ['', 'hidden'],
   ])
   const both = () => [Number(byId('phase').textContent.replaceAll(/\D/g, '')), byId('deadline').textContent]
   const [seconds] = both()
