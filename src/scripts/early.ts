@@ -6,9 +6,7 @@ const [opened] = performance.getEntriesByType('navigation')
 if (opened?.type === 'back_forward') root.dataset.old = ''
 /** From the request for the page to its first byte. A slow line has a way there and back of 150 ms. */
 const fastAnswer_ms = 140
-const scripts: Record<string, string> = { he: 'hebrew', ar: 'arabic', ru: 'cyrillic', en: '' }
-const filesOf = (lang: string) =>
-  ['latin', scripts[lang] ?? 'accents'].filter(Boolean).map((name) => `/fonts/${name}.woff2`)
+const scripts: Record<string, string> = { he: 'hebrew', ar: 'arabic', ru: 'cyrillic' }
 const signedIn = /(?:^|; )atoll_in=1/.test(document.cookie)
 const mark = (name: string, known = /./, key = name) => {
   const stored = localStorage.getItem(key) ?? ''
@@ -21,9 +19,11 @@ try {
   const [lang, ...files] = (localStorage.getItem('fonts') ?? '').split(' ')
   // On a fast line the fonts are there before the first paint, on a slow one they would come in the way of the first picture.
   const hasTime = opened !== undefined && opened.responseStart - opened.requestStart < fastAnswer_ms
-  if (lang === root.lang || hasTime) {
-    root.dataset.fonts = lang === root.lang ? 'kept' : 'new'
-    for (const href of lang === root.lang ? files : filesOf(root.lang)) {
+  const isKept = lang === root.lang
+  if (isKept || hasTime) {
+    root.dataset.fonts = isKept ? 'kept' : 'new'
+    const ofLanguage = ['latin', scripts[root.lang] ?? 'accents'].map((name) => `/fonts/${name}.woff2`)
+    for (const href of isKept ? files : ofLanguage) {
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href }))
     }
