@@ -355,7 +355,7 @@ describe('a list', () => {
     expect(root.querySelector('.state')?.textContent).toBe(frameTexts('en').noEvents)
   })
 
-  it('[SPORT-14] counts what runs as its list does, and a league of one match is in its row', () => {
+  it('[SPORT-14] counts what runs as its list does, and a league of one match is in its row, under no other league', () => {
     const { root, draw } = page()
     const sports = ['football', 'tennis'].map((id) => ({ id, name: id, live: 5, count: 9, tourneys: [] }))
     const other = { ...event('c', 'Gamma'), tourney_id: 'open', tourney: 'Open' }
@@ -366,6 +366,7 @@ describe('a list', () => {
     expect(said('.sports .count')).toEqual(['3'])
     expect(said('.tourney h3')).toEqual(['Football · Cup 2'])
     expect(said('.event .league')).toEqual(['Open'])
+    expect(said('.tourney')[0]).toContain('Gamma')
     draw(leagueTree(shown))
     expect(said('.tree b')).toEqual(['3'])
     draw(linePage(screen({ sports, route: { page: 'Overview', query: { sport: 'football' } } }, other)))

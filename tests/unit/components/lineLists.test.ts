@@ -148,6 +148,15 @@ describe('[ROUTE-06] the static line', () => {
     expect(await page(name)).toContain(words)
   })
 
+  it('has a league of one event in its row, under the head of no other league', async () => {
+    answer(
+      'live',
+      lineOf([event('football-1'), event('football-2'), event('football-3', { tourney: 'Lagoon Cup' })]),
+    )
+    const words = (await page('live')).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+    expect(words).toMatch(/Soccer 3.*Lagoon Cup.*Coral League 2/)
+  })
+
   it('has what runs under its sports with their number, and a league of one event in its row', async () => {
     const tennis = { sport: 'tennis', sport_name: 'Tennis', tourney: 'Reef Tour' } as const
     const lagoon = { tourney: 'Lagoon Cup' }

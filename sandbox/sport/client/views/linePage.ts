@@ -208,12 +208,15 @@ function favoritesFirst({ state }: Screen, events: readonly BookEvent[]): BookEv
 }
 
 function leagues(screen: Screen, events: readonly BookEvent[], level: 2 | 3): TemplateResult {
+  // A head over one row would take the room of another one; without it the row must not stand under the head of another league.
+  const hasNoHead = ({ events: some }: Tourney) => screen.state.route.page === 'Overview' && some.length === 1
+  const all = byTourney(events)
   return html`${repeat(
-    byTourney(events),
+    [...all.filter(hasNoHead), ...all.filter((tourney) => !hasNoHead(tourney))],
     ({ key }) => key,
-    ({ sport, title, events: some }) => {
-      // A head over one row would take the room of another one.
-      const isAlone = screen.state.route.page === 'Overview' && some.length === 1
+    (tourney) => {
+      const { sport, title, events: some } = tourney
+      const isAlone = hasNoHead(tourney)
       return html`<div class="tourney">
         ${isAlone ? nothing : subheading(level, html`<span class="sport">${sport} · </span><span>${title}</span> <small>${some.length}</small>`)}
         ${eventList(screen, some, isAlone)}
