@@ -5,6 +5,7 @@ import type { SandboxGame, Theme } from './catalog.ts'
 import type { Launch } from './launchKey.ts'
 import { paletteStyle } from './slot/art/drawing.ts'
 import { gameLanguage } from './slot/texts.ts'
+import { isDemoToken } from './wallets/demo.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -17,6 +18,12 @@ export type GamePage = {
   /** The operator's origin, the only one that may frame the page; any may if the launch has none. */
   hostOrigin: string | undefined
 }
+
+/**
+ * What the page leaves to the operator's bar before that has told what it shows (assets/slot/host.js), so that nothing is seen that
+ * leaves at once; play money is the game's own.
+ */
+export const expectedBar = ({ token }: Launch) => (isDemoToken(token) ? 'exit name' : 'exit name balance')
 
 /** For a damaged or expired launch key. */
 export function closedPage(): Response {
@@ -34,6 +41,8 @@ type GameDocument = {
   properties?: string
   /** The attribute by which styles tell pages apart. */
   kind?: string
+  /** What is left to the operator's bar. */
+  bar?: string
   hostOrigin: string | undefined
   head: Html
   body: Html
@@ -43,7 +52,7 @@ type GameDocument = {
 
 /** The page of a game, or of what belongs to one. */
 export async function gameDocument(shown: GameDocument): Promise<Response> {
-  const { language, title, theme, properties = '', kind, hostOrigin, head, body, setup } = shown
+  const { language, title, theme, properties = '', kind, bar = '', hostOrigin, head, body, setup } = shown
   const nonce = theme && crypto.randomUUID()
   const style =
     theme &&
@@ -57,7 +66,7 @@ export async function gameDocument(shown: GameDocument): Promise<Response> {
         <link rel="stylesheet" href="/games.css" />
         ${head}
       </head>
-      <body data-kind="${kind}">
+      <body data-kind="${kind}" data-host="${bar}">
         ${body}
         <script type="application/json" id="setup">
           ${raw(inlineJson(setup))}

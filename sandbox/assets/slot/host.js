@@ -40,15 +40,27 @@ export function hostPause(launchOrigin, begins) {
   }
 }
 
+/** An operator's page that says nothing for as long after the loading shows none of it. */
+const silence_ms = 2000
+
 /**
- * Hides the way back, the name and the balance where the operator's page shows its own (games.css).
+ * Hides the way back, the name and the balance where the operator's page shows its own (games.css): from the beginning, and again shown
+ * in a page that stands alone or whose operator says nothing.
  * @param {string | null} launchOrigin
  */
 export function followHostBar(launchOrigin) {
   const origin = originOf(launchOrigin)
+  let isTold = false
+  const showAll = () => {
+    if (!isTold) document.body.dataset['host'] = ''
+  }
+  if (window.parent === window) showAll()
+  else addEventListener('load', () => setTimeout(showAll, silence_ms))
   addEventListener('message', ({ source, origin: from, data }) => {
     if (source !== window.parent || from !== origin || data?.source !== 'host') return
-    if (data.event === 'bar') document.body.dataset['host'] = data.shows.join(' ')
+    if (data.event !== 'bar') return
+    isTold = true
+    document.body.dataset['host'] = data.shows.join(' ')
   })
 }
 

@@ -286,6 +286,8 @@ export function noAnswer(again) {
  * @param {(state: Extract<State, { status: 'ready' }>) => void} ready
  */
 export async function begin(ready) {
+  // The places and the chips have theirs: before, they are not seen (table.css).
+  document.body.dataset['drawn'] = ''
   const again = () => void begin(ready)
   try {
     const state = await readState()

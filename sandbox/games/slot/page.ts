@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
-import { countsField, gameDocument, type GamePage } from '../page.ts'
+import { countsField, expectedBar, gameDocument, type GamePage } from '../page.ts'
 import { declarationOf } from './declared.ts'
 import { coverOf, slotDrawings, slotProperties } from './drawnSteps.ts'
 import { houseOf } from './houses.ts'
@@ -37,7 +37,7 @@ export async function gamePage(page: GamePage): Promise<Response> {
   const language = gameLanguage(page.launch.lang)
   return gameDocument({
     ...{ language, title: game.name, theme, hostOrigin, setup: setupOf(page, language) },
-    properties: slotProperties(game),
+    ...{ properties: slotProperties(game), bar: expectedBar(page.launch) },
     head: html`${styles.map((name) => html`<link rel="stylesheet" href="/slot/${name}.css" />`)}
       ${scripts.map((name) => html`<link rel="modulepreload" href="/slot/${name}.js" />`)}
       <script type="module" src="/slot/game.js"></script>`,

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { SandboxGame } from '../catalog.ts'
 import { isShared, showsFor_ms } from '../live/liveRound.ts'
-import { gameDocument, type GamePage, type Html } from '../page.ts'
+import { expectedBar, gameDocument, type GamePage, type Html } from '../page.ts'
 import { aboutSheet } from './aboutSheet.ts'
 import { cardBoard, isManyPlaced } from './cardBoard.ts'
 import { ladderBoard } from './ladderBoard.ts'
@@ -30,6 +30,7 @@ async function tablePage(page: GamePage, kind: Kind): Promise<Response> {
   const language = tableLanguage(page.launch.lang)
   return gameDocument({
     ...{ language, title: game.name, theme: game.theme, kind, hostOrigin, setup: setupOf(page, language) },
+    bar: expectedBar(page.launch),
     ...(game.table && { properties: dealerProperties(game) }),
     head: html`${stylesOf(game, kind).map((name) => html`<link rel="stylesheet" href="/table/${name}.css" />`)}
       <script type="module" src="/table/${kind}.js"></script>`,
