@@ -87,7 +87,7 @@ function take(seen, isNew) {
     takeBets(seen)
     if (!isFirst) void followWallet()
   }
-  showLandings(seen.seats)
+  showLandings(seen.seats, (id) => bets.some((bet) => bet.owns(id)))
   drawAll(seen, (id) => bets.find((bet) => bet.owns(id))?.number, ended)
   drawTop(seen.top ?? [])
   const [last] = seen.recent

@@ -1,5 +1,5 @@
 // @ts-check
-import { byId, multipleText } from './table.js'
+import { byId, multipleText, text } from './table.js'
 
 /** As the server climbs. */
 const growth_perMs = 0.00008
@@ -109,17 +109,22 @@ function drawLandings(point) {
   })
 }
 
-/** Marks on the curve where players of this flight have landed. @param {import('./live.js').Seat[]} seats */
-export function showLandings(seats) {
+/**
+ * Marks on the curve where players of this flight have landed.
+ * @param {import('./live.js').Seat[]} seats @param {(id: string) => boolean} isOwn
+ */
+export function showLandings(seats, isOwn) {
   landings = seats
-    .flatMap(({ name, stake_minor, won_minor }) =>
-      won_minor ? [{ name, multiple: Math.floor((won_minor * 100) / stake_minor) }] : [],
-    )
+    .filter(({ won_minor }) => won_minor)
+    .map(({ id, name, stake_minor, won_minor }) => ({
+      name: isOwn(id) ? text('you') : `#${name}`,
+      multiple: Math.floor(((won_minor ?? 0) * 100) / stake_minor),
+    }))
     .slice(0, shownLandings)
   byId('landings').replaceChildren(
     ...landings.map(({ name, multiple }) => {
       const mark = document.createElement('span')
-      mark.textContent = `#${name} ×${multipleText(multiple)}`
+      mark.textContent = `${name} ×${multipleText(multiple)}`
       return mark
     }),
   )

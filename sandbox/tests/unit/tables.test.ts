@@ -148,9 +148,9 @@ describe('the pages of tables', () => {
     // Each with a balance that follows the wallet, and a wide screen's own sheet. Beside the chips, what becomes of them; the cloth upright and flat.
     ['roulette', 16.9, [...chips, 'studio', 'liveTray', 'cloth', 'theatre']],
     ['race', 11.4, [...chips, 'studio.js', 'drawn']],
-    ['crash', 16, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
+    ['crash', 16.4, ['tray', 'takeBack', 'crashBet', 'crashSky', 'crashAuto', 'crashLists', 'live', 'proof']],
     // Beside the cards, side bets, hands that are as large as the room allows, a slow turn, and one clock for decisions.
-    ['cards', 19.7, [...chips, 'deck', 'hands', 'places', 'blackjack', 'studio', 'liveTray', 'theatre']],
+    ['cards', 19.9, [...chips, 'deck', 'hands', 'places', 'blackjack', 'studio', 'liveTray', 'theatre']],
     ['ladder', 14.9, [...chips, 'studio.js', 'deck', 'proof', 'cards.css']],
     // What sic bo has beside cards (dice in a place of their own, chips beside the odds), and baccarat.
     ['rows', 7.4, ['tray', 'laid', 'live']],
