@@ -5,7 +5,7 @@ import { minute_ms } from '#lib/time.ts'
 import { accountOf, ownerOf, type Bet, type CashOut, type Due } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
 import type { Outcome } from './outcome.ts'
-import { cashedOut, matchesOf, offerOf, stakeLeft } from './openBet.ts'
+import { cashedOut, matchesOf, mostPaid, offerOf, stakeLeft } from './openBet.ts'
 import { checkSlip, type Bettor } from './placement.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { correction_minor, settle } from './settlement.ts'
@@ -78,7 +78,7 @@ function enter(context: BookContext, slip: Slip, { bettor, last_ms }: Caller): R
   const desk = { seed, settings, bettor, habits, now_ms, exposureOf: store.exposureOf }
   const checked = checkSlip(slip, desk)
   if (!checked.ok) return checked
-  const { legs, payout_minor, subjects, book } = checked.value
+  const { legs, payout_minor, most_minor, subjects, book } = checked.value
   const taken: Bet = {
     number: 0,
     slip: {
@@ -98,7 +98,7 @@ function enter(context: BookContext, slip: Slip, { bettor, last_ms }: Caller): R
       cashOuts: [],
       auto_minor: null,
     },
-    ...{ payout_minor, placed_ms: now_ms, decided_ms: now_ms, next_ms: now_ms + retry_ms },
+    ...{ payout_minor, most_minor, placed_ms: now_ms, decided_ms: now_ms, next_ms: now_ms + retry_ms },
   }
   try {
     return ok(store.insert(taken, subjects, book))
@@ -191,7 +191,8 @@ async function decide(context: BookContext, bet: Bet): Promise<Bet> {
   const { store } = context
   const looked = { ...bet, decided_ms: context.now() }
   const next_ms = nextOf(context, looked)
-  const left = { ...bet.slip, stake_minor: stakeLeft(bet) }
+  const stake_minor = stakeLeft(bet)
+  const left = { ...bet.slip, stake_minor, most_minor: mostPaid(bet, stake_minor) }
   const settlement = settle(left, outcomesOf(context, looked))
   if (settlement.status === 'open') return store.update({ ...looked, status: 'open', next_ms })
   if (settlement.status === 'returned' && bet.slip.freeBetId !== undefined)
@@ -282,7 +283,8 @@ function afterCashOut(context: BookContext, bet: Bet): Bet {
       next_ms: null,
     })
   const prices = bet.slip.legs.map(({ price }) => price)
-  const payout_minor = highestPayout({ ...bet.slip, stake_minor }, prices)
+  const won_minor = highestPayout({ ...bet.slip, stake_minor }, prices)
+  const payout_minor = Math.min(won_minor, mostPaid(bet, stake_minor) ?? won_minor)
   return watch(context, { ...bet, stage: 'open', payout_minor, next_ms: nextOf(context, bet) })
 }
 

@@ -163,6 +163,7 @@ function envelopeOf<Value>(result: Result<Value, Refusal>, view: (value: Value) 
 }
 
 /** The player's view of a bet. */
-function betView({ slip, number, status, payout_minor, paid_minor, placed_ms }: Bet) {
-  return { slip, number, status, payout_minor, paid_minor, placed_at: new Date(placed_ms).toISOString() }
+function betView({ slip, number, status, payout_minor, most_minor, paid_minor, placed_ms }: Bet) {
+  const placed_at = new Date(placed_ms).toISOString()
+  return { slip, number, status, payout_minor, is_capped: most_minor !== null, paid_minor, placed_at }
 }

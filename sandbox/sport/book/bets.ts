@@ -76,6 +76,8 @@ const Bet = v.object({
   tries: v.number(),
   /** The highest payout. */
   payout_minor: v.number(),
+  /** What the whole stake is paid at most, where its prices would pay more. */
+  most_minor: v.optional(v.nullable(v.number()), null),
   placed_ms: v.number(),
   /** When its results were last looked at. */
   decided_ms: v.number(),

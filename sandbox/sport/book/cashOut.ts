@@ -18,24 +18,53 @@ export type TakenLeg = { price: number; marketId: string; selectionId: string; i
 
 /**
  * The current offer for an open bet, in minor units: each combination's stake times the value of its selections,
- * minus the book's share. Refused if a selection has no value: betting on it is stopped (618), its result is awaited
- * (603), its market is closed (617). Also refused if nothing would be left (600).
+ * minus the book's share; of a bet with a highest payout, no more than the same part of that. Refused if a selection has
+ * no value: betting on it is stopped (618), its result is awaited (603), its market is closed (617). Also refused if
+ * nothing would be left (600).
  */
 export function cashOutOffer(
   taken: Omit<Taken, 'legs'> & { legs: readonly TakenLeg[] },
   now_ms: number,
 ): Result<number, Refusal> {
-  const values: (readonly [number, number])[] = []
+  const values: Fraction[] = []
   for (const [index, leg] of taken.legs.entries()) {
     const value = valueOf(leg, now_ms)
     if (typeof value === 'number') return err(refusal(value, index))
     values.push(value)
   }
-  const worth = combinationsOf(taken).reduce((sum, { legs, stake_minor }) => {
-    const factors = legs.map((leg) => values[leg] ?? ([0, 1] as const))
-    return sum + multiplied(stake_minor, [...factors, [100 - cashOutKeeps_hundredths, 100]])
-  }, 0)
+  const worth = withinMost(
+    taken,
+    now_ms,
+    sumOf(taken, [[100 - cashOutKeeps_hundredths, 100]], (leg) => values[leg]),
+  )
   return worth > 0 ? ok(worth) : err(refusal(600))
+}
+
+type Fraction = readonly [numerator: number, denominator: number]
+type Cashed = Parameters<typeof cashOutOffer>[0]
+
+function sumOf(
+  taken: Cashed,
+  kept: readonly Fraction[],
+  valueOf: (leg: number) => Fraction | undefined,
+): number {
+  return combinationsOf(taken).reduce(
+    (sum, { legs, stake_minor }) =>
+      sum + multiplied(stake_minor, [...legs.map((leg) => valueOf(leg) ?? ([0, 1] as const)), ...kept]),
+    0,
+  )
+}
+
+/** Where what can still be won is more than is paid, it is worth less in the same measure. */
+function withinMost(taken: Cashed, now_ms: number, worth: number): number {
+  if (taken.most_minor === undefined) return worth
+  const won_minor = sumOf(taken, [], (index) => {
+    const leg = taken.legs[index]
+    if (!leg) return undefined
+    const outcome = outcomeOfBacked(leg, leg.match, now_ms)
+    return outcome ? factorOf(outcome, leg.price) : [leg.price, 1000]
+  })
+  return won_minor > taken.most_minor ? multiplied(worth, [[taken.most_minor, won_minor]]) : worth
 }
 
 /** A fraction of the stake, or the code of the obstacle. */

@@ -37,6 +37,8 @@ export type HistoryItem = {
   amountOut: number
   /** The highest payout. */
   possibleOut: number
+  /** It is the most that a bet is paid; its odds would pay more. */
+  isCapped: boolean
   status: Bet['status']
   /** What is paid for it if it is cashed out now; null where that is not offered, or not told. */
   cashOut: number | null
@@ -91,6 +93,7 @@ export function historyItem(view: View, bet: Bet, offer_minor?: number): History
       auto: bet.auto_minor === null ? null : major(bet.auto_minor),
       amountOut: major(bet.paid_minor),
       possibleOut: major(bet.payout_minor),
+      isCapped: bet.most_minor !== null,
     },
     system: systemOf(bet, major),
     ...{ status: bet.status, cashOut: offer_minor === undefined ? null : major(offer_minor) },

@@ -1,6 +1,6 @@
 import { limitCode, limitScopes, refusal, type LimitScope, type Refusal } from './refusals.ts'
 import type { Fixture } from '../fixtures/fixtures.ts'
-import type { Slip } from './slip.ts'
+import { liveLimit, type Slip } from './slip.ts'
 
 /*
  * The book's highest amounts, in minor units of its own currency, the dollar. Live they are half. Some events,
@@ -99,11 +99,15 @@ export function passedLimit(
     const open = exposureOf(exposureKey(subject, line))
     const code = (measure: keyof Limits) => refusal(limitCode(subject.scope, measure, isLive))
     if (stake > most.stake) return code('stake')
-    if (payout > most.payout) return code('payout')
     if (open.placed_minor + stake > most.placed) return code('placed')
     if (open.payout_minor + payout > most.open) return code('open')
   }
   return undefined
+}
+
+/** What one bet that counts against these is paid at most. */
+export function highestPaid(subjects: readonly Subject[], line: Slip['line']): number {
+  return leastOf(subjects, line === 'live').payout_minor
 }
 
 export function highestStake(subjects: readonly Subject[], line: Slip['line']): number {
@@ -112,6 +116,6 @@ export function highestStake(subjects: readonly Subject[], line: Slip['line']): 
 
 function limitsOf({ scope, isLow }: Subject, isLive: boolean): Limits {
   const { stake, placed, payout, open } = (isLow ? low : usual)[scope]
-  const part = (amount: number) => (isLive ? amount / 2 : amount)
+  const part = (amount: number) => (isLive ? liveLimit(amount) : amount)
   return { stake: part(stake), placed: part(placed), payout: part(payout), open: part(open) }
 }

@@ -5,7 +5,7 @@ import type { Bet } from './bets.ts'
 import type { BookContext } from './bookContext.ts'
 import { cashOutOffer } from './cashOut.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { combinationsOf } from './slip.ts'
+import { combinationsOf, multiplied } from './slip.ts'
 
 /* What of a bet is still in play, and what it is worth. */
 
@@ -23,6 +23,11 @@ export function stakeLeft({ slip, cashOuts }: Pick<Bet, 'slip' | 'cashOuts'>): n
     (left, { stake_minor }) => (stake_minor === undefined ? 0 : left - stake_minor),
     slip.stake_minor,
   )
+}
+
+/** What this part of the stake is paid at most; undefined where its prices alone say it. */
+export function mostPaid({ slip, most_minor }: Pick<Bet, 'slip' | 'most_minor'>, stake_minor: number) {
+  return most_minor === null ? undefined : multiplied(most_minor, [[stake_minor, slip.stake_minor]])
 }
 
 /** What was paid for the parts of the stake that were cashed out. */
@@ -55,6 +60,7 @@ export function offerOf(
   const combinations = combinationsOf({ ...bet.slip, stake_minor: 0 }).length
   const least_minor = Math.min(stake_minor, part === 100 ? stake_minor : left_minor - stake_minor)
   if (least_minor < combinations) return err(refusal(600))
-  const offer = cashOutOffer({ ...bet.slip, stake_minor, legs: known }, context.now())
+  const most_minor = mostPaid(bet, stake_minor)
+  const offer = cashOutOffer({ ...bet.slip, stake_minor, most_minor, legs: known }, context.now())
   return offer.ok ? ok({ part, amount_minor: offer.value, stake_minor }) : offer
 }

@@ -3,6 +3,7 @@ import { leastBonusPrice } from '#contract/sportsbook.ts'
 import type { BookName } from './bets.ts'
 import { checkLegs, type AcceptedLeg, type Reception } from './legRules.ts'
 import {
+  highestPaid,
   highestStake,
   limitsOfPlayer,
   passedLimit,
@@ -11,7 +12,7 @@ import {
   type Exposure,
   type Subject,
 } from './limits.ts'
-import { refusal, type Refusal } from './refusals.ts'
+import { limitCode, refusal, type Refusal } from './refusals.ts'
 import { highestPayout, type Slip } from './slip.ts'
 import { firstRefusal, leastStake, slipRefusal, type BookRules } from './slipRules.ts'
 
@@ -66,6 +67,8 @@ export type Desk = {
 export type Accepted = {
   legs: AcceptedLeg[]
   payout_minor: number
+  /** What it is paid at most, where its prices would pay more. */
+  most_minor: number | null
   subjects: Subject[]
   book: { stake: number; payout: number }
 }
@@ -119,9 +122,7 @@ export type StakeTerms = {
 
 export function stakeTerms({ id, currency }: Bettor, settings: BookSettings): StakeTerms {
   const rate = settings.rates[currency] ?? 1000
-  const own_minor = settings.legalPayouts[currency]
-  const legal_minor =
-    own_minor === undefined ? settings.legalPayout_minor : Math.floor((own_minor * 1000) / rate)
+  const legal_minor = legalPayout(currency, settings)
   const most = (isLive: boolean) => {
     const { stake_minor, payout_minor } = limitsOfPlayer(settings.limited.includes(id), isLive)
     return { stake_minor, payout_minor: Math.min(payout_minor, legal_minor) }
@@ -132,19 +133,34 @@ export function stakeTerms({ id, currency }: Bettor, settings: BookSettings): St
   }
 }
 
+/** In the book's currency. */
+function legalPayout(currency: string, { rates, legalPayout_minor, legalPayouts }: BookSettings): number {
+  const own_minor = legalPayouts[currency]
+  return own_minor === undefined
+    ? legalPayout_minor
+    : Math.floor((own_minor * 1000) / (rates[currency] ?? 1000))
+}
+
 function accept(slip: Slip, legs: AcceptedLeg[], bettor: Bettor, settings: BookSettings): Accepted {
-  const payout_minor = highestPayout(
-    slip,
-    legs.map(({ price }) => price),
-  )
   const inBook = bookAmount(slip, settings)
   const fixtures = legs.map(({ match }) => match.fixture)
+  const isLimited = settings.limited.includes(bettor.id)
+  const subjects = subjectsOf(slip, fixtures, { id: bettor.id, isLimited })
+  const most_minor = mostPayout(slip, subjects, settings)
+  const prices = legs.map(({ price }) => price)
+  const won_minor = highestPayout(slip, prices)
+  const payout_minor = Math.min(won_minor, most_minor)
   return {
-    legs,
-    payout_minor,
-    subjects: subjectsOf(slip, fixtures, { id: bettor.id, isLimited: settings.limited.includes(bettor.id) }),
+    ...{ legs, payout_minor, subjects },
+    most_minor: won_minor > most_minor ? most_minor : null,
     book: { stake: inBook(slip.stake_minor), payout: inBook(payout_minor) },
   }
+}
+
+/** What the slip is paid at most, whatever its prices: in the player's currency, never more than the limit is worth. */
+function mostPayout({ currency, line }: Slip, subjects: readonly Subject[], settings: BookSettings): number {
+  const most_minor = Math.min(highestPaid(subjects, line), legalPayout(currency, settings))
+  return Math.floor((most_minor * (settings.rates[currency] ?? 1000)) / 1000)
 }
 
 /** An amount of the player's currency in the book's: never less than it is worth. */
@@ -214,15 +230,14 @@ function noFreeBet(slip: Slip, bettor: Bettor): Refusal | undefined {
 /** The first of the bounds that amounts in the book's currency would pass. */
 function passedBound(
   slip: Slip,
-  { subjects, book, payout_minor }: Pick<Accepted, 'subjects' | 'book' | 'payout_minor'>,
+  { subjects, book }: Pick<Accepted, 'subjects' | 'book'>,
   { settings, exposureOf }: Desk,
 ): Refusal | undefined {
   const shopLimit = slip.pointId === undefined ? undefined : settings.points[slip.pointId]
   if (shopLimit !== undefined && book.stake > shopLimit) return refusal(690)
-  const own_minor = settings.legalPayouts[slip.currency]
-  const isIllegal =
-    own_minor === undefined ? book.payout > settings.legalPayout_minor : payout_minor > own_minor
-  if (isIllegal) return refusal(679)
+  // A stake is never above what it may be paid.
+  if (book.stake > legalPayout(slip.currency, settings))
+    return refusal(limitCode('bet', 'stake', slip.line === 'live'))
   return passedLimit(subjects, slip.line, book, exposureOf)
 }
 
@@ -235,12 +250,13 @@ function leastInOwn({ currency }: Slip, least: number, { rates }: BookSettings):
 function greatestStake(slip: Slip, { legs, subjects }: Accepted, desk: Desk): number {
   const inBook = bookAmount(slip, desk.settings)
   const prices = legs.map(({ price }) => price)
+  const most_minor = mostPayout(slip, subjects, desk.settings)
   let [taken, refused] = [0, slip.stake_minor]
   while (refused - taken > 1) {
     const stake_minor = Math.floor((taken + refused) / 2)
-    const payout_minor = highestPayout({ ...slip, stake_minor }, prices)
+    const payout_minor = Math.min(highestPayout({ ...slip, stake_minor }, prices), most_minor)
     const book = { stake: inBook(stake_minor), payout: inBook(payout_minor) }
-    if (passedBound(slip, { subjects, book, payout_minor }, desk)) refused = stake_minor
+    if (passedBound(slip, { subjects, book }, desk)) refused = stake_minor
     else taken = stake_minor
   }
   return taken

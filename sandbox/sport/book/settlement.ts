@@ -4,6 +4,8 @@ import type { Outcome } from './outcome.ts'
 /** A slip that was taken, with the prices it was taken at. */
 export type Taken = Pick<Slip, 'kind' | 'size' | 'stake_minor' | 'freeBetId'> & {
   legs: readonly { price: number }[]
+  /** What it is paid at most if it wins. */
+  most_minor?: number | undefined
 }
 
 /** `won` is more than was staked; what comes back of a stake, all of it or a part, is `returned`. */
@@ -15,14 +17,16 @@ export type Settlement = { status: 'open' } | { status: 'won' | 'lost' | 'return
  * lost selection.
  */
 export function settle(taken: Taken, outcomes: readonly (Outcome | undefined)[]): Settlement {
-  let payout_minor = 0
+  const { most_minor = Infinity } = taken
+  let won_minor = 0
   for (const { legs, stake_minor } of combinationsOf(taken)) {
     const parts = legs.map((leg) => ({ outcome: outcomes[leg], price: taken.legs[leg]?.price ?? 0 }))
     if (parts.some(({ outcome }) => outcome?.kind === 'lose')) continue
     const known = parts.flatMap(({ outcome, price }) => (outcome ? [factorOf(outcome, price)] : []))
     if (known.length < parts.length) return { status: 'open' }
-    payout_minor += paidOf(taken, stake_minor, known)
+    won_minor += paidOf(taken, stake_minor, known)
   }
+  const payout_minor = Math.min(won_minor, most_minor)
   if (taken.freeBetId !== undefined) return { status: freeStatus(payout_minor, outcomes), payout_minor }
   return { status: statusOf(payout_minor, taken.stake_minor), payout_minor }
 }

@@ -120,6 +120,11 @@ function choose(count: number, size: number, from = 0): number[][] {
   )
 }
 
+/** A live bet has half the limits. */
+export function liveLimit(amount_minor: number): number {
+  return amount_minor / 2
+}
+
 /** The market of bet builders (builtParts.ts): a leg of several selections of one match. */
 export const builderMarket = 'builder'
 export const mostParts = 6

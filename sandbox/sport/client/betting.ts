@@ -106,7 +106,7 @@ function receiptOf(
   placed: Placed,
   { picks }: Draft,
 ): Receipt {
-  const { number, payout_minor, slip } = placed
+  const { number, payout_minor, is_capped, slip } = placed
   const { stake_minor } = slip
   const taken = legs.flatMap((leg, index) => {
     const pick = picks.find((one) => isAt(one, leg))
@@ -119,7 +119,16 @@ function receiptOf(
       system: { size, count: legs.length, shares: sharesOf({ kind, size, legs, stake_minor }) },
     }
   const placed_ms = clock.now()
-  return { number: String(number), kind, stake_minor, payout_minor, picks: taken, placed_ms, ...system }
+  return {
+    number: String(number),
+    kind,
+    stake_minor,
+    payout_minor,
+    isCapped: is_capped,
+    picks: taken,
+    placed_ms,
+    ...system,
+  }
 }
 
 /** The token was refused or taken away, or no answer came. */

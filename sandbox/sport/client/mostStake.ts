@@ -7,8 +7,7 @@ import type { FullEvent, Player } from './wire.ts'
 type EventOf = (id: string) => FullEvent | undefined
 
 /**
- * The highest stake of the large box, of each single where those are several: the least of what the book takes, of what it pays at
- * most, and of what the player has beside the other bets of the slip. Undefined while an event is unknown, 0 where nothing can be staked.
+ * The highest stake of the large box, of each single where those are several: the least of what the book takes and of what the player has beside the other bets of the slip. Undefined while an event is unknown, 0 where nothing can be staked.
  */
 export function mostStake(draft: Draft, eventOf: EventOf, player: Player): number | undefined {
   const range = stakeRange(draft, eventOf, player)

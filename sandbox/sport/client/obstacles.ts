@@ -8,8 +8,8 @@ import { stakeRange, type StakeRange } from './stakeRange.ts'
 import type { State } from './state.ts'
 import type { FullEvent, Player } from './wire.ts'
 
-/** What bounds a stake from above: the book's limit, the highest payout of a bet, or what the player has. */
-export type Bound = 'limit' | 'payout' | 'balance'
+/** What bounds a stake from above: the book's limit, or what the player has. */
+export type Bound = 'limit' | 'balance'
 
 /**
  * What keeps the slip from being placed, as far as it is known before it is handed in: the first thing, in the order in which
@@ -22,11 +22,9 @@ export type Obstacle =
   /** The limits of a selection are on their way. */
   | { kind: 'asking' }
   | { kind: 'cheap-free'; price: number }
-  /** Already the least stake would pay more than the book pays for a bet. */
-  | { kind: 'unpayable'; payout_minor: number }
   /** Of the single of `pick`, or of `combo`, if it is not that of the large box. `amount_minor` is the stake that is taken. */
   | { kind: 'least'; amount_minor: number; pick?: Pick; combo?: Combo }
-  | { kind: 'most'; bound: Bound; amount_minor: number; payout_minor?: number; pick?: Pick; combo?: Combo }
+  | { kind: 'most'; bound: Bound; amount_minor: number; pick?: Pick; combo?: Combo }
   | { kind: 'money'; missing_minor: number }
 
 type Known = { [Name in 'draft' | 'player' | 'slipEvents']: State[Name] }
@@ -78,9 +76,8 @@ function stakeObstacle(now: Draft, terms: Terms): Obstacle | undefined {
     const { stake_minor, kind, size, picks, pick, combo } = bet
     const range = stakeRange({ ...now, kind, size, picks }, eventOf, player)
     if (!range) continue
-    const { least_minor, most_minor, payout_minor } = range
+    const { least_minor, most_minor } = range
     const own = { ...(pick && { pick }), ...(combo && { combo }) }
-    if (payout_minor !== undefined && most_minor < least_minor) return { kind: 'unpayable', payout_minor }
     if (stake_minor < least_minor) return { kind: 'least', amount_minor: least_minor, ...own }
     if (stake_minor > most_minor)
       return { kind: 'most', ...takenStake(now, bet, { ...terms, range }), ...own }
@@ -95,16 +92,12 @@ function takenStake(
   now: Draft,
   { pick, combo }: DraftBet,
   { player, eventOf, range }: Terms & { range: StakeRange },
-): { bound: Bound; amount_minor: number; payout_minor?: number } {
+): { bound: Bound; amount_minor: number } {
   const isMain = !pick && !combo
-  const { least_minor, most_minor, payout_minor } = (isMain && stakeRange(now, eventOf, player)) || range
+  const { least_minor, most_minor } = (isMain && stakeRange(now, eventOf, player)) || range
   const own_minor = isMain && player ? mostStake(now, eventOf, player) : player?.balance_minor
   const isPoor = own_minor !== undefined && own_minor >= least_minor && own_minor < most_minor
-  if (isPoor) return { bound: 'balance', amount_minor: own_minor }
-  const amount_minor = most_minor
-  return payout_minor === undefined
-    ? { bound: 'limit', amount_minor }
-    : { bound: 'payout', amount_minor, payout_minor }
+  return isPoor ? { bound: 'balance', amount_minor: own_minor } : { bound: 'limit', amount_minor: most_minor }
 }
 
 function isBelowBonusOdds({ picks }: Draft, { stakes }: Player): boolean {

@@ -114,24 +114,31 @@ export function withoutBet(draft: Draft, betId: string): Draft {
   return { ...draft, combos, picks, ...(draft.id === betId && { stake: '' }) }
 }
 
-/** The cost of the slip, and its payout if everything wins. */
+/** What a bet on these is paid at most; undefined where that is not known. */
+export type MostPaid = (legs: Slip['legs']) => number | undefined
+
+/** The cost of the slip, and its payout if everything wins; `mosts` are the highest payouts of bets whose odds would pay more. */
 export function sumsOf(
   draft: Draft,
   stake_minor: number,
   currency: string,
-): { stake_minor: number; payout_minor: number } {
+  mostPaid: MostPaid = () => undefined,
+): { stake_minor: number; payout_minor: number; mosts: number[] } {
   const { freeBetId } = draft
   const slips = slipsOf(draft, { stake_minor, bonusBalance_minor: 0, currency, software: '', freeBetId })
+  const paid = slips.map((slip) => payoutOf(slip, mostPaid))
   return {
     stake_minor: slips.reduce((sum, slip) => sum + slip.stake_minor, 0),
-    payout_minor: slips.reduce((sum, slip) => sum + payoutOf(slip), 0),
+    payout_minor: paid.reduce((sum, { payout_minor }) => sum + payout_minor, 0),
+    mosts: paid.flatMap(({ payout_minor, won_minor }) => (payout_minor < won_minor ? [payout_minor] : [])),
   }
 }
 
 /** If everything wins. */
-function payoutOf(slip: Slip): number {
+function payoutOf(slip: Slip, mostPaid: MostPaid): { payout_minor: number; won_minor: number } {
   const prices = slip.legs.map(({ price }) => price)
-  return highestPayout(slip, prices)
+  const won_minor = highestPayout(slip, prices)
+  return { won_minor, payout_minor: Math.min(won_minor, mostPaid(slip.legs) ?? won_minor) }
 }
 
 /** The least that the bet of the large box pays if it wins: of a system that is its cheapest combination, alone. */

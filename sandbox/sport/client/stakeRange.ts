@@ -1,17 +1,16 @@
 import { amountOf, typedOf } from './money.ts'
 import { type Pick as SlipPick, type Draft, changed, takenAs } from './slip.ts'
-import { mainBet, sumsOf, combinationCount } from './slipBets.ts'
+import { liveLimit } from '../book/slip.ts'
+import { combinationCount } from './slipBets.ts'
 import type { FullEvent, Player } from './wire.ts'
 
-/** `payout_minor` is what the book pays for the bet at most, where that is what bounds its stake. */
-export type StakeRange = { least_minor: number; most_minor: number; payout_minor?: number }
+export type StakeRange = { least_minor: number; most_minor: number }
 
 type EventOf = (id: string) => FullEvent | undefined
 
 /**
  * The book's lowest and highest stake of a slip, in minor units of the player's currency; for singles that of each.
- * Undefined while an event of it is unknown, and if nothing can be staked. Where the highest is below the lowest, already that
- * would pay too much. A guest's are the book's own, as far as the events tell them.
+ * Undefined while an event of it is unknown, and if nothing can be staked. A guest's are the book's own, as far as the events tell them.
  */
 export function stakeRange(
   draft: Draft,
@@ -22,27 +21,29 @@ export function stakeRange(
   if (picks.some(({ eventId }) => eventOf(eventId) === undefined)) return undefined
   const limits = betLimits(picks, eventOf, player)
   if (!limits) return undefined
-  const { stake_minor, payout_minor } = limits
+  const { stake_minor: most_minor } = limits
   const { rate, least_minor: ofBook_minor } = player?.stakes ?? guestStakes
   // The book counts in its own currency and rounds up: the least is one above the most that would be too little.
   const least_minor = Math.floor(((combinationsOf(draft) * ofBook_minor - 1) * rate) / 1000) + 1
-  const ofPayout_minor = Math.floor(payout_minor / highestFactor({ ...draft, picks }))
-  const most_minor = Math.min(stake_minor, ofPayout_minor)
-  if (stake_minor < least_minor) return undefined
-  return { least_minor, most_minor, ...(ofPayout_minor < stake_minor && { payout_minor }) }
+  return most_minor < least_minor ? undefined : { least_minor, most_minor }
 }
 
 /** The book tells its least stake to players. */
 const guestStakes = { rate: 1000, least_minor: 1 }
 
 /** What the book takes and pays at most for one bet on these, as far as it is known, in the player's currency. */
-function betLimits(
+export function betLimits(
   picks: readonly Pick<SlipPick, 'eventId' | 'isLive'>[],
   eventOf: EventOf,
   player: Player | undefined,
 ): { stake_minor: number; payout_minor: number } | undefined {
-  const known = picks.flatMap(({ eventId }) => eventOf(eventId)?.limits ?? [])
-  const own = picks.some(({ isLive }) => isLive) ? player?.stakes.live : player?.stakes.usual
+  const isLive = picks.some((pick) => pick.isLive)
+  const known = picks.flatMap((pick) => {
+    const limits = eventOf(pick.eventId)?.limits
+    if (!limits) return []
+    return isLive && !pick.isLive ? halved(limits) : limits
+  })
+  const own = isLive ? player?.stakes.live : player?.stakes.usual
   const all = own ? [...known, own] : known
   if (all.length === 0) return undefined
   const { rate } = player?.stakes ?? guestStakes
@@ -53,15 +54,13 @@ function betLimits(
   }
 }
 
-function combinationsOf(draft: Draft): number {
-  return draft.kind === 'single' ? 1 : combinationCount(draft)
+/** What is yet to start counts as live in a bet with what runs. */
+function halved({ stake_minor, payout_minor }: FullEvent['limits']): FullEvent['limits'] {
+  return { stake_minor: liveLimit(stake_minor), payout_minor: liveLimit(payout_minor) }
 }
 
-/** The factor of the stake in the large box if everything wins. */
-function highestFactor(draft: Draft): number {
-  if (draft.kind === 'single') return Math.max(...draft.picks.map(({ price }) => price)) / 1000
-  const sample_minor = 100_000_000
-  return sumsOf(mainBet(draft), sample_minor, '').payout_minor / sample_minor
+function combinationsOf(draft: Draft): number {
+  return draft.kind === 'single' ? 1 : combinationCount(draft)
 }
 
 /** The stake of each bet of a system: as it was typed, or an even part of the whole. */

@@ -30,6 +30,8 @@ export type Receipt = {
   kind: Kind
   stake_minor: number
   payout_minor: number
+  /** That is the most that a bet is paid; its odds would pay more. */
+  isCapped?: boolean
   /** `lead`: that with which the selection wins early. */
   picks: (SlipPick & { lead?: number | undefined })[]
   placed_ms: number

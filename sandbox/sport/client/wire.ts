@@ -216,6 +216,7 @@ const HistoryItem = v.object({
   auto: v.optional(v.nullable(v.number()), null),
   amountOut: v.number(),
   possibleOut: v.number(),
+  isCapped: v.optional(v.boolean(), false),
   status: v.picklist(['open', 'won', 'lost', 'returned', 'cashed']),
   coef: Price,
   events: v.array(HistoryEvent),
@@ -241,6 +242,8 @@ export type Offers = v.InferOutput<typeof Offers>
 /** Its prices, in thousandths, are those that the bet was taken at. */
 export const Placed = v.object({
   payout_minor: Minor,
+  /** That is the most that a bet is paid; its odds would pay more. */
+  is_capped: v.optional(v.boolean(), false),
   number: v.number(),
   slip: v.object({ stake_minor: Minor, legs: v.array(v.object({ price: v.number() })) }),
 })

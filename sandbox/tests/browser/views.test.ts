@@ -833,7 +833,7 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
     expect(root.querySelector<HTMLInputElement>('#line')?.value).toBe('1')
   })
 
-  it('[SPORT-10] names the highest payout where that is what keeps the stake low', () => {
+  it('[SPORT-16] caps the payout at what a bet is paid at most, and says so', () => {
     const { root, draw } = page()
     const limits = { stake_minor: 100_000, payout_minor: 4000 }
     const stakes = { rate: 1000, least_minor: 10, bonus_price: 1800, usual: limits, live: limits }
@@ -845,12 +845,11 @@ describe('[SLIP-06] the slip with several kinds of bets', () => {
         .querySelector(query)
         ?.textContent.replace(/[\s\u2066\u2069]+/g, ' ')
         .trim()
-    expect(said('.message')).toBe(
-      'One bet pays up to 4000 . At these odds your stake would pay more. Set to 500',
-    )
-    expect(said('.range')).toBe('Stake: 10 to 500 · pays up to 4000')
-    // A payout that nobody can have is no promise: not in the sums, nor in the phone's bar.
-    expect([said('.sums .payout dd'), said('.bar .payout')]).toEqual(['–', undefined])
+    expect(said('.message')).toBeUndefined()
+    expect(said('.range')).toBe('Stake: 10 to 100000')
+    expect([said('.sums .payout'), said('.bar .payout')]).toEqual([
+      ...['Potential payout if all win · up to 4000 per bet 4000', 'Potential payout 4000'],
+    ])
     draw(slipView(screenWith({ draft: { ...parlay, stake: '5' }, player, slipEvents }, 'en')))
     expect([said('.sums .payout'), said('.bar .payout')]).toEqual([
       ...['Potential payout if all win 4000', 'Potential payout 4000'],

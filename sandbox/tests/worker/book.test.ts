@@ -140,7 +140,7 @@ describe('a bet', () => {
     const payout_minor = Math.floor((stake_minor * slip.legs[0]!.price) / 1000)
     const placed_at = new Date(now_ms).toISOString()
     const number = expect.any(Number) as number
-    const result = { slip, number, status: 'open', payout_minor, paid_minor: 0, placed_at }
+    const result = { slip, number, status: 'open', payout_minor, is_capped: false, paid_minor: 0, placed_at }
     expect(first).toEqual({ http: 200, status: 0, result })
     expect([second, await place(slip)]).toEqual([first, first])
     expect(await place(slip, newToken())).toMatchObject({ http: 422, status: 600 })

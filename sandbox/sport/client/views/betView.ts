@@ -8,7 +8,7 @@ import type { HistoryItem } from '../wire.ts'
 import { costOf, netRow, sumRow } from './sums.ts'
 import { autoView, cashOutView } from './cashOutView.ts'
 import { legLine, legView } from './legView.ts'
-import { sharesText, sizeText, winsNote, winsText } from './payout.ts'
+import { payoutNotesOf, sharesText, sizeText, winsNote, winsText } from './payout.ts'
 import { hasLines, shapeOf, systemLines } from './systemLines.ts'
 
 const statusTexts: Record<HistoryItem['status'], keyof FrameTexts> = {
@@ -78,6 +78,8 @@ function betSums(screen: Screen, bet: HistoryItem): TemplateResult {
   const amount = (major: number) => money(minor(major))
   const isOpen = bet.status === 'open'
   const isPartly = bet.status !== 'cashed' && bet.cashedOut > 0
+  const most = bet.isCapped ? amount(bet.possibleOut) : undefined
+  const paidName = html`${texts.paid}${winsNote(payoutNotesOf(screen, undefined, isPaidMost(bet) ? most : undefined))}`
   const shape = hasLines(bet) ? undefined : shapeOf(screen, bet)
   return html`<dl class="sums">
     ${sumRow(bet.isFree ? texts.freeBet : texts.stake, amount(bet.amountIn))}
@@ -85,12 +87,18 @@ function betSums(screen: Screen, bet: HistoryItem): TemplateResult {
     ${isPartly ? sumRow(texts.statusCashed, amount(bet.cashedOut)) : nothing}
     ${isPartly && isOpen ? sumRow(texts.stakeLeft, amount(bet.stakeLeft ?? 0)) : nothing}
     ${bet.type === 'system' ? nothing : sumRow(texts.odds, odds(bet.coef))}
-    ${bet.status === 'lost' ? nothing : isOpen ? sumRow(payoutName(screen, bet), amount(bet.possibleOut)) : sumRow(texts.paid, amount(isPartly ? bet.amountOut - bet.cashedOut : bet.amountOut))}
+    ${bet.status === 'lost' ? nothing : isOpen ? sumRow(payoutName(screen, bet, most), amount(bet.possibleOut)) : sumRow(paidName, amount(isPartly ? bet.amountOut - bet.cashedOut : bet.amountOut))}
     ${isOpen ? nothing : netRow(screen, minor(bet.amountOut) - minor(costOf(bet)))}
   </dl>`
 }
 
-/** With what has still to win for it. */
-function payoutName(screen: Screen, { countEvents }: HistoryItem): TemplateResult {
-  return html`${screen.setup.texts.payout}${winsNote(winsText(screen, { count: countEvents }))}`
+/** It won all that its stake is paid at most. */
+function isPaidMost({ status, amountOut, cashedOut, possibleOut }: HistoryItem): boolean {
+  return status === 'won' && amountOut - cashedOut >= possibleOut
+}
+
+/** With what has still to win for it, and how much that is at most. */
+function payoutName(screen: Screen, { countEvents }: HistoryItem, most: string | undefined): TemplateResult {
+  const wins = winsText(screen, { count: countEvents })
+  return html`${screen.setup.texts.payout}${winsNote(payoutNotesOf(screen, wins, most))}`
 }

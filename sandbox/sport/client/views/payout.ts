@@ -4,6 +4,7 @@ import { obstacleOf } from '../obstacles.ts'
 import { type Draft, takenAs, repeatedPicks } from '../slip.ts'
 import { sumsOf, leastPayout, stakesOf } from '../slipBets.ts'
 import { present } from '../slipChanges.ts'
+import { betLimits } from '../stakeRange.ts'
 import type { Screen, State, SystemShape } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 
@@ -28,13 +29,41 @@ export function payoutBefore(state: State): number {
   return payoutOf(state.draft, state)
 }
 
-function payoutOf(draft: Draft, { player }: State): number {
+function payoutOf(draft: Draft, state: State): number {
+  return cappedSums(draft, state).payout_minor
+}
+
+function cappedSums(draft: Draft, { player, slipEvents }: State) {
   const currency = currencyOf(player)
-  return sumsOf(draft, amountOf(draft.stake, currency) ?? 0, currency).payout_minor
+  const eventOf = (id: string) => slipEvents.get(id)
+  return sumsOf(
+    draft,
+    amountOf(draft.stake, currency) ?? 0,
+    currency,
+    (legs) => betLimits(legs, eventOf, player)?.payout_minor,
+  )
+}
+
+/** What has to win for the payout, and how much a bet is paid at most, where that is less than its odds would pay. */
+export function payoutNotes(screen: Screen): string | undefined {
+  const { state } = screen
+  const mosts = new Set(cappedSums(presentSlip(state), state).mosts)
+  const amount = [...mosts].map((most_minor) => shownAmount(screen, most_minor)).join(' / ')
+  return payoutNotesOf(screen, slipWins(screen), amount)
+}
+
+/** The same of a bet that was placed; `amount` is its highest payout. */
+export function payoutNotesOf(
+  { setup: { texts } }: Pick<Screen, 'setup'>,
+  wins: string | undefined,
+  amount: string | undefined,
+): string | undefined {
+  const capped = amount ? filled(texts.mostPaid, { amount: isolated(amount) }) : undefined
+  return [wins, capped].filter(Boolean).join(' · ') || undefined
 }
 
 /** What has to win for the payout of the slip; undefined where that is its one selection. */
-export function slipWins(screen: Screen): string | undefined {
+function slipWins(screen: Screen): string | undefined {
   const { state, setup } = screen
   const now = presentSlip(state)
   const currency = currencyOf(state.player)
@@ -43,7 +72,7 @@ export function slipWins(screen: Screen): string | undefined {
   const count = stakesOf(now, currency).length
   if (count > 1 && count !== (kind === 'single' ? length : 1)) return setup.texts.ifEveryWin
   if (kind !== 'system') return winsText(screen, { count: length })
-  const least_minor = leastPayout(now, amountOf(now.stake, currency) ?? 0)
+  const least_minor = Math.min(leastPayout(now, amountOf(now.stake, currency) ?? 0), payoutOf(now, state))
   return winsText(screen, { count: length, size, least: shownAmount(screen, least_minor) })
 }
 

@@ -4,7 +4,7 @@ import type { Receipt, Screen } from '../state.ts'
 import type { PartName } from '../wire.ts'
 import { filled, isolated, ltr } from '../texts.ts'
 import { sumRow } from './sums.ts'
-import { sharesText, sizeText, winsNote, winsText } from './payout.ts'
+import { payoutNotesOf, sharesText, sizeText, winsNote, winsText } from './payout.ts'
 
 /** What was placed: each bet with its number. */
 export function receiptView(screen: Screen, receipts: readonly Receipt[]): TemplateResult {
@@ -33,7 +33,8 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
   const { setup, money, odds, dayAndTime } = screen
   const { texts } = setup
   const { system } = receipt
-  const wins = winsText(screen, { count: receipt.picks.length })
+  const most = receipt.isCapped ? money(receipt.payout_minor) : undefined
+  const notes = payoutNotesOf(screen, winsText(screen, { count: receipt.picks.length }), most)
   return html`<li class="pick">
     <p class="selection">
       <span>${texts[receipt.kind]}${system ? html` ${sizeText(screen, system)}` : nothing}</span>
@@ -53,7 +54,7 @@ export function placedBet(screen: Screen, receipt: Receipt): TemplateResult {
       ${receipt.kind === 'express' ? sumRow(texts.totalOdds, odds(totalPrice(receipt.picks))) : nothing}
       ${system ? sumRow(texts.combinations, sharesText(system, money)) : nothing}
       ${sumRow(texts.stake, money(receipt.stake_minor))}
-      ${sumRow(html`${texts.payout}${winsNote(wins)}`, money(receipt.payout_minor))}
+      ${sumRow(html`${texts.payout}${winsNote(notes)}`, money(receipt.payout_minor))}
     </dl>
   </li>`
 }

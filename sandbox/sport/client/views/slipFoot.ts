@@ -7,7 +7,15 @@ import { sumsOf, stakesOf, totalPrice } from '../slipBets.ts'
 import { changeOf } from '../slipChanges.ts'
 import { isHandedIn, type Screen } from '../state.ts'
 import { filled, isolated, ltr } from '../texts.ts'
-import { isNoParlay, payoutBefore, payoutNow, presentSlip, sharesText, slipWins, winsNote } from './payout.ts'
+import {
+  isNoParlay,
+  payoutBefore,
+  payoutNow,
+  payoutNotes,
+  presentSlip,
+  sharesText,
+  winsNote,
+} from './payout.ts'
 import { slipMessage } from './slipMessages.ts'
 import { sumRow } from './sums.ts'
 import { stakeField } from './stakeField.ts'
@@ -47,7 +55,7 @@ function sums(screen: Screen): TemplateResult {
         : nothing
     }
     ${stakesOf(now, currency).length > 1 ? sumRow(sumName, amount(sumsOf(now, stake_minor, currency).stake_minor)) : nothing}
-    ${isCounted ? sumRow(html`${texts.payout}${winsNote(isTaken ? slipWins(screen) : undefined)}`, payoutText(screen, payout_minor), 'payout') : nothing}
+    ${isCounted ? sumRow(html`${texts.payout}${winsNote(isTaken ? payoutNotes(screen) : undefined)}`, payoutText(screen, payout_minor), 'payout') : nothing}
   </dl>`
 }
 

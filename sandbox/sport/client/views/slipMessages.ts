@@ -73,8 +73,6 @@ function hint(screen: Screen): TemplateResult | typeof nothing {
       return plain(texts.repeatedInSlip, html`${combineButton(screen)} ${removeButton(screen)}`)
     case 'misfit':
       return plain(filled(texts.notSingle, { match: isolated(obstacle.pick.match) }))
-    case 'unpayable':
-      return plain(filled(texts.unpayable, { amount: isolated(screen.money(obstacle.payout_minor)) }))
     case 'cheap-bonus':
       return plain(filled(texts.bonusOdds, { odds: isolated(odds(state.player?.stakes.bonus_price ?? 0)) }))
     case 'cheap-free':
@@ -113,12 +111,9 @@ function stakeText(screen: Screen, obstacle: StakeObstacle): string {
 }
 
 function boundText(
-  screen: Screen,
-  { bound, payout_minor = 0 }: Extract<StakeObstacle, { kind: 'most' }>,
+  { setup: { texts } }: Screen,
+  { bound }: Extract<StakeObstacle, { kind: 'most' }>,
 ): string {
-  const { texts } = screen.setup
-  if (bound === 'payout')
-    return filled(texts.overPayout, { amount: isolated(shownAmount(screen, payout_minor)) })
   return bound === 'limit' ? texts.overLimit : texts.overBalance
 }
 
@@ -189,9 +184,4 @@ function setStakeButton(
   >
     ${filled(screen.setup.texts.setTo, { amount: isolated(shownAmount(screen, amount_minor)) })}
   </button>`
-}
-
-/** The rule on payouts, where it keeps the stake low. */
-export function payoutRule(screen: Screen, payout_minor: number): string {
-  return filled(screen.setup.texts.mostPayout, { amount: isolated(shownAmount(screen, payout_minor)) })
 }

@@ -8,7 +8,6 @@ import type { Screen } from '../state.ts'
 import { filled, isolated } from '../texts.ts'
 import { presentSlip } from './payout.ts'
 import { quickStakes } from './quickStakes.ts'
-import { payoutRule } from './slipMessages.ts'
 
 /** The boxes, the stakes of one press, and what the book takes. */
 export function stakeField(screen: Screen): TemplateResult {
@@ -94,7 +93,7 @@ function maxChip({ state, setup: { texts }, money }: Screen, range: StakeRange |
   </button>`
 }
 
-/** What the book takes as the stake of that name, and what it pays at most where that bounds the stake. */
+/** What the book takes as the stake of that name. */
 function boundsText(
   screen: Screen,
   name: string,
@@ -103,12 +102,10 @@ function boundsText(
   const { setup, money } = screen
   if (!range) return nothing
   const { least_minor, most_minor } = range
-  const { payout_minor } = range
   const lowest = lowestLimit(screen)
   const [least, most] = [least_minor, most_minor].map((amount_minor) => isolated(money(amount_minor)))
   return html`<p class="range" id="stake-range" data-key="range">
-    ${least_minor <= most_minor ? filled(setup.texts.stakeRange, { name, least: least ?? '', most: most ?? '' }) : nothing}
-    ${payout_minor === undefined ? nothing : html` · ${payoutRule(screen, payout_minor)}`}
+    ${filled(setup.texts.stakeRange, { name, least: least ?? '', most: most ?? '' })}
     ${lowest === undefined ? nothing : html` · ${filled(setup.texts.lowestLimit, { match: isolated(lowest) })}`}
   </p>`
 }

@@ -433,6 +433,54 @@ describe('the book’s money', () => {
     expect(wallets.balance('anna')).toBe(start_minor - 1000 + ended.paid_minor)
   })
 
+  it('[SPORT-16] is paid no more than the book’s highest payout, in parts no more than their parts of it, and returned whole', async () => {
+    const world = newWorld()
+    const { context, wallets, store } = world
+    const most_minor = 1100
+    context.settings = { ...context.settings, legalPayout_minor: most_minor }
+    const anna = { ...bettor('anna', wallets), balance_minor: start_minor }
+    const kinds = ['single', 'express', 'system'] as const
+    const slips = Array.from({ length: 36 }, (_, index) =>
+      slipOf(world, kinds[index % 3]!, 1000, 2 * index, false),
+    )
+    for (const slip of slips) {
+      const placed = await place(context, slip, anna)
+      if (placed.ok) expect(placed.value.payout_minor).toBeLessThanOrEqual(most_minor)
+    }
+    for (const [index, slip] of slips.entries()) {
+      const offer = offersFor(context, 'anna')[slip.id]
+      if (offer?.kind !== 'offer') continue
+      expect(offer.amount_minor).toBeLessThanOrEqual(most_minor)
+      for (const { part, amount_minor } of offer.parts)
+        expect(amount_minor).toBeLessThanOrEqual((most_minor * part) / 100)
+      if (index % 2 === 0) await cashOut(context, 'anna', slip.id, { id: 'half', shown_minor: 1, part: 50 })
+    }
+    await finish(world)
+    const bets = slips.flatMap(({ id }) => store.find(id) ?? []).filter(({ stage }) => stage === 'settled')
+    const parts = bets.map((bet) => {
+      const cashed_minor = bet.cashOuts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+      const left_minor = bet.cashOuts.length > 0 ? 500 : 1000
+      return {
+        ...bet,
+        left_minor,
+        ofRest_minor: bet.paid_minor - cashed_minor,
+        most: (most_minor * left_minor) / 1000,
+      }
+    })
+    const won = parts.filter(({ status, slip }) => status === 'won' && slip.kind === 'single')
+    expect(won.filter(({ left_minor }) => left_minor === 500).length).toBeGreaterThan(0)
+    expect(won.filter(({ left_minor }) => left_minor === 1000).length).toBeGreaterThan(0)
+    // The prices of what is open here are all above 1.1.
+    for (const { ofRest_minor, most, payout_minor } of won)
+      expect([ofRest_minor, payout_minor]).toEqual([most, most])
+    for (const { ofRest_minor, most } of parts) expect(ofRest_minor).toBeLessThanOrEqual(most)
+    for (const { ofRest_minor, left_minor, status, slip } of parts)
+      if (status === 'returned' && slip.kind === 'single') expect(ofRest_minor).toBe(left_minor)
+    const stakes_minor = bets.reduce((sum, { slip }) => sum + slip.stake_minor, 0)
+    const paid_minor = bets.reduce((sum, bet) => sum + bet.paid_minor, 0)
+    expect(wallets.balance('anna')).toBe(start_minor - stakes_minor + paid_minor)
+  })
+
   it('[SLIP-08] is cashed out by itself at the offer that was asked for, unless the player thinks better of it', async () => {
     const world = newWorld()
     const { context, wallets, store } = world

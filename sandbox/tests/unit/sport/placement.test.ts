@@ -12,7 +12,7 @@ import {
   type Desk,
   type Habits,
 } from '../../../sport/book/placement.ts'
-import { limitCode, limitScopes, refusalConditions, type LimitMeasure } from '../../../sport/book/refusals.ts'
+import { limitCode, limitScopes, refusalConditions } from '../../../sport/book/refusals.ts'
 import type { Leg, Slip } from '../../../sport/book/slip.ts'
 import { findMatch, fixturesFrom, isPlain, minute_ms, now_ms, seed, take, timeOf } from './support.ts'
 
@@ -104,7 +104,6 @@ function codeOf(wanted: Slip, around?: Around): number | undefined {
   return checked.ok ? undefined : checked.error.code
 }
 
-const footballs = others.filter(({ fixture }) => fixture.sport.key === 'football')
 const single = (change?: Partial<Slip>) => slip([legOf(football)], change)
 const legs = (count: number) => others.slice(0, count).map((match) => legOf(match))
 
@@ -195,14 +194,20 @@ describe('the book takes', () => {
     }
   })
 
-  it('[MONEY-02] a ticket in dinars wins 40,000 dinars at most, to the millime', () => {
+  it('[SPORT-16] what would win more than a bet is paid, and pays the most: to the millime in dinars, as the law says', () => {
     const rich = { currency: 'TND', balance_minor: 1_000_000_000 } as const
+    const legal_minor = 1_450_000
+    const settings = { legalPayouts: { TND: legal_minor } }
     const leg = legOf(football)
-    const at = (stake_minor: number) =>
-      codeOf(slip([leg], { currency: 'TND', stake_minor }), { bettor: rich })
-    const last = Math.floor((40_000_000 * 1000) / leg.price)
-    expect(at(last + 2)).toBe(679)
-    expect(at(last - 1)).not.toBe(679)
+    const at = (stake_minor: number) => {
+      const checked = answer(slip([leg], { currency: 'TND', stake_minor }), { bettor: rich, settings })
+      return checked.ok ? checked.value : undefined
+    }
+    const last = Math.floor((legal_minor * 1000) / leg.price)
+    expect(at(last)).toMatchObject({ most_minor: null, payout_minor: Math.floor((last * leg.price) / 1000) })
+    expect(at(last + 1000)).toMatchObject({ most_minor: legal_minor, payout_minor: legal_minor })
+    // A stake above what it may be paid is none.
+    expect(at(legal_minor + 30)).toBeUndefined()
   })
 
   it('a live bet between two goals', () => {
@@ -304,16 +309,6 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
     ],
     [678, 'an unknown top express', () => [single({ topExpressId: 'of the day' })]],
     [
-      679,
-      'more than the law allows',
-      () => [
-        slip(
-          footballs.slice(0, 3).map((match) => legOf(match, { above: 4000 })),
-          { stake_minor: 95_000 },
-        ),
-      ],
-    ],
-    [
       680,
       'an express-only event alone',
       () => [slip([legOf(fixtureWith(({ combination }) => combination === 'express-only'))])],
@@ -378,7 +373,7 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
 
   it.each(
     limitScopes.flatMap((scope) =>
-      (['stake', 'placed', 'payout', 'open'] as const).flatMap((measure) =>
+      (['stake', 'placed', 'open'] as const).flatMap((measure) =>
         [false, true].map((isLive) => ({ scope, measure, isLive, code: limitCode(scope, measure, isLive) })),
       ),
     ),
@@ -392,14 +387,25 @@ describe('[SPORT-09] the book refuses, with the code of the bets catalog', () =>
       settings: { limited: scope === 'user' ? ['player-1'] : [] },
       open: (key: string) => (key.startsWith(`${scope}:`) ? open : { placed_minor: 0, payout_minor: 0 }),
     }
-    const wanted = slip([leg], {
-      stake_minor: measure === 'payout' ? Math.ceil((open.payout_minor * 1000) / leg.price) : stake_minor,
-      line: isLive ? 'live' : 'usual',
-    })
-    const settled =
-      measure === 'payout' ? { ...around, open: () => ({ placed_minor: 0, payout_minor: 0 }) } : around
-    expect(codeOf(wanted, settled)).toBe(code)
+    const wanted = slip([leg], { stake_minor, line: isLive ? 'live' : 'usual' })
+    expect(codeOf(wanted, around)).toBe(code)
   })
+
+  it.each(limitScopes.flatMap((scope) => [false, true].map((isLive) => ({ scope, isLive }))))(
+    '[SPORT-16] but not for its payout: that of $scope, live $isLive, is the most it pays',
+    ({ scope, isLive }) => {
+      const match = matchWithLow(scope)
+      const at_ms = isLive ? match.fixture.scheduled_ms + 500 : now_ms
+      const most_minor = lowStake[scope] * (isLive ? 500 : 1000)
+      const leg = legOf(match, { above: 11_000, at_ms, change: { isLive } })
+      const stake_minor = Math.ceil((most_minor * 1000) / leg.price) + 1
+      const settings = { limited: scope === 'user' ? ['player-1'] : [] }
+      const wanted = slip([leg], { stake_minor, line: isLive ? 'live' : 'usual' })
+      const checked = answer(wanted, { at_ms, settings })
+      expect(checked).toMatchObject({ ok: true, value: { most_minor, payout_minor: most_minor } })
+      expect(checked.ok && checked.value.book.payout).toBe(most_minor)
+    },
+  )
 
   it('and has a condition for every code of the catalog that it knows', () => {
     const ranges = [
@@ -446,15 +452,17 @@ function matchWithLow(scope: (typeof limitScopes)[number]): Match {
   return found
 }
 
-function amountsFor(scope: (typeof limitScopes)[number], measure: LimitMeasure, isLive: boolean) {
+function amountsFor(
+  scope: (typeof limitScopes)[number],
+  measure: 'stake' | 'placed' | 'open',
+  isLive: boolean,
+) {
   const limit = lowStake[scope] * (isLive ? 50 : 100)
   switch (measure) {
     case 'stake':
       return { stake_minor: limit + 1, above: 1500, open: { placed_minor: 0, payout_minor: 0 } }
     case 'placed':
       return { stake_minor: 1000, above: 1500, open: { placed_minor: 2 * limit - 999, payout_minor: 0 } }
-    case 'payout':
-      return { stake_minor: 0, above: 11_000, open: { placed_minor: 0, payout_minor: 10 * limit + 1000 } }
     case 'open':
       return { stake_minor: 1000, above: 1500, open: { placed_minor: 0, payout_minor: 15 * limit } }
   }

@@ -191,6 +191,43 @@ describe('the settlement of a slip', () => {
     expect(settle(slip, outcomes)).toEqual(expected)
   })
 
+  it.each<[string, Taken, Outcome[], unknown]>([
+    ['a single', taken('single', 1000, [1850]), [win], { status: 'won', payout_minor: 1200 }],
+    [
+      'half won',
+      taken('single', 1000, [1850]),
+      [{ kind: 'half-win' }],
+      { status: 'won', payout_minor: 1200 },
+    ],
+    ['void', taken('single', 1000, [1850]), [voided], { status: 'returned', payout_minor: 1000 }],
+    [
+      'an express that is void but for one',
+      taken('express', 1000, [1100, 9000]),
+      [win, voided],
+      { status: 'won', payout_minor: 1100 },
+    ],
+    [
+      'a system',
+      taken('system', 900, [1500, 2000, 3000], 2),
+      [win, win, win],
+      { status: 'won', payout_minor: 1200 },
+    ],
+    [
+      'a system won in part',
+      taken('system', 900, [1500, 2000, 3000], 2),
+      [win, win, lose],
+      { status: 'returned', payout_minor: 900 },
+    ],
+    [
+      'a free bet',
+      { ...taken('single', 1000, [9000]), freeBetId: 'free' },
+      [win],
+      { status: 'won', payout_minor: 1200 },
+    ],
+  ])('[SPORT-16] pays 1200 at most: %s', (_, slip, outcomes, expected) => {
+    expect(settle({ ...slip, most_minor: 1200 }, outcomes)).toEqual(expected)
+  })
+
   it('has as many combinations as there are choices, and stakes all of the stake on them', () => {
     const counts = [
       [3, 2, 3],

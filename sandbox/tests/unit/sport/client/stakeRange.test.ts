@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { type Pick, type Draft, emptyDraft, withKind } from '../../../../sport/client/slip.ts'
-import { lineStake, stakeRange, withLineStake } from '../../../../sport/client/stakeRange.ts'
+import { betLimits, lineStake, stakeRange, withLineStake } from '../../../../sport/client/stakeRange.ts'
 import type { FullEvent, Player } from '../../../../sport/client/wire.ts'
 import { limitsOfEvent } from '../../../../sport/book/limits.ts'
 import { fixtureOf } from '../../../../sport/fixtures/fixtures.ts'
-import { checkSlip, defaultSettings, stakeTerms, type Bettor } from '../../../../sport/book/placement.ts'
+import {
+  checkSlip,
+  defaultSettings,
+  stakeTerms,
+  type Bettor,
+  type BookSettings,
+} from '../../../../sport/book/placement.ts'
 import { offerOf } from '../../../../sport/book/offer.ts'
 import { matchOf } from '../../../../sport/fixtures/match.ts'
 import type { Slip } from '../../../../sport/book/slip.ts'
+import { sumsOf } from '../../../../sport/client/slipBets.ts'
 import { findMatch, isPlain, minute_ms, now_ms, seed } from '../support.ts'
 
 const bettorIn = (currency: string): Bettor => ({
@@ -57,10 +64,18 @@ describe('what the book takes of a slip', () => {
     expect(range).toEqual({ least_minor: 10, most_minor: limits.stake_minor })
   })
 
-  it('[SPORT-10] is bounded by the highest payout where the odds are long', () => {
+  it('[SPORT-16] is the same however long the odds are: their payout is capped', () => {
     const range = stakeRange(draftOf([5000, 8000], { kind: 'express' }), eventOf, playerIn('USD'))
-    expect(range?.most_minor).toBe(Math.floor(limits.payout_minor / 40))
-    expect(range?.payout_minor).toBe(limits.payout_minor)
+    expect(range?.most_minor).toBe(limits.stake_minor)
+  })
+
+  it('[SPORT-16] counts what is yet to start as live in a bet with what runs, as the book does', () => {
+    const low = (id: string) =>
+      ({ id, limits: id === 'football-0' ? { stake_minor: 400, payout_minor: 4000 } : limits }) as FullEvent
+    const { picks } = draftOf([2000, 2000])
+    const mixed = [picks[0]!, { ...picks[1]!, isLive: true }]
+    expect(betLimits(picks, low, playerIn('USD'))).toEqual({ stake_minor: 400, payout_minor: 4000 })
+    expect(betLimits(mixed, low, playerIn('USD'))).toEqual({ stake_minor: 200, payout_minor: 2000 })
   })
 
   it('[SPORT-10] grows with the combinations of a system', () => {
@@ -77,7 +92,7 @@ describe('what the book takes of a slip', () => {
   })
 
   it.each(['USD', 'ILS', 'TRY', 'RUB', 'SEK', 'BRL'])(
-    'in %s both ends are taken, and nothing beyond them',
+    '[SPORT-10] [SPORT-16] in %s both ends are taken, and nothing beyond them',
     (currency) => {
       const match = findMatch(
         (fixture) =>
@@ -98,23 +113,38 @@ describe('what the book takes of a slip', () => {
       const known = { limits: limitsOfEvent(fixture, false) } as FullEvent
       const range = stakeRange(draft, () => known, playerIn(currency))
       if (!range) throw new Error('no range')
+      // [SPORT-16] What the slip shows is what the book pays, to the minor unit.
+      const capped = { ...defaultSettings, legalPayout_minor: 123_457 }
+      const player = { ...playerIn(currency), stakes: stakeTerms(bettorIn(currency), capped) }
+      const shown = sumsOf(
+        draft,
+        range.most_minor,
+        currency,
+        (legs) => betLimits(legs, () => known, player)?.payout_minor,
+      )
+      expect(shown.mosts).toEqual([shown.payout_minor])
+      expect(checked(range.most_minor, capped)).toMatchObject({ value: { payout_minor: shown.payout_minor } })
       const codeOf = (stake_minor: number) => {
-        const slip: Slip = {
-          ...{ id: 'slip', kind: 'single', line: 'usual', legs: [leg], stake_minor, bonus_minor: 0 },
-          ...{ currency, software: 'mobile', oddsPolicy: 'none' },
-        } as const
-        const desk = {
-          ...{ seed, now_ms, settings: defaultSettings, bettor: bettorIn(currency) },
-          habits: { bets: 0, today: 0, same: 0, last_ms: undefined },
-          exposureOf: () => ({ placed_minor: 0, payout_minor: 0 }),
-        }
-        const checked = checkSlip(slip, desk)
-        return checked.ok ? 'taken' : checked.error.code
+        const answer = checked(stake_minor, defaultSettings)
+        return answer.ok ? 'taken' : answer.error.code
       }
       expect(codeOf(range.least_minor)).toBe('taken')
       expect(codeOf(range.most_minor)).toBe('taken')
       expect(codeOf(range.least_minor - 1)).toBe(600)
       expect([619, 629, 633]).toContain(codeOf(range.most_minor + 1))
+
+      function checked(stake_minor: number, settings: BookSettings) {
+        const slip: Slip = {
+          ...{ id: 'slip', kind: 'single', line: 'usual', legs: [leg], stake_minor, bonus_minor: 0 },
+          ...{ currency, software: 'mobile', oddsPolicy: 'none' },
+        } as const
+        const desk = {
+          ...{ seed, now_ms, settings, bettor: bettorIn(currency) },
+          habits: { bets: 0, today: 0, same: 0, last_ms: undefined },
+          exposureOf: () => ({ placed_minor: 0, payout_minor: 0 }),
+        }
+        return checkSlip(slip, desk)
+      }
     },
   )
 })
