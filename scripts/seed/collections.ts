@@ -1,19 +1,19 @@
 import type { Operator } from './operator.ts'
 
 const times = { from: null, until: null }
-const ruled = { ...times, image: null, games: [], is_on_home: true }
+const ruled = { ...times, games: [], is_on_home: true }
 
 /** The collections of a local run, by what their providers say of the games. */
 const collections = {
   new: {
-    ...{ ...ruled, rule: { tag: 'new' } },
+    ...{ ...ruled, rule: { tag: 'new' }, image: '/media/jackpots/pearl.webp' },
     names: {
       ...{ en: 'New games', he: 'משחקים חדשים', fr: 'Nouveautés', es: 'Juegos nuevos' },
       ...{ ar: 'ألعاب جديدة', ru: 'Новинки', pt: 'Jogos novos' },
     },
   },
   jackpots: {
-    ...{ ...ruled, rule: { tag: 'jackpot' } },
+    ...{ ...ruled, rule: { tag: 'jackpot' }, image: '/media/jackpots/chest.webp' },
     names: {
       ...{ en: 'Jackpot games', he: 'משחקי ג׳קפוט', fr: 'Jeux à jackpot', es: 'Juegos con jackpot' },
       ...{ ar: 'ألعاب الجاكبوت', ru: 'Игры с джекпотом', pt: 'Jogos com jackpot' },

@@ -92,8 +92,9 @@ function likesText(lang: LanguageCode, count: number, { liked }: Texts['favorite
   >`
 }
 
-/** One tag on a picture is enough: the first one that has a text. */
-function tag({ tags }: GameCard, texts: Texts['favorites']) {
+/** One tag on a picture is enough: that it is live, or the first one that has a text. */
+function tag({ tags, isLiveGame }: GameCard, texts: Texts['favorites']) {
+  if (isLiveGame) return html`<span class="game-tag game-live">${texts.tagLive}</span>`
   if (!tags) return null
   const said = { new: texts.tagNew, exclusive: texts.tagExclusive, jackpot: texts.tagJackpot, demo: null }
   const shown = tags.find((name) => said[name] !== null)

@@ -9,7 +9,7 @@ type Reader = OfferReader & { tournaments: Texts['tournaments'] }
 type Run = { starts_at: string; ends_at: string }
 
 /**
- * The rules of a tournament, a sentence each, made from the values that points and prizes are counted by (contract/tournaments.ts): text and
+ * The rules of a tournament beside what counts (`countsLines`), a sentence each, made from the values that points and prizes are counted by (contract/tournaments.ts): text and
  * rule cannot differ.
  */
 export function tournamentTerms(reader: Reader, terms: TournamentTerms, run: Run): string[] {
@@ -20,8 +20,6 @@ export function tournamentTerms(reader: Reader, terms: TournamentTerms, run: Run
     ...repeated,
     ...whoLines(reader, { who: terms.who, needs_consent: terms.needs_consent }),
     terms.join === 'auto' ? words.joinAuto : words.joinOptIn,
-    pointsLine(reader, terms),
-    gamesLine(reader, terms),
     fill(words.least, { amount: money(reader, terms.least) }),
     words.undone,
     lateLine(reader, terms),
@@ -29,6 +27,11 @@ export function tournamentTerms(reader: Reader, terms: TournamentTerms, run: Run
     ...givesLines(reader, terms),
     words.names,
   ]
+}
+
+/** What counts and how points come about, a sentence each: a page has them before the other rules. */
+export function countsLines(reader: Reader, terms: TournamentTerms): string[] {
+  return [gamesLine(reader, terms), pointsLine(reader, terms)]
 }
 
 /** How points come about, in a sentence. */
@@ -39,8 +42,7 @@ export function pointsLine(reader: Reader, { points }: TournamentTerms): string 
   return points.kind === 'multiplier' ? words.pointsMultiplier : words.pointsBest
 }
 
-/** What counts, in a sentence. */
-export function gamesLine(reader: Reader, { games }: TournamentTerms): string {
+function gamesLine(reader: Reader, { games }: TournamentTerms): string {
   const { tournaments: words } = reader
   if (games === null) return words.games
   return fill(words.someGames, { list: games.map(gameName(reader)).join(', ') })

@@ -53,6 +53,17 @@ document.addEventListener('click', (event) => {
   goToTop()
 })
 
+/** A wide screen has the groups of the footer open. */
+const wide = matchMedia('(min-width: 900px)')
+function foldFooter(): void {
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('.footer nav > details')) {
+    group.open = wide.matches
+    group.querySelector('summary')?.setAttribute('tabindex', wide.matches ? '-1' : '0')
+  }
+}
+wide.addEventListener('change', foldFooter)
+foldFooter()
+
 const menu = document.getElementById('menu')
 
 // Before the change, not after it: the focus goes back to the button while the menu closes, so the page must be live by then.

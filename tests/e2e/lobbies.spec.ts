@@ -32,7 +32,7 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
     ['/en/slots/fiable_2', '/en/slots', true],
     ['/en/slots/fiable_4', '/en/slots', true],
     ['/en/slots/fiable_8', '/en/slots', true],
-    ['/en/slots/pragmatic', '/en/slots', true],
+    ['/en/slots/top', '/en/slots', true],
     ['/en/live-casino', '/en/live-casino', false],
     ['/en/live-casino/anything', '/en/live-casino', true],
     ['/en/virtual-games', '/en/virtual-games', false],
@@ -45,6 +45,17 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
     expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(noindex)
   }
   expect((await request.get('/en/slots/anything')).status()).toBe(404)
+  const ofProvider = await request.get('/fr/slots/pragmatic', { maxRedirects: 0 })
+  expect(ofProvider.status()).toBe(301)
+  expect(ofProvider.headers()['location']).toBe('/fr/slots?provider=pragmatic')
+  for (const [path, shown] of [
+    ['/en/slots/pragmatic/no-such-game', /data-game="pragmatic\//],
+    ['/en/slots/nobody/no-such-game', /Top[\s\S]*class="game-link"/],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text(), path).toMatch(shown)
+  }
   for (const path of ['/en/slots?sC=crash', '/en/slots/outcome/jetx_ssg']) {
     const html = await (await request.get(path)).text()
     expect(html, path).toMatch(/class="main-link"[^>]*aria-current="page"[^>]*>\s*Crash games/)

@@ -152,7 +152,7 @@ test('[SEO-04] [ROUTE-15] unknown addresses answer 404 in the language and lead 
 test('[SEO-04] [ROUTE-09] what is not a page of its own is not for indexes, and names the lobby as canonical @phone', async ({
   request,
 }) => {
-  for (const path of ['/en/slots/pragmatic', '/en/slots/pragmatic/no-such-game']) {
+  for (const path of ['/en/slots/fiable_4', '/en/slots/top']) {
     const html = await (await request.get(path)).text()
     expect(html, path).toMatch(/<meta name="robots" content="noindex/)
     expect(html, path).toMatch(/<link rel="canonical" href="[^"]+\/en\/slots"/)

@@ -143,3 +143,26 @@ test('[SPORT-13] [GAMES-08] a team is found as one types, in the language of the
   await expect(plain.locator('#results .event-match')).toHaveCount(0)
   await plain.close()
 })
+
+test('[GAMES-08] before the first letter there are the last searches, categories and games @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('atoll:searches', localStorage.getItem('atoll:searches') ?? '["moon","reef"]')
+  })
+  await page.goto('/en/search')
+  const recent = page.locator('#recent-searches')
+  await expect(recent.getByRole('link')).toHaveText(['moon', 'reef'])
+  await expect(page.locator('.few-games .game-link').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/en\/slots\?category=/)
+  await page.goBack()
+  await recent.getByRole('link', { name: 'moon' }).click()
+  await expect(page.locator('#results .game-link').first()).toBeVisible()
+  await expect(page.getByText('Type at least two letters.')).toHaveCount(0)
+  await page.goBack()
+  await recent.getByRole('button', { name: 'Clear' }).click()
+  await expect(recent).toBeHidden()
+  await page.goto('/en/search?q=zzqq')
+  await expect(page.locator('.few-games .game-link')).toHaveCount(6)
+})

@@ -110,7 +110,7 @@ async function renderPath(c: Context<Site>, path: string): Promise<Response> {
 async function askPages(c: Context<Site>, path: string): Promise<Response> {
   const address = new URL(path, getConfig(c.env).siteOrigin ?? c.req.url)
   try {
-    return await exports.Pages.fetch(new Request(address, { headers: traceHeaders() }))
+    return await exports.Pages.fetch(new Request(address, { headers: traceHeaders(), redirect: 'manual' }))
   } catch (error) {
     log('error', 'page failed', {
       request_id: c.get('requestId'),

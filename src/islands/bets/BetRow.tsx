@@ -10,6 +10,7 @@ import { $balance } from '@/stores/session/balance.ts'
 import { $user } from '@/stores/session/session.ts'
 import { oddsFormat } from '@/stores/sport/bookSettings.ts'
 import { Badge, type BadgeSign } from '@/ui/Badge.tsx'
+import { Icon } from '@/ui/Icon.tsx'
 import type { BetsTexts } from '@/i18n/namespaces/bets.ts'
 
 const signs: Partial<Record<BetItem['status'], BadgeSign>> = {
@@ -44,7 +45,7 @@ export function BetRow({ bet, book, texts }: RowProps) {
       <details className="bet">
         <summary>
           <span className="bet-name">
-            <bdi>{backed(bet)}</bdi>
+            <bdi>{backed(bet)}</bdi> <Icon name="down" />
           </span>
           <Badge sign={signs[bet.status]}>{bets[bet.status]}</Badge>
           <span className="bet-when muted">

@@ -5,7 +5,7 @@ import type { TournamentRow } from '#contract/operator/tournaments.ts'
 import { namedInTournament, namesAsked } from '#contract/offerRules.ts'
 import { formatPlainMoment } from '@/i18n/moments.ts'
 import type { Reader } from '@/i18n/offerTerms.ts'
-import { prizeLines, tournamentTerms } from '@/i18n/tournamentTerms.ts'
+import { countsLines, prizeLines, tournamentTerms } from '@/i18n/tournamentTerms.ts'
 import facts from '../../../locales/en/offerFacts.json'
 import conditions from '../../../locales/en/offerTerms.json'
 import tournaments from '../../../locales/en/tournaments.json'
@@ -59,5 +59,5 @@ export function rulesOf(form: TournamentForm, names: Reader['names']): string[] 
   const offers = { ...conditions, ...facts }
   const reader = { lang: 'en', offers, tournaments, when: formatPlainMoment, names } as const
   const prizes = prizeLines(reader, terms).map(({ places, amount }) => `${places}: ${amount}`)
-  return [...prizes, ...tournamentTerms(reader, terms, run)]
+  return [...prizes, ...countsLines(reader, terms), ...tournamentTerms(reader, terms, run)]
 }

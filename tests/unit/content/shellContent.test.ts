@@ -77,12 +77,20 @@ it('[MENU-06] the footer has the links of the main menu', async () => {
 it('[MENU-06] the footer has the logo, sport and results behind one word, promotions, contacts and the 18+ mark', async () => {
   const html = await footer()
   expect(html).toMatch(/class="logo[^>]*>\s*<img src="\/brand\/mark\.svg"/)
-  const [dropdown = ''] = /<details[\s\S]*?<\/details>/.exec(html) ?? []
-  expect(dropdown).toMatch(/<summary[^>]*>\s*Sport/)
+  const [dropdown = ''] = /<details[^>]*>\s*<summary[^>]*>\s*Sport[\s\S]*?<\/details>/.exec(html) ?? []
   const inside = [...dropdown.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
   expect(inside).toEqual(['/en/sport/home', '/en/sport/results'])
   for (const path of ['/promotions', '/contacts']) expect(html).toContain(`href="/en${path}"`)
   expect(html).toMatch(/<img src="\/brand\/age-18\.svg" alt="[^"]+"/)
+})
+
+it('[MENU-06] the groups of the footer fold, the way to play first, and hold every link', async () => {
+  const html = await footer()
+  const heads = [...html.matchAll(/<summary[^>]*>\s*<h2[^>]*>([^<]+)/g)].map(([, name]) => name)
+  expect(heads).toEqual(['Play', 'Help', 'Rules', 'About us'])
+  const [nav = ''] = /<nav[\s\S]*<\/nav>/.exec(html) ?? []
+  const outside = nav.replaceAll(/<details[\s\S]*<\/details>/g, '')
+  expect(outside).not.toContain('<a ')
 })
 
 it('[MENU-06] the published banner is in the footer, in words too, and is fetched when it comes near', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { languageCodes } from '#contract/languages.ts'
 import { lateUntil, nextSpan, prizeOf, prizeSum, TournamentTerms } from '#contract/tournaments.ts'
 import { day_ms, hour_ms, minute_ms } from '#lib/time.ts'
-import { prizeLines, tournamentTerms } from '../../../src/i18n/tournamentTerms.ts'
+import { countsLines, prizeLines, tournamentTerms } from '../../../src/i18n/tournamentTerms.ts'
 import type { Texts } from '../../../src/i18n/texts.ts'
 import { marketFault } from '../../../functions/platform/tournaments/market.ts'
 
@@ -40,6 +40,7 @@ describe('[PROMO-11] the rules of a tournament', () => {
     it(`have every value that counts, in ${lang}`, () => {
       const reader = textsIn(lang)
       const said = [
+        ...countsLines(reader, read(whole)),
         ...tournamentTerms(reader, read(whole), run),
         ...prizeLines(reader, read(whole)).flatMap(({ places, amount }) => [places, amount]),
       ].join('\n')
