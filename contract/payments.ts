@@ -136,6 +136,8 @@ export const PaymentEntry = v.object({
   destination: v.string(),
   /** When the deposit was made that goes back (ISO 8601, UTC); otherwise empty. */
   deposited_at: v.string(),
+  /** When it was paid or, of a withdrawal that was not, its money given back (ISO 8601, UTC); empty before. */
+  settled_at: v.string(),
   /** What a pending payment waits for: a look of the staff, or the time of a new payee, until `waits_until` (ISO 8601, UTC; or empty). */
   waits_for: v.nullable(v.picklist(['staff', 'payee'])),
   waits_until: v.string(),

@@ -109,6 +109,7 @@ test('[CASHIER-08] the code of a payment is shown in place of the form, until an
         waits_for: null,
         waits_until: '',
         foreign_payer: false,
+        settled_at: '',
       },
       ...{ pix_code: '000201-code', payee: 'Atoll', valid_until: '2026-01-01T00:30:00.000Z' },
     },

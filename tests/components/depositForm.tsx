@@ -38,6 +38,7 @@ export const paid = {
     waits_for: null,
     waits_until: '',
     foreign_payer: false,
+    settled_at: '',
     pix_code: '',
     payee: '',
   },

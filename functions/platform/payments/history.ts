@@ -47,11 +47,15 @@ export function entryOf(
     ...codeOf(isPayable ? pixCode : null, row.expiresAt),
     can_cancel: market.mayCancelWithdrawal && direction === 'out' && row.returns === null && canCancel,
     destination: direction === 'out' ? maskedEnd(destinationOf(row)) : '',
-    deposited_at: details.depositedAt === undefined ? '' : new Date(details.depositedAt).toISOString(),
+    deposited_at: timeText(details.depositedAt),
+    settled_at: timeText(row.settledAt),
     ...waitOf(row),
     foreign_payer: row.waits?.includes('foreign_payer') === true,
   }
 }
+
+const timeText = (time_ms: number | null | undefined) =>
+  time_ms === null || time_ms === undefined ? '' : new Date(time_ms).toISOString()
 
 /** Of what goes back the end of the payer's number, where it is known. */
 function destinationOf({ returns, details: { cpf = '', pixKey, account = '' } }: Payment): string {

@@ -126,6 +126,11 @@ function PaymentRow({ payment, texts }: { payment: PaymentEntry; texts: Texts })
           {payments.destination} <bdi dir="ltr">{payment.destination}</bdi>
         </span>
       )}
+      {payment.settled_at !== '' && status !== 'pending' && (
+        <span className="muted payment-more">
+          {statusLabel(payments, status)} {formatMoment(payment.settled_at)}
+        </span>
+      )}
       {waits !== undefined && <span className="payment-more">{waits}</span>}
       {hasTransfer(payment) && (
         <span className="muted payment-more">

@@ -206,7 +206,7 @@ const paymentEntry: PaymentEntry = {
     end2end: '',
     url: 'https://bank.test/1',
     can_cancel: false,
-    ...{ destination: '', deposited_at: '' },
+    ...{ destination: '', deposited_at: '', settled_at: '' },
     ...{ waits_for: null, waits_until: '', foreign_payer: false },
     pix_code: '',
     payee: '',

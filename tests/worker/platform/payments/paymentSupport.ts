@@ -125,6 +125,7 @@ export type Row = {
   foreign_payer: boolean
   destination: string
   deposited_at: string
+  settled_at: string
 }
 
 export async function paymentHistory(

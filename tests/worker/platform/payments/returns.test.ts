@@ -127,6 +127,8 @@ describe('[PIX-12] a deposit that was not played', () => {
       { id, type: 0, status: 'paid' },
     ])
     expect(before.history[0]?.deposited_at).toBe(before.history[1]?.date)
+    expect(before.history[0]?.settled_at).toBe('')
+    expect(before.history[1]?.settled_at).toMatch(/^\d{4}-\d{2}-\d{2}T/)
     for (let n = 0; n < 2; n += 1) await isBack(back, 50)
     expect(await newest(player)).toMatchObject({ id: back, status: 'paid', end2end: 'D-1' })
     expect((await paymentHistory(player, 'types=2')).history.map((row) => row.id)).toEqual([back])
