@@ -101,10 +101,10 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-05] a player keeps favorites and 
   await expect(star(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('status').getByText('Added to your favorites.')).toBeVisible()
   await page.getByRole('link', { name: 'Favorites', exact: true }).click()
-  await expect(page.locator('main .game-name')).toHaveText([table])
+  await expect(page.locator('.own-games .game-name')).toHaveText([table])
 
   await page.goto('/en/slots/favorites')
-  const listed = page.locator('main .game-name')
+  const listed = page.locator('.own-games .game-name')
   await expect(listed).toHaveText([table, ...names])
   await expectAccessible(page)
   // A card that goes hands the focus on, and the last one leaves the way to more games.
@@ -117,12 +117,14 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [FAV-05] a player keeps favorites and 
     await expect(listed).toHaveCount(left - 1)
   }
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
+  await expect(page.locator('.few-games .game-link').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Liked' }).click()
-  await expect(page.locator('main .game-name')).toHaveText([names[1]!])
-  await page.locator('main').getByRole('link', { name: names[1]! }).click()
+  await expect(page.locator('.few-games')).toBeHidden()
+  await expect(page.locator('.own-games .game-name')).toHaveText([names[1]!])
+  await page.locator('.own-games').getByRole('link', { name: names[1]! }).click()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('main iframe')).toBeVisible()
   await page.goto('/en/slots/favorites?tab=recent')
-  await expect(page.locator('main .game-name')).toHaveText([names[1]!])
+  await expect(page.locator('.own-games .game-name')).toHaveText([names[1]!])
 })

@@ -400,6 +400,7 @@ test('[PROTECT-08] the self-test counts in the browser and sends nothing @phone'
   await expect(form.locator('[data-mine]')).toContainText('moderate risk')
   expect(sent).toEqual([])
   await expect(page.getByRole('link', { name: /0808 8020 133/ })).toHaveAttribute('href', 'tel:08088020133')
+  await page.locator('footer summary', { hasText: 'Help' }).press('Enter')
   await expect(page.locator('footer').getByRole('link', { name: 'Help and self-test' })).toBeVisible()
 })
 

@@ -191,8 +191,15 @@ test('[MENU-06] the footer has the terms, which say first that they are a sample
 }) => {
   await page.goto('/en/home')
   const footer = page.getByRole('contentinfo')
-  for (const name of ['Join us', 'How to start', 'Terms and conditions'])
+  for (const [group, name] of [
+    ['About us', 'Join us'],
+    ['Help', 'How to start'],
+    ['Rules', 'Terms and conditions'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toBeHidden()
+    await footer.locator('summary', { hasText: group }).click()
     await expect(footer.getByRole('link', { name })).toBeVisible()
+  }
   await footer.getByRole('link', { name: 'Terms and conditions' }).click()
   const first = page.locator('main article p, main .prose p').first()
   await expect(first).toContainText('This page is a sample of what an operator would publish here.')

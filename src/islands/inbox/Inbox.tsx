@@ -50,8 +50,13 @@ export function Inbox() {
           )
         }
       </LoadedView>
-      <Wishes texts={texts} />
-      <PushCard texts={texts} />
+      {/* After the list: what stands below it does not move when it comes. */}
+      {inbox.state !== 'loading' && (
+        <>
+          <Wishes texts={texts} />
+          <PushCard texts={texts} />
+        </>
+      )}
     </div>
   )
 }
