@@ -400,7 +400,15 @@ function betOn(slip: Slip): Bet {
       refusal: null,
       paid_minor: 0,
     },
-    ...{ due: null, corrections: 0, tries: 0, payout_minor: 0, placed_ms: now_ms, decided_ms: now_ms },
+    ...{
+      due: null,
+      corrections: 0,
+      tries: 0,
+      payout_minor: 0,
+      most_minor: null,
+      placed_ms: now_ms,
+      decided_ms: now_ms,
+    },
     ...{ next_ms: null, cashOuts: [], auto_minor: null },
   }
 }
