@@ -62,7 +62,7 @@ const conditions = {
 export const limitScopes = ['bet', 'event', 'tourney', 'user', 'sport'] as const
 export type LimitScope = (typeof limitScopes)[number]
 /** One bet's stake; all stakes on open bets; one bet's payout. `open`: all payouts of open bets. */
-export type LimitMeasure = 'stake' | 'placed' | 'payout' | 'open'
+type LimitMeasure = 'stake' | 'placed' | 'payout' | 'open'
 const measureWords: Record<LimitMeasure, string> = {
   stake: 'the stake is above the limit',
   placed: 'the stakes of open bets would be above the limit',

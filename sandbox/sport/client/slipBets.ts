@@ -115,7 +115,7 @@ export function withoutBet(draft: Draft, betId: string): Draft {
 }
 
 /** What a bet on these is paid at most; undefined where that is not known. */
-export type MostPaid = (legs: Slip['legs']) => number | undefined
+type MostPaid = (legs: Slip['legs']) => number | undefined
 
 /** The cost of the slip, and its payout if everything wins; `mosts` are the highest payouts of bets whose odds would pay more. */
 export function sumsOf(
