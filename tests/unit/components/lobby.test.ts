@@ -1,10 +1,13 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import CategoryChips from '@/components/lobby/CategoryChips.astro'
 import { expect, test, vi } from 'vitest'
-import { stakeLimits } from '@/components/games.ts'
+import type { GameCard } from '#contract/games.ts'
+import { gameCards, stakeLimits } from '@/components/games.ts'
 import { stackOf } from '@/components/lobby/paging.ts'
 import { withoutSameCards } from '@/components/distinctRows.ts'
 import { collectionName } from '@/components/lobby/rows.ts'
+import { textsOf } from '@/i18n/texts.ts'
+import SortLinks from '@/components/lobby/SortLinks.astro'
 import ProviderStrip from '@/components/lobby/ProviderStrip.astro'
 
 vi.mock('@/content/published.ts', () => ({ published: () => undefined }))
@@ -22,6 +25,31 @@ const limitsText = (...args: Parameters<typeof stakeLimits>) =>
   stakeLimits(...args)
     ?.replaceAll(/<span class="money-before">(.*?)<\/span>/g, '¤$1')
     .replaceAll(/<span class="money-after">(.*?)<\/span>/g, '$1 ¤')
+
+test('[GAMES-06] the tile of a live table says so in words, before what else there is to say', () => {
+  const card: GameCard = {
+    ...{ id: 'p/1', gameId: '1', gameName: 'Table', provider: 'p', routeProvider: 'p', tab: [] },
+    ...{ isLiveGame: true, hasImage: false, tags: ['new'] },
+  }
+  const drawn = (game: GameCard) =>
+    gameCards('fr', [game], { sizes: '1px', eager: 0, texts: textsOf('fr').favorites })
+  expect(drawn(card)).toMatch(/class="game-tag game-live">En direct</)
+  expect(drawn({ ...card, isLiveGame: false })).toMatch(/class="game-tag">Nouveau</)
+})
+
+test('[GAMES-06] popular games are in the order of popularity as they come', async () => {
+  const container = await AstroContainer.create()
+  const chosenOf = async (category: string) => {
+    const props = { lang: 'en', path: '/slots', category, chosen: undefined }
+    const html = await container.renderToString(SortLinks, { props })
+    return { html, chosen: /<a [^>]*aria-current="true"[^>]*>\s*([^<]*?)\s*<\/a>/.exec(html)?.[1] }
+  }
+  const { casino } = textsOf('en')
+  expect((await chosenOf('top')).chosen).toBe(casino.sortNone)
+  const { html, chosen } = await chosenOf('popular')
+  expect(chosen).toBe(casino.sortPopular)
+  expect(html).not.toContain(casino.sortNone)
+})
 
 test('[LANG-07] bet limits have the decimal sign of the language, and the currency on its side', () => {
   expect(limitsText('fr', { min: 0.2, max: 2500 })).toBe('0,20 ¤ – 2,5K ¤')
