@@ -23,7 +23,7 @@ export const menuEntries = {
 export type MenuEntry = keyof typeof menuEntries
 
 /** The parts of the sportsbook. */
-export const sportMenu: readonly MenuEntry[] = ['sport', 'live', 'results']
+const sportMenu: readonly MenuEntry[] = ['sport', 'live', 'results']
 /** Menu of the header, MENU-01; after these come the sections of the casino. */
 export const mainMenu: readonly MenuEntry[] = ['home', ...sportMenu]
 /** The sections of the casino as menus have them. */
