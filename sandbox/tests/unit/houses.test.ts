@@ -76,7 +76,7 @@ describe('[SLOT-08] the slots of a maker', () => {
     for (const maker of ['evoplay', 'fiable']) {
       const game = catalog.find(({ provider, kind }) => provider === maker && kind === 'slots')
       if (!game) throw new Error(`${maker} has no slots`)
-      const launch = { lang: 'en', currency: 'USD' } as Parameters<typeof gamePage>[0]['launch']
+      const launch = { token: '', lang: 'en', currency: 'USD' } as Parameters<typeof gamePage>[0]['launch']
       const page = await gamePage({ game, launch, sealed: 'key', hostOrigin: undefined })
       const html = await page.text()
       expect(html).toContain(houseStyle(houseOf(maker)))
