@@ -1,7 +1,7 @@
 import type { Operator } from './operator.ts'
 
 const times = { from: null, until: null }
-const ruled = { ...times, games: [], is_on_home: true }
+const ruled = { ...times, games: [], is_on_home: false }
 
 /** The collections of a local run, by what their providers say of the games. */
 const collections = {
