@@ -13,7 +13,7 @@ export function srcset(address: PictureAddress, widths: readonly ImageWidth[], f
 export type PictureSource = { address: PictureAddress; widths: readonly ImageWidth[]; media?: string }
 
 const wide: readonly ImageWidth[] = [640, 960, 1280, 1600]
-const narrow: readonly ImageWidth[] = [320, 480, 560, 640, 960]
+const narrow: readonly ImageWidth[] = [480, 560, 640, 960]
 
 /** A slide's or promotion's picture: the tall art on phones where there is one, the wide art elsewhere. */
 export function bannerSources({

@@ -18,11 +18,10 @@ try {
   if (signedIn) mark('currency', /./, 'atoll:currency')
   const [lang, ...files] = (localStorage.getItem('fonts') ?? '').split(' ')
   // On a fast line the fonts are there before the first paint, on a slow one they would come in the way of the first picture.
-  const hasTime = opened !== undefined && opened.responseStart - opened.requestStart < fastAnswer_ms
   const isKept = lang === root.lang
-  if (isKept || hasTime) {
-    root.dataset.fonts = isKept ? 'kept' : 'new'
-    const ofLanguage = ['latin', scripts[root.lang] ?? 'accents'].map((name) => `/fonts/${name}.woff2`)
+  if (isKept || (opened && opened.responseStart - opened.requestStart < fastAnswer_ms)) {
+    root.dataset.fonts = `${isKept}`
+    const ofLanguage = ['/fonts/latin.woff2', `/fonts/${scripts[root.lang] ?? 'accents'}.woff2`]
     for (const href of isKept ? files : ofLanguage) {
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href }))

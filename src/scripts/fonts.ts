@@ -18,7 +18,7 @@ async function fetchFonts(): Promise<void> {
   }
 }
 
-if (page.dataset.fonts !== 'kept') {
+if (page.dataset.fonts !== 'true') {
   const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void fetchFonts())
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })

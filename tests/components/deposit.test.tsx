@@ -153,14 +153,14 @@ test('[PLAY-04] over a game a paid deposit leads back to it, and a bank without 
 
 test('[CASHIER-09] the card of a deposit that came back from the bank leads first to the game that it was for', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
-  localStorage.setItem('played-at', JSON.stringify([Date.now(), '/en/slots/mancala/fruit']))
+  localStorage.setItem('atoll:played-at', JSON.stringify([Date.now(), '/en/slots/mancala/fruit']))
   const id = 'd'.repeat(32)
   holdCalls({ [`/api/payment/history/payment/${id}`]: { status: 0, result: { ...paid, id } } })
   const card = { ...texts, payments: await textsOf('payments') }
   await render(<PaymentCard id={id} texts={card} />)
   const link = page.getByRole('link', { name: card.payments.toGame })
   await expect.element(link).toHaveAttribute('href', '/en/slots/mancala/fruit')
-  localStorage.removeItem('played-at')
+  localStorage.removeItem('atoll:played-at')
 })
 
 test('[PLAY-04] over a game the page of a bank opens in a tab of its own', async () => {

@@ -5,14 +5,14 @@ import { readStored, writeStored } from '../site/storage.ts'
  * Where the player was before a deposit: the page of a game, of a lobby or of the sportsbook. The bank's page cuts the history of the tab, or
  * has a tab of its own, so the address is stored when the player leaves for it.
  */
-const key = 'played-at'
+const stored = 'atoll:played-at'
 /** Longer than a payment takes: afterwards the way back would be a surprise. */
 const longest_ms = 60 * 60_000
 
 /** Called when the browser leaves for a bank's page. `isHere`: the deposit lies over the page of the play. */
 export function keepPlayedAt(isHere: boolean): void {
   const path = isHere ? location.pathname : newestPlayed()
-  writeStored(key, path === undefined ? '' : JSON.stringify([Date.now(), path]))
+  writeStored(stored, path === undefined ? '' : JSON.stringify([Date.now(), path]))
 }
 
 /** The path, with its language; undefined where nothing is known. */
@@ -21,7 +21,7 @@ export function playedAt(): string | undefined {
 }
 
 function keptPath(): string | undefined {
-  const [at, path] = /^\[(\d+),"(\/[^"\\]*)"\]$/.exec(readStored(key))?.slice(1) ?? []
+  const [at, path] = /^\[(\d+),"(\/[^"\\]*)"\]$/.exec(readStored(stored))?.slice(1) ?? []
   return path !== undefined && Date.now() - Number(at) < longest_ms && isPlay(path) ? path : undefined
 }
 
