@@ -30,6 +30,8 @@ export type CardOptions = {
   likes?: Readonly<Record<string, number>>
   /** What the one button on a picture keeps; a game's own page has both, with their names. */
   keeps?: 'favorite' | 'like'
+  /** A row that scrolls sideways has names alone: the limits are on the game's page and in the lobby. */
+  hasLimits?: boolean
 }
 
 /**
@@ -37,10 +39,10 @@ export type CardOptions = {
  * exists.
  */
 export function gameCards(lang: LanguageCode, games: readonly GameCard[], options: CardOptions): string {
-  const { sizes, widest, eager, likes } = options
+  const { sizes, widest, eager, likes, hasLimits } = options
   const counts = likes && games.map(({ id }) => likes[id] ?? 0).join()
   const drawings = drawingsOf(games)
-  const key = `${lang} ${eager} ${sizes} ${widest} ${counts}`
+  const key = `${lang} ${eager} ${sizes} ${widest} ${counts} ${hasLimits}`
   let drawing = drawings.get(key)
   if (drawing === undefined) {
     drawing = games.map((game, index) => card(lang, game, { ...options, eager: index < eager })).join('')
@@ -53,7 +55,7 @@ export function gameCards(lang: LanguageCode, games: readonly GameCard[], option
 export function rowCards(lang: LanguageCode, games: readonly GameCard[], texts: Texts['favorites']): string {
   const sizes = '(min-width: 1400px) 208px, (min-width: 900px) 168px, 88px'
   // None is fetched at once: on a slow line they would hold up the large picture above them.
-  return gameCards(lang, games, { sizes, widest: 320, eager: 0, texts })
+  return gameCards(lang, games, { sizes, widest: 320, eager: 0, texts, hasLimits: false })
 }
 
 type OneCard = Omit<CardOptions, 'eager'> & { eager: boolean }
@@ -70,9 +72,9 @@ export function cardClass({ onlyOn }: Pick<GameCard, 'onlyOn'>): string {
 
 /** The content of a card's list item. */
 export function insideCard(lang: LanguageCode, game: GameCard, options: OneCard): string {
-  const { texts, likes = {}, keeps = 'favorite' } = options
+  const { texts, likes = {}, keeps = 'favorite', hasLimits = true } = options
   const count = likes[game.id] ?? 0
-  const limits = stakeLimits(lang, game.limits)
+  const limits = hasLimits && stakeLimits(lang, game.limits)
   return written(
     html`<a class="game-link" href="${localPath(lang, gamePath(game))}">
         <span class="game-art">${game.hasImage && picture(game, options)}</span>${tag(game, texts)}
