@@ -196,6 +196,6 @@ function bet(playerId: string): Bet {
       due: null,
     },
     ...{ corrections: 0, tries: 0, payout_minor: 200, placed_ms: 0, decided_ms: 0, next_ms: null },
-    ...{ number: 1, cashOuts: [], auto_minor: null },
+    ...{ number: 1, cashOuts: [], auto_minor: null, most_minor: null },
   }
 }

@@ -24,6 +24,8 @@ test('[PROTECT-11] what a game paid back stands beside what is declared, without
   // A second wallet reports ten of them a moment later, and the list that was asked for between is kept for a while.
   const few = page.getByRole('listitem').filter({ hasText: 'Gumdrop Gazette' })
   await expect(few).toContainText(/(?<![\d,])[45]0 rounds/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Actual game returns (RTP)' }).click()
+  const footer = page.getByRole('contentinfo')
+  await footer.locator('summary', { hasText: 'Rules' }).click()
+  await footer.getByRole('link', { name: 'Actual game returns (RTP)' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actual game returns (RTP)')
 })
