@@ -103,7 +103,7 @@ const statusByState: Partial<Record<LineEvent['state'], string>> = {
 }
 
 /** The next ones; each is 30 bytes of the page, and crawlers come back. */
-const mostDescribed = 16
+const mostDescribed = 10
 
 /** The events for crawlers: a graph of schema.org's SportsEvent. */
 export function structuredEvents(
