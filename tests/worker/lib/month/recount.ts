@@ -68,7 +68,8 @@ export class Recount {
     for (let day = 0; day < monthDays; day += 1) {
       const end = monthBegins + (day + 1) * day_ms
       if (end > owedUntil) break
-      const until = entries.filter(({ at }) => at < end)
+      // A report may tell of the day before: what one of a test account tells is owed on no day.
+      const until = entries.filter(({ at, seq }) => at < end && seq <= lastSeq)
       const key = `${dateOf(end - 1)} ${owner.currency}`
       const sums = this.owed.get(key) ?? {
         real_minor: 0,
