@@ -51,6 +51,11 @@ export function gameCards(lang: LanguageCode, games: readonly GameCard[], option
   return drawing
 }
 
+/** Of a grid of cards. On a phone three of 104 to 121 px are in a row; 91 px asks for pictures a third lighter, and sharp enough at that size. */
+export const gridSizes = '(min-width: 900px) 200px, 91px'
+/** Beside a column, or under a text. */
+export const smallGridSizes = '(min-width: 900px) 176px, 91px'
+
 /** The cards of a row that scrolls sideways. A card is 112 px on a phone: pictures of 88 px are a third lighter, and sharp enough. */
 export function rowCards(lang: LanguageCode, games: readonly GameCard[], texts: Texts['favorites']): string {
   const sizes = '(min-width: 1400px) 208px, (min-width: 900px) 168px, 88px'

@@ -69,15 +69,15 @@ function isOffered(section: Section, category: string): boolean {
 export async function lobbyView(section: Section, query: LobbyQuery): Promise<LobbyView> {
   // Favorites are the player's own, so providers are those of all games.
   const category = query.category === favorite ? undefined : query.category
-  const [all, providers, rows, arrangement, grid] = await Promise.all([
+  const [all, ofCategory, rows, arrangement, grid] = await Promise.all([
     providersOf(section),
-    providersOf(section, category),
+    category === undefined ? null : providersOf(section, category),
     categoryRows(section),
     sectionArrangement(section),
     query.category !== favorite && isNarrowed(section, query) ? gridOf(section, query) : null,
   ])
   const frame = {
-    providers,
+    providers: ofCategory ?? all,
     chosen: all.find(({ routeProvider }) => routeProvider === query.provider),
     categories: [
       ...(categoriesOf[section].includes(favorite) ? [favorite] : []),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { GameCard } from '#contract/games.ts'
-import { cardClass, insideCard } from '@/components/games.ts'
+import { cardClass, insideCard, smallGridSizes } from '@/components/games.ts'
 import { useMarkup } from '@/ui/Icon.tsx'
 import type { FavoritesTexts } from '@/i18n/namespaces/favorites.ts'
 
@@ -10,8 +10,6 @@ type Props = {
   /** What the button of a card takes it out of. */
   keeps: 'favorite' | 'like'
 }
-
-const sizes = '(min-width: 900px) 176px, 91px'
 
 /** Game cards, rendered by the same function as in lobbies; gameButtons.ts adds the player's state and the counts. */
 export function GameList({ games, texts, keeps }: Props) {
@@ -41,6 +39,6 @@ export function GameList({ games, texts, keeps }: Props) {
 type CardProps = Omit<Props, 'games'> & { game: GameCard; isEager: boolean }
 
 function Card({ game, isEager, texts: { lang, favorites: texts }, keeps }: CardProps) {
-  const inside = insideCard(lang, game, { sizes, eager: isEager, texts, keeps })
+  const inside = insideCard(lang, game, { sizes: smallGridSizes, eager: isEager, texts, keeps })
   return <li className={cardClass(game)} data-game={game.id} dangerouslySetInnerHTML={useMarkup(inside)} />
 }

@@ -1,5 +1,5 @@
 import type { GameCard, ProviderInfo } from '#contract/games.ts'
-import { gameCards } from '@/components/games.ts'
+import { gameCards, gridSizes } from '@/components/games.ts'
 import { lobbyAddress } from '@/components/lobby/address.ts'
 import { labelled } from '@/i18n/labelled.ts'
 import type { LoadedTexts } from '@/i18n/loadTexts.ts'
@@ -15,7 +15,6 @@ type RowProps = {
 
 /** The number of games of a provider in an unfiltered lobby; the provider's own lobby shows all. */
 const rowLength = 6
-const sizes = '(min-width: 900px) 200px, 91px'
 
 /** A provider's games, as cards of the lobby's page. */
 export function GamesRow({ lobby, texts, info, games }: RowProps) {
@@ -23,7 +22,7 @@ export function GamesRow({ lobby, texts, info, games }: RowProps) {
   const { routeProvider: provider, name } = info
   const isOpening = category === undefined && lobby.provider === undefined
   const shown = isOpening ? games.slice(0, rowLength) : games
-  const cards = gameCards(texts.lang, shown, { sizes, eager: 0, texts: texts.favorites })
+  const cards = gameCards(texts.lang, shown, { sizes: gridSizes, eager: 0, texts: texts.favorites })
   return (
     <section className="lobby-row">
       <div className="section-head">
