@@ -44,10 +44,14 @@ test('[ROUTE-08] [ROUTE-09] [ROUTE-10] every address of the casino shows what it
     expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${canonical}(\\?[^"]*)?"`))
     expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(noindex)
   }
-  expect((await request.get('/en/slots/anything')).status()).toBe(404)
-  const ofProvider = await request.get('/fr/slots/pragmatic', { maxRedirects: 0 })
-  expect(ofProvider.status()).toBe(301)
-  expect(ofProvider.headers()['location']).toBe('/fr/slots?provider=pragmatic')
+  for (const path of ['/en/slots/anything', '/en/slots/constructor'])
+    expect((await request.get(path)).status(), path).toBe(404)
+  // The games of the second are for players only.
+  for (const provider of ['pragmatic', 'outcome']) {
+    const answer = await request.get(`/fr/slots/${provider}`, { maxRedirects: 0 })
+    expect(answer.status(), provider).toBe(301)
+    expect(answer.headers()['location']).toBe(`/fr/slots?provider=${provider}`)
+  }
   for (const [path, shown] of [
     ['/en/slots/pragmatic/no-such-game', /data-game="pragmatic\//],
     ['/en/slots/nobody/no-such-game', /Top[\s\S]*class="game-link"/],
